@@ -1,0 +1,95 @@
+// How the browser makes a call: one request, one envelope, one table of what each failure means.
+import wretch from 'wretch'
+import AbortAddon from 'wretch/addons/abort'
+import type { Api, CallName, Input, Output } from '../contract/calls.ts'
+import { CallError, codeNamed, codes, type Envelope } from '../contract/codes.ts'
+import { methodOf, urlOf } from '../contract/name.ts'
+import { paths } from './paths.ts'
+import { toast } from './stores/toasts.ts'
+import { $token } from './stores/token.ts'
+
+const timeout = 60_000 // specification 9
+
+export type CallOptions = {
+  /** Says nothing of a failure; a lost session still leads to the login. */
+  hideErrorTips?: boolean
+  /** Does nothing at all about a failure: the caller does. */
+  skipHandle?: boolean
+}
+
+/** To the login page, remembering where the visitor was; an outside one comes back by /logincb. */
+function goToLogin(why?: 'frozen') {
+  $token.set(undefined)
+  const loginUrl = document.documentElement.dataset.loginUrl
+  const back = location.pathname + location.search + location.hash
+  location.assign(loginUrl ? `${loginUrl}?redirect=${encodeURIComponent(back)}` : paths.login(back, why))
+}
+
+type Failed = { code: number; msg: string; name: string; hideErrorTips: boolean }
+
+/** What a failure leads to; the first line that fits. Specification 8, with the codes of 300 to 400. */
+const table: readonly [when: (failed: Failed) => boolean, then: (failed: Failed) => void][] = [
+  [({ code }) => code === codes.noPermission, () => alert('您的当前操作没有权限')],
+  [
+    ({ code, name }) => code === codes.elsewhere && name === 'user/auth/user/ext/view',
+    () => {
+      toast('你的账户已在其他地方登录！')
+      $token.set(undefined)
+    },
+  ],
+  [({ code }) => code === 305, () => goToLogin('frozen')],
+  [({ code }) => code >= 300 && code <= 400, () => goToLogin()],
+  [({ hideErrorTips }) => hideErrorTips, () => {}],
+  [() => true, ({ msg }) => toast(msg)],
+]
+
+/** What a failure with this code leads to. */
+export const act = (failed: Failed) => table.find(([when]) => when(failed))![1](failed)
+
+/** A failure of the call comes in its envelope; without one it is of the network. */
+function answerOf(failure: unknown): Response {
+  if (failure instanceof wretch.WretchError) return failure.response
+  throw failure
+}
+
+type Send = typeof fetch
+
+async function ask(send: Send, url: string, method: string, token: string | undefined, body: object) {
+  const call = wretch(url).fetchPolyfill(send).addon(AbortAddon())
+  const asked = call.headers({ token: token ?? '' }).catcherFallback(answerOf)
+  const answer = await (body instanceof FormData ? asked.body(body) : asked.json(body))
+    .fetch(method)
+    .setTimeout(timeout)
+    .res()
+  const { code, msg, data } = (await answer.json()) as Envelope<never>
+  if (code !== codes.ok) throw Object.assign(new CallError(codeNamed(code), msg), { data, number: code })
+  return data
+}
+
+/** An `Api` over HTTP: `send` is fetch, or the gateway itself in tests. */
+export const apiOver =
+  (send: Send, token: () => string | undefined, base = '/gateway'): Api =>
+  (name, input) =>
+    ask(send, `${base}/${urlOf(name)}`, methodOf(name), token(), input as object)
+
+const fetchNow: Send = (...request) => fetch(...request)
+const overHttp = apiOver(fetchNow, $token.get)
+
+function handled<T>(name: string, answer: Promise<T>, { hideErrorTips = false, skipHandle = false }: CallOptions) {
+  return answer.catch((error) => {
+    const failure = CallError.is(error)
+      ? error
+      : Object.assign(new CallError('failed', '网络异常，请检查网络后重试'), { number: 0, cause: error })
+    const { number: code = codes[failure.code] } = failure as CallError & { number?: number }
+    if (!skipHandle) act({ code, msg: failure.msg, name, hideErrorTips })
+    throw failure
+  })
+}
+
+/** Makes a call; a failure is dealt with as specification 8 says, and then thrown as a CallError. */
+export const api = <N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Output<N>> =>
+  handled(name, overHttp(name, input), options)
+
+/** A call whose input has files in it. */
+export const upload = <N extends CallName>(name: N, form: FormData, options: CallOptions = {}): Promise<Output<N>> =>
+  handled(name, ask(fetchNow, `/gateway/${urlOf(name)}`, methodOf(name), $token.get(), form), options)

@@ -1,0 +1,27 @@
+// The names of drawn pictures: what they show, in plain letters, so that one drawing is one cacheable file.
+
+export const palettes = ['石青', '石绿', '杏黄', '黛', '胭脂', '墨', '藤'] as const
+export type Palette = (typeof palettes)[number]
+
+/** A cover has one of 64 arrangements: enough that neighbours differ, few enough to be kept. */
+const arrangements = 64
+
+const codeOf = (character: string) => character.codePointAt(0)!.toString(16)
+
+export function hashOf(text: string) {
+  let hash = 2166136261
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 16777619)
+  return hash >>> 0
+}
+
+/** `8bed-3-12`: glyph, palette, arrangement. The same course has the same cover for ever. */
+export function coverKey({ id, glyph, palette }: { id: number; glyph?: string; palette?: string }) {
+  const colours = palettes.indexOf(palette as Palette)
+  return `${codeOf(glyph || '课')}-${colours < 0 ? 3 : colours}-${id % arrangements}`
+}
+
+/** `6797-17`: the first character of a name, and one of 32 arrangements by the whole name. */
+export function avatarKey(name: string) {
+  const [first = '杏'] = name.trim().toUpperCase()
+  return `${codeOf(/[\p{Script=Han}A-Z0-9]/u.test(first) ? first : '杏')}-${hashOf(name) % 32}`
+}

@@ -1,0 +1,32 @@
+// The five kinds of course: their number, their word, their own list.
+
+export const courseKinds = [
+  { courseCategory: 1, name: '视频', title: '视频课程', unit: '门' },
+  { courseCategory: 2, name: '直播', title: '直播', unit: '场', base: '/live' },
+  { courseCategory: 3, name: '文库', title: '文库', unit: '份', base: '/library' },
+  { courseCategory: 4, name: '资源', title: '资源', unit: '份', base: '/resource' },
+  { courseCategory: 9, name: '图文', title: '图文课程', unit: '门', base: '/imagetext' },
+] as const
+
+export const kindOf = (courseCategory: number) =>
+  courseKinds.find((kind) => kind.courseCategory === courseCategory) ?? courseKinds[0]
+
+/** What a lesson is, by periodType. */
+export const periodKinds: Record<number, string> = {
+  1: '视频',
+  2: '直播',
+  3: '文档',
+  4: '资源',
+  5: '图文',
+  6: '练习',
+  7: '音频',
+}
+
+export const liveStates: Record<number, string> = { 1: '待开播', 2: '正在直播', 3: '待回放', 4: '可回放', 5: '已取消' }
+
+export const courseSorts = [
+  { sortType: 1, name: '综合' },
+  { sortType: 2, name: '最新' },
+  { sortType: 3, name: '最多人学' },
+  { sortType: 4, name: '价格' },
+] as const

@@ -1,0 +1,58 @@
+// How values are shown.
+
+/** Fen as yuan: ¥ 298, ¥ 9.90. */
+export const yuan = (fen: number) => `¥ ${fen % 100 ? (fen / 100).toFixed(2) : thousands(fen / 100)}`
+
+/** 12480 as 12,480. */
+export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** 42000 as 4.2万. */
+export const roughly = (count: number) => (count < 10_000 ? thousands(count) : `${+(count / 10_000).toFixed(1)}万`)
+
+/** Seconds as 12:40 or 1:02:05. */
+export function clock(seconds: number) {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds % 60)]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return h ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`
+}
+
+/** Bytes as 1.2 MB. */
+export function fileSize(bytes: number) {
+  if (bytes < 1024) return `${bytes} B`
+  const [size, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
+  return `${size < 10 ? +size.toFixed(1) : Math.round(size)} ${unit}`
+}
+
+const beijing = 8 * 3_600_000
+const inBeijing = (instant: string) => new Date(Date.parse(instant) + beijing).toISOString()
+
+/** An instant as yyyy-MM-dd HH:mm:ss in Beijing (specification 3). */
+export const dateTime = (instant: string) => inBeijing(instant).slice(0, 19).replace('T', ' ')
+/** An instant as yyyy-MM-dd in Beijing. */
+export const date = (instant: string) => inBeijing(instant).slice(0, 10)
+
+/** 138****0551. */
+export const maskedMobile = (mobile: string) => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+
+/** Plain text of rich text, for descriptions: without marks, at most `length` characters. */
+export function plain(html: string, length = 120) {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text
+}
+
+const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
+
+/** 12 as 十二: numbers of chapters, up to 99. */
+export function chineseNumber(count: number) {
+  if (count <= 10) return numerals[count]!
+  const [tens, ones] = [Math.floor(count / 10), count % 10]
+  return `${tens > 1 ? numerals[tens] : ''}十${ones ? numerals[ones] : ''}`
+}

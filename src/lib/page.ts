@@ -1,0 +1,122 @@
+// What every page does, without React: loading bar, messages, offline banner, search boxes, the switches of the look.
+import { $loading, beginLoading, endLoading } from './stores/loading.ts'
+import { $isLarge, $theme, applyLook } from './stores/look.ts'
+import { $online } from './stores/online.ts'
+import { catchReferral } from './stores/referral.ts'
+import { $toasts, closeToast, holdToast, releaseToast, type Toast, toast } from './stores/toasts.ts'
+
+const { documentElement: root, body } = document
+
+function element(tag: string, className: string, text = '') {
+  const made = document.createElement(tag)
+  made.className = className
+  made.textContent = text
+  return made
+}
+
+// The loading bar: shown after 200 ms, given up after 5000 ms.
+const bar = element('div', 'loading-bar')
+let barTimers: ReturnType<typeof setTimeout>[] = []
+$loading.listen((isLoading) => {
+  barTimers.forEach(clearTimeout)
+  bar.remove()
+  if (isLoading) barTimers = [setTimeout(() => body.append(bar), 200), setTimeout(endLoading, 5000)]
+})
+addEventListener('pageshow', endLoading)
+
+addEventListener('click', (event) => {
+  const target = event.target as Element
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+    if (!menu.contains(target)) menu.open = false
+
+  const look = target.closest<HTMLElement>('[data-look]')?.dataset.look
+  if (look === 'size') $isLarge.set(!$isLarge.get())
+  if (look === 'theme') $theme.set(root.dataset.theme === 'dark' ? 'light' : 'dark')
+
+  const link = target.closest<HTMLAnchorElement>('a[href]')
+  const isPlain = !(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+  if (
+    link &&
+    isPlain &&
+    !link.target &&
+    link.origin === location.origin &&
+    link.pathname + link.search !== location.pathname + location.search
+  )
+    beginLoading()
+})
+
+addEventListener('keydown', ({ key }) => {
+  const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
+  if (!menu) return
+  menu.open = false
+  menu.querySelector('summary')?.focus()
+})
+
+// Search boxes are GET forms that work without us; with us, no empty search leaves the page.
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (!form.dataset.empty) return
+  const box = form.elements.namedItem('str') as HTMLInputElement
+  box.value = box.value.normalize('NFKC').trim()
+  if (!box.value) {
+    event.preventDefault()
+    toast(form.dataset.empty)
+    box.focus()
+  } else beginLoading()
+})
+
+// Messages.
+const messages = element('div', 'fixed top-3 inset-x-3 z-50 grid justify-items-center gap-2 pointer-events-none')
+messages.setAttribute('role', 'status')
+messages.dataset.toasts = ''
+const drawn = new Map<number, HTMLElement>()
+
+function draw(said: Toast) {
+  const tone = said.kind === 'success' ? 'text-success' : 'text-danger'
+  const line = element(
+    'div',
+    `flex items-center gap-3 min-h-11 pl-4 rounded-ctl bg-surface shadow-pop pointer-events-auto ${tone}`,
+  )
+  const close = element('button', 'size-11 shrink-0', '×')
+  close.ariaLabel = '关闭'
+  close.onclick = () => closeToast(said.id)
+  line.append(element('span', 'py-2', said.text))
+  if (said.action) {
+    const act = element('button', 'min-h-11 px-2 text-link font-medium', said.action.label)
+    act.onclick = () => {
+      said.action?.run()
+      closeToast(said.id)
+    }
+    line.append(act)
+  }
+  line.append(close)
+  line.onpointerenter = () => holdToast(said)
+  line.onpointerleave = () => releaseToast(said)
+  messages.append(line)
+  return line
+}
+body.append(messages)
+$toasts.listen((now) => {
+  for (const [id, line] of drawn) if (!now.some((said) => said.id === id) && drawn.delete(id)) line.remove()
+  for (const said of now) if (!drawn.has(said.id)) drawn.set(said.id, draw(said))
+})
+
+// The network.
+const banner = element('p', 'sticky top-0 z-40 bg-warn-soft text-warn text-center py-2', '网络已断开')
+banner.setAttribute('role', 'alert')
+$online.subscribe((isOnline) => {
+  if (isOnline) banner.remove()
+  else body.prepend(banner)
+})
+
+// A script that is gone after a new build: load the page again, at most once a minute.
+addEventListener('vite:preloadError', (event) => {
+  const at = 'reloadedAt'
+  if (Date.now() - Number(sessionStorage.getItem(at)) < 60_000) return
+  event.preventDefault()
+  sessionStorage.setItem(at, String(Date.now()))
+  location.reload()
+})
+
+catchReferral(location.search)
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyLook)

@@ -1,0 +1,68 @@
+// Every address of the site; no other file spells one.
+import { avatarKey, coverKey } from './art-keys.ts'
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return said.length ? `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : path
+}
+
+/** The choices of a course list, as they stand in its address; what is left out is the default. */
+export type CourseChoices = {
+  courseCategory?: number
+  categoryId1?: number
+  categoryId2?: number
+  isFree?: number
+  sortType?: number
+  pageCurrent?: number
+}
+
+export const paths = {
+  home: () => '/',
+  courses: (choices: CourseChoices = {}, base = '/list') =>
+    withQuery(base, { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
+  course: (id: number) => `/view/${id}`,
+  learn: (courseId: number, periodId?: number) => withQuery(`/view/detail/${courseId}`, { periodId }),
+  terrace: (navId: number) => `/terrace/${navId}`,
+  /** Without words: the page that asks for them. */
+  search: (str = '', type = 1, pageCurrent = 1) =>
+    str
+      ? withQuery(`/search/${encodeURIComponent(str)}`, {
+          type: type === 1 ? undefined : type,
+          pageCurrent: pageCurrent === 1 ? undefined : pageCurrent,
+        })
+      : '/search',
+  lecturer: (id: number) => `/lecturer/${id}`,
+
+  login: (back?: string, why?: 'frozen') => withQuery('/login', { redirect: back, why }),
+  register: (back?: string) => withQuery('/register', { redirect: back }),
+  reset: () => '/reset',
+  leaving: (url: string) => withQuery('/toloading', { url }),
+
+  account: (screen = '') => (screen ? `/account/${screen}` : '/account'),
+  admin: (screen = '') => (screen ? `/admin/${screen}` : '/admin'),
+  blogs: () => '/blog',
+  recruit: (query: Record<string, string | number | undefined> = {}) => withQuery('/recruit', query),
+  apply: (query: Record<string, string | number | undefined> = {}) => withQuery('/apply', query),
+  applyOrganization: (query: Record<string, string | number | undefined> = {}) =>
+    withQuery('/apply/organization', query),
+
+  /** A course's own cover, or the one drawn for it. */
+  cover: (course: { id: number; courseLogo?: string; glyph?: string; palette?: string }) =>
+    course.courseLogo || `/art/cover/${coverKey(course)}.svg`,
+  /** A person's own picture, or the one drawn for the name. */
+  avatar: (headImgUrl: string | undefined, name: string) => headImgUrl || `/art/avatar/${avatarKey(name)}.svg`,
+  scene: (crop: 'scene' | 'tree' | 'tree-wide' = 'scene') => `/art/${crop}.svg`,
+}
+
+const list = ['categoryId1', 'categoryId2', 'isFree', 'sortType', 'pageCurrent'] as const
+
+/** The query names that make another page; all others are the same page to the page store. `*` stands for one segment. */
+export const queries: Record<string, readonly string[]> = {
+  '/list': ['courseCategory', ...list],
+  '/live': list,
+  '/library': list,
+  '/resource': list,
+  '/imagetext': list,
+  '/search': ['str', 'type'],
+  '/search/*': ['type', 'pageCurrent'],
+}

@@ -1,0 +1,15 @@
+// The shapes that pages and islands show, by the names the specification gives them.
+import type { Output } from '../contract/calls.ts'
+
+export type Website = Output<'system/api/website/get'>
+export type NavItem = Output<'system/api/nav/bar/list'>['list'][number]
+export type AboutItem = Output<'system/api/website/nav/list'>['list'][number]
+export type Zone = Output<'system/api/zone/list'>['list'][number]
+export type Adv = Output<'system/api/adv/list'>['list'][number]
+export type CourseCard = Output<'course/api/course/list'>['list'][number]
+export type Course = Output<'course/api/course/view'>
+export type Chapter = Output<'course/api/course/chapter/list'>['list'][number]
+export type Category = Output<'course/api/course/category/list'>['list'][number]
+export type CourseComment = Output<'course/api/courseComment/list'>['list'][number]
+export type UserExt = Output<'user/auth/user/ext/view'>
+export type SettledInfo = Output<'user/auth/type/settled/check'>

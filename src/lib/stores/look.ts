@@ -1,0 +1,34 @@
+// Light or dark, standard or large text: as the visitor chose, remembered; lib/before-paint.ts applies it first.
+import { atom } from 'nanostores'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+const read = (key: string) => {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? ''
+  } catch {
+    return '' // storage is refused in some private windows
+  }
+}
+
+export const $theme = atom<Theme>((read('theme') || 'system') as Theme)
+export const $isLarge = atom(read('size') === 'large')
+
+export function applyLook() {
+  const root = document.documentElement
+  const isDark =
+    $theme.get() === 'dark' || ($theme.get() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.dataset.theme = isDark ? 'dark' : 'light'
+  if ($isLarge.get()) root.dataset.size = 'large'
+  else delete root.dataset.size
+}
+
+function keep(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {}
+  applyLook()
+}
+
+$theme.listen((theme) => keep('theme', theme))
+$isLarge.listen((isLarge) => keep('size', isLarge ? 'large' : ''))

@@ -1,0 +1,7 @@
+// Whether the network is there, as the browser says.
+import { atom } from 'nanostores'
+
+export const $online = atom(globalThis.navigator?.onLine ?? true)
+
+globalThis.window?.addEventListener('online', () => $online.set(true))
+globalThis.window?.addEventListener('offline', () => $online.set(false))

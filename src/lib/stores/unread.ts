@@ -1,0 +1,24 @@
+// How many messages are unread, in step across the tabs.
+import { atom, onMount } from 'nanostores'
+import { api } from '../api.ts'
+import { $token } from './token.ts'
+
+export const $unread = atom(0)
+
+const otherTabs = globalThis.BroadcastChannel && globalThis.document ? new BroadcastChannel('unread') : undefined
+
+/** After reading: the number here, and in all tabs. */
+export function setUnread(count: number) {
+  $unread.set(count)
+  otherTabs?.postMessage(count)
+}
+
+export async function loadUnread() {
+  const answer = await api('user/auth/msg/user/num', {}, { hideErrorTips: true }).catch(() => null)
+  if (answer) setUnread(answer.num)
+}
+
+onMount($unread, () => {
+  if ($token.get()) void loadUnread()
+  otherTabs?.addEventListener('message', ({ data }) => $unread.set(Number(data)))
+})
