@@ -1,0 +1,52 @@
+// What a call is: data, from which the types, the gateway, the client, docs/ and the general tests are made.
+import type { z } from 'zod'
+
+/**
+ * Who may make a call; gateway/access.ts holds the rule behind each word. `lecturer`: lecturers and organizations
+ * (ruling of the product: an organization teaches too); `recommended`: whom an operator let see their referrals.
+ */
+export type Who = 'anyone' | 'user' | 'recommended' | 'lecturer' | 'organization' | 'operator'
+
+type Said<I extends z.ZodType, O extends z.ZodType> = {
+  says: string
+  who?: Who // unsaid, the name decides: /api/ anyone, /auth/ user, /admin/ operator
+  in: I
+  out: O // what may leave the server: a field not named here is cut off
+  limit?: Limit
+  /** Whose row the ids of the input must be, in words; the handler's `where` holds it, every-call.test.ts tries it. */
+  owner?: string
+  /** The body is a form with a file, not JSON; `file` reaches the handler beside the input. */
+  form?: true
+  /** Hashes, draws or writes files: the handler runs outside a transaction and opens its own with `write`, briefly. */
+  slow?: true
+}
+
+/** For each account, or each address of guests (IPv6: each /64). */
+export type Limit = { times: number; seconds: number }
+
+/** Runs on the pool. `shows`: tags of what a page built on this answer shows; without output when the call failed. */
+type Read<I extends z.ZodType, O extends z.ZodType> = Said<I, O> & {
+  shows(input: z.output<I>, output?: z.output<O>): string[]
+  changes?: never
+  withdraws?: never
+}
+
+/** Runs in a transaction. `changes`: tags that go stale after its commit; `withdraws`: those whose pages go at once. */
+type Write<I extends z.ZodType, O extends z.ZodType> = Said<I, O> & {
+  changes(input: z.output<I>, output: z.output<O>): string[]
+  withdraws?(input: z.output<I>, output: z.output<O>): string[]
+  shows?: never
+}
+
+export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Read<I, O> | Write<I, O>
+
+/** The entry as it is, so that its handler's type can see `slow` and `form`. */
+export const call = <I extends z.ZodType, O extends z.ZodType, const C extends Call<I, O>>(c: C & Call<I, O>): C => c
+
+/** Who may make it: what its name says, unless the entry says otherwise. */
+export function whoMay(name: string, { who }: Call): Who {
+  return who ?? (name.includes('/admin/') ? 'operator' : name.includes('/auth/') ? 'user' : 'anyone')
+}
+
+/** For what no public page shows: it tags nothing and makes nothing stale. */
+export const nothing = (): string[] => []

@@ -1,0 +1,43 @@
+// All calls, and the types that everybody makes of them.
+import type { z } from 'zod'
+import { collection } from './course/collection.ts'
+import { comment } from './course/comment.ts'
+import { course } from './course/course.ts'
+import { outline } from './course/outline.ts'
+import { study } from './course/study.ts'
+import { log } from './data/log.ts'
+import { block } from './system/block.ts'
+import { edit } from './system/edit.ts'
+import { operator } from './system/operator.ts'
+import { publish } from './system/publish.ts'
+import { upload } from './system/upload.ts'
+import { website } from './system/website.ts'
+import { message } from './user/message.ts'
+import { profile } from './user/profile.ts'
+import { session } from './user/session.ts'
+
+export const calls = {
+  ...session,
+  ...profile,
+  ...message,
+  ...website,
+  ...block,
+  ...upload,
+  ...operator,
+  ...edit,
+  ...publish,
+  ...course,
+  ...outline,
+  ...study,
+  ...comment,
+  ...collection,
+  ...log,
+}
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+export type Input<N extends CallName> = z.input<Calls[N]['in']>
+export type Output<N extends CallName> = z.output<Calls[N]['out']>
+
+/** Makes a call: over HTTP in the browser (lib/api.ts), in process while a page renders (Astro.locals.api). */
+export type Api = <N extends CallName>(name: N, input: Input<N>) => Promise<Output<N>>

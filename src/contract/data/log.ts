@@ -1,0 +1,60 @@
+// The calls that keep count of study: the heartbeat of a player, and my records.
+import { z } from 'zod'
+import { call, nothing } from '../call.ts'
+import { CourseKind } from '../course/course.ts'
+import { Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+
+export const StudyRecord = z.object({
+  id: Id, // of the lesson
+  courseId: Id,
+  courseName: Text,
+  courseLogo: Text,
+  courseCategory: CourseKind,
+  glyph: Text,
+  palette: Text,
+  chapterId: Id,
+  chapterName: Text,
+  periodId: Id,
+  periodName: Text,
+  periodType: Int,
+  watchLength: Int, // seconds spent
+  videoLength: Int,
+  progress: z.number(),
+  isStudy: Flag,
+  lastPosition: Int,
+  gmtModified: Instant,
+})
+export type StudyRecord = z.output<typeof StudyRecord>
+
+const seconds = z.number().int().min(0).max(86_400)
+
+export const log = {
+  'data/auth/course/log/save': call({
+    says: 'A heartbeat of a player, every 15 s and on pause; no more time counts than has passed on the clock',
+    owner: 'a course that is open to me',
+    in: z.object({
+      courseId: idOf('course'),
+      periodId: idOf('period'),
+      watchLength: seconds, // since the last heartbeat
+      lastPosition: seconds,
+      segments: z
+        .array(z.tuple([seconds, seconds]))
+        .max(50)
+        .default([]), // played since then: [from, to) in the video
+      clientType: z.number().int().min(1).max(4).default(1),
+      sessionNo: z.string().regex(/^[\w-]{8,40}$/),
+    }),
+    out: z.object({ progress: z.number(), isStudy: Flag, watchLength: Int, lastPosition: Int, faceCheck: Flag }),
+    changes: nothing,
+    limit: { times: 60, seconds: 60 },
+  }),
+  'data/auth/course/log/user/list': call({
+    says: 'My study records, the latest first',
+    in: PageQuery.extend({
+      courseId: Id.optional(),
+      courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
+    }),
+    out: pageOf(StudyRecord),
+    shows: nothing,
+  }),
+}

@@ -1,0 +1,63 @@
+// The calls about the blocks of a page that operators fill: adverts and zones; and the lists of codes.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { CourseCard } from '../course/course.ts'
+import { LecturerCard } from '../course/lecturer.ts'
+import { Id, Int, Text } from '../fields.ts'
+
+/** ZoneLocationEnum: 1 home, 2 live, 3 library, 4 resource, 5 exam, 6 blog, 7 question, 8 news. */
+const location = z.number().int().min(1).max(8)
+
+export const Adv = z.object({
+  id: Id,
+  advTitle: Text,
+  advImg: Text,
+  advUrl: Text,
+  advTarget: z.enum(['_self', '_blank']),
+  advLocation: Int,
+  bgColor: Text,
+})
+export type Adv = z.output<typeof Adv>
+
+export const Zone = z.object({
+  id: Id,
+  zoneName: Text,
+  zoneDesc: Text,
+  zoneType: Int,
+  zoneLocation: Int,
+  categoryId: Id.nullable(),
+  courseList: z.array(CourseCard).optional(),
+  lecturerList: z.array(LecturerCard).optional(),
+  advList: z.array(Adv).optional(),
+  sort: Int,
+})
+export type Zone = z.output<typeof Zone>
+
+export const block = {
+  'system/api/adv/list': call({
+    says: 'The adverts of a place that run now',
+    in: z.object({ advLocation: location, platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
+    out: z.object({ list: z.array(Adv) }),
+    shows: ({ advLocation }) => [`adv:${advLocation}`],
+  }),
+  'system/api/zone/list': call({
+    says: 'The blocks of a page with what is in them',
+    in: z.object({ zoneLocation: location.default(1) }),
+    out: z.object({ list: z.array(Zone) }),
+    shows: ({ zoneLocation }, output) => [
+      `zone:${zoneLocation}`,
+      'courses',
+      'lecturers',
+      ...(output?.list ?? []).flatMap(({ courseList = [], lecturerList = [] }) => [
+        ...courseList.map(({ id }) => `course:${id}`),
+        ...lecturerList.map(({ id }) => `lecturer:${id}`),
+      ]),
+    ],
+  }),
+  'system/api/common/enum': call({
+    says: 'The codes and labels of one list, such as UserTypeEnum',
+    in: z.object({ enumName: z.string().max(40) }),
+    out: z.object({ list: z.array(z.object({ code: z.union([z.number(), z.string()]), desc: Text })) }),
+    shows: () => [],
+  }),
+}

@@ -1,0 +1,26 @@
+// The calls by which operators sign in: accounts and sessions of their own.
+import { z } from 'zod'
+import { call, nothing } from '../call.ts'
+import { Done, Nothing, Text } from '../fields.ts'
+
+export const operator = {
+  'system/admin/login/password': call({
+    says: 'Signs an operator in',
+    who: 'anyone',
+    in: z.object({
+      account: z.string().trim().min(1, '请输入账号').max(32),
+      password: z.string().min(1, '请输入密码').max(128),
+    }),
+    out: z.object({ token: Text, account: Text, name: Text, roleList: z.array(Text) }),
+    changes: nothing,
+    limit: { times: 10, seconds: 300 },
+    slow: true,
+  }),
+  'system/admin/sys/user/current': call({
+    says: 'Which operator I am',
+    in: Nothing,
+    out: z.object({ account: Text, name: Text, roleList: z.array(Text), permissionList: z.array(Text) }),
+    shows: nothing,
+  }),
+  'system/admin/logout': call({ says: 'Signs the operator out', in: Nothing, out: Done, changes: nothing }),
+}

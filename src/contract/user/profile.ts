@@ -1,0 +1,81 @@
+// The calls about the signed-in user: who I am, settling in, referring others.
+import { z } from 'zod'
+import { call, nothing } from '../call.ts'
+import { Flag, Id, Instant, Int, line, Nothing, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { UserType } from './session.ts'
+
+export const UserExt = z.object({
+  id: Id,
+  userType: UserType,
+  mobile: Text, // masked
+  nickname: Text,
+  sex: Int,
+  age: Int.nullable(),
+  headImgUrl: Text,
+  email: Text,
+  province: Text,
+  city: Text,
+  district: Text,
+  schoolName: Text,
+  subject: Text,
+  isVip: Flag,
+  vipSetName: Text,
+  vipExpireTime: Instant.nullable(),
+  isRecommended: Flag,
+  referralCode: Text,
+  unreadNum: Int,
+  isGradeAdmin: Flag,
+  gmtCreate: Instant,
+})
+export type UserExt = z.output<typeof UserExt>
+
+const email = z
+  .string()
+  .max(100)
+  .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱格式不对，例如 name@school.cn')
+
+export const profile = {
+  'user/auth/user/ext/view': call({ says: 'Who I am', in: Nothing, out: UserExt, shows: nothing }),
+  'user/auth/user/ext/update': call({
+    says: 'Changes my profile: the fields that are given',
+    in: z.strictObject({
+      nickname: line(20, 2).optional(),
+      sex: z.number().int().min(1).max(3).optional(),
+      age: z.number().int().min(1, '年龄在 1 到 120 之间').max(120, '年龄在 1 到 120 之间').nullable().optional(),
+      headImgUrl: Picture.optional(),
+      email: email.optional(),
+      province: line(20).optional(),
+      city: line(20).optional(),
+      district: line(20).optional(),
+      schoolName: line(50).optional(),
+      subject: line(20).optional(),
+    }),
+    out: UserExt,
+    changes: nothing,
+  }),
+  'user/auth/type/settled/check': call({
+    says: 'How far I am with settling in: decides where the settle-in menu leads',
+    in: Nothing,
+    out: z.object({
+      type: z.enum(['USER', 'LECTURER', 'ORGANIZATION']),
+      userType: UserType,
+      lecturerAuditStatus: Int,
+      organizationAuditStatus: Int,
+      auditOpinion: Text,
+    }),
+    shows: nothing,
+  }),
+  'user/auth/user/ext/sharing/recommended': call({
+    says: 'My referral code and link, and whether I may see who came by it',
+    in: Nothing,
+    out: z.object({ referralCode: Text, sharingUrl: Text, isRecommended: Flag, registerCount: Int }),
+    shows: nothing,
+  }),
+  'user/auth/user/recommended/list': call({
+    says: 'Who registered with my referral code, newest first',
+    who: 'recommended',
+    in: PageQuery.extend({ mobile: z.string().max(11).optional() }),
+    out: pageOf(z.object({ userId: Id, nickname: Text, mobile: Text, gmtCreate: Instant })),
+    shows: nothing,
+  }),
+}

@@ -1,0 +1,98 @@
+// The calls that begin and end being signed in.
+import { z } from 'zod'
+import { call, nothing } from '../call.ts'
+import { Code, Done, Flag, Id, Instant, Mobile, Nothing, Password } from '../fields.ts'
+
+/** 1 learner, 2 lecturer, 3 organization. */
+export const UserType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type UserType = z.output<typeof UserType>
+
+export const SessionUser = z.object({
+  id: Id,
+  token: z.string(),
+  userType: UserType,
+  nickname: z.string(),
+  headImgUrl: z.string(),
+  mobile: z.string(), // masked
+  expireTime: Instant,
+})
+export type SessionUser = z.output<typeof SessionUser>
+
+/** 1 PC, 2 H5, 3 mini-program, 4 app: one session of each kind. */
+const clientType = z.number().int().min(1).max(4).default(1)
+const referralCode = z
+  .string()
+  .regex(/^$|^[A-Z0-9]{6}$/, '推荐码是 6 位大写字母或数字')
+  .optional()
+
+/** What a code is good for: it opens nothing else. */
+export const codeTypes = { login: 1, register: 2, password: 3, settle: 4 } as const
+
+export const session = {
+  'user/api/user/login/password': call({
+    says: 'Signs in; an older sign-in of the same account and kind of client ends (its next call is 304)',
+    in: z.object({ mobile: Mobile, password: z.string().min(1, '请输入密码').max(128), clientType }),
+    out: SessionUser,
+    changes: nothing,
+    limit: { times: 25, seconds: 300 },
+    slow: true,
+  }),
+  'user/api/user/login/code': call({
+    says: 'Signs in with a code; a number not seen before becomes a learner',
+    in: z.object({ mobile: Mobile, code: Code, clientType, referralCode }),
+    out: SessionUser,
+    changes: nothing,
+    limit: { times: 25, seconds: 300 },
+    slow: true,
+  }),
+  'user/api/user/login/ticket': call({
+    says: 'Exchanges the one-time ticket (60 s) of an outside login page for a session',
+    in: z.object({ ticket: z.string().min(20).max(100), clientType }),
+    out: SessionUser,
+    changes: nothing,
+    limit: { times: 25, seconds: 300 },
+  }),
+  'user/api/user/register': call({
+    says: 'Makes a learner and signs in; remembers who recommended',
+    in: z.object({
+      mobile: Mobile,
+      code: Code,
+      password: Password,
+      repassword: z.string().max(128),
+      referralCode,
+      clientType,
+      agree: Flag,
+    }),
+    out: SessionUser,
+    changes: nothing,
+    limit: { times: 25, seconds: 300 },
+    slow: true,
+  }),
+  'user/api/user/send/code': call({
+    says: 'Sends a code of 6 digits, good for 5 minutes and one purpose: 1 sign in, 2 register, 3 new password',
+    in: z.object({ mobile: Mobile, codeType: z.number().int().min(1).max(3) }),
+    out: z.object({
+      expireSeconds: z.number().int(),
+      demoCode: z.string().optional(), // only in the demo, where no message can arrive
+    }),
+    changes: nothing,
+    limit: { times: 20, seconds: 3600 },
+  }),
+  'user/api/user/update/password': call({
+    says: 'Sets a new password by code; all sessions end',
+    in: z.object({ mobile: Mobile, code: Code, newPassword: Password, confirmPassword: z.string().max(128) }),
+    out: Done,
+    changes: nothing,
+    limit: { times: 25, seconds: 300 },
+    slow: true,
+  }),
+  'user/auth/user/update/password': call({
+    says: 'Changes my password; all sessions but this one end',
+    in: z.object({ oldPassword: z.string().min(1, '请输入当前密码').max(128), newPassword: Password }),
+    out: Done,
+    changes: nothing,
+    limit: { times: 10, seconds: 3600 },
+    slow: true,
+  }),
+  'user/auth/user/logout': call({ says: 'Signs out', in: Nothing, out: Done, changes: nothing }),
+}
