@@ -1,0 +1,28 @@
+// What every connection gets: named statements, and an end when it is lost, so that the pool opens a new one.
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+type Ask = (text: unknown, values?: unknown, done?: unknown) => unknown
+
+export function prepareClient(client: pg.PoolClient) {
+  client.on('error', () => {}) // lost while lent out: its query is told; without a listener the process would end
+  const ask = client.query.bind(client) as Ask
+  const watched: Ask = (query, values, done) => {
+    const answer = ask(query, values, done)
+    if (answer instanceof Promise) answer.catch((error) => hasHung(error) && hangUp(client))
+    return answer
+  }
+  client.query = ((text: unknown, values?: unknown, done?: unknown) =>
+    typeof text === 'string' && Array.isArray(values) && values.length > 0
+      ? watched({ name: named(text), text, values }, done)
+      : watched(text, values, done)) as typeof client.query
+}
+
+/** Named statements are parsed and planned once a connection: twice the speed on PGlite. */
+const named = (text: string) => createHash('sha1').update(text).digest('base64url')
+
+/** The client gave up waiting, the connection did not: the next query would wait behind the lost one. */
+const hasHung = (error: Error) => error.message === 'Query read timeout'
+
+const hangUp = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

@@ -1,0 +1,119 @@
+// The database: PostgreSQL where DATABASE_URL says, else PGlite in a folder; one driver, one pool, one dialect for both.
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { prepareClient } from './client.ts'
+import { dump } from './dump.ts'
+import { parsers } from './parsers.ts'
+import { type Engine, startEngine } from './pglite/engine.ts'
+import type { Tables } from './types.ts'
+import { keepUp } from './upkeep.ts'
+
+/** Reads; inside a `write` the same, in its transaction. */
+export type Query = Kysely<Tables>
+
+export type Db = {
+  engine: 'embedded' | 'postgres'
+  read: Query
+  /** One transaction: all of it is kept, or none. Done again, up to 3 times, where it lost against another one. */
+  write<T>(work: (q: Query) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  /** A client whose statements may take as long as they need: migrations. */
+  patiently<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  /** A consistent copy into a new folder, while all goes on: the data folder itself, or what `pg_dump -Fd` writes. */
+  backup(to: string): Promise<void>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export type DbOptions = {
+  /** PostgreSQL; without it the embedded engine in `folder`. */
+  url?: string | undefined
+  folder: string
+  /** Milliseconds a statement may run: 30,000 embedded, 5,000 on PostgreSQL. */
+  limit?: number | undefined
+  report?: (why: string) => void
+}
+
+export async function openDb({ url, folder, limit, report = console.error }: DbOptions): Promise<Db> {
+  const engine = url ? undefined : await startEngine(folder, { limit, report })
+  const pool = new pg.Pool({
+    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
+    ...(engine ? embedded(engine) : server(url!, limit ?? 5000)),
+  })
+  pool.on('error', (error) => report(`idle database connection: ${error.message}`))
+  pool.on('connect', prepareClient)
+  const upkeep = engine && keepUp(engine, folder, report)
+  const read = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return {
+    engine: engine ? 'embedded' : 'postgres',
+    read,
+    write: (work) => transaction(read, work),
+    pool,
+    patiently: (work) => (engine ? engine.patiently(() => checkedOut(pool, work)) : alone(url!, work)),
+    backup: (to) => (engine ? engine.copy(to) : dump(url!, to)),
+    ping: async () => void (await pool.query('select 1')),
+    async close() {
+      upkeep?.stop()
+      await read.destroy()
+      await engine?.close()
+    },
+  }
+}
+
+/** One connection, as the engine is one session; a read inside a write waits for itself: an error then, not a hang. */
+const embedded = (engine: Engine): pg.PoolConfig => ({
+  stream: engine.socket as never,
+  max: 1,
+  idleTimeoutMillis: 0,
+  connectionTimeoutMillis: 15_000,
+  user: 'postgres',
+})
+
+/** A database that hangs is away within seconds, whichever end notices it. */
+const server = (connectionString: string, limit: number): pg.PoolConfig => ({
+  connectionString,
+  max: 16,
+  connectionTimeoutMillis: 2500,
+  statement_timeout: limit,
+  query_timeout: limit + 1000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+  application_name: 'xingtan',
+})
+
+async function transaction<T>(read: Query, work: (q: Query) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    let cause: unknown
+    try {
+      return await read.transaction().execute((q) => work(q).catch((error) => Promise.reject((cause = error))))
+    } catch (error) {
+      const real = (cause ?? error) as { code?: string } // not that rolling back failed as well
+      if (attempt === 3 || !['40001', '40P01'].includes(real?.code ?? '')) throw real
+      await new Promise((later) => setTimeout(later, 20 * attempt * Math.random()))
+    }
+  }
+}
+
+async function checkedOut<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>) {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+async function alone<T>(connectionString: string, work: (client: pg.ClientBase) => Promise<T>) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'xingtan' })
+  client.on('error', () => {}) // the query under way is told
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,68 @@
+// Brings a database up to the migrations: plain SQL, in order, each in one transaction, never edited afterwards.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { Refusal } from '../refusal.ts'
+import type { Db } from './connect.ts'
+
+export type Migration = { name: string; text: string; hash: string }
+
+export const migrationsIn = (folder: URL): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+
+export const migrations = migrationsIn(new URL('./migrations/', import.meta.url))
+
+/** Of all migrations together: says whether a copied template folder, or a backup, is of this schema. */
+export const schemaHash = createHash('sha256')
+  .update(migrations.map(({ hash }) => hash).join())
+  .digest('hex')
+  .slice(0, 12)
+
+/** Answers the names of those it applied. */
+export const migrate = (db: Pick<Db, 'patiently'>, steps = migrations) =>
+  db.patiently(async (client) => {
+    const applied: string[] = []
+    try {
+      await client.query('create table if not exists schema_migration (name text primary key, hash text not null)')
+      await refuseNewer(client, steps)
+      for (const step of steps) if (await apply(client, step)) applied.push(step.name)
+      return applied
+    } catch (error) {
+      await client.query('rollback').catch(() => {}) // the first error says more
+      throw error
+    }
+  })
+
+async function apply(client: pg.ClientBase, { name, text, hash }: Migration) {
+  await client.query('begin')
+  await client.query('lock table schema_migration') // processes that start together wait for each other
+  const { rows } = await client.query('select hash from schema_migration where name = $1', [name])
+  if (rows[0] && rows[0].hash !== hash)
+    throw new Refusal(
+      `迁移 ${name} 在执行之后被改动过：请恢复原文件，把改动写进新的迁移（migration ${name} was edited after it was applied）`,
+    )
+  if (!rows[0]) {
+    await client.query(text).catch((error) => {
+      throw Object.assign(error, { message: `${name}: ${error.message}` })
+    })
+    await client.query('insert into schema_migration values ($1, $2)', [name, hash])
+  }
+  await client.query('commit')
+  return !rows[0]
+}
+
+/** An older program must not write into a newer schema. */
+async function refuseNewer(client: pg.ClientBase, steps: Migration[]) {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
+  const unknown = rows.map(({ name }) => name).filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length)
+    throw new Refusal(
+      `数据库比程序新，含有未知的迁移 ${unknown.join(', ')}：请换用新版程序或恢复旧备份（the database is newer than the program）`,
+    )
+}

@@ -1,0 +1,33 @@
+// What a column's text becomes: numbers exact or refused, instants as ISO text, days as written: what a call can answer.
+import pg from 'pg'
+
+type Parse = (text: string) => unknown
+
+function exact(text: string) {
+  const n = Number(text)
+  if (Math.abs(n) > Number.MAX_SAFE_INTEGER || Number.isNaN(n)) throw new RangeError(`${text} is not exact in JSON`)
+  return n
+}
+/** 'infinity', which has no ISO text, as the last second there is. */
+const instant: Parse = (text) => (text === 'infinity' ? '9999-12-31T23:59:59.000Z' : new Date(text).toISOString())
+const asWritten: Parse = (text) => text
+/** PostgreSQL's text of a one-dimensional array: pg's own parser splits it, `parse` makes each element. */
+const arrayOf =
+  (parse: Parse): Parse =>
+  (text) =>
+    (textArray(text) as (string | null)[]).map((element) => (element === null ? null : parse(element)))
+const textArray = pg.types.getTypeParser(1009, 'text') as Parse
+
+const { INT8, NUMERIC, TIMESTAMPTZ, DATE } = pg.types.builtins
+
+/** By type id; sum() and avg() answer numeric. */
+export const parsers: Record<number, Parse> = {
+  [INT8]: exact,
+  1016: arrayOf(exact),
+  [NUMERIC]: exact,
+  1231: arrayOf(exact),
+  [TIMESTAMPTZ]: instant,
+  1185: arrayOf(instant),
+  [DATE]: asWritten,
+  1182: arrayOf(asWritten),
+}

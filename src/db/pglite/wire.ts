@@ -1,0 +1,60 @@
+// A socket as `pg` wants one, whose other end is the engine: hands bytes over only where it answers, one query is one trip.
+import { Duplex } from 'node:stream'
+
+export class Wire extends Duplex {
+  #send: (bytes: Uint8Array, isFirst: boolean) => void
+  #gone: () => void
+  #waiting: Buffer = Buffer.alloc(0)
+  #started = false
+
+  constructor(send: (bytes: Uint8Array, isFirst: boolean) => void, gone: () => void) {
+    super()
+    this.#send = send
+    this.#gone = gone
+  }
+
+  connect() {
+    process.nextTick(() => this.emit('connect'))
+    return this
+  }
+  setNoDelay = () => this
+  setKeepAlive = () => this
+  ref = () => this
+  unref = () => this
+  override _read() {}
+
+  override _write(bytes: Buffer, _encoding: string, done: () => void) {
+    this.#waiting = this.#waiting.length ? Buffer.concat([this.#waiting, bytes]) : bytes
+    const isFirst = !this.#started
+    const end = isFirst ? this.#startup() : this.#lastAnswered()
+    if (end) {
+      this.#send(new Uint8Array(this.#waiting.subarray(0, end)), isFirst)
+      this.#waiting = this.#waiting.subarray(end)
+    }
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void) {
+    this.#gone()
+    done(error)
+  }
+
+  #startup() {
+    const isWhole = this.#waiting.length >= 4 && this.#waiting.length >= this.#waiting.readInt32BE(0)
+    if (isWhole) this.#started = true
+    return isWhole ? this.#waiting.length : 0
+  }
+
+  #lastAnswered() {
+    let end = 0
+    for (let at = 0; at + 5 <= this.#waiting.length; ) {
+      const kind = String.fromCharCode(this.#waiting[at]!)
+      at += 1 + this.#waiting.readInt32BE(at + 1)
+      if (at > this.#waiting.length) break
+      if (kind === 'X')
+        this.push(null) // goodbye: the connection ends, the engine stays
+      else if ('SQpHcfd'.includes(kind)) end = at
+    }
+    return end
+  }
+}

@@ -1,0 +1,477 @@
+// Generated from migrations/ by `npm run generate`: the tables as Kysely sees them. Not edited by hand.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Read as ISO text. */
+type Instant = ColumnType<string, Date | string, Date | string>
+/** Read as a value, written as JSON text: an array as it is would become an array of the database. */
+type Json = ColumnType<unknown, string, string>
+
+export type Tables = {
+  account: {
+    id: GeneratedAlways<number>
+    mobile: string
+    nickname: string
+    headImgUrl: Generated<string>
+    userType: Generated<number>
+    sex: Generated<number>
+    age: number | null
+    email: Generated<string>
+    province: Generated<string>
+    city: Generated<string>
+    district: Generated<string>
+    schoolName: Generated<string>
+    subject: Generated<string>
+    referralCode: string
+    isRecommended: Generated<number>
+    referrerId: number | null
+    statusId: Generated<number>
+    passwordHash: string
+    gmtCreate: Generated<Instant>
+  }
+  adv: {
+    id: GeneratedAlways<number>
+    advTitle: string
+    advImg: Generated<string>
+    advUrl: Generated<string>
+    advTarget: Generated<string>
+    advLocation: number
+    bgColor: Generated<string>
+    platShow: Generated<number>
+    beginTime: Generated<Instant>
+    endTime: Generated<Instant>
+    statusId: Generated<number>
+    sort: number
+  }
+  blog: {
+    id: GeneratedAlways<number>
+    accountId: number
+    labelId: number
+    title: string
+    summary: Generated<string>
+    content: string
+    coverImg: Generated<string>
+    articleType: Generated<number>
+    isTop: Generated<number>
+    isOpen: Generated<number>
+    auditStatus: Generated<number>
+    countRead: Generated<number>
+    countAdmire: Generated<number>
+    countComment: Generated<number>
+    countCollect: Generated<number>
+    gmtCreate: Generated<Instant>
+    gmtModified: Generated<Instant>
+  }
+  course: {
+    id: GeneratedAlways<number>
+    courseCategory: number
+    categoryId: number
+    lecturerId: number
+    organizationId: number | null
+    courseName: string
+    courseLogo: Generated<string>
+    introduce: Generated<string>
+    isFree: number
+    coursePrice: number
+    originalPrice: Generated<number>
+    vipPrice: Generated<number>
+    isVipFree: Generated<number>
+    courseState: Generated<number>
+    validDays: Generated<number>
+    periodTotal: Generated<number>
+    countStudy: Generated<number>
+    countBuy: Generated<number>
+    commentCount: Generated<number>
+    scoreSum: Generated<number>
+    beginTime: Instant | null
+    endTime: Instant | null
+    search: Generated<string>
+    gmtCreate: Generated<Instant>
+    gmtModified: Generated<Instant>
+  }
+  courseAccessory: {
+    id: GeneratedAlways<number>
+    courseId: number
+    periodId: number | null
+    acName: string
+    uploadId: number
+    isFree: Generated<number>
+    downloadCount: Generated<number>
+    sort: number
+  }
+  courseCard: {
+    id: number
+    courseCategory: number
+    categoryId: number
+    lecturerId: number
+    organizationId: number
+    courseName: string
+    courseLogo: string
+    introduce: string
+    isFree: number
+    coursePrice: number
+    originalPrice: number
+    vipPrice: number
+    isVipFree: number
+    courseState: number
+    validDays: number
+    periodTotal: number
+    countStudy: number
+    countBuy: number
+    commentCount: number
+    scoreSum: number
+    beginTime: Instant
+    endTime: Instant
+    search: string
+    gmtCreate: Instant
+    gmtModified: Instant
+    lecturerName: string
+    lecturerPosition: string
+    organizationName: string
+    categoryName: string
+    categoryParentId: number
+    glyph: string
+    palette: string
+    avgScore: number
+  }
+  courseCategory: {
+    id: GeneratedAlways<number>
+    parentId: number | null
+    categoryName: string
+    categoryType: Generated<number>
+    floor: number
+    glyph: Generated<string>
+    palette: Generated<string>
+    sort: number
+  }
+  courseChapter: {
+    id: GeneratedAlways<number>
+    courseId: number
+    chapterName: string
+    chapterDesc: Generated<string>
+    sort: number
+  }
+  courseCollection: {
+    accountId: number
+    courseId: number
+    gmtCreate: Generated<Instant>
+  }
+  courseComment: {
+    id: GeneratedAlways<number>
+    courseId: number
+    accountId: number
+    parentId: number | null
+    score: number | null
+    content: string
+    gmtCreate: Generated<Instant>
+  }
+  courseImagetext: {
+    periodId: number
+    content: string
+    gmtModified: Generated<Instant>
+  }
+  courseLecturer: {
+    courseId: number
+    lecturerId: number
+    sort: Generated<number>
+  }
+  coursePeriod: {
+    id: GeneratedAlways<number>
+    courseId: number
+    chapterId: number
+    periodName: string
+    periodDesc: Generated<string>
+    periodType: number
+    isFree: Generated<number>
+    uploadId: number | null
+    captionId: number | null
+    videoLength: Generated<number>
+    beginTime: Instant | null
+    endTime: Instant | null
+    sort: number
+  }
+  enrolment: {
+    accountId: number
+    courseId: number
+    source: number
+    gmtCreate: Generated<Instant>
+    gmtExpire: Generated<Instant>
+  }
+  infoArticle: {
+    id: GeneratedAlways<number>
+    categoryId: number
+    title: string
+    summary: Generated<string>
+    content: string
+    coverImg: Generated<string>
+    countRead: Generated<number>
+    isOpen: Generated<number>
+    gmtCreate: Generated<Instant>
+    gmtModified: Generated<Instant>
+  }
+  infoCategory: {
+    id: GeneratedAlways<number>
+    categoryName: string
+    sort: number
+  }
+  label: {
+    id: GeneratedAlways<number>
+    labelNo: string
+    labelName: string
+    labelArea: number
+    sort: number
+  }
+  lecturer: {
+    id: GeneratedAlways<number>
+    accountId: number | null
+    organizationId: number | null
+    lecturerName: string
+    position: Generated<string>
+    headImgUrl: Generated<string>
+    introduceShort: Generated<string>
+    introduce: Generated<string>
+    followerCount: Generated<number>
+    sort: Generated<number>
+  }
+  lecturerAttention: {
+    accountId: number
+    lecturerId: number
+    gmtCreate: Generated<Instant>
+  }
+  loginTicket: {
+    ticketHash: Buffer
+    accountId: number
+    gmtExpire: Instant
+  }
+  message: {
+    id: GeneratedAlways<number>
+    accountId: number
+    msgType: number
+    msgTitle: string
+    msgText: string
+    linkUrl: Generated<string>
+    isRead: Generated<number>
+    isTop: Generated<number>
+    gmtCreate: Generated<Instant>
+  }
+  navBar: {
+    id: GeneratedAlways<number>
+    navTitle: string
+    navUrl: string
+    target: Generated<string>
+    platShow: Generated<number>
+    statusId: Generated<number>
+    sort: number
+    gmtModified: Generated<Instant>
+  }
+  operator: {
+    id: GeneratedAlways<number>
+    account: string
+    name: string
+    role: Generated<string>
+    statusId: Generated<number>
+    passwordHash: string
+    gmtCreate: Generated<Instant>
+  }
+  operatorLog: {
+    id: GeneratedAlways<number>
+    operatorId: number
+    call: string
+    input: Json
+    gmtCreate: Generated<Instant>
+  }
+  organization: {
+    id: GeneratedAlways<number>
+    accountId: number | null
+    organizationName: string
+    logo: Generated<string>
+    cover: Generated<string>
+    introduce: Generated<string>
+    contact: Generated<string>
+    mobile: Generated<string>
+    sort: Generated<number>
+  }
+  publishJob: {
+    id: GeneratedAlways<number>
+    operatorId: number
+    scope: number
+    tags: Generated<string[]>
+    paths: Generated<string[]>
+    jobStatus: Generated<number>
+    total: Generated<number>
+    done: Generated<number>
+    failList: Generated<Json>
+    bytes: Generated<number>
+    costMs: Generated<number>
+    gmtCreate: Generated<Instant>
+    gmtFinish: Instant | null
+  }
+  question: {
+    id: GeneratedAlways<number>
+    accountId: number
+    labelId: number
+    title: string
+    summary: Generated<string>
+    content: string
+    isSolved: Generated<number>
+    auditStatus: Generated<number>
+    countRead: Generated<number>
+    countAnswer: Generated<number>
+    countAttention: Generated<number>
+    gmtCreate: Generated<Instant>
+    gmtModified: Generated<Instant>
+  }
+  questionComment: {
+    id: GeneratedAlways<number>
+    questionId: number
+    accountId: number
+    parentId: number | null
+    content: string
+    isBest: Generated<number>
+    countAdmire: Generated<number>
+    gmtCreate: Generated<Instant>
+  }
+  secret: {
+    name: string
+    value: Buffer
+  }
+  session: {
+    tokenHash: Buffer
+    accountId: number | null
+    operatorId: number | null
+    clientType: Generated<number>
+    gmtCreate: Generated<Instant>
+    gmtExpire: Instant
+    isReplaced: Generated<number>
+  }
+  smsCode: {
+    mobile: string
+    codeType: number
+    codeHash: Buffer
+    triesLeft: Generated<number>
+    gmtExpire: Instant
+  }
+  smsQuota: {
+    mobile: string
+    lastSent: Instant
+    hourStart: Instant
+    hourCount: number
+    dayStart: Instant
+    dayCount: number
+  }
+  staleNote: {
+    id: GeneratedAlways<number>
+    origin: string
+    tags: string[]
+    isHard: Generated<number>
+    gmtCreate: Generated<Instant>
+  }
+  studyClock: {
+    accountId: number
+    heardAt: Instant
+  }
+  studyLog: {
+    id: GeneratedAlways<number>
+    accountId: number
+    sessionNo: string
+    courseId: number
+    periodId: number
+    watchLength: Generated<number>
+    beginTime: Generated<Instant>
+    endTime: Generated<Instant>
+    clientType: Generated<number>
+    ip: Generated<string>
+  }
+  studyProgress: {
+    accountId: number
+    periodId: number
+    courseId: number
+    covered: Generated<string>
+    watchLength: Generated<number>
+    lastPosition: Generated<number>
+    progress: Generated<number>
+    isStudy: Generated<number>
+    gmtCreate: Generated<Instant>
+    gmtModified: Generated<Instant>
+  }
+  upload: {
+    id: GeneratedAlways<number>
+    accountId: number | null
+    operatorId: number | null
+    fileName: string
+    path: string
+    fileType: number
+    mime: string
+    fileSize: number
+    isPublic: Generated<number>
+    gmtCreate: Generated<Instant>
+  }
+  website: {
+    id: Generated<number>
+    title: string
+    h5Domain: Generated<string>
+    isEnableStatistics: Generated<number>
+    statisticsCode: Generated<string>
+    logo: Generated<string>
+    ico: Generated<string>
+    keyword: Generated<string>
+    desc: Generated<string>
+    copyright: Generated<string>
+    icp: Generated<string>
+    prn: Generated<string>
+    prnNo: Generated<string>
+    isShowService: Generated<number>
+    service1: Generated<string>
+    service2: Generated<string>
+    service3: Generated<string>
+    service4: Generated<string>
+    service5: Generated<string>
+    wxCode: Generated<string>
+    wbCode: Generated<string>
+    loginUrl: Generated<string>
+    playerProvider: Generated<string>
+    registerAgreement: Generated<string>
+    entryAgreement: Generated<string>
+    recruitTitle: Generated<string>
+    recruitInfo: Generated<string>
+    gmtModified: Generated<Instant>
+  }
+  websiteLink: {
+    id: GeneratedAlways<number>
+    linkName: string
+    linkUrl: string
+    linkTarget: Generated<string>
+    statusId: Generated<number>
+    sort: number
+  }
+  websiteNav: {
+    id: GeneratedAlways<number>
+    parentId: number | null
+    navName: string
+    statusId: Generated<number>
+    sort: number
+  }
+  websiteNavArticle: {
+    id: GeneratedAlways<number>
+    navId: number
+    artTitle: string
+    artPic: Generated<string>
+    artDesc: Generated<string>
+    gmtModified: Generated<Instant>
+  }
+  zone: {
+    id: GeneratedAlways<number>
+    zoneName: string
+    zoneDesc: Generated<string>
+    zoneType: number
+    zoneLocation: number
+    categoryId: number | null
+    rowLimit: Generated<number>
+    statusId: Generated<number>
+    sort: number
+  }
+  zoneRef: {
+    zoneId: number
+    refId: number
+    sort: number
+  }
+}

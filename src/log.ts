@@ -1,0 +1,35 @@
+// The log: one JSON line an event, what happened as its name; nothing secret ever gets into it.
+import { pino } from 'pino'
+import { withoutPassword } from './settings.ts'
+
+const secret = ['token', 'password', 'newPassword', 'oldPassword', 'confirmPassword', 'repassword', 'code', 'captcha']
+const address = ['databaseUrl', 'DATABASE_URL']
+const everywhere = (names: string[]) => names.flatMap((name) => ['', '*.', '*.*.', '*.*.*.'].map((at) => at + name))
+
+/** 13800000001 as 138****0001. */
+export const maskMobile = (mobile: string) => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+
+export function openLog({ level, to }: { level: string; to?: { write(line: string): void } }) {
+  const options = {
+    level,
+    base: null,
+    messageKey: 'event',
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { error: pino.stdSerializers.errWithCause },
+    redact: {
+      paths: everywhere([...secret, 'mobile', ...address]),
+      censor: (value: unknown, path: string[]) => {
+        const name = path.at(-1)!
+        // of codes only the one sent by SMS is secret: not an answer's (a number), not an error's (23505, ECONNREFUSED)
+        if (name === 'code' && (typeof value === 'number' || /^err(or)?$/.test(path.at(-2) ?? ''))) return value
+        if (name === 'mobile') return maskMobile(String(value))
+        return address.includes(name) ? withoutPassword(String(value)) : '***'
+      },
+    },
+  }
+  return to ? pino(options, to) : pino(options)
+}
+
+/** `log.info({ call, ms }, 'call.answered')`: facts first, then the event's name. */
+export type Log = ReturnType<typeof openLog>

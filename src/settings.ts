@@ -1,0 +1,102 @@
+// Every setting, read from the environment once, at the start; .env.example says what each is for.
+import { existsSync } from 'node:fs'
+import { Refusal, refuse } from './refusal.ts'
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+export type Settings = {
+  port: number
+  /** Undefined: all interfaces, IPv6 and IPv4. */
+  host: string | undefined
+  /** An origin without a slash at the end. */
+  siteUrl: string
+  dataDir: string
+  /** PostgreSQL; undefined: the embedded engine in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Whether an empty database gets the demo school. */
+  demo: boolean
+  /** A gateway elsewhere; undefined: the one in this process. */
+  gatewayUrl: string | undefined
+  logLevel: (typeof logLevels)[number]
+  /** How many proxies of ours stand in front and add to X-Forwarded-For. */
+  trustProxy: number
+}
+
+type Env = Record<string, string | undefined>
+
+/** Throws a `Refusal` that names the first bad variable, what it is and what is accepted. */
+export function readSettings(env: Env, isTerminal = false): Settings {
+  const port = read(env, 'PORT', '4321', 'a whole number from 0 to 65535', whole(0, 65535))
+  const databaseUrl = read(env, 'DATABASE_URL', '', 'postgres://user:password@host:5432/name', postgres)
+  return {
+    port,
+    host: read(env, 'HOST', '', 'a host name or an address, such as 127.0.0.1', (text) =>
+      /^[\w.:-]*$/.test(text) ? text || undefined : bad,
+    ),
+    siteUrl: read(
+      env,
+      'SITE_URL',
+      `http://localhost:${port}`,
+      'an address without a path: https://example.cn',
+      origin,
+    )!,
+    dataDir: read(env, 'DATA_DIR', '.data', 'the path of a folder', (text) => (text.includes('\0') ? bad : text)),
+    databaseUrl,
+    demo: read(env, 'DEMO', databaseUrl ? '0' : '1', '0 or 1', (text) => ({ 0: false, 1: true })[text] ?? bad),
+    gatewayUrl: read(env, 'GATEWAY_URL', '', 'an address without a path: http://10.0.0.2:4321', origin),
+    logLevel: read(
+      env,
+      'LOG_LEVEL',
+      isTerminal ? 'warn' : 'info',
+      logLevels.join(', '),
+      (text) => logLevels.find((level) => level === text) ?? bad,
+    ),
+    trustProxy: read(env, 'TRUST_PROXY', '0', 'the number of proxies in front, 0 to 9', whole(0, 9)),
+  }
+}
+
+/** Of this process: what `.env` says where the environment is silent. A bad value ends the process with one line. */
+export function loadSettings(): Settings {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    return readSettings(process.env, process.stdout.isTTY)
+  } catch (error) {
+    refuse(error)
+  }
+}
+
+const bad = Symbol('bad')
+
+function read<T>(
+  env: Env,
+  name: string,
+  standard: string,
+  accepted: string,
+  parse: (text: string) => T | typeof bad,
+): T {
+  const given = env[name]?.trim() || undefined // an empty variable is one not set
+  const value = parse(given ?? standard)
+  if (value !== bad) return value as T
+  const shown = name === 'DATABASE_URL' ? withoutPassword(given!) : JSON.stringify(given)
+  throw new Refusal(`设置有误 ${name}=${shown}：应为 ${accepted}（bad value of ${name}; accepted: ${accepted}）`)
+}
+
+const whole = (least: number, most: number) => (text: string) => {
+  const n = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return n >= least && n <= most ? n : bad
+}
+
+function origin(text: string) {
+  if (text === '') return undefined
+  const url = URL.parse(text)
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
+  return isOrigin ? url.origin : bad
+}
+
+function postgres(text: string) {
+  if (text === '') return undefined
+  return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : bad
+}
+
+/** A connection string that may be shown. */
+export const withoutPassword = (url: string) => url.replace(/(:\/\/[^:/@]*):.*@/, '$1:***@')
