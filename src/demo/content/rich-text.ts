@@ -1,0 +1,30 @@
+// Turns the lines of a text into clean HTML, by the marks at their beginning.
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const marks: Record<string, (text: string) => string> = {
+  '## ': (text) => `<h2>${text}</h2>`,
+  '> ': (text) => `<blockquote><p>${text}</p></blockquote>`,
+  '- ': (text) => `<li>${text}</li>`,
+}
+
+/** `## ` heading, `> ` quotation, `- ` item of a list, anything else a paragraph. */
+export function richText(lines: string[]): string {
+  const blocks = lines.map((line) => {
+    const mark = Object.keys(marks).find((m) => line.startsWith(m))
+    return mark ? marks[mark]!(escape(line.slice(mark.length))) : `<p>${escape(line)}</p>`
+  })
+  return blocks.join('').replace(/(<li>.*?<\/li>)+/g, (items) => `<ul>${items}</ul>`)
+}
+
+/** The text alone, for summaries: at most `length` characters, cut at the end of a sentence where there is one. */
+export function summary(lines: string[], length = 100): string {
+  const text = lines
+    .filter((line) => !/^(## |- )/.test(line))
+    .join('')
+    .replaceAll('> ', '')
+  if (text.length <= length) return text
+  const cut = text.slice(0, length)
+  const end = Math.max(cut.lastIndexOf('。'), cut.lastIndexOf('？'))
+  return end > length / 2 ? cut.slice(0, end + 1) : `${cut.slice(0, -1)}…`
+}
