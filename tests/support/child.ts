@@ -1,7 +1,7 @@
 // Processes started by tests, on the Node that runs them, and what they say.
 
 import { once } from 'node:events'
-import { spawn } from 'node:saidprocess'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export function startChild(file: URL, args: string[], env: Record<string, string> = {}) {

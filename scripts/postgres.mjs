@@ -1,0 +1,58 @@
+// A PostgreSQL for one run of the tests: made in a folder for temporary things, gone afterwards.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postgresPrograms } from './debian.mjs'
+
+/** Undefined where there is no PostgreSQL, or it does not start. */
+export async function startPostgres() {
+  const bin = postgresPrograms()
+  if (!bin) return undefined
+  const home = mkdtempSync(join(tmpdir(), 'xingtan-postgres-'))
+  const data = join(home, 'data')
+  const user = ownerOf(home)
+  const port = await freePort()
+  const pg = (program, args) => {
+    const [command, ...before] = user ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : []
+    const line = [...before, `${bin}/${program}`, ...args]
+    const all = command ? [command, ...line] : line
+    return spawnSync(all[0], all.slice(1), { stdio: 'ignore', cwd: home, timeout: 60_000 }).status === 0
+  }
+  const stop = () => {
+    pg('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+    rmSync(home, { recursive: true, force: true })
+  }
+  const isReady =
+    pg('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']) &&
+    configure(data, home, port) &&
+    pg('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-w', '-t', '30', 'start'])
+  if (isReady) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  stop()
+}
+
+function configure(data, home, port) {
+  const lines = [`listen_addresses = '127.0.0.1'`, `port = ${port}`, `unix_socket_directories = '${home}'`]
+  lines.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'max_connections = 200')
+  writeFileSync(join(data, 'postgresql.conf'), `${lines.join('\n')}\n`, { flag: 'a' })
+  return true
+}
+
+/** PostgreSQL does not run as root: its folder then belongs to Debian's postgres. */
+function ownerOf(home) {
+  chmodSync(home, 0o700)
+  if (process.getuid() !== 0) return undefined
+  const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  const user = { uid: id('-u'), gid: id('-g') }
+  chownSync(home, user.uid, user.gid)
+  return user
+}
+
+const freePort = () =>
+  new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => found(port))
+    })
+  })

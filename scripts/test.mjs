@@ -1,0 +1,48 @@
+// npm test: types and lint, then all tests, then the calls' on a real PostgreSQL; the last line says how many passed and failed.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { build } from './build.mjs'
+import { check } from './check.mjs'
+import { chromium, installFromDebian } from './debian.mjs'
+import { install, run } from './node24.mjs'
+import { startPostgres } from './postgres.mjs'
+
+install()
+installFromDebian()
+if (!chromium()) console.log('没有 Chromium：浏览器测试会失败；请安装 chromium，或用 CHROMIUM_PATH 指明它在哪里')
+
+const results = [check() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }]
+build()
+results.push(vitest('all', []))
+
+const postgres = await startPostgres()
+if (postgres) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+  process.on('exit', postgres.stop)
+  results.push(vitest('postgres', ['tests/calls'], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url }))
+} else console.log('这台机器上没有 PostgreSQL（>= 15）：调用测试只在内置数据库上运行')
+
+const sum = (name) => results.reduce((total, result) => total + result[name], 0)
+process.on('exit', () => console.log(`${sum('passed')} passed, ${sum('failed')} failed`))
+process.exitCode = sum('failed') ? 1 : 0
+process.exit()
+
+/** A run that broke off, or ran nothing, counts as a failure. */
+function vitest(name, args, more = {}) {
+  const report = `.data/tests-${name}.json`
+  rmSync(report, { force: true })
+  const path = chromium()
+  run(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { keepOn: true, more: { ...more, ...(path && { CHROMIUM_PATH: path }) } },
+  )
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests: passed, numFailedTests: failed, success } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed, failed: failed || (success && passed ? 0 : 1) }
+}

@@ -1,0 +1,66 @@
+// What an operator's command asks of the running process: a socket beside the data, closed to other users.
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { backUp } from './db/backup.ts'
+import type { Db } from './db/connect.ts'
+import { Refusal } from './refusal.ts'
+
+/** Refuses when another process serves this folder. */
+export async function openControl({ dataDir, db }: { dataDir: string; db: Db }) {
+  const verbs: Record<string, () => Promise<unknown>> = {
+    '/pid': async () => ({ pid: process.pid }),
+    '/backup': async () => ({ folder: await backUp({ dataDir, db }) }),
+  }
+  const other = (await askControl(dataDir, '/pid')) as { pid: number } | undefined
+  if (other)
+    throw new Refusal(
+      `数据目录 ${dataDir} 正在被进程 ${other.pid} 使用（${dataDir} is in use by process ${other.pid}）`,
+    )
+  const server = createServer(async (req, res) => {
+    try {
+      const answer = await verbs[req.url ?? '']?.()
+      res.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? { error: 'unknown' }))
+    } catch (error) {
+      res.writeHead(500).end(JSON.stringify({ error: (error as Error).message }))
+    }
+  })
+  const path = socketOf(dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  if (process.platform !== 'win32') rmSync(path, { force: true }) // of a process that was killed
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen(path, ready))
+  if (process.platform !== 'win32') chmodSync(path, 0o600)
+  server.unref()
+  return { close: () => new Promise<void>((closed) => server.close(() => closed())) }
+}
+
+/** What the process that serves this folder answers; undefined when there is none. */
+export function askControl(dataDir: string, verb: string): Promise<unknown> {
+  return new Promise((answered, failed) => {
+    const asked = request({ socketPath: socketOf(dataDir), path: verb, agent: false }, async (res) => {
+      try {
+        let text = ''
+        for await (const part of res.setEncoding('utf8')) text += part
+        const answer = JSON.parse(text)
+        if (res.statusCode === 200) answered(answer)
+        else failed(new Refusal(answer.error))
+      } catch (error) {
+        failed(error)
+      }
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? answered(undefined) : failed(error),
+    )
+    asked.end()
+  })
+}
+
+/** A socket's path may have about a hundred bytes: a longer one goes to the folder for temporary things. */
+function socketOf(dataDir: string) {
+  const path = join(resolve(dataDir), 'control.sock')
+  const short = `xingtan-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${short}`
+  return Buffer.byteLength(path) < 100 ? path : join(tmpdir(), `${short}.sock`)
+}

@@ -1,0 +1,24 @@
+// How the process ends: on Ctrl-C, SIGTERM, or when the script that started it is gone; once, in order, within a bound.
+
+/** `close` runs once, whatever comes how often; then 「已停止」 and exit code 0. After `patience` milliseconds: exit code 1. */
+export function onStop(close: () => Promise<unknown>, patience = 15_000) {
+  let isStopping = false
+  async function stop() {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => {
+      console.error(`停止超时：${patience / 1000} 秒内没有完成`)
+      process.exit(1)
+    }, patience).unref()
+    try {
+      await close()
+      console.log('已停止')
+      process.exit(0)
+    } catch (error) {
+      console.error(error)
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop) // the channel to the script that started us
+}
