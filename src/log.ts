@@ -19,10 +19,10 @@ export function openLog({ level, to }: { level: string; to?: { write(line: strin
     serializers: { error: pino.stdSerializers.errWithCause },
     redact: {
       paths: everywhere([...secret, 'mobile', ...address]),
-      censor: (value: unknown, path: string[]) => {
-        const name = path.at(-1)!
+      censor: (value: unknown, path: (string | symbol)[]) => {
+        const name = String(path.at(-1))
         // of codes only the one sent by SMS is secret: not an answer's (a number), not an error's (23505, ECONNREFUSED)
-        if (name === 'code' && (typeof value === 'number' || /^err(or)?$/.test(path.at(-2) ?? ''))) return value
+        if (name === 'code' && (typeof value === 'number' || /^err(or)?$/.test(String(path.at(-2))))) return value
         if (name === 'mobile') return maskMobile(String(value))
         return address.includes(name) ? withoutPassword(String(value)) : '***'
       },

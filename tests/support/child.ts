@@ -1,11 +1,11 @@
 // Processes started by tests, on the Node that runs them, and what they say.
 
-import { once } from 'node:events'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export function startChild(file: URL, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [fileURLToPath(file), ...args], { env: { ...process.env, ...env } })
+export function startChild(file: URL, args: string[], env: Record<string, string> = {}, cwd?: string) {
+  const child = spawn(process.execPath, [fileURLToPath(file), ...args], { cwd, env: { ...process.env, ...env } })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
     said.out += text

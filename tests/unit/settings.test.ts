@@ -1,0 +1,104 @@
+// Settings: standards, what is refused, and in which words.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from '../../src/settings.ts'
+import { startChild } from '../support/child.ts'
+
+test('with nothing set, the site runs on port 4321 from .data with the demo school', () => {
+  expect(readSettings({})).toEqual({
+    port: 4321,
+    host: undefined,
+    siteUrl: 'http://localhost:4321',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    demo: true,
+    gatewayUrl: undefined,
+    logLevel: 'info',
+    trustProxy: 0,
+  })
+})
+
+test('everything can be set', () => {
+  const databaseUrl = 'postgres://xingtan:secret@db:5432/xingtan'
+  expect(
+    readSettings({
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      SITE_URL: 'https://xingtan.example.cn/',
+      DATA_DIR: '/var/lib/xingtan',
+      DATABASE_URL: databaseUrl,
+      DEMO: '1',
+      GATEWAY_URL: 'http://10.0.0.2:4321',
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '2',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    siteUrl: 'https://xingtan.example.cn',
+    dataDir: '/var/lib/xingtan',
+    databaseUrl,
+    demo: true,
+    gatewayUrl: 'http://10.0.0.2:4321',
+    logLevel: 'debug',
+    trustProxy: 2,
+  })
+})
+
+test('somebody’s own PostgreSQL gets no demo school unless they ask for it', () => {
+  expect(readSettings({ DATABASE_URL: 'postgres://db/xingtan' }).demo).toBe(false)
+})
+
+test('the address of the site follows its port', () => {
+  expect(readSettings({ PORT: '4400' }).siteUrl).toBe('http://localhost:4400')
+})
+
+test('an empty variable is one that is not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}))
+})
+
+test('on a terminal the log says only what is wrong', () => {
+  expect(readSettings({}, true).logLevel).toBe('warn')
+  expect(readSettings({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '4321.5'],
+  ['HOST', 'a b'],
+  ['SITE_URL', 'example.cn'],
+  ['SITE_URL', 'https://example.cn/xingtan'],
+  ['SITE_URL', 'ftp://example.cn'],
+  ['DATABASE_URL', 'mysql://db/xingtan'],
+  ['DEMO', 'yes'],
+  ['GATEWAY_URL', '10.0.0.2'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'true'],
+])('%s=%s is refused in one line that names it, what it is, and what is accepted', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(
+    new RegExp(`^设置有误 ${name}=.*${value}.*应为 .+accepted: .+$`),
+  )
+})
+
+test('a connection string that is refused is shown without its password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://root:s3cret@db/x' })).toThrow('mysql://root:***@db/x')
+})
+
+test('a bad value ends the process with one line and exit code 1; .env is read where the environment is silent', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  const settings = new URL('../../src/settings.ts', import.meta.url).href
+  writeFileSync(join(folder, 'read.mjs'), `console.log(JSON.stringify((await import('${settings}')).loadSettings()))`)
+  writeFileSync(join(folder, '.env'), 'PORT=4500\nTRUST_PROXY=1\n')
+  const read = (env: Record<string, string>) => startChild(new URL(`file://${folder}/read.mjs`), [], env, folder).ended
+
+  const { code, err } = await read({ PORT: 'abc' })
+  expect({ code, err: err.trim().split('\n') }).toEqual({
+    code: 1,
+    err: [expect.stringMatching(/^设置有误 PORT="abc"/)],
+  })
+  expect(JSON.parse((await read({ PORT: '4600' })).out)).toMatchObject({ port: 4600, trustProxy: 1 })
+})
