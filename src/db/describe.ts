@@ -27,6 +27,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Instant = ColumnType<string, Date | string, Date | string>
 /** Read as a value, written as JSON text: an array as it is would become an array of the database. */
 type Json = ColumnType<unknown, string, string>
+/** The same where a default stands in: Kysely's own \`Generated\` does not reach into a ColumnType. */
+type GeneratedInstant = ColumnType<string, Date | string | undefined, Date | string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 `
 
 export async function tableTypes() {
@@ -43,7 +46,8 @@ export async function tableTypes() {
   const tables = Object.entries(Object.groupBy(rows, ({ table }) => camel(table))).map(([table, columns]) => {
     const lines = (columns ?? []).map(({ column, type, needed, rest }) => {
       const ts = `${typeOf(type)}${needed ? '' : ' | null'}`
-      return `    ${camel(column)}: ${rest ? `${rest}<${ts}>` : ts}\n`
+      const isSplit = rest === 'Generated' && (ts === 'Instant' || ts === 'Json')
+      return `    ${camel(column)}: ${isSplit ? `Generated${ts}` : rest ? `${rest}<${ts}>` : ts}\n`
     })
     return `  ${table}: {\n${lines.join('')}  }\n`
   })

@@ -5,6 +5,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Instant = ColumnType<string, Date | string, Date | string>
 /** Read as a value, written as JSON text: an array as it is would become an array of the database. */
 type Json = ColumnType<unknown, string, string>
+/** The same where a default stands in: Kysely's own `Generated` does not reach into a ColumnType. */
+type GeneratedInstant = ColumnType<string, Date | string | undefined, Date | string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type Tables = {
   account: {
@@ -26,7 +29,7 @@ export type Tables = {
     referrerId: number | null
     statusId: Generated<number>
     passwordHash: string
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
   }
   adv: {
     id: GeneratedAlways<number>
@@ -37,8 +40,8 @@ export type Tables = {
     advLocation: number
     bgColor: Generated<string>
     platShow: Generated<number>
-    beginTime: Generated<Instant>
-    endTime: Generated<Instant>
+    beginTime: GeneratedInstant
+    endTime: GeneratedInstant
     statusId: Generated<number>
     sort: number
   }
@@ -58,8 +61,8 @@ export type Tables = {
     countAdmire: Generated<number>
     countComment: Generated<number>
     countCollect: Generated<number>
-    gmtCreate: Generated<Instant>
-    gmtModified: Generated<Instant>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
   }
   course: {
     id: GeneratedAlways<number>
@@ -85,8 +88,8 @@ export type Tables = {
     beginTime: Instant | null
     endTime: Instant | null
     search: Generated<string>
-    gmtCreate: Generated<Instant>
-    gmtModified: Generated<Instant>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
   }
   courseAccessory: {
     id: GeneratedAlways<number>
@@ -153,7 +156,7 @@ export type Tables = {
   courseCollection: {
     accountId: number
     courseId: number
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
   }
   courseComment: {
     id: GeneratedAlways<number>
@@ -162,12 +165,12 @@ export type Tables = {
     parentId: number | null
     score: number | null
     content: string
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
   }
   courseImagetext: {
     periodId: number
     content: string
-    gmtModified: Generated<Instant>
+    gmtModified: GeneratedInstant
   }
   courseLecturer: {
     courseId: number
@@ -193,8 +196,8 @@ export type Tables = {
     accountId: number
     courseId: number
     source: number
-    gmtCreate: Generated<Instant>
-    gmtExpire: Generated<Instant>
+    gmtCreate: GeneratedInstant
+    gmtExpire: GeneratedInstant
   }
   infoArticle: {
     id: GeneratedAlways<number>
@@ -205,8 +208,8 @@ export type Tables = {
     coverImg: Generated<string>
     countRead: Generated<number>
     isOpen: Generated<number>
-    gmtCreate: Generated<Instant>
-    gmtModified: Generated<Instant>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
   }
   infoCategory: {
     id: GeneratedAlways<number>
@@ -235,7 +238,7 @@ export type Tables = {
   lecturerAttention: {
     accountId: number
     lecturerId: number
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
   }
   loginTicket: {
     ticketHash: Buffer
@@ -251,7 +254,7 @@ export type Tables = {
     linkUrl: Generated<string>
     isRead: Generated<number>
     isTop: Generated<number>
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
   }
   navBar: {
     id: GeneratedAlways<number>
@@ -261,7 +264,7 @@ export type Tables = {
     platShow: Generated<number>
     statusId: Generated<number>
     sort: number
-    gmtModified: Generated<Instant>
+    gmtModified: GeneratedInstant
   }
   operator: {
     id: GeneratedAlways<number>
@@ -270,14 +273,14 @@ export type Tables = {
     role: Generated<string>
     statusId: Generated<number>
     passwordHash: string
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
   }
   operatorLog: {
     id: GeneratedAlways<number>
     operatorId: number
     call: string
     input: Json
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
   }
   organization: {
     id: GeneratedAlways<number>
@@ -299,10 +302,10 @@ export type Tables = {
     jobStatus: Generated<number>
     total: Generated<number>
     done: Generated<number>
-    failList: Generated<Json>
+    failList: GeneratedJson
     bytes: Generated<number>
     costMs: Generated<number>
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
     gmtFinish: Instant | null
   }
   question: {
@@ -317,8 +320,8 @@ export type Tables = {
     countRead: Generated<number>
     countAnswer: Generated<number>
     countAttention: Generated<number>
-    gmtCreate: Generated<Instant>
-    gmtModified: Generated<Instant>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
   }
   questionComment: {
     id: GeneratedAlways<number>
@@ -328,7 +331,7 @@ export type Tables = {
     content: string
     isBest: Generated<number>
     countAdmire: Generated<number>
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
   }
   secret: {
     name: string
@@ -339,7 +342,7 @@ export type Tables = {
     accountId: number | null
     operatorId: number | null
     clientType: Generated<number>
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
     gmtExpire: Instant
     isReplaced: Generated<number>
   }
@@ -363,7 +366,7 @@ export type Tables = {
     origin: string
     tags: string[]
     isHard: Generated<number>
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
   }
   studyClock: {
     accountId: number
@@ -376,8 +379,8 @@ export type Tables = {
     courseId: number
     periodId: number
     watchLength: Generated<number>
-    beginTime: Generated<Instant>
-    endTime: Generated<Instant>
+    beginTime: GeneratedInstant
+    endTime: GeneratedInstant
     clientType: Generated<number>
     ip: Generated<string>
   }
@@ -390,8 +393,8 @@ export type Tables = {
     lastPosition: Generated<number>
     progress: Generated<number>
     isStudy: Generated<number>
-    gmtCreate: Generated<Instant>
-    gmtModified: Generated<Instant>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
   }
   upload: {
     id: GeneratedAlways<number>
@@ -403,7 +406,7 @@ export type Tables = {
     mime: string
     fileSize: number
     isPublic: Generated<number>
-    gmtCreate: Generated<Instant>
+    gmtCreate: GeneratedInstant
   }
   website: {
     id: Generated<number>
@@ -433,7 +436,7 @@ export type Tables = {
     entryAgreement: Generated<string>
     recruitTitle: Generated<string>
     recruitInfo: Generated<string>
-    gmtModified: Generated<Instant>
+    gmtModified: GeneratedInstant
   }
   websiteLink: {
     id: GeneratedAlways<number>
@@ -456,7 +459,7 @@ export type Tables = {
     artTitle: string
     artPic: Generated<string>
     artDesc: Generated<string>
-    gmtModified: Generated<Instant>
+    gmtModified: GeneratedInstant
   }
   zone: {
     id: GeneratedAlways<number>

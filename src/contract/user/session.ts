@@ -77,6 +77,7 @@ export const session = {
     }),
     changes: nothing,
     limit: { times: 20, seconds: 3600 },
+    slow: true,
   }),
   'user/api/user/update/password': call({
     says: 'Sets a new password by code; all sessions end',

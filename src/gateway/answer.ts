@@ -1,0 +1,130 @@
+// One call, from its input to its answer. HTTP (app.ts) and pages (guest.ts) are two thin ways in.
+import type { z } from 'zod'
+import type { Call } from '../contract/call.ts'
+import { type CallName, type Calls, calls } from '../contract/calls.ts'
+import { CallError } from '../contract/codes.ts'
+import { isAway } from '../db/away.ts'
+import type { Db } from '../db/connect.ts'
+import { admit } from './access.ts'
+import { collection } from './course/collection.ts'
+import { comment } from './course/comment.ts'
+import { course } from './course/course.ts'
+import { outline } from './course/outline.ts'
+import { study } from './course/study.ts'
+import { log } from './data/log.ts'
+import type { Handlers } from './handler.ts'
+import { limiting, networkOf } from './limit.ts'
+import type { Outside } from './outside.ts'
+import { hashOf, sessions } from './session.ts'
+import { block } from './system/block.ts'
+import { edit } from './system/edit.ts'
+import { noteDeed, operator } from './system/operator.ts'
+import { publish } from './system/publish.ts'
+import { upload } from './system/upload.ts'
+import { website } from './system/website.ts'
+import { message } from './user/message.ts'
+import { profile } from './user/profile.ts'
+import { session } from './user/session.ts'
+
+/** All of the contract, or it does not compile. */
+const handlers: Handlers<Calls> = {
+  ...session,
+  ...profile,
+  ...message,
+  ...website,
+  ...block,
+  ...upload,
+  ...operator,
+  ...edit,
+  ...publish,
+  ...course,
+  ...outline,
+  ...study,
+  ...comment,
+  ...collection,
+  ...log,
+}
+
+/** From whom a call comes: `page` is a page being rendered, which nobody limits. */
+export type From = { token?: string | undefined; address: string; file?: File | undefined }
+export type Answer = (name: CallName, input: unknown, from: From) => Promise<unknown>
+
+export type Gateway = {
+  answer: Answer
+  /** To be told of every stale tag, ours and those of other processes: sessions are remembered by tags too. */
+  forget(tags: string[]): void
+}
+
+type Options = {
+  db: Db
+  outside: Outside
+  /**
+   * Makes tags stale. Called inside the transaction of a write, so that they reach the other processes if and only if
+   * it commits; what it gives back runs after the commit.
+   */
+  stale(q: Db['read'], tags: string[], how: { hard: boolean }): Promise<() => void>
+}
+
+export function answering({ db, outside, stale }: Options): Gateway {
+  const limit = limiting()
+  const known = sessions(db.read)
+
+  const answer: Answer = async (name, input, { token, address, file }) => {
+    const call: Call = calls[name]
+    const caller = admit(name, call, await known.of(token))
+    if (address !== 'page') await limit(name, call, caller ? `${caller.kind} ${caller.id}` : networkOf(address))
+    if (call.form && !file)
+      throw new CallError('invalid', '请选择文件', { fields: [{ path: 'file', msg: '请选择文件' }] })
+    const given = call.in.safeParse(input)
+    if (!given.success) throw invalid(given.error)
+
+    const touched: string[] = []
+    const context = {
+      user: caller,
+      tokenHash: token ? hashOf(token) : undefined,
+      address,
+      file,
+      outside,
+      touch: (...tags: string[]) => touched.push(...tags),
+    }
+    const handle = handlers[name] as (input: unknown, context: object) => Promise<unknown>
+    const run = async (more: object) => call.out.parse(await handle(given.data, { ...context, ...more }))
+    if (call.shows) return run({ q: db.read })
+
+    /** One transaction: the write, what it makes stale, and who did it. */
+    const write = async <T>(work: (q: Db['read']) => Promise<T>, output?: (answer: T) => unknown) => {
+      const after: (() => void)[] = []
+      const answer = await db.write(async (q) => {
+        after.length = touched.length = 0 // a second try after a deadlock begins anew
+        const answer = await work(q)
+        const said = output ? output(answer) : undefined
+        const soft = [...touched, ...(said === undefined ? [] : call.changes(given.data, said))]
+        const hard = said === undefined ? [] : (call.withdraws?.(given.data, said) ?? [])
+        if (soft.length) after.push(await stale(q, soft, { hard: false }))
+        if (hard.length) after.push(await stale(q, hard, { hard: true }))
+        if (caller?.kind === 'operator') await noteDeed(q, caller, name, given.data)
+        return answer
+      })
+      for (const act of after) act()
+      return answer
+    }
+    if (!call.slow)
+      return write(
+        (q) => run({ q }),
+        (output) => output,
+      )
+    return run({ q: db.read, write })
+  }
+
+  return {
+    answer: (...call) => answer(...call).catch((error) => Promise.reject(isAway(error) ? away() : error)),
+    forget: known.forget,
+  }
+}
+
+const away = () => new CallError('away', '系统繁忙，请稍后重试')
+
+function invalid(error: z.ZodError) {
+  const fields = error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), msg: message }))
+  return new CallError('invalid', fields[0]?.msg ?? '参数有误', { fields })
+}

@@ -1,0 +1,102 @@
+// The calls over HTTP: name -> route, header and body in, envelope out.
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Call } from '../contract/call.ts'
+import { type CallName, calls } from '../contract/calls.ts'
+import { CallError, type Code, codes, statusOf } from '../contract/codes.ts'
+import { methodOf, urlOf } from '../contract/name.ts'
+import { openapi } from '../contract/openapi.ts'
+import type { Answer } from './answer.ts'
+
+/** What happened to a call: for the log and the metrics. */
+export type Seen = { call: string; code: number; ms: number; requestId: string; error?: unknown }
+
+type Options = { answer: Answer; seen?: (seen: Seen) => void }
+type Env = { Bindings: { address?: string }; Variables: { requestId: string; begun: number } }
+
+const names = Object.keys(calls) as CallName[]
+const maxJson = 1024 * 1024
+const maxForm = 11 * 1024 * 1024 // a picture of 10 MB in its wrapping
+
+export function gateway({ answer, seen = () => {} }: Options) {
+  const app = new Hono<Env>().basePath('/gateway')
+  const tooLarge = () => fail('tooLarge', '内容太大')
+  const [forJson, forForms] = [maxJson, maxForm].map((maxSize) => bodyLimit({ maxSize, onError: tooLarge }))
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    c.set('begun', performance.now())
+    await next()
+    c.header('x-request-id', c.var.requestId)
+    c.header('x-content-type-options', 'nosniff')
+    c.header('cache-control', 'private, no-store')
+  })
+
+  const tell = (c: { var: Env['Variables'] }, call: string, code: number, error?: unknown) =>
+    seen({ call, code, ms: performance.now() - c.var.begun, requestId: c.var.requestId, error })
+
+  for (const name of names) {
+    const call: Call = calls[name]
+    app.on(methodOf(name), `/${urlOf(name)}`, call.form ? forForms! : forJson!, async (c) => {
+      const type = c.req.header('content-type') ?? ''
+      const from = { token: c.req.header('token'), address: c.env?.address ?? '' }
+      const { input, file } = call.form ? await form(c.req.raw, type) : { input: json(await c.req.text(), type) }
+      const data = await answer(name, input, { ...from, file })
+      tell(c, name, codes.ok)
+      return c.json({ code: codes.ok, msg: '', data })
+    })
+  }
+  const description = JSON.stringify(openapi())
+  app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json' }))
+  for (const name of names) app.all(`/${urlOf(name)}`, () => fail('wrongMethod', '请求方式有误'))
+  app.all('*', () => fail('notFound', '接口不存在'))
+
+  return app.onError((error, c) => {
+    const { requestId } = c.var
+    const known = CallError.is(error) ? error : new CallError('failed', '系统繁忙，请稍后重试', { requestId })
+    const { code, msg, data } = known
+    tell(c, urlOf(c.req.path.replace('/gateway/', '')), codes[code], CallError.is(error) ? undefined : error)
+    const wait = data?.retryAfterMs ?? (code === 'away' ? 5000 : undefined)
+    if (wait !== undefined) c.header('retry-after', String(Math.ceil(wait / 1000)))
+    c.header('x-request-id', requestId)
+    c.header('cache-control', 'private, no-store')
+    return c.json({ code: codes[code], msg, data: data && { ...data, requestId } }, statusOf(code))
+  })
+}
+
+function fail(code: Code, msg: string): never {
+  throw new CallError(code, msg)
+}
+
+/** A form of another site can send neither JSON nor our header. */
+function json(body: string, type: string): unknown {
+  if (body && !/^application\/json\b/i.test(type)) fail('wrongType', '请求内容应为 JSON')
+  if (nesting(body) > 20) fail('invalid', '请求内容嵌套太深')
+  try {
+    return JSON.parse(body || '{}', (key, value) => (key === '__proto__' ? undefined : value))
+  } catch {
+    return fail('invalid', '请求内容不是 JSON')
+  }
+}
+
+/** How deep brackets go, strings aside: told without parsing. */
+function nesting(body: string) {
+  let [depth, deepest, inText] = [0, 0, false]
+  for (let at = 0; at < body.length; at++) {
+    const sign = body[at]
+    if (inText && sign === '\\') at++
+    else if (sign === '"') inText = !inText
+    else if (!inText && (sign === '{' || sign === '[')) deepest = Math.max(deepest, ++depth)
+    else if (!inText && (sign === '}' || sign === ']')) depth--
+  }
+  return deepest
+}
+
+async function form(request: Request, type: string) {
+  if (!/^multipart\/form-data\b/i.test(type)) fail('wrongType', '请用表单上传文件')
+  const given = await request.formData().catch(() => fail('invalid', '上传内容不完整，请重试'))
+  const file = given.get('file')
+  const input = Object.fromEntries([...given].filter(([, value]) => typeof value === 'string'))
+  return { input, file: file instanceof File ? file : undefined }
+}

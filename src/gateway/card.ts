@@ -1,0 +1,42 @@
+// Courses as lists show them (CourseCard): the columns, the ones on the shelf, and the state of a live course by the clock.
+import { sql } from 'kysely'
+import type { CourseCard } from '../contract/course/course.ts'
+import type { Query } from '../db/connect.ts'
+
+const columns = [
+  ...([
+    'c.id',
+    'c.courseName',
+    'c.courseLogo',
+    'c.courseCategory',
+    'c.categoryId',
+    'c.categoryName',
+    'c.glyph',
+  ] as const),
+  ...([
+    'c.palette',
+    'c.isFree',
+    'c.coursePrice',
+    'c.vipPrice',
+    'c.originalPrice',
+    'c.isVipFree',
+    'c.lecturerId',
+  ] as const),
+  ...(['c.lecturerName', 'c.lecturerPosition', 'c.organizationId', 'c.organizationName', 'c.periodTotal'] as const),
+  ...(['c.countStudy', 'c.countBuy', 'c.avgScore', 'c.beginTime', 'c.endTime', 'c.gmtModified'] as const),
+] as const
+
+/** LiveStatusEnum by the clock: 1 soon, 2 on air, 4 replay; null where nothing is live. */
+export const liveStatus = sql<number | null>`case when c.begin_time is null then null
+  when now() < c.begin_time then 1 when now() < c.end_time then 2 else 4 end`
+
+/** Cards of all courses, also those not on the shelf; `c` is the table. */
+export const cards = (q: Query) =>
+  q
+    .selectFrom('courseCard as c')
+    .select(columns)
+    .select(liveStatus.as('liveStatus'))
+    .$narrowType<Pick<CourseCard, 'courseCategory' | 'isFree' | 'isVipFree'>>()
+
+/** CourseStateEnum 2: published and on the shelf. */
+export const onShelf = <Rows extends ReturnType<typeof cards>>(rows: Rows) => rows.where('c.courseState', '=', 2)

@@ -1,0 +1,140 @@
+// Answers the calls of contract/course/course.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { CourseCategory, course as contract } from '../../contract/course/course.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import { cards, onShelf } from '../card.ts'
+import type { Handlers } from '../handler.ts'
+import { lecturerCards } from '../lecturer-card.ts'
+import { paged } from '../paged.ts'
+import { queryOf } from '../search.ts'
+import { openTo } from './open.ts'
+
+const gone = () => new CallError('notFound', '页面不存在或已删除')
+type Cards = ReturnType<typeof cards>
+
+/** By sortType; each ends with the id, so that the order is total. */
+const orders: Record<number, (rows: Cards) => Cards> = {
+  1: (rows) => rows.orderBy('c.id', 'desc'),
+  2: (rows) => rows.orderBy('c.id', 'desc'),
+  3: (rows) => rows.orderBy('c.countStudy', 'desc').orderBy('c.id', 'desc'),
+  4: (rows) => rows.orderBy('c.coursePrice').orderBy('c.id', 'desc'),
+  5: (rows) => rows.orderBy('c.coursePrice', 'desc').orderBy('c.id', 'desc'),
+}
+
+export const course: Handlers<typeof contract> = {
+  async 'course/api/course/category/list'({ categoryType }, { q }) {
+    const rows = await q
+      .selectFrom('courseCategory')
+      .select(['id', 'parentId', 'categoryName', 'categoryType', 'floor', 'glyph', 'palette', 'sort'])
+      .where('categoryType', '=', categoryType)
+      .orderBy('sort')
+      .orderBy('id')
+      .limit(1000)
+      .execute()
+    const under = (parentId: number | null): CourseCategory[] =>
+      rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: under(row.id) }))
+    return { list: under(null) }
+  },
+
+  async 'course/api/course/list'({ pageCurrent, pageSize, sortType, liveStatus, ...given }, { q }) {
+    const { courseCategory, categoryId1, categoryId2, isFree, isVipFree, lecturerId, organizationId } = given
+    const rows = onShelf(cards(q))
+      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', courseCategory!))
+      .$if(categoryId1 !== undefined, (rows) =>
+        rows.where((e) => e.or([e('c.categoryId', '=', categoryId1!), e('c.categoryParentId', '=', categoryId1!)])),
+      )
+      .$if(categoryId2 !== undefined, (rows) => rows.where('c.categoryId', '=', categoryId2!))
+      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', isFree as Flag))
+      .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', isVipFree as Flag))
+      .$if(lecturerId !== undefined, (rows) => rows.where('c.lecturerId', '=', lecturerId!))
+      .$if(organizationId !== undefined, (rows) => rows.where('c.organizationId', '=', organizationId!))
+      .$if(liveStatus === 1, (rows) => rows.where(sql<boolean>`now() < c.begin_time`))
+      .$if(liveStatus === 2, (rows) => rows.where(sql<boolean>`now() between c.begin_time and c.end_time`))
+      .$if((liveStatus ?? 0) > 2, (rows) => rows.where(sql<boolean>`c.end_time < now()`))
+    return paged({ pageCurrent, pageSize }, orders[sortType]!(rows))
+  },
+
+  async 'course/api/course/view'({ id }, { q }) {
+    const found = await cards(q)
+      .select(['c.introduce', 'c.courseState', 'c.commentCount', 'c.validDays', 'c.categoryParentId'])
+      .where('c.id', '=', id)
+      .executeTakeFirst()
+    if (found?.courseState === 4 || found?.courseState === 5) throw new CallError('conflict', '课程已下架，请稍后访问')
+    if (found?.courseState !== 2) throw gone()
+    const [lecturer, moreLecturerList, accessoryList, courseCategoryList] = await Promise.all([
+      lecturerOf(q, found.lecturerId),
+      lecturerCards(q)
+        .innerJoin('courseLecturer as m', 'm.lecturerId', 'l.id')
+        .where('m.courseId', '=', id)
+        .orderBy('m.sort')
+        .orderBy('l.id')
+        .execute(),
+      accessories(q, id),
+      wayTo(q, found.categoryId, found.categoryParentId),
+    ])
+    return { ...found, isPutaway: 1, lecturer, moreLecturerList, accessoryList, courseCategoryList }
+  },
+
+  async 'course/api/course/recommend/list'({ courseId, categoryId, courseCategory, limit }, { q }) {
+    const of = categoryId ?? sql<number>`(select category_id from course where id = ${courseId ?? null})`
+    const list = await onShelf(cards(q))
+      .$if(courseId !== undefined, (rows) => rows.where('c.id', '!=', courseId!))
+      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', courseCategory!))
+      .orderBy(sql`(c.category_id = ${of}) desc nulls last`)
+      .orderBy('c.countStudy', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(limit)
+      .execute()
+    return { list }
+  },
+
+  async 'course/api/course/search/list'({ courseName, courseCategory, isFree, sortType, ...page }, { q }) {
+    const query = queryOf(courseName)
+    if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
+    const rows = onShelf(cards(q))
+      .where(sql<boolean>`c.search @@ ${query}::tsquery`)
+      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', courseCategory!))
+      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', isFree as Flag))
+    if (sortType !== 1) return paged(page, orders[sortType]!(rows))
+    const inName = sql`c.course_name ilike ${`%${courseName.replace(/[\\%_]/g, '\\$&')}%`} desc`
+    return paged(page, rows.orderBy(inName).orderBy('c.countStudy', 'desc').orderBy('c.id', 'desc'))
+  },
+
+  async 'course/auth/course/view'({ id }, { q, user }) {
+    const { courseState: _, ...mine } = await openTo(q, user.id, id).executeTakeFirstOrThrow(gone)
+    return mine
+  },
+}
+
+const lecturerOf = (q: Query, id: number) =>
+  lecturerCards(q)
+    .leftJoin('organization as o', 'o.id', 'l.organizationId')
+    .select(['l.introduce', 'o.organizationName'])
+    .select(
+      sql<number>`(select coalesce(sum(count_study), 0) from course where lecturer_id = l.id and course_state = 2)::int`.as(
+        'studyCount',
+      ),
+    )
+    .where('l.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const accessories = (q: Query, courseId: number) =>
+  q
+    .selectFrom('courseAccessory as a')
+    .innerJoin('upload as u', 'u.id', 'a.uploadId')
+    .select(['a.id', 'a.acName', 'a.downloadCount', 'a.isFree', 'u.fileSize'])
+    .select(sql<string>`regexp_replace(u.file_name, '^.*\\.', '')`.as('fileType'))
+    .$narrowType<{ isFree: Flag }>()
+    .where('a.courseId', '=', courseId)
+    .orderBy('a.sort')
+    .orderBy('a.id')
+    .limit(100)
+    .execute()
+
+/** The categories from the root to this one. */
+async function wayTo(q: Query, categoryId: number, parentId: number | null) {
+  const ids = parentId === null ? [categoryId] : [parentId, categoryId]
+  return q.selectFrom('courseCategory').select(['id', 'categoryName']).where('id', 'in', ids).orderBy('floor').execute()
+}

@@ -1,0 +1,72 @@
+// What a course is to a learner: one query, asked by everything that opens a lesson.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+
+const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
+
+const teaches = (accountId: number) => sql<boolean>`(
+  exists (select from lecturer l where l.account_id = ${accountId}
+    and (l.id = c.lecturer_id or exists (select from course_lecturer m where m.course_id = c.id and m.lecturer_id = l.id)))
+  or exists (select from organization o where o.id = c.organization_id and o.account_id = ${accountId}))`
+
+const joined = (accountId: number) =>
+  sql<boolean>`exists (select from enrolment e where e.account_id = ${accountId} and e.course_id = c.id and e.gmt_expire > now())`
+
+/** Courses that can be opened at all: on the shelf, or taken off it by the author and joined before, or my own. */
+export const openTo = (q: Query, accountId: number, courseId: number) =>
+  q
+    .selectFrom('course as c')
+    .select(['c.id', 'c.courseState'])
+    .select(sql<Flag>`c.is_free`.as('isFree'))
+    .select([
+      flag(joined(accountId)).as('isPay'),
+      flag(sql<boolean>`c.is_free = 1 or ${joined(accountId)} or ${teaches(accountId)}`).as('allowStudy'),
+      flag(teaches(accountId)).as('isMine'),
+      flag(
+        sql<boolean>`exists (select from course_collection k where k.account_id = ${accountId} and k.course_id = c.id)`,
+      ).as('isCollection'),
+      flag(
+        sql<boolean>`exists (select from lecturer_attention t where t.account_id = ${accountId} and t.lecturer_id = c.lecturer_id)`,
+      ).as('isAttention'),
+      flag(
+        sql<boolean>`exists (select from course_comment r where r.account_id = ${accountId} and r.course_id = c.id and r.parent_id is null)`,
+      ).as('isComment'),
+      sql<number>`coalesce((select round(sum(p.progress)::numeric / nullif(c.period_total, 0), 1) from study_progress p
+        where p.account_id = ${accountId} and p.course_id = c.id), 0)::float8`.as('progress'),
+      sql<number | null>`(select p.period_id from study_progress p
+        where p.account_id = ${accountId} and p.course_id = c.id order by p.gmt_modified desc, p.period_id limit 1)`.as(
+        'lastPeriodId',
+      ),
+    ])
+    .where('c.id', '=', courseId)
+    .where(sql<boolean>`(c.course_state = 2 or c.course_state = 4 and ${joined(accountId)} or ${teaches(accountId)})`)
+
+/** The lesson, when its course is open to this learner or it may be tried; 404 where there is none, 409 where it is not open. */
+export async function openLesson(
+  q: Query,
+  accountId: number,
+  { periodId, courseId }: { periodId: number; courseId?: number },
+) {
+  const lesson = await q
+    .selectFrom('coursePeriod as p')
+    .select([
+      'p.id',
+      'p.courseId',
+      'p.chapterId',
+      'p.periodName',
+      'p.periodType',
+      'p.isFree',
+      'p.uploadId',
+      'p.captionId',
+    ])
+    .select(['p.videoLength', 'p.beginTime', 'p.endTime'])
+    .where('p.id', '=', periodId)
+    .$if(courseId !== undefined, (rows) => rows.where('p.courseId', '=', courseId!))
+    .executeTakeFirst()
+  const course = lesson && (await openTo(q, accountId, lesson.courseId).executeTakeFirst())
+  if (!lesson || !course) throw new CallError('notFound', '课时不存在或已删除')
+  if (!course.allowStudy && !lesson.isFree) throw new CallError('conflict', '这门课还没有购买，购买后可以学习全部课时')
+  return { ...lesson, course }
+}

@@ -1,0 +1,28 @@
+// What the gateway needs of the world around it; server.ts gives the real things, tests their own.
+import type { Query } from '../db/connect.ts'
+import type { Sms } from '../outside/sms.ts'
+import type { Storage } from '../outside/storage.ts'
+
+export type Outside = {
+  sms: Sms
+  storage: Storage
+  /** https://site.example, without a slash at its end. */
+  siteUrl: string
+  /** In the demo codes are shown, as no message can arrive. */
+  isDemo: boolean
+  /** Hands a job to the queue, in the transaction `q`: it runs if and only if that commits. */
+  enqueue(q: Query, job: string, data: object): Promise<void>
+  /** What the page store of this process holds. */
+  pages(): PageStat
+}
+
+export type PageStat = {
+  pages: number
+  stale: number
+  bytes: number
+  hits: number
+  misses: number
+  renders: number
+  failures: number
+  newest: { path: string; status: number; bytes: number; gmtRender: string }[]
+}

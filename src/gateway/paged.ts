@@ -1,0 +1,24 @@
+// A page of a list: its rows, and how many there are in all.
+import { type SelectQueryBuilder, sql } from 'kysely'
+
+type Page = { pageCurrent: number; pageSize: number }
+
+/** `rows` has its total order; the count is of the same `where`. */
+export async function paged<DB, TB extends keyof DB, Row>(
+  { pageCurrent, pageSize }: Page,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+) {
+  const list = await rows
+    .limit(pageSize)
+    .offset((pageCurrent - 1) * pageSize)
+    .execute()
+  const isWhole = pageCurrent === 1 && list.length < pageSize
+  const totalCount = isWhole ? list.length : await countOf(rows)
+  return { list, totalCount, totalPage: Math.ceil(totalCount / pageSize), pageCurrent, pageSize }
+}
+
+async function countOf<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>) {
+  const count = rows.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('n'))
+  const { n } = (await count.executeTakeFirstOrThrow()) as { n: number }
+  return n
+}

@@ -1,0 +1,52 @@
+// The one cleaner of rich text: an allow-list, applied when a text is saved.
+import sanitize from 'sanitize-html'
+
+const options: sanitize.IOptions = {
+  allowedTags: [
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'hr',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'pre',
+      'code',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+    ],
+    ...['sub', 'sup', 'a', 'img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'mark'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener nofollow' } : attribs,
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+  },
+}
+options.allowedAttributes = {
+  ...(options.allowedAttributes as Record<string, string[]>),
+  a: ['href', 'title', 'rel'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+}
+
+export const cleaned = (html: string) => sanitize(html, options).trim()

@@ -1,0 +1,116 @@
+// Being signed in: an opaque token of 256 bits, kept as its SHA-256, good for a day after its last use and 30 in all.
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { UserType } from '../contract/user/session.ts'
+import type { Query } from '../db/connect.ts'
+import type { Caller } from './handler.ts'
+
+/** The caller, or why there is none. */
+export type Session = Caller | 'noToken' | 'badToken' | 'expired' | 'elsewhere' | 'frozen'
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const inADay = sql<string>`least(now() + interval '1 day', gmt_create + interval '30 days')`
+const remembered = 60_000 // ms; whatever ends a session says so by the tag `session:…` (forget)
+const most = 20_000
+
+/** The tags that make every process forget what it knows of a caller's sessions. */
+export const sessionTag = ({ kind, id }: Pick<Caller, 'kind' | 'id'>) => `session:${kind}-${id}`
+
+/** Sessions by token, remembered for a minute: a call costs no look-up of its own. */
+export function sessions(q: Query) {
+  const known = new Map<string, { session: Session; until: number }>()
+
+  async function of(token: string | undefined): Promise<Session> {
+    if (!token) return 'noToken'
+    const tokenHash = hashOf(token)
+    const key = tokenHash.toString('base64')
+    const found = known.get(key)
+    if (found && found.until > Date.now()) return found.session
+    known.delete(key)
+    const { session, secondsLeft } = await look(q, tokenHash)
+    if (typeof session !== 'string') {
+      if (known.size >= most) known.delete(known.keys().next().value!)
+      known.set(key, { session, until: Date.now() + Math.min(remembered, secondsLeft * 1000) })
+    }
+    return session
+  }
+
+  /** After a commit: what was signed out, replaced, frozen or changed is looked up anew. */
+  function forget(tags: string[]) {
+    const wanted = new Set(tags.filter((tag) => tag.startsWith('session:')))
+    if (!wanted.size) return
+    for (const [key, { session }] of known)
+      if (typeof session !== 'string' && wanted.has(sessionTag(session))) known.delete(key)
+  }
+
+  return { of, forget, clear: () => known.clear() }
+}
+
+async function look(q: Query, tokenHash: Buffer): Promise<{ session: Session; secondsLeft: number }> {
+  const found = await q
+    .selectFrom('session as s')
+    .leftJoin('account as a', 'a.id', 's.accountId')
+    .leftJoin('operator as o', 'o.id', 's.operatorId')
+    .select(['a.id', 'a.nickname', 'a.userType', 'a.isRecommended', 'a.statusId', 's.isReplaced'])
+    .select(['o.id as operatorId', 'o.account', 'o.name', 'o.role', 'o.statusId as operatorStatusId'])
+    .select(sql<number>`extract(epoch from s.gmt_expire - now())::int`.as('secondsLeft'))
+    .where('s.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!found) return { session: 'badToken', secondsLeft: 0 }
+  const { secondsLeft } = found
+  if (found.isReplaced) return { session: 'elsewhere', secondsLeft }
+  if (secondsLeft < 0) return { session: 'expired', secondsLeft }
+  if ((found.statusId ?? found.operatorStatusId) === 0) return { session: 'frozen', secondsLeft }
+  if (secondsLeft < 23 * 3600) {
+    await q.updateTable('session').set({ gmtExpire: inADay }).where('tokenHash', '=', tokenHash).execute()
+  }
+  const { id, nickname, userType, isRecommended, operatorId, account, name, role } = found
+  if (operatorId !== null)
+    return { session: { kind: 'operator', id: operatorId, account: account!, name: name!, role: role! }, secondsLeft }
+  return {
+    session: {
+      kind: 'account',
+      id: id!,
+      nickname: nickname!,
+      userType: userType as UserType,
+      isRecommended: isRecommended as 0 | 1,
+    },
+    secondsLeft,
+  }
+}
+
+/** One sign-in for each account and kind of client: the others stay known, so that their next call can say why it fails. */
+export async function beginSession(q: Query, whose: Pick<Caller, 'kind' | 'id'>, clientType = 1) {
+  const token = randomBytes(32).toString('base64url')
+  const column = whose.kind === 'account' ? 'accountId' : 'operatorId'
+  await q
+    .updateTable('session')
+    .set({ isReplaced: 1 })
+    .where(column, '=', whose.id)
+    .where('clientType', '=', clientType)
+    .where('isReplaced', '=', 0)
+    .execute()
+  const { gmtExpire } = await q
+    .insertInto('session')
+    .values({
+      tokenHash: hashOf(token),
+      [column]: whose.id,
+      clientType,
+      gmtExpire: sql<string>`now() + interval '1 day'`,
+    })
+    .returning('gmtExpire')
+    .executeTakeFirstOrThrow()
+  return { token, expireTime: gmtExpire }
+}
+
+/** Ends this one session. */
+export const endSession = (q: Query, tokenHash: Buffer) =>
+  q.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
+
+/** Ends all sessions of an account, or all but one: its tokens are unknown from now on. */
+export const endSessions = (q: Query, accountId: number, but?: Buffer) =>
+  q
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .$if(but !== undefined, (rows) => rows.where('tokenHash', '!=', but!))
+    .execute()

@@ -1,0 +1,48 @@
+// Answers the calls of contract/system/operator.ts; and keeps what operators did.
+import { CallError } from '../../contract/codes.ts'
+import type { operator as contract } from '../../contract/system/operator.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers, Operator } from '../handler.ts'
+import { beginSession, endSession, sessionTag } from '../session.ts'
+import { isPassword } from '../user/password.ts'
+
+const secret = new Set(['password', 'token'])
+
+/** One row a deed, in its own transaction: a deed without a note does not happen. */
+export async function noteDeed(q: Query, { id }: Operator, call: string, input: unknown) {
+  const text = JSON.stringify(input, (key, value) => (secret.has(key) ? '***' : value)).slice(0, 20_000)
+  const whole = text.length < 20_000 ? text : JSON.stringify({ tooLong: true })
+  await q
+    .insertInto('operatorLog')
+    .values({ operatorId: id, call, input: whole as never })
+    .execute()
+}
+
+export const operator: Handlers<typeof contract> = {
+  async 'system/admin/login/password'({ account, password }, { q, write, touch }) {
+    const found = await q
+      .selectFrom('operator')
+      .select(['id', 'account', 'name', 'role', 'statusId', 'passwordHash'])
+      .where('account', '=', account.toLowerCase())
+      .executeTakeFirst()
+    if (!(await isPassword(found?.passwordHash, password))) throw new CallError('conflict', '账号或密码错误')
+    const { id, name, role, statusId, account: known } = found!
+    if (statusId === 0) throw new CallError('frozen', '账户已被冻结，请联系管理员')
+    const whose = { kind: 'operator', id } as const
+    const { token } = await write((q) => {
+      touch(sessionTag(whose))
+      return beginSession(q, whose)
+    })
+    return { token, account: known, name, roleList: [role] }
+  },
+
+  async 'system/admin/sys/user/current'(_, { user: { account, name, role } }) {
+    return { account, name, roleList: [role], permissionList: role === 'super' ? ['*'] : [role] }
+  },
+
+  async 'system/admin/logout'(_, { q, user, tokenHash, touch }) {
+    await endSession(q, tokenHash!)
+    touch(sessionTag(user))
+    return { ok: true }
+  },
+}

@@ -1,0 +1,60 @@
+// Answers the calls of contract/system/publish.ts; the work itself is jobs/publish-pages.ts.
+import { CallError } from '../../contract/codes.ts'
+import type { publish as contract, PublishJob } from '../../contract/system/publish.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+
+const [queued] = [1]
+
+const jobs = (q: Query) =>
+  q
+    .selectFrom('publishJob as j')
+    .innerJoin('operator as o', 'o.id', 'j.operatorId')
+    .select([
+      'j.id as jobNo',
+      'j.scope',
+      'j.tags',
+      'j.paths',
+      'j.jobStatus',
+      'j.total',
+      'j.done',
+      'j.failList',
+      'j.bytes',
+    ])
+    .select(['j.costMs', 'o.name as operatorName', 'j.gmtCreate', 'j.gmtFinish'])
+    .$narrowType<Pick<PublishJob, 'tags' | 'paths' | 'failList'>>()
+
+export const publish: Handlers<typeof contract> = {
+  async 'system/admin/site/publish'(input, { q, user, outside }) {
+    const tags = input.scope === 2 ? [...input.tags].sort() : []
+    const paths = input.scope === 3 ? [...input.paths].sort() : []
+    const waiting = await q
+      .selectFrom('publishJob')
+      .select('id')
+      .where('jobStatus', '=', queued)
+      .where('scope', '=', input.scope)
+      .where('tags', '=', tags as never)
+      .where('paths', '=', paths as never)
+      .executeTakeFirst()
+    if (waiting) return { jobNo: waiting.id } // one that waits will do for both
+    const { id: jobNo } = await q
+      .insertInto('publishJob')
+      .values({ operatorId: user.id, scope: input.scope, tags: tags as never, paths: paths as never })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await outside.enqueue(q, 'publish-pages', { jobNo })
+    return { jobNo }
+  },
+
+  'system/admin/site/publish/page': (page, { q }) => paged(page, jobs(q).orderBy('j.id', 'desc')),
+
+  'system/admin/site/publish/view': ({ jobNo }, { q }) =>
+    jobs(q)
+      .where('j.id', '=', jobNo)
+      .executeTakeFirstOrThrow(() => new CallError('notFound', '没有这次发布')),
+
+  async 'system/admin/site/cache/stat'(_, { outside }) {
+    return outside.pages()
+  },
+}

@@ -1,0 +1,45 @@
+// Answers the calls of contract/user/message.ts.
+import { CallError } from '../../contract/codes.ts'
+import type { message as contract, Msg } from '../../contract/user/message.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+
+const columns = ['id', 'msgType', 'msgTitle', 'msgText', 'linkUrl', 'isRead', 'isTop', 'gmtCreate'] as const
+const gone = () => new CallError('notFound', '消息不存在或已删除')
+
+export const message: Handlers<typeof contract> = {
+  async 'user/auth/msg/user/list'({ isRead, msgType, ...page }, { q, user }) {
+    const rows = q
+      .selectFrom('message')
+      .select(columns)
+      .where('accountId', '=', user.id)
+      .$if(isRead !== undefined, (rows) => rows.where('isRead', '=', isRead!))
+      .$if(msgType !== undefined, (rows) => rows.where('msgType', '=', msgType!))
+      .orderBy('isTop', 'desc')
+      .orderBy('id', 'desc')
+    const found = await paged(page, rows)
+    return { ...found, list: found.list as Msg[] }
+  },
+
+  async 'user/auth/msg/user/num'(_, { q, user }) {
+    const unread = q.selectFrom('message').where('accountId', '=', user.id).where('isRead', '=', 0)
+    return unread.select((e) => e.fn.countAll<number>().as('num')).executeTakeFirstOrThrow()
+  },
+
+  async 'user/auth/msg/user/read'({ id }, { q, user }) {
+    const read = await q
+      .updateTable('message')
+      .set({ isRead: 1 })
+      .where('id', '=', id)
+      .where('accountId', '=', user.id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(gone)
+    return read as Msg
+  },
+
+  async 'user/auth/msg/user/read/all'(_, { q, user }) {
+    const unread = q.updateTable('message').set({ isRead: 1 }).where('accountId', '=', user.id).where('isRead', '=', 0)
+    const { numUpdatedRows } = await unread.executeTakeFirstOrThrow()
+    return { num: Number(numUpdatedRows) }
+  },
+}

@@ -1,0 +1,75 @@
+// Answers the calls of contract/user/profile.ts.
+import { sql } from 'kysely'
+import type { profile as contract, UserExt } from '../../contract/user/profile.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { maskMobile } from '../mask.ts'
+import { paged } from '../paged.ts'
+import { sessionTag } from '../session.ts'
+
+const shown = ['id', 'userType', 'mobile', 'nickname', 'sex', 'age', 'headImgUrl', 'email', 'province', 'city'] as const
+const more = ['district', 'schoolName', 'subject', 'isRecommended', 'referralCode', 'gmtCreate'] as const
+
+async function userExt(q: Query, id: number): Promise<UserExt> {
+  const found = await q
+    .selectFrom('account')
+    .select([...shown, ...more])
+    .select(
+      sql<number>`(select count(*) from message where account_id = account.id and is_read = 0)::int`.as('unreadNum'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...(found as typeof found & Pick<UserExt, 'userType' | 'isRecommended'>),
+    mobile: maskMobile(found.mobile),
+    isVip: 0,
+    vipSetName: '',
+    vipExpireTime: null,
+    isGradeAdmin: 0,
+  }
+}
+
+export const profile: Handlers<typeof contract> = {
+  'user/auth/user/ext/view': (_, { q, user }) => userExt(q, user.id),
+
+  async 'user/auth/user/ext/update'(fields, { q, user, touch }) {
+    if (Object.keys(fields).length) await q.updateTable('account').set(fields).where('id', '=', user.id).execute()
+    touch(sessionTag(user))
+    return userExt(q, user.id)
+  },
+
+  async 'user/auth/type/settled/check'(_, { user }) {
+    const { userType } = user
+    const type = userType === 1 ? 'USER' : userType === 2 ? 'LECTURER' : 'ORGANIZATION'
+    const passed = 2 // AuditStatusEnum: whoever is a lecturer or organization has been let in
+    return {
+      type,
+      userType,
+      lecturerAuditStatus: userType === 2 ? passed : 0,
+      organizationAuditStatus: userType === 3 ? passed : 0,
+      auditOpinion: '',
+    }
+  },
+
+  async 'user/auth/user/ext/sharing/recommended'(_, { q, user, outside }) {
+    const { referralCode, isRecommended, registerCount } = await q
+      .selectFrom('account as a')
+      .select(['referralCode', 'isRecommended'])
+      .select(sql<number>`(select count(*) from account where referrer_id = a.id)::int`.as('registerCount'))
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const sharingUrl = `${outside.siteUrl}/?referralCode=${referralCode}`
+    return { referralCode, isRecommended: isRecommended as 0 | 1, registerCount, sharingUrl }
+  },
+
+  async 'user/auth/user/recommended/list'({ mobile, ...page }, { q, user }) {
+    const rows = q
+      .selectFrom('account')
+      .select(['id as userId', 'nickname', 'mobile', 'gmtCreate'])
+      .where('referrerId', '=', user.id)
+      .$if(Boolean(mobile), (rows) => rows.where('mobile', '=', mobile!))
+      .orderBy('id', 'desc')
+    const found = await paged(page, rows)
+    return { ...found, list: found.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
+  },
+}

@@ -1,0 +1,175 @@
+// Answers the calls of contract/user/session.ts.
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { CallError, wrongField } from '../../contract/codes.ts'
+import type { session as contract, SessionUser, UserType } from '../../contract/user/session.ts'
+import { codeTypes } from '../../contract/user/session.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Context, Handlers } from '../handler.ts'
+import { maskMobile } from '../mask.ts'
+import { beginSession, endSession, endSessions, hashOf, sessionTag } from '../session.ts'
+import { codeSeconds, dropCode, keepCode, newCode, takeQuota, tryCode, wrongCode } from './code.ts'
+import { checkPassword, hashPassword, isPassword } from './password.ts'
+
+const frozen = () => new CallError('frozen', '账户已被冻结，请联系客服')
+const columns = ['id', 'mobile', 'nickname', 'headImgUrl', 'userType', 'statusId', 'passwordHash'] as const
+
+const accountOf = (q: Query, mobile: string) =>
+  q.selectFrom('account').select(columns).where('mobile', '=', mobile).executeTakeFirst()
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+
+async function signIn(q: Query, account: Account, clientType: number, touch: Context['touch']): Promise<SessionUser> {
+  if (account.statusId === 0) throw frozen()
+  const { id, nickname, headImgUrl, mobile } = account
+  touch(sessionTag({ kind: 'account', id }))
+  const begun = await beginSession(q, { kind: 'account', id }, clientType)
+  return { id, nickname, headImgUrl, userType: account.userType as UserType, mobile: maskMobile(mobile), ...begun }
+}
+
+/** A learner, greeted by a message; who recommended them is bound here and never again. */
+async function newLearner(q: Query, mobile: string, passwordHash: string, referralCode: string | undefined) {
+  const referrer = referralCode
+    ? await q.selectFrom('account').select('id').where('referralCode', '=', referralCode).executeTakeFirst()
+    : undefined
+  const made = await q
+    .insertInto('account')
+    .values({
+      mobile,
+      nickname: `学员${mobile.slice(-4)}`,
+      passwordHash,
+      referralCode: await newReferralCode(q),
+      referrerId: referrer?.id ?? null,
+    })
+    .onConflict((c) => c.column('mobile').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  if (!made) throw wrongField('mobile', '这个手机号已经注册，请直接登录')
+  await q
+    .insertInto('message')
+    .values({
+      accountId: made.id,
+      msgType: 1,
+      msgTitle: '欢迎来到杏坛',
+      msgText: '<p>课程、考试和证书都在这里。先到「个人资料」写上学校和学科，我们会推荐更合适的课。</p>',
+      linkUrl: '/account/info',
+    })
+    .execute()
+  return made
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+async function newReferralCode(q: Query): Promise<string> {
+  const code = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
+  const taken = await q.selectFrom('account').select('id').where('referralCode', '=', code).executeTakeFirst()
+  return taken ? newReferralCode(q) : code
+}
+
+const same = (field: string, a: string, b: string) => {
+  if (a !== b) throw wrongField(field, '两次输入的密码不一样')
+}
+
+export const session: Handlers<typeof contract> = {
+  async 'user/api/user/login/password'({ mobile, password, clientType }, { q, write, touch }) {
+    const account = await accountOf(q, mobile)
+    if (!(await isPassword(account?.passwordHash, password))) throw new CallError('conflict', '手机号或密码错误')
+    return write((q) => signIn(q, account!, clientType, touch))
+  },
+
+  async 'user/api/user/login/code'({ mobile, code, clientType, referralCode }, { write, touch }) {
+    if (!(await write((q) => tryCode(q, mobile, 'login', code)))) throw wrongCode()
+    return write(async (q) => {
+      await dropCode(q, mobile, 'login', code)
+      const account = (await accountOf(q, mobile)) ?? (await newLearner(q, mobile, '', referralCode))
+      return signIn(q, account, clientType, touch)
+    })
+  },
+
+  async 'user/api/user/login/ticket'({ ticket, clientType }, { q, touch }) {
+    const used = await q
+      .deleteFrom('loginTicket')
+      .where('ticketHash', '=', hashOf(ticket))
+      .where('gmtExpire', '>', sql<string>`now()`)
+      .returning('accountId')
+      .executeTakeFirst()
+    if (!used) throw new CallError('conflict', '登录链接已失效，请重新登录')
+    const account = await q
+      .selectFrom('account')
+      .select(columns)
+      .where('id', '=', used.accountId)
+      .executeTakeFirstOrThrow()
+    return signIn(q, account, clientType, touch)
+  },
+
+  async 'user/api/user/register'(input, { write, touch }) {
+    const { mobile, code, password, repassword, referralCode, clientType, agree } = input
+    if (!agree) throw wrongField('agree', '请先阅读并同意用户协议与隐私政策')
+    same('repassword', password, repassword)
+    checkPassword('password', password, mobile)
+    if (!(await write((q) => tryCode(q, mobile, 'register', code)))) throw wrongCode()
+    const passwordHash = await hashPassword(password)
+    return write(async (q) => {
+      await dropCode(q, mobile, 'register', code)
+      return signIn(q, await newLearner(q, mobile, passwordHash, referralCode), clientType, touch)
+    })
+  },
+
+  async 'user/api/user/send/code'({ mobile, codeType }, { write, outside }) {
+    const code = newCode()
+    await write(async (q) => {
+      await takeQuota(q, mobile)
+      await keepCode(q, mobile, codeType, code)
+    })
+    const purpose = { [codeTypes.login]: '登录', [codeTypes.register]: '注册', [codeTypes.password]: '重设密码' }[
+      codeType
+    ]
+    await outside.sms.send(mobile, `【杏坛】${purpose}验证码 ${code}，5 分钟内有效，请勿告诉他人。`)
+    return { expireSeconds: codeSeconds, ...(outside.isDemo ? { demoCode: code } : {}) }
+  },
+
+  async 'user/api/user/update/password'({ mobile, code, newPassword, confirmPassword }, { write, touch }) {
+    same('confirmPassword', newPassword, confirmPassword)
+    checkPassword('newPassword', newPassword, mobile)
+    if (!(await write((q) => tryCode(q, mobile, 'password', code)))) throw wrongCode()
+    const passwordHash = await hashPassword(newPassword)
+    await write(async (q) => {
+      await dropCode(q, mobile, 'password', code)
+      const set = await q
+        .updateTable('account')
+        .set({ passwordHash })
+        .where('mobile', '=', mobile)
+        .returning('id')
+        .executeTakeFirst()
+      if (!set) return // an unknown number ends like a known one: nobody learns who is registered
+      await endSessions(q, set.id)
+      touch(sessionTag({ kind: 'account', id: set.id }))
+    })
+    return { ok: true }
+  },
+
+  async 'user/auth/user/update/password'({ oldPassword, newPassword }, { q, write, user, tokenHash, touch }) {
+    const { mobile, passwordHash } = await q
+      .selectFrom('account')
+      .select(['mobile', 'passwordHash'])
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    if (!passwordHash) throw wrongField('oldPassword', '还没有设过密码，请用验证码设置')
+    if (!(await isPassword(passwordHash, oldPassword))) throw wrongField('oldPassword', '当前密码不对')
+    if (oldPassword === newPassword) throw wrongField('newPassword', '新密码和当前密码一样')
+    checkPassword('newPassword', newPassword, mobile)
+    const newHash = await hashPassword(newPassword)
+    await write(async (q) => {
+      await q.updateTable('account').set({ passwordHash: newHash }).where('id', '=', user.id).execute()
+      await endSessions(q, user.id, tokenHash)
+      touch(sessionTag(user))
+    })
+    return { ok: true }
+  },
+
+  async 'user/auth/user/logout'(_, { q, user, tokenHash, touch }) {
+    await endSession(q, tokenHash!)
+    touch(sessionTag(user))
+    return { ok: true }
+  },
+}
