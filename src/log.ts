@@ -21,8 +21,8 @@ export function openLog({ level, to }: { level: string; to?: { write(line: strin
       paths: everywhere([...secret, 'mobile', ...address]),
       censor: (value: unknown, path: (string | symbol)[]) => {
         const name = String(path.at(-1))
-        // of codes only the one sent by SMS is secret: not an answer's (a number), not an error's (23505, ECONNREFUSED)
-        if (name === 'code' && (typeof value === 'number' || /^err(or)?$/.test(String(path.at(-2))))) return value
+        // six digits came by SMS; an answer's code has three, an error's five (23505) or letters
+        if (name === 'code' && !/^\d{6}$/.test(String(value))) return value
         if (name === 'mobile') return maskMobile(String(value))
         return address.includes(name) ? withoutPassword(String(value)) : '***'
       },
