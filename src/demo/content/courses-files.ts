@@ -15,7 +15,7 @@ export const fileCourses: CourseContent[] = [
     ],
     files: [
       {
-        name: '课标读书笔记.txt',
+        name: '课标读书笔记.docx',
         lines: [
           '课标读书笔记',
           '一、课程性质：工具性与人文性统一。教室里的样子：读懂一段话，也被这段话打动。',
@@ -67,7 +67,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [{ name: '案例', lessons: ['d* 概念类二十五则', 'd 计算类二十五则', 'd 审题与书写五十则'] }],
     files: [
       {
-        name: '错因案例样张.txt',
+        name: '错因案例样张.docx',
         lines: [
           '案例 07　负号去哪了',
           '题：化简 −(a − b)。学生写：−a − b。',
@@ -90,7 +90,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [{ name: '记录选', lessons: ['d* 积木区十二篇', 'd 沙水区十八篇', 'd 户外二十篇'] }],
     files: [
       {
-        name: '观察记录一则.txt',
+        name: '观察记录一则.docx',
         lines: [
           '三月十二日　沙水区　小宇，四岁两个月',
           '小宇往沟里倒水，水不见了。他又倒，还是不见。倒到第五次，他回头说：沙子口渴。',
@@ -113,7 +113,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [{ name: '报告', lessons: ['d* 作业时长研究', 'd 大班额口语研究', 'd 劳动评价研究'] }],
     files: [
       {
-        name: '结题报告提纲.txt',
+        name: '结题报告提纲.docx',
         lines: [
           '一、我遇到的麻烦（半页）',
           '二、我试过的办法（一页，写清时间、对象、做法）',
@@ -135,7 +135,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [{ name: '提示卡', lessons: ['d* 先秦两汉', 'd 唐诗', 'd 宋词'] }],
     files: [
       {
-        name: '登高诵读提示.txt',
+        name: '登高诵读提示.docx',
         lines: [
           '登高　杜甫',
           '停顿：风急／天高／猿啸哀，渚清／沙白／鸟飞回。',
@@ -168,7 +168,7 @@ export const fileCourses: CourseContent[] = [
         ],
       },
       {
-        name: '评价量规.txt',
+        name: '评价量规.docx',
         lines: [
           '三颗星：我讲的时候，听的人没有走神。',
           '两颗星：我讲完了，听的人能说出发生了什么。',
@@ -225,7 +225,7 @@ export const fileCourses: CourseContent[] = [
         ],
       },
       {
-        name: '邀请函三种.txt',
+        name: '邀请函三种.docx',
         lines: [
           '平实的：本周五下午三点，请您来教室坐坐。这次不念成绩，聊聊孩子这学期的变化。',
           '亲近的：孩子给您写了一封信，放在他的课桌里，周五下午三点，等您来拆。',

@@ -15,7 +15,7 @@ export const liveCourses: CourseContent[] = [
     ],
     learn: ['从课标读出“学业质量”', '写一份学生看得懂的评价单', '用交流代替试卷'],
     study: 1284,
-    live: { startsIn: -35, minutes: 120 },
+    live: { startsIn: -30, minutes: 120 },
     chapters: [
       {
         name: '四讲课表',
@@ -36,7 +36,7 @@ export const liveCourses: CourseContent[] = [
     introduce: ['不讲课，只答疑。请拍一张让你头疼的作业发到提问区，周老师当场看、当场说。', '提问前请遮住学生姓名。'],
     learn: ['当场看二十份真实作业', '学会给错因归类'],
     study: 862,
-    live: { startsIn: -20, minutes: 150 },
+    live: { startsIn: 0, minutes: 150 },
     chapters: [{ name: '今晚', lessons: ['l 作业批改答疑'] }],
   },
   {

@@ -1,6 +1,6 @@
 // Turns the lines of a text into clean HTML, by the marks at their beginning.
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const marks: Record<string, (text: string) => string> = {
   '## ': (text) => `<h2>${text}</h2>`,
@@ -12,7 +12,7 @@ const marks: Record<string, (text: string) => string> = {
 export function richText(lines: string[]): string {
   const blocks = lines.map((line) => {
     const mark = Object.keys(marks).find((m) => line.startsWith(m))
-    return mark ? marks[mark]!(escape(line.slice(mark.length))) : `<p>${escape(line)}</p>`
+    return mark ? marks[mark]!(plain(line.slice(mark.length))) : `<p>${plain(line)}</p>`
   })
   return blocks.join('').replace(/(<li>.*?<\/li>)+/g, (items) => `<ul>${items}</ul>`)
 }
