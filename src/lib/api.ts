@@ -62,7 +62,7 @@ async function ask(send: Send, url: string, method: string, token: string | unde
     .setTimeout(timeout)
     .res()
   const { code, msg, data } = (await answer.json()) as Envelope<never>
-  if (code !== codes.ok) throw Object.assign(new CallError(codeNamed(code), msg), { data, number: code })
+  if (code !== codes.ok) throw Object.assign(new CallError(codeNamed(code), msg, data), { number: code })
   return data
 }
 

@@ -28,5 +28,6 @@ export const courseSorts = [
   { sortType: 1, name: '综合' },
   { sortType: 2, name: '最新' },
   { sortType: 3, name: '最多人学' },
-  { sortType: 4, name: '价格' },
+  { sortType: 4, name: '价格从低到高' },
+  { sortType: 5, name: '价格从高到低' },
 ] as const

@@ -29,9 +29,14 @@ addEventListener('click', (event) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
     if (!menu.contains(target)) menu.open = false
 
+  // under a mouse the menu is open already: a press must not close it
+  if (event.detail && canHover && target.closest(`${hovered} > summary`)) event.preventDefault()
+
   const look = target.closest<HTMLElement>('[data-look]')?.dataset.look
   if (look === 'size') $isLarge.set(!$isLarge.get())
   if (look === 'theme') $theme.set(root.dataset.theme === 'dark' ? 'light' : 'dark')
+
+  if (target.closest('[data-print]')) print()
 
   const link = target.closest<HTMLAnchorElement>('a[href]')
   const isPlain = !(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
@@ -44,6 +49,14 @@ addEventListener('click', (event) => {
   )
     beginLoading()
 })
+
+const hovered = 'details[data-menu=hover]'
+const canHover = matchMedia('(hover: hover)').matches
+if (canHover)
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(hovered)) {
+    menu.onpointerenter = () => (menu.open = true)
+    menu.onpointerleave = () => (menu.open = false)
+  }
 
 addEventListener('keydown', ({ key }) => {
   const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('details[data-menu][open]')

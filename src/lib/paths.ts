@@ -41,6 +41,7 @@ export const paths = {
   account: (screen = '') => (screen ? `/account/${screen}` : '/account'),
   admin: (screen = '') => (screen ? `/admin/${screen}` : '/admin'),
   blogs: () => '/blog',
+  blogAccount: () => '/blog/account',
   recruit: (query: Record<string, string | number | undefined> = {}) => withQuery('/recruit', query),
   apply: (query: Record<string, string | number | undefined> = {}) => withQuery('/apply', query),
   applyOrganization: (query: Record<string, string | number | undefined> = {}) =>

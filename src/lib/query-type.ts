@@ -18,6 +18,9 @@ const byPath = [
   ['/info', 8, '资讯'],
 ] as const
 
+/** Types whose contents are still to come. */
+export const laterTypes = byPath.slice(2).map(([, type, name]) => ({ type, name }))
+
 /** Header: default 1; path contains live 2, resource 4, exam 5, blog 6, question 7, /info 8. */
 export const queryTypeOf = (path: string): number => byPath.find(([part]) => path.includes(part))?.[1] ?? 1
 

@@ -2,10 +2,10 @@
 
 const key = 'referralCode'
 
-/** From the address, once; a code is 4 to 32 letters and digits. */
+/** From the address, once; a code is 6 capital letters and digits. */
 export function catchReferral(search: string) {
   const code = new URLSearchParams(search).get(key)
-  if (code && /^[A-Za-z0-9]{4,32}$/.test(code)) localStorage.setItem(key, code)
+  if (code && /^[A-Z0-9]{6}$/.test(code)) localStorage.setItem(key, code)
 }
 
 export const referralCode = () => localStorage.getItem(key) ?? undefined

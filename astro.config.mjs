@@ -1,0 +1,46 @@
+// How Astro builds the pages; src/server.ts serves what it built.
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwind from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+
+/** Beside the adapter's own entry, one that renders a bare request: dist/server/render.mjs. */
+const renderEntry = {
+  name: 'render-entry',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: './src/render.ts', fileName: 'render.mjs' })
+  },
+}
+
+const clientTouch = {
+  name: 'client-touch',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'touch', entrypoint: './src/lib/client-touch.ts' }),
+  },
+}
+
+/** What a page may load beside its own scripts and styles, whose hashes Astro adds. */
+const directives = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' blob: https:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+]
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react(), clientTouch],
+  session: false,
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'never' },
+  markdown: { syntaxHighlight: false }, // its inline styles do not go with the policy
+  security: { csp: { directives } },
+  vite: { plugins: [tailwind(), renderEntry], build: { assetsInlineLimit: 0 } },
+})

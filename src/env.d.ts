@@ -1,0 +1,18 @@
+// What every page finds beside its address, and the directive that lib/client-touch.ts adds.
+import type { Api } from './contract/calls.ts'
+
+declare global {
+  namespace App {
+    interface Locals {
+      api: Api
+      /** Set where a failed render has a name to quote to the service. */
+      requestId?: string
+    }
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:touch'?: boolean
+  }
+}

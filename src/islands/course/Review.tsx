@@ -1,0 +1,97 @@
+// Saying what one thinks of a course: once, and only who studies it.
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { button, well } from '../../lib/buttons.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../lib/stores/toasts.ts'
+import { $token } from '../../lib/stores/token.ts'
+import { $mine, askMine } from './mine.ts'
+
+const atMost = 500
+
+/** Gives stars and writes a review; a guest is asked to sign in, and comes back here. */
+export default function Review({ courseId }: { courseId: number }) {
+  const token = useStore($token, { ssr: () => undefined })
+  const mine = useStore($mine, { ssr: () => null })
+  const [score, setScore] = useState(5)
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => void askMine(courseId), [courseId])
+
+  const line = 'pb-5 text-ink-3'
+  if (!token)
+    return (
+      <p className={line}>
+        <a href={paths.login(paths.course(courseId))} className="text-link underline underline-offset-4 py-2">
+          登录
+        </a>
+        后可以评论学过的课。
+      </p>
+    )
+  if (mine?.isComment) return <p className={line}>你已经评论过这门课。</p>
+  if (!mine?.isPay && !mine?.allowStudy) return <p className={line}>报名之后就可以评论。</p>
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await api('course/auth/courseComment/save', { courseId, score, content: text.trim() })
+      toast('评论成功')
+      setText('')
+      await askMine(courseId, true)
+    } catch {
+      // `api` has said why; the text stays
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form onSubmit={save} className={`mb-5 border border-line-strong rounded-card bg-surface ${well}`}>
+      <fieldset className="flex items-center gap-1 px-3 pt-2">
+        <legend className="sr-only">打分</legend>
+        {[1, 2, 3, 4, 5].map((value) => (
+          <label
+            key={value}
+            className={`size-11 md:size-8 grid place-items-center text-xl rounded-ctl has-focus-visible:outline-2 ${value <= score ? 'text-brand-text' : 'text-line-strong'}`}
+          >
+            <input
+              type="radio"
+              name="score"
+              value={value}
+              checked={score === value}
+              onChange={() => setScore(value)}
+              className="sr-only"
+            />
+            <span aria-hidden="true">★</span>
+            <span className="sr-only">{value} 星</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="sr-only" htmlFor="review">
+        评论
+      </label>
+      <textarea
+        id="review"
+        rows={3}
+        maxLength={atMost}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder="哪一节对你最有用，怎么用到课堂上的"
+        className="block w-full resize-y bg-transparent px-4 py-2 text-read outline-none placeholder:text-ink-3"
+      />
+      <div className="flex items-center gap-3 pl-4 pr-2 py-2 border-t border-line">
+        <span className="text-mini text-ink-3 num">
+          {[...text].length} / {atMost}
+        </span>
+        <button
+          type="submit"
+          disabled={isBusy || text.trim().length < 2}
+          className={`${button.primary} h-11 md:h-ctl px-5 ml-auto`}
+        >
+          发表
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+// One of our icons, in an island.
+import { type IconName, icons } from '../../lib/icons.ts'
+
+export const Icon = ({ name, className = 'size-4' }: { name: IconName; className?: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    className={`${className} shrink-0`}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own strokes
+    dangerouslySetInnerHTML={{ __html: icons[name] }}
+  />
+)

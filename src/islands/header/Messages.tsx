@@ -1,0 +1,24 @@
+// The bell: how many messages are unread, and the way to them.
+import { useStore } from '@nanostores/react'
+import { paths } from '../../lib/paths.ts'
+import { $unread } from '../../lib/stores/unread.ts'
+import { Icon } from './Icon.tsx'
+
+/** Opens the messages; tells the number, in step with the other tabs. */
+export function Messages() {
+  const unread = useStore($unread)
+  return (
+    <a
+      href={paths.account('message')}
+      className="relative size-11 md:size-9 grid place-items-center text-ink-2 hover:text-primary"
+      aria-label={unread ? `消息，${unread} 条未读` : '消息'}
+    >
+      <Icon name="bell" className="size-5" />
+      {unread > 0 && (
+        <span className="num absolute top-1.5 right-1 md:top-0 md:-right-0.5 min-w-4 h-4 px-1 rounded-full bg-danger text-surface text-[11px] leading-4 text-center font-medium">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,81 @@
+// The visitor's own corner of the header.
+import { useStore } from '@nanostores/react'
+import { button } from '../../lib/buttons.ts'
+import { paths } from '../../lib/paths.ts'
+import { $token } from '../../lib/stores/token.ts'
+import { $user, logout } from '../../lib/stores/user.ts'
+import { menuOf } from '../../lib/user-menu.ts'
+import { Icon } from './Icon.tsx'
+import { LookChoices } from './LookChoices.tsx'
+import { Messages } from './Messages.tsx'
+import { Settle } from './Settle.tsx'
+
+/** Signs in; or settles in, reads messages, opens the account and its pages, chooses the look, signs out. */
+export default function UserMenu({ loginUrl }: { loginUrl: string }) {
+  const token = useStore($token, { ssr: () => undefined })
+  if (token) return <Member />
+  return (
+    <a href={loginUrl} className={`${button.primary} h-11 md:h-9 px-5 text-ui member:invisible`}>
+      登录
+    </a>
+  )
+}
+
+function Member() {
+  const user = useStore($user)
+  const name = user?.nickname ?? ''
+  return (
+    <div className="flex items-center md:gap-2 text-ui">
+      {user && <Settle userType={user.userType} />}
+      <Messages />
+      <details data-menu className="relative">
+        <summary className="flex items-center max-md:size-11 max-md:justify-center h-11 gap-1" aria-label="我的菜单">
+          <Face url={user?.headImgUrl} name={name} />
+          <Icon name="down" className="size-3.5 max-md:hidden" />
+        </summary>
+        <div className="absolute right-0 top-full w-56 bg-surface border border-line rounded-card shadow-pop py-1.5 max-h-[80vh] overflow-y-auto">
+          <a href={paths.account('info')} className="block px-4 py-2.5 border-b border-line hover:bg-sunken">
+            <b className="block truncate">{name || '我的账户'}</b>
+            <span className="text-mini text-ink-3">个人资料</span>
+          </a>
+          <ul className="py-1">
+            {user &&
+              menuOf(user).map((item) => (
+                <li key={item.href}>
+                  <a
+                    href={item.href}
+                    className="flex items-center min-h-9 max-md:min-h-11 px-4 text-ink-2 hover:bg-sunken hover:text-primary"
+                  >
+                    {item.name}
+                  </a>
+                </li>
+              ))}
+          </ul>
+          <LookChoices />
+          <button
+            type="button"
+            onClick={() => logout().then(() => location.assign(paths.home()))}
+            className="w-full flex items-center gap-2 min-h-11 px-4 border-t border-line text-ink-2 hover:bg-sunken"
+          >
+            <Icon name="out" />
+            退出
+          </button>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** Without JavaScript's answer yet: the same size, so nothing shifts. */
+function Face({ url, name }: { url: string | undefined; name: string }) {
+  if (!name) return <span className="size-8 rounded-full bg-sunken block" />
+  return (
+    <img
+      src={paths.avatar(url, name)}
+      alt=""
+      width="64"
+      height="64"
+      className="size-8 rounded-full object-cover bg-sunken"
+    />
+  )
+}

@@ -1,0 +1,58 @@
+// A field of the sign-in forms: label above, 44 px high, what is wrong below.
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { well } from '../../lib/buttons.ts'
+import { plainCode } from '../../lib/typed.ts'
+import { Icon } from '../header/Icon.tsx'
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+  id: string
+  label: string
+  value: string
+  onValue(value: string): void
+  error?: string | undefined
+  hint?: ReactNode
+  beside?: ReactNode // at the label's right
+  inside?: ReactNode // a button in the field
+  isCode?: boolean // digits: full-width ones become narrow
+}
+
+export function Field({ id, label, value, onValue, error, hint, beside, inside, isCode, ...input }: Props) {
+  const border = error ? 'border-danger ring-1 ring-danger' : 'border-line-strong hover:border-primary'
+  return (
+    <div>
+      <div className="flex items-baseline justify-between">
+        <label htmlFor={id} className="text-ui font-medium">
+          {label}
+        </label>
+        {beside}
+      </div>
+      <div className={`mt-1.5 flex items-center h-lg rounded-ctl border bg-surface ${border} ${well}`}>
+        <input
+          id={id}
+          name={id}
+          value={value}
+          {...input}
+          // while a Chinese input method composes, the text is not ours yet
+          onChange={({ target, nativeEvent }) =>
+            onValue(isCode && !(nativeEvent as InputEvent).isComposing ? plainCode(target.value) : target.value)
+          }
+          onCompositionEnd={({ currentTarget }) => isCode && onValue(plainCode(currentTarget.value))}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error || hint ? `${id}-says` : undefined}
+          className="flex-1 min-w-0 h-full px-3.5 bg-transparent outline-none text-[16px] num placeholder:text-ink-3"
+        />
+        {inside}
+      </div>
+      {(error || hint) && (
+        <p id={`${id}-says`} className={`mt-1.5 text-mini flex gap-1.5 ${error ? 'text-danger' : 'text-ink-3'}`}>
+          {error && (
+            <span className="mt-0.5">
+              <Icon name="warn" />
+            </span>
+          )}
+          <span>{error ?? hint}</span>
+        </p>
+      )}
+    </div>
+  )
+}

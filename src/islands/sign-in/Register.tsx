@@ -1,0 +1,102 @@
+// Becoming a learner: mobile, code, password, consent.
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { forgetReferral, referralCode } from '../../lib/stores/referral.ts'
+import { isMobile } from '../../lib/typed.ts'
+import { Code } from './Code.tsx'
+import { Form } from './Form.tsx'
+import { Mobile } from './Mobile.tsx'
+import { Password } from './Password.tsx'
+import { PasswordHints } from './PasswordHints.tsx'
+import { comeIn, wayBack } from './session.ts'
+import type { Wrong } from './wrong.ts'
+
+type Props = { agreements: { name: string; href: string }[] }
+
+/** Registers, signed in at once, and back to where the visitor came from; a referral code that was caught goes along. */
+export default function Register({ agreements }: Props) {
+  const [mobile, setMobile] = useState('')
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [agrees, setAgrees] = useState(false)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [referrer, setReferrer] = useState<string>()
+  const [back, setBack] = useState<string>()
+
+  useEffect(() => {
+    setBack(wayBack())
+    const caught = referralCode()
+    if (!caught) return
+    api('system/api/website/referral/code', { referralCode: caught }, { hideErrorTips: true }).then(
+      ({ valid, nickname }) => (valid ? setReferrer(nickname) : forgetReferral()),
+      () => {},
+    )
+  }, [])
+
+  const check = (): Wrong => ({
+    ...(!isMobile(mobile) && { mobile: '请输入 11 位手机号' }),
+    ...(!/^\d{6}$/.test(code) && { code: '请输入 6 位数字验证码' }),
+    ...([...password].length < 8 && { password: '密码至少 8 位' }),
+    ...(!agrees && { agree: '请先阅读并同意' }),
+  })
+  async function submit() {
+    const input = { mobile, code, password, repassword: password, referralCode: referralCode(), agree: 1 as const }
+    const session = await api('user/api/user/register', input, { skipHandle: true })
+    forgetReferral()
+    comeIn(session)
+  }
+
+  return (
+    <>
+      <h1 className="font-song text-[28px] leading-10 font-bold">注册</h1>
+      <p className="text-ink-3 mt-1">{referrer ? `${referrer} 邀请你一起学` : '用手机号注册，一分钟就好。'}</p>
+      <Form label="注册" action="注册" wrong={wrong} onWrong={setWrong} check={check} submit={submit}>
+        <Mobile value={mobile} onValue={setMobile} error={wrong.mobile} />
+        <Code mobile={mobile} codeType={2} value={code} onValue={setCode} onWrong={setWrong} error={wrong.code} />
+        <div>
+          <Password label="设置密码" isNew value={password} onValue={setPassword} error={wrong.password} />
+          <PasswordHints password={password} mobile={mobile} />
+        </div>
+        <div>
+          <label htmlFor="agree" className="flex gap-2.5 items-start text-mini text-ink-2 py-1">
+            <input
+              id="agree"
+              type="checkbox"
+              checked={agrees}
+              onChange={({ target }) => setAgrees(target.checked)}
+              aria-invalid={Boolean(wrong.agree)}
+              aria-describedby={wrong.agree ? 'agree-says' : undefined}
+              className="size-[18px] mt-px accent-primary shrink-0"
+            />
+            <span>
+              我已阅读并同意
+              {agreements.map(({ name, href }, n) => (
+                <span key={href}>
+                  {n > 0 && '、'}
+                  <a href={href} target="_blank" rel="noopener" className="text-link underline underline-offset-2">
+                    {name}
+                  </a>
+                </span>
+              ))}
+            </span>
+          </label>
+          {wrong.agree && (
+            <p id="agree-says" className="text-mini text-danger">
+              {wrong.agree}
+            </p>
+          )}
+        </div>
+      </Form>
+      <p className="mt-6 text-ink-2">
+        已有账号？
+        <a
+          href={paths.login(back)}
+          className="text-link hover:underline underline-offset-4 inline-block py-0.5 max-lg:py-2.5"
+        >
+          直接登录
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// A new password, by a code to the mobile.
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { paths } from '../../lib/paths.ts'
+import { $token } from '../../lib/stores/token.ts'
+import { isMobile } from '../../lib/typed.ts'
+import { Code } from './Code.tsx'
+import { Form } from './Form.tsx'
+import { Mobile } from './Mobile.tsx'
+import { Password } from './Password.tsx'
+import { PasswordHints } from './PasswordHints.tsx'
+import type { Wrong } from './wrong.ts'
+
+/** Sets the password anew; all sessions end, so the way on is the login. */
+export default function Reset() {
+  const [mobile, setMobile] = useState('')
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [isDone, setDone] = useState(false)
+
+  const check = (): Wrong => ({
+    ...(!isMobile(mobile) && { mobile: '请输入 11 位手机号' }),
+    ...(!/^\d{6}$/.test(code) && { code: '请输入 6 位数字验证码' }),
+    ...([...password].length < 8 && { password: '密码至少 8 位' }),
+  })
+  async function submit() {
+    const input = { mobile, code, newPassword: password, confirmPassword: password }
+    await api('user/api/user/update/password', input, { skipHandle: true })
+    $token.set(undefined)
+    setDone(true)
+  }
+
+  if (isDone)
+    return (
+      <div role="status">
+        <h1 className="font-song text-[28px] leading-10 font-bold">密码已更新</h1>
+        <p className="text-ink-2 mt-2">其他设备上的登录都已退出，请用新密码登录。</p>
+        <a href={paths.login()} className={`${button.primary} h-lg w-full mt-6 text-[16px]`}>
+          去登录
+        </a>
+      </div>
+    )
+  return (
+    <>
+      <h1 className="font-song text-[28px] leading-10 font-bold">找回密码</h1>
+      <p className="text-ink-3 mt-1">验证手机号，然后设置新密码。</p>
+      <Form label="找回密码" action="更新密码" wrong={wrong} onWrong={setWrong} check={check} submit={submit}>
+        <Mobile value={mobile} onValue={setMobile} error={wrong.mobile} />
+        <Code mobile={mobile} codeType={3} value={code} onValue={setCode} onWrong={setWrong} error={wrong.code} />
+        <div>
+          <Password label="新密码" isNew value={password} onValue={setPassword} error={wrong.password} />
+          <PasswordHints password={password} mobile={mobile} />
+        </div>
+      </Form>
+      <p className="mt-6 text-ink-2">
+        想起来了？
+        <a
+          href={paths.login()}
+          className="text-link hover:underline underline-offset-4 inline-block py-0.5 max-lg:py-2.5"
+        >
+          直接登录
+        </a>
+      </p>
+    </>
+  )
+}

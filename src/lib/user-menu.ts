@@ -1,0 +1,35 @@
+// The visitor's own menu in the header, by userType, and where settling in leads.
+import { paths } from './paths.ts'
+import type { SettledInfo, UserExt } from './shown.ts'
+
+const everybody = [
+  { name: '社区中心', href: paths.blogAccount() },
+  { name: '我的课程', href: paths.account('course') },
+  { name: '我的考试', href: paths.account('exams/myExam') },
+  { name: '我的班级', href: paths.account('grades/my') },
+  { name: '班级考试', href: paths.account('exams/myExamination') },
+  { name: '学习记录', href: paths.account('study') },
+  { name: '我的订单', href: paths.account('order') },
+  { name: '我的收藏', href: paths.account('collection') },
+  { name: '我的关注', href: paths.account('attention') },
+]
+
+const ofType: Record<number, typeof everybody> = {
+  2: [{ name: '讲师中心', href: paths.account('teacher') }],
+  3: [{ name: '机构中心', href: paths.account('organization/info') }],
+}
+
+export const menuOf = ({ userType }: Pick<UserExt, 'userType'>) => [...everybody, ...(ofType[userType] ?? [])]
+
+type Settled = Pick<SettledInfo, 'type'> & Partial<SettledInfo>
+
+/** Nothing for an organization. What is known of the settling goes along as the query. */
+export function settleMenu(userType: number | undefined, info: Settled) {
+  if (userType === 3) return []
+  const query = Object.fromEntries(Object.entries(info).map(([name, value]) => [name, value ?? undefined]))
+  const isNew = (userType === undefined || userType < 2) && info.type === 'USER'
+  return [
+    { name: '讲师入驻', href: isNew ? paths.recruit(query) : paths.apply(query) },
+    { name: '机构入驻', href: paths.applyOrganization(query) },
+  ]
+}

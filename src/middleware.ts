@@ -1,0 +1,15 @@
+// A page's failures: a call that failed becomes the error page of its kind, with its HTTP status.
+import { defineMiddleware } from 'astro:middleware'
+import { CallError, type Code } from './contract/codes.ts'
+
+const pages: Partial<Record<Code, string>> = { notFound: '/404', invalid: '/404', conflict: '/409' }
+
+export const onRequest = defineMiddleware(async ({ rewrite, url }, next) => {
+  try {
+    return await (url.pathname === '/index' ? next('/') : next()) // one page, two addresses
+  } catch (error) {
+    const page = CallError.is(error) && pages[error.code]
+    if (!page) throw error
+    return rewrite(page)
+  }
+})
