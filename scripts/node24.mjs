@@ -11,9 +11,9 @@ const isWindows = process.platform === 'win32'
 /** A line before a step that takes a while, and how long it took after it. */
 export function step(title, work) {
   const began = Date.now()
-  process.stdout.write(`${title}…\n`)
+  console.log(`${title}…`)
   work()
-  console.log(`${title} 完成，用时 ${((Date.now() - began) / 1000).toFixed(1)} 秒`)
+  console.log(`      完成，用时 ${((Date.now() - began) / 1000).toFixed(1)} 秒`)
 }
 
 /** True when this file is what Node was started with. */

@@ -1,0 +1,88 @@
+// Backup while the site runs and writes, and restore: a state that was, with its uploads.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openControl } from '../../src/control.ts'
+import { openDb } from '../../src/db/connect.ts'
+import { startChild } from '../support/child.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'backup-'))
+const dataDir = join(home, 'data')
+const operate = (...args: string[]) =>
+  startChild(new URL('../../src/operate.ts', import.meta.url), args, { DATA_DIR: dataDir, DATABASE_URL: '' }).ended
+const open = () => openDb({ folder: join(dataDir, 'db'), report: () => {} })
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+test('a running site is backed up as one consistent state, and restored with what was there kept aside', {
+  timeout: 60_000,
+}, async () => {
+  const db = await open()
+  const control = await openControl({ dataDir, db })
+  await db.pool.query('create table pair (side text, n int)')
+  mkdirSync(join(dataDir, 'uploads'))
+  writeFileSync(join(dataDir, 'uploads', 'cover.txt'), '封面')
+
+  let isWriting = true
+  let n = 0
+  const writing = (async () => {
+    for (; isWriting; n++)
+      await db.write(async (q) => {
+        await sql`insert into pair values ('left', ${n})`.execute(q)
+        await sql`insert into pair values ('right', ${n})`.execute(q)
+      })
+  })()
+  const before = n
+  const { code, out, err } = await operate('backup')
+  expect([code, err]).toEqual([0, ''])
+  const written = n
+  isWriting = false
+  await writing
+  const folder = out.trim().replace('备份完成：', '')
+  expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({
+    engine: 'embedded',
+    schema: expect.stringMatching(/^[0-9a-f]{12}$/),
+    bytes: { uploads: 6 },
+  })
+
+  const refused = await operate('restore', folder)
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('请先停止它')])
+  await control.close()
+  await db.close()
+  writeFileSync(join(dataDir, 'uploads', 'cover.txt'), '后来')
+
+  const restored = await operate('restore', folder)
+  expect([restored.code, restored.err]).toEqual([0, ''])
+  expect(restored.out).toContain('db.before-restore-')
+  expect(readFileSync(join(dataDir, 'uploads', 'cover.txt'), 'utf8')).toBe('封面')
+  const again = await open()
+  const { rows } = await again.pool.query(`select count(*) filter (where side = 'left') as l,
+    count(*) filter (where side = 'right') as r, max(n) as last from pair`)
+  await again.close()
+  expect(rows[0].l).toBe(rows[0].r)
+  expect(rows[0].last).toBe(rows[0].l - 1)
+  expect(rows[0].l).toBeGreaterThanOrEqual(before)
+  expect(rows[0].l).toBeLessThanOrEqual(written + 1)
+  expect(rows[0].l).toBeGreaterThan(0)
+})
+
+test('a site that is stopped is backed up too, and nothing half done is left in the folder', async () => {
+  const { code, out } = await operate('backup')
+  expect(code).toBe(0)
+  expect(existsSync(join(out.trim().replace('备份完成：', ''), 'db', 'PG_VERSION'))).toBe(true)
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('restoring from what is no backup changes nothing and says so', async () => {
+  const { code, err } = await operate('restore', home)
+  expect(code).toBe(1)
+  expect(err.trim().split('\n')).toEqual([expect.stringContaining('不是一份备份')])
+  expect(existsSync(join(dataDir, 'db', 'PG_VERSION'))).toBe(true)
+})
+
+test('restore without a folder names the backups there are', async () => {
+  const { code, err } = await operate('restore')
+  expect(code).toBe(1)
+  expect(err).toContain(join(dataDir, 'backups'))
+})

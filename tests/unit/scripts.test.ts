@@ -1,0 +1,25 @@
+// The commands of package.json: each is a file of scripts/, and that file is all there is behind it.
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+test.each(Object.entries(scripts))(
+  'npm run %s runs its file in scripts/, whose first line names it',
+  (name, command) => {
+    expect(command).toBe(`node scripts/${name}.mjs`)
+    const [first] = readFileSync(`scripts/${name}.mjs`, 'utf8').split('\n')
+    expect(first).toMatch(new RegExp(`^// npm (run )?${name}\\b`))
+  },
+)
+
+test.runIf(existsSync('README.md'))('every npm command in the README is one that exists', () => {
+  const named = [...readFileSync('README.md', 'utf8').matchAll(/npm (?:run )?([a-z]+)\b/g)].map(([, name]) => name!)
+  expect(named).toContain('start')
+  expect(named.filter((name) => !scripts[name] && !['install', 'ci'].includes(name))).toEqual([])
+})
+
+test('CI runs exactly what the README says', () => {
+  const lines = readFileSync('.ci/run', 'utf8').split('\n')
+  expect(lines.filter((line) => line.includes('npm'))).toEqual(['npm test'])
+})
