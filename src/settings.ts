@@ -26,32 +26,18 @@ type Env = Record<string, string | undefined>
 
 /** Throws a `Refusal` that names the first bad variable, what it is and what is accepted. */
 export function readSettings(env: Env, isTerminal = false): Settings {
-  const port = read(env, 'PORT', '4321', 'a whole number from 0 to 65535', whole(0, 65535))
+  const port = read(env, 'PORT', '4321', '0 到 65535 的整数', whole(0, 65535))
   const databaseUrl = read(env, 'DATABASE_URL', '', 'postgres://user:password@host:5432/name', postgres)
   return {
     port,
-    host: read(env, 'HOST', '', 'a host name or an address, such as 127.0.0.1', (text) =>
-      /^[\w.:-]*$/.test(text) ? text || undefined : bad,
-    ),
-    siteUrl: read(
-      env,
-      'SITE_URL',
-      `http://localhost:${port}`,
-      'an address without a path: https://example.cn',
-      origin,
-    )!,
-    dataDir: read(env, 'DATA_DIR', '.data', 'the path of a folder', (text) => (text.includes('\0') ? bad : text)),
+    host: read(env, 'HOST', '', '主机名或地址，如 127.0.0.1', hostName),
+    siteUrl: read(env, 'SITE_URL', `http://localhost:${port}`, '不带路径的地址，如 https://example.cn', origin)!,
+    dataDir: read(env, 'DATA_DIR', '.data', '文件夹的路径', (text) => (text.includes('\0') ? bad : text)),
     databaseUrl,
-    demo: read(env, 'DEMO', databaseUrl ? '0' : '1', '0 or 1', (text) => ({ 0: false, 1: true })[text] ?? bad),
-    gatewayUrl: read(env, 'GATEWAY_URL', '', 'an address without a path: http://10.0.0.2:4321', origin),
-    logLevel: read(
-      env,
-      'LOG_LEVEL',
-      isTerminal ? 'warn' : 'info',
-      logLevels.join(', '),
-      (text) => logLevels.find((level) => level === text) ?? bad,
-    ),
-    trustProxy: read(env, 'TRUST_PROXY', '0', 'the number of proxies in front, 0 to 9', whole(0, 9)),
+    demo: read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', (text) => ({ 0: false, 1: true })[text] ?? bad),
+    gatewayUrl: read(env, 'GATEWAY_URL', '', '不带路径的地址，如 http://10.0.0.2:4321', origin),
+    logLevel: read(env, 'LOG_LEVEL', isTerminal ? 'warn' : 'info', logLevels.join('、'), level),
+    trustProxy: read(env, 'TRUST_PROXY', '0', '前面代理的层数，0 到 9', whole(0, 9)),
   }
 }
 
@@ -78,13 +64,17 @@ function read<T>(
   const value = parse(given ?? standard)
   if (value !== bad) return value as T
   const shown = name === 'DATABASE_URL' ? withoutPassword(given!) : JSON.stringify(given)
-  throw new Refusal(`设置有误 ${name}=${shown}：应为 ${accepted}（bad value of ${name}; accepted: ${accepted}）`)
+  throw new Refusal(`设置有误 ${name}=${shown}：应为 ${accepted}（bad value of ${name}, see .env.example）`)
 }
 
 const whole = (least: number, most: number) => (text: string) => {
   const n = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return n >= least && n <= most ? n : bad
 }
+
+const hostName = (text: string) => (/^[\w.:-]*$/.test(text) ? text || undefined : bad)
+
+const level = (text: string) => logLevels.find((one) => one === text) ?? bad
 
 function origin(text: string) {
   if (text === '') return undefined

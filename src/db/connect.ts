@@ -58,7 +58,7 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
     ping: async () => void (await pool.query('select 1')),
     async close() {
       upkeep?.stop()
-      await read.destroy()
+      await pool.end() // not Kysely's destroy, which does nothing where nothing was asked through it
       await engine?.close()
     },
   }

@@ -1,6 +1,16 @@
-// A migrated database with the demo school, made once for each state of the program; every world starts from a copy.
+// A data folder, migrated and with the demo school, made once for each state of the program; every world starts from a copy.
 import { createHash, randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,55 +23,57 @@ const cluster = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABA
 const state = createHash('sha256').update(schemaHash).update(sourcesOf('src/demo')).update(sourcesOf('src/gateway'))
 const name = `template_${state.digest('hex').slice(0, 12)}`
 const templates = '.data/templates'
-
-export const template = join(templates, name)
+/** As DATA_DIR is: db/, uploads/. On PostgreSQL the database of the same name takes the place of db/. */
+const template = join(templates, cluster ? `${name}_postgres` : name)
 
 /** Vitest's global set-up, before any worker starts. */
 export default async function prepare() {
   if (cluster) await prepareDatabase()
-  else await prepareFolder()
+  else if (existsSync(template)) return
+  const aside = `${template}.${process.pid}` // several runs at once: the first to be done wins
+  const db = await openDb(cluster ? { url: urlOf(name), folder: aside } : { folder: join(aside, 'db') })
+  mkdirSync(aside, { recursive: true })
+  await migrate(db)
+  await openSchool(db)
+  await db.close()
+  if (cluster) rmSync(template, { recursive: true, force: true })
+  if (existsSync(template)) rmSync(aside, { recursive: true })
+  else renameSync(aside, template)
+  removeOld()
 }
 
-/** A database of its own with the demo school in it. */
-export async function openTestDb(): Promise<{ db: Db; drop(): Promise<void> }> {
-  const home = mkdtempSync(join(tmpdir(), 'xingtan-'))
-  const folder = join(home, 'db')
+/** A database of its own with the demo school in it, and the data folder that goes with it. */
+export async function openTestDb(): Promise<{ db: Db; dataDir: string; drop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xingtan-'))
+  const folder = join(dataDir, 'db')
   const own = `test_${randomBytes(6).toString('hex')}`
+  cpSync(template, dataDir, { recursive: true })
   if (cluster) await inCluster(`create database ${own} template ${name}`)
-  else cpSync(template, folder, { recursive: true })
   const db = await openDb(cluster ? { url: urlOf(own), folder } : { folder })
   return {
     db,
+    dataDir,
     async drop() {
       await db.close()
       if (cluster) await inCluster(`drop database ${own} with (force)`)
-      rmSync(home, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-async function prepareFolder() {
-  if (existsSync(template)) return
-  const aside = `${template}.${process.pid}` // several runs at once: the first to be done wins
-  await fill(await openDb({ folder: aside }))
-  if (existsSync(template)) rmSync(aside, { recursive: true })
-  else renameSync(aside, template)
-  for (const entry of readdirSync(templates)) {
-    const old = join(templates, entry)
-    if (Date.now() - statSync(old).mtimeMs > 24 * 3_600_000 && entry !== name) rmSync(old, { recursive: true })
   }
 }
 
 async function prepareDatabase() {
   await inCluster(`drop database if exists ${name} with (force)`)
   await inCluster(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
-  await fill(await openDb({ url: urlOf(name), folder: templates }))
 }
 
-async function fill(db: Db) {
-  await migrate(db)
-  await openSchool(db)
-  await db.close()
+/** Of states of the program that nobody has tested for a day. */
+function removeOld() {
+  const yesterday = Date.now() - 24 * 3_600_000
+  for (const entry of readdirSync(templates)) {
+    const old = join(templates, entry)
+    if ((statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? yesterday) < yesterday)
+      rmSync(old, { recursive: true, force: true })
+  }
 }
 
 async function inCluster(sql: string) {

@@ -80,7 +80,7 @@ test.each([
   ['TRUST_PROXY', 'true'],
 ])('%s=%s is refused in one line that names it, what it is, and what is accepted', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(
-    new RegExp(`^设置有误 ${name}=.*${value}.*应为 .+accepted: .+$`),
+    new RegExp(`^设置有误 ${name}=.*${value}.*应为 .+（bad value of ${name}, see .env.example）$`),
   )
 })
 
