@@ -1,0 +1,191 @@
+// Categories, courses, their chapters, lessons, texts and files.
+import { sql } from 'kysely'
+import type { Query } from '../../db/connect.ts'
+import { lexemes } from '../../gateway/search.ts'
+import { categories } from '../content/categories.ts'
+import { courses } from '../content/courses.ts'
+import { longLessons } from '../content/lessons-long.ts'
+import { shortLessons } from '../content/lessons-short.ts'
+import { richText } from '../content/rich-text.ts'
+import type { CourseContent } from '../content/shape.ts'
+import { parseLesson } from '../lesson.ts'
+import { films, type StoredFile } from '../media.ts'
+import type { Review } from '../reviewing.ts'
+import type { Loaded, Loading } from './people.ts'
+import { halfHours, insertAll, insertIds, named, pairs } from './rows.ts'
+
+const day = 24 * 60
+const charactersASecond = 6
+
+export interface LoadedPeriod {
+  id: number
+  courseId: number
+  periodType: number
+  videoLength: number
+}
+
+export interface LoadedCourses {
+  course: (name: string) => number
+  /** By course id, in their order. */
+  periods: Map<number, LoadedPeriod[]>
+}
+
+export async function loadCourses(
+  q: Query,
+  { lecturer, organization }: Loaded,
+  { chance, now, files, reviews }: Loading & { files: StoredFile[]; reviews: Map<string, Review[]> },
+): Promise<LoadedCourses> {
+  const category = await loadCategories(q)
+  const uploadIds = await insertIds(q, 'upload', files)
+  const upload = named(
+    pairs(
+      files.map(({ fileName }) => fileName),
+      uploadIds,
+    ),
+  )
+  const at = halfHours(now)
+
+  const rows = courses.map((one, i) => {
+    const of = reviews.get(one.name) ?? []
+    const price = one.price ?? 0
+    return {
+      courseCategory: one.kind,
+      categoryId: category(one.category),
+      lecturerId: lecturer(one.lecturer),
+      organizationId: one.organization ? organization(one.organization) : null,
+      courseName: one.name,
+      introduce: `${richText(one.introduce)}<h3>你将学到</h3>${richText(one.learn.map((line) => `- ${line}`))}`,
+      isFree: price ? 0 : 1,
+      coursePrice: price,
+      originalPrice: one.originalPrice ?? 0,
+      vipPrice: one.vipPrice ?? 0,
+      isVipFree: one.vipFree ? 1 : 0,
+      courseState: one.offShelf ? 4 : 2,
+      periodTotal: one.chapters.reduce((sum, { lessons }) => sum + lessons.length, 0),
+      countStudy: one.study,
+      countBuy: price ? Math.round(one.study * 0.8) : 0,
+      commentCount: of.length,
+      scoreSum: of.reduce((sum, { score }) => sum + score, 0),
+      beginTime: one.live ? at(one.live.startsIn) : null,
+      endTime: one.live ? at(one.live.startsIn + one.live.minutes) : null,
+      search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category)}::text[])`,
+      gmtCreate: new Date(now.getTime() - (courses.length - i) * 4 * 86_400_000 - chance.between(0, 80_000_000)),
+    }
+  })
+  const ids = await insertIds(q, 'course', rows)
+  const course = named(
+    pairs(
+      courses.map(({ name }) => name),
+      ids,
+    ),
+  )
+
+  await insertAll(
+    q,
+    'courseLecturer',
+    courses.flatMap(({ more = [] }, i) =>
+      more.map((name, sort) => ({ courseId: ids[i]!, lecturerId: lecturer(name), sort })),
+    ),
+  )
+  await insertAll(
+    q,
+    'courseAccessory',
+    courses.flatMap((one, i) =>
+      (one.files ?? []).map(({ name }, n) => ({
+        courseId: ids[i]!,
+        acName: name,
+        uploadId: upload(name),
+        isFree: one.price ? 0 : 1,
+        downloadCount: Math.round(one.study * (0.6 - n * 0.2)),
+        sort: n + 1,
+      })),
+    ),
+  )
+
+  const chapters = courses.flatMap((one, i) => one.chapters.map((chapter) => ({ one, courseId: ids[i]!, chapter })))
+  const chapterIds = await insertIds(
+    q,
+    'courseChapter',
+    chapters.map(({ courseId, chapter }, i) => ({ courseId, chapterName: chapter.name, sort: i + 1 })),
+  )
+  const texts = new Map([...longLessons, ...shortLessons].map(({ lesson, text }) => [lesson, richText(text)]))
+  const lessons = chapters.flatMap(({ one, courseId, chapter }, c) =>
+    chapter.lessons.map((lesson) => ({ one, courseId, chapterId: chapterIds[c]!, ...parseLesson(lesson) })),
+  )
+  const placeInCourse = new Map<number, number>()
+  const periodRows = lessons.map(({ one, courseId, chapterId, name, periodType, isFree }, i) => {
+    const place = placeInCourse.get(courseId) ?? 0
+    placeInCourse.set(courseId, place + 1)
+    const begins = one.live ? one.live.startsIn + place * day : undefined
+    const isOver = begins !== undefined && at(begins + one.live!.minutes) < now
+    const film = periodType === 1 || isOver ? filmFor(one, place) : undefined
+    const text = periodType === 5 ? texts.get(name) : undefined
+    return {
+      courseId,
+      chapterId,
+      periodName: name,
+      periodType,
+      isFree,
+      uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(`${name}.docx`) : null,
+      captionId: film ? upload(`${film.name}.vtt`) : null,
+      videoLength: film?.seconds ?? (text ? Math.ceil(text.length / charactersASecond) : 0),
+      beginTime: begins === undefined ? null : at(begins),
+      endTime: begins === undefined ? null : at(begins + one.live!.minutes),
+      sort: i + 1,
+    }
+  })
+  const periodIds = await insertIds(q, 'coursePeriod', periodRows)
+  await insertAll(
+    q,
+    'courseImagetext',
+    lessons.flatMap(({ name, periodType }, i) =>
+      periodType === 5 ? [{ periodId: periodIds[i]!, content: texts.get(name) ?? '' }] : [],
+    ),
+  )
+
+  const periods = new Map<number, LoadedPeriod[]>(ids.map((id) => [id, []]))
+  for (const [i, row] of periodRows.entries()) periods.get(row.courseId)!.push({ ...row, id: periodIds[i]! })
+  return { course, periods }
+}
+
+/** The film that fits the course first, then the others in turn. */
+function filmFor({ name, category }: CourseContent, place: number) {
+  const first = Math.max(
+    0,
+    films.findIndex(({ fits }) => fits.test(name) || fits.test(category)),
+  )
+  return films[(first + place) % films.length]!
+}
+
+async function loadCategories(q: Query) {
+  const parents = await insertIds(
+    q,
+    'courseCategory',
+    categories.map(({ name, children }, i) => ({
+      categoryName: name,
+      floor: 1,
+      glyph: children[0]!.glyph,
+      palette: children[0]!.palette,
+      sort: i + 1,
+    })),
+  )
+  const leaves = categories.flatMap(({ children }, i) => children.map((leaf) => ({ ...leaf, parentId: parents[i]! })))
+  const ids = await insertIds(
+    q,
+    'courseCategory',
+    leaves.map(({ name, glyph, palette, parentId }, i) => ({
+      parentId,
+      categoryName: name,
+      floor: 2,
+      glyph,
+      palette,
+      sort: i + 1,
+    })),
+  )
+  return named(
+    pairs(
+      leaves.map(({ name }) => name),
+      ids,
+    ),
+  )
+}

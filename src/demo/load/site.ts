@@ -1,0 +1,93 @@
+// Website, navigation, footer, links, adverts and the zones of the home page.
+import type { Query } from '../../db/connect.ts'
+import { courses } from '../content/courses.ts'
+import { footer } from '../content/footer.ts'
+import { richText } from '../content/rich-text.ts'
+import { adverts, friendLinks, navigation, website, zones } from '../content/site.ts'
+import type { LoadedCourses } from './courses.ts'
+import type { Loaded } from './people.ts'
+import { insertAll, insertIds, named, pairs } from './rows.ts'
+
+/** Where each kind of course is shown. */
+const viewOf = { 1: '/view/', 2: '/live/detail/', 3: '/library/view/', 4: '/resource/detail/', 9: '/view/imagetext/' }
+
+/** `{课程名}` in an address stands for that course. */
+export function addressOf({ course }: Pick<LoadedCourses, 'course'>) {
+  const kinds = new Map(courses.map(({ name, kind }) => [name, kind]))
+  return (address: string) =>
+    address.replace(/^\{(.+)\}$/, (_, name: string) => `${viewOf[kinds.get(name) ?? 1]}${course(name)}`)
+}
+
+export async function loadSite(q: Query, { lecturer }: Loaded, loaded: LoadedCourses) {
+  const { recruitInfo, registerAgreement, entryAgreement, ...rest } = website
+  await q
+    .updateTable('website')
+    .set({
+      ...rest,
+      recruitInfo: richText([...recruitInfo]),
+      registerAgreement: richText([...registerAgreement]),
+      entryAgreement: richText([...entryAgreement]),
+    })
+    .execute()
+
+  const columns = await insertIds(
+    q,
+    'websiteNav',
+    footer.map(({ column }, i) => ({ navName: column, sort: i + 1 })),
+  )
+  const articles = footer.flatMap(({ articles }, i) =>
+    articles.map((article) => ({ ...article, parentId: columns[i]! })),
+  )
+  const navIds = await insertIds(
+    q,
+    'websiteNav',
+    articles.map(({ name, parentId }, i) => ({ navName: name, parentId, sort: i + 1 })),
+  )
+  await insertAll(
+    q,
+    'websiteNavArticle',
+    articles.map(({ title, text }, i) => ({ navId: navIds[i]!, artTitle: title, artDesc: richText(text) })),
+  )
+  const terrace = named(
+    pairs(
+      articles.map(({ name }) => name),
+      navIds,
+    ),
+  )
+  await insertAll(
+    q,
+    'navBar',
+    navigation.map(({ navTitle, navUrl }, i) => ({
+      navTitle,
+      navUrl: navUrl.replace(/^\{(.+)\}$/, (_, name: string) => `/terrace/${terrace(name)}`),
+      sort: i + 1,
+    })),
+  )
+  await insertAll(
+    q,
+    'websiteLink',
+    friendLinks.map((link, i) => ({ ...link, sort: i + 1 })),
+  )
+  const address = addressOf(loaded)
+  await insertAll(
+    q,
+    'adv',
+    adverts.map((adv, i) => ({ ...adv, advUrl: address(adv.advUrl), sort: i + 1 })),
+  )
+  const zoneIds = await insertIds(
+    q,
+    'zone',
+    zones.map(({ refs: _, ...zone }, i) => ({ ...zone, zoneLocation: 1, rowLimit: 8, sort: i + 1 })),
+  )
+  await insertAll(
+    q,
+    'zoneRef',
+    zones.flatMap(({ refs, zoneType }, i) =>
+      refs.map((name, n) => ({
+        zoneId: zoneIds[i]!,
+        refId: zoneType === 1 ? loaded.course(name) : lecturer(name),
+        sort: n + 1,
+      })),
+    ),
+  )
+}

@@ -1,0 +1,159 @@
+// What learners did: joined, watched, collected, followed, reviewed; and the messages that wait for them.
+import type { Query } from '../../db/connect.ts'
+import { people } from '../accounts.ts'
+import { courses } from '../content/courses.ts'
+import { messages } from '../content/messages.ts'
+import { learners, lecturers } from '../content/people.ts'
+import type { Review } from '../reviewing.ts'
+import type { LoadedCourses, LoadedPeriod } from './courses.ts'
+import type { Loaded, Loading } from './people.ts'
+import { insertAll } from './rows.ts'
+import { addressOf } from './site.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Courses of 学员甲, and how many lessons are done; other free ones are left to be joined. */
+const ofLearner: [course: string, done: number][] = [
+  ['课堂提问的艺术', 3],
+  ['班会课三十例：少讲道理多做事', 1],
+  ['作文讲评不再念范文', 0],
+  ['新教师入职第一月：每天读五分钟', 2],
+]
+
+export async function loadStudy(
+  q: Query,
+  { account, lecturer }: Loaded,
+  loaded: LoadedCourses,
+  { chance, now, joined, reviews }: Loading & { joined: Map<string, string[]>; reviews: Map<string, Review[]> },
+) {
+  const { course, periods } = loaded
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const demo = account(people.learner.nickname)
+  const priceOf = new Map(courses.map(({ name, price }) => [name, price]))
+
+  const enrolments = [
+    ...ofLearner.map(([name, done], i) => ({ accountId: demo, name, done, ago: (i + 1) * 6 * day })),
+    ...[...joined].flatMap(([name, who]) =>
+      who.map((nickname) => ({
+        ...{ accountId: account(nickname), name, done: chance.between(0, 8), ago: chance.between(3, 40) * day },
+      })),
+    ),
+  ]
+  await insertAll(
+    q,
+    'enrolment',
+    enrolments.map(({ accountId, name, ago }) => ({
+      accountId,
+      courseId: course(name),
+      source: priceOf.get(name) ? 2 : 1,
+      gmtCreate: before(ago),
+    })),
+  )
+
+  const watched = enrolments.flatMap(({ accountId, name, done, ago }) => {
+    const lessons = periods.get(course(name))!.filter(({ videoLength }) => videoLength > 0)
+    return lessons.slice(0, done + 1).map((period, i) => {
+      const seconds = i < done ? period.videoLength : Math.ceil(period.videoLength * 0.4)
+      const time = before(Math.round(ago * (1 - (i + 1) / (done + 2))) + hour)
+      return { accountId, period, seconds, time }
+    })
+  })
+  await insertAll(q, 'studyProgress', watched.map(progressRow))
+  await insertAll(
+    q,
+    'studyLog',
+    watched.map(({ accountId, period, seconds, time }, i) => ({
+      accountId,
+      sessionNo: `demo-${i + 1}`,
+      courseId: period.courseId,
+      periodId: period.id,
+      watchLength: seconds,
+      beginTime: new Date(time.getTime() - seconds * 1000),
+      endTime: time,
+      clientType: i % 4 ? 1 : 2,
+      ip: `10.8.${i % 200}.${(i * 7) % 250}`,
+    })),
+  )
+
+  const names = courses.filter(({ offShelf }) => !offShelf).map(({ name }) => name)
+  const collectors = [demo, ...learners.map(([nickname]) => account(nickname))]
+  await insertAll(
+    q,
+    'courseCollection',
+    collectors.flatMap((accountId) =>
+      chance
+        .shuffled(names)
+        .slice(0, accountId === demo ? 3 : chance.between(1, 4))
+        .map((name) => ({ accountId, courseId: course(name), gmtCreate: before(chance.between(1, 60) * day) })),
+    ),
+  )
+  await insertAll(
+    q,
+    'lecturerAttention',
+    collectors.flatMap((accountId) =>
+      chance
+        .shuffled(lecturers)
+        .slice(0, chance.between(1, 4))
+        .map(({ name }) => ({ accountId, lecturerId: lecturer(name), gmtCreate: before(chance.between(1, 90) * day) })),
+    ),
+  )
+  const comments = [...reviews].flatMap(([name, list]) =>
+    list.map(({ by, score, text }) => ({
+      courseId: course(name),
+      accountId: account(by),
+      score,
+      content: text,
+      gmtCreate: before(chance.between(1, 60) * day + chance.between(0, 20) * hour),
+    })),
+  )
+  await insertAll(
+    q,
+    'courseComment',
+    comments.sort((a, b) => a.gmtCreate.getTime() - b.gmtCreate.getTime()), // newest has the largest id
+  )
+
+  const address = addressOf(loaded)
+  await insertAll(
+    q,
+    'message',
+    [...messages]
+      .sort((a, b) => b.hoursAgo - a.hoursAgo)
+      .map(({ to, msgType, title, text, link, isRead = 0, isTop = 0, hoursAgo }) => ({
+        accountId: account(people[to].nickname),
+        msgType,
+        msgTitle: title,
+        msgText: `<p>${text}</p>`,
+        linkUrl: address(link),
+        isRead,
+        isTop,
+        gmtCreate: before(hoursAgo * hour),
+      })),
+  )
+}
+
+function progressRow({
+  accountId,
+  period,
+  seconds,
+  time,
+}: {
+  accountId: number
+  period: LoadedPeriod
+  seconds: number
+  time: Date
+}) {
+  const isStudy = seconds >= period.videoLength
+  return {
+    accountId,
+    periodId: period.id,
+    courseId: period.courseId,
+    covered: `{[0,${seconds})}`,
+    watchLength: seconds,
+    lastPosition: isStudy ? 0 : seconds,
+    progress: Math.floor((seconds / period.videoLength) * 100),
+    isStudy: isStudy ? 1 : 0,
+    gmtCreate: time,
+    gmtModified: time,
+  }
+}

@@ -1,0 +1,45 @@
+// Who joined which course, and what some of them said: decided before anything is stored, so that counts are right.
+import { categories } from './content/categories.ts'
+import { courses } from './content/courses.ts'
+import { learners } from './content/people.ts'
+import { reviews as said } from './content/reviews.ts'
+import { parseLesson } from './lesson.ts'
+import type { Random } from './random.ts'
+
+export interface Review {
+  by: string
+  score: number
+  text: string
+}
+
+const aboutLesson: ((lesson: string) => [number, string])[] = [
+  (lesson) => [5, `“${lesson}”那一节看了两遍，第二遍边看边改自己的教案。`],
+  (lesson) => [5, `最喜欢“${lesson}”，说到了我一直没想明白的地方。`],
+  (lesson) => [4, `“${lesson}”可以再展开一点，其他都很好。`],
+  (lesson) => [5, `教研组一起看了“${lesson}”，讨论了一整个中午。`],
+  (lesson) => [4, `先试看了“${lesson}”才加入的，没有失望。`],
+  (lesson) => [5, `按“${lesson}”里的办法试了一周，回来补一个好评。`],
+]
+
+/** By course name. Every ready-made review is used once; the rest speak of a lesson of that course. */
+export function enrolments(chance: Random) {
+  const fieldOf = new Map(categories.flatMap(({ name, children }) => children.map((leaf) => [leaf.name, name])))
+  const left = new Map(Object.entries(said).map(([field, list]) => [field, chance.shuffled(list)]))
+  const nicknames = learners.map(([nickname]) => nickname)
+  const joined = new Map<string, string[]>()
+  const reviews = new Map<string, Review[]>()
+  for (const one of courses) {
+    const who = chance.shuffled(nicknames).slice(0, chance.between(4, 9))
+    joined.set(one.name, who)
+    if (one.offShelf || (one.live && one.live.startsIn > 0)) continue
+    const lessons = chance.shuffled(one.chapters.flatMap((chapter) => chapter.lessons))
+    const list = who.slice(0, chance.between(2, 4)).flatMap((by, i): Review[] => {
+      const lesson = one.kind !== 2 && i % 2 ? lessons.pop() : undefined
+      const about = lesson && aboutLesson[chance.between(0, aboutLesson.length - 1)]!(parseLesson(lesson).name)
+      const [score, text] = about || left.get(fieldOf.get(one.category)!)?.pop() || left.get('*')!.pop() || []
+      return score && text ? [{ by, score, text }] : []
+    })
+    reviews.set(one.name, list)
+  }
+  return { joined, reviews }
+}

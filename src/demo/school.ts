@@ -1,0 +1,38 @@
+// Opens the demo school in an empty database: people, courses with films and texts, news, talk, and what learners did so far.
+import { hash } from '@node-rs/argon2'
+import type { Db, Query } from '../db/connect.ts'
+import { password } from './accounts.ts'
+import { loadCommunity } from './load/community.ts'
+import { loadCourses } from './load/courses.ts'
+import { loadPeople } from './load/people.ts'
+import { loadSite } from './load/site.ts'
+import { loadStudy } from './load/study.ts'
+import { storeMedia } from './media.ts'
+import { random } from './random.ts'
+import { enrolments } from './reviewing.ts'
+
+/**
+ * Does nothing where there are accounts already; true when it opened the school. All in one transaction: a crash leaves
+ * an empty database and, at most, files that the next start writes again.
+ */
+export async function openSchool(
+  { read, write }: Pick<Db, 'read' | 'write'>,
+  { dataDir, now = new Date() }: { dataDir: string; now?: Date },
+): Promise<boolean> {
+  if (await hasPeople(read)) return false
+  const [passwordHash, files] = await Promise.all([hash(password), storeMedia(dataDir)])
+  return write(async (q) => {
+    if (await hasPeople(q)) return false // another process was faster
+    const chance = random(20_260_901)
+    const loading = { chance, passwordHash, now, files, ...enrolments(chance) }
+    const people = await loadPeople(q, loading)
+    const courses = await loadCourses(q, people, loading)
+    await loadSite(q, people, courses)
+    await loadStudy(q, people, courses, loading)
+    await loadCommunity(q, people, loading)
+    return true
+  })
+}
+
+const hasPeople = async (q: Query) =>
+  (await q.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined
