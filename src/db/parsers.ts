@@ -16,7 +16,7 @@ const arrayOf =
   (parse: Parse): Parse =>
   (text) =>
     (textArray(text) as (string | null)[]).map((element) => (element === null ? null : parse(element)))
-const textArray = pg.types.getTypeParser(1009, 'text') as Parse
+const textArray = pg.types.getTypeParser(1009 as never, 'text') as Parse
 
 const { INT8, NUMERIC, TIMESTAMPTZ, DATE } = pg.types.builtins
 

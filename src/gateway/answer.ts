@@ -53,6 +53,8 @@ export type Gateway = {
   answer: Answer
   /** To be told of every stale tag, ours and those of other processes: sessions are remembered by tags too. */
   forget(tags: string[]): void
+  /** The account of a token; undefined for guests and operators. */
+  accountOf(token: string | undefined): Promise<number | undefined>
 }
 
 type Options = {
@@ -119,6 +121,10 @@ export function answering({ db, outside, stale }: Options): Gateway {
   return {
     answer: (...call) => answer(...call).catch((error) => Promise.reject(isAway(error) ? away() : error)),
     forget: known.forget,
+    async accountOf(token) {
+      const session = await known.of(token)
+      return typeof session !== 'string' && session.kind === 'account' ? session.id : undefined
+    },
   }
 }
 

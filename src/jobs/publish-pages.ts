@@ -1,0 +1,50 @@
+// Publishing as operators ask for it: the pages render again, warm, with progress and failures kept in publish_job.
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Job } from './queue.ts'
+
+type Progress = { total: number; done: number; bytes: number; failList: { path: string; why: string }[] }
+
+/** What the site does for it; without a site (the gateway alone) there is nothing to warm. */
+export type Publisher = {
+  /** All public pages and those kept, or those with a tag, or the paths as they are. */
+  keysFor(job: { scope: number; tags: string[]; paths: string[] }): Promise<string[]>
+  warm(keys: string[], tell: (progress: Progress) => void): Promise<Progress>
+}
+
+const [running, done, partlyFailed] = [2, 3, 4]
+const tellEvery = 200 // ms: progress is for eyes
+
+export const publishPages = (db: Db, publisher: () => Publisher | undefined): Job => ({
+  name: 'publish-pages',
+  async work({ jobNo }: { jobNo: number }) {
+    const begun = Date.now()
+    const job = await db.read
+      .updateTable('publishJob')
+      .set({ jobStatus: running })
+      .where('id', '=', jobNo)
+      .where('jobStatus', 'in', [1, running]) // 2: a process that ended in the middle; done again from its beginning
+      .returning(['scope', 'tags', 'paths'])
+      .executeTakeFirst()
+    if (!job) return
+    const note = ({ failList, ...counts }: Progress, more: object = {}) =>
+      db.read
+        .updateTable('publishJob')
+        .set({ ...counts, failList: JSON.stringify(failList.slice(0, 100)), costMs: Date.now() - begun, ...more })
+        .where('id', '=', jobNo)
+        .execute()
+
+    const site = publisher()
+    const keys = site ? await site.keysFor(job) : []
+    let told = 0
+    let telling: Promise<unknown> = Promise.resolve()
+    const end = await site?.warm(keys, (progress) => {
+      if (Date.now() - told < tellEvery) return
+      told = Date.now()
+      telling = telling.then(() => note({ ...progress }))
+    })
+    await telling
+    const result = end ?? { total: 0, done: 0, bytes: 0, failList: [] }
+    await note(result, { jobStatus: result.failList.length ? partlyFailed : done, gmtFinish: sql<string>`now()` })
+  },
+})

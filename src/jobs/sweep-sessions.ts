@@ -1,0 +1,18 @@
+// What has run out is thrown away: sessions a week after their end (until then they can say why they ended), codes, tickets.
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+const every = 3_600_000
+const most = 5000 // rows in one go: a statement stays short
+
+export function sweepSessions({ read }: Db, report: (why: string) => void) {
+  async function sweep() {
+    await sql`delete from session where token_hash in
+      (select token_hash from session where gmt_expire < now() - interval '7 days' limit ${most})`.execute(read)
+    await read.deleteFrom('smsCode').where('gmtExpire', '<', sql<string>`now()`).execute()
+    await read.deleteFrom('loginTicket').where('gmtExpire', '<', sql<string>`now()`).execute()
+    await read.deleteFrom('smsQuota').where('dayStart', '<', sql<string>`now() - interval '2 days'`).execute()
+  }
+  const timer = setInterval(() => sweep().catch((error) => report(`sweep: ${error.message}`)), every).unref()
+  return { sweep, stop: () => clearInterval(timer) }
+}

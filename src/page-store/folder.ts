@@ -1,0 +1,135 @@
+// The kept pages as a plain folder that nginx or any static host can serve: /view/7/index.html, .br, .gz beside it.
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, rename, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { assemble, type Page } from './pack.ts'
+
+type Note = { key: string; tags: string[]; headers: [string, string][]; sum: string }
+
+/**
+ * Beside the pages stands one journal (three files a page instead of four: creating files is what writing costs): a line
+ * for each page written, and one for each removed; read and made short at the start.
+ */
+export class PageFolder {
+  #root: string
+  #journal: string
+  #made = new Set<string>()
+  #work = new Map<string, Promise<void>>() // by key: a page is written and removed in turn
+
+  constructor(root: string) {
+    this.#root = join(root, 'pages')
+    this.#journal = join(root, 'pages.ndjson')
+    mkdirSync(this.#root, { recursive: true })
+  }
+
+  /** Each file written aside and renamed, the note last: what a crash cut short has no note that fits, and is not read. */
+  write(key: string, page: Page, tags: string[]) {
+    return this.#inTurn(key, async () => {
+      const { identity, br, gzip } = page.variants
+      const file = this.#file(key)
+      const folder = dirname(file)
+      if (!this.#made.has(folder)) await mkdir(folder, { recursive: true })
+      this.#made.add(folder)
+      const parts: [string, Buffer][] = [[file, identity.body]]
+      if (br !== identity) parts.push([`${file}.br`, br.body], [`${file}.gz`, gzip.body])
+      await Promise.all(parts.map(([name, body]) => writeFile(`${name}.new`, body)))
+      for (const [name] of parts) await rename(`${name}.new`, name)
+      const note: Note = { key, tags, headers: page.headers, sum: sum(parts.map(([, body]) => body)) }
+      appendFileSync(this.#journal, `${JSON.stringify(note)}\n`)
+    })
+  }
+
+  remove(key: string) {
+    void this.#inTurn(key, async () => {
+      const file = this.#file(key)
+      const gone = await Promise.all(
+        ['', '.br', '.gz'].map((end) =>
+          unlink(file + end).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      )
+      if (gone.includes(true)) appendFileSync(this.#journal, `${JSON.stringify({ key })}\n`)
+    })
+  }
+
+  /** All that is being written and removed is done. */
+  async settled() {
+    await Promise.allSettled(this.#work.values())
+  }
+
+  #inTurn(key: string, work: () => Promise<void>): Promise<void> {
+    const before = this.#work.get(key) ?? Promise.resolve()
+    const mine = before
+      .then(work)
+      .catch(() => rmSync(this.#file(key), { force: true })) // a full disk: the page is kept in memory alone
+      .finally(() => this.#work.get(key) === mine && this.#work.delete(key))
+    this.#work.set(key, mine)
+    return mine
+  }
+
+  *read(): Generator<{ key: string; tags: string[]; page: Page }> {
+    const notes = this.#notes()
+    const good: string[] = []
+    for (const note of notes.values()) {
+      const file = this.#file(note.key)
+      if (!existsSync(file)) continue
+      const isPacked = existsSync(`${file}.br`) && existsSync(`${file}.gz`)
+      const bodies = [file, ...(isPacked ? [`${file}.br`, `${file}.gz`] : [])].map((part) => readFileSync(part))
+      if (sum(bodies) !== note.sum) continue
+      const [identity, br, gzip] = bodies as [Buffer, Buffer, Buffer]
+      good.push(JSON.stringify(note))
+      yield {
+        key: note.key,
+        tags: note.tags,
+        page: assemble(200, note.headers, isPacked ? { identity, br, gzip } : { identity }),
+      }
+    }
+    writeFileSync(`${this.#journal}.new`, good.map((line) => `${line}\n`).join(''))
+    renameSync(`${this.#journal}.new`, this.#journal)
+  }
+
+  #notes() {
+    const notes = new Map<string, Note>()
+    const lines = existsSync(this.#journal) ? readFileSync(this.#journal, 'utf8').split('\n') : []
+    for (const line of lines) {
+      const note = parsed(line)
+      if (!note) continue
+      notes.delete(note.key)
+      if (note.sum) notes.set(note.key, note as Note)
+    }
+    return notes
+  }
+
+  /** '/list?pageCurrent=2' -> list/@pageCurrent=2/index.html, as nginx finds it by $uri and $args. */
+  #file(key: string) {
+    const [path = '/', query] = key.split('?')
+    const parts = [...path.split('/').filter(Boolean).map(decoded), ...(query ? [`@${query}`] : [])]
+    return join(this.#root, ...parts.map(safe), 'index.html')
+  }
+}
+
+function parsed(line: string): (Partial<Note> & { key: string }) | undefined {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined // the last line, cut short
+  }
+}
+
+function decoded(word: string) {
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    return word
+  }
+}
+
+/** A name as it is, where it can be one; else its hash, which no web server finds and no path leaves the folder by. */
+const safe = (word: string) =>
+  /^[^./\\\0][^/\\\0]*$/u.test(word) && Buffer.byteLength(word) <= 200
+    ? word
+    : `~${createHash('sha1').update(word).digest('hex')}`
+const sum = (bodies: Buffer[]) => bodies.reduce((hash, body) => hash.update(body), createHash('sha1')).digest('hex')

@@ -1,0 +1,90 @@
+// The kept pages, by key and by tag: bounded in bytes, and in number those that say something is not there.
+import type { Page } from './pack.ts'
+
+export type Kept = { page: Page; tags: string[]; freshUntil: number; renderedAt: number; readAt: number }
+
+const maxMissing = 1000 // unknown addresses are without number
+const looked = 32 // of the longest kept, the one least lately read goes: nearly the least of all, at no cost for a hit
+
+export class KeptPages {
+  #pages = new Map<string, Kept>()
+  #keysOf = new Map<string, Set<string>>()
+  #missing = new Set<string>()
+  #bytes = 0
+  #reads = 0
+  #maxBytes: number
+  #dropped: (key: string) => void
+
+  constructor(maxBytes: number, dropped: (key: string) => void) {
+    this.#maxBytes = maxBytes
+    this.#dropped = dropped
+  }
+
+  get size() {
+    return this.#pages.size
+  }
+  get bytes() {
+    return this.#bytes
+  }
+  get reads() {
+    return this.#reads
+  }
+
+  get(key: string) {
+    return this.#pages.get(key)
+  }
+
+  /** The same, for a reader: it counts as lately read. */
+  read(key: string) {
+    const kept = this.#pages.get(key)
+    if (kept) kept.readAt = ++this.#reads
+    return kept
+  }
+
+  entries() {
+    return this.#pages.entries()
+  }
+
+  keysOf(tags: string[]) {
+    return new Set(tags.flatMap((tag) => [...(this.#keysOf.get(tag) ?? [])]))
+  }
+
+  set(key: string, kept: Omit<Kept, 'readAt'>) {
+    const readAt = this.#pages.get(key)?.readAt ?? ++this.#reads
+    this.#forget(key)
+    this.#pages.set(key, { ...kept, readAt })
+    this.#bytes += kept.page.bytes
+    for (const tag of kept.tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(key))
+    if (kept.page.status !== 200) this.#missing.add(key)
+    if (this.#missing.size > maxMissing) this.drop(this.#missing.values().next().value!)
+    while (this.#bytes > this.#maxBytes && this.#pages.size > 1) this.drop(this.#leastRead(key))
+  }
+
+  drop(key: string) {
+    this.#forget(key)
+    this.#dropped(key)
+  }
+
+  #leastRead(but: string) {
+    let least: [string, Kept] | undefined
+    let seen = 0
+    for (const entry of this.#pages) {
+      if (entry[0] !== but && (!least || entry[1].readAt < least[1].readAt)) least = entry
+      if (++seen > looked) break
+    }
+    return least![0]
+  }
+
+  #forget(key: string) {
+    const kept = this.#pages.get(key)
+    if (!kept) return
+    this.#pages.delete(key)
+    this.#missing.delete(key)
+    this.#bytes -= kept.page.bytes
+    for (const tag of kept.tags) {
+      const keys = this.#keysOf.get(tag)
+      keys?.delete(key)
+      if (!keys?.size) this.#keysOf.delete(tag)
+    }
+  }
+}

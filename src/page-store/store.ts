@@ -1,0 +1,192 @@
+// Keeps rendered pages ready to send: one render however many ask, by tags made stale, never older than the last edit.
+import type { PageFolder } from './folder.ts'
+import { KeptPages } from './kept.ts'
+import { type Page, pack } from './pack.ts'
+
+export type Render = (key: string) => Promise<{ response: Response; tags: string[] }>
+type Rendering = { page: Promise<Page>; overtakenBy: Set<string>; isWithdrawn: boolean }
+
+type Options = {
+  render: Render
+  folder?: PageFolder | undefined
+  queries?: Record<string, readonly string[]> // path -> the query names that make another page
+  maxBytes?: number
+  maxRefreshes?: number // renders in the background at a time
+  refreshAtOnce?: number // of the pages that go stale, so many of the most lately read are rendered without being asked
+  failed?: (key: string, error: unknown) => void
+}
+
+const hour = 3_600_000
+const briefly = 10_000 // for what is not there (unknown addresses are without number), and between tries after a failure
+
+export class PageStore {
+  renders = 0
+  misses = 0
+  failures = 0
+  #kept: KeptPages
+  #rendering = new Map<string, Rendering>()
+  #refreshing: string[] = [] // waiting for their turn in the background
+  #waiting = new Set<string>()
+  #running = 0
+  #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
+
+  constructor(options: Options) {
+    const defaults = { queries: {}, maxBytes: 256 * 2 ** 20, maxRefreshes: 2, refreshAtOnce: 200, failed: () => {} }
+    this.#options = { ...defaults, ...options }
+    this.#kept = new KeptPages(this.#options.maxBytes, (key) => options.folder?.remove(key))
+    for (const { key, tags, page } of options.folder?.read() ?? [])
+      this.#kept.set(key, { page, tags, freshUntil: 0, renderedAt: 0 }) // an edit may have been missed
+  }
+
+  get size() {
+    return this.#kept.size
+  }
+
+  /** What it holds and has done, for operators and metrics. */
+  stat() {
+    const all = [...this.#kept.entries()]
+    const newest = all.sort(([, a], [, b]) => b.renderedAt - a.renderedAt).slice(0, 10)
+    return {
+      pages: this.#kept.size,
+      stale: all.filter(([, { freshUntil }]) => freshUntil < Date.now()).length,
+      bytes: this.#kept.bytes,
+      hits: this.#kept.reads,
+      misses: this.misses,
+      renders: this.renders,
+      failures: this.failures,
+      newest: newest.map(([path, { page, renderedAt }]) => ({
+        path,
+        status: page.status,
+        bytes: page.variants.br.body.length,
+        gmtRender: new Date(renderedAt).toISOString(),
+      })),
+    }
+  }
+
+  /** The kept pages that carry one of the tags; without tags all that are there (status 200). */
+  keys(tags?: string[]) {
+    if (tags) return [...this.#kept.keysOf(tags)]
+    return [...this.#kept.entries()].filter(([, { page }]) => page.status === 200).map(([key]) => key)
+  }
+
+  /** The name a page is kept under: its path, and those query names of it that count. */
+  key(url: string) {
+    const at = url.indexOf('?')
+    if (at < 0) return url
+    const path = url.slice(0, at)
+    const names = this.#options.queries[path] ?? this.#options.queries[`${path.slice(0, path.lastIndexOf('/'))}/*`]
+    if (!names) return path
+    const given = new URLSearchParams(url.slice(at))
+    const counting = names.filter((name) => given.get(name))
+    return counting.length ? `${path}?${new URLSearchParams(counting.map((name) => [name, given.get(name)!]))}` : path
+  }
+
+  /** A kept page at once; a stale one once more, while the new one renders. */
+  find(key: string): Page | undefined {
+    const kept = this.#kept.read(key)
+    if (kept && kept.freshUntil < Date.now()) this.#refresh([key])
+    return kept?.page
+  }
+
+  /** For a reader of a page that is not kept. */
+  miss(key: string): Promise<Page> {
+    this.misses++
+    return this.render(key)
+  }
+
+  render(key: string): Promise<Page> {
+    const running = this.#rendering.get(key)
+    if (running) return running.page
+    const rendering: Rendering = { page: undefined as never, overtakenBy: new Set(), isWithdrawn: false }
+    rendering.page = this.#render(key, rendering).finally(() => this.#rendering.delete(key))
+    this.#rendering.set(key, rendering)
+    return rendering.page
+  }
+
+  async #render(key: string, rendering: Rendering): Promise<Page> {
+    this.renders++
+    const { response, tags } = await this.#options.render(key)
+    const { status, headers } = response
+    if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
+    const page = await pack(status, headers, Buffer.from(await response.arrayBuffer()))
+    const isOvertaken = tags.some((tag) => rendering.overtakenBy.has(tag))
+    if (isOvertaken && rendering.isWithdrawn)
+      return this.#render(key, Object.assign(rendering, { isWithdrawn: false, overtakenBy: new Set() }))
+
+    const old = this.#kept.get(key)
+    if (status >= 500) this.failures++
+    if (status >= 500 && old) old.freshUntil = Date.now() + briefly
+    const said = headers.get('cache-control') ?? ''
+    if (status >= 500 || /private|no-store/.test(said)) return page
+    const life = status === 200 ? lifeOf(said) : briefly
+    const freshUntil = isOvertaken ? 0 : Date.now() + life
+    this.#kept.set(key, { page, tags, freshUntil, renderedAt: Date.now() })
+    const isForFolder = status === 200 && life === hour && !isOvertaken // a web server in front cannot tell its age
+    if (isForFolder) await this.#options.folder?.write(key, page, tags)
+    const isGone = !isForFolder || this.#kept.get(key)?.page !== page // taken down while it was written
+    if (isGone) this.#options.folder?.remove(key)
+    if (isOvertaken) this.#refresh([key])
+    return page
+  }
+
+  /**
+   * Soft: the most lately read pages render again at once, the rest when next read, their readers getting the old one
+   * once more. Hard (a take-down): they are gone at once, from the folder too. Gives the keys.
+   */
+  stale(tags: string[], { hard = false } = {}) {
+    for (const rendering of this.#rendering.values()) {
+      for (const tag of tags) rendering.overtakenBy.add(tag)
+      rendering.isWithdrawn ||= hard
+    }
+    const keys = this.#kept.keysOf(tags)
+    for (const key of keys) {
+      if (hard) this.#kept.drop(key)
+      else this.#kept.get(key)!.freshUntil = 0
+    }
+    if (!hard) {
+      const lately = [...keys].sort((a, b) => this.#kept.get(b)!.readAt - this.#kept.get(a)!.readAt)
+      this.#refresh(lately.slice(0, this.#options.refreshAtOnce))
+      for (const key of lately.slice(this.#options.refreshAtOnce)) this.#options.folder?.remove(key)
+    }
+    return keys
+  }
+
+  /** All pages are as good as new until then: called now and again, as a web server over the folder cannot tell. */
+  sweep() {
+    for (const [key, { freshUntil }] of this.#kept.entries())
+      if (freshUntil < Date.now()) this.#options.folder?.remove(key)
+  }
+
+  /** Renders in the background, a few at a time, each once however often it is asked for. */
+  #refresh(keys: string[]) {
+    for (const key of keys) {
+      if (this.#waiting.has(key) || this.#rendering.has(key)) continue
+      this.#waiting.add(key)
+      this.#refreshing.push(key)
+    }
+    while (this.#running < this.#options.maxRefreshes && this.#refreshing.length) void this.#next()
+  }
+
+  async #next() {
+    const key = this.#refreshing.shift()!
+    this.#waiting.delete(key)
+    this.#running++
+    try {
+      await this.render(key)
+    } catch (error) {
+      this.failures++
+      const old = this.#kept.get(key)
+      if (old) old.freshUntil = Date.now() + briefly
+      this.#options.failed(key, error)
+    } finally {
+      this.#running--
+      this.#refresh([])
+    }
+  }
+}
+
+/** An hour, or what the page itself says (s-maxage in seconds): a countdown is wrong after a minute. */
+function lifeOf(cacheControl: string) {
+  const seconds = /s-maxage=(\d+)/.exec(cacheControl)?.[1]
+  return seconds === undefined ? hour : Number(seconds) * 1000
+}

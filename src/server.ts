@@ -1,0 +1,138 @@
+// The one place that wires: database, gateway, jobs, site. Opened once, closed in the opposite order.
+// `--dev`: with Astro's dev server; `--gateway`: the calls alone.
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { openControl } from './control.ts'
+import { openDb } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { openTagBus } from './db/tags.ts'
+import { banner } from './demo/banner.ts'
+import { openSchool } from './demo/school.ts'
+import { answering } from './gateway/answer.ts'
+import { gateway, type Seen } from './gateway/app.ts'
+import { passOn, remoteAnswer } from './gateway/remote.ts'
+import { secretNamed } from './gateway/secret.ts'
+import { publishPages } from './jobs/publish-pages.ts'
+import { openQueue, type Queue } from './jobs/queue.ts'
+import { sweepSessions } from './jobs/sweep-sessions.ts'
+import { openLog } from './log.ts'
+import { outboxSms } from './outside/sms.ts'
+import { folderStorage } from './outside/storage.ts'
+import { refuse } from './refusal.ts'
+import { loadSettings } from './settings.ts'
+import { addressOf } from './site/address.ts'
+import { health } from './site/health.ts'
+import { listen } from './site/server.ts'
+import type { Site } from './site/site.ts'
+import { uploads } from './site/uploads.ts'
+import { onStop } from './stopping.ts'
+
+const settings = loadSettings()
+const { dataDir, databaseUrl: url, siteUrl, trustProxy } = settings
+const [isDev, isGateway] = ['--dev', '--gateway'].map((flag) => process.argv.includes(flag))
+const log = openLog({ level: settings.logLevel })
+const report = (why: string) => log.error({ why }, 'trouble')
+const noPages = { pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }
+
+let site: Site | undefined
+let isStopping = false
+const closing: (() => unknown)[] = [] // in the order of opening
+
+/** The calls answered here: database, files, jobs. */
+async function openHere() {
+  const db = await openDb({ url, folder: join(dataDir, 'db'), report })
+  closing.push(() => db.close())
+  await migrate(db)
+  const isDemo = settings.demo
+  if (isDemo) await openSchool(db, { dataDir })
+  const control = await openControl({ dataDir, db })
+  closing.push(() => control.close())
+  const bus = await openTagBus({ db, url, report, hear })
+  closing.push(() => bus.close())
+
+  let queue: Queue | undefined
+  const storage = folderStorage(dataDir, await secretNamed(db, 'media'))
+  const here = answering({
+    db,
+    stale: bus.tell,
+    outside: {
+      sms: outboxSms(dataDir),
+      storage,
+      siteUrl,
+      isDemo,
+      enqueue: (q, job, data) => queue!.enqueue(q, job, data),
+      pages: () => site?.stat() ?? noPages,
+    },
+  })
+  function hear(tags: string[], how: { hard: boolean }) {
+    here.forget(tags)
+    site?.stale(tags, how)
+  }
+  queue = await openQueue(db, [publishPages(db, () => site)], report)
+  closing.push(() => queue.close())
+  closing.push(sweepSessions(db, report).stop)
+
+  const checks = health({ ping: db.ping, isStopping: () => isStopping, pages: () => site?.stat() ?? noPages })
+  const files = uploads({
+    storage,
+    root: join(dataDir, 'uploads'),
+    accountOf: here.accountOf,
+    isPublic: async (path) =>
+      Boolean(
+        await db.read
+          .selectFrom('upload')
+          .select('id')
+          .where('path', '=', path)
+          .where('isPublic', '=', 1)
+          .executeTakeFirst(),
+      ),
+  })
+  const seen = (call: Seen) => {
+    checks.seen(call)
+    const { error, ...facts } = call
+    if (error) log.error({ ...facts, error }, 'call.failed')
+    else log.info(facts, 'call.answered')
+  }
+  const app = new Hono()
+    .route('/', gateway({ answer: here.answer, seen }))
+    .route('/', checks.app as never)
+    .mount('/upload', files.fetch, { replaceRequest: false })
+    .mount('/media', files.fetch, { replaceRequest: false })
+  return { answer: here.answer, fetch: app.fetch, isDemo }
+}
+
+/** The calls answered elsewhere: this process keeps pages alone. */
+function openElsewhere(gatewayUrl: string) {
+  const fetchThere = (request: Request, env: { address: string }) => passOn(gatewayUrl, request, env.address)
+  return { answer: remoteAnswer(gatewayUrl), fetch: fetchThere as unknown as Hono['fetch'], isDemo: false }
+}
+
+try {
+  const calls = settings.gatewayUrl ? openElsewhere(settings.gatewayUrl) : await openHere()
+  const native = getRequestListener(
+    (request, { incoming }) =>
+      calls.fetch(request, {
+        address: addressOf(incoming as never, trustProxy),
+        isForwarded: Boolean(incoming.headers['x-forwarded-for']),
+      }),
+    { overrideGlobalObjects: false }, // Astro and Vite need the real Response
+  )
+  if (isGateway) {
+    const server = await listen(settings, native)
+    closing.push(() => server.close())
+  } else {
+    const open = isDev ? (await import('./site/dev.ts')).openDevSite : (await import('./site/built.ts')).openBuiltSite
+    site = await open({ answer: calls.answer, native, settings, log })
+    closing.push(() => site?.close())
+  }
+  console.log(banner({ ...settings, isDemo: calls.isDemo, ms: process.uptime() * 1000 }))
+} catch (error) {
+  for (const close of closing.reverse()) await Promise.resolve(close()).catch(() => {})
+  refuse(error)
+}
+
+onStop(async () => {
+  isStopping = true
+  for (const close of closing.reverse()) await close()
+})

@@ -1,0 +1,12 @@
+// Whose request it is: the peer, or, behind so many proxies of ours, what the outermost of them saw.
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+
+export function addressOf(req: IncomingMessage, trustProxy: number): string {
+  const peer = req.socket.remoteAddress ?? ''
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+  const seen = trustProxy > 0 ? forwarded.at(-trustProxy) : undefined
+  return seen && isIP(seen) ? seen : peer
+}

@@ -1,0 +1,71 @@
+// The built site: kept pages and static files; what is not kept is rendered for a bare guest request.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Answer } from '../gateway/answer.ts'
+import { guestApi } from '../gateway/guest.ts'
+import { queries } from '../lib/paths.ts'
+import { PageFolder } from '../page-store/folder.ts'
+import { send } from '../page-store/send.ts'
+import { PageStore, type Render } from '../page-store/store.ts'
+import { warm } from '../page-store/warm.ts'
+import { framed, pageHeaders } from './headers.ts'
+import { keysFor } from './publish.ts'
+import { listen } from './server.ts'
+import { isNative, type Site, type SiteOptions } from './site.ts'
+import { staticFiles } from './static-files.ts'
+
+const dist = new URL('../../dist/', import.meta.url)
+
+export async function openBuiltSite({ answer, native, settings, log }: SiteOptions): Promise<Site> {
+  const { render } = (await import(new URL('server/render.mjs', dist).href)) as typeof import('../render.ts')
+  const files = staticFiles(new URL('client', dist).pathname)
+  const folder = new PageFolder(join(settings.dataDir, 'pages', files.build))
+  const store = new PageStore({
+    render: pageRenderer(render, answer, settings.siteUrl),
+    folder,
+    queries,
+    failed: (key, error) => log.error({ key, error }, 'page.failed'),
+  })
+
+  async function show(key: string, req: IncomingMessage, res: ServerResponse) {
+    try {
+      send(store.find(key) ?? (await files.find(key)) ?? (await store.miss(key)), req, res)
+    } catch (error) {
+      log.error({ key, error }, 'page.failed')
+      if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('页面出错了')
+    }
+  }
+  const server = await listen(settings, (req, res) => {
+    const url = req.url ?? '/'
+    if (isNative(url)) native(req, res)
+    else if (req.method !== 'GET' && req.method !== 'HEAD') res.writeHead(405, { allow: 'GET, HEAD' }).end()
+    else void show(store.key(url), req, res)
+  })
+  const sweep = setInterval(() => store.sweep(), 60_000).unref()
+  return {
+    stale: (tags, how) => store.stale(tags, how),
+    stat: () => store.stat(),
+    keysFor: (job) => keysFor(job, store, answer),
+    warm: (keys, tell) => warm(store, keys, tell),
+    async close() {
+      clearInterval(sweep)
+      await server.close()
+      await folder.settled()
+    },
+  }
+}
+
+/** No cookie and no header of any visitor goes in, so what is kept cannot hold anything private. */
+export const pageRenderer = (render: typeof import('../render.ts').render, answer: Answer, siteUrl: string): Render => {
+  const trusted = pageHeaders(siteUrl)
+  return async (key) => {
+    const tags = new Set<string>()
+    const response = await render(new Request(siteUrl + key), { api: guestApi(answer, tags) })
+    const { headers } = response
+    for (const [name, value] of trusted) headers.set(name, value)
+    if (headers.get('content-type')?.startsWith('text/html'))
+      headers.set('content-security-policy', framed(headers.get('content-security-policy')))
+    headers.delete('set-cookie')
+    return { response, tags: [...tags] }
+  }
+}

@@ -1,0 +1,25 @@
+// A site in front of the gateway: the built one (built.ts), or Astro's dev server (dev.ts).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answer } from '../gateway/answer.ts'
+import type { PageStat } from '../gateway/outside.ts'
+import type { Publisher } from '../jobs/publish-pages.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+
+export type Listener = (req: IncomingMessage, res: ServerResponse) => unknown
+
+export type SiteOptions = {
+  answer: Answer
+  /** Answers what is no page: /gateway/, /health/, /metrics, /upload/, /media/. */
+  native: Listener
+  settings: Settings
+  log: Log
+}
+
+export type Site = Publisher & {
+  stale(tags: string[], how: { hard: boolean }): void
+  stat(): PageStat
+  close(): Promise<void>
+}
+
+export const isNative = (url: string) => /^\/(gateway|health|upload|media)\/|^\/metrics(\?|$)/.test(url)

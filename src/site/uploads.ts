@@ -1,0 +1,65 @@
+// What people sent, over HTTP: /upload/ for everybody, /media/ by a signed address and for its account alone. With ranges.
+import { basename } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { Storage } from '../outside/storage.ts'
+
+type Options = {
+  storage: Storage
+  /** Of the files under DATA_DIR/uploads, those that anybody may see. */
+  isPublic(path: string): Promise<boolean>
+  /** The account of a token. */
+  accountOf(token: string | undefined): Promise<number | undefined>
+  root: string
+}
+
+/** Nothing in a file of somebody's runs or is taken for something else, wherever it is opened. */
+const harmless = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'accept-ranges': 'bytes',
+}
+
+export function uploads({ storage, isPublic, accountOf, root }: Options) {
+  const app = new Hono()
+  const pathIn = (url: string) => decoded(url.replace(/^\/(upload|media)\//, ''))
+  const files = serveStatic({ root, rewriteRequestPath: pathIn })
+
+  app.use(async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { allow: 'GET, HEAD' })
+    if (!storage.fileAt(pathIn(c.req.path))) return c.notFound()
+    await next()
+    for (const [name, value] of Object.entries(harmless)) c.res.headers.set(name, value)
+  })
+  app.get('/upload/*', async (c, next) => {
+    if (!(await isPublic(pathIn(c.req.path)))) return c.notFound()
+    await next()
+    if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable') // a new picture has a new name
+    return undefined
+  })
+  app.get('/media/*', async (c, next) => {
+    const path = pathIn(c.req.path)
+    const accountId = storage.accountOf(path, new URL(c.req.url).searchParams)
+    const token = /(?:^|; )token=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1]
+    if (accountId === undefined || accountId !== (await accountOf(token)))
+      return c.text('链接已失效，请回到页面重新打开', 403)
+    await next()
+    c.res.headers.set('cache-control', 'private, max-age=600')
+    const name = new URL(c.req.url).searchParams.get('name')
+    if (name)
+      c.res.headers.set('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(basename(name))}`)
+    return undefined
+  })
+  app.get('*', files)
+  app.notFound((c) => c.text('文件不存在或已删除', 404))
+  return app
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '\0'
+  }
+}
