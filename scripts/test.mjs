@@ -1,4 +1,4 @@
-// npm test: types and lint, then all tests, then the calls' on a real PostgreSQL; the last line says how many passed and failed.
+// npm test: types and lint, then all tests, then the calls' and the data layer's on a real PostgreSQL; the last line says how many passed and failed.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
@@ -18,7 +18,9 @@ const postgres = await startPostgres()
 if (postgres) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
   process.on('exit', postgres.stop)
-  results.push(vitest('postgres', ['tests/calls'], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url }))
+  results.push(
+    vitest('postgres', ['tests/calls', 'tests/unit/db'], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url }),
+  )
 } else console.log('这台机器上没有 PostgreSQL（>= 15）：调用测试只在内置数据库上运行')
 
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)

@@ -13,6 +13,7 @@ export function refusalOf(error: unknown): string | undefined {
     return `端口 ${port} 已被占用（PORT=${port} is taken）：换一个端口再启动，例如 PORT=${(port ?? 4321) + 1} npm start`
   if (code === 'EACCES' && port)
     return `没有权限使用端口 ${port}（PORT=${port}: permission denied）：请用 1024 以上的端口`
+  return undefined
 }
 
 /** Ends the process with exit code 1: a refusal as one line, anything else as it came. */

@@ -41,7 +41,7 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
     ...(engine ? embedded(engine) : server(url!, limit ?? 5000)),
   })
-  pool.on('error', (error) => report(`idle database connection: ${error.message}`))
+  pool.on('error', (error) => pool.ending || report(`idle database connection: ${error.message}`))
   pool.on('connect', prepareClient)
   const upkeep = engine && keepUp(engine, folder, report)
   const read = new Kysely<Tables>({

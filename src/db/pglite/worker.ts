@@ -34,6 +34,7 @@ async function answer(message: Ask): Promise<Uint8Array | undefined> {
   if (message.ask === 'exec') await pglite.exec(message.sql)
   if (message.ask === 'copy') await copy(message.to)
   if (message.ask === 'close') await pglite.close()
+  return undefined
 }
 
 async function wire(request: Uint8Array, isFirst: boolean) {
