@@ -33,6 +33,12 @@ const directives = [
   "form-action 'self'",
 ]
 
+/** What every page loads is one small file, not six. */
+const everyPage = {
+  name: 'page',
+  test: /\/lib\/(page|stores\/(loading|look|online|referral|toasts))\.ts|\/nanostores\/(atom|warn|effect|clean-stores)\//,
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -42,5 +48,9 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   markdown: { syntaxHighlight: false }, // its inline styles do not go with the policy
   security: { csp: { directives } },
-  vite: { plugins: [tailwind(), renderEntry], build: { assetsInlineLimit: 0 } },
+  vite: {
+    plugins: [tailwind(), renderEntry],
+    build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } } },
+  },
 })

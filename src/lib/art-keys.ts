@@ -5,6 +5,7 @@ export type Palette = (typeof palettes)[number]
 
 /** A cover has one of 64 arrangements: enough that neighbours differ, few enough to be kept. */
 const arrangements = 64
+const avatars = 35
 
 const codeOf = (character: string) => character.codePointAt(0)!.toString(16)
 
@@ -20,8 +21,8 @@ export function coverKey({ id, glyph, palette }: { id: number; glyph?: string; p
   return `${codeOf(glyph || '课')}-${colours < 0 ? 3 : colours}-${id % arrangements}`
 }
 
-/** `6797-17`: the first character of a name, and one of 32 arrangements by the whole name. */
+/** `6797-17`: the first character of a name, and one of 35 arrangements by the whole name. */
 export function avatarKey(name: string) {
   const [first = '杏'] = name.trim().toUpperCase()
-  return `${codeOf(/[\p{Script=Han}A-Z0-9]/u.test(first) ? first : '杏')}-${hashOf(name) % 32}`
+  return `${codeOf(/[\p{Script=Han}A-Z0-9]/u.test(first) ? first : '杏')}-${hashOf(name) % avatars}`
 }

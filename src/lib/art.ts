@@ -156,9 +156,8 @@ function mix(a: string, b: string) {
 /** A name's first character over hills and sun. */
 export function avatar(seed: string, glyph: string) {
   const r = random(`a${seed}`)
-  for (let i = 0; i < 6; i++) r()
   const all = Object.values(pigments)
-  const p = all[Math.floor(r() * all.length)]!
+  const p = all[Number(seed) % all.length]!
   return svg(
     '0 0 64 64',
     `<path d="M0 0h64v64H0z" fill="${p[1]}"/><circle cx="${Math.round(40 + r() * 16)}" cy="${Math.round(12 + r() * 10)}" r="14" fill="${p[4]}" opacity=".85"/><path d="M0 64V50q16-12 34-6t30-4v24z" fill="${p[2]}"/>${character(glyph, 32, 43, 30, p[5], p[1], 3)}`,

@@ -48,6 +48,9 @@ export function plain(html: string, length = 120) {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }
 
+/** The first paragraph of rich text, plain. */
+export const lead = (html: string, length = 110) => plain(/<p[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html, length)
+
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
 
 /** 12 as 十二: numbers of chapters, up to 99. */

@@ -79,23 +79,19 @@ addEventListener('submit', (event) => {
 })
 
 // Messages.
-const messages = element('div', 'fixed top-3 inset-x-3 z-50 grid justify-items-center gap-2 pointer-events-none')
+const messages = element('div', 'toasts')
 messages.setAttribute('role', 'status')
 messages.dataset.toasts = ''
 const drawn = new Map<number, HTMLElement>()
 
 function draw(said: Toast) {
-  const tone = said.kind === 'success' ? 'text-success' : 'text-danger'
-  const line = element(
-    'div',
-    `flex items-center gap-3 min-h-11 pl-4 rounded-ctl bg-surface shadow-pop pointer-events-auto ${tone}`,
-  )
-  const close = element('button', 'size-11 shrink-0', '×')
+  const line = element('div', said.kind)
+  const close = element('button', 'close', '×')
   close.ariaLabel = '关闭'
   close.onclick = () => closeToast(said.id)
-  line.append(element('span', 'py-2', said.text))
+  line.append(element('span', '', said.text))
   if (said.action) {
-    const act = element('button', 'min-h-11 px-2 text-link font-medium', said.action.label)
+    const act = element('button', '', said.action.label)
     act.onclick = () => {
       said.action?.run()
       closeToast(said.id)
@@ -115,7 +111,7 @@ $toasts.listen((now) => {
 })
 
 // The network.
-const banner = element('p', 'sticky top-0 z-40 bg-warn-soft text-warn text-center py-2', '网络已断开')
+const banner = element('p', 'offline', '网络已断开')
 banner.setAttribute('role', 'alert')
 $online.subscribe((isOnline) => {
   if (isOnline) banner.remove()

@@ -15,9 +15,14 @@ export default function UserMenu({ loginUrl }: { loginUrl: string }) {
   const token = useStore($token, { ssr: () => undefined })
   if (token) return <Member />
   return (
-    <a href={loginUrl} className={`${button.primary} h-11 md:h-9 px-5 text-ui member:invisible`}>
-      登录
-    </a>
+    <div className="flex items-center gap-2 member:invisible">
+      <a href={paths.register()} className="max-md:hidden text-ui text-ink-2 px-2 py-1 hover:text-primary">
+        注册
+      </a>
+      <a href={loginUrl} className={`${button.primary} h-11 md:h-9 px-5 text-ui`}>
+        登录
+      </a>
+    </div>
   )
 }
 

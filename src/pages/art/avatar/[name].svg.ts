@@ -4,7 +4,7 @@ import { avatar } from '../../../lib/art.ts'
 import { drawing } from '../../../lib/drawing.ts'
 
 export const GET: APIRoute = ({ params }) => {
-  const [, code, arrangement] = /^([0-9a-f]{2,5})-([12]?\d|3[01])$/.exec(params.name ?? '') ?? []
+  const [, code, arrangement] = /^([0-9a-f]{2,5})-([12]?\d|3[0-4])$/.exec(params.name ?? '') ?? []
   const glyph = code && String.fromCodePoint(Number.parseInt(code, 16))
   return drawing(glyph && /[\p{Script=Han}A-Z0-9]/u.test(glyph) ? avatar(arrangement!, glyph) : undefined)
 }

@@ -1,0 +1,14 @@
+// Areas whose contents are still to come: their address stands, and says so.
+
+export const laterAreas: Record<string, string> = {
+  exam: '考试',
+  work: '作业',
+  blog: '教师博客',
+  question: '问答',
+  info: '资讯',
+  lecturer: '讲师',
+  organization: '机构',
+  vip: '会员',
+  recruit: '讲师招募',
+  apply: '入驻申请',
+}
