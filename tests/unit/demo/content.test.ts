@@ -1,0 +1,181 @@
+// The content of the demo school: enough of everything, no name that leads nowhere, and well-kept Chinese.
+import { describe, expect, it } from 'vitest'
+import { blogLabels, blogs } from '../../../src/demo/content/blogs.ts'
+import { categories } from '../../../src/demo/content/categories.ts'
+import { courses } from '../../../src/demo/content/courses.ts'
+import { documents } from '../../../src/demo/content/documents.ts'
+import { footer } from '../../../src/demo/content/footer.ts'
+import { longLessons } from '../../../src/demo/content/lessons-long.ts'
+import { shortLessons } from '../../../src/demo/content/lessons-short.ts'
+import { messages } from '../../../src/demo/content/messages.ts'
+import { news, newsCategories } from '../../../src/demo/content/news.ts'
+import { organizations } from '../../../src/demo/content/organizations.ts'
+import { learners, lecturers } from '../../../src/demo/content/people.ts'
+import { questionLabels, questions } from '../../../src/demo/content/questions.ts'
+import { reviews } from '../../../src/demo/content/reviews.ts'
+import { richText, summary } from '../../../src/demo/content/rich-text.ts'
+import { adverts, friendLinks, navigation, website, zones } from '../../../src/demo/content/site.ts'
+import { parseLesson } from '../../../src/demo/lesson.ts'
+import { random } from '../../../src/demo/random.ts'
+import { enrolments } from '../../../src/demo/reviewing.ts'
+import { cleaned } from '../../../src/gateway/rich.ts'
+
+const lessonTexts = [...longLessons, ...shortLessons]
+const texts = [
+  ...courses.map(({ introduce, learn }) => [...introduce, ...learn.map((line) => `- ${line}`)]),
+  ...footer.flatMap(({ articles }) => articles.map(({ text }) => text)),
+  ...[...lessonTexts, ...documents, ...news, ...blogs].map(({ text }) => text),
+  ...questions.flatMap(({ text, answers }) => [[text], ...answers.map(([, answer]) => [answer])]),
+  ...[...organizations, ...lecturers].map(({ introduce }) => introduce),
+]
+const lessonsOf = (course: (typeof courses)[number]) =>
+  course.chapters.flatMap(({ lessons }) => lessons.map(parseLesson))
+const unique = (list: readonly string[]) => new Set(list).size === list.length
+const countOf = (kind: number) => courses.filter((course) => course.kind === kind).length
+
+describe('what a first visitor finds', () => {
+  it('holds as much of everything as section 5 of the plan asks for', () => {
+    expect(courses.length).toBeGreaterThanOrEqual(60)
+    for (const kind of [1, 2, 3, 4, 9]) expect(countOf(kind), `kind ${kind}`).toBeGreaterThanOrEqual(4)
+    expect(new Set(courses.map(({ category }) => category)).size).toBeGreaterThanOrEqual(12)
+    expect(lecturers).toHaveLength(20)
+    expect(organizations).toHaveLength(5)
+    expect(footer.flatMap(({ articles }) => articles)).toHaveLength(12)
+    expect(navigation).toHaveLength(7)
+    for (const list of [news, blogs, questions]) expect(list).toHaveLength(40)
+    expect(longLessons.filter(({ text }) => text.length >= 5).length).toBeGreaterThanOrEqual(12)
+    expect(learners).toHaveLength(30)
+    expect(friendLinks).toHaveLength(6)
+  })
+
+  it('has one course off the shelf, and free video courses that the demo learner has not joined', () => {
+    expect(courses.filter(({ offShelf }) => offShelf)).toHaveLength(1)
+    const free = courses.filter(({ kind, price }) => kind === 1 && !price)
+    expect(free.length).toBeGreaterThan(4)
+    for (const course of free) expect(lessonsOf(course).some(({ periodType }) => periodType === 1)).toBe(true)
+  })
+
+  it('lets a visitor try a lesson of every video course that costs something', () => {
+    for (const course of courses.filter(({ kind, price }) => kind === 1 && price)) {
+      expect(
+        lessonsOf(course).some(({ isFree }) => isFree === 1),
+        course.name,
+      ).toBe(true)
+    }
+  })
+
+  it('has live courses on air, soon and over', () => {
+    const starts = courses.flatMap(({ live }) => (live ? [live] : []))
+    expect(starts.some(({ startsIn, minutes }) => startsIn <= 0 && startsIn + minutes > 60)).toBe(true)
+    expect(starts.some(({ startsIn }) => startsIn > 60)).toBe(true)
+    expect(starts.some(({ startsIn, minutes }) => startsIn + minutes < 0)).toBe(true)
+  })
+})
+
+describe('names', () => {
+  it('occur once', () => {
+    for (const list of [courses, lecturers, organizations]) expect(unique(list.map(({ name }) => name))).toBe(true)
+    for (const list of [news, blogs, questions]) expect(unique(list.map(({ title }) => title))).toBe(true)
+    expect(unique(learners.map(([nickname]) => nickname))).toBe(true)
+    for (const course of courses) expect(unique(lessonsOf(course).map(({ name }) => name)), course.name).toBe(true)
+    const files = [
+      ...documents.map(({ lesson }) => `${lesson}.docx`),
+      ...courses.flatMap(({ files = [] }) => files.map(({ name }) => name)),
+    ]
+    expect(unique(files)).toBe(true)
+  })
+
+  it('that are referred to exist', () => {
+    const leaves = categories.flatMap(({ children }) => children.map(({ name }) => name))
+    const lecturerNames = lecturers.map(({ name }) => name)
+    const courseNames = courses.map(({ name }) => name)
+    const organizationNames = organizations.map(({ name }) => name)
+    const everybody = [...lecturerNames, ...learners.map(([nickname]) => nickname)]
+    for (const course of courses) {
+      expect(leaves).toContain(course.category)
+      for (const name of [course.lecturer, ...(course.more ?? [])]) expect(lecturerNames).toContain(name)
+      if (course.organization) expect(organizationNames).toContain(course.organization)
+    }
+    for (const { organization } of lecturers) if (organization) expect(organizationNames).toContain(organization)
+    for (const { refs, zoneType } of zones)
+      for (const name of refs) expect(zoneType === 4 ? lecturerNames : courseNames).toContain(name)
+    for (const { advUrl } of adverts) expect(courseNames).toContain(advUrl.slice(1, -1))
+    for (const { link } of messages) if (link.startsWith('{')) expect(courseNames).toContain(link.slice(1, -1))
+    for (const { by, label } of blogs)
+      expect([everybody.includes(by), blogLabels.includes(label)], by).toEqual([true, true])
+    for (const { by, label, answers } of questions) {
+      for (const name of [by, ...answers.map(([who]) => who)]) expect(everybody).toContain(name)
+      expect(questionLabels).toContain(label)
+    }
+    for (const { category } of news) expect(newsCategories).toContain(category)
+  })
+})
+
+describe('lessons', () => {
+  it('of image-text and document kind each have their own text, and no text is left without its lesson', () => {
+    const all = courses.flatMap(lessonsOf)
+    const named = (kind: number) => all.filter(({ periodType }) => periodType === kind).map(({ name }) => name)
+    expect(named(5).sort()).toEqual(lessonTexts.map(({ lesson }) => lesson).sort())
+    expect(named(3).sort()).toEqual(documents.map(({ lesson }) => lesson).sort())
+  })
+
+  it('stand in two to five chapters of three to six in video and image-text courses', () => {
+    for (const { kind, name, chapters } of courses.filter(({ kind }) => kind === 1 || kind === 9)) {
+      expect([chapters.length >= 2, chapters.length <= 5], `${kind} ${name}`).toEqual([true, true])
+      for (const { lessons } of chapters) expect([lessons.length >= 3, lessons.length <= 6], name).toEqual([true, true])
+    }
+  })
+
+  it('refuse a line that is none', () => {
+    expect(() => parseLesson('x 名称')).toThrow('Not a lesson')
+    expect(parseLesson('v* 导读')).toEqual({ name: '导读', periodType: 1, isFree: 1 })
+  })
+})
+
+describe('texts', () => {
+  it('become HTML that the cleaner of rich text leaves as it is', () => {
+    for (const text of texts) expect(cleaned(richText(text))).toBe(richText(text))
+    expect(richText(['## 一', '- 甲', '- 乙', '二 < 三'])).toBe(
+      '<h2>一</h2><ul><li>甲</li><li>乙</li></ul><p>二 &lt; 三</p>',
+    )
+  })
+
+  it('are never empty and occur once', () => {
+    const lines = texts.flat()
+    expect(lines.filter((line) => line.trim() === '')).toEqual([])
+    const long = lines.filter((line) => line.length > 24 && !line.startsWith('- '))
+    expect(long.filter((line, i) => long.indexOf(line) !== i)).toEqual([])
+    expect(Object.values(website).filter((value) => value === '')).toEqual([])
+  })
+
+  it('keep Chinese punctuation between Chinese characters, and the voice of a colleague', () => {
+    const said = Object.values(reviews).flatMap((list) => list.map(([, text]) => text))
+    const lines = [...texts.flat(), ...said, ...courses.map(({ name }) => name), ...messages.map(({ text }) => text)]
+    expect(lines.filter((line) => /\p{Script=Han}[,;:!?"'()]|[,;:!?]\p{Script=Han}/u.test(line))).toEqual([])
+    expect(lines.filter((line) => /[！!]|亲爱的|亲，/.test(line))).toEqual([])
+    const sentences = lines.filter((line) => line.length > 40 && !/^(- |## )/.test(line))
+    expect(sentences.filter((line) => !/[。？」”：；…]$/.test(line))).toEqual([])
+  })
+
+  it('are summed up at the end of a sentence', () => {
+    const long = ['第一句话说得不长不短刚刚好。', '第二句话也说得不长不短刚刚好。']
+    expect(summary(long, 20)).toBe('第一句话说得不长不短刚刚好。')
+    expect(summary(long)).toBe(long.join(''))
+  })
+})
+
+describe('chance', () => {
+  it('falls the same way every time, so that two demo schools are alike', () => {
+    expect(enrolments(random(7))).toEqual(enrolments(random(7)))
+    expect(enrolments(random(7))).not.toEqual(enrolments(random(8)))
+  })
+
+  it('gives most courses two to four reviews, each by somebody who joined, none said twice', () => {
+    const { joined, reviews: of } = enrolments(random(20_260_901))
+    for (const [name, list] of of) for (const { by } of list) expect(joined.get(name)).toContain(by)
+    const reviewed = [...of.values()].filter((list) => list.length >= 2)
+    expect(reviewed.length).toBeGreaterThan(courses.length / 2)
+    const said = [...of.values()].flatMap((list) => list.map(({ text }) => text))
+    expect(said.filter((text, i) => said.indexOf(text) !== i)).toEqual([])
+  })
+})
