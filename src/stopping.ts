@@ -21,4 +21,5 @@ export function onStop(close: () => Promise<unknown>, patience = 15_000) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop) // the channel to the script that started us
+  if (process.connected === false) void stop() // it went while we were opening; undefined where nobody opened one
 }
