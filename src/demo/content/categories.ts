@@ -6,7 +6,7 @@ export const categories: CategoryContent[] = [
     name: '幼儿园',
     children: [
       { name: '游戏与观察', glyph: '幼', palette: '杏黄' },
-      { name: '家园共育', glyph: '园', palette: '石绿' },
+      { name: '家园共育', glyph: '家', palette: '石绿' },
     ],
   },
   {
@@ -46,7 +46,7 @@ export const categories: CategoryContent[] = [
     name: '心理健康',
     children: [
       { name: '学生辅导', glyph: '心', palette: '胭脂' },
-      { name: '教师心理', glyph: '静', palette: '藤' },
+      { name: '教师心理', glyph: '心', palette: '藤' },
     ],
   },
   {

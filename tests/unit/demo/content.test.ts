@@ -145,7 +145,7 @@ describe('texts', () => {
     expect(lines.filter((line) => line.trim() === '')).toEqual([])
     const long = lines.filter((line) => line.length > 24 && !line.startsWith('- '))
     expect(long.filter((line, i) => long.indexOf(line) !== i)).toEqual([])
-    expect(Object.values(website).filter((value) => value === '')).toEqual([])
+    expect(Object.values<unknown>(website).filter((value) => value === '')).toEqual([])
   })
 
   it('keep Chinese punctuation between Chinese characters, and the voice of a colleague', () => {
