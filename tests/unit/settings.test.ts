@@ -1,5 +1,5 @@
 // Settings: standards, what is refused, and in which words.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -101,4 +101,11 @@ test('a bad value ends the process with one line and exit code 1; .env is read w
     err: [expect.stringMatching(/^设置有误 PORT="abc"/)],
   })
   expect(JSON.parse((await read({ PORT: '4600' })).out)).toMatchObject({ port: 4600, trustProxy: 1 })
+})
+
+test('.env.example names every setting that is read, and no other', () => {
+  const read = new Set<string>()
+  readSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(new Set(named)).toEqual(read)
 })
