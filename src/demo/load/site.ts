@@ -1,6 +1,5 @@
 // Website, navigation, footer, links, adverts and the zones of the home page.
 import type { Query } from '../../db/connect.ts'
-import { courses } from '../content/courses.ts'
 import { footer } from '../content/footer.ts'
 import { richText } from '../content/rich-text.ts'
 import { adverts, friendLinks, navigation, website, zones } from '../content/site.ts'
@@ -8,15 +7,11 @@ import type { LoadedCourses } from './courses.ts'
 import type { Loaded } from './people.ts'
 import { insertAll, insertIds, named, pairs } from './rows.ts'
 
-/** Where each kind of course is shown. */
-const viewOf = { 1: '/view/', 2: '/live/detail/', 3: '/library/view/', 4: '/resource/detail/', 9: '/view/imagetext/' }
-
 /** `{课程名}` in an address stands for that course. */
-export function addressOf({ course }: Pick<LoadedCourses, 'course'>) {
-  const kinds = new Map(courses.map(({ name, kind }) => [name, kind]))
-  return (address: string) =>
-    address.replace(/^\{(.+)\}$/, (_, name: string) => `${viewOf[kinds.get(name) ?? 1]}${course(name)}`)
-}
+export const addressOf =
+  ({ course }: Pick<LoadedCourses, 'course'>) =>
+  (address: string) =>
+    address.replace(/^\{(.+)\}$/, (_, name: string) => `/view/${course(name)}`)
 
 export async function loadSite(q: Query, { lecturer }: Loaded, loaded: LoadedCourses) {
   const { recruitInfo, registerAgreement, entryAgreement, ...rest } = website
