@@ -95,7 +95,7 @@ async function openHere() {
     else log.info(facts, 'call.answered')
   }
   const app = new Hono()
-    .route('/', gateway({ answer: here.answer, seen }))
+    .route('/', gateway({ ...here, seen }))
     .route('/', checks.app as never)
     .mount('/upload', files.fetch, { replaceRequest: false })
     .mount('/media', files.fetch, { replaceRequest: false })

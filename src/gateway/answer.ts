@@ -51,6 +51,8 @@ export type Answer = (name: CallName, input: unknown, from: From) => Promise<unk
 
 export type Gateway = {
   answer: Answer
+  /** Throws where the caller may not: before anything of the body is read. */
+  permit(name: CallName, token: string | undefined): Promise<void>
   /** To be told of every stale tag, ours and those of other processes: sessions are remembered by tags too. */
   forget(tags: string[]): void
   /** The account of a token; undefined for guests and operators. */
@@ -120,6 +122,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
 
   return {
     answer: (...call) => answer(...call).catch((error) => Promise.reject(isAway(error) ? away() : error)),
+    permit: async (name, token) => void admit(name, calls[name], await known.of(token)),
     forget: known.forget,
     async accountOf(token) {
       const session = await known.of(token)

@@ -7,19 +7,19 @@ import { type CallName, calls } from '../contract/calls.ts'
 import { CallError, type Code, codes, statusOf } from '../contract/codes.ts'
 import { methodOf, urlOf } from '../contract/name.ts'
 import { openapi } from '../contract/openapi.ts'
-import type { Answer } from './answer.ts'
+import type { Gateway } from './answer.ts'
 
 /** What happened to a call: for the log and the metrics. */
 export type Seen = { call: string; code: number; ms: number; requestId: string; error?: unknown }
 
-type Options = { answer: Answer; seen?: (seen: Seen) => void }
+type Options = Pick<Gateway, 'answer' | 'permit'> & { seen?: (seen: Seen) => void }
 type Env = { Bindings: { address?: string }; Variables: { requestId: string; begun: number } }
 
 const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
 const maxForm = 11 * 1024 * 1024 // a picture of 10 MB in its wrapping
 
-export function gateway({ answer, seen = () => {} }: Options) {
+export function gateway({ answer, permit, seen = () => {} }: Options) {
   const app = new Hono<Env>().basePath('/gateway')
   const tooLarge = () => fail('tooLarge', '内容太大')
   const [forJson, forForms] = [maxJson, maxForm].map((maxSize) => bodyLimit({ maxSize, onError: tooLarge }))
@@ -41,6 +41,7 @@ export function gateway({ answer, seen = () => {} }: Options) {
     app.on(methodOf(name), `/${urlOf(name)}`, call.form ? forForms! : forJson!, async (c) => {
       const type = c.req.header('content-type') ?? ''
       const from = { token: c.req.header('token'), address: c.env?.address ?? '' }
+      await permit(name, from.token)
       const { input, file } = call.form ? await form(c.req.raw, type) : { input: json(await c.req.text(), type) }
       const data = await answer(name, input, { ...from, file })
       tell(c, name, codes.ok)

@@ -1,7 +1,7 @@
 // The calls about the courses I collect.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Flag, idOf, PageQuery, pageOf } from '../fields.ts'
+import { Flag, Id, idOf, PageQuery, pageOf } from '../fields.ts'
 import { CourseCard } from './course.ts'
 
 const one = z.object({ courseId: idOf('course') })
@@ -15,8 +15,8 @@ export const collection = {
     changes: nothing,
   }),
   'course/auth/user/collection/course/delete': call({
-    says: 'Does not collect it any more; again is no error',
-    in: one,
+    says: 'Does not collect it any more; again, or one never collected, is no error',
+    in: z.object({ courseId: Id }),
     out,
     changes: nothing,
   }),

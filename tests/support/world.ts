@@ -1,0 +1,105 @@
+// A whole system for one test file: its own database, the gateway, and people to call it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import type { CallName } from '../../src/contract/calls.ts'
+import { CallError, codeNamed } from '../../src/contract/codes.ts'
+import { methodOf, urlOf } from '../../src/contract/name.ts'
+import type { Db } from '../../src/db/connect.ts'
+import { password, people } from '../../src/demo/accounts.ts'
+import { answering, type Gateway } from '../../src/gateway/answer.ts'
+import { gateway } from '../../src/gateway/app.ts'
+import type { Outside } from '../../src/gateway/outside.ts'
+import { apiOver } from '../../src/lib/api.ts'
+import { outboxSms } from '../../src/outside/sms.ts'
+import { folderStorage } from '../../src/outside/storage.ts'
+import { openTestDb } from './template.ts'
+
+export type Person = 'guest' | keyof typeof people
+type Stale = { tags: string[]; hard: boolean }
+
+/** Call at the top of a test file. */
+export function aWorld() {
+  const tokens: Partial<Record<Person, string>> = {}
+  const home = mkdtempSync(join(tmpdir(), 'world-'))
+  const world = { stale: [], jobs: [] } as unknown as {
+    db: Db
+    gateway: Gateway
+    app: ReturnType<typeof gateway>
+    outside: Outside
+    /** What went stale so far, and what was put into the queue. */
+    stale: Stale[]
+    jobs: { job: string; data: object }[]
+    /** Hears what goes stale, as the page store does. */
+    hear?: (tags: string[], how: { hard: boolean }) => void
+  }
+  let drop: () => Promise<void>
+
+  const send = (url: string, init?: RequestInit) => Promise.resolve(world.app.request(url, init))
+  const apiWith = (token: () => string | undefined) => apiOver(send as typeof fetch, token, 'http://world/gateway')
+  const as = (person: Person) => apiWith(() => tokens[person])
+
+  const signIn = async (person: keyof typeof people) => {
+    const who = people[person]
+    if ('account' in who)
+      return (await as('guest')('system/admin/login/password', { account: who.account, password })).token
+    return (await as('guest')('user/api/user/login/password', { mobile: who.mobile, password })).token
+  }
+
+  /** As any body at all, of any type. */
+  const raw = async (person: Person, name: CallName, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await send(`http://world/gateway/${urlOf(name)}`, {
+      method: methodOf(name),
+      headers: { 'content-type': 'application/json', token: tokens[person] ?? '', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      ...((await answer.json()) as { code: number; msg: string; data: unknown }),
+    }
+  }
+
+  beforeAll(async () => {
+    const opened = await openTestDb()
+    world.db = opened.db
+    drop = opened.drop
+    world.outside = {
+      sms: outboxSms(home),
+      storage: folderStorage(home, Buffer.from('a key for tests')),
+      siteUrl: 'http://world',
+      isDemo: true,
+      enqueue: async (_, job, data) => void world.jobs.push({ job, data }),
+      pages: () => ({ pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }),
+    }
+    const forget = (tags: string[], how: { hard: boolean }) => {
+      world.stale.push({ tags, ...how })
+      world.gateway.forget(tags)
+      world.hear?.(tags, how)
+    }
+    world.gateway = answering({
+      db: world.db,
+      outside: world.outside,
+      stale: async (_, tags, how) => () => forget(tags, how),
+    })
+    world.app = gateway(world.gateway)
+    for (const person of Object.keys(people) as (keyof typeof people)[]) tokens[person] = await signIn(person)
+  })
+  afterAll(async () => {
+    await drop?.()
+    rmSync(home, { recursive: true, force: true })
+  })
+  const tokenOf = (person: Person) => tokens[person] ?? ''
+  return Object.assign(world, { as, apiWith, signIn, tokenOf, send, raw, home })
+}
+
+/** How a call ended: 'ok', or the code of its failure. */
+export const endOf = (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => 'ok',
+    (error) => (CallError.is(error) ? error.code : String(error)),
+  )
+
+/** The name of an envelope's code. */
+export const nameOf = (code: number) => (code === 200 ? 'ok' : codeNamed(code))
