@@ -45,6 +45,8 @@ export async function loadCourses(
   )
   const at = halfHours(now)
 
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000 - chance.between(0, 80_000_000))
+
   const rows = courses.map((one, i) => {
     const of = reviews.get(one.name) ?? []
     const price = one.price ?? 0
@@ -69,7 +71,8 @@ export async function loadCourses(
       beginTime: one.live ? at(one.live.startsIn) : null,
       endTime: one.live ? at(one.live.startsIn + one.live.minutes) : null,
       search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category)}::text[])`,
-      gmtCreate: new Date(now.getTime() - (courses.length - i) * 4 * 86_400_000 - chance.between(0, 80_000_000)),
+      gmtCreate: daysAgo((courses.length - i) * 4),
+      gmtModified: daysAgo(courses.length - i),
     }
   })
   const ids = await insertIds(q, 'course', rows)
