@@ -11,7 +11,6 @@ export const Icon = ({ name, className = 'size-4' }: { name: IconName; className
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own strokes
     dangerouslySetInnerHTML={{ __html: icons[name] }}
   />
 )

@@ -33,9 +33,18 @@ function Member() {
     <div className="flex items-center md:gap-2 text-ui">
       {user && <Settle userType={user.userType} />}
       <Messages />
+      <a
+        href={paths.account('info')}
+        aria-label={name ? `${name}的账户` : '我的账户'}
+        className="max-md:hidden flex items-center"
+      >
+        <Face url={user?.headImgUrl} name={name} />
+      </a>
       <details data-menu className="relative">
-        <summary className="flex items-center max-md:size-11 max-md:justify-center h-11 gap-1" aria-label="我的菜单">
-          <Face url={user?.headImgUrl} name={name} />
+        <summary className="size-11 md:w-7 md:-ml-2 grid place-items-center" aria-label="我的菜单">
+          <span className="md:hidden">
+            <Face url={user?.headImgUrl} name={name} />
+          </span>
           <Icon name="down" className="size-3.5 max-md:hidden" />
         </summary>
         <div className="absolute right-0 top-full w-56 bg-surface border border-line rounded-card shadow-pop py-1.5 max-h-[80vh] overflow-y-auto">

@@ -18,5 +18,6 @@ export function reasonOf(failure: unknown): Wrong {
     const field = fieldOf[path] ?? (known.includes(path) ? (path as keyof Wrong) : 'form')
     wrong[field] ??= msg
   }
-  return Object.keys(wrong).length ? wrong : { form: failure.msg }
+  // a message of its own, beside the fields', is said of the form
+  return Object.values(wrong).includes(failure.msg) ? wrong : { form: failure.msg, ...wrong }
 }

@@ -1,0 +1,121 @@
+// How values and pictures are shown.
+import { expect, test } from 'vitest'
+import { avatar, cover, scene } from '../../../src/lib/art.ts'
+import {
+  chineseNumber,
+  clock,
+  date,
+  dateTime,
+  fileSize,
+  lead,
+  maskedMobile,
+  plain,
+  roughly,
+  yuan,
+} from '../../../src/lib/format.ts'
+import { highlight } from '../../../src/lib/highlight.ts'
+import { outlined } from '../../../src/lib/outlined.ts'
+import { passwordHints, plainCode } from '../../../src/lib/typed.ts'
+import { menuOf, settleMenu } from '../../../src/lib/user-menu.ts'
+
+test('money is fen, shown as yuan', () => {
+  expect([yuan(29_800), yuan(990), yuan(1_234_500), yuan(0)]).toEqual(['¥ 298', '¥ 9.90', '¥ 12,345', '¥ 0'])
+})
+
+test('an instant is shown in Beijing', () => {
+  expect(dateTime('2026-11-20T16:30:05.000Z')).toBe('2026-11-21 00:30:05')
+  expect(date('2026-12-31T16:00:00Z')).toBe('2027-01-01')
+})
+
+test('numbers are shown as people read them', () => {
+  expect([clock(760), clock(3725), clock(5)]).toEqual(['12:40', '1:02:05', '00:05'])
+  expect([fileSize(512), fileSize(86_016), fileSize(1_258_291)]).toEqual(['512 B', '84 KB', '1.2 MB'])
+  expect([roughly(9999), roughly(42_000), roughly(120_000)]).toEqual(['9,999', '4.2万', '12万'])
+  expect([1, 10, 11, 20, 36].map(chineseNumber)).toEqual(['一', '十', '十一', '二十', '三十六'])
+  expect(maskedMobile('13800130551')).toBe('138****0551')
+})
+
+test('rich text as a description is plain, and short', () => {
+  expect(plain('<p>甲 &amp; 乙</p><p>&lt;丙&gt;</p>')).toBe('甲 & 乙 <丙>')
+  expect(plain(`<p>${'长'.repeat(300)}</p>`)).toHaveLength(120)
+  expect(lead('<h2>题</h2><p>第一段</p><p>第二段</p>')).toBe('第一段')
+})
+
+test('the words of a search are marked, whatever characters they have', () => {
+  expect(highlight('小学作业设计（一）', '作业设计')).toEqual([
+    { text: '小学', isHit: false },
+    { text: '作业设计', isHit: true },
+    { text: '（一）', isHit: false },
+  ])
+  expect(
+    highlight('C++ 与 AI', 'c++ ai')
+      .filter(({ isHit }) => isHit)
+      .map(({ text }) => text),
+  ).toEqual(['C++', 'AI'])
+  expect(highlight('甲', '  ')).toEqual([{ text: '甲', isHit: false }])
+})
+
+test('the headings of a text get anchors', () => {
+  const { html, heads } = outlined('<h2>一 <b>甲</b></h2><p>x</p><h2 class="y">二</h2>')
+  expect(html).toBe('<h2 id="t1">一 <b>甲</b></h2><p>x</p><h2 id="t2">二</h2>')
+  expect(heads).toEqual([
+    { id: 't1', text: '一 甲' },
+    { id: 't2', text: '二' },
+  ])
+})
+
+test('the same seed draws the same picture; another draws another', () => {
+  expect(cover('12', '语', '黛')).toBe(cover('12', '语', '黛'))
+  expect(new Set(Array.from({ length: 64 }, (_, seed) => cover(String(seed), '语', '黛'))).size).toBe(64)
+  expect(new Set(Array.from({ length: 35 }, (_, seed) => avatar(String(seed), '林'))).size).toBeGreaterThan(30)
+  expect(scene('scene')).toBe(scene('scene'))
+})
+
+test('a drawing has no style attribute, no script, and no need of a font for its common characters', () => {
+  for (const picture of [cover('1', '语', '黛'), avatar('1', '林'), scene('tree')]) {
+    expect(picture).toMatch(/^<svg xmlns=/)
+    expect(picture).not.toMatch(/style=|<script|<text/)
+  }
+  expect(cover('1', '龘', '黛')).toContain('<text')
+})
+
+test('full-width digits and spaces in a code become plain', () => {
+  expect(plainCode('１３８ 0013　0551')).toBe('13800130551')
+})
+
+test('a password says what it still lacks', () => {
+  const met = (password: string) => passwordHints(password, '13800130551').map(({ isMet }) => isMet)
+  expect(met('')).toEqual([false, false, false])
+  expect(met('xingtan26')).toEqual([true, true, true])
+  expect(met('a13800130551')).toEqual([true, true, false])
+})
+
+test('the user menu has the lecturer or organization centre for their types alone', () => {
+  const names = (userType: 1 | 2 | 3) => menuOf({ userType }).map(({ name }) => name)
+  expect(names(1)).toEqual([
+    '社区中心',
+    '我的课程',
+    '我的考试',
+    '我的班级',
+    '班级考试',
+    '学习记录',
+    '我的订单',
+    '我的收藏',
+    '我的关注',
+  ])
+  expect(names(2).slice(9)).toEqual(['讲师中心'])
+  expect(names(3).slice(9)).toEqual(['机构中心'])
+})
+
+test('settling in: a user who is none yet goes to recruit, others to apply, an organization nowhere', () => {
+  const ways = (userType: number | undefined, type: 'USER' | 'LECTURER') =>
+    settleMenu(userType, { type }).map(({ href }) => href.split('?')[0])
+  expect(ways(1, 'USER')).toEqual(['/recruit', '/apply/organization'])
+  expect(ways(undefined, 'USER')).toEqual(['/recruit', '/apply/organization'])
+  expect(ways(1, 'LECTURER')).toEqual(['/apply', '/apply/organization'])
+  expect(ways(2, 'USER')).toEqual(['/apply', '/apply/organization'])
+  expect(ways(3, 'USER')).toEqual([])
+  expect(settleMenu(1, { type: 'USER', lecturerAuditStatus: 3 })[0]!.href).toBe(
+    '/recruit?type=USER&lecturerAuditStatus=3',
+  )
+})
