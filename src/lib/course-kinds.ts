@@ -11,6 +11,10 @@ export const courseKinds = [
 export const kindOf = (courseCategory: number) =>
   courseKinds.find((kind) => kind.courseCategory === courseCategory) ?? courseKinds[0]
 
+/** How much there is of a course: lessons, or, of a file, its kind. */
+export const amountOf = ({ periodTotal, courseCategory }: { periodTotal: number; courseCategory: number }) =>
+  periodTotal ? `${periodTotal} 课时` : kindOf(courseCategory).name
+
 /** What a lesson is, by periodType. */
 export const periodKinds: Record<number, string> = {
   1: '视频',

@@ -80,6 +80,12 @@ export default function Join({ courseId, isFree, price, trialId }: Props) {
           <span className="md:hidden">分享</span>
         </button>
       </div>
+      {mine?.isPay === 1 && (
+        <p className="mt-3 flex items-center gap-3 text-mini text-ink-3 num">
+          <progress value={mine.progress} max={100} aria-label="学习进度" className="bar flex-1" />
+          已学 {Math.round(mine.progress)}%
+        </p>
+      )}
       {!isFree && !isOpen && (
         <p className="mt-3 text-mini text-ink-3">在线购买即将开放，标有「试看」的小节现在就能学。</p>
       )}

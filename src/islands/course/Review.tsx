@@ -1,6 +1,6 @@
 // Saying what one thinks of a course: once, and only who studies it.
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button, well } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
@@ -32,7 +32,7 @@ export default function Review({ courseId }: { courseId: number }) {
   if (mine?.isComment) return <p className={line}>你已经评论过这门课。</p>
   if (!mine?.isPay && !mine?.allowStudy) return <p className={line}>报名之后就可以评论。</p>
 
-  async function save(event: FormEvent) {
+  async function save(event: SubmitEvent) {
     event.preventDefault()
     setBusy(true)
     try {

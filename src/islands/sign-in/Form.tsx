@@ -1,5 +1,5 @@
 // The frame of the sign-in forms: what is wrong, said once; the fields; the button.
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { button } from '../../lib/buttons.ts'
 import { Icon } from '../header/Icon.tsx'
 import { reasonOf, type Wrong } from './wrong.ts'
@@ -24,7 +24,7 @@ export function Form({ label, action, wrong, onWrong, check, submit, children }:
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
-  async function send(event: FormEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
     const seen = check()
