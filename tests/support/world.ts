@@ -1,7 +1,4 @@
 // A whole system for one test file: its own database, the gateway, and people to call it.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { CallName } from '../../src/contract/calls.ts'
 import { CallError, codeNamed } from '../../src/contract/codes.ts'
@@ -22,12 +19,15 @@ type Stale = { tags: string[]; hard: boolean }
 /** Call at the top of a test file. */
 export function aWorld() {
   const tokens: Partial<Record<Person, string>> = {}
-  const home = mkdtempSync(join(tmpdir(), 'world-'))
-  const world = { stale: [], jobs: [] } as unknown as {
+  const world = { stale: [], jobs: [], address: '10.0.0.1' } as unknown as {
     db: Db
+    /** Its data folder. */
+    home: string
     gateway: Gateway
     app: ReturnType<typeof gateway>
     outside: Outside
+    /** Where guests call from: their limits count by it. */
+    address: string
     /** What went stale so far, and what was put into the queue. */
     stale: Stale[]
     jobs: { job: string; data: object }[]
@@ -36,7 +36,8 @@ export function aWorld() {
   }
   let drop: () => Promise<void>
 
-  const send = (url: string, init?: RequestInit) => Promise.resolve(world.app.request(url, init))
+  const send = (url: string, init?: RequestInit) =>
+    Promise.resolve(world.app.request(url, init, { address: world.address }))
   const apiWith = (token: () => string | undefined) => apiOver(send as typeof fetch, token, 'http://world/gateway')
   const as = (person: Person) => apiWith(() => tokens[person])
 
@@ -64,10 +65,11 @@ export function aWorld() {
   beforeAll(async () => {
     const opened = await openTestDb()
     world.db = opened.db
+    world.home = opened.dataDir
     drop = opened.drop
     world.outside = {
-      sms: outboxSms(home),
-      storage: folderStorage(home, Buffer.from('a key for tests')),
+      sms: outboxSms(world.home),
+      storage: folderStorage(world.home, Buffer.from('a key for tests')),
       siteUrl: 'http://world',
       isDemo: true,
       enqueue: async (_, job, data) => void world.jobs.push({ job, data }),
@@ -88,10 +90,9 @@ export function aWorld() {
   })
   afterAll(async () => {
     await drop?.()
-    rmSync(home, { recursive: true, force: true })
   })
   const tokenOf = (person: Person) => tokens[person] ?? ''
-  return Object.assign(world, { as, apiWith, signIn, tokenOf, send, raw, home })
+  return Object.assign(world, { as, apiWith, signIn, tokenOf, send, raw })
 }
 
 /** How a call ended: 'ok', or the code of its failure. */

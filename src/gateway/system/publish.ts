@@ -1,4 +1,5 @@
 // Answers the calls of contract/system/publish.ts; the work itself is jobs/publish-pages.ts.
+import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { publish as contract, PublishJob } from '../../contract/system/publish.ts'
 import type { Query } from '../../db/connect.ts'
@@ -34,13 +35,12 @@ export const publish: Handlers<typeof contract> = {
       .select('id')
       .where('jobStatus', '=', queued)
       .where('scope', '=', input.scope)
-      .where('tags', '=', tags as never)
-      .where('paths', '=', paths as never)
+      .where(sql<boolean>`tags = ${tags}::text[] and paths = ${paths}::text[]`)
       .executeTakeFirst()
     if (waiting) return { jobNo: waiting.id } // one that waits will do for both
     const { id: jobNo } = await q
       .insertInto('publishJob')
-      .values({ operatorId: user.id, scope: input.scope, tags: tags as never, paths: paths as never })
+      .values({ operatorId: user.id, scope: input.scope, tags, paths })
       .returning('id')
       .executeTakeFirstOrThrow()
     await outside.enqueue(q, 'publish-pages', { jobNo })

@@ -1,0 +1,138 @@
+// The calls of contract/course/course.ts and outline.ts.
+import { expect, test } from 'vitest'
+import { aWorld, endOf } from '../../support/world.ts'
+
+const w = aWorld()
+const guest = w.as('guest')
+const learner = w.as('learner')
+
+const one = async (where: string) =>
+  (await w.db.pool.query(`select id, course_name as name from course where ${where} order by id limit 1`)).rows[0]
+const isNot = (person: string) =>
+  `lecturer_id not in (select id from lecturer where account_id = (select id from account where nickname = '${person}'))`
+const dear = () =>
+  one(`course_state = 2 and is_free = 0 and course_category = 1 and ${isNot('王老师')}
+  and not exists (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员甲'))`)
+
+test('the list shows what is on the shelf, newest first, page by page, and counts all of it, past the end too', async () => {
+  const { rows } = await w.db.pool.query('select id from course where course_state = 2 order by id desc')
+  const ids = rows.map(({ id }) => id)
+  const page = await guest('course/api/course/list', { pageSize: 10, pageCurrent: 2 })
+  expect(page.list.map(({ id }) => id)).toEqual(ids.slice(10, 20))
+  expect(page).toMatchObject({
+    totalCount: ids.length,
+    totalPage: Math.ceil(ids.length / 10),
+    pageCurrent: 2,
+    pageSize: 10,
+  })
+  expect(await guest('course/api/course/list', { pageCurrent: 99 })).toMatchObject({ list: [], totalCount: ids.length })
+})
+
+test('filters and sorts do what they say', async () => {
+  const list = async (choice: object) => (await guest('course/api/course/list', { pageSize: 100, ...choice })).list
+  expect((await list({ isFree: 1 })).every(({ coursePrice }) => coursePrice === 0)).toBe(true)
+  expect((await list({ courseCategory: 3 })).every(({ courseCategory }) => courseCategory === 3)).toBe(true)
+  const prices = (await list({ sortType: 4 })).map(({ coursePrice }) => coursePrice)
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  const studied = (await list({ sortType: 3 })).map(({ countStudy }) => countStudy)
+  expect(studied).toEqual([...studied].sort((a, b) => b - a))
+  const { list: tree } = await guest('course/api/course/category/list', {})
+  const root = tree.find(({ children }) => children.length > 1)!
+  const below = new Set(root.children.map(({ id }) => id))
+  const ofRoot = await list({ categoryId1: root.id })
+  expect([
+    ofRoot.length > 0,
+    ofRoot.every(({ categoryId }) => below.has(categoryId) || categoryId === root.id),
+  ]).toEqual([true, true])
+  expect((await list({ liveStatus: 2 })).every(({ liveStatus }) => liveStatus === 2)).toBe(true)
+})
+
+test('a course off the shelf is a conflict in the words of the product, a draft and an unknown one are not found', async () => {
+  const { id } = await one('course_state = 4')
+  expect(await w.raw('guest', 'course/api/course/view', { id })).toMatchObject({
+    status: 409,
+    msg: '课程已下架，请稍后访问',
+  })
+  expect(await endOf(guest('course/api/course/view', { id: 99_999 }))).toBe('notFound')
+  const some = await one('course_state = 2')
+  await w.db.pool.query('update course set course_state = 1 where id = $1', [some.id])
+  expect(await endOf(guest('course/api/course/view', { id: some.id }))).toBe('notFound')
+  expect(await endOf(guest('course/api/course/chapter/list', { courseId: some.id }))).toBe('notFound')
+  await w.db.pool.query('update course set course_state = 2 where id = $1', [some.id])
+})
+
+test('the public view says nothing of the caller, even with a token, and no address of a film', async () => {
+  const { id } = await one('course_state = 2 and course_category = 1')
+  const [asGuest, asLearner] = await Promise.all([guest, learner].map((api) => api('course/api/course/view', { id })))
+  expect(asLearner).toEqual(asGuest)
+  const outline = JSON.stringify(await guest('course/api/course/chapter/list', { courseId: id }))
+  expect(outline).not.toMatch(/\.mp4|upload|media/)
+})
+
+test('search finds by name, part of a name, lecturer and category, and takes any signs as text', async () => {
+  const found = async (courseName: string) =>
+    (await guest('course/api/course/search/list', { courseName, pageSize: 100 })).list.map(
+      (course) => course.courseName,
+    )
+  const { name } = await one('course_state = 2 and char_length(course_name) > 6')
+  expect(await found(name)).toContain(name)
+  expect(await found(name.slice(1, 5))).toContain(name)
+  expect((await found('林知远')).length).toBeGreaterThan(0)
+  expect(await found('没有这样一门课程的名字')).toEqual([])
+  for (const odd of ["'", '\\', '&|!:*()', '%', '""', 'a'.repeat(50), '<b>', '；；'])
+    expect([odd, await endOf(guest('course/api/course/search/list', { courseName: odd }))]).toEqual([odd, 'ok'])
+})
+
+test('a dear course is not open: no ticket, no whole text; its free lessons are', async () => {
+  const { id: courseId } = await dear()
+  expect(await learner('course/auth/course/view', { id: courseId })).toMatchObject({
+    isPay: 0,
+    allowStudy: 0,
+    isMine: 0,
+  })
+  const { list } = await guest('course/api/course/chapter/list', { courseId })
+  const lessons = list.flatMap(({ periodList }) => periodList)
+  const closed = lessons.find(({ isFree, isVideo }) => !isFree && isVideo)!
+  const open = lessons.find(({ isFree, isVideo }) => isFree && isVideo)
+  expect(await w.raw('learner', 'course/auth/course/sign', { courseId, periodId: closed.id })).toMatchObject({
+    code: 409,
+    msg: '这门课还没有购买，购买后可以学习全部课时',
+  })
+  if (open) expect(await endOf(learner('course/auth/course/sign', { courseId, periodId: open.id }))).toBe('ok')
+  expect(await endOf(learner('course/auth/course/user/join', { courseId }))).toBe('conflict')
+})
+
+test('of a closed image-text lesson guests get the beginning; of a free one all', async () => {
+  const { rows } = await w.db.pool.query(
+    'select p.id, p.is_free, t.content from course_period p join course_imagetext t on t.period_id = p.id join course c on c.id = p.course_id where c.course_state = 2 order by p.is_free, p.id',
+  )
+  const [closed, free] = [rows.find((row) => !row.is_free), rows.find((row) => row.is_free)]
+  const beginning = await guest('course/api/course/chapter/period/imagetext/view', { periodId: closed.id })
+  expect([beginning.isPreview, beginning.content.length < closed.content.length / 2]).toEqual([1, true])
+  const whole = await guest('course/api/course/chapter/period/imagetext/view', { periodId: free.id })
+  expect([whole.isPreview, whole.content]).toEqual([0, free.content])
+})
+
+test('joining a free course twice counts once; collecting twice is fine, and undone', async () => {
+  const { id: courseId } = await one(`course_state = 2 and is_free = 1 and not exists
+    (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员甲'))`)
+  const before = await guest('course/api/course/view', { id: courseId })
+  await Promise.all([1, 2, 3].map(() => learner('course/auth/course/user/join', { courseId })))
+  expect((await guest('course/api/course/view', { id: courseId })).countStudy).toBe(before.countStudy + 1)
+  expect((await learner('course/auth/course/user/list', {})).list.map(({ id }) => id)).toContain(courseId)
+  for (const _ of [1, 2]) await learner('course/auth/user/collection/course/save', { courseId })
+  expect(await learner('course/auth/course/view', { id: courseId })).toMatchObject({ isPay: 1, isCollection: 1 })
+  expect((await learner('course/auth/user/collection/course/list', {})).list[0]?.id).toBe(courseId)
+  for (const _ of [1, 2]) await learner('course/auth/user/collection/course/delete', { courseId })
+  expect(await learner('course/auth/course/view', { id: courseId })).toMatchObject({ isCollection: 0 })
+})
+
+test('a course taken off the shelf stays open to those who joined it, and to nobody else', async () => {
+  const { id: courseId } = await one(`course_state = 2 and is_free = 1 and exists
+    (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员甲'))
+    and not exists (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员乙'))`)
+  await w.db.pool.query('update course set course_state = 4 where id = $1', [courseId])
+  expect(await learner('course/auth/course/view', { id: courseId })).toMatchObject({ allowStudy: 1 })
+  expect(await endOf(w.as('learner2')('course/auth/course/view', { id: courseId }))).toBe('notFound')
+  await w.db.pool.query('update course set course_state = 2 where id = $1', [courseId])
+})

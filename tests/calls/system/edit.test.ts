@@ -1,0 +1,110 @@
+// The calls of contract/system/edit.ts: what operators change, and what goes stale by it.
+import { beforeEach, expect, test } from 'vitest'
+import { aWorld, endOf } from '../../support/world.ts'
+
+const w = aWorld()
+const operator = w.as('operator')
+const guest = w.as('guest')
+
+beforeEach(() => void (w.stale.length = 0))
+const wentStale = () => w.stale.map(({ tags, hard }) => `${hard ? 'gone' : 'stale'} ${tags}`)
+
+test('a saved navigation shows at once, in its order, hidden items aside; only the navigation goes stale', async () => {
+  const { id } = await operator('system/admin/nav/bar/save', { navTitle: '教研活动', navUrl: '/list?categoryId1=3' })
+  const shown = async () => (await guest('system/api/nav/bar/list', {})).list.map(({ navTitle }) => navTitle)
+  expect((await shown()).at(-1)).toBe('教研活动')
+  const { list } = await operator('system/admin/nav/bar/page', {})
+  await operator('system/admin/nav/bar/sort', {
+    ids: [id, ...list.map((row) => row.id).filter((other) => other !== id)],
+  })
+  expect((await shown())[0]).toBe('教研活动')
+  await operator('system/admin/nav/bar/save', { id, navTitle: '教研活动', navUrl: '/list', statusId: 0 })
+  expect(await shown()).not.toContain('教研活动')
+  await operator('system/admin/nav/bar/delete', { id })
+  expect(await endOf(operator('system/admin/nav/bar/delete', { id }))).toBe('notFound')
+  expect(wentStale()).toEqual(Array(4).fill('stale nav'))
+})
+
+test('a refused change makes nothing stale and leaves no trace', async () => {
+  const bad = { navTitle: '坏链接', navUrl: 'javascript:alert(1)' }
+  expect(await w.raw('operator', 'system/admin/nav/bar/save', bad)).toMatchObject({
+    code: 422,
+    data: { fields: [{ path: 'navUrl' }] },
+  })
+  for (const navUrl of ['//evil.cn', '/\\evil.cn', 'data:text/html,x', ' /list'])
+    expect([navUrl, await endOf(operator('system/admin/nav/bar/save', { navTitle: '坏链接', navUrl }))]).toEqual([
+      navUrl,
+      'invalid',
+    ])
+  expect(await endOf(operator('system/admin/website/edit', { title: '杏坛', userType: 3 } as never))).toBe('invalid')
+  expect(wentStale()).toEqual([])
+})
+
+test('site information changes field by field, its rich texts cleaned', async () => {
+  const recruitInfo = '<p onclick="x()">欢迎<script>alert(1)</script><img src=x onerror=y></p>'
+  const info = await operator('system/admin/website/edit', { icp: '京ICP备2026000001号', recruitInfo })
+  expect(info).toMatchObject({ title: '杏坛', icp: '京ICP备2026000001号' })
+  expect(info.recruitInfo).not.toMatch(/script|onclick|onerror/)
+  expect(await guest('system/api/website/get', {})).toEqual(info)
+  expect(wentStale()).toEqual(['stale website'])
+})
+
+test('a footer article is written, shown at its address, hidden and taken down at once', async () => {
+  const column = await operator('system/admin/website/nav/save', { navName: '新栏目' })
+  const article = {
+    parentId: column.id,
+    navName: '新文章',
+    artDesc: '<h1>标题</h1><p>正文</p><iframe src="/"></iframe>',
+  }
+  const { id } = await operator('system/admin/website/nav/save', article)
+  expect((await guest('system/api/website/nav/article/get', { navId: id })).artDesc).toBe('<h2>标题</h2><p>正文</p>')
+  expect((await guest('system/api/website/nav/list', {})).list.at(-1)?.websiteNavList).toEqual([
+    { id, navName: '新文章' },
+  ])
+  expect(await endOf(operator('system/admin/website/nav/delete', { id: column.id }))).toBe('conflict')
+  expect(await endOf(operator('system/admin/website/nav/save', { parentId: id, navName: '第三层' }))).toBe('invalid')
+  await operator('system/admin/website/nav/save', { id, ...article, statusId: 0 })
+  expect(await endOf(guest('system/api/website/nav/article/get', { navId: id }))).toBe('notFound')
+  await operator('system/admin/website/nav/delete', { id })
+  expect(wentStale()).toEqual([
+    `stale footer,terrace:${column.id}`,
+    `stale footer,terrace:${id}`,
+    `stale footer,terrace:${id}`,
+    'stale footer',
+    `gone terrace:${id}`,
+  ])
+})
+
+test('each deed of an operator is noted, without secrets; reading is not', async () => {
+  await operator('system/admin/website/link/save', {
+    linkName: '国家中小学智慧教育平台',
+    linkUrl: 'https://example.cn',
+  })
+  await operator('system/admin/website/link/page', {})
+  const { rows } = await w.db.pool.query('select call, input from operator_log order by id desc limit 1')
+  expect(rows[0]).toMatchObject({
+    call: 'system/admin/website/link/save',
+    input: { linkName: '国家中小学智慧教育平台' },
+  })
+  const all = await w.db.pool.query(
+    "select input::text as input from operator_log where input::text like '%xingtan2026%'",
+  )
+  expect(all.rows).toEqual([])
+})
+
+test('publishing is put into the queue with its number; the same that still waits is not done twice', async () => {
+  const first = await operator('system/admin/site/publish', { scope: 2, tags: ['nav'] })
+  const again = await operator('system/admin/site/publish', { scope: 2, tags: ['nav'] })
+  const other = await operator('system/admin/site/publish', { scope: 3, paths: ['/list'] })
+  expect([again.jobNo, w.jobs.map(({ data }) => data)]).toEqual([first.jobNo, [first, other]])
+  expect(await operator('system/admin/site/publish/view', first)).toMatchObject({
+    jobStatus: 1,
+    tags: ['nav'],
+    done: 0,
+  })
+  expect((await operator('system/admin/site/publish/page', {})).list.map(({ jobNo }) => jobNo)).toEqual([
+    other.jobNo,
+    first.jobNo,
+  ])
+  expect(await endOf(operator('system/admin/site/publish', { scope: 3, paths: ['//evil'] }))).toBe('invalid')
+})

@@ -1,0 +1,71 @@
+// The calls of contract/user/session.ts.
+import { expect, test } from 'vitest'
+import { password, people } from '../../../src/demo/accounts.ts'
+import { aWorld, endOf } from '../../support/world.ts'
+
+const w = aWorld()
+const guest = w.as('guest')
+
+const view = (token: string) => endOf(w.apiWith(() => token)('user/auth/user/ext/view', {}))
+
+test('a second sign-in ends the first, which is told why; another kind of client does not', async () => {
+  const first = await w.signIn('organization')
+  expect(await view(first)).toBe('ok')
+  const login = { mobile: people.organization.mobile, password, clientType: 2 }
+  const phone = await guest('user/api/user/login/password', login)
+  expect([await view(first), await view(phone.token)]).toEqual(['ok', 'ok'])
+  const second = await w.signIn('organization')
+  expect([await view(first), await view(second)]).toEqual(['elsewhere', 'ok'])
+})
+
+test('a token is good for a day after its last use, and not for more than 30 in all', async () => {
+  const { token, id } = await guest('user/api/user/login/password', { mobile: people.learner2.mobile, password })
+  const age = async (interval: string) => {
+    await w.db.pool.query(
+      `update session set gmt_expire = gmt_expire - interval '${interval}', gmt_create = gmt_create - interval '${interval}' where account_id = ${id}`,
+    )
+    w.gateway.forget([`session:account-${id}`])
+  }
+  await age('20 hours')
+  expect(await view(token)).toBe('ok') // and is good for a day again
+  await age('20 hours')
+  expect(await view(token)).toBe('ok')
+  await age('25 hours')
+  expect(await view(token)).toBe('expired')
+
+  const old = await guest('user/api/user/login/password', { mobile: people.learner2.mobile, password })
+  await w.db.pool.query(
+    `update session set gmt_create = now() - interval '30 days' + interval '1 hour', gmt_expire = now() + interval '1 hour' where is_replaced = 0 and account_id = ${id}`,
+  )
+  w.gateway.forget([`session:account-${id}`])
+  expect(await view(old.token)).toBe('ok')
+  await age('2 hours')
+  expect(await view(old.token)).toBe('expired')
+})
+
+test('the database holds no token', async () => {
+  const token = await w.signIn('learner')
+  const { rows } = await w.db.pool.query('select * from session')
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a wrong password and an unknown account end alike, and too many tries are refused with the time to wait', async () => {
+  const login = (mobile: string) =>
+    w.raw('guest', 'user/api/user/login/password', { mobile, password: 'not the password' })
+  const [known, unknown] = [await login('13800000001'), await login('13899999999')]
+  expect([known.code, known.msg]).toEqual([409, '手机号或密码错误'])
+  expect([unknown.code, unknown.msg]).toEqual([known.code, known.msg])
+  const tries = await Promise.all(Array.from({ length: 25 }, () => login('13800000001')))
+  const refused = tries.find(({ code }) => code === 429)!
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((refused.data as { retryAfterMs: number }).retryAfterMs).toBeGreaterThan(0)
+})
+
+test('a frozen account is told so, at sign-in and on its next call', async () => {
+  const [lecturer] = (await w.db.pool.query("select id from account where nickname = '李老师'")).rows
+  const token = w.tokenOf('lecturerOfOrganization')
+  await w.db.pool.query('update account set status_id = 0 where id = $1', [lecturer.id])
+  w.gateway.forget([`session:account-${lecturer.id}`])
+  expect(await view(token)).toBe('frozen')
+  await w.db.pool.query('update account set status_id = 1 where id = $1', [lecturer.id])
+})
