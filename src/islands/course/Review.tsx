@@ -4,20 +4,34 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button, well } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
+import type { CourseComment } from '../../lib/shown.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $mine, askMine } from './mine.ts'
 
 const atMost = 500
 
-/** Gives stars and writes a review; a guest is asked to sign in, and comes back here. */
+/** Gives stars, writes a review, takes it back; a guest is asked to sign in, and comes back here. */
 export default function Review({ courseId }: { courseId: number }) {
   const token = useStore($token, { ssr: () => undefined })
   const mine = useStore($mine, { ssr: () => null })
   const [score, setScore] = useState(5)
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [saved, setSaved] = useState<CourseComment>()
   useEffect(() => void askMine(courseId), [courseId])
+
+  async function takeBack() {
+    if (!saved) return
+    try {
+      await api('course/auth/courseComment/delete', { id: saved.id })
+      toast('删除成功')
+      setSaved(undefined)
+      await askMine(courseId, { fresh: true })
+    } catch {
+      // `api` has said why
+    }
+  }
 
   const line = 'pb-5 text-ink-3'
   if (!token)
@@ -29,6 +43,21 @@ export default function Review({ courseId }: { courseId: number }) {
         后可以评论学过的课。
       </p>
     )
+  if (saved)
+    return (
+      <section aria-label="我的评论" className="mb-5 rounded-card border border-line bg-surface px-4 py-3">
+        <p className="flex items-center gap-3 text-mini text-ink-3">
+          我的评论
+          <span className="text-brand-text" role="img" aria-label={`${saved.score} 星`}>
+            {'★'.repeat(saved.score)}
+          </span>
+          <button type="button" onClick={takeBack} className="ml-auto min-h-11 md:min-h-mini px-2 hover:text-danger">
+            删除
+          </button>
+        </p>
+        <p className="text-read text-ink-2 break-words">{saved.content}</p>
+      </section>
+    )
   if (mine?.isComment) return <p className={line}>你已经评论过这门课。</p>
   if (!mine?.isPay && !mine?.allowStudy) return <p className={line}>报名之后就可以评论。</p>
 
@@ -36,10 +65,10 @@ export default function Review({ courseId }: { courseId: number }) {
     event.preventDefault()
     setBusy(true)
     try {
-      await api('course/auth/courseComment/save', { courseId, score, content: text.trim() })
+      setSaved(await api('course/auth/courseComment/save', { courseId, score, content: text.trim() }))
       toast('评论成功')
       setText('')
-      await askMine(courseId, true)
+      await askMine(courseId, { fresh: true })
     } catch {
       // `api` has said why; the text stays
     }

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
 import { api } from '../../lib/api.ts'
-import { $token } from '../../lib/stores/token.ts'
+import { knownUser } from '../../lib/stores/user.ts'
 
 export type Mine = Output<'course/auth/course/view'>
 
@@ -10,13 +10,14 @@ export const $mine = atom<Mine | null>(null)
 
 let asked: Promise<void> | undefined
 
+async function ask(id: number) {
+  if (!(await knownUser())) return
+  const mine = await api('course/auth/course/view', { id }, { hideErrorTips: true }).catch(() => null)
+  $mine.set(mine)
+}
+
 /** `fresh`: after something was changed. */
-export function askMine(id: number, fresh = false) {
-  if (!$token.get()) return Promise.resolve()
-  if (!asked || fresh)
-    asked = api('course/auth/course/view', { id }, { hideErrorTips: true }).then(
-      (mine) => $mine.set(mine),
-      () => {},
-    )
+export function askMine(id: number, { fresh = false } = {}) {
+  if (!asked || fresh) asked = ask(id)
   return asked
 }

@@ -1,7 +1,7 @@
 // How many messages are unread, in step across the tabs.
 import { atom, onMount } from 'nanostores'
 import { api } from '../api.ts'
-import { $token } from './token.ts'
+import { knownUser } from './user.ts'
 
 export const $unread = atom(0)
 
@@ -19,6 +19,6 @@ export async function loadUnread() {
 }
 
 onMount($unread, () => {
-  if ($token.get()) void loadUnread()
+  void knownUser().then((user) => user && $unread.set(user.unreadNum))
   otherTabs?.addEventListener('message', ({ data }) => $unread.set(Number(data)))
 })

@@ -6,17 +6,34 @@ import { $token } from './token.ts'
 
 export const $user = atom<UserExt | null>(null)
 
+let asked: { token: string | undefined; answer: Promise<void> } | undefined
+
 /** Asks again: after the profile was changed. */
-export async function loadUser() {
+export function loadUser() {
   const token = $token.get()
-  const user = token ? await api('user/auth/user/ext/view', {}).catch(() => null) : null // `api` has said why
-  if ($token.get() === token) $user.set(user)
+  const ask = async () => {
+    const user = token ? await api('user/auth/user/ext/view', {}).catch(() => null) : null // `api` has said why
+    if ($token.get() === token) $user.set(user)
+  }
+  asked = { token, answer: ask() }
+  return asked.answer
+}
+
+/**
+ * The user once known. Public pages ask this before any other call of the user's: a session that ended elsewhere is then
+ * said by the one call that may say it and stay, not by one that leads to the login.
+ */
+export async function knownUser() {
+  if (asked?.token !== $token.get()) void loadUser()
+  await asked?.answer
+  return $user.get()
 }
 
 onMount($user, () =>
   $token.subscribe((token) => {
+    if (asked?.token === token) return
+    $user.set(null)
     if (token) void loadUser()
-    else $user.set(null)
   }),
 )
 
