@@ -119,17 +119,19 @@ function parsed(line: string): (Partial<Note> & { key: string }) | undefined {
   }
 }
 
+/** What a web server looks for: the word decoded; left as it is where it was written in another way than browsers do. */
 function decoded(word: string) {
   try {
-    return decodeURIComponent(word)
+    const plain = decodeURIComponent(word)
+    return encodeURI(plain) === word ? plain : `%${word}`
   } catch {
-    return word
+    return `%${word}`
   }
 }
 
 /** A name as it is, where it can be one; else its hash, which no web server finds and no path leaves the folder by. */
 const safe = (word: string) =>
-  /^[^./\\\0][^/\\\0]*$/u.test(word) && Buffer.byteLength(word) <= 200
+  /^[^./\\\0%][^/\\\0]*$/u.test(word) && Buffer.byteLength(word) <= 200
     ? word
     : `~${createHash('sha1').update(word).digest('hex')}`
 const sum = (bodies: Buffer[]) => bodies.reduce((hash, body) => hash.update(body), createHash('sha1')).digest('hex')

@@ -17,6 +17,7 @@ type Options = {
 }
 
 const hour = 3_600_000
+const overtaken = -1 // freshUntil of a page that an edit overtook while it rendered
 const briefly = 10_000 // for what is not there (unknown addresses are without number), and between tries after a failure
 
 export class PageStore {
@@ -84,7 +85,7 @@ export class PageStore {
   /** A kept page at once; a stale one once more, while the new one renders. */
   find(key: string): Page | undefined {
     const kept = this.#kept.read(key)
-    if (kept && kept.freshUntil < Date.now()) this.#refresh([key])
+    if (kept && kept.freshUntil <= Date.now()) this.#refresh([key])
     return kept?.page
   }
 
@@ -98,7 +99,10 @@ export class PageStore {
     const running = this.#rendering.get(key)
     if (running) return running.page
     const rendering: Rendering = { page: undefined as never, overtakenBy: new Set(), isWithdrawn: false }
-    rendering.page = this.#render(key, rendering).finally(() => this.#rendering.delete(key))
+    rendering.page = this.#render(key, rendering).finally(() => {
+      this.#rendering.delete(key)
+      if (this.#kept.get(key)?.freshUntil === overtaken) this.#refresh([key])
+    })
     this.#rendering.set(key, rendering)
     return rendering.page
   }
@@ -119,13 +123,12 @@ export class PageStore {
     const said = headers.get('cache-control') ?? ''
     if (status >= 500 || /private|no-store/.test(said)) return page
     const life = status === 200 ? lifeOf(said) : briefly
-    const freshUntil = isOvertaken ? 0 : Date.now() + life
+    const freshUntil = isOvertaken ? overtaken : Date.now() + life
     this.#kept.set(key, { page, tags, freshUntil, renderedAt: Date.now() })
     const isForFolder = status === 200 && life === hour && !isOvertaken // a web server in front cannot tell its age
     if (isForFolder) await this.#options.folder?.write(key, page, tags)
     const isGone = !isForFolder || this.#kept.get(key)?.page !== page // taken down while it was written
     if (isGone) this.#options.folder?.remove(key)
-    if (isOvertaken) this.#refresh([key])
     return page
   }
 

@@ -1,0 +1,217 @@
+// The page store: what it keeps, for how long, and how often it renders.
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PageFolder } from '../../src/page-store/folder.ts'
+import type { Page } from '../../src/page-store/pack.ts'
+import { PageStore, type Render } from '../../src/page-store/store.ts'
+import { warm } from '../../src/page-store/warm.ts'
+
+let edition = 1
+const page: Render = async (key) => {
+  const tags = key === '/account' ? [] : ['nav', key]
+  await new Promise((soon) => setTimeout(soon, 5))
+  const body = `${key} ${edition} ${'字'.repeat(800)}`
+  return { response: new Response(body, { headers: { 'content-type': 'text/html' } }), tags }
+}
+const aFolder = () => mkdtempSync(join(tmpdir(), 'pages-'))
+const quiet = () => new Promise((soon) => setTimeout(soon, 80))
+const text = (found: Page | undefined) => found?.variants.identity.body.toString().replace(/ 字+$/, '')
+
+test('many readers of a new page wait for one render', async () => {
+  const store = new PageStore({ render: page })
+  await Promise.all(Array.from({ length: 500 }, () => store.miss('/')))
+  expect([store.renders, store.misses]).toEqual([1, 500])
+})
+
+test('a change renders the pages that show it at once and once each, unasked, and no other', async () => {
+  const store = new PageStore({ render: page })
+  await warm(store, ['/', '/list', '/view/1', '/account'])
+  edition = 2
+  expect([...store.stale(['nav'])]).toEqual(['/', '/list', '/view/1'])
+  await quiet()
+  expect(store.renders).toBe(4 + 3)
+  for (const key of ['/', '/list', '/view/1']) expect(text(store.find(key))).toBe(`${key} 2`)
+  expect(text(store.find('/account'))).toBe('/account 1')
+  edition = 1
+})
+
+test('of many stale pages the most lately read render at once, the others when next read, their readers getting the old one once more', async () => {
+  const store = new PageStore({ render: page, refreshAtOnce: 2 })
+  await warm(store, ['/a', '/b', '/c', '/d'])
+  store.find('/b')
+  store.find('/d')
+  edition = 2
+  store.stale(['nav'])
+  await quiet()
+  expect(store.renders).toBe(4 + 2)
+  expect(['/b', '/d'].map((key) => text(store.find(key)))).toEqual(['/b 2', '/d 2'])
+  expect(text(store.find('/a'))).toBe('/a 1')
+  await quiet()
+  expect(text(store.find('/a'))).toBe('/a 2')
+  edition = 1
+})
+
+test('renders in the background have a bound', async () => {
+  let [running, most] = [0, 0]
+  const render: Render = async (key) => {
+    most = Math.max(most, ++running)
+    await new Promise((soon) => setTimeout(soon, 2))
+    running--
+    return { response: new Response(key), tags: ['all'] }
+  }
+  const store = new PageStore({ render, maxRefreshes: 2 })
+  for (let i = 0; i < 30; i++) await store.render(`/${i}`)
+  store.stale(['all'])
+  await quiet()
+  expect([store.renders, most]).toEqual([60, 2])
+})
+
+test('a page taken down is gone at once, from the folder too', async () => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  const store = new PageStore({ render: page, folder })
+  await store.render('/view/1')
+  expect(readFileSync(join(root, 'pages/view/1/index.html'), 'utf8')).toContain('/view/1')
+  store.stale(['/view/1'], { hard: true })
+  expect(store.find('/view/1')).toBeUndefined()
+  await folder.settled()
+  expect(existsSync(join(root, 'pages/view/1/index.html'))).toBe(false)
+})
+
+test('a page that is not there any more, or taken down while it is written, leaves the folder', async () => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  let status = 200
+  const render = async () => ({ response: new Response('one', { status }), tags: ['one'] })
+  const store = new PageStore({ render, folder })
+  await store.render('/one')
+  status = 404
+  await store.render('/one')
+  await folder.settled()
+  expect(existsSync(join(root, 'pages/one/index.html'))).toBe(false)
+  status = 200
+  const writing = store.render('/two')
+  await expect.poll(() => store.find('/two'), { interval: 1 }).toBeDefined()
+  store.stale(['one'], { hard: true })
+  await writing
+  await folder.settled()
+  expect(existsSync(join(root, 'pages/two/index.html'))).toBe(false)
+})
+
+test('a render overtaken by an edit is not kept as fresh', async () => {
+  const store = new PageStore({ render: page })
+  const rendering = store.render('/')
+  store.stale(['nav'])
+  await rendering
+  await quiet()
+  expect(store.renders).toBe(2)
+})
+
+test('a render overtaken by a take-down is done again before anybody gets it', async () => {
+  let isThere = true
+  const store = new PageStore({
+    render: async () => {
+      const status = isThere ? 200 : 409
+      await new Promise((soon) => setTimeout(soon, 5))
+      return { response: new Response(String(status), { status }), tags: ['course:1'] }
+    },
+  })
+  const reading = store.render('/view/1')
+  isThere = false
+  store.stale(['course:1'], { hard: true })
+  expect((await reading).status).toBe(409)
+})
+
+test('a restart keeps the pages but trusts none of them, and reads none that is damaged or cut short', async () => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  await warm(new PageStore({ render: page, folder }), ['/', '/list', '/list?pageCurrent=2', '/view/1'])
+  writeFileSync(join(root, 'pages/list/index.html'), 'torn')
+  appendFileSync(join(root, 'pages.ndjson'), '{"key":"/half')
+  const store = new PageStore({ render: page, folder: new PageFolder(root), queries: { '/list': ['pageCurrent'] } })
+  expect(store.size).toBe(3)
+  expect([text(store.find('/')), store.find('/list'), text(store.find('/list?pageCurrent=2'))]).toEqual([
+    '/ 1',
+    undefined,
+    '/list?pageCurrent=2 1',
+  ])
+  await quiet()
+  expect(store.renders).toBe(2) // what was read; '/view/1' waits for its reader
+})
+
+test('no key leaves the folder, however it is written', async () => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  const store = new PageStore({ render: page, folder })
+  const keys = [
+    '/../../out',
+    '/%2e%2e/%2e%2e/out',
+    '/a/../../../out',
+    '/%00',
+    '/..%2f..%2fout',
+    `/${'长'.repeat(300)}`,
+    '/%E0%A4%A',
+  ]
+  await warm(store, keys)
+  await folder.settled()
+  expect(existsSync(join(root, '../out'))).toBe(false)
+  expect(existsSync(join(root, 'out'))).toBe(false)
+  expect(new PageStore({ render: page, folder: new PageFolder(root) }).size).toBe(keys.length)
+})
+
+test('unknown addresses do not fill it, and its memory has a bound that keeps what is read', async () => {
+  const nothing = new PageStore({ render: async () => ({ response: new Response('no', { status: 404 }), tags: [] }) })
+  for (let i = 0; i < 1100; i++) await nothing.render(`/${i}`)
+  expect(nothing.size).toBe(1000)
+
+  const store = new PageStore({ render: page, maxBytes: 100_000 })
+  await store.render('/popular')
+  for (let i = 0; i < 200; i++) {
+    store.find('/popular')
+    await store.render(`/${i}`)
+  }
+  expect([store.stat().bytes <= 100_000, store.size < 100, store.find('/popular') !== undefined]).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test('what must not be shared is not kept, and what says its own age goes stale by it and stays out of the folder', async () => {
+  const root = aFolder()
+  const render: Render = async (key) => {
+    const age = key === '/live' ? 'public, max-age=0, s-maxage=0' : 'private, no-store'
+    return { response: new Response(key, { headers: { 'cache-control': age } }), tags: [] }
+  }
+  const store = new PageStore({ render, folder: new PageFolder(root) })
+  await warm(store, ['/live', '/mine'])
+  expect([store.find('/mine'), text(store.find('/live'))]).toEqual([undefined, '/live'])
+  await quiet()
+  expect(store.renders).toBe(3)
+  expect(existsSync(join(root, 'pages/live/index.html'))).toBe(false)
+})
+
+test('while pages cannot be made the old ones go on being served', async () => {
+  let isAway = false
+  const store = new PageStore({
+    render: async (key) => {
+      if (isAway) throw new Error('the database is away')
+      return page(key)
+    },
+  })
+  await store.render('/')
+  isAway = true
+  store.stale(['nav'])
+  await quiet()
+  expect(text(store.find('/'))).toBe('/ 1')
+  expect(store.stat()).toMatchObject({ pages: 1, failures: 1 })
+  await expect(store.miss('/new')).rejects.toThrow('away')
+})
+
+test('only declared query names make another page', () => {
+  const store = new PageStore({ render: page, queries: { '/list': ['pageCurrent'], '/search/*': ['type'] } })
+  const urls = ['/list?utm=1&pageCurrent=2', '/list?utm=1', '/?x=1', '/search/%E8%AF%AD?type=2&x=1']
+  expect(urls.map((url) => store.key(url))).toEqual(['/list?pageCurrent=2', '/list', '/', '/search/%E8%AF%AD?type=2'])
+})

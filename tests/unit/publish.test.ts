@@ -1,0 +1,71 @@
+// Gateway, built pages and page store together: which pages an edit renders again. Counts, not times.
+import { expect, test } from 'vitest'
+import { PageStore } from '../../src/page-store/store.ts'
+import { warm } from '../../src/page-store/warm.ts'
+import { pageRenderer } from '../../src/site/built.ts'
+import { keysFor } from '../../src/site/publish.ts'
+import { aWorld } from '../support/world.ts'
+
+const w = aWorld()
+const { render } = await import(new URL('../../dist/server/render.mjs', import.meta.url).href)
+const shown = (store: PageStore, key: string) => store.find(key)?.variants.identity.body.toString()
+
+function aStore() {
+  const store = new PageStore({ render: pageRenderer(render, w.gateway.answer, 'http://world') })
+  w.hear = (tags, how) => void store.stale(tags, how)
+  return store
+}
+const settled = (store: PageStore) => expect.poll(() => store.stat().stale).toBe(0)
+
+test('a saved navigation renders again exactly the pages that show it, at once, and all of them show the new one', async () => {
+  const store = aStore()
+  const withHeader = ['/', '/list', '/list?pageCurrent=2', '/view/1', '/terrace/6']
+  const keys = [...withHeader, '/account/info', '/null', '/art/scene.svg']
+  expect(await warm(store, keys)).toMatchObject({ done: keys.length, failList: [] })
+  const before = store.renders
+  await w.as('operator')('system/admin/nav/bar/save', { navTitle: '新栏目', navUrl: '/' })
+  await settled(store)
+  expect(keys.filter((key) => shown(store, key)?.includes('新栏目'))).toEqual(withHeader)
+  expect(store.renders - before).toBe(withHeader.length)
+})
+
+test('a review renders the page of its course alone', async () => {
+  const store = aStore()
+  const { list } = await w.as('learner')('course/auth/course/user/list', {})
+  const courseId = list[0]!.id
+  await warm(store, ['/', '/list', `/view/${courseId}`, '/view/1', '/view/2'])
+  const before = store.renders
+  await w.as('learner')('course/auth/courseComment/save', { courseId, content: '只有这一页会重新生成。' })
+  await settled(store)
+  expect(store.renders - before).toBe(1)
+  expect(shown(store, `/view/${courseId}`)).toContain('只有这一页会重新生成。')
+})
+
+test('an error page knows what it lacks: 404 and 409 go stale with their course', async () => {
+  const store = aStore()
+  const { rows } = await w.db.pool.query('select id from course where course_state = 4')
+  const offShelf = rows[0].id
+  const keys = ['/view/99999', `/view/${offShelf}`, '/nowhere']
+  const pages = await Promise.all(keys.map((key) => store.render(key)))
+  expect(pages.map(({ status }) => status)).toEqual([404, 409, 404])
+  expect([...store.stale(['course:99999', `course:${offShelf}`])].sort()).toEqual(keys.slice(0, 2).sort())
+})
+
+test('publishing all is about every public page; by tag about those that carry it', async () => {
+  const store = aStore()
+  const all = await keysFor({ scope: 1, tags: [], paths: [] }, store, w.gateway.answer)
+  expect(all).toEqual(expect.arrayContaining(['/', '/list', '/view/1', '/terrace/6']))
+  expect(await warm(store, all)).toMatchObject({ total: all.length, done: all.length, failList: [] })
+  expect(await keysFor({ scope: 2, tags: ['terrace:6'], paths: [] }, store, w.gateway.answer)).toEqual(['/terrace/6'])
+})
+
+test('pages are the same bytes whoever asked before, and carry no cookie and no token', async () => {
+  const bare = pageRenderer(render, w.gateway.answer, 'http://world')
+  for (const key of ['/', '/list', '/view/1', '/login', '/account/course']) {
+    const [one, two] = await Promise.all([bare(key), bare(key)])
+    const [a, b] = await Promise.all([one.response.text(), two.response.text()])
+    expect([key, a === b]).toEqual([key, true])
+    expect(a).not.toContain(w.tokenOf('learner'))
+    expect(one.response.headers.get('set-cookie')).toBe(null)
+  }
+})
