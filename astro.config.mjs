@@ -1,6 +1,7 @@
 // How Astro builds the pages; src/server.ts serves what it built.
 import node from '@astrojs/node'
 import react from '@astrojs/react'
+import locales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 
@@ -49,7 +50,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false }, // its inline styles do not go with the policy
   security: { csp: { directives } },
   vite: {
-    plugins: [tailwind(), renderEntry],
+    plugins: [tailwind(), renderEntry, { ...locales.vite({ locales: ['zh-CN'] }), enforce: 'pre' }],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } } },
   },

@@ -90,6 +90,10 @@ function handled<T>(name: string, answer: Promise<T>, { hideErrorTips = false, s
 export const api = <N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Output<N>> =>
   handled(name, overHttp(name, input), options)
 
-/** A call whose input has files in it. */
-export const upload = <N extends CallName>(name: N, form: FormData, options: CallOptions = {}): Promise<Output<N>> =>
-  handled(name, ask(fetchNow, `/gateway/${urlOf(name)}`, methodOf(name), $token.get(), form), options)
+/** A call whose input has files in it; `send` may tell how far it is. */
+export const upload = <N extends CallName>(
+  name: N,
+  form: FormData,
+  { send = fetchNow, ...options }: CallOptions & { send?: Send } = {},
+): Promise<Output<N>> =>
+  handled(name, ask(send, `/gateway/${urlOf(name)}`, methodOf(name), $token.get(), form), options)

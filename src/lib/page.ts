@@ -84,6 +84,8 @@ messages.setAttribute('role', 'status')
 messages.dataset.toasts = ''
 const drawn = new Map<number, HTMLElement>()
 
+const labelOf = ({ action, left }: Toast) => `${action?.label}${left ? ` ${left} 秒` : ''}`
+
 function draw(said: Toast) {
   const line = element('div', said.kind)
   const close = element('button', 'close', '×')
@@ -91,7 +93,7 @@ function draw(said: Toast) {
   close.onclick = () => closeToast(said.id)
   line.append(element('span', '', said.text))
   if (said.action) {
-    const act = element('button', '', said.action.label)
+    const act = element('button', 'num', labelOf(said))
     act.onclick = () => {
       said.action?.run()
       closeToast(said.id)
@@ -100,14 +102,18 @@ function draw(said: Toast) {
   }
   line.append(close)
   line.onpointerenter = () => holdToast(said)
-  line.onpointerleave = () => releaseToast(said)
+  line.onpointerleave = () => releaseToast($toasts.get().find(({ id }) => id === said.id) ?? said)
   messages.append(line)
   return line
 }
 body.append(messages)
 $toasts.listen((now) => {
   for (const [id, line] of drawn) if (!now.some((said) => said.id === id) && drawn.delete(id)) line.remove()
-  for (const said of now) if (!drawn.has(said.id)) drawn.set(said.id, draw(said))
+  for (const said of now) {
+    const line = drawn.get(said.id)
+    if (!line) drawn.set(said.id, draw(said))
+    else if (said.left) line.querySelector('button')!.textContent = labelOf(said)
+  }
 })
 
 // The network.

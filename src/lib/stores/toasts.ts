@@ -6,6 +6,7 @@ export type Toast = {
   text: string
   kind: 'success' | 'danger'
   action?: { label: string; run: () => void }
+  left?: number // seconds in which it can be taken back
 }
 
 const shownFor = 5000
@@ -18,20 +19,37 @@ const saidAt = new Map<string, number>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
+const show = (said: Toast) => {
+  $toasts.set([...$toasts.get().filter((other) => other.text !== said.text), said].slice(-atMost))
+  releaseToast(said)
+}
+
 /** A message with 成功 in it is a success and leaves by itself; any other is an error and stays until closed. */
 export function toast(text: string, action?: Toast['action']) {
   if (Date.now() - (saidAt.get(text) ?? 0) < saidOnceIn) return
   saidAt.set(text, Date.now())
-  const said: Toast = { id: ++lastId, text, kind: text.includes('成功') ? 'success' : 'danger', action }
-  $toasts.set([...$toasts.get().filter((other) => other.text !== text), said].slice(-atMost))
-  releaseToast(said)
+  show({ id: ++lastId, text, kind: text.includes('成功') ? 'success' : 'danger', action })
 }
+
+/** Something was done, and can be taken back for 5 seconds; the label counts them down. */
+export const toastUndo = (text: string, run: () => void) =>
+  show({ id: ++lastId, text, kind: 'success', action: { label: '撤销', run }, left: shownFor / 1000 })
 
 export const closeToast = (id: number) => $toasts.set($toasts.get().filter((said) => said.id !== id))
 
 /** While the pointer or the focus is on it, a message does not leave. */
 export const holdToast = ({ id }: Toast) => clearTimeout(timers.get(id))
 
-export function releaseToast({ id, kind }: Toast) {
-  if (kind === 'success') timers.set(id, setTimeout(closeToast, shownFor, id))
+export function releaseToast({ id, kind, left }: Toast) {
+  if (left) timers.set(id, setTimeout(countDown, 1000, id))
+  else if (kind === 'success') timers.set(id, setTimeout(closeToast, shownFor, id))
+}
+
+function countDown(id: number) {
+  const said = $toasts.get().find((one) => one.id === id)
+  if (!said?.left) return
+  if (said.left === 1) return closeToast(id)
+  const later = { ...said, left: said.left - 1 }
+  $toasts.set($toasts.get().map((one) => (one === said ? later : one)))
+  releaseToast(later)
 }

@@ -1,0 +1,65 @@
+// Buttons, and links that look like one.
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { type ButtonProps, Button as Pressable } from 'react-aria-components/Button'
+import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+type Look = { kind?: ButtonKind; size?: ButtonSize; icon?: IconName; className?: string; children?: ReactNode }
+
+/** `isPending`: its deed is under way; it keeps the focus and does nothing more, and says `pending` instead. */
+export function Button({
+  kind = 'line',
+  size = 'mini',
+  icon,
+  className,
+  children,
+  pending,
+  ...props
+}: Look & Omit<ButtonProps, 'className' | 'children'> & { pending?: string }) {
+  const shown = props.isPending ? 'refresh' : icon
+  return (
+    <Pressable {...props} className={buttonLook(kind, size, className)}>
+      {shown && <Icon name={shown} className={`size-3.5 ${props.isPending ? 'motion-safe:animate-spin' : ''}`} />}
+      {props.isPending ? (pending ?? children) : children}
+    </Pressable>
+  )
+}
+
+/** A link where a button would stand: it goes somewhere, and opens in a new tab if asked to. */
+export function LinkButton({
+  kind = 'line',
+  size = 'mini',
+  icon,
+  className,
+  children,
+  ...props
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...props} className={buttonLook(kind, size, className)}>
+      {icon && <Icon name={icon} className="size-3.5" />}
+      {children}
+    </a>
+  )
+}
+
+/** A button that is only an icon; `label` says what it does, to the ear and as a tip. */
+export function IconButton({
+  icon,
+  label,
+  className = '',
+  ...props
+}: { icon: IconName; label: string; className?: string } & Omit<ButtonProps, 'className' | 'children'>) {
+  const size = 'size-11 md:size-mini coarse:size-11'
+  return (
+    <Pressable
+      {...props}
+      aria-label={label}
+      className={`inline-grid place-items-center rounded-ctl text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-35 ${size} ${className}`}
+    >
+      <span title={label} className="contents">
+        <Icon name={icon} />
+      </span>
+    </Pressable>
+  )
+}

@@ -1,0 +1,98 @@
+// A dialog: its title is the deed with its object. The safe button is worded too, and comes first; where something is lost the focus begins on it.
+import { type ReactNode, useState } from 'react'
+import { Heading, Dialog as Inside } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button, IconButton } from './Button.tsx'
+import { TextInput } from './TextInput.tsx'
+
+type Frame = {
+  title: string
+  isOpen: boolean
+  onClose(): void
+  /** It interrupts: something would be lost. */
+  isAlert?: boolean
+  children: ReactNode
+}
+
+/** The frame alone: for a form, whose buttons are its own (`<Form isBare>`). */
+export const Dialog = ({ title, isOpen, onClose, isAlert = false, children }: Frame) => (
+  <ModalOverlay
+    isOpen={isOpen}
+    onOpenChange={(isNow) => isNow || onClose()}
+    isDismissable={!isAlert}
+    className="fixed inset-0 z-40 bg-dai-900/35 grid place-items-center p-4 overflow-y-auto"
+  >
+    <Modal className="w-full max-w-[480px] bg-surface rounded-panel shadow-pop">
+      <Inside role={isAlert ? 'alertdialog' : 'dialog'} className="outline-none">
+        <div className="flex items-start gap-3 p-5 md:p-6 pb-0 md:pb-0">
+          <Heading slot="title" className="text-h4 font-semibold flex-1">
+            {title}
+          </Heading>
+          <IconButton icon="x" label="关闭" className="-mt-1.5 -mr-2" onPress={onClose} />
+        </div>
+        <div className="px-5 md:px-6 pt-2 pb-5 md:pb-6 text-ink-2">{children}</div>
+      </Inside>
+    </Modal>
+  </ModalOverlay>
+)
+
+type Question = Omit<Frame, 'isAlert'> & {
+  /** 「先不移出」. */
+  safe: string
+  /** 「移出高远」. */
+  action: string
+  pending?: string
+  isDanger?: boolean
+  /** It cannot be undone: this is to be typed first. */
+  mustType?: { label: string; text: string }
+  /** The dialog closes when it is done; it stays open when this throws or gives false. */
+  run(): Promise<unknown>
+}
+
+/** Do it or not. The body says what is lost and what stays. */
+export function Confirm({
+  safe,
+  action,
+  pending = '正在提交',
+  isDanger = false,
+  mustType,
+  run,
+  children,
+  ...frame
+}: Question) {
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  async function go() {
+    setBusy(true)
+    const done = await run().catch(() => false)
+    setBusy(false)
+    if (done !== false) frame.onClose()
+  }
+  return (
+    <Dialog {...frame} isAlert={isDanger}>
+      {children}
+      {mustType && (
+        <div className="mt-3">
+          <p className="mb-1 text-ink">{mustType.label}</p>
+          <TextInput label={mustType.label} value={typed} onValue={setTyped} autoComplete="off" />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 mt-5 max-md:[&>*]:flex-1">
+        <Button size="default" autoFocus={isDanger} onPress={frame.onClose}>
+          {safe}
+        </Button>
+        <Button
+          size="default"
+          kind={isDanger ? 'danger' : 'primary'}
+          autoFocus={!isDanger && !mustType}
+          isPending={isBusy}
+          pending={pending}
+          isDisabled={Boolean(mustType) && typed.trim() !== mustType?.text}
+          onPress={go}
+        >
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

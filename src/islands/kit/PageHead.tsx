@@ -1,0 +1,25 @@
+// The head of a screen: h1 and one line at the left, actions at the right in the order ghost, line, primary.
+import type { ReactNode } from 'react'
+
+type Props = { title: string; says?: ReactNode; crumb?: { name: string; href: string }; children?: ReactNode }
+
+/** The h1 takes the focus when a screen opens, so that it is heard. */
+export const PageHead = ({ title, says, crumb, children }: Props) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    {crumb && (
+      <p className="w-full text-mini text-ink-3 -mb-2">
+        <a href={crumb.href} className="hover:text-primary inline-block py-0.5 max-md:py-3">
+          {crumb.name}
+        </a>{' '}
+        / {title}
+      </p>
+    )}
+    <div className="min-w-0">
+      <h1 tabIndex={-1} className="font-song text-h2 font-bold outline-none">
+        {title}
+      </h1>
+      {says && <p className="text-mini text-ink-3 num mt-0.5">{says}</p>}
+    </div>
+    {children && <div className="flex flex-wrap gap-2 items-center max-md:w-full">{children}</div>}
+  </div>
+)

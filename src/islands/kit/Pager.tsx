@@ -1,0 +1,58 @@
+// Pages of a list, as links: the page stands in the address.
+import { pageNumbers } from '../../lib/pager.ts'
+
+type Props = {
+  of: { totalCount: number; totalPage: number; pageCurrent: number; pageSize: number } | undefined
+  /** What is counted: 「门」「条」. */
+  unit: string
+  href(page: number): string
+}
+
+const step = 'grid place-items-center size-11 md:size-mini coarse:size-11 rounded-ctl text-ink-2 hover:bg-sunken'
+
+export function Pager({ of, unit, href }: Props) {
+  if (!of || of.totalCount === 0) return null
+  const { totalCount, totalPage, pageCurrent, pageSize } = of
+  const total = `共 ${totalCount} ${unit}${totalPage > 1 ? `，每页 ${pageSize} ${unit}` : ''}`
+  const end = (label: string, sign: string, page: number) =>
+    page < 1 || page > totalPage ? (
+      <span className={`${step} opacity-35`} aria-hidden="true">
+        {sign}
+      </span>
+    ) : (
+      <a href={href(page)} aria-label={label} className={step}>
+        {sign}
+      </a>
+    )
+  return (
+    <nav
+      aria-label="分页"
+      className="mt-4 flex flex-wrap items-center justify-between gap-y-2 text-mini text-ink-3 num"
+    >
+      <span>{total}</span>
+      {totalPage > 1 && (
+        <span className="flex gap-1 max-[374px]:gap-0 items-center">
+          {end('上一页', '‹', pageCurrent - 1)}
+          {pageNumbers(pageCurrent, totalPage).map((page, n) =>
+            page === undefined ? (
+              <span key={`gap${n}`} className="px-1">
+                …
+              </span>
+            ) : (
+              <a
+                key={page}
+                href={href(page)}
+                aria-label={`第 ${page} 页`}
+                aria-current={page === pageCurrent ? 'page' : undefined}
+                className={page === pageCurrent ? `${step} !bg-primary !text-on-primary` : step}
+              >
+                {page}
+              </a>
+            ),
+          )}
+          {end('下一页', '›', pageCurrent + 1)}
+        </span>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+// A card of a screen: its title, one line beside it, its content, perhaps a form that saves itself.
+import { type ReactNode, useId } from 'react'
+
+type Props = { title: string; says?: ReactNode; isPadded?: boolean; children: ReactNode }
+
+export function Section({ title, says, isPadded = false, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="bg-surface border border-line rounded-panel mt-5">
+      <div className="flex flex-wrap items-baseline gap-x-3 px-4 md:px-6 pt-4 md:pt-5">
+        <h2 id={id} className="text-[16px] leading-6 font-semibold">
+          {title}
+        </h2>
+        {says && <p className="text-mini text-ink-3">{says}</p>}
+      </div>
+      {isPadded ? <div className="px-4 md:px-6 py-4 md:py-5">{children}</div> : children}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+// Tabs that change the address: links, the current one marked.
+
+export type TabLink = { name: string; href: string; isOn: boolean; count?: number | undefined; isAlarm?: boolean }
+
+export const tabLook = (isOn: boolean) =>
+  isOn
+    ? 'text-primary font-semibold after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:bg-brand'
+    : 'text-ink-2 hover:text-primary'
+
+export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
+  <nav
+    aria-label={label}
+    className="scrollx flex gap-6 border-b border-line overflow-x-auto overflow-y-hidden mt-4 -mx-1 px-1"
+  >
+    {tabs.map(({ name, href, isOn, count, isAlarm }) => (
+      <a
+        key={name}
+        href={href}
+        aria-current={isOn ? 'page' : undefined}
+        className={`h-11 flex items-center gap-1 relative num shrink-0 outline-offset-[-2px] ${tabLook(isOn)}`}
+      >
+        {name}
+        {count !== undefined && (
+          <span className={isAlarm ? 'text-danger font-medium' : isOn ? '' : 'text-ink-3'}>{count}</span>
+        )}
+      </a>
+    ))}
+  </nav>
+)

@@ -1,0 +1,34 @@
+// Several lines of text, with a count when they are bounded.
+import type { TextareaHTMLAttributes } from 'react'
+import { useField } from './field-context.ts'
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
+  value: string
+  onValue(value: string): void
+  label?: string
+}
+
+export function TextArea({ value, onValue, label, maxLength, className = '', ...area }: Props) {
+  const { attributes, mend } = useField(label)
+  const count = [...value].length
+  return (
+    <>
+      <textarea
+        rows={3}
+        {...attributes}
+        {...area}
+        value={value}
+        onChange={({ target }) => {
+          mend()
+          onValue(target.value)
+        }}
+        className={`ctl ${className}`}
+      />
+      {maxLength && (
+        <p className={`mt-1 text-mini num ${count > maxLength ? 'text-danger' : 'text-ink-3'}`}>
+          {count} / {maxLength} 字{count > maxLength && `，多了 ${count - maxLength} 字`}
+        </p>
+      )}
+    </>
+  )
+}

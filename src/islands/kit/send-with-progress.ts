@@ -1,0 +1,17 @@
+// fetch does not say how much of a body has left; the older XMLHttpRequest does.
+
+/** A `fetch` that tells how much was sent (0 to 1), and stops when the signal says so. */
+export const sendWithProgress =
+  (onProgress: (part: number) => void, signal: AbortSignal): typeof fetch =>
+  (url, init) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(init?.method ?? 'POST', String(url))
+      for (const [name, value] of new Headers(init?.headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+      request.onload = () => resolve(new Response(request.response, { status: request.status }))
+      request.onerror = () => reject(new TypeError('network'))
+      request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
+      for (const stop of [signal, init?.signal]) stop?.addEventListener('abort', () => request.abort())
+      request.send(init?.body as XMLHttpRequestBodyInit)
+    })
