@@ -3,7 +3,7 @@ import { safeOutside, safeReturn } from './safe-return.ts'
 
 const asked = new URLSearchParams(location.search).get('url')
 const [here, outside] = [safeReturn(asked), safeOutside(asked)]
-const heading = document.querySelector('h1')!
+const heading = document.querySelector('[role=status]')!
 const show = (id: string) => (document.getElementById(id)!.hidden = false)
 
 if (here) location.replace(here)

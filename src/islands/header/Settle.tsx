@@ -13,7 +13,7 @@ export function Settle({ userType }: { userType: number }) {
     if (!info) setInfo(await api('user/auth/type/settled/check', {}).catch(() => undefined))
   }
   return (
-    <details data-menu className="relative max-md:hidden" onToggle={ask}>
+    <details data-menu className="relative max-lg:hidden" onToggle={ask}>
       <summary className="flex items-center gap-1 h-9 px-2 text-ink-2 hover:text-primary whitespace-nowrap">
         入驻
         <Icon name="down" className="size-3.5" />

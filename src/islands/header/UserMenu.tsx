@@ -16,7 +16,7 @@ export default function UserMenu({ loginUrl }: { loginUrl: string }) {
   if (token) return <Member />
   return (
     <div className="flex items-center gap-2 member:invisible">
-      <a href={paths.register()} className="max-md:hidden text-ui text-ink-2 px-2 py-1 hover:text-primary">
+      <a href={paths.register()} className="max-lg:hidden text-ui text-ink-2 px-2 py-1 hover:text-primary">
         注册
       </a>
       <a href={loginUrl} className={`${button.primary} h-11 md:h-9 px-5 text-ui`}>
