@@ -1,0 +1,109 @@
+// The outline beside the player: where I am, what is done; on phones one bar that opens.
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useState } from 'react'
+import { periodKinds } from '../../lib/course-kinds.ts'
+import { chineseNumber, clock } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Chapter } from '../../lib/shown.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { $progress } from './study.ts'
+
+type Props = {
+  courseId: number
+  chapters: readonly Chapter[]
+  current: number | undefined
+  onChoose(periodId: number): void
+}
+
+/** Opens another lesson without leaving the page; each is a real link too. */
+export function Contents({ courseId, chapters, current, onChoose }: Props) {
+  const progress = useStore($progress, { ssr: () => null })
+  const [isOpen, setOpen] = useState(false)
+  const done = new Set(progress?.list.filter(({ isStudy }) => isStudy).map(({ periodId }) => periodId))
+  const total = chapters.reduce((sum, { periodList }) => sum + periodList.length, 0)
+
+  function choose(event: MouseEvent, periodId: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(false)
+    onChoose(periodId)
+  }
+
+  return (
+    <nav aria-label="课程目录" className="bg-dai-900 border-t lg:border-t-0 lg:border-l border-dai-700 relative">
+      <div className="lg:absolute lg:inset-0 lg:overflow-y-auto">
+        <div className="px-5 pt-4 pb-4 border-b border-dai-700">
+          <h2 className="font-semibold text-white text-[16px] max-lg:hidden">
+            <Head done={done.size} total={total} />
+          </h2>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="lg:hidden w-full min-h-11 font-semibold text-white text-[16px]"
+          >
+            <Head
+              done={done.size}
+              total={total}
+              more={<Icon name="down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />}
+            />
+          </button>
+          <progress value={done.size} max={total || 1} aria-label="课程进度" className="learnbar mt-2.5" />
+        </div>
+        <ol className={isOpen ? '' : 'max-lg:hidden'}>
+          {chapters.map((chapter, n) => (
+            <li key={chapter.id} className="border-b border-dai-700 last:border-0">
+              <details open={n === 0 || chapter.periodList.some(({ id }) => id === current)} className="group">
+                <summary className="flex items-center gap-3 h-12 px-5 hover:bg-dai-800 cursor-pointer">
+                  <span className="font-song font-bold text-apricot-300 shrink-0">第{chineseNumber(n + 1)}章</span>
+                  <span className="font-medium text-white truncate">{chapter.chapterName}</span>
+                  <span className="ml-auto text-mini text-dai-200 num shrink-0">
+                    {chapter.periodList.filter(({ id }) => done.has(id)).length} / {chapter.periodList.length}
+                  </span>
+                  <Icon name="down" className="size-4 text-dai-200 group-open:rotate-180" />
+                </summary>
+                <ol className="pb-2">
+                  {chapter.periodList.map((period, k) => (
+                    <li key={period.id}>
+                      <a
+                        href={paths.learn(courseId, period.id)}
+                        onClick={(event) => choose(event, period.id)}
+                        aria-current={period.id === current ? 'true' : undefined}
+                        className="flex items-center gap-3 px-5 min-h-11 text-dai-100 hover:bg-dai-800 hover:text-white aria-[current]:bg-dai-700 aria-[current]:text-white aria-[current]:font-medium aria-[current]:shadow-[inset_3px_0_0_var(--color-apricot-400)]"
+                      >
+                        <Mark isCurrent={period.id === current} isDone={done.has(period.id)} n={k + 1} />
+                        <span className="truncate">{period.periodName}</span>
+                        {done.has(period.id) && <span className="sr-only">，已学完</span>}
+                        <span className="ml-auto pl-2 text-mini text-dai-200 num shrink-0">
+                          {period.videoLength ? clock(period.videoLength) : periodKinds[period.periodType]}
+                        </span>
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              </details>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  )
+}
+
+const Head = ({ done, total, more }: { done: number; total: number; more?: React.ReactNode }) => (
+  <span className="flex items-center gap-2">
+    目录
+    <span className="ml-auto text-mini text-dai-200 font-normal num">
+      已学 {done} / {total} 节
+    </span>
+    {more}
+  </span>
+)
+
+const Mark = ({ isCurrent, isDone, n }: { isCurrent: boolean; isDone: boolean; n: number }) => (
+  <span
+    className={`size-5 grid place-items-center shrink-0 num text-mini ${isCurrent ? 'text-apricot-400' : isDone ? 'text-dai-300' : 'text-dai-200'}`}
+  >
+    {isCurrent ? <Icon name="play" className="size-3.5" /> : isDone ? <Icon name="check" /> : n}
+  </span>
+)

@@ -1,0 +1,286 @@
+// The learning screen: a lesson beside the outline of its course.
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { periodKinds } from '../../lib/course-kinds.ts'
+import { chineseNumber, clock, dateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Chapter } from '../../lib/shown.ts'
+import { $online } from '../../lib/stores/online.ts'
+import { $token } from '../../lib/stores/token.ts'
+import { knownUser } from '../../lib/stores/user.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { Contents } from './Contents.tsx'
+import { fail } from './fail.ts'
+import { DocumentLesson, TextLesson } from './Reading.tsx'
+import { $progress, $saved, loadProgress, type Ticket } from './study.ts'
+
+const Player = lazy(() => import('./Player.tsx'))
+
+type Lesson = Chapter['periodList'][number] & { place: string }
+type Props = {
+  courseId: number
+  courseName: string
+  lecturerName: string
+  about: string
+  isFree: boolean
+  chapters: readonly Chapter[]
+}
+
+const inAddress = () => Number(new URLSearchParams(location.search).get('periodId')) || undefined
+
+/** Plays, reads and opens the lessons of a course one after another; every lesson has its address. */
+export default function Learn({ courseId, courseName, lecturerName, about, isFree, chapters }: Props) {
+  const token = useStore($token, { ssr: () => undefined })
+  const progress = useStore($progress, { ssr: () => null })
+  const [periodId, setPeriodId] = useState<number>()
+  const [ticket, setTicket] = useState<Ticket>()
+  const [failure, setFailure] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const [isOver, setOver] = useState(false)
+  const lessons = useMemo(() => chapters.flatMap(placed), [chapters])
+  const at = lessons.findIndex(({ id }) => id === periodId)
+  const [lesson, next] = [lessons[at], lessons[at + 1]]
+
+  useEffect(() => {
+    const follow = () => setPeriodId(inAddress() ?? $progress.get()?.lastPeriodId ?? lessons[0]?.id)
+    void knownUser().then((user) => (user ? loadProgress(courseId).then(follow) : follow()))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [courseId, lessons])
+
+  useEffect(() => {
+    setTicket(undefined)
+    setFailure(undefined)
+    setOver(false)
+    if (!token || !periodId) return
+    let isStill = true
+    async function open() {
+      try {
+        if (isFree) await api('course/auth/course/user/join', { courseId }, { hideErrorTips: true }) // to find it again
+        const given = await api('course/auth/course/sign', { courseId, periodId: periodId! }, { hideErrorTips: true })
+        if (isStill) setTicket(given)
+      } catch (error) {
+        if (isStill) setFailure(fail(error))
+      }
+    }
+    void open()
+    return () => {
+      isStill = false
+    }
+  }, [token, courseId, periodId, isFree, tries])
+
+  function choose(id: number) {
+    history.pushState(null, '', paths.learn(courseId, id))
+    setPeriodId(id)
+    document.title = `${lessons.find((one) => one.id === id)?.periodName} - ${courseName}`
+    scrollTo({ top: 0 })
+  }
+
+  const known = progress?.list.find((row) => row.periodId === periodId)
+  return (
+    <>
+      <section aria-label="学习" className="learn bg-dai-900 text-dai-100">
+        <div className="lg:max-w-[1232px] mx-auto lg:px-4 lg:pb-8">
+          <div className="flex items-center gap-3 h-12 px-4 lg:px-0 text-mini">
+            <a
+              href={paths.course(courseId)}
+              className="flex items-center gap-1 text-dai-200 hover:text-white h-11 min-w-0 -ml-1"
+            >
+              <Icon name="left" />
+              <span className="truncate">{courseName}</span>
+            </a>
+            <SavedState />
+          </div>
+          <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:rounded-panel lg:overflow-hidden lg:border lg:border-dai-700">
+            <div className="bg-black min-w-0 relative">
+              {!token ? (
+                <Notice text="登录后就可以学习，进度会自动保存">
+                  <a href={paths.login(paths.learn(courseId, periodId))} className={`${button.primary} h-lg px-8`}>
+                    登录后学习
+                  </a>
+                </Notice>
+              ) : failure ? (
+                <Notice text={failure} isAlert>
+                  <button type="button" onClick={() => setTries(tries + 1)} className={`${button.line} h-lg px-6`}>
+                    重试
+                  </button>
+                  <a href={paths.course(courseId)} className={`${button.primary} h-lg px-6`}>
+                    回课程页
+                  </a>
+                </Notice>
+              ) : lesson && ticket ? (
+                <View
+                  lesson={lesson}
+                  courseId={courseId}
+                  ticket={ticket}
+                  onEnd={() => setOver(true)}
+                  onFail={() => (tries < 2 ? setTries(tries + 1) : setFailure('视频打不开，请检查网络后重试'))}
+                />
+              ) : (
+                <div className="aspect-video" aria-busy="true" />
+              )}
+              {isOver && next && (
+                <div className="absolute inset-0 bg-dai-900/95 grid place-content-center justify-items-center gap-4 text-center p-6 z-20">
+                  <p className="text-dai-200">这一节学完了，下一节</p>
+                  <p className="text-white text-h4 font-medium">{next.periodName}</p>
+                  <p className="flex gap-3">
+                    <button type="button" onClick={() => setOver(false)} className={`${button.line} h-lg px-6`}>
+                      留在这一节
+                    </button>
+                    <button
+                      type="button"
+                      ref={focusNow}
+                      onClick={() => choose(next.id)}
+                      className={`${button.primary} h-lg px-6`}
+                    >
+                      学下一节
+                    </button>
+                  </p>
+                </div>
+              )}
+            </div>
+            <Contents courseId={courseId} chapters={chapters} current={periodId} onChoose={choose} />
+          </div>
+        </div>
+      </section>
+      <div className="page mt-8 grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_320px] gap-x-10 gap-y-8 items-start">
+        <div className="min-w-0">
+          <h1 className="font-song text-[24px] leading-9 md:text-[28px] md:leading-10 font-bold">
+            {lesson?.periodName ?? courseName}
+          </h1>
+          <p className="text-mini text-ink-3 mt-1 num">
+            {[lesson?.place, lecturerName, lesson && periodKinds[lesson.periodType]].filter(Boolean).join(' · ')}
+          </p>
+          {lesson?.periodDesc && <p className="text-read text-ink-2 mt-4 max-w-[720px]">{lesson.periodDesc}</p>}
+          {about && (
+            <section className="mt-8 pt-6 border-t border-line max-w-[720px]">
+              <h2 className="font-semibold text-[16px]">关于这门课</h2>
+              <p className="text-read text-ink-2 mt-2">{about}</p>
+              <a
+                href={paths.course(courseId)}
+                className="inline-block mt-2 py-2 text-link hover:underline underline-offset-4"
+              >
+                介绍、资料与评论
+              </a>
+            </section>
+          )}
+        </div>
+        <aside aria-label="本节" className="space-y-5">
+          {next && (
+            <section className="bg-surface rounded-card border border-line p-5">
+              <h2 className="text-mini text-ink-3">下一节</h2>
+              <p className="font-semibold text-[16px] leading-6 mt-1">{next.periodName}</p>
+              <p className="text-mini text-ink-3 num mt-0.5">
+                {periodKinds[next.periodType]} {next.videoLength > 0 && clock(next.videoLength)}
+              </p>
+              <button type="button" onClick={() => choose(next.id)} className={`${button.primary} h-lg w-full mt-4`}>
+                学下一节
+                <Icon name="right" />
+              </button>
+            </section>
+          )}
+          {lesson && lesson.videoLength > 0 && token && (
+            <Completion
+              seen={known?.progress ?? 0}
+              isDone={known?.isStudy === 1}
+              spent={known?.watchLength ?? 0}
+              isFilm={lesson.isVideo === 1}
+            />
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const placed = (chapter: Chapter, n: number): Lesson[] =>
+  chapter.periodList.map((period, k) => ({ ...period, place: `第${chineseNumber(n + 1)}章 第 ${k + 1} 节` }))
+
+type ViewProps = { lesson: Lesson; courseId: number; ticket: Ticket; onEnd(): void; onFail(): void }
+
+/** The lesson itself, by its kind. */
+function View({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
+  const { id: periodId, periodName: name, periodType, beginTime, liveStatus } = lesson
+  const common = { courseId, periodId, ticket }
+  if (periodType === 5) return <TextLesson {...common} />
+  if (periodType === 2 && !ticket.playUrl)
+    return (
+      <Notice
+        text={
+          liveStatus === 1 && beginTime
+            ? `${dateTime(beginTime).slice(5, 16)} 开播，到时从这里进入`
+            : liveStatus === 2
+              ? '正在直播。直播间即将开放，请先看其他小节'
+              : '回放正在整理，请稍后再来'
+        }
+      />
+    )
+  if (!ticket.playUrl || periodType === 3 || periodType === 4) return <DocumentLesson {...common} name={name} />
+  return (
+    <Suspense fallback={<div className="aspect-video" aria-busy="true" />}>
+      <Player key={periodId} {...common} name={name} onEnd={onEnd} onFail={onFail} />
+    </Suspense>
+  )
+}
+
+/** Where the keyboard should be when it appears. */
+const focusNow = (element: HTMLElement | null) => element?.focus()
+
+const Notice = ({ text, isAlert, children }: { text: string; isAlert?: boolean; children?: React.ReactNode }) => (
+  <div
+    role={isAlert ? 'alert' : undefined}
+    className="aspect-video max-md:aspect-4/3 grid place-content-center justify-items-center gap-5 text-center p-6"
+  >
+    <p className="text-white text-[16px]">{text}</p>
+    {children && <p className="flex gap-3">{children}</p>}
+  </div>
+)
+
+function SavedState() {
+  const isOnline = useStore($online, { ssr: () => true })
+  const saved = useStore($saved, { ssr: () => 'none' as const })
+  const text =
+    !isOnline || saved === 'offline' ? '离线，进度先存本机，联网后补上' : saved === 'saved' ? '进度已保存' : ''
+  return (
+    <p role="status" className="ml-auto text-dai-200 flex items-center gap-1.5 shrink-0">
+      {text && <Icon name="save" className="size-3.5" />}
+      {text}
+    </p>
+  )
+}
+
+const enough = 90 // percent of a lesson that make it finished: gateway/data/log.ts
+
+function Completion({
+  seen,
+  isDone,
+  spent,
+  isFilm,
+}: {
+  seen: number
+  isDone: boolean
+  spent: number
+  isFilm: boolean
+}) {
+  const verb = isFilm ? '看' : '读'
+  return (
+    <section className="bg-surface rounded-card border border-line p-5">
+      <h2 className="font-semibold text-[16px] mb-3">本节完成进度</h2>
+      <p className="flex justify-between text-mini text-ink-3 num mb-1.5">
+        <span>
+          已{verb} {seen}%
+        </span>
+        <span>{isDone ? '已学完' : `需${verb}满 ${enough}%`}</span>
+      </p>
+      <progress value={seen} max={100} aria-label={`本节已${verb}`} className="bar w-full" />
+      <p className="text-mini text-ink-2 mt-3">
+        累计学习 <span className="num">{clock(spent)}</span>。
+        {isFilm
+          ? '本课不限制拖动，往回看随时可以；没看到的部分不计入进度。'
+          : '停留在这一页的时间计入进度，离开或两分钟没有动作时暂停计时。'}
+      </p>
+    </section>
+  )
+}
