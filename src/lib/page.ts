@@ -33,10 +33,9 @@ addEventListener('click', (event) => {
   if (event.detail && canHover && target.closest(`${hovered} > summary`)) event.preventDefault()
 
   const look = target.closest<HTMLElement>('[data-look]')?.dataset.look
+  if (look === 'print') print()
   if (look === 'size') $isLarge.set(!$isLarge.get())
   if (look === 'theme') $theme.set(root.dataset.theme === 'dark' ? 'light' : 'dark')
-
-  if (target.closest('[data-print]')) print()
 
   const link = target.closest<HTMLAnchorElement>('a[href]')
   const isPlain = !(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
@@ -81,15 +80,13 @@ addEventListener('submit', (event) => {
 // Messages.
 const messages = element('div', 'toasts')
 messages.setAttribute('role', 'status')
-messages.dataset.toasts = ''
 const drawn = new Map<number, HTMLElement>()
 
 const labelOf = ({ action, left }: Toast) => `${action?.label}${left ? ` ${left} 秒` : ''}`
 
 function draw(said: Toast) {
   const line = element('div', said.kind)
-  const close = element('button', 'close', '×')
-  close.ariaLabel = '关闭'
+  const close = element('button', 'close', '关闭')
   close.onclick = () => closeToast(said.id)
   line.append(element('span', '', said.text))
   if (said.action) {
