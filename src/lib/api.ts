@@ -17,12 +17,16 @@ export type CallOptions = {
   skipHandle?: boolean
 }
 
-/** To the login page, remembering where the visitor was; an outside one comes back by /logincb. */
-function goToLogin(why?: 'frozen') {
-  $token.set(undefined)
+/** The login page, remembering where the visitor is; an outside one comes back by /logincb. */
+export function loginAddress(why?: 'frozen') {
   const loginUrl = document.documentElement.dataset.loginUrl
   const back = location.pathname + location.search + location.hash
-  location.assign(loginUrl ? `${loginUrl}?redirect=${encodeURIComponent(back)}` : paths.login(back, why))
+  return loginUrl ? `${loginUrl}?redirect=${encodeURIComponent(back)}` : paths.login(back, why)
+}
+
+function goToLogin(why?: 'frozen') {
+  $token.set(undefined)
+  location.assign(loginAddress(why))
 }
 
 type Failed = { code: number; msg: string; name: string; hideErrorTips: boolean }
@@ -75,15 +79,21 @@ export const apiOver =
 const fetchNow: Send = (...request) => fetch(...request)
 const overHttp = apiOver(fetchNow, $token.get)
 
-function handled<T>(name: string, answer: Promise<T>, { hideErrorTips = false, skipHandle = false }: CallOptions) {
-  return answer.catch((error) => {
-    const failure = CallError.is(error)
+async function handled<T>(
+  name: string,
+  answer: Promise<T>,
+  { hideErrorTips = false, skipHandle = false }: CallOptions,
+): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const failure: CallError & { number?: number } = CallError.is(error)
       ? error
-      : Object.assign(new CallError('failed', '网络异常，请检查网络后重试'), { number: 0, cause: error })
-    const { number: code = codes[failure.code] } = failure as CallError & { number?: number }
+      : Object.assign(new CallError('failed', '网络异常，请检查网络后重试'), { cause: error })
+    const { number: code = codes[failure.code] } = failure
     if (!skipHandle) act({ code, msg: failure.msg, name, hideErrorTips })
     throw failure
-  })
+  }
 }
 
 /** Makes a call; a failure is dealt with as specification 8 says, and then thrown as a CallError. */
