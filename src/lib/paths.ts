@@ -38,7 +38,8 @@ export const paths = {
   reset: () => '/reset',
   leaving: (url: string) => withQuery('/toloading', { url }),
 
-  account: (screen = '') => (screen ? `/account/${screen}` : '/account'),
+  account: (screen = '', query: Record<string, string | number | undefined> = {}) =>
+    withQuery(screen ? `/account/${screen}` : '/account', query),
   admin: (screen = '') => (screen ? `/admin/${screen}` : '/admin'),
   blogs: () => '/blog',
   blogAccount: () => '/blog/account',
@@ -52,7 +53,7 @@ export const paths = {
     course.courseLogo || `/art/cover/${coverKey(course)}.svg`,
   /** A person's own picture, or the one drawn for the name. */
   avatar: (headImgUrl: string | undefined, name: string) => headImgUrl || `/art/avatar/${avatarKey(name)}.svg`,
-  scene: (crop: 'scene' | 'tree' | 'tree-wide' = 'scene') => `/art/${crop}.svg`,
+  scene: (crop: 'scene' | 'tree' | 'tree-wide' | 'altar' = 'scene') => `/art/${crop}.svg`,
 }
 
 const list = ['categoryId1', 'categoryId2', 'isFree', 'sortType', 'pageCurrent'] as const

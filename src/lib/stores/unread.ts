@@ -14,7 +14,8 @@ export function setUnread(count: number) {
 }
 
 export async function loadUnread() {
-  const answer = await api('user/auth/msg/user/num', {}, { hideErrorTips: true }).catch(() => null)
+  // a number in a corner leads nobody to the login: the call for the user says it when the session has ended
+  const answer = await api('user/auth/msg/user/num', {}, { skipHandle: true }).catch(() => null)
   if (answer) setUnread(answer.num)
 }
 

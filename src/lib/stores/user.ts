@@ -5,6 +5,8 @@ import type { UserExt } from '../shown.ts'
 import { $token } from './token.ts'
 
 export const $user = atom<UserExt | null>(null)
+/** Signed in, but who could not be asked. */
+export const $userFailed = atom(false)
 
 let asked: { token: string | undefined; answer: Promise<void> } | undefined
 
@@ -13,7 +15,9 @@ export function loadUser() {
   const token = $token.get()
   const ask = async () => {
     const user = token ? await api('user/auth/user/ext/view', {}).catch(() => null) : null // `api` has said why
-    if ($token.get() === token) $user.set(user)
+    if ($token.get() !== token) return
+    $user.set(user)
+    $userFailed.set(Boolean(token) && !user)
   }
   asked = { token, answer: ask() }
   return asked.answer

@@ -1,0 +1,59 @@
+// The side menu: at the left on wide screens, a strip to swipe on phones.
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { $unread } from '../../lib/stores/unread.ts'
+import type { Visitor } from './guard.ts'
+import { entryOf, menuFor } from './menu.ts'
+import { screens } from './screens.ts'
+
+const entry =
+  'flex items-center h-11 md:h-9 coarse:h-11 px-3 rounded-ctl text-ui shrink-0 whitespace-nowrap outline-offset-[-2px]'
+const on = 'bg-primary-soft text-primary font-semibold md:shadow-[inset_3px_0_0_var(--color-brand)]'
+
+/** Opens the screens of one's user type; says which one is open. */
+export function SideMenu({ visitor, name }: { visitor: Visitor; name: string }) {
+  const unread = useStore($unread)
+  const strip = useRef<HTMLElement>(null)
+  const current = entryOf(name, visitor)
+  // another entry comes into view
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link) strip.current!.scrollLeft = link.offsetLeft - (strip.current!.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return (
+    <nav
+      ref={strip}
+      aria-label="账户菜单"
+      className="scrollx flex md:block gap-1 overflow-x-auto -mx-4 px-4 md:mx-0 md:px-0 md:sticky md:top-24 relative"
+    >
+      {menuFor(visitor).map((centre, n) => (
+        <section
+          key={centre.name}
+          aria-labelledby={`centre-${n}`}
+          className={`flex md:block shrink-0 ${n ? 'md:mt-6 max-md:border-l max-md:border-line max-md:pl-1' : ''}`}
+        >
+          <h2 id={`centre-${n}`} className="hidden md:block text-mini text-ink-3 px-3 mb-1.5">
+            {centre.name}
+          </h2>
+          {centre.items.map((item) => (
+            <a
+              key={item}
+              href={paths.account(item)}
+              aria-current={item === name ? 'page' : item === current ? 'true' : undefined}
+              className={`${entry} ${item === current ? on : 'text-ink-2 hover:bg-sunken'}`}
+            >
+              {screens[item].title}
+              {item === 'message' && unread > 0 && (
+                <span className="num ml-auto pl-2 text-danger text-mini font-medium">
+                  {unread}
+                  <span className="sr-only"> 条未读</span>
+                </span>
+              )}
+            </a>
+          ))}
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+// The side menu of the account centre by user type, as section 2 of the product text lists it.
+import type { UserExt } from '../../lib/shown.ts'
+import { everyone, mayOpen, type Visitor } from './guard.ts'
+import { isScreen, type ScreenName, screens } from './screens.ts'
+
+type Centre = { name: string; items: readonly ScreenName[] }
+
+const centres: Record<UserExt['userType'], readonly Centre[]> = {
+  1: [
+    { name: '课程中心', items: ['course', 'exams/myExam', 'exams/myWork', 'certificate', 'collection', 'study'] },
+    { name: '班级中心', items: ['grades/my', 'exams/myExamination', 'grades/admin'] },
+    { name: '个人中心', items: ['order', 'attention', 'message', 'info', 'recommend'] },
+  ],
+  2: [
+    { name: '课程管理', items: ['vod', 'works/workList', 'resource'] },
+    { name: '考试管理', items: ['subject', 'exams'] },
+    { name: '班级管理', items: ['grades/teacher'] },
+    { name: '讲师中心', items: ['teacher'] },
+  ],
+  3: [
+    {
+      name: '管理中心',
+      items: [
+        'organization/vod',
+        'organization/authVod',
+        'organization/resource',
+        'organization/lecturer',
+        'organization/authLecturer',
+        'samplevod',
+        'auditsamplevod',
+      ],
+    },
+    { name: '机构中心', items: ['organization/info'] },
+  ],
+}
+
+/** 班级审核管理 only for who is a class's admin, 我的推荐 only for who is recommended. */
+export const menuFor = (visitor: Visitor): readonly Centre[] =>
+  centres[visitor.userType].map(({ name, items }) => ({
+    name,
+    items: items.filter((item) => mayOpen(screens[item].who, visitor)),
+  }))
+
+/** Where /account leads. */
+export const firstFor = (visitor: Visitor): ScreenName => menuFor(visitor)[0]!.items[0]!
+
+/** The entry a screen stands under: itself, or the list it belongs to. Everybody's screens stand under no list of those who teach. */
+export function entryOf(name: string, visitor: Visitor): ScreenName | undefined {
+  const items = menuFor(visitor).flatMap((centre) => centre.items)
+  const isEveryones = isScreen(name) && screens[name].who === everyone
+  return items.find((item) => name === item) ?? items.find((item) => !isEveryones && name.startsWith(`${item}/`))
+}

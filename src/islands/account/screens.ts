@@ -1,0 +1,132 @@
+// Every screen of the account centre: its key is its address under /account/, and its file under screens/.
+import type { ComponentType } from 'react'
+import { everyone, type Who } from './guard.ts'
+
+export type Screen = { title: string; who: Who } & (
+  | { load: () => Promise<{ default: ComponentType }>; soon?: never }
+  /** Still to come; `what` says what it will be for. */
+  | { soon: true; what: string; load?: never }
+)
+
+const teachers: Who = [2, 3]
+const organizations: Who = [3]
+const soon = (title: string, who: Who, what: string): Screen => ({ title, who, soon: true, what })
+
+/** The screens of template courses and of their review: the same six, by the area they stand in. */
+const template = <Area extends string>(area: Area, name: string, isReview: boolean) =>
+  ({
+    [`${area}/add`]: soon(`${name}编辑`, organizations, '填写视频样板课的名称、介绍和封面'),
+    [`${area}/addimageText`]: soon(`${name}图文编辑`, organizations, '编写图文样板课的正文'),
+    [`${area}/check`]: soon(
+      `${name}查看`,
+      organizations,
+      isReview ? '查看讲师交来的样板课，给出通过或退回的意见' : '查看样板课的全部内容',
+    ),
+    [`${area}/period`]: soon(`${name}课时`, organizations, '安排样板课的章节和课时'),
+    [`${area}/praxis`]: soon(`${name}练习`, organizations, '给样板课的课时配考试和作业'),
+    [`${area}/viewauthimageText`]: soon(`${name}图文查看`, organizations, '查看图文样板课的正文'),
+  }) as Record<`${Area}/${'add' | 'addimageText' | 'check' | 'period' | 'praxis' | 'viewauthimageText'}`, Screen>
+
+const table = <Name extends string>(screens: Record<Name, Screen>) => screens
+
+export const screens = table({
+  // learning, and being a person here
+  course: { title: '我的课程', who: everyone, load: () => import('./screens/course.tsx') },
+  collection: { title: '我的收藏', who: everyone, load: () => import('./screens/collection.tsx') },
+  study: { title: '学习记录', who: everyone, load: () => import('./screens/study.tsx') },
+  message: { title: '我的消息', who: everyone, load: () => import('./screens/message.tsx') },
+  info: { title: '个人资料', who: everyone, load: () => import('./screens/info.tsx') },
+  reset: { title: '修改密码', who: everyone, load: () => import('./screens/reset.tsx') },
+  recommend: { title: '我的推荐', who: ['recommended'], load: () => import('./screens/recommend.tsx') },
+  attention: soon('我的关注', everyone, '查看你关注的讲师，取消关注'),
+  certificate: soon('我的证书', everyone, '查看和打印学完课程得到的证书'),
+  order: soon('我的订单', everyone, '查看订单，继续支付或取消'),
+  ques: soon('我的问答', everyone, '查看你提的问题和写的回答'),
+  earnings: soon('我的收益', [2, 3, 'recommended'], '查看余额和每一笔收入'),
+  draw_money: soon('提现', [2, 3, 'recommended'], '把余额提到银行卡，查看到账进度'),
+  channel: soon('直播频道', teachers, '查看直播频道号，修改推流密码'),
+  teacher: soon('讲师资料', [2], '编辑讲师主页，申请直播权限'),
+
+  // exams
+  exams: soon('试卷管理', teachers, '查看和修改你出的试卷'),
+  'exams/add': soon('新建试卷', teachers, '分大题组卷，设定分值和时间'),
+  'exams/examAdmin': soon('班级考试管理', [2, 3, 'classAdmin'], '安排班级考试，处理补交和批改'),
+  'exams/myExam': soon('我的考试', everyone, '参加考试，查看成绩和解析'),
+  'exams/myExamination': soon('班级考试', everyone, '参加班级安排的考试，查看成绩'),
+  'exams/myWork': soon('我的作业', everyone, '交作业，查看老师的批改'),
+  'exams/preview': soon('试卷预览', teachers, '按学员看到的样子预览试卷和答案'),
+  'exams/selectIssue': soon('选题', teachers, '从题库里挑题放进试卷'),
+  subject: soon('题库管理', teachers, '管理题库和其中的试题'),
+  'subject/add': soon('新建试题', teachers, '录入单选、多选、判断、填空和问答题'),
+  'subject/comprehend': soon('材料题', teachers, '录入一段材料和它的几道小题'),
+
+  // classes
+  'grades/admin': soon('班级审核管理', [2, 3, 'classAdmin'], '审核入班申请，管理成员'),
+  'grades/my': soon('我的班级', everyone, '用邀请码加入班级，查看班级动态'),
+  'grades/teacher': soon('班级管理', teachers, '建班、邀请学员、设管理员'),
+
+  // courses of those who teach
+  vod: soon('课程管理', teachers, '查看你的课程，上架、下架和修改'),
+  'vod/add': soon('课程编辑', teachers, '填写课程名称、介绍、价格和封面'),
+  'vod/addimageText': soon('图文课程编辑', teachers, '编写图文课程的正文'),
+  'vod/changeMoreLeture': soon('更多讲师', teachers, '给课程添加合作讲师'),
+  'vod/check': soon('课程查看', teachers, '查看草稿和审核意见'),
+  'vod/courseUserStudyLog': {
+    title: '学员学习记录',
+    who: teachers,
+    load: () => import('./screens/vod/courseUserStudyLog.tsx'),
+  },
+  'vod/courseUserStudyLog/axis': {
+    title: '学习时间轴',
+    who: teachers,
+    load: () => import('./screens/vod/courseUserStudyLog/axis.tsx'),
+  },
+  'vod/courseUserStudyLog/period': {
+    title: '课时学习记录',
+    who: teachers,
+    load: () => import('./screens/vod/courseUserStudyLog/period.tsx'),
+  },
+  'vod/period': soon('课程课时', teachers, '安排章节和课时，上传视频'),
+  'vod/praxis': soon('课程练习', teachers, '给课时配考试和作业'),
+  'vod/viewauthimageText': soon('图文课程查看', teachers, '查看图文草稿和审核意见'),
+  'vod/work': soon('作业管理', teachers, '管理课程里的作业'),
+  'vod/work/add': soon('新建作业', teachers, '出一份作业，设定提交方式'),
+  'vod/work/examAdmin': soon('班级作业管理', [2, 3, 'classAdmin'], '安排班级作业，处理补交和批改'),
+  'vod/work/gradeWork': soon('批改作业', [2, 3, 'classAdmin'], '批改一份作业，写评语'),
+  'vod/work/myExam': soon('我的考试', everyone, '参加考试，查看成绩和解析'),
+  'vod/work/myExamination': soon('班级作业', everyone, '完成班级安排的作业'),
+  'vod/work/preview': soon('作业预览', teachers, '按学员看到的样子预览作业和答案'),
+  'vod/work/problempreview': soon('试题预览', teachers, '按学员看到的样子预览一道题'),
+  'vod/work/selectIssue': soon('选题', teachers, '从题库里挑题放进作业'),
+  'vod/work/userWorkList': soon('学员作业', teachers, '查看学员交来的作业'),
+  'works/workList': soon('作品/作业列表', teachers, '在一处批改各门课交来的作业'),
+  library: soon('文库管理', teachers, '查看和修改你的文库文档'),
+  'library/add': soon('文库编辑', teachers, '填写文档的名称、分类和介绍'),
+  'library/period': soon('文库文件', teachers, '上传和排列文档文件'),
+  live: soon('直播管理', teachers, '查看和安排你的直播课'),
+  'live/add': soon('直播编辑', teachers, '填写直播课的名称、介绍和封面'),
+  'live/period': soon('直播课时', teachers, '排直播场次和时间'),
+  'live/praxis': soon('直播练习', teachers, '给直播场次配考试和作业'),
+  resource: soon('资源管理', teachers, '查看和修改你的教学资源'),
+  'resource/add': soon('资源编辑', teachers, '填写资源的名称、分类和介绍'),
+  'resource/period': soon('资源文件', teachers, '上传和排列资源文件'),
+
+  // organizations
+  'organization/authLecturer': soon('讲师授权', organizations, '处理讲师加入机构的申请'),
+  'organization/authVod': soon('课程审核', organizations, '审核机构讲师提交的课程'),
+  'organization/earnings': soon('机构收益', organizations, '查看机构的收入'),
+  'organization/info': soon('机构资料', organizations, '编辑机构主页'),
+  'organization/lecturer': soon('讲师管理', organizations, '管理机构的讲师'),
+  'organization/live': soon('直播管理', organizations, '查看机构的直播课'),
+  'organization/order': soon('机构订单', organizations, '查看机构课程的订单'),
+  'organization/resource': soon('资源管理', organizations, '查看机构的教学资源'),
+  'organization/vod': soon('课程管理', organizations, '查看机构的课程'),
+  samplevod: soon('样板课列表', organizations, '管理供讲师使用的样板课'),
+  ...template('samplevod', '样板课', false),
+  auditsamplevod: soon('样板课审核列表', organizations, '处理讲师提交的样板课'),
+  ...template('auditsamplevod', '样板课审核', true),
+})
+
+export type ScreenName = keyof typeof screens
+
+export const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)

@@ -1,0 +1,117 @@
+// What others see of me.
+import { useState } from 'react'
+import type { UserExt } from '../../../../lib/shown.ts'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { Radio } from '../../../kit/Radio.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { save } from './save.ts'
+
+const fields = {
+  nickname: '昵称',
+  sex: '性别',
+  age: '年龄',
+  subject: '学科',
+  schoolName: '学校',
+  province: '省份',
+  city: '城市',
+  district: '区县',
+}
+const sexes = [
+  { value: 2, name: '女' },
+  { value: 1, name: '男' },
+  { value: 3, name: '保密' },
+]
+
+const draftOf = ({ nickname, sex, age, subject, schoolName, province, city, district }: UserExt) => ({
+  nickname,
+  sex,
+  age: age === null ? '' : String(age),
+  subject,
+  schoolName,
+  province,
+  city,
+  district,
+})
+
+export function Basics({ user }: { user: UserExt }) {
+  const [draft, setDraft] = useState(() => draftOf(user))
+  const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(user))
+  const age = draft.age.normalize('NFKC').trim()
+  return (
+    <Form
+      label="基本资料"
+      fields={fields}
+      action="保存资料"
+      cancel={isChanged ? { label: '放弃修改', run: () => setDraft(draftOf(user)) } : undefined}
+      check={() => ({
+        ...([...draft.nickname.trim()].length < 2 && { nickname: '昵称至少 2 个字' }),
+        ...(age && !/^\d{1,3}$/.test(age) && { age: '年龄请填数字，例如 35' }),
+      })}
+      submit={() => {
+        const { sex, ...rest } = draft
+        return save({ ...rest, ...(sex && { sex }), age: age ? Number(age) : null })
+      }}
+    >
+      <Field name="nickname" label="昵称" isRequired hint="2–20 个字">
+        <TextInput
+          value={draft.nickname}
+          onValue={(nickname) => set({ nickname })}
+          autoComplete="nickname"
+          maxLength={20}
+        />
+      </Field>
+      <Field name="sex" label="性别" isGroup>
+        <Radio label="性别" options={sexes} value={draft.sex} onValue={(sex) => set({ sex })} />
+      </Field>
+      <Field name="age" label="年龄">
+        <span className="flex items-center gap-2">
+          <TextInput
+            className="num !w-24"
+            inputMode="numeric"
+            value={draft.age}
+            onValue={(age) => set({ age })}
+            maxLength={3}
+          />
+          <span className="text-ink-2">岁</span>
+        </span>
+      </Field>
+      <Field name="subject" label="学科">
+        <TextInput
+          value={draft.subject}
+          onValue={(subject) => set({ subject })}
+          placeholder="例如 小学语文"
+          maxLength={20}
+        />
+      </Field>
+      <Field name="schoolName" label="学校">
+        <TextInput
+          value={draft.schoolName}
+          onValue={(schoolName) => set({ schoolName })}
+          autoComplete="organization"
+          maxLength={50}
+        />
+      </Field>
+      <Field name="province" label="省份">
+        <TextInput
+          value={draft.province}
+          onValue={(province) => set({ province })}
+          autoComplete="address-level1"
+          maxLength={20}
+        />
+      </Field>
+      <Field name="city" label="城市">
+        <TextInput value={draft.city} onValue={(city) => set({ city })} autoComplete="address-level2" maxLength={20} />
+      </Field>
+      <Field name="district" label="区县">
+        <TextInput
+          value={draft.district}
+          onValue={(district) => set({ district })}
+          autoComplete="address-level3"
+          maxLength={20}
+        />
+      </Field>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+// How to reach me.
+import { useState } from 'react'
+import type { UserExt } from '../../../../lib/shown.ts'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { Tag } from '../../../kit/State.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { save } from './save.ts'
+
+export function Contact({ user }: { user: UserExt }) {
+  const [email, setEmail] = useState(user.email)
+  return (
+    <Form
+      label="联系方式"
+      fields={{ email: '邮箱' }}
+      action="保存联系方式"
+      cancel={email === user.email ? undefined : { label: '放弃修改', run: () => setEmail(user.email) }}
+      submit={() => save({ email: email.trim() })}
+    >
+      <Field name="mobile" label="手机" isGroup>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="num leading-11 md:leading-7">{user.mobile}</span>
+          <Tag tone="ok">已验证</Tag>
+        </span>
+      </Field>
+      <Field name="email" label="邮箱">
+        <TextInput type="email" autoComplete="email" value={email} onValue={setEmail} maxLength={100} />
+      </Field>
+    </Form>
+  )
+}

@@ -1,0 +1,137 @@
+// My messages: the unread ones first; one opened beside the list, or on a screen of its own where it is narrow.
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../lib/stores/toasts.ts'
+import { $unread, setUnread } from '../../../lib/stores/unread.ts'
+import { Button, LinkButton } from '../../kit/Button.tsx'
+import { Block, Empty, Faces } from '../../kit/faces.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { TabLinks } from '../../kit/TabLinks.tsx'
+import { refresh, useCall } from '../../kit/use-call.ts'
+import { useSubmit } from '../../kit/use-submit.ts'
+import { useQuery } from '../router.ts'
+import { messageKinds } from './message/kinds.ts'
+import { Line } from './message/Line.tsx'
+import { Reading } from './message/Reading.tsx'
+
+const list = 'user/auth/msg/user/list'
+
+/** Reads a message, or counts all as read; the number in the header follows, in all tabs. */
+export default function Messages() {
+  const { page, number, href, pageHref } = useQuery()
+  const [msgType, id] = [number('msgType'), number('id')]
+  const unreadNumber = useStore($unread)
+  const unread = useCall(list, { isRead: 0, msgType, pageSize: 50 })
+  const read = useCall(list, { isRead: 1, msgType, pageCurrent: page, pageSize: 20 })
+  // a message just opened keeps its place until the list is asked for again
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const readAll = useSubmit('user/auth/msg/user/read/all')
+
+  async function allRead() {
+    const answer = await readAll.submit({})
+    if (!answer) return
+    setUnread(0)
+    refresh(list)
+    toast(answer.num ? `${answer.num} 条消息标记成功` : '没有未读消息，标记成功')
+  }
+
+  const all = [...(unread.data?.list ?? []), ...(read.data?.list ?? [])]
+  const isNothing = unread.data && read.data && !all.length
+  const line = (msg: (typeof all)[number]) => (
+    <Line
+      key={msg.id}
+      msg={msg}
+      isUnread={!msg.isRead && !seen.has(msg.id)}
+      isOpen={msg.id === id}
+      href={href({ id: msg.id, pageCurrent: page === 1 ? undefined : page })}
+    />
+  )
+  return (
+    <>
+      <div className={id ? 'max-lg:hidden' : ''}>
+        <PageHead title="我的消息" says={unreadNumber ? `${unreadNumber} 条未读` : '没有未读消息'}>
+          <Button icon="check" isPending={readAll.isBusy} isDisabled={!unreadNumber} onPress={allRead}>
+            全部标为已读
+          </Button>
+        </PageHead>
+        <TabLinks
+          label="消息类型"
+          tabs={[
+            { name: '全部', href: href({ msgType: undefined, id: undefined }), isOn: !msgType },
+            ...messageKinds.map(({ msgType: type, name }) => ({
+              name,
+              href: href({ msgType: type, id: undefined }),
+              isOn: msgType === type,
+            })),
+          ]}
+        />
+      </div>
+      <div className="bg-surface border lg:border-t-0 border-line rounded-card lg:rounded-t-none lg:grid lg:grid-cols-[372px_minmax(0,1fr)] overflow-hidden">
+        <div
+          className={`lg:border-r border-line min-w-0 ${id ? 'max-lg:hidden' : ''} ${isNothing ? 'lg:col-span-2' : ''}`}
+        >
+          <Faces of={{ ...unread, failure: unread.failure ?? read.failure }} what="消息" skeleton={<Lines />}>
+            {({ list: fresh, totalCount }) =>
+              isNothing ? (
+                <Empty title={msgType ? '这一类还没有消息' : '还没有消息'} isFiltered={Boolean(msgType)}>
+                  {msgType && (
+                    <LinkButton size="default" href={paths.account('message')}>
+                      看全部消息
+                    </LinkButton>
+                  )}
+                </Empty>
+              ) : (
+                <>
+                  {fresh.length > 0 && (
+                    <>
+                      <Group name="未读" count={totalCount} />
+                      <ul className="divide-y divide-line border-b border-line">{fresh.map(line)}</ul>
+                    </>
+                  )}
+                  {read.data && read.data.totalCount > 0 && (
+                    <>
+                      <Group name="已读" count={read.data.totalCount} />
+                      <ul className="divide-y divide-line">{read.data.list.map(line)}</ul>
+                    </>
+                  )}
+                </>
+              )
+            }
+          </Faces>
+        </div>
+        {id ? (
+          <Reading
+            key={id}
+            id={id}
+            back={href({ id: undefined, pageCurrent: page === 1 ? undefined : page })}
+            onRead={() => setSeen((before) => new Set(before).add(id))}
+          />
+        ) : (
+          !isNothing && <p className="hidden lg:grid place-items-center text-ink-3 min-h-80">从左边选一条消息来读</p>
+        )}
+      </div>
+      <div className={id ? 'max-lg:hidden' : ''}>
+        <Pager of={read.data} unit="条" href={pageHref} />
+      </div>
+    </>
+  )
+}
+
+const Group = ({ name, count }: { name: string; count: number }) => (
+  <h2 className="text-mini text-ink-2 font-medium px-4 py-1.5 bg-sunken border-b border-line num">
+    {name} {count}
+  </h2>
+)
+
+const Lines = () => (
+  <div className="divide-y divide-line">
+    {['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5'].map((shape) => (
+      <div key={shape} className="px-4 py-4 space-y-2">
+        <Block className={`h-4 ${shape}`} />
+        <Block className="h-3 w-4/5" />
+      </div>
+    ))}
+  </div>
+)

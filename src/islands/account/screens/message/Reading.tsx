@@ -1,0 +1,71 @@
+// One message, opened: it counts as read, and the number in the header goes down.
+import { useEffect, useState } from 'react'
+import type { CallError } from '../../../../contract/codes.ts'
+import { api } from '../../../../lib/api.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { safeHref } from '../../../../lib/safe-return.ts'
+import { loadUnread } from '../../../../lib/stores/unread.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { Block, Failed, Skeleton } from '../../../kit/faces.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
+import { Tag } from '../../../kit/State.tsx'
+import { messageKind } from './kinds.ts'
+import type { Msg } from './Line.tsx'
+
+type Props = { id: number; back: string; onRead(): void }
+
+export function Reading({ id, back, onRead }: Props) {
+  const [msg, setMsg] = useState<Msg>()
+  const [failure, setFailure] = useState<CallError>()
+  const [tries, setTries] = useState(0)
+  // opened once, and again when asked to
+  useEffect(() => {
+    let isHere = true
+    setFailure(undefined)
+    api('user/auth/msg/user/read', { id }, { hideErrorTips: true }).then(
+      (opened) => {
+        if (!isHere) return
+        setMsg(opened)
+        onRead()
+        void loadUnread()
+      },
+      (reason) => isHere && setFailure(reason),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [id, tries])
+  return (
+    <article className="p-4 md:p-8 min-w-0">
+      <p className="lg:hidden mb-3">
+        <LinkButton kind="text" icon="left" href={back}>
+          返回消息
+        </LinkButton>
+      </p>
+      {failure ? (
+        <Failed what="消息" failure={failure} retry={() => setTries(tries + 1)} />
+      ) : !msg ? (
+        <Skeleton label="消息">
+          <Block className="h-5 w-40" />
+          <Block className="mt-4 h-24 w-full" />
+        </Skeleton>
+      ) : (
+        <>
+          <p className="text-mini text-ink-3 num flex gap-2 items-center">
+            <Tag>{messageKind(msg.msgType).name}消息</Tag>
+            {dateTime(msg.gmtCreate)}
+          </p>
+          <h2 className="mt-3 text-h3 font-semibold">{msg.msgTitle}</h2>
+          <div className="mt-4 max-w-[34em]">
+            <RichText html={msg.msgText} />
+          </div>
+          {msg.linkUrl && (
+            <LinkButton kind="primary" size="default" className="mt-6" href={safeHref(msg.linkUrl)}>
+              去看看
+            </LinkButton>
+          )}
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+// Chooses a lesson of a course; the choice stands in the address.
+import { Select } from '../../../../kit/Select.tsx'
+import { useCall } from '../../../../kit/use-call.ts'
+import { useQuery } from '../../../router.ts'
+
+/** The lessons of a course that are watched, in their order. */
+export function usePeriods(courseId: number) {
+  const outline = useCall('course/api/course/chapter/list', { courseId })
+  const periods = outline.data?.list.flatMap(({ periodList }) => periodList)
+  return { outline, periods: periods?.filter(({ videoLength }) => videoLength > 0) }
+}
+
+export function PeriodSelect({ courseId, hasAll = false }: { courseId: number; hasAll?: boolean }) {
+  const { number, set } = useQuery()
+  const { periods = [] } = usePeriods(courseId)
+  const options = periods.map(({ id, periodName }) => ({ value: id, name: periodName }))
+  return (
+    <Select
+      label="课时"
+      className="max-md:w-full md:!w-64"
+      options={hasAll ? [{ value: 0, name: '全部课时' }, ...options] : options}
+      value={number('periodId') ?? options[0]?.value ?? 0}
+      onValue={(id) => set({ periodId: id || undefined })}
+    />
+  )
+}
