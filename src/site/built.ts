@@ -1,4 +1,5 @@
 // The built site: kept pages and static files; what is not kept is rendered for a bare guest request.
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Answer } from '../gateway/answer.ts'
@@ -8,7 +9,7 @@ import { PageFolder } from '../page-store/folder.ts'
 import { send } from '../page-store/send.ts'
 import { PageStore, type Render } from '../page-store/store.ts'
 import { warm } from '../page-store/warm.ts'
-import { framed, pageHeaders } from './headers.ts'
+import { framing, pageHeaders, withPolicy } from './headers.ts'
 import { keysFor } from './publish.ts'
 import { listen } from './server.ts'
 import { isNative, type Site, type SiteOptions } from './site.ts'
@@ -19,7 +20,7 @@ const dist = new URL('../../dist/', import.meta.url)
 export async function openBuiltSite({ answer, native, settings, log }: SiteOptions): Promise<Site> {
   const { render } = (await import(new URL('server/render.mjs', dist).href)) as typeof import('../render.ts')
   const files = staticFiles(new URL('client', dist).pathname)
-  const folder = new PageFolder(join(settings.dataDir, 'pages', files.build))
+  const folder = new PageFolder(folderOf(settings.dataDir, files.build))
   const store = new PageStore({
     render: pageRenderer(render, answer, settings.siteUrl),
     folder,
@@ -55,17 +56,30 @@ export async function openBuiltSite({ answer, native, settings, log }: SiteOptio
   }
 }
 
+/** Of each build its own; `pages/current` leads to it, for a web server in front. Those of older builds go. */
+function folderOf(dataDir: string, build: string) {
+  const all = join(dataDir, 'pages')
+  mkdirSync(join(all, build), { recursive: true })
+  for (const name of readdirSync(all))
+    if (name !== build && name !== 'current') rmSync(join(all, name), { recursive: true, force: true })
+  symlinkSync(build, join(all, 'current.new'))
+  renameSync(join(all, 'current.new'), join(all, 'current'))
+  return join(all, build)
+}
+
 /** No cookie and no header of any visitor goes in, so what is kept cannot hold anything private. */
 export const pageRenderer = (render: typeof import('../render.ts').render, answer: Answer, siteUrl: string): Render => {
   const trusted = pageHeaders(siteUrl)
   return async (key) => {
     const tags = new Set<string>()
-    const response = await render(new Request(siteUrl + key), { api: guestApi(answer, tags) })
-    const { headers } = response
+    const { body, status, headers } = await render(new Request(siteUrl + key), { api: guestApi(answer, tags) })
     for (const [name, value] of trusted) headers.set(name, value)
-    if (headers.get('content-type')?.startsWith('text/html'))
-      headers.set('content-security-policy', framed(headers.get('content-security-policy')))
     headers.delete('set-cookie')
-    return { response, tags: [...tags] }
+    const policy = headers.get('content-security-policy')
+    headers.set('content-security-policy', framing)
+    if (!policy || !headers.get('content-type')?.startsWith('text/html'))
+      return { response: new Response(body, { status, headers }), tags: [...tags] }
+    const html = withPolicy(await new Response(body).text(), policy)
+    return { response: new Response(html, { status, headers }), tags: [...tags] }
   }
 }

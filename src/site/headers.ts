@@ -12,6 +12,14 @@ export function pageHeaders(siteUrl: string): [string, string][] {
   ]
 }
 
-/** The page's own policy, and that nobody may frame it: a policy in a <meta> cannot say that. */
-export const framed = (policy: string | null) =>
-  policy ? `${policy}; frame-ancestors 'none'` : "frame-ancestors 'none'"
+/**
+ * The policy goes into the page itself, behind its charset: so it holds wherever the page is served from, be it nginx
+ * over the folder or a static host. Only what a page cannot say of itself, who may frame it, stays a header.
+ */
+export const withPolicy = (html: string, policy: string) =>
+  html.replace(
+    /<meta charset="utf-8"\s*\/?>/i,
+    (charset) => `${charset}<meta http-equiv="content-security-policy" content="${policy.replaceAll('"', '&quot;')}">`,
+  )
+
+export const framing = "frame-ancestors 'none'"

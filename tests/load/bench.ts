@@ -1,0 +1,229 @@
+// npm run bench: the bars of speed, each beside what it is measured against, in one run; writes docs/bench.md.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { password, people } from '../../src/demo/accounts.ts'
+import { hasNginx, ourServer, plainServer, startNginx } from './nginx.ts'
+import { cpuSeconds, median, megabytes, percentile, type Server, start, wrk } from './process.ts'
+
+const [ours, bare, plain, front] = [4391, 4392, 4393, 4394]
+const url = `http://localhost:${ours}`
+const home = mkdtempSync(join(tmpdir(), 'bench-'))
+const dataDir = join(home, 'data')
+const rounds = Number(process.env.ROUNDS ?? 5)
+const seconds = Number(process.env.SECONDS ?? 3)
+const lines: string[] = []
+const say = (what: string, figure: string, bar = '') => {
+  lines.push(`| ${what} | ${figure} | ${bar} |`)
+  console.log(`${what}: ${figure}${bar ? `（${bar}）` : ''}`)
+}
+const met = (isMet: boolean, bar: string) => `${bar} ${isMet ? '✓' : '✗'}`
+
+const env = { PORT: String(ours), DATA_DIR: dataDir, LOG_LEVEL: 'warn', SITE_URL: url }
+const startSite = () => start([process.execPath, 'src/server.ts'], env, '已启动')
+
+async function call<T>(name: string, input: object, token = ''): Promise<T> {
+  const headers = { 'content-type': 'application/json', token }
+  const answer = await fetch(`${url}/gateway/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })
+  return ((await answer.json()) as { data: T }).data
+}
+const read = async (path: string) => (await fetch(url + path)).text()
+
+// ---- start and memory
+const empty = await startSite()
+say('first start, empty folder: database, demo school, first page', `${Math.round(empty.ms)} ms`)
+await read('/')
+await empty.stop()
+const site = await startSite()
+say('second start', `${Math.round(site.ms)} ms`, met(site.ms <= 3000, '≤ 3,000 ms'))
+await read('/')
+await sleep(5000)
+say(
+  'memory, idle, embedded database in the process',
+  `${Math.round(megabytes(site.pid))} MB`,
+  met(megabytes(site.pid) <= 600, '≤ 600 MB'),
+)
+
+// ---- bytes of an anonymous home page
+const html = await read('/')
+const packed = (body: Buffer) => brotliCompressSync(body).length
+const linked = async (pattern: RegExp) => {
+  const files = [...new Set([...html.matchAll(pattern)].map(([, path]) => path!))]
+  const bodies = await Promise.all(
+    files.map(async (path) => Buffer.from(await (await fetch(url + path)).arrayBuffer())),
+  )
+  return bodies.reduce((sum, body) => sum + packed(body), 0)
+}
+const bytes = {
+  html: packed(Buffer.from(html)),
+  css: await linked(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g),
+  js: await linked(/<script[^>]+src="([^"]+)"/g),
+}
+const kB = (n: number) => `${(n / 1000).toFixed(1)} kB`
+const all = bytes.html + bytes.css + bytes.js
+say(
+  'anonymous home, brotli, images aside: HTML + CSS + JS before the first touch',
+  `${kB(bytes.html)} + ${kB(bytes.css)} + ${kB(bytes.js)} = ${kB(all)}`,
+  met(all <= 12_000, '≤ 12 kB'),
+)
+
+// ---- an edit to the page that shows it
+const { token } = await call<{ token: string }>('system/admin/login/password', {
+  account: people.operator.account,
+  password,
+})
+const item = await call<{ id: number }>('system/admin/nav/bar/save', { navTitle: '测速', navUrl: '/' }, token)
+for (let page = 0; page < 20; page++) await read(`/view/${page + 1}`)
+const waits: number[] = []
+for (let edit = 0; edit < 100; edit++) {
+  const navTitle = `测速${edit}`
+  await call('system/admin/nav/bar/save', { ...item, navTitle, navUrl: '/' }, token)
+  const saved = performance.now()
+  while (!(await read('/')).includes(navTitle)) await sleep(1)
+  waits.push(performance.now() - saved)
+  await sleep(150) // the other pages render too
+}
+await call('system/admin/nav/bar/delete', item, token)
+say(
+  'saved change of the navigation → in the home page, 20 other pages kept',
+  `p50 ${median(waits).toFixed(1)} ms, p99 ${percentile(waits, 0.99).toFixed(1)} ms`,
+  met(percentile(waits, 0.99) <= 100, 'p99 ≤ 100 ms'),
+)
+await sleep(2000)
+
+// ---- a cold home page: its render forced by its own tag, which no other page carries
+const publishHome = () => call<{ jobNo: number }>('system/admin/site/publish', { scope: 3, paths: ['/'] }, token)
+const cold: number[] = []
+for (let n = 0; n < 20; n++) {
+  const { jobNo } = await publishHome()
+  for (;;) {
+    const job = await call<{ jobStatus: number; costMs: number }>('system/admin/site/publish/view', { jobNo }, token)
+    if (job.jobStatus >= 3) {
+      cold.push(job.costMs)
+      break
+    }
+    await sleep(20)
+  }
+}
+say(
+  'cold home, data and compression included (a publishing of that page alone)',
+  `p50 ${median(cold)} ms`,
+  met(median(cold) <= 15, 'p50 ≤ 15 ms'),
+)
+
+// ---- kept home under load, systems in turn
+const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+const raw = await rawBody()
+const etag = answer.headers.get('etag')!
+const given = [...answer.headers].filter(
+  ([name]) => !['date', 'connection', 'keep-alive', 'content-encoding', 'content-length'].includes(name),
+)
+const file = join(home, 'bare.json')
+writeFileSync(
+  file,
+  JSON.stringify({
+    headers: [...given.flat(), 'content-encoding', 'br', 'content-length', String(raw.length)],
+    body: raw.toString('base64'),
+  }),
+)
+
+/** The bytes as they go over the wire: fetch would unpack them. */
+async function rawBody() {
+  const { request } = await import('node:http')
+  return new Promise<Buffer>((done) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, async (res) => {
+      const parts: Buffer[] = []
+      for await (const part of res) parts.push(part as Buffer)
+      done(Buffer.concat(parts))
+    }).end()
+  })
+}
+
+type System = { name: string; server: Server; headers: Record<string, string> }
+const br = { 'accept-encoding': 'br' }
+const gzip = { 'accept-encoding': 'gzip' }
+const bareNode = await start([process.execPath, 'tests/load/bare.ts', String(bare), file], {}, 'ready')
+const here: Server = { pids: [site.pid], url: `${url}/`, stop: site.stop }
+const systems: System[] = [
+  { name: 'ours', server: here, headers: br },
+  { name: 'ours 304', server: here, headers: { ...br, 'if-none-match': etag } },
+  {
+    name: 'bare',
+    server: { pids: [bareNode.pid], url: `http://localhost:${bare}/`, stop: bareNode.stop },
+    headers: br,
+  },
+]
+if (hasNginx()) {
+  const root = join(home, 'plain')
+  mkdirSync(root)
+  writeFileSync(join(root, 'index.html'), html)
+  writeFileSync(join(root, 'index.html.gz'), gzipSync(html, { level: 6 }))
+  systems.push({
+    name: 'nginx',
+    server: await startNginx(join(home, 'n1'), plain, plainServer(plain, root)),
+    headers: gzip,
+  })
+  const pages = resolve(dataDir, 'pages/current/pages')
+  systems.push({
+    name: 'nginx over the store',
+    server: await startNginx(join(home, 'n2'), front, ourServer(front, pages, ours)),
+    headers: gzip,
+  })
+} else console.log('nginx 没有安装，略去与它的比较')
+
+const figures = new Map<string, number[]>(systems.map(({ name }) => [name, []]))
+for (let round = 0; round <= rounds; round++) {
+  for (const { name, server, headers } of systems) {
+    const before = cpuSeconds(server.pids)
+    const { requests, bad } = await wrk(server.url, round ? seconds : 1, headers)
+    if (bad) throw new Error(`${name}: ${bad} answers were not as they should be`)
+    if (round) figures.get(name)!.push(requests / (cpuSeconds(server.pids) - before)) // round 0 warms up
+  }
+}
+const of = (name: string) => median(figures.get(name) ?? [Number.NaN])
+const k = (n: number) => `${(n / 1000).toFixed(1)}k requests per CPU-second`
+const ratio = (a: string, b: string) => of(a) / of(b)
+say(
+  'kept home, our process',
+  k(of('ours')),
+  met(ratio('ours', 'bare') >= 0.9, `${ratio('ours', 'bare').toFixed(2)} of bare node:http, ≥ 0.9`),
+)
+say('bare node:http, same bytes and headers', k(of('bare')))
+say('304, our process', k(of('ours 304')))
+if (figures.has('nginx')) {
+  say(
+    'nginx gzip_static, same page',
+    k(of('nginx')),
+    `ours is ${ratio('ours', 'nginx').toFixed(2)} of it, 304 ${ratio('ours 304', 'nginx').toFixed(2)}`,
+  )
+  say(
+    'nginx with deploy/nginx.conf over the store’s folder',
+    k(of('nginx over the store')),
+    met(
+      ratio('nginx over the store', 'nginx') >= 0.9,
+      `${ratio('nginx over the store', 'nginx').toFixed(2)} of nginx static, ≥ 0.9`,
+    ),
+  )
+}
+for (const server of new Set(systems.map(({ server }) => server))) await server.stop()
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+writeFileSync(
+  'docs/bench.md',
+  `# Figures
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} at commit ${commit}: ${machine}.
+Load comes from wrk on one core (32 connections), the server is pinned to the other; requests per CPU-second of the server
+(from /proc), systems in turn, the median of ${rounds} rounds of ${seconds} s. Machines are shared and noisy: ratios of one run count.
+
+| what | figure | bar |
+|---|---|---|
+${lines.join('\n')}
+`,
+)
+console.log('docs/bench.md 已写好')
+rmSync(home, { recursive: true, force: true })

@@ -1,0 +1,60 @@
+// Servers under load: started, pinned to a core, and how much of it they used.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Server = { pids: number[]; url: string; stop(): Promise<void> }
+
+const ticks = 100 // a second, as Linux counts CPU in /proc
+
+/** CPU seconds that the processes have used, all their threads together. */
+export function cpuSeconds(pids: number[]) {
+  return pids.reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return sum + (Number(fields[11]) + Number(fields[12])) / ticks
+  }, 0)
+}
+
+/** Megabytes of memory in use. */
+export const megabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
+/** Started on core 0; `until` is said when it answers. */
+export async function start(command: string[], env: Record<string, string>, until: string) {
+  const began = performance.now()
+  const child = spawn('taskset', ['-c', '0', ...command], { env: { ...process.env, ...env } })
+  let said = ''
+  child.stderr.on('data', (text) => process.stderr.write(text))
+  await new Promise<void>((ready, failed) => {
+    child.stdout.on('data', (text) => (said += text).includes(until) && ready())
+    child.once('exit', (code) => failed(new Error(`${command.join(' ')} ended with ${code}`)))
+  })
+  return { pid: child.pid!, ms: performance.now() - began, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess) {
+  child.removeAllListeners('exit')
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  await sleep(100)
+}
+
+/** wrk on core 1 for some seconds; how many requests were answered, and how many of them as they should not be. */
+export async function wrk(url: string, seconds: number, headers: Record<string, string>) {
+  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const child = spawn('taskset', ['-c', '1', 'wrk', '-t1', '-c32', `-d${seconds}s`, ...said, url])
+  let out = ''
+  child.stdout.on('data', (text) => (out += text))
+  await once(child, 'close')
+  return {
+    requests: Number(/(\d+) requests in/.exec(out)?.[1] ?? 0),
+    bad: Number(/Non-2xx or 3xx responses: (\d+)/.exec(out)?.[1] ?? 0),
+  }
+}
+
+export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+export const percentile = (values: number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
