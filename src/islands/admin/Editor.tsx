@@ -1,0 +1,82 @@
+// The editor beside a list; below 1024 it is a screen of its own, with the way back above.
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Confirm } from '../kit/Dialog.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { leave, useUnsaved } from './leave-guard.ts'
+
+type Props = {
+  title: string
+  /** To the list: 「头部导航」. */
+  back: string
+  isDirty: boolean
+  /** A screen of its own at every width: long texts. */
+  isWide?: boolean
+  onClose(): void
+  /** The word of the object to be deleted, what its deletion means, and the deed; unsaid for what is new. */
+  remove?: { name: string; says: ReactNode; run(): Promise<boolean> } | undefined
+  children: ReactNode
+}
+
+export function Editor({ title, back, isDirty, isWide = false, onClose, remove, children }: Props) {
+  const [isAsking, ask] = useState(false)
+  useUnsaved(isDirty ? title : undefined)
+  useEffect(() => {
+    if (isWide || matchMedia('(width < 1024px)').matches) scrollTo(0, 0)
+  }, [isWide])
+  return (
+    <div className="min-w-0">
+      <button
+        type="button"
+        className={`inline-flex items-center gap-1 min-h-11 text-link ${isWide ? '' : 'lg:hidden'}`}
+        onClick={() => leave(onClose)}
+      >
+        <Icon name="left" />
+        返回{back}
+      </button>
+      <aside
+        aria-label={title}
+        className={`bg-surface border border-line rounded-panel ${isWide ? '' : 'lg:sticky lg:top-24'}`}
+      >
+        <div className="pl-5 pr-2 h-12 flex items-center border-b border-line">
+          <h2 className="font-semibold flex-1 truncate">{title}</h2>
+          {isDirty && (
+            <span className="inline-flex items-center gap-1.5 text-mini text-warn mr-2">
+              <Icon name="pen" className="size-3.5" />
+              未保存
+            </span>
+          )}
+          <button
+            type="button"
+            aria-label="关闭编辑"
+            title="关闭编辑"
+            className={`${isWide ? 'hidden' : 'max-lg:hidden'} size-9 coarse:size-11 grid place-items-center rounded-ctl text-ink-2 hover:bg-sunken`}
+            onClick={() => leave(onClose)}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <div className="p-5">{children}</div>
+        {remove && (
+          <div className="border-t border-line px-5 py-2 flex justify-end">
+            <Button kind="ghost" className="!text-danger -mr-3" onPress={() => ask(true)}>
+              删除{remove.name}…
+            </Button>
+            <Confirm
+              title={`删除${remove.name}？`}
+              isOpen={isAsking}
+              onClose={() => ask(false)}
+              isDanger
+              safe="先不删除"
+              action={`删除${remove.name}`}
+              pending="正在删除"
+              run={remove.run}
+            >
+              {remove.says}
+            </Confirm>
+          </div>
+        )}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+// Around every screen of the console: the menu, and a bar with where we are and who is signed in.
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { LookChoices } from '../header/LookChoices.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Mark, Menu } from './Menu.tsx'
+import { $operator, signOut } from './operator.ts'
+import { type ScreenName, screens } from './screens.ts'
+
+const roles: Record<string, string> = { super: '超级管理员', editor: '内容编辑', auditor: '审核', finance: '财务' }
+
+/** Moves between the screens, opens the site in another tab, chooses the look, signs out. */
+export function Frame({ name, children }: { name: ScreenName; children: ReactNode }) {
+  const { title, section } = screens[name] as { title: string; section?: string }
+  return (
+    <div className="md:grid md:grid-cols-[208px_minmax(0,1fr)] min-h-dvh">
+      <aside className="hidden md:block bg-dai-900 text-dai-100">
+        <div className="sticky top-0">
+          <Mark />
+          <Menu current={name} />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <header className="bg-surface border-b border-line sticky top-0 z-30 flex items-center gap-3 h-14 md:h-16 px-4 md:px-8">
+          <details key={name} data-menu className="md:hidden -ml-3">
+            <summary className="size-11 grid place-items-center" aria-label="打开菜单">
+              <Icon name="menu" className="size-6" />
+            </summary>
+            <div className="absolute inset-x-0 top-full bg-dai-900 shadow-pop">
+              <Menu current={name} />
+            </div>
+          </details>
+          <p className="text-mini text-ink-3 truncate">{section ? `${section} / ${title}` : title}</p>
+          <div className="ml-auto flex items-center gap-2 md:gap-4">
+            <a
+              href={paths.home()}
+              target="_blank"
+              rel="noopener"
+              className="max-md:size-11 max-md:justify-center inline-flex h-9 items-center gap-1.5 text-ui text-link hover:underline underline-offset-4"
+            >
+              <Icon name="ext" className="size-4" />
+              <span className="max-md:sr-only">打开网站</span>
+            </a>
+            <Me />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="p-4 md:p-8 max-w-[1232px] outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Me() {
+  const operator = useStore($operator)
+  const name = operator?.name ?? ''
+  const face = name ? (
+    <img src={paths.avatar('', name)} alt="" width="32" height="32" className="size-8 rounded-full bg-sunken" />
+  ) : (
+    <span className="size-8 rounded-full bg-sunken block" />
+  )
+  return (
+    <details data-menu className="relative">
+      <summary
+        className="flex items-center gap-2 min-h-11 max-md:w-11 max-md:justify-center"
+        aria-label={`${name || '我'}的菜单`}
+      >
+        {face}
+        <span className="hidden md:block text-ui">{name}</span>
+        <Icon name="down" className="size-3.5 max-md:hidden" />
+      </summary>
+      <div className="absolute right-0 top-full w-56 bg-surface border border-line rounded-card shadow-pop">
+        {operator && (
+          <p className="px-4 py-2.5">
+            <b className="block truncate">{operator.name}</b>
+            <span className="text-mini text-ink-3">
+              {operator.account} · {operator.roleList.map((role) => roles[role] ?? role).join('、')}
+            </span>
+          </p>
+        )}
+        <LookChoices />
+        <button
+          type="button"
+          onClick={signOut}
+          className="w-full flex items-center gap-2 min-h-11 px-4 border-t border-line text-ink-2 hover:bg-sunken"
+        >
+          <Icon name="out" />
+          退出
+        </button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+// The dark side menu: only what there is.
+
+import { Blossom } from './Blossom.tsx'
+import { addressOf } from './router.ts'
+import { menu, type ScreenName, screens } from './screens.ts'
+
+const item = 'flex items-center h-11 md:h-8 px-3 rounded-ctl text-ui'
+const here = 'bg-dai-700 text-white font-semibold shadow-[inset_3px_0_0_var(--color-apricot-400)]'
+
+export const Mark = () => (
+  <a href={addressOf('overview')} className="flex items-center gap-2.5 h-14 md:h-16 px-5" aria-label="杏坛运营后台首页">
+    <Blossom className="size-8" />
+    <b className="font-song text-[20px] tracking-[.12em] text-white">杏坛</b>
+    <span className="text-mini text-dai-200 border-l border-dai-500 pl-2.5">运营后台</span>
+  </a>
+)
+
+export const Menu = ({ current }: { current: ScreenName }) => (
+  <nav aria-label="后台菜单" className="px-3 pb-8">
+    {menu.map(({ section, names }) => (
+      <section key={section} className="mt-3" aria-label={section || undefined}>
+        {section && <h2 className="text-cap text-dai-300 px-3 mb-0.5">{section}</h2>}
+        {names.map((name) => (
+          <a
+            key={name}
+            href={addressOf(name)}
+            aria-current={name === current ? 'page' : undefined}
+            className={`${item} ${name === current ? here : 'text-dai-100 hover:bg-dai-800'}`}
+          >
+            {screens[name].title}
+          </a>
+        ))}
+      </section>
+    ))}
+  </nav>
+)

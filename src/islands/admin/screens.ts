@@ -1,0 +1,33 @@
+// Every screen of the operators' console: its key is its address under /admin and its file under screens/.
+import type { ComponentType } from 'react'
+
+type Screen = {
+  title: string
+  /** Under which heading of the menu; unsaid: not in the menu. */
+  section?: '' | '站点'
+  isOpen?: true // without signing in
+  load: () => Promise<{ default: ComponentType }>
+}
+
+const table = <Name extends string>(screens: Record<Name, Screen>) => screens
+
+export const screens = table({
+  login: { title: '登录', isOpen: true, load: () => import('./screens/login.tsx') },
+  overview: { title: '总览', section: '', load: () => import('./screens/overview.tsx') },
+  website: { title: '网站信息', section: '站点', load: () => import('./screens/website.tsx') },
+  nav: { title: '头部导航', section: '站点', load: () => import('./screens/nav.tsx') },
+  footer: { title: '页脚与关于', section: '站点', load: () => import('./screens/footer.tsx') },
+  link: { title: '友情链接', section: '站点', load: () => import('./screens/link.tsx') },
+  publish: { title: '发布', section: '站点', load: () => import('./screens/publish.tsx') },
+})
+export type ScreenName = keyof typeof screens
+
+export const screenNames = Object.keys(screens) as ScreenName[]
+
+export const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
+
+/** The menu: its headings in their order, each with its screens. */
+export const menu = (['', '站点'] as const).map((section) => ({
+  section,
+  names: screenNames.filter((name) => (screens[name] as Screen).section === section),
+}))

@@ -1,0 +1,111 @@
+// The footer's columns and their articles: names, order, texts.
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Empty, Faces } from '../../kit/faces.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { ArticleEditor } from '../ArticleEditor.tsx'
+import { ColumnDialog, type Opened } from '../ColumnDialog.tsx'
+import { FooterColumn } from '../FooterColumn.tsx'
+import { leave } from '../leave-guard.ts'
+import { columnsOf } from '../order.ts'
+import { $router, openScreen } from '../router.ts'
+import { SortHint } from '../SortedTable.tsx'
+import { saveNow } from '../saving.ts'
+import { TableSkeleton } from '../TableSkeleton.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { useSorting } from '../use-sorting.ts'
+
+/** Adds, changes, hides, sorts and deletes columns and articles; each change is live at once. */
+export default function Footer() {
+  const asked = useAdmin('system/admin/website/nav/page', {})
+  const search = useStore($router)?.search ?? {}
+  const [column, openColumn] = useState<Opened>()
+  const open = (query?: { edit?: number | 'new'; under?: number }) => leave(() => openScreen('footer', query))
+
+  const rows = asked.data?.list ?? []
+  const columns = columnsOf(rows)
+  const article = rows.find(({ id, parentId }) => String(id) === search.edit && parentId !== null)
+  const under = columns.find(({ id }) => String(id) === search.under)
+  const isEditing = Boolean(article) || (search.edit === 'new' && Boolean(under))
+
+  const put = (list: typeof rows) => asked.setData((data) => ({ ...data, list }))
+  /** Shows these rows in this order among themselves, and saves it. */
+  async function sort(sorted: { id: number }[]) {
+    const ids = sorted.map(({ id }) => id)
+    const place = (id: number) => (ids.includes(id) ? ids.indexOf(id) : -1)
+    put([...rows].sort((a, b) => place(a.id) - place(b.id)))
+    await saveNow('system/admin/website/nav/sort', { ids })
+    asked.reload()
+  }
+  async function show({ id }: { id: number }, statusId: 0 | 1) {
+    put(rows.map((row) => (row.id === id ? { ...row, statusId } : row)))
+    const { parentId, navName } = rows.find((row) => row.id === id)!
+    await saveNow('system/admin/website/nav/save', { id, parentId, navName, statusId })
+    asked.reload()
+  }
+  const { move, rowProps } = useSorting(columns, sort)
+  const add = (
+    <Button icon="plus" onPress={() => openColumn('new')}>
+      新增栏目
+    </Button>
+  )
+
+  if (isEditing)
+    return (
+      <ArticleEditor
+        key={article?.id ?? 0}
+        article={article}
+        under={article?.parentId ?? under!.id}
+        columns={columns}
+        onClose={() => open()}
+        onDone={(id) => {
+          asked.reload()
+          openScreen('footer', { edit: id })
+        }}
+      />
+    )
+  return (
+    <>
+      <PageHead
+        title="页脚与关于"
+        says={asked.data ? `${columns.length} 栏，${rows.length - columns.length} 篇文章` : '页脚的栏目和文章'}
+      >
+        {add}
+      </PageHead>
+      <Faces of={asked} what="页脚" skeleton={<TableSkeleton />}>
+        {() => (
+          <>
+            {columns.length === 0 && (
+              <div className="mt-5 bg-surface border border-line rounded-card">
+                <Empty title="页脚还没有栏目" says="先加一个栏目，再在里面写文章。">
+                  {add}
+                </Empty>
+              </div>
+            )}
+            <div className="mt-5 space-y-6">
+              {columns.map((one, at) => (
+                <FooterColumn
+                  key={one.id}
+                  column={one}
+                  isFirst={at === 0}
+                  isLast={at === columns.length - 1}
+                  isOnHome={columns.slice(0, at).filter(({ statusId }) => statusId === 1).length < 3}
+                  rowProps={rowProps(one.id)}
+                  onMove={(steps) => move(one.id, steps)}
+                  onShow={show}
+                  onSort={sort}
+                  onEdit={() => openColumn(one)}
+                  onOpen={(id) => open({ edit: id })}
+                  onAdd={() => open({ edit: 'new', under: one.id })}
+                />
+              ))}
+            </div>
+            <SortHint>首页页脚显示前 3 栏，其余的在文章页的目录里。</SortHint>
+          </>
+        )}
+      </Faces>
+      <ColumnDialog column={column} onClose={() => openColumn(undefined)} onDone={asked.reload} />
+    </>
+  )
+}

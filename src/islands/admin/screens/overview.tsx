@@ -1,0 +1,182 @@
+// The first screen: what the page store of this process holds, the last publishing, the ways on.
+import type { Output } from '../../../contract/calls.ts'
+import { dateTime, fileSize, thousands } from '../../../lib/format.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty, Faces } from '../../kit/faces.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { State } from '../../kit/State.tsx'
+import { type Column, Table } from '../../kit/Table.tsx'
+import { decoded } from '../JobPanel.tsx'
+import { lasted, resultOf, subjectOf, when } from '../publishing.ts'
+import { addressOf } from '../router.ts'
+import { TableSkeleton } from '../TableSkeleton.tsx'
+import { type Asked, useAdmin } from '../use-admin.ts'
+
+type Stat = Output<'system/admin/site/cache/stat'>
+
+/** Reads; refreshes. */
+export default function Overview() {
+  const stat = useAdmin('system/admin/site/cache/stat', {})
+  const last = useAdmin('system/admin/site/publish/page', { pageCurrent: 1, pageSize: 1 })
+  return (
+    <>
+      <PageHead title="总览" says={stat.at ? `${dateTime(stat.at.toISOString()).slice(11)} 的数据` : '正在载入'}>
+        <Button
+          icon="refresh"
+          onPress={() => {
+            stat.reload()
+            last.reload()
+          }}
+        >
+          刷新
+        </Button>
+      </PageHead>
+      <Faces of={stat} what="页面库" skeleton={<TableSkeleton />}>
+        {(now) => <Numbers stat={now} />}
+      </Faces>
+      <div className="mt-8 grid xl:grid-cols-[minmax(0,1fr)_360px] gap-8 items-start">
+        <section aria-labelledby="newest" className="min-w-0">
+          <h2 id="newest" className="text-h4 font-semibold mb-3">
+            最近生成的页面
+          </h2>
+          <Table
+            caption="最近生成的页面"
+            columns={columns}
+            of={stat}
+            rows={stat.data?.newest}
+            rowKey={({ path }) => path}
+            empty={<Empty title="还没有页面" says="有人打开前台，页面就会生成并存下来。" />}
+          />
+        </section>
+        <div className="space-y-8">
+          <LastJob last={last} />
+          <Ways />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Numbers({ stat }: { stat: Stat }) {
+  const reads = stat.hits + stat.misses
+  const facts: [name: string, value: string, says: string, tone?: string][] = [
+    ['已生成的页面', thousands(stat.pages), `占用 ${fileSize(stat.bytes)}`],
+    [
+      '等待更新',
+      thousands(stat.stale),
+      stat.stale ? '内容变了，下次打开时更新' : '全部是最新的',
+      stat.stale ? 'text-warn' : '',
+    ],
+    ['直接取用', thousands(stat.hits), reads ? `${((stat.hits / reads) * 100).toFixed(1)}% 的访问` : '还没有访问'],
+    ['现场生成', thousands(stat.renders), `其中访客等待 ${thousands(stat.misses)} 次`],
+    ['生成失败', thousands(stat.failures), '启动以来', stat.failures ? 'text-danger' : ''],
+  ]
+  return (
+    <dl className="mt-5 grid grid-cols-2 lg:grid-cols-5 bg-line gap-px border border-line rounded-panel overflow-hidden">
+      {facts.map(([name, value, says, tone = '']) => (
+        <div key={name} className="bg-surface p-4 md:p-5 max-lg:last:col-span-2">
+          <dt className="text-mini text-ink-3">{name}</dt>
+          <dd className={`mt-1 text-h2 font-semibold num ${tone}`}>{value}</dd>
+          <dd className="text-mini text-ink-3 num">{says}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const columns: Column<Stat['newest'][number]>[] = [
+  {
+    key: 'path',
+    title: '页面',
+    phone: 'full',
+    cell: ({ path }) => (
+      <a
+        href={path}
+        target="_blank"
+        rel="noopener"
+        className="num text-link block truncate py-1 max-md:py-2 hover:underline"
+      >
+        {decoded(path)}
+      </a>
+    ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 88,
+    cell: ({ status }) => <State tone={status === 200 ? 'ok' : 'off'}>{status}</State>,
+  },
+  {
+    key: 'bytes',
+    title: '大小',
+    width: 88,
+    align: 'right',
+    className: 'num text-mini text-ink-2',
+    cell: ({ bytes }) => fileSize(bytes),
+  },
+  {
+    key: 'at',
+    title: '生成于',
+    width: 148,
+    align: 'right',
+    phone: 'label',
+    className: 'num text-mini text-ink-3',
+    cell: ({ gmtRender }) => (gmtRender.startsWith('1970') ? '启动前' : dateTime(gmtRender).slice(5)),
+  },
+]
+
+const LastJob = ({ last }: { last: Asked<Output<'system/admin/site/publish/page'>> }) => (
+  <section aria-labelledby="last">
+    <h2 id="last" className="text-h4 font-semibold mb-3">
+      上次发布
+    </h2>
+    <div className="bg-surface border border-line rounded-card px-5 py-4">
+      <Faces of={last} what="发布记录" skeleton={<p className="text-ink-3">载入中…</p>}>
+        {({ list: [job] }) =>
+          job ? (
+            <a href={addressOf('publish', { job: job.jobNo })} className="block hover:text-primary">
+              <span className="flex items-center gap-3">
+                <b className="font-medium truncate">
+                  #{job.jobNo} {subjectOf(job)}
+                </b>
+                <span className="ml-auto">
+                  <State tone={resultOf(job).tone}>{resultOf(job).says}</State>
+                </span>
+              </span>
+              <span className="block mt-1 text-mini text-ink-3 num">
+                {thousands(job.done)} 页 · {lasted(job.costMs)} · {job.operatorName} · {when(job.gmtCreate)}
+              </span>
+            </a>
+          ) : (
+            <p className="text-ink-3">还没有发布过</p>
+          )
+        }
+      </Faces>
+    </div>
+  </section>
+)
+
+const ways = [
+  ['nav', '改头部导航', '名称、顺序、显示与否'],
+  ['footer', '写页脚文章', '关于、帮助、协议'],
+  ['website', '改网站信息', '名称、备案、客服'],
+  ['publish', '发布页面', '提前生成，打开更快'],
+] as const
+
+const Ways = () => (
+  <nav aria-label="常用">
+    <h2 className="text-h4 font-semibold mb-3">常用</h2>
+    <ul className="bg-surface border border-line rounded-card divide-y divide-line">
+      {ways.map(([name, title, says]) => (
+        <li key={name}>
+          <a href={addressOf(name)} className="flex items-center gap-3 min-h-12 px-5 hover:bg-sunken">
+            <span className="font-medium">{title}</span>
+            <span className="text-mini text-ink-3 mr-auto">{says}</span>
+            <Icon name="right" className="size-4 text-ink-3" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,80 @@
+// Sorting a list of rows: by the handle with the mouse, by 上移 and 下移, by Alt with the arrows on a row.
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { isSameOrder, moved, movedBy, placeAt } from './order.ts'
+
+type Row = { id: number }
+
+/** `save` is given the new order once a move is done; while a row is dragged, `list` already shows it in its place. */
+export function useSorting<T extends Row>(list: readonly T[], save: (sorted: T[]) => void) {
+  const [dragged, setDragged] = useState<{ id: number; list: T[] }>()
+  const latest = useRef<T[]>([])
+
+  const move = (id: number, steps: number) => {
+    const sorted = movedBy(list, id, steps)
+    if (isSameOrder(list, sorted)) return
+    keepFocus()
+    save(sorted)
+  }
+
+  function drag(id: number, event: PointerEvent<HTMLElement>) {
+    const body = event.currentTarget.closest('[data-sorting]')
+    if (event.button || !body) return
+    event.preventDefault()
+    const begun = [...list]
+    latest.current = begun
+    setDragged({ id, list: begun })
+    const over = new AbortController()
+    const { signal } = over
+
+    addEventListener(
+      'pointermove',
+      ({ clientY }) => {
+        const rows = [...body.querySelectorAll<HTMLElement>('[data-row]')]
+        const middles = rows.map((row) => {
+          const { top, height } = row.getBoundingClientRect()
+          return top + height / 2
+        })
+        const from = latest.current.findIndex((row) => row.id === id)
+        const next = moved(latest.current, from, placeAt(middles, from, clientY))
+        if (isSameOrder(next, latest.current)) return
+        latest.current = next
+        setDragged({ id, list: next })
+      },
+      { signal },
+    )
+    const end = (isKept: boolean) => {
+      over.abort()
+      setDragged(undefined)
+      if (isKept && !isSameOrder(begun, latest.current)) save(latest.current)
+    }
+    addEventListener('pointerup', () => end(true), { signal })
+    addEventListener('pointercancel', () => end(false), { signal })
+    addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
+  }
+
+  return {
+    list: dragged?.list ?? list,
+    draggedId: dragged?.id,
+    move,
+    handleProps: (id: number) => ({ onPointerDown: (event: PointerEvent<HTMLElement>) => drag(id, event) }),
+    rowProps: (id: number) => ({
+      'data-row': id,
+      onKeyDown: (event: KeyboardEvent) => {
+        const steps = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+        if (!steps || event.defaultPrevented) return // a list in a list: the inner one moves
+        event.preventDefault()
+        move(id, steps)
+      },
+    }),
+  }
+}
+
+/** A row that moves in the document loses the focus; a button that reached the end is disabled: its neighbour has it then. */
+function keepFocus() {
+  const focused = document.activeElement as HTMLButtonElement | null
+  requestAnimationFrame(() => {
+    const row = focused?.closest('[data-row]')
+    const next = focused?.disabled ? row?.querySelector<HTMLElement>('[data-step]:not(:disabled)') : focused
+    next?.focus()
+  })
+}
