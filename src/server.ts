@@ -11,6 +11,7 @@ import { banner } from './demo/banner.ts'
 import { openSchool } from './demo/school.ts'
 import { answering } from './gateway/answer.ts'
 import { gateway, type Seen } from './gateway/app.ts'
+import { type Guests, guests } from './gateway/guest.ts'
 import { passOn, remoteAnswer } from './gateway/remote.ts'
 import { secretNamed } from './gateway/secret.ts'
 import { publishPages } from './jobs/publish-pages.ts'
@@ -67,8 +68,10 @@ async function openHere() {
   })
   function hear(tags: string[], how: { hard: boolean }) {
     here.forget(tags)
+    pagesAsk.forget(tags) // before the pages render again
     site?.stale(tags, how)
   }
+  const pagesAsk: Guests = guests(here.answer)
   queue = await openQueue(db, [publishPages(db, () => site)], report)
   closing.push(() => queue.close())
   closing.push(sweepSessions(db, report).stop)
@@ -99,13 +102,19 @@ async function openHere() {
     .route('/', checks.app as never)
     .mount('/upload', files.fetch, { replaceRequest: false })
     .mount('/media', files.fetch, { replaceRequest: false })
-  return { answer: here.answer, fetch: app.fetch, isDemo }
+  return { answer: here.answer, guests: pagesAsk, fetch: app.fetch, isDemo }
 }
 
 /** The calls answered elsewhere: this process keeps pages alone. */
 function openElsewhere(gatewayUrl: string) {
   const fetchThere = (request: Request, env: { address: string }) => passOn(gatewayUrl, request, env.address)
-  return { answer: remoteAnswer(gatewayUrl), fetch: fetchThere as unknown as Hono['fetch'], isDemo: false }
+  const answer = remoteAnswer(gatewayUrl)
+  return {
+    answer,
+    guests: guests(answer, { isTold: false }),
+    fetch: fetchThere as unknown as Hono['fetch'],
+    isDemo: false,
+  }
 }
 
 try {
@@ -123,7 +132,7 @@ try {
     closing.push(() => server.close())
   } else {
     const open = isDev ? (await import('./site/dev.ts')).openDevSite : (await import('./site/built.ts')).openBuiltSite
-    site = await open({ answer: calls.answer, native, settings, log })
+    site = await open({ ...calls, native, settings, log })
     closing.push(() => site?.close())
   }
   console.log(banner({ ...settings, isDemo: calls.isDemo, ms: process.uptime() * 1000 }))

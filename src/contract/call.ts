@@ -27,6 +27,8 @@ export type Limit = { times: number; seconds: number }
 /** Runs on the pool. `shows`: tags of what a page built on this answer shows; without output when the call failed. */
 type Read<I extends z.ZodType, O extends z.ZodType> = Said<I, O> & {
   shows(input: z.output<I>, output?: z.output<O>): string[]
+  /** Stands on nearly every page: its answer to guests is remembered until one of its tags goes stale. */
+  steady?: true
   changes?: never
   withdraws?: never
 }
@@ -36,6 +38,7 @@ type Write<I extends z.ZodType, O extends z.ZodType> = Said<I, O> & {
   changes(input: z.output<I>, output: z.output<O>): string[]
   withdraws?(input: z.output<I>, output: z.output<O>): string[]
   shows?: never
+  steady?: never
 }
 
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Read<I, O> | Write<I, O>

@@ -2,27 +2,30 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Answer } from '../gateway/answer.ts'
-import { guestApi } from '../gateway/guest.ts'
+import type { Guests } from '../gateway/guest.ts'
 import { queries } from '../lib/paths.ts'
 import { PageFolder } from '../page-store/folder.ts'
 import { send } from '../page-store/send.ts'
 import { PageStore, type Render } from '../page-store/store.ts'
 import { warm } from '../page-store/warm.ts'
+import type { Settings } from '../settings.ts'
 import { framing, pageHeaders, withPolicy } from './headers.ts'
 import { keysFor } from './publish.ts'
 import { listen } from './server.ts'
 import { isNative, type Site, type SiteOptions } from './site.ts'
 import { staticFiles } from './static-files.ts'
 
+/** Seconds that a page is good for where edits are made elsewhere and nobody tells (GATEWAY_URL). */
+const lifeWithoutNews = 30
+
 const dist = new URL('../../dist/', import.meta.url)
 
-export async function openBuiltSite({ answer, native, settings, log }: SiteOptions): Promise<Site> {
+export async function openBuiltSite({ answer, guests, native, settings, log }: SiteOptions): Promise<Site> {
   const { render } = (await import(new URL('server/render.mjs', dist).href)) as typeof import('../render.ts')
   const files = staticFiles(new URL('client', dist).pathname)
   const folder = new PageFolder(folderOf(settings.dataDir, files.build))
   const store = new PageStore({
-    render: pageRenderer(render, answer, settings.siteUrl),
+    render: pageRenderer(render, guests, settings),
     folder,
     queries,
     failed: (key, error) => log.error({ key, error }, 'page.failed'),
@@ -62,19 +65,25 @@ function folderOf(dataDir: string, build: string) {
   mkdirSync(join(all, build), { recursive: true })
   for (const name of readdirSync(all))
     if (name !== build && name !== 'current') rmSync(join(all, name), { recursive: true, force: true })
+  rmSync(join(all, 'current.new'), { force: true }) // of a process that was killed
   symlinkSync(build, join(all, 'current.new'))
   renameSync(join(all, 'current.new'), join(all, 'current'))
   return join(all, build)
 }
 
 /** No cookie and no header of any visitor goes in, so what is kept cannot hold anything private. */
-export const pageRenderer = (render: typeof import('../render.ts').render, answer: Answer, siteUrl: string): Render => {
+export const pageRenderer = (
+  render: typeof import('../render.ts').render,
+  guests: Guests,
+  { siteUrl, gatewayUrl }: Pick<Settings, 'siteUrl' | 'gatewayUrl'>,
+): Render => {
   const trusted = pageHeaders(siteUrl)
   return async (key) => {
     const tags = new Set<string>()
-    const { body, status, headers } = await render(new Request(siteUrl + key), { api: guestApi(answer, tags) })
+    const { body, status, headers } = await render(new Request(siteUrl + key), { api: guests.api(tags) })
     for (const [name, value] of trusted) headers.set(name, value)
     headers.delete('set-cookie')
+    if (gatewayUrl) headers.set('cache-control', `public, max-age=0, s-maxage=${lifeWithoutNews}`)
     const policy = headers.get('content-security-policy')
     headers.set('content-security-policy', framing)
     if (!policy || !headers.get('content-type')?.startsWith('text/html'))

@@ -1,12 +1,11 @@
 // `npm run dev`: Astro's dev server with the same gateway in the same process; nothing is kept, pages reload as edited.
 import { dev } from 'astro'
-import { guestApi } from '../gateway/guest.ts'
 import { isNative, type Site, type SiteOptions } from './site.ts'
 
 /** Where Astro looks for a request's locals (its adapters' way in; astro/dist/core/constants.js). */
 const locals = Symbol.for('astro.locals')
 
-export async function openDevSite({ answer, native, settings }: SiteOptions): Promise<Site> {
+export async function openDevSite({ guests, native, settings }: SiteOptions): Promise<Site> {
   const server = await dev({
     server: { port: settings.port, ...(settings.host ? { host: settings.host } : {}) },
     vite: {
@@ -15,7 +14,7 @@ export async function openDevSite({ answer, native, settings }: SiteOptions): Pr
           name: 'gateway-in-process',
           configureServer({ middlewares }) {
             middlewares.use((req, res, next) => {
-              Object.assign(req, { [locals]: { api: guestApi(answer) } })
+              Object.assign(req, { [locals]: { api: guests.api() } })
               if (isNative(req.url ?? '')) native(req, res)
               else next()
             })

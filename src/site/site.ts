@@ -1,6 +1,7 @@
 // A site in front of the gateway: the built one (built.ts), or Astro's dev server (dev.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answer } from '../gateway/answer.ts'
+import type { Guests } from '../gateway/guest.ts'
 import type { PageStat } from '../gateway/outside.ts'
 import type { Publisher } from '../jobs/publish-pages.ts'
 import type { Log } from '../log.ts'
@@ -10,6 +11,8 @@ export type Listener = (req: IncomingMessage, res: ServerResponse) => unknown
 
 export type SiteOptions = {
   answer: Answer
+  /** What pages render with. */
+  guests: Guests
   /** Answers what is no page: /gateway/, /health/, /metrics, /upload/, /media/. */
   native: Listener
   settings: Settings

@@ -33,7 +33,7 @@ const may: Record<ReturnType<typeof whoMay>, readonly Person[]> = {
 const entryOf = (name: CallName): Call => calls[name]
 const fieldsOf = ({ in: schema }: Call) => Object.entries((schema as { shape?: Record<string, z.ZodType> }).shape ?? {})
 
-const junk = [
+const junk: unknown[] = [
   [],
   7,
   null,

@@ -1,5 +1,6 @@
 // Gateway, built pages and page store together: which pages an edit renders again. Counts, not times.
 import { expect, test } from 'vitest'
+import { guests } from '../../src/gateway/guest.ts'
 import { PageStore } from '../../src/page-store/store.ts'
 import { warm } from '../../src/page-store/warm.ts'
 import { pageRenderer } from '../../src/site/built.ts'
@@ -8,11 +9,16 @@ import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
 const { render } = await import(new URL('../../dist/server/render.mjs', import.meta.url).href)
+const settings = { siteUrl: 'http://world', gatewayUrl: undefined }
 const shown = (store: PageStore, key: string) => store.find(key)?.variants.identity.body.toString()
 
 function aStore() {
-  const store = new PageStore({ render: pageRenderer(render, w.gateway.answer, 'http://world') })
-  w.hear = (tags, how) => void store.stale(tags, how)
+  const asks = guests(w.gateway.answer)
+  const store = new PageStore({ render: pageRenderer(render, asks, settings) })
+  w.hear = (tags, how) => {
+    asks.forget(tags)
+    store.stale(tags, how)
+  }
   return store
 }
 const settled = (store: PageStore) => expect.poll(() => store.stat().stale).toBe(0)
@@ -60,7 +66,7 @@ test('publishing all is about every public page; by tag about those that carry i
 })
 
 test('pages are the same bytes whoever asked before, and carry no cookie and no token', async () => {
-  const bare = pageRenderer(render, w.gateway.answer, 'http://world')
+  const bare = pageRenderer(render, guests(w.gateway.answer), settings)
   for (const key of ['/', '/list', '/view/1', '/login', '/account/course']) {
     const [one, two] = await Promise.all([bare(key), bare(key)])
     const [a, b] = await Promise.all([one.response.text(), two.response.text()])

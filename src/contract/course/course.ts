@@ -98,6 +98,7 @@ export const course = {
     in: z.object({ categoryType: z.number().int().min(1).max(2).default(1) }),
     out: z.object({ list: z.array(CourseCategory) }),
     shows: () => ['category'],
+    steady: true,
   }),
   'course/api/course/list': call({
     says: 'Courses on the shelf. sortType: 1 recommended (newest first), 2 newest, 3 most studied, 4 cheapest, 5 dearest',

@@ -51,18 +51,21 @@ export const website = {
     in: Nothing,
     out: WebsiteInfo,
     shows: () => ['website'],
+    steady: true,
   }),
   'system/api/nav/bar/list': call({
     says: 'The navigation, in its order: 1 PC, 2 H5',
     in: z.object({ platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
     out: z.object({ list: z.array(NavItem), time: Instant }),
     shows: () => ['nav'],
+    steady: true,
   }),
   'system/api/website/nav/list': call({
     says: 'The columns of the footer and their articles',
     in: Nothing,
     out: z.object({ list: z.array(AboutItem) }),
     shows: () => ['footer'],
+    steady: true,
   }),
   'system/api/website/nav/article/get': call({
     says: 'A footer article',
