@@ -89,7 +89,7 @@ export function Form({
     <FormContext value={{ id, wrong, isBusy, mend }}>
       <form ref={form} noValidate aria-label={label} onSubmit={send}>
         <div className={body}>
-          <div role="alert">
+          <div role="alert" className="empty:!m-0">
             {(names.length > 0 || wrong.form) && (
               <div className="bg-danger-soft text-danger rounded-ctl px-3.5 py-2.5 text-mini flex gap-2">
                 <Icon name="warn" className="size-4 mt-0.5" />

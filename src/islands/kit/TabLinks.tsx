@@ -8,10 +8,7 @@ export const tabLook = (isOn: boolean) =>
     : 'text-ink-2 hover:text-primary'
 
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
-  <nav
-    aria-label={label}
-    className="scrollx flex gap-6 border-b border-line overflow-x-auto overflow-y-hidden mt-4 -mx-1 px-1"
-  >
+  <nav aria-label={label} className="scrollx flex gap-6 border-b border-line overflow-x-auto overflow-y-hidden mt-4">
     {tabs.map(({ name, href, isOn, count, isAlarm }) => (
       <a
         key={name}

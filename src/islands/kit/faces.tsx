@@ -87,10 +87,10 @@ export function Failed({ what, failure, retry }: { what: string; failure: CallEr
         <Icon name={isLocked ? 'lock' : 'warn'} className="size-5" />
       </span>
       <p className="mt-3 text-[16px] leading-6 font-semibold">
-        {isLocked ? '您的当前操作没有权限' : `${what}没有载入`}
+        {isLocked ? '您的当前操作没有权限' : failure.code === 'notFound' ? failure.msg : `${what}没有载入`}
       </p>
-      {!isLocked && <p className="text-ink-2 mt-1">{failure.msg}</p>}
-      {retry && !isLocked && (
+      {!isLocked && failure.code !== 'notFound' && <p className="text-ink-2 mt-1">{failure.msg}</p>}
+      {retry && !isLocked && failure.code !== 'notFound' && (
         <div className="mt-4 flex justify-center gap-2 flex-wrap">
           <Button kind="primary" size="default" icon="refresh" onPress={retry}>
             重试

@@ -75,8 +75,8 @@ export default function Courses() {
               </Empty>
             ) : (
               <Empty title="还没有课程" says="选一门感兴趣的课，加入后会出现在这里。">
-                <LinkButton kind="primary" size="default" href={paths.courses()}>
-                  去选课
+                <LinkButton size="default" href={paths.courses()}>
+                  看看全部课程
                 </LinkButton>
               </Empty>
             )

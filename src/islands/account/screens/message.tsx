@@ -113,7 +113,7 @@ export default function Messages() {
         )}
       </div>
       <div className={id ? 'max-lg:hidden' : ''}>
-        <Pager of={read.data} unit="条" href={pageHref} />
+        {read.data && read.data.totalPage > 1 && <Pager of={read.data} unit="条" href={pageHref} />}
       </div>
     </>
   )

@@ -76,7 +76,8 @@ const columns: Column<Record>[] = [
     align: 'right',
     phone: 'hide',
     className: 'num text-mini text-ink-2',
-    cell: (row) => (row.videoLength ? clock(row.lastPosition) : periodKinds[row.periodType]),
+    cell: (row) =>
+      !row.videoLength ? periodKinds[row.periodType] : row.isStudy && !row.lastPosition ? '—' : clock(row.lastPosition),
   },
   {
     key: 'at',

@@ -19,7 +19,7 @@ export function Next({ open, doneCount }: Props) {
   return (
     <section
       aria-label="接下来"
-      className="bg-surface border border-line rounded-panel grid grid-cols-2 lg:grid-cols-[minmax(0,1fr)_172px_200px] divide-line max-lg:[&>*+*]:border-t lg:divide-x"
+      className="bg-surface border border-line rounded-panel grid grid-cols-2 lg:grid-cols-[minmax(0,1fr)_172px_200px] [&>*]:border-line max-lg:[&>*+*]:border-t lg:[&>*+*]:border-l"
     >
       <div className={`${cell} col-span-2 lg:col-span-1 flex gap-5 min-h-[162px]`}>
         {course ? (
