@@ -27,7 +27,6 @@ export class PageStore {
   #kept: KeptPages
   #rendering = new Map<string, Rendering>()
   #refreshing: string[] = [] // waiting for their turn in the background
-  #waiting = new Set<string>()
   #running = 0
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
 
@@ -160,19 +159,15 @@ export class PageStore {
       if (freshUntil < Date.now()) this.#options.folder?.remove(key)
   }
 
-  /** Renders in the background, a few at a time, each once however often it is asked for. */
+  /** Renders in the background, a few at a time, each once however often it is asked for; what is asked last goes first. */
   #refresh(keys: string[]) {
-    for (const key of keys) {
-      if (this.#waiting.has(key) || this.#rendering.has(key)) continue
-      this.#waiting.add(key)
-      this.#refreshing.push(key)
-    }
+    const first = new Set(keys.filter((key) => !this.#rendering.has(key)))
+    if (first.size) this.#refreshing = [...first, ...this.#refreshing.filter((key) => !first.has(key))]
     while (this.#running < this.#options.maxRefreshes && this.#refreshing.length) void this.#next()
   }
 
   async #next() {
     const key = this.#refreshing.shift()!
-    this.#waiting.delete(key)
     this.#running++
     try {
       await this.render(key)

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { password, people } from '../../src/demo/accounts.ts'
+import { coldHome } from './cold.ts'
 import { hasNginx, ourServer, plainServer, startNginx } from './nginx.ts'
 import { cpuSeconds, median, megabytes, percentile, type Server, start, wrk } from './process.ts'
 
@@ -78,12 +79,12 @@ const { token } = await call<{ token: string }>('system/admin/login/password', {
 const item = await call<{ id: number }>('system/admin/nav/bar/save', { navTitle: '测速', navUrl: '/' }, token)
 for (let page = 0; page < 20; page++) await read(`/view/${page + 1}`)
 const waits: number[] = []
-for (let edit = 0; edit < 100; edit++) {
+for (let edit = -10; edit < 100; edit++) {
   const navTitle = `测速${edit}`
   await call('system/admin/nav/bar/save', { ...item, navTitle, navUrl: '/' }, token)
   const saved = performance.now()
   while (!(await read('/')).includes(navTitle)) await sleep(1)
-  waits.push(performance.now() - saved)
+  if (edit >= 0) waits.push(performance.now() - saved) // the first ones warm up
   await sleep(150) // the other pages render too
 }
 await call('system/admin/nav/bar/delete', item, token)
@@ -93,26 +94,6 @@ say(
   met(percentile(waits, 0.99) <= 100, 'p99 ≤ 100 ms'),
 )
 await sleep(2000)
-
-// ---- a cold home page: its render forced by its own tag, which no other page carries
-const publishHome = () => call<{ jobNo: number }>('system/admin/site/publish', { scope: 3, paths: ['/'] }, token)
-const cold: number[] = []
-for (let n = 0; n < 20; n++) {
-  const { jobNo } = await publishHome()
-  for (;;) {
-    const job = await call<{ jobStatus: number; costMs: number }>('system/admin/site/publish/view', { jobNo }, token)
-    if (job.jobStatus >= 3) {
-      cold.push(job.costMs)
-      break
-    }
-    await sleep(20)
-  }
-}
-say(
-  'cold home, data and compression included (a publishing of that page alone)',
-  `p50 ${median(cold)} ms`,
-  met(median(cold) <= 15, 'p50 ≤ 15 ms'),
-)
 
 // ---- kept home under load, systems in turn
 const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
@@ -209,6 +190,13 @@ if (figures.has('nginx')) {
   )
 }
 for (const server of new Set(systems.map(({ server }) => server))) await server.stop()
+
+const cold = await coldHome(dataDir)
+say(
+  'cold home: render with its data and compression, embedded',
+  `p50 ${cold.p50.toFixed(1)} ms, ${cold.cpu.toFixed(1)} CPU-ms of all threads`,
+  met(cold.p50 <= 15, 'p50 ≤ 15 ms'),
+)
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

@@ -53,6 +53,22 @@ test('of many stale pages the most lately read render at once, the others when n
   edition = 1
 })
 
+test('a new edit is not kept waiting by the pages of the one before', async () => {
+  const order: string[] = []
+  const render: Render = async (key) => {
+    order.push(key)
+    await new Promise((soon) => setTimeout(soon, 2))
+    return { response: new Response(key), tags: key === '/news' ? ['news'] : ['all'] }
+  }
+  const store = new PageStore({ render, maxRefreshes: 1 })
+  await warm(store, ['/news', ...Array.from({ length: 20 }, (_, n) => `/${n}`)])
+  order.length = 0
+  store.stale(['all'])
+  store.stale(['news'])
+  await quiet()
+  expect(order.indexOf('/news')).toBe(1) // behind the one that ran already
+})
+
 test('renders in the background have a bound', async () => {
   let [running, most] = [0, 0]
   const render: Render = async (key) => {
