@@ -1,16 +1,18 @@
-// What an operator does to the data besides serving it: `migrate`, `backup`, `restore <folder>`.
+// What who runs the site does to the data besides serving it: `migrate`, `backup`, `restore <folder>`, `operator <account> <name>`.
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { askControl } from './control.ts'
 import { backUp, restore } from './db/backup.ts'
 import { type Db, openDb } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { hashPassword } from './gateway/user/password.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { loadSettings } from './settings.ts'
 
 const { dataDir, databaseUrl: url } = loadSettings()
 
-const verbs: Record<string, (folder?: string) => Promise<string>> = {
+const verbs: Record<string, (...words: string[]) => Promise<string>> = {
   async migrate() {
     const applied = await withDb(migrate)
     return applied.length ? `已执行迁移 ${applied.join(', ')}` : '数据库已是最新，没有要执行的迁移'
@@ -21,6 +23,23 @@ const verbs: Record<string, (folder?: string) => Promise<string>> = {
       throw new Refusal(`${dataDir} 里还没有数据库，没有可备份的内容`)
     const folder = asked?.folder ?? (await withDb((db) => backUp({ dataDir, db })))
     return `备份完成：${folder}`
+  },
+  async operator(account, name = account) {
+    if (!/^[a-z][a-z0-9_.-]{1,31}$/.test(account ?? ''))
+      throw new Refusal('请给出账号与姓名：npm run operator -- <小写字母开头的账号> <姓名>')
+    if (!url && (await askControl(dataDir, '/pid')))
+      throw new Refusal(`网站正在使用 ${dataDir}：请先停止它，再新建运营账号`)
+    const password = randomBytes(12).toString('base64url')
+    await withDb(async (db) => {
+      await migrate(db)
+      const row = { account: account!, name: name!, passwordHash: await hashPassword(password) }
+      await db.read
+        .insertInto('operator')
+        .values(row)
+        .onConflict((c) => c.column('account').doUpdateSet({ ...row, statusId: 1 }))
+        .execute()
+    })
+    return `运营账号 ${account} 的密码是 ${password}（只显示这一次）`
   },
   async restore(from) {
     if (!from) throw new Refusal(`请指明要恢复的备份：npm run restore -- <备份目录>${listed()}`)
@@ -42,9 +61,9 @@ function listed() {
   return names.length ? `\n已有的备份：\n${names.map((name) => `  ${join(folder, name)}`).join('\n')}` : ''
 }
 
-const [verb = '', folder] = process.argv.slice(2)
+const [verb = '', ...words] = process.argv.slice(2)
 try {
-  console.log(await verbs[verb]!(folder))
+  console.log(await verbs[verb]!(...words))
 } catch (error) {
   refuse(error)
 }

@@ -1,4 +1,5 @@
 // The built site: kept pages and static files; what is not kept is rendered for a bare guest request.
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ export async function openBuiltSite({ answer, guests, native, settings, log }: S
   const files = staticFiles(new URL('client', dist).pathname)
   const folder = new PageFolder(folderOf(settings.dataDir, files.build))
   const store = new PageStore({
-    render: pageRenderer(render, guests, settings),
+    render: pageRenderer(render, guests, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),
     folder,
     queries,
     failed: (key, error) => log.error({ key, error }, 'page.failed'),
@@ -76,11 +77,14 @@ export const pageRenderer = (
   render: typeof import('../render.ts').render,
   guests: Guests,
   { siteUrl, gatewayUrl }: Pick<Settings, 'siteUrl' | 'gatewayUrl'>,
+  failed: (key: string, requestId: string) => void = () => {},
 ): Render => {
   const trusted = pageHeaders(siteUrl)
   return async (key) => {
     const tags = new Set<string>()
-    const { body, status, headers } = await render(new Request(siteUrl + key), { api: guests.api(tags) })
+    const requestId = randomUUID().slice(0, 8) // said by the error page, and in the log
+    const { body, status, headers } = await render(new Request(siteUrl + key), { api: guests.api(tags), requestId })
+    if (status >= 500) failed(key, requestId)
     for (const [name, value] of trusted) headers.set(name, value)
     headers.delete('set-cookie')
     if (gatewayUrl) headers.set('cache-control', `public, max-age=0, s-maxage=${lifeWithoutNews}`)

@@ -82,7 +82,7 @@ export const website: Handlers<typeof contract> = {
   },
 
   async 'system/api/sitemap/list'(page, { q }) {
-    const fixed = ['/', '/list', '/live', '/library', '/resource', '/imagetext', '/login', '/register', '/reset']
+    const fixed = ['/', '/list', '/live', '/library', '/resource', '/imagetext']
     const addresses = q
       .selectFrom(
         sql<{ path: string; gmtModified: string | null; place: number }>`(

@@ -1,0 +1,5 @@
+// npm run operator -- <account> <name>: makes an operator of the site, or gives one a new password, and prints it once.
+import { install, run } from './node24.mjs'
+
+install()
+run(['src/operate.ts', 'operator', ...process.argv.slice(2)])
