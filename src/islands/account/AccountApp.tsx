@@ -28,26 +28,26 @@ export default function AccountApp() {
     if (isGuest) location.replace(loginAddress())
   }, [isGuest])
 
-  if (user && token)
-    return (
-      <Root>
-        <Inside user={user} />
-      </Root>
-    )
   return (
-    <Frame>
-      {!token && !isGuest ? (
-        <SignedOut />
-      ) : hasFailed ? (
-        <Failed
-          what="账户中心"
-          failure={new CallError('failed', '没有连上服务器，请检查网络后重试')}
-          retry={() => void loadUser()}
-        />
+    <Root>
+      {user && token ? (
+        <Inside user={user} />
       ) : (
-        <Waiting />
+        <Frame>
+          {!token && !isGuest ? (
+            <SignedOut />
+          ) : hasFailed ? (
+            <Failed
+              what="账户中心"
+              failure={new CallError('failed', '没有连上服务器，请检查网络后重试')}
+              retry={() => void loadUser()}
+            />
+          ) : (
+            <Waiting />
+          )}
+        </Frame>
       )}
-    </Frame>
+    </Root>
   )
 }
 

@@ -30,7 +30,8 @@ export function Arrival({ address }: { address: string }) {
   useEffect(() => {
     if (hasMoved) {
       for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) menu.open = false
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
+      headings.find((heading) => heading.offsetParent)?.focus({ preventScroll: true })
       restore(target ?? 0)
     }
     hasMoved = true

@@ -7,7 +7,10 @@ import type { IconName } from './icons.ts'
 
 type Look = { kind?: ButtonKind; size?: ButtonSize; icon?: IconName; className?: string; children?: ReactNode }
 
-/** `isPending`: its deed is under way; it keeps the focus and does nothing more, and says `pending` instead. */
+/**
+ * `isPending`: its deed is under way; it keeps the focus and does nothing more, and says `pending` instead. Not
+ * react-aria's own pending, whose announcement names an element that is not there.
+ */
 export function Button({
   kind = 'line',
   size = 'mini',
@@ -15,13 +18,19 @@ export function Button({
   className,
   children,
   pending,
+  isPending = false,
+  onPress,
   ...props
 }: Look & Omit<ButtonProps, 'className' | 'children'> & { pending?: string }) {
-  const shown = props.isPending ? 'refresh' : icon
+  const shown = isPending ? 'refresh' : icon
   return (
-    <Pressable {...props} className={buttonLook(kind, size, className)}>
-      {shown && <Icon name={shown} className={`size-3.5 ${props.isPending ? 'motion-safe:animate-spin' : ''}`} />}
-      {props.isPending ? (pending ?? children) : children}
+    <Pressable
+      {...props}
+      {...(isPending ? { 'aria-disabled': true } : { onPress })}
+      className={buttonLook(kind, size, className)}
+    >
+      {shown && <Icon name={shown} className={`size-3.5 ${isPending ? 'motion-safe:animate-spin' : ''}`} />}
+      {isPending ? (pending ?? children) : children}
     </Pressable>
   )
 }

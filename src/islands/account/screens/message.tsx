@@ -86,7 +86,7 @@ export default function Messages() {
                 <>
                   {fresh.length > 0 && (
                     <>
-                      <Group name="未读" count={totalCount} />
+                      <Group name="未读" count={totalCount - fresh.filter((msg) => seen.has(msg.id)).length} />
                       <ul className="divide-y divide-line border-b border-line">{fresh.map(line)}</ul>
                     </>
                   )}

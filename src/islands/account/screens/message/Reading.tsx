@@ -37,6 +37,9 @@ export function Reading({ id, back, onRead }: Props) {
   }, [id, tries])
   return (
     <article className="p-4 md:p-8 min-w-0">
+      <h1 tabIndex={-1} className="sr-only lg:hidden">
+        我的消息
+      </h1>
       <p className="lg:hidden mb-3">
         <LinkButton kind="text" icon="left" href={back}>
           返回消息
