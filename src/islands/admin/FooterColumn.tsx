@@ -29,12 +29,14 @@ export const FooterColumn = ({ column, isFirst, isLast, isOnHome, rowProps, onMo
       <h2 className={`text-[16px] leading-6 font-semibold ${column.statusId ? '' : 'text-ink-3'}`}>{column.navName}</h2>
       <span className="text-mini text-ink-3 num">{column.articles.length} 篇</span>
       {column.statusId === 1 && !isOnHome && <Tag>不在首页页脚</Tag>}
-      <div className="ml-auto flex items-center gap-1 max-md:w-full max-md:gap-2">
+      <span className="ml-auto">
         <Switch
           isOn={column.statusId === 1}
           label={`显示：${column.navName}`}
           onChange={(isOn) => on.onShow(column, isOn ? 1 : 0)}
         />
+      </span>
+      <div className="flex items-center gap-1 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1">
         <Steps name={column.navName} isFirst={isFirst} isLast={isLast} move={onMove} />
         <Button kind="ghost" aria-label={`编辑栏目：${column.navName}`} onPress={on.onEdit}>
           编辑栏目

@@ -23,7 +23,7 @@ export function useUnsaved(what: string | undefined) {
 
 /** Goes there, or asks first. */
 export function leave(go: () => void) {
-  if ($unsaved.get()) $stopped.set(() => go)
+  if ($unsaved.get()) $stopped.set(go)
   else go()
 }
 

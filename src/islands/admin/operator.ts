@@ -30,13 +30,19 @@ const failureOf = (error: unknown) =>
 /** Specification 8: 300 to 400 is "log in", but for 307. */
 const isLost = (code: number) => code >= 300 && code <= 400 && code !== codes.noPermission
 
+/** Several calls may learn it at once: the first says why. */
+function lose({ msg }: CallError) {
+  if ($operatorToken.get()) toast(msg)
+  $operatorToken.set(undefined)
+}
+
 /** A call as the operator. A lost session ends here (AdminApp then leads to the sign-in); all failures are thrown. */
 export async function adminApi<N extends CallName>(name: N, input: Input<N> | FormData): Promise<Output<N>> {
   try {
     return await overHttp(name, input as Input<N>)
   } catch (error) {
     const failure = failureOf(error) as CallError & { number?: number }
-    if (isLost(failure.number ?? codes[failure.code])) $operatorToken.set(undefined)
+    if (isLost(failure.number ?? codes[failure.code])) lose(failure)
     throw failure
   }
 }

@@ -30,6 +30,7 @@ export function subjectOf({ scope, tags, paths }: Pick<Job, 'scope' | 'tags' | '
 
 /** 0.4 秒, 12 秒, 1 分 52 秒. */
 export function lasted(ms: number): string {
+  if (ms < 100) return '不到 0.1 秒'
   if (ms < 10_000) return `${+(ms / 1000).toFixed(1)} 秒`
   const seconds = Math.round(ms / 1000)
   return seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`

@@ -23,9 +23,11 @@ export default function Link() {
   )
   return (
     <>
-      <PageHead title="友情链接" says={asked.data ? `首页页脚，共 ${asked.data.list.length} 个` : '首页页脚'}>
-        {add}
-      </PageHead>
+      <div className={search.edit ? 'max-lg:hidden' : ''}>
+        <PageHead title="友情链接" says={asked.data ? `首页页脚，共 ${asked.data.list.length} 个` : '首页页脚'}>
+          {add}
+        </PageHead>
+      </div>
       <Faces of={asked} what="友情链接" skeleton={<TableSkeleton />}>
         {({ list }) => {
           const opened = list.find(({ id }) => String(id) === search.edit)

@@ -33,22 +33,24 @@ export default function Nav() {
 
   return (
     <>
-      <PageHead
-        title="头部导航"
-        says={
-          count === undefined ? place : `${place} ${count} 项${platShow === 1 ? `，前 ${navLimit} 项直接显示` : ''}`
-        }
-      >
-        <Segmented
-          label="终端"
-          options={places}
-          value={platShow}
-          onValue={(value) => leave(() => openScreen('nav', { plat: value === 2 ? 2 : undefined }))}
-        />
-        <Button icon="plus" onPress={() => open('new')}>
-          新增导航
-        </Button>
-      </PageHead>
+      <div className={search.edit ? 'max-lg:hidden' : ''}>
+        <PageHead
+          title="头部导航"
+          says={
+            count === undefined ? place : `${place} ${count} 项${platShow === 1 ? `，前 ${navLimit} 项直接显示` : ''}`
+          }
+        >
+          <Segmented
+            label="终端"
+            options={places}
+            value={platShow}
+            onValue={(value) => leave(() => openScreen('nav', { plat: value === 2 ? 2 : undefined }))}
+          />
+          <Button icon="plus" onPress={() => open('new')}>
+            新增导航
+          </Button>
+        </PageHead>
+      </div>
       <Faces of={asked} what="导航" skeleton={<TableSkeleton />}>
         {({ list }) => {
           const opened = list.find(({ id }) => String(id) === search.edit)
