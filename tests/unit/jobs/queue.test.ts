@@ -1,0 +1,65 @@
+// The queue and publishing: enqueued in a transaction, done after it, with progress kept.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Publisher, publishPages } from '../../../src/jobs/publish-pages.ts'
+import { openQueue, type Queue } from '../../../src/jobs/queue.ts'
+import { openTestDb } from '../../support/template.ts'
+
+let opened: Awaited<ReturnType<typeof openTestDb>>
+let queue: Queue
+const done: unknown[] = []
+const troubles: string[] = []
+const site: Publisher = {
+  keysFor: async ({ paths }) => paths,
+  async warm(keys, tell) {
+    const progress = { total: keys.length, done: 0, bytes: 0, failList: [] as { path: string; why: string }[] }
+    for (const path of keys) {
+      if (path === '/bad') progress.failList.push({ path, why: 'HTTP 500' })
+      progress.done++
+      progress.bytes += 100
+      tell(progress)
+    }
+    return progress
+  },
+}
+
+beforeAll(async () => {
+  opened = await openTestDb()
+  const echo = { name: 'echo', work: async (data: unknown) => void done.push(data) }
+  queue = await openQueue(opened.db, [echo as never, publishPages(opened.db, () => site)], (why) => troubles.push(why))
+})
+afterAll(async () => {
+  await queue?.close()
+  await opened?.drop()
+})
+
+test('a job runs when its transaction commits, and not when it does not', async () => {
+  const { db } = opened
+  await db.write((q) => queue.enqueue(q, 'echo', { n: 1 }))
+  await db
+    .write(async (q) => {
+      await queue.enqueue(q, 'echo', { n: 2 })
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await db.write((q) => queue.enqueue(q, 'echo', { n: 3 }))
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ n: 1 }, { n: 3 }])
+  expect(troubles).toEqual([])
+})
+
+test('publishing says how far it is, what failed, and when it ended', async () => {
+  const { db } = opened
+  const publish = (paths: string[]) =>
+    db.write(async (q) => {
+      const row = { operatorId: 1, scope: 3, paths }
+      const { id: jobNo } = await q.insertInto('publishJob').values(row).returning('id').executeTakeFirstOrThrow()
+      await queue.enqueue(q, 'publish-pages', { jobNo })
+      return jobNo
+    })
+  const view = (id: number) =>
+    db.read.selectFrom('publishJob').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const [good, bad] = [await publish(['/', '/list']), await publish(['/', '/bad'])]
+  await expect.poll(async () => (await view(bad)).jobStatus, { timeout: 10_000 }).toBe(4)
+  expect(await view(good)).toMatchObject({ jobStatus: 3, total: 2, done: 2, bytes: 200, failList: [] })
+  const ended = await view(bad)
+  expect([ended.failList, ended.gmtFinish === null]).toEqual([[{ path: '/bad', why: 'HTTP 500' }], false])
+})

@@ -1,0 +1,25 @@
+// Whose request it is.
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { networkOf } from '../../../src/gateway/limit.ts'
+import { addressOf } from '../../../src/site/address.ts'
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+
+test('what a visitor says of itself counts for nothing without a proxy of ours', () => {
+  expect(addressOf(from('203.0.113.9', '10.0.0.1'), 0)).toBe('203.0.113.9')
+})
+
+test('behind so many proxies it is what the outermost of them saw, and never a word that is no address', () => {
+  expect(addressOf(from('127.0.0.1', '6.6.6.6, 203.0.113.9'), 1)).toBe('203.0.113.9')
+  expect(addressOf(from('127.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2'), 2)).toBe('203.0.113.9')
+  expect(addressOf(from('127.0.0.1', 'page'), 1)).toBe('127.0.0.1')
+  expect(addressOf(from('127.0.0.1'), 1)).toBe('127.0.0.1')
+})
+
+test('of IPv6 a whole household counts as one', () => {
+  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'))
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
+  expect(networkOf('::ffff:203.0.113.9')).toBe('::ffff:203.0.113.9')
+})

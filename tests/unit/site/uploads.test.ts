@@ -1,0 +1,88 @@
+// What people sent, over HTTP: who gets it, and as what.
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folderStorage } from '../../../src/outside/storage.ts'
+import { uploads } from '../../../src/site/uploads.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
+const root = join(dataDir, 'uploads')
+mkdirSync(join(root, 'demo'), { recursive: true })
+writeFileSync(join(root, 'demo/film.mp4'), 'x'.repeat(1000))
+writeFileSync(join(root, 'demo/page.html'), '<script>alert(1)</script>')
+writeFileSync(join(dataDir, 'secret.txt'), 'nobody may read this')
+symlinkSync(join(dataDir, 'secret.txt'), join(root, 'demo/link.txt'))
+const storage = folderStorage(dataDir, Buffer.from('a key'))
+const app = uploads({
+  storage,
+  root,
+  isPublic: async (path) => path === 'demo/page.html',
+  accountOf: async (token) => ({ mine: 7, theirs: 8 })[token ?? ''],
+})
+const get = (url: string, headers: Record<string, string> = {}) => app.request(`http://site${url}`, { headers })
+const mine = { cookie: 'a=1; token=mine' }
+
+test('a signed address opens a file for its account alone, with ranges, until its time is over', async () => {
+  const url = storage.signedUrl('demo/film.mp4', 7, 60)
+  const whole = await get(url, mine)
+  expect([whole.status, whole.headers.get('content-type'), (await whole.text()).length]).toEqual([
+    200,
+    'video/mp4',
+    1000,
+  ])
+  const part = await get(url, { ...mine, range: 'bytes=10-19' })
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    'bytes 10-19/1000',
+    'x'.repeat(10),
+  ])
+  expect((await get(url)).status).toBe(403)
+  expect((await get(url, { cookie: 'token=theirs' })).status).toBe(403)
+  expect((await get(storage.signedUrl('demo/film.mp4', 7, -1), mine)).status).toBe(403)
+})
+
+test('a changed address opens nothing', async () => {
+  const url = storage.signedUrl('demo/film.mp4', 7, 60)
+  for (const [from, to] of [
+    ['film', 'page'],
+    ['u=7', 'u=8'],
+    [/e=\d+/, 'e=9999999999'],
+    [/s=./, 's=_'],
+    [/&s=.*/, ''],
+    ['film.mp4', 'fi%6Cm.mp4?'],
+  ] as const)
+    expect([String(from), (await get(url.replace(from, to), mine)).status]).not.toEqual([String(from), 200])
+})
+
+test('what is not public is not at its public address, and nothing outside the folder is anywhere', async () => {
+  expect((await get('/upload/demo/film.mp4')).status).toBe(404)
+  for (const path of [
+    '../secret.txt',
+    '..%2fsecret.txt',
+    '%2e%2e/secret.txt',
+    '%252e%252e%252fsecret.txt',
+    '/etc/passwd',
+    'demo/../../secret.txt',
+    'demo%00',
+    '..\\secret.txt',
+    'demo/..%5c..%5csecret.txt',
+  ]) {
+    const answer = await get(`/upload/${path}`)
+    expect([path, answer.status]).toEqual([path, 404])
+    const signed = await get(storage.signedUrl(path, 7, 60), mine)
+    expect([path, (await signed.text()).includes('nobody')]).toEqual([path, false])
+  }
+})
+
+test('a page that somebody sent does not run: no type but its own, a policy that forbids all, no frame', async () => {
+  const { headers, status } = await get('/upload/demo/page.html')
+  expect(status).toBe(200)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+})
+
+test('only reading is possible', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await app.request('http://site/upload/demo/page.html', { method })).status).toBe(405)
+})
