@@ -15,6 +15,8 @@ export type Column<Row> = {
   sort?: 'ascending' | 'descending'
   /** On phones: across the card, with its title at the left, not at all, the actions below; else it stands beside the title. */
   phone?: 'full' | 'label' | 'hide' | 'actions'
+  /** Left out between 768 and 1024, where the side menu leaves the table 520. */
+  isWide?: boolean
   /** For the order on phones: `max-md:order-2`. */
   className?: string
   cell(row: Row): ReactNode
@@ -36,8 +38,10 @@ type Props<Row> = {
 const aligned = { right: 'r', center: 'c' }
 const onPhone = { full: 'full', label: '', hide: 'hide', actions: 'actc' }
 
-const classOf = <Row,>({ align, phone, className = '' }: Column<Row>) =>
-  `${align ? aligned[align] : ''} ${phone ? onPhone[phone] : ''} ${className}`
+const wide = 'md:max-lg:hidden'
+
+const classOf = <Row,>({ align, phone, isWide, className = '' }: Column<Row>) =>
+  `${align ? aligned[align] : ''} ${phone ? onPhone[phone] : ''} ${isWide ? wide : ''} ${className}`
 
 export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, isJoined }: Props<Row>) {
   const isWaiting = useLate(of.isLoading)
@@ -58,19 +62,19 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
         <table role="table" className={`tbl ${rows && isWaiting ? 'opacity-60' : ''}`}>
           <caption className="sr-only">{caption}</caption>
           <colgroup className="max-md:hidden">
-            {columns.map(({ key, width }) => (
-              <col key={key} style={width ? { width } : undefined} />
+            {columns.map(({ key, width, isWide }) => (
+              <col key={key} className={isWide ? wide : undefined} style={width ? { width } : undefined} />
             ))}
           </colgroup>
           <thead role="rowgroup">
             <tr role="row">
-              {columns.map(({ key, title, align, sort, className }) => (
+              {columns.map(({ key, title, align, sort, isWide, className }) => (
                 <th
                   key={key}
                   scope="col"
                   role="columnheader"
                   aria-sort={sort}
-                  className={`${align ? aligned[align] : ''} ${className ?? ''}`}
+                  className={`${align ? aligned[align] : ''} ${isWide ? wide : ''} ${className ?? ''}`}
                 >
                   {title}
                 </th>
@@ -119,7 +123,7 @@ const Waiting = <Row,>({ columns, isShown }: { columns: readonly Column<Row>[]; 
         <td
           key={column.key}
           role="cell"
-          className={column.phone === 'actions' ? 'actc' : column.phone === 'hide' ? 'hide' : 'full'}
+          className={`${column.phone === 'actions' ? 'actc' : column.phone === 'hide' ? 'hide' : 'full'} ${column.isWide ? wide : ''}`}
         >
           <Block className={`h-3.5 max-w-full ${n ? 'w-14' : shape} ${column.align === 'right' ? 'ml-auto' : ''}`} />
         </td>

@@ -60,6 +60,7 @@ export default function Collection() {
     },
     {
       key: 'kind',
+      isWide: true,
       title: '类型',
       width: 72,
       phone: 'hide',
@@ -68,6 +69,7 @@ export default function Collection() {
     },
     {
       key: 'students',
+      isWide: true,
       title: '学习人数',
       width: 96,
       align: 'right',

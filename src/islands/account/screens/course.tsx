@@ -4,7 +4,7 @@ import { courseKinds } from '../../../lib/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Cover } from '../../kit/Cover.tsx'
-import { Block, Empty, Faces } from '../../kit/faces.tsx'
+import { Block, Empty, Faces, useLate } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Select } from '../../kit/Select.tsx'
@@ -31,6 +31,7 @@ export default function Courses() {
     finishType,
     courseCategory,
   })
+  const isWaiting = useLate(mine.isLoading)
   const open = useCall('course/auth/course/user/list', { pageSize: 1, finishType: 1 })
   const done = useCall('course/auth/course/user/list', { pageSize: 1, finishType: 2 })
   const [openCount, doneCount] = [open.data?.totalCount, done.data?.totalCount]
@@ -62,7 +63,7 @@ export default function Courses() {
         <Faces of={mine} what="我的课程" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${mine.isLoading && mine.at ? 'opacity-80' : ''}`}>
+              <ul className={`divide-y divide-line ${isWaiting ? 'opacity-60' : ''}`}>
                 {list.map((course) => (
                   <Row key={course.id} course={course} />
                 ))}
@@ -92,10 +93,10 @@ function Row({ course }: { course: MyCourse }) {
   const isDone = course.periodTotal > 0 && course.studiedTotal >= course.periodTotal
   const verb = isDone ? '再看一遍' : course.lastPeriodId ? '接着学' : '开始学习'
   return (
-    <li className="grid grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[128px_minmax(0,1fr)_172px_auto] gap-x-4 md:gap-x-5 gap-y-2 items-start md:items-center p-4 md:px-5">
-      <Cover course={course} className="w-24 h-[54px] md:w-32 md:h-[72px] row-span-3 md:row-span-1" />
+    <li className="grid grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[128px_minmax(0,1fr)] lg:grid-cols-[128px_minmax(0,1fr)_172px_auto] gap-x-4 md:gap-x-5 gap-y-2 items-start lg:items-center p-4 md:px-5">
+      <Cover course={course} className="w-24 h-[54px] md:w-32 md:h-[72px] row-span-3 lg:row-span-1" />
       <div className="min-w-0">
-        <h2 className="font-semibold leading-6">
+        <h2 className="font-semibold leading-6 text-wrap">
           <a href={paths.course(course.id)} className="hover:text-primary">
             {course.courseName}
           </a>
@@ -116,7 +117,7 @@ function Row({ course }: { course: MyCourse }) {
       </div>
       <LinkButton
         href={paths.learn(course.id, course.lastPeriodId ?? undefined)}
-        className="max-md:col-start-2 md:w-[76px] md:!px-0"
+        className="max-lg:col-start-2 md:w-[76px] md:!px-0"
       >
         {verb}
         <span className="sr-only">：{course.courseName}</span>

@@ -46,6 +46,7 @@ const columns: Column<Record>[] = [
   },
   {
     key: 'time',
+    isWide: true,
     title: '学习时长',
     width: 96,
     align: 'right',
@@ -71,6 +72,7 @@ const columns: Column<Record>[] = [
   },
   {
     key: 'position',
+    isWide: true,
     title: '上次看到',
     width: 84,
     align: 'right',
@@ -81,6 +83,7 @@ const columns: Column<Record>[] = [
   },
   {
     key: 'at',
+    isWide: true,
     title: '最近学习',
     width: 164,
     sort: 'descending',

@@ -30,6 +30,8 @@ export function Frame({ title, children }: { title: string; children: (courseId:
 function OfCourse({ title, courseId, children }: { title: string; courseId: number; children: ReactNode }) {
   const name = useScreenName()
   const course = useCall('course/api/course/view', { id: courseId })
+  const totals = useCall('course/auth/course/user/study/log/mv/statistical', { courseId })
+  if (totals.failure?.code === 'notFound') return <Which title={title} isWrong />
   return (
     <>
       <PageHead title={title} says={course.data?.courseName}>
@@ -45,21 +47,21 @@ function OfCourse({ title, courseId, children }: { title: string; courseId: numb
           isOn: screen === name,
         }))}
       />
-      {children}
+      {(totals.data || totals.failure) && children}
     </>
   )
 }
 
-/** No course in the address: its number is asked for, as the course's own page has it. */
-function Which({ title }: { title: string }) {
+/** No course in the address, or not one of mine: its number is asked for, as the course's own page has it. */
+function Which({ title, isWrong = false }: { title: string; isWrong?: boolean }) {
   const { set } = useQuery()
   return (
     <>
       <PageHead title={title} />
       <div className="mt-5 bg-surface border border-line rounded-card">
         <Empty
-          title="要看哪门课的记录"
-          says="填写课程编号：课程页网址 /view/ 后面的数字。只能看你自己教的课。"
+          title={isWrong ? '没有这门课，或者不是你教的课' : '要看哪门课的记录'}
+          says="填写你教的课的编号：课程页网址 /view/ 后面的数字。"
           isFiltered
         >
           <Find

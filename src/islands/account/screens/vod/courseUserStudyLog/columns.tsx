@@ -38,6 +38,7 @@ export const columnsOf = (courseId: number): Column<MvLog>[] => [
   },
   {
     key: 'watched',
+    isWide: true,
     title: '看了 / 全长',
     width: 116,
     align: 'right',
@@ -55,6 +56,7 @@ export const columnsOf = (courseId: number): Column<MvLog>[] => [
   },
   {
     key: 'at',
+    isWide: true,
     title: '时间',
     width: 152,
     sort: 'descending',
@@ -69,6 +71,7 @@ export const columnsOf = (courseId: number): Column<MvLog>[] => [
   },
   {
     key: 'client',
+    isWide: true,
     title: '终端',
     width: 76,
     phone: 'hide',
