@@ -1,5 +1,5 @@
 // The editor beside a list; below 1024 it is a screen of its own, with the way back above.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Confirm } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -18,8 +18,30 @@ type Props = {
   children: ReactNode
 }
 
+let open = 0
+
+/** The heading has the focus when an editor opens; what opened it has it back when none is open any more. */
+function useFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null
+    open++
+    heading.current?.focus({ preventScroll: true })
+    return () => {
+      open--
+      requestAnimationFrame(() => {
+        if (open) return
+        const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector('h1')
+        back?.focus({ preventScroll: true })
+      })
+    }
+  }, [])
+  return heading
+}
+
 export function Editor({ title, back, isDirty, isWide = false, onClose, remove, children }: Props) {
   const [isAsking, ask] = useState(false)
+  const heading = useFocus()
   useUnsaved(isDirty ? title : undefined)
   useEffect(() => {
     if (isWide || matchMedia('(width < 1024px)').matches) scrollTo(0, 0)
@@ -39,7 +61,9 @@ export function Editor({ title, back, isDirty, isWide = false, onClose, remove, 
         className={`bg-surface border border-line rounded-panel ${isWide ? '' : 'lg:sticky lg:top-24'}`}
       >
         <div className="pl-5 pr-2 h-12 flex items-center border-b border-line">
-          <h2 className="font-semibold flex-1 truncate">{title}</h2>
+          <h2 ref={heading} tabIndex={-1} className="font-semibold flex-1 truncate outline-none">
+            {title}
+          </h2>
           {isDirty && (
             <span className="inline-flex items-center gap-1.5 text-mini text-warn mr-2">
               <Icon name="pen" className="size-3.5" />

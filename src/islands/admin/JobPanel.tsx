@@ -2,7 +2,7 @@
 import { fileSize, thousands } from '../../lib/format.ts'
 import { Button } from '../kit/Button.tsx'
 import { Progress, Tag } from '../kit/State.tsx'
-import { isRunning, type Job, lasted, resultOf, subjectOf, when } from './publishing.ts'
+import { decoded, isRunning, type Job, lasted, resultOf, subjectOf, when } from './publishing.ts'
 
 type Props = { job: Job; retry(paths: string[]): void; close(): void }
 
@@ -92,11 +92,3 @@ const Failures = ({ job: { failList }, retry }: Pick<Props, 'job' | 'retry'>) =>
     </ul>
   </section>
 )
-
-export function decoded(path: string) {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}

@@ -75,3 +75,12 @@ export function pagesByKind(paths: Iterable<string>): { name: string; count: num
   }
   return kinds.flatMap(([name]) => (counts.has(name) ? [{ name, count: counts.get(name)! }] : []))
 }
+
+/** A path as people read it. */
+export function decoded(path: string) {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

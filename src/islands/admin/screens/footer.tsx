@@ -2,9 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Empty, Faces } from '../../kit/faces.tsx'
+import { Empty } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ArticleEditor } from '../ArticleEditor.tsx'
+import { Body } from '../Body.tsx'
 import { ColumnDialog, type Opened } from '../ColumnDialog.tsx'
 import { FooterColumn } from '../FooterColumn.tsx'
 import { leave } from '../leave-guard.ts'
@@ -12,7 +13,6 @@ import { columnsOf } from '../order.ts'
 import { $router, openScreen } from '../router.ts'
 import { SortHint } from '../SortedTable.tsx'
 import { saveNow } from '../saving.ts'
-import { TableSkeleton } from '../TableSkeleton.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { useSorting } from '../use-sorting.ts'
 
@@ -73,7 +73,7 @@ export default function Footer() {
       >
         {add}
       </PageHead>
-      <Faces of={asked} what="页脚" skeleton={<TableSkeleton />}>
+      <Body of={asked} what="页脚">
         {() => (
           <>
             {columns.length === 0 && (
@@ -104,7 +104,7 @@ export default function Footer() {
             <SortHint>首页页脚显示前 3 栏，其余的在文章页的目录里。</SortHint>
           </>
         )}
-      </Faces>
+      </Body>
       <ColumnDialog column={column} onClose={() => openColumn(undefined)} onDone={asked.reload} />
     </>
   )

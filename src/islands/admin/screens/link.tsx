@@ -1,14 +1,14 @@
 // The friend links at the foot of the home page.
 import { useStore } from '@nanostores/react'
 import { Button } from '../../kit/Button.tsx'
-import { Empty, Faces } from '../../kit/faces.tsx'
+import { Empty } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Body } from '../Body.tsx'
 import { LinkEditor } from '../LinkEditor.tsx'
 import { leave } from '../leave-guard.ts'
 import { $router, openScreen } from '../router.ts'
 import { SortedTable, SortHint } from '../SortedTable.tsx'
 import { saveNow } from '../saving.ts'
-import { TableSkeleton } from '../TableSkeleton.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 /** Adds, changes, hides, sorts and deletes links; each change is live at once. */
@@ -28,7 +28,7 @@ export default function Link() {
           {add}
         </PageHead>
       </div>
-      <Faces of={asked} what="友情链接" skeleton={<TableSkeleton />}>
+      <Body of={asked} what="友情链接">
         {({ list }) => {
           const opened = list.find(({ id }) => String(id) === search.edit)
           const isEditing = Boolean(opened) || search.edit === 'new'
@@ -89,7 +89,7 @@ export default function Link() {
             </div>
           )
         }}
-      </Faces>
+      </Body>
     </>
   )
 }

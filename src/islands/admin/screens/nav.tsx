@@ -2,9 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Empty, Faces } from '../../kit/faces.tsx'
+import { Empty } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
+import { Body } from '../Body.tsx'
 import { leave } from '../leave-guard.ts'
 import { type NavDraft, NavEditor } from '../NavEditor.tsx'
 import { NavPreview } from '../NavPreview.tsx'
@@ -12,7 +13,6 @@ import { navLimit, navShown } from '../order.ts'
 import { $router, openScreen } from '../router.ts'
 import { SortedTable, SortHint } from '../SortedTable.tsx'
 import { saveNow } from '../saving.ts'
-import { TableSkeleton } from '../TableSkeleton.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 const places = [
@@ -51,7 +51,7 @@ export default function Nav() {
           </Button>
         </PageHead>
       </div>
-      <Faces of={asked} what="导航" skeleton={<TableSkeleton />}>
+      <Body of={asked} what="导航">
         {({ list }) => {
           const opened = list.find(({ id }) => String(id) === search.edit)
           const isEditing = Boolean(opened) || search.edit === 'new'
@@ -77,7 +77,7 @@ export default function Nav() {
                     <div className="bg-surface border border-line rounded-card">
                       <Empty
                         title={`${place}还没有导航`}
-                        says={platShow === 2 ? '手机站没有单独的导航时，用电脑端的。' : '加一项，前台页头马上就有。'}
+                        says={platShow === 2 ? '这里是手机站自己的导航。' : '加一项，前台页头马上就有。'}
                       >
                         <Button kind="primary" size="default" icon="plus" onPress={() => open('new')}>
                           新增导航
@@ -142,7 +142,7 @@ export default function Nav() {
             </>
           )
         }}
-      </Faces>
+      </Body>
     </>
   )
 }

@@ -7,10 +7,9 @@ import { Icon } from '../../kit/Icon.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { State } from '../../kit/State.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { decoded } from '../JobPanel.tsx'
-import { lasted, resultOf, subjectOf, when } from '../publishing.ts'
+import { Body } from '../Body.tsx'
+import { decoded, lasted, resultOf, subjectOf, when } from '../publishing.ts'
 import { addressOf } from '../router.ts'
-import { TableSkeleton } from '../TableSkeleton.tsx'
 import { type Asked, useAdmin } from '../use-admin.ts'
 
 type Stat = Output<'system/admin/site/cache/stat'>
@@ -21,7 +20,10 @@ export default function Overview() {
   const last = useAdmin('system/admin/site/publish/page', { pageCurrent: 1, pageSize: 1 })
   return (
     <>
-      <PageHead title="总览" says={stat.at ? `${dateTime(stat.at.toISOString()).slice(11)} 的数据` : '正在载入'}>
+      <PageHead
+        title="总览"
+        says={stat.at ? `${dateTime(stat.at.toISOString()).slice(11)} 的数据` : '这个进程的页面库'}
+      >
         <Button
           icon="refresh"
           onPress={() => {
@@ -32,23 +34,25 @@ export default function Overview() {
           刷新
         </Button>
       </PageHead>
-      <Faces of={stat} what="页面库" skeleton={<TableSkeleton />}>
+      <Body of={stat} what="页面库">
         {(now) => <Numbers stat={now} />}
-      </Faces>
+      </Body>
       <div className="mt-8 grid xl:grid-cols-[minmax(0,1fr)_360px] gap-8 items-start">
-        <section aria-labelledby="newest" className="min-w-0">
-          <h2 id="newest" className="text-h4 font-semibold mb-3">
-            最近生成的页面
-          </h2>
-          <Table
-            caption="最近生成的页面"
-            columns={columns}
-            of={stat}
-            rows={stat.data?.newest}
-            rowKey={({ path }) => path}
-            empty={<Empty title="还没有页面" says="有人打开前台，页面就会生成并存下来。" />}
-          />
-        </section>
+        {(stat.data || stat.isLoading) && (
+          <section aria-labelledby="newest" className="min-w-0">
+            <h2 id="newest" className="text-h4 font-semibold mb-3">
+              最近生成的页面
+            </h2>
+            <Table
+              caption="最近生成的页面"
+              columns={columns}
+              of={stat}
+              rows={stat.data?.newest}
+              rowKey={({ path }) => path}
+              empty={<Empty title="还没有页面" says="有人打开前台，页面就会生成并存下来。" />}
+            />
+          </section>
+        )}
         <div className="space-y-8">
           <LastJob last={last} />
           <Ways />

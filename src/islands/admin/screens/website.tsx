@@ -1,8 +1,7 @@
 // What the site says of itself: five sections, each saved by itself and live at once.
 import type { Output } from '../../../contract/calls.ts'
-import { Faces } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { TableSkeleton } from '../TableSkeleton.tsx'
+import { Body } from '../Body.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { WebsiteSection } from '../WebsiteSection.tsx'
 import { sections } from '../website-fields.ts'
@@ -13,7 +12,7 @@ export default function Website() {
   return (
     <>
       <PageHead title="网站信息" says="每一节各自保存，保存后前台马上更新" />
-      <Faces of={asked} what="网站信息" skeleton={<TableSkeleton />}>
+      <Body of={asked} what="网站信息">
         {(info: Output<'system/admin/website/view'>) =>
           sections.map((section) => (
             <WebsiteSection
@@ -24,7 +23,7 @@ export default function Website() {
             />
           ))
         }
-      </Faces>
+      </Body>
     </>
   )
 }

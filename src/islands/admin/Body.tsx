@@ -1,0 +1,32 @@
+// The faces of a whole screen: grey rows, why there is nothing, or what there is, with a word when it could not be renewed.
+import type { ReactNode } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Faces, Failed } from '../kit/faces.tsx'
+import { Notice } from '../kit/State.tsx'
+import type { Loaded } from '../kit/use-call.ts'
+import { TableSkeleton } from './TableSkeleton.tsx'
+
+type Props<T> = { of: Loaded<T>; what: string; children: (data: T) => ReactNode }
+
+export function Body<T>({ of, what, children }: Props<T>) {
+  if (of.failure && !of.isLoading && of.data === undefined)
+    return (
+      <div className="mt-5 bg-surface border border-line rounded-card">
+        <Failed what={what} failure={of.failure} retry={of.reload} />
+      </div>
+    )
+  return (
+    <>
+      {of.failure && of.data !== undefined && (
+        <div className="mt-5">
+          <Notice tone="warn" action={<Button onPress={of.reload}>重试</Button>}>
+            下面不是最新的：{of.failure.msg}
+          </Notice>
+        </div>
+      )}
+      <Faces of={of} what={what} skeleton={<TableSkeleton />}>
+        {children}
+      </Faces>
+    </>
+  )
+}
