@@ -83,7 +83,7 @@ export function Form({
   }
   const body = isBare ? 'space-y-4' : 'px-4 md:px-6 py-4 md:py-5 space-y-4 md:space-y-3'
   const foot = isBare
-    ? 'mt-5 flex flex-wrap items-center gap-2 md:justify-end'
+    ? 'mt-5 flex flex-wrap items-center gap-2 md:justify-end max-md:[&>button]:flex-1'
     : 'border-t border-line px-4 md:px-6 py-3 flex flex-wrap items-center gap-3 md:pl-[144px]'
   return (
     <FormContext value={{ id, wrong, isBusy, mend }}>
