@@ -1,4 +1,4 @@
-// The editor beside a list; below 1024 it is a screen of its own, with the way back above.
+// The editor beside a list; below 1280, where both would be too narrow, it is a screen of its own, with the way back above.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Confirm } from '../kit/Dialog.tsx'
@@ -44,13 +44,13 @@ export function Editor({ title, back, isDirty, isWide = false, onClose, remove, 
   const heading = useFocus()
   useUnsaved(isDirty ? title : undefined)
   useEffect(() => {
-    if (isWide || matchMedia('(width < 1024px)').matches) scrollTo(0, 0)
+    if (isWide || matchMedia('(width < 1280px)').matches) scrollTo(0, 0)
   }, [isWide])
   return (
     <div className="min-w-0">
       <button
         type="button"
-        className={`inline-flex items-center gap-1 min-h-11 text-link ${isWide ? '' : 'lg:hidden'}`}
+        className={`inline-flex items-center gap-1 min-h-11 text-link ${isWide ? '' : 'xl:hidden'}`}
         onClick={() => leave(onClose)}
       >
         <Icon name="left" />
@@ -58,7 +58,7 @@ export function Editor({ title, back, isDirty, isWide = false, onClose, remove, 
       </button>
       <aside
         aria-label={title}
-        className={`bg-surface border border-line rounded-panel ${isWide ? '' : 'lg:sticky lg:top-24'}`}
+        className={`bg-surface border border-line rounded-panel ${isWide ? '' : 'xl:sticky xl:top-24 max-xl:max-w-[640px]'}`}
       >
         <div className="pl-5 pr-2 h-12 flex items-center border-b border-line">
           <h2 ref={heading} tabIndex={-1} className="font-semibold flex-1 truncate outline-none">
@@ -74,7 +74,7 @@ export function Editor({ title, back, isDirty, isWide = false, onClose, remove, 
             type="button"
             aria-label="关闭编辑"
             title="关闭编辑"
-            className={`${isWide ? 'hidden' : 'max-lg:hidden'} size-9 coarse:size-11 grid place-items-center rounded-ctl text-ink-2 hover:bg-sunken`}
+            className={`${isWide ? 'hidden' : 'max-xl:hidden'} size-9 coarse:size-11 grid place-items-center rounded-ctl text-ink-2 hover:bg-sunken`}
             onClick={() => leave(onClose)}
           >
             <Icon name="x" />

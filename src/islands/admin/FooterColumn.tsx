@@ -58,7 +58,7 @@ export const FooterColumn = ({ column, isFirst, isLast, isOnHome, rowProps, onMo
           },
           {
             title: '上次改动',
-            width: 148,
+            width: 'w-37',
             className: 'text-mini text-ink-3 num max-md:!hidden',
             cell: ({ gmtModified }) => gmtModified && dateTime(gmtModified).slice(0, 16),
           },

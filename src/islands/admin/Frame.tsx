@@ -14,8 +14,8 @@ const roles: Record<string, string> = { super: '超级管理员', editor: '内�
 export function Frame({ name, children }: { name: ScreenName; children: ReactNode }) {
   const { title, section } = screens[name] as { title: string; section?: string }
   return (
-    <div className="md:grid md:grid-cols-[208px_minmax(0,1fr)] min-h-dvh">
-      <aside className="hidden md:block bg-dai-900 text-dai-100">
+    <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)] min-h-dvh">
+      <aside className="hidden lg:block bg-dai-900 text-dai-100">
         <div className="sticky top-0">
           <Mark />
           <Menu current={name} />
@@ -23,7 +23,7 @@ export function Frame({ name, children }: { name: ScreenName; children: ReactNod
       </aside>
       <div className="min-w-0">
         <header className="bg-surface border-b border-line sticky top-0 z-30 flex items-center gap-3 h-14 md:h-16 px-4 md:px-8">
-          <details key={name} data-menu className="md:hidden -ml-3">
+          <details key={name} data-menu className="lg:hidden -ml-3">
             <summary className="size-11 grid place-items-center" aria-label="打开菜单">
               <Icon name="menu" className="size-6" />
             </summary>

@@ -4,7 +4,7 @@ import { Blossom } from './Blossom.tsx'
 import { addressOf } from './router.ts'
 import { menu, type ScreenName, screens } from './screens.ts'
 
-const item = 'flex items-center h-11 md:h-8 px-3 rounded-ctl text-ui'
+const item = 'flex items-center h-11 lg:h-8 coarse:h-11 px-3 rounded-ctl text-ui'
 const here = 'bg-dai-700 text-white font-semibold shadow-[inset_3px_0_0_var(--color-apricot-400)]'
 
 export const Mark = () => (

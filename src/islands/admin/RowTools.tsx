@@ -27,12 +27,11 @@ type StepProps = { icon: IconName; label: string; isDisabled: boolean; onPress()
 const StepButton = ({ icon, label, isDisabled, onPress }: StepProps) => (
   <button
     type="button"
-    data-step
     aria-label={label}
     title={label}
-    disabled={isDisabled}
-    onClick={onPress}
-    className="inline-grid place-items-center h-11 min-w-11 md:h-mini md:min-w-7 coarse:h-11 coarse:min-w-11 rounded-ctl text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-35 max-md:border max-md:border-line"
+    aria-disabled={isDisabled || undefined} // it keeps the focus, so that pressing on at the end does nothing else
+    onClick={isDisabled ? undefined : onPress}
+    className="inline-grid place-items-center h-11 min-w-11 md:h-mini md:min-w-7 coarse:h-11 coarse:min-w-11 rounded-ctl text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-35 aria-disabled:cursor-default max-md:border max-md:border-line"
   >
     <Icon name={icon} />
   </button>

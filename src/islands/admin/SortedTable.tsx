@@ -8,7 +8,8 @@ import { useSorting } from './use-sorting.ts'
 
 type Row = { id: number; statusId: 0 | 1 }
 
-type Column<T> = { title: string; width?: number; className?: string; cell(row: T): ReactNode }
+/** `width`: a class; all columns but one have one. */
+type Column<T> = { title: string; width?: string; className?: string; cell(row: T): ReactNode }
 
 type Props<T extends Row> = {
   caption: string
@@ -28,14 +29,14 @@ export function SortedTable<T extends Row>(props: Props<T>) {
   const { caption, rows, nameOf, columns, openId, onOpen, onSort, onShow, after } = props
   const { list, draggedId, move, handleProps, rowProps } = useSorting(rows, onSort)
   const head = ['名称', ...columns.map(({ title }) => title), '显示', '操作']
-  const widths = [44, 36, 156, ...columns.map(({ width }) => width), 64, 150]
+  const widths = ['w-11', 'w-9', 'w-39', ...columns.map(({ width }) => width), 'w-16', 'w-[150px] coarse:w-[190px]']
   return (
     <div className="bg-surface border border-line rounded-card overflow-hidden">
       <table role="table" className="tbl">
         <caption className="sr-only">{caption}</caption>
         <colgroup className="max-md:hidden">
           {widths.map((width, n) => (
-            <col key={n} style={width ? { width } : undefined} />
+            <col key={n} className={width} />
           ))}
         </colgroup>
         <thead role="rowgroup">

@@ -69,12 +69,8 @@ export function useSorting<T extends Row>(list: readonly T[], save: (sorted: T[]
   }
 }
 
-/** A row that moves in the document loses the focus; a button that reached the end is disabled: its neighbour has it then. */
+/** A row that moves in the document loses the focus. */
 function keepFocus() {
-  const focused = document.activeElement as HTMLButtonElement | null
-  requestAnimationFrame(() => {
-    const row = focused?.closest('[data-row]')
-    const next = focused?.disabled ? row?.querySelector<HTMLElement>('[data-step]:not(:disabled)') : focused
-    next?.focus()
-  })
+  const focused = document.activeElement as HTMLElement | null
+  requestAnimationFrame(() => focused?.focus())
 }

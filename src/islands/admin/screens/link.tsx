@@ -23,7 +23,7 @@ export default function Link() {
   )
   return (
     <>
-      <div className={search.edit ? 'max-lg:hidden' : ''}>
+      <div className={search.edit ? 'max-xl:hidden' : ''}>
         <PageHead title="友情链接" says={asked.data ? `首页页脚，共 ${asked.data.list.length} 个` : '首页页脚'}>
           {add}
         </PageHead>
@@ -38,8 +38,8 @@ export default function Link() {
             asked.reload()
           }
           return (
-            <div className={`mt-5 grid gap-8 items-start ${isEditing ? 'lg:grid-cols-[minmax(0,1fr)_320px]' : ''}`}>
-              <section aria-label="链接列表" className={`min-w-0 ${isEditing ? 'max-lg:hidden' : ''}`}>
+            <div className={`mt-5 grid gap-8 items-start ${isEditing ? 'xl:grid-cols-[minmax(0,1fr)_320px]' : ''}`}>
+              <section aria-label="链接列表" className={`min-w-0 ${isEditing ? 'max-xl:hidden' : ''}`}>
                 {list.length === 0 ? (
                   <div className="bg-surface border border-line rounded-card">
                     <Empty title="还没有友情链接" says="加一个，首页页脚马上就有。">

@@ -33,7 +33,7 @@ export default function Nav() {
 
   return (
     <>
-      <div className={search.edit ? 'max-lg:hidden' : ''}>
+      <div className={search.edit ? 'max-xl:hidden' : ''}>
         <PageHead
           title="头部导航"
           says={
@@ -66,13 +66,13 @@ export default function Nav() {
           }
           return (
             <>
-              <div className={isEditing ? 'max-lg:hidden' : ''}>
+              <div className={isEditing ? 'max-xl:hidden' : ''}>
                 <NavPreview items={previewed} openId={openId} isPhone={platShow === 2} />
               </div>
               <div
-                className={`mt-6 md:mt-8 grid gap-8 items-start ${isEditing ? 'lg:grid-cols-[minmax(0,1fr)_320px]' : ''}`}
+                className={`mt-6 md:mt-8 grid gap-8 items-start ${isEditing ? 'xl:grid-cols-[minmax(0,1fr)_320px]' : ''}`}
               >
-                <section aria-label="导航列表" className={`min-w-0 ${isEditing ? 'max-lg:hidden' : ''}`}>
+                <section aria-label="导航列表" className={`min-w-0 ${isEditing ? 'max-xl:hidden' : ''}`}>
                   {list.length === 0 ? (
                     <div className="bg-surface border border-line rounded-card">
                       <Empty
@@ -100,7 +100,7 @@ export default function Nav() {
                         },
                         {
                           title: '打开方式',
-                          width: 96,
+                          width: 'w-24',
                           className: 'text-mini text-ink-2 max-md:!hidden',
                           cell: ({ target }) => (target === '_self' ? '同窗口打开' : '新窗口打开'),
                         },

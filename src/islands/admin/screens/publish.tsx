@@ -98,7 +98,7 @@ export default function Publish() {
           <Failed what="这次发布" failure={failure} />
         </div>
       )}
-      <div className="mt-8 grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-8 items-start">
+      <div className="mt-8 grid xl:grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)] gap-8 items-start">
         <PublishForm says={current ? `#${current.jobNo} 完成后开始` : ''} onBegun={watch} />
         <section aria-labelledby="hist" className="min-w-0">
           <h2 id="hist" className="text-h4 font-semibold mb-3">
