@@ -2,11 +2,13 @@
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { WebsiteInfo } from '../../../src/contract/system/website.ts'
 import { wayBack } from '../../../src/islands/admin/operator.ts'
 import { columnsOf, isSameOrder, moved, movedBy, navShown, placeAt } from '../../../src/islands/admin/order.ts'
 import { askedFor, lasted, pagesByKind, resultOf, subjectOf } from '../../../src/islands/admin/publishing.ts'
 import { addressOf } from '../../../src/islands/admin/router.ts'
 import { isScreen, menu, screenNames, screens } from '../../../src/islands/admin/screens.ts'
+import { sections } from '../../../src/islands/admin/website-fields.ts'
 
 describe('the table of screens', () => {
   it('has each screen in a file of its own name, so that an address tells its file', () => {
@@ -25,6 +27,13 @@ describe('the table of screens', () => {
 
   it('knows no screens but its own, whatever the address says', () => {
     expect(['nav', 'toString', '__proto__', 'order', ''].filter(isScreen)).toEqual(['nav'])
+  })
+})
+
+describe('the site information', () => {
+  it('has every field of the contract in one section, so that none can be forgotten or saved twice', () => {
+    const names = sections.flatMap(({ fields }) => fields.map(({ name }) => name))
+    expect([...names].sort()).toEqual(Object.keys(WebsiteInfo.shape).sort())
   })
 })
 
