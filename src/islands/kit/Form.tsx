@@ -1,5 +1,5 @@
 // A form that saves itself: what is wrong is summed up above with links, said at each field, and beside the button.
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonSize } from './button-look.ts'
 import { FormContext, type Wrong } from './field-context.ts'
@@ -60,7 +60,7 @@ export function Form({
     if (first) requestAnimationFrame(() => focus(first))
   }
 
-  async function send(event: FormEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy || isDisabled) return
     setSavedAt(undefined)

@@ -1,5 +1,5 @@
 // Rich text that people wrote: the gateway cleaned it when it was saved.
 
-export const RichText = ({ html }: { html: string }) => (
-  <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />
+export const RichText = ({ html, className = '' }: { html: string; className?: string }) => (
+  <div className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 )
