@@ -1,13 +1,11 @@
 // The log: one JSON line an event, what happened as its name; nothing secret ever gets into it.
 import { pino } from 'pino'
+import { maskMobile } from './contract/mask.ts'
 import { withoutPassword } from './settings.ts'
 
 const secret = ['token', 'password', 'newPassword', 'oldPassword', 'confirmPassword', 'repassword', 'code', 'captcha']
 const address = ['databaseUrl', 'DATABASE_URL']
 const everywhere = (names: string[]) => names.flatMap((name) => ['', '*.', '*.*.', '*.*.*.'].map((at) => at + name))
-
-/** 13800000001 as 138****0001. */
-export const maskMobile = (mobile: string) => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
 export function openLog({ level, to }: { level: string; to?: { write(line: string): void } }) {
   const options = {

@@ -26,7 +26,7 @@ const columns = [
   ...(['c.countStudy', 'c.countBuy', 'c.avgScore', 'c.beginTime', 'c.endTime', 'c.gmtModified'] as const),
 ] as const
 
-/** LiveStatusEnum by the clock: 1 soon, 2 on air, 4 replay; null where nothing is live. */
+/** Of a course or a lesson under the name `c`. LiveStatusEnum by the clock: 1 soon, 2 on air, 4 replay; null where nothing is live. */
 export const liveStatus = sql<number | null>`case when c.begin_time is null then null
   when now() < c.begin_time then 1 when now() < c.end_time then 2 else 4 end`
 

@@ -31,9 +31,6 @@ export const dateTime = (instant: string) => inBeijing(instant).slice(0, 19).rep
 /** An instant as yyyy-MM-dd in Beijing. */
 export const date = (instant: string) => inBeijing(instant).slice(0, 10)
 
-/** 138****0551. */
-export const maskedMobile = (mobile: string) => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
-
 /** Plain text of rich text, for descriptions: without marks, at most `length` characters. */
 export function plain(html: string, length = 120) {
   const text = html

@@ -4,6 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { Chapter, outline as contract, ImageText, Period } from '../../contract/course/outline.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { liveStatus } from '../card.ts'
 import type { Handlers } from '../handler.ts'
 import { openLesson } from './open.ts'
 
@@ -35,7 +36,12 @@ export const outline: Handlers<typeof contract> = {
           'c.videoLength',
           'c.sort',
         ])
-        .select(['c.beginTime', 'c.endTime', liveStatusOf, sql<Flag>`(c.period_type = 1)::int`.as('isVideo')])
+        .select([
+          'c.beginTime',
+          'c.endTime',
+          liveStatus.as('liveStatus'),
+          sql<Flag>`(c.period_type = 1)::int`.as('isVideo'),
+        ])
         .$narrowType<{ isFree: Flag }>()
         .where('c.courseId', '=', courseId)
         .orderBy('c.sort')
@@ -87,9 +93,6 @@ export const outline: Handlers<typeof contract> = {
     }
   },
 }
-
-const liveStatusOf = sql<number | null>`case when c.begin_time is null then null
-  when now() < c.begin_time then 1 when now() < c.end_time then 2 else 4 end`.as('liveStatus')
 
 async function imageText(q: Query, periodId: number): Promise<ImageText & { courseState: number }> {
   const found = await q

@@ -1,9 +1,9 @@
 // Answers the calls of contract/user/profile.ts.
 import { sql } from 'kysely'
+import { maskMobile } from '../../contract/mask.ts'
 import type { profile as contract, UserExt } from '../../contract/user/profile.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { maskMobile } from '../mask.ts'
 import { paged } from '../paged.ts'
 import { sessionTag } from '../session.ts'
 

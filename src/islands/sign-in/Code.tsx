@@ -1,7 +1,7 @@
 // The code sent to the mobile: asking for it, waiting to ask again, typing it.
 import { useEffect, useState } from 'react'
+import { maskMobile } from '../../contract/mask.ts'
 import { api } from '../../lib/api.ts'
-import { maskedMobile } from '../../lib/format.ts'
 import { isMobile } from '../../lib/typed.ts'
 import { Field } from './Field.tsx'
 import { reasonOf, type Wrong } from './wrong.ts'
@@ -61,7 +61,7 @@ export function Code({ mobile, codeType, value, onValue, onWrong, error }: Props
         autoComplete="one-time-code"
         maxLength={12}
         placeholder="6 位数字"
-        hint={sent && `已发到 ${maskedMobile(sent.to)}，${sent.minutes} 分钟内有效。`}
+        hint={sent && `已发到 ${maskMobile(sent.to)}，${sent.minutes} 分钟内有效。`}
         inside={
           <button
             type="button"

@@ -1,18 +1,9 @@
 // How values and pictures are shown.
+
 import { expect, test } from 'vitest'
+import { maskMobile } from '../../../src/contract/mask.ts'
 import { avatar, cover, scene } from '../../../src/lib/art.ts'
-import {
-  chineseNumber,
-  clock,
-  date,
-  dateTime,
-  fileSize,
-  lead,
-  maskedMobile,
-  plain,
-  roughly,
-  yuan,
-} from '../../../src/lib/format.ts'
+import { chineseNumber, clock, date, dateTime, fileSize, lead, plain, roughly, yuan } from '../../../src/lib/format.ts'
 import { highlight } from '../../../src/lib/highlight.ts'
 import { outlined } from '../../../src/lib/outlined.ts'
 import { passwordHints, plainCode } from '../../../src/lib/typed.ts'
@@ -32,7 +23,7 @@ test('numbers are shown as people read them', () => {
   expect([fileSize(512), fileSize(86_016), fileSize(1_258_291)]).toEqual(['512 B', '84 KB', '1.2 MB'])
   expect([roughly(9999), roughly(42_000), roughly(120_000)]).toEqual(['9,999', '4.2万', '12万'])
   expect([1, 10, 11, 20, 36].map(chineseNumber)).toEqual(['一', '十', '十一', '二十', '三十六'])
-  expect(maskedMobile('13800130551')).toBe('138****0551')
+  expect(maskMobile('13800130551')).toBe('138****0551')
 })
 
 test('rich text as a description is plain, and short', () => {
