@@ -42,12 +42,18 @@ export default async function prepare() {
   removeOld()
 }
 
+/** A data folder of one's own, with the demo school in the embedded engine. */
+export function newDataDir() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xingtan-'))
+  cpSync(template, dataDir, { recursive: true })
+  return dataDir
+}
+
 /** A database of its own with the demo school in it, and the data folder that goes with it. */
 export async function openTestDb(): Promise<{ db: Db; dataDir: string; drop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'xingtan-'))
+  const dataDir = newDataDir()
   const folder = join(dataDir, 'db')
   const own = `test_${randomBytes(6).toString('hex')}`
-  cpSync(template, dataDir, { recursive: true })
   if (cluster) await inCluster(`create database ${own} template ${name}`)
   const db = await openDb(cluster ? { url: urlOf(own), folder } : { folder })
   return {

@@ -1,0 +1,221 @@
+// A visitor reads and searches: with JavaScript off and on, pages kept once for everybody.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { aSite } from '../support/site.ts'
+
+const site = aSite()
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const mainNav = (page: Page) => page.getByRole('navigation', { name: '主导航' })
+const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
+
+async function aCourse() {
+  const { list } = await site.post('course/api/course/list', { isFree: 1, courseCategory: 1, pageSize: 1 })
+  return list[0]!
+}
+
+async function anArticle() {
+  const { list } = await site.post('system/api/website/nav/list', {})
+  return site.post('system/api/website/nav/article/get', { navId: list[0]!.websiteNavList[0]!.id })
+}
+
+describe('with JavaScript off', () => {
+  test('the home page shows five items of the navigation and 更多, the blocks, the full footer and friend links', async () => {
+    const page = await site.page({ javaScript: false })
+    await page.goto('/')
+    const items = mainNav(page).locator('> a')
+    await expect.poll(() => items.allTextContents()).toEqual(['课程', '直播', '文库', '资源', '图文'])
+    expect(await mainNav(page).getByText('更多').isVisible()).toBe(true)
+    for (const name of ['推荐课程', '免费好课', '名师开坛'])
+      expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1)
+    for (const name of ['学习', '教务服务'])
+      expect(await footer(page).getByRole('heading', { name, exact: true }).count(), name).toBe(1)
+    const friends = footer(page).getByRole('navigation', { name: '友情链接' }).getByRole('link')
+    expect(await friends.count()).toBe(6)
+    expect(await footer(page).getByText('京ICP备').count()).toBe(1)
+  })
+
+  test('更多 opens by a press and leads to the rest of the navigation', async () => {
+    const page = await site.page({ javaScript: false })
+    await page.goto('/')
+    await mainNav(page).getByText('更多').click()
+    await mainNav(page).getByRole('link', { name: '免费专区' }).click()
+    expect(pathOf(page)).toBe('/list?isFree=1')
+  })
+
+  test('the list is filtered, sorted and paged by links alone', async () => {
+    const page = await site.page({ javaScript: false })
+    await page.goto('/list')
+    const count = async () => Number((await page.getByText(/^找到 [\d,]+ /).textContent())!.replace(/\D/g, ''))
+    const all = await count()
+    expect(all).toBeGreaterThanOrEqual(60)
+    await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click()
+    expect(pathOf(page)).toBe('/list?pageCurrent=2')
+    const filters = page.getByRole('region', { name: '筛选课程' })
+    await filters.getByRole('link', { name: '免费', exact: true }).click()
+    expect(pathOf(page)).toBe('/list?isFree=1') // back on the first page
+    expect(await count()).toBeLessThan(all)
+    await page.getByRole('link', { name: '去掉筛选：免费' }).click()
+    expect(await count()).toBe(all)
+    await page.getByRole('navigation', { name: '排序' }).getByRole('link').last().click()
+    expect(pathOf(page)).toMatch(/^\/list\?sortType=\d$/)
+  })
+
+  test('the search form finds courses, also when it is sent empty first', async () => {
+    const page = await site.page({ javaScript: false })
+    await page.goto('/live')
+    const box = header(page).getByRole('searchbox')
+    await box.press('Enter')
+    expect(pathOf(page)).toBe('/search?str=&type=2')
+    await header(page).getByRole('searchbox').fill('语文')
+    await header(page).getByRole('searchbox').press('Enter')
+    await page.getByRole('heading', { level: 1, name: /语文/ }).waitFor()
+    expect(await page.locator('mark').first().textContent()).toBe('语文')
+  })
+})
+
+describe('with JavaScript on', () => {
+  test('更多 shows the rest under the pointer, by the keyboard, and closes by Escape', async () => {
+    const page = await site.page()
+    await page.goto('/')
+    const rest = mainNav(page).getByRole('link', { name: '新手上路' })
+    expect(await rest.isVisible()).toBe(false)
+    await mainNav(page).getByText('更多').hover()
+    await rest.waitFor()
+    await page.mouse.move(700, 700)
+    await rest.waitFor({ state: 'hidden' })
+    await mainNav(page).locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await rest.waitFor()
+    await page.keyboard.press('Escape')
+    await rest.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  })
+
+  test('an empty search stays and says so, once in two seconds', async () => {
+    const page = await site.page()
+    await page.goto('/')
+    const said = page.locator('.toasts > div')
+    const box = header(page).getByRole('searchbox')
+    await box.press('Enter')
+    await box.press('Enter')
+    await expect.poll(() => said.allInnerTexts()).toEqual([expect.stringContaining('请输入搜索内容')])
+    await page.goto('/search')
+    await page.getByRole('search', { name: '搜索全站内容' }).getByRole('button').click()
+    await expect.poll(() => said.allInnerTexts()).toEqual([expect.stringContaining('请输入搜索关键词')])
+    expect(pathOf(page)).toBe('/search')
+  })
+
+  test.each([
+    ['/live', '2'],
+    ['/resource', '4'],
+    ['/exam', '5'],
+    ['/blog', '6'],
+    ['/question', '7'],
+    ['/info', '8'],
+    ['/list', null],
+  ])('a search from %s asks for type %s', async (from, type) => {
+    const page = await site.page()
+    await page.goto(from)
+    await header(page).getByRole('searchbox').fill('语文')
+    await header(page).getByRole('searchbox').press('Enter')
+    await page.waitForURL((url) => url.pathname === `/search/${encodeURIComponent('语文')}`)
+    expect(new URL(page.url()).searchParams.get('type')).toBe(type)
+    await page.getByRole('heading', { level: 1, name: /语文/ }).waitFor()
+  })
+
+  test('a course and an article have the small footer, and title and description of their record', async () => {
+    const [course, article] = [await aCourse(), await anArticle()]
+    const page = await site.page()
+    for (const [path, title] of [
+      [`/view/${course.id}`, course.courseName],
+      [`/terrace/${article.navId}`, article.artTitle],
+    ] as const) {
+      await page.goto(path)
+      expect(await page.title()).toBe(`${title} - 杏坛`)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+      expect((await page.locator('meta[name=description]').getAttribute('content'))!.length).toBeGreaterThan(10)
+      expect(await footer(page).getByRole('navigation', { name: '友情链接' }).count()).toBe(0)
+      expect(await footer(page).count()).toBe(1)
+    }
+  })
+
+  test('an unknown address is a 404 that says so, a course off the shelf a 409', async () => {
+    const page = await site.page({ expects: /status of (404|409)/ })
+    expect((await page.goto('/nope'))!.status()).toBe(404)
+    await page.getByText('This page could not be found').waitFor()
+    await page.getByText('页面不存在或已被删除').waitFor()
+    const off = await offTheShelf()
+    expect((await page.goto(`/view/${off}`))!.status()).toBe(409)
+    await page.getByRole('heading', { name: '课程已下架，请稍后访问' }).waitFor()
+    expect(await page.getByRole('link', { name: '返回首页' }).count()).toBe(1)
+  })
+
+  test('an anonymous reader fetches no React until the first touch of what needs it', async () => {
+    const page = await site.page()
+    const scripts: string[] = []
+    page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer.url()))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all(scripts.map(async (url) => (await (await fetch(url)).text()).length))
+    expect(scripts.some((url) => /client\.|react|UserMenu/i.test(url))).toBe(false)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8000)
+    await page.getByRole('link', { name: '登录' }).hover()
+    await expect.poll(() => scripts.some((url) => /UserMenu/.test(url))).toBe(true)
+  })
+})
+
+describe('kept pages', () => {
+  const kept = async () => {
+    const [{ id }, { navId }] = [await aCourse(), await anArticle()]
+    return ['/', '/list', '/live', `/view/${id}`, `/view/detail/${id}`, `/terrace/${navId}`, '/search/语文', '/login']
+  }
+
+  test('the second reading is answered from the store with the same ETag, and 304 to who has it', async () => {
+    const stat = async () => site.post('system/admin/site/cache/stat', {}, await site.tokenOf('operator'))
+    for (const path of await kept()) {
+      const first = await site.get(encodeURI(path))
+      const { renders } = await stat()
+      const second = await site.get(encodeURI(path))
+      const etag = second.headers.get('etag')!
+      expect([first.status, second.status, first.headers.get('etag')], path).toEqual([200, 200, etag])
+      expect(await second.text()).toBe(await first.text())
+      expect((await site.get(encodeURI(path), { 'if-none-match': etag })).status, path).toBe(304)
+      expect((await stat()).renders, path).toBe(renders)
+    }
+  })
+
+  test('a page is the same bytes for a guest and for whoever brings a token, and nothing of them is kept', async () => {
+    const token = await site.tokenOf('learner')
+    for (const path of await kept()) {
+      const guest = await (await site.get(encodeURI(path))).text()
+      const member = await site.get(encodeURI(path), { cookie: `token=${token}`, token, authorization: token })
+      expect(await member.text(), path).toBe(guest)
+      expect(member.headers.get('set-cookie'), path).toBe(null)
+    }
+    const page = await site.page({ as: 'learner' })
+    await page.goto('/')
+    await header(page).getByRole('link', { name: '学员甲的账户' }).waitFor()
+    for (const file of keptFiles()) {
+      const text = readFileSync(file, 'latin1')
+      expect(text.includes(token), file).toBe(false)
+      expect(Buffer.from(text, 'latin1').toString().includes('学员甲的'), file).toBe(false)
+    }
+    expect(keptFiles().length).toBeGreaterThan(10)
+  })
+})
+
+const keptFiles = () => {
+  const root = join(site.dataDir, 'pages')
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name))
+    .filter((path) => statSync(path).isFile())
+}
+
+async function offTheShelf() {
+  for (let id = 1; id < 100; id++) if ((await site.get(`/view/${id}`)).status === 409) return id
+  throw new Error('no course is off the shelf')
+}

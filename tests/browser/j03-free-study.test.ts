@@ -1,0 +1,163 @@
+// Studying a free course: joining, watching, being remembered, reviewing, collecting; and what its lecturer sees.
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { aSite } from '../support/site.ts'
+import { endOf } from '../support/world.ts'
+
+const site = aSite()
+const courseName = '作文讲评不再念范文' // of 王老师, in films
+let course: Awaited<ReturnType<typeof courseNamed>>
+
+beforeAll(async () => {
+  course = await courseNamed(courseName)
+})
+
+async function courseNamed(courseName: string) {
+  const { list } = await site.post('course/api/course/search/list', { courseName })
+  const { id } = list.find((one) => one.courseName === courseName)!
+  const { list: chapters } = await site.post('course/api/course/chapter/list', { courseId: id })
+  return { id, lessons: chapters.flatMap(({ periodList }) => periodList) }
+}
+
+const at = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const renders = async () =>
+  (await site.post('system/admin/site/cache/stat', {}, await site.tokenOf('operator'))).renders
+
+test('a free course says 免费 and 立即学习, and no price', async () => {
+  const page = await site.page()
+  await page.goto(`/view/${course.id}`)
+  const main = page.getByRole('main')
+  await main.getByText('免费', { exact: true }).first().waitFor()
+  const start = main.getByRole('link', { name: '立即学习' })
+  expect(await start.first().getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(`/view/${course.id}`)}`)
+  const head = page.locator('main > section').first()
+  expect(await head.innerText()).not.toMatch(/[¥￥]/)
+})
+
+test('who joins watches at once, is remembered, and goes on where they stopped', async () => {
+  const page = await site.page({ as: 'learner2' })
+  await page.goto(`/view/${course.id}`)
+  await page.getByRole('button', { name: '立即学习' }).first().click()
+  await page.waitForURL(`**/view/detail/${course.id}*`)
+  const lesson = course.lessons[0]!
+  await page.getByRole('heading', { level: 1, name: lesson.periodName }).waitFor()
+
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/data/auth/course/log/save') && answer.ok())
+  await page.getByRole('button', { name: '播放', exact: true }).first().click()
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThan(5)
+  const beat = saved()
+  await page.getByRole('button', { name: '暂停' }).first().click()
+  const { data } = await (await beat).json()
+  expect(data.lastPosition).toBeGreaterThanOrEqual(5)
+  expect(data.watchLength).toBeGreaterThanOrEqual(3)
+  expect(data.watchLength).toBeLessThan(15)
+  await page.getByText('进度已保存').waitFor()
+  const stopped = await at(page)
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+
+  await page.goto('/account/study')
+  const row = page.getByRole('row').filter({ hasText: courseName })
+  await row.getByRole('link', { name: lesson.periodName, exact: true }).waitFor()
+  expect(await row.innerText()).toContain(`00:${String(data.lastPosition).padStart(2, '0')}`)
+  await row.getByRole('link', { name: /接着学/ }).click()
+  await page.getByText(/^从 00:\d\d 接着播放/).waitFor()
+  await expect.poll(() => at(page)).toBeGreaterThanOrEqual(Math.floor(stopped) - 1)
+})
+
+test('a heartbeat that claims more time than went by is clipped', async () => {
+  const token = await site.tokenOf('learner2')
+  const { id: periodId, videoLength } = course.lessons[1]!
+  await site.post('course/auth/course/sign', { courseId: course.id, periodId }, token)
+  const forged = await site.post(
+    'data/auth/course/log/save',
+    {
+      ...{ courseId: course.id, periodId, sessionNo: 'forged-1' },
+      ...{ watchLength: 9999, lastPosition: 80_000, segments: [[0, 9999]] },
+    },
+    token,
+  )
+  expect(forged.watchLength).toBeLessThan(60)
+  expect(forged.lastPosition).toBeLessThanOrEqual(videoLength)
+  expect(forged.isStudy).toBe(0)
+})
+
+test('a review with five stars is on the course page, a second one is refused; the page is rendered once for it and not for heartbeats', async () => {
+  const token = await site.tokenOf('learner')
+  const { id, lessons } = await courseNamed('课堂提问的艺术') // 学员甲 studies it already
+  const path = `/view/${id}`
+  await site.get(path)
+  const page = await site.page({ as: 'learner' })
+  await page.goto(path)
+  const form = page.getByRole('main').locator('form').filter({ hasText: '发表' })
+  await form.getByLabel('评论').fill('第二节的讲评单，明天就能用')
+  await form.getByLabel('5 星').check({ force: true })
+  const before = await renders()
+
+  const beat = { courseId: id, periodId: lessons[0]!.id, sessionNo: 'beats-01', watchLength: 1 }
+  for (const second of [1, 2, 3, 4, 5])
+    await site.post(
+      'data/auth/course/log/save',
+      { ...beat, lastPosition: second, segments: [[second - 1, second]] },
+      token,
+    )
+  await site.get(path)
+  expect(await renders()).toBe(before)
+
+  await form.getByRole('button', { name: '发表' }).click()
+  await page.getByRole('region', { name: '我的评论' }).getByText('第二节的讲评单，明天就能用').waitFor()
+  await expect.poll(async () => (await site.get(path)).text()).toContain('第二节的讲评单，明天就能用')
+  expect(await renders()).toBe(before + 1)
+
+  await page.reload()
+  await page.getByText('你已经评论过这门课。').waitFor()
+  const again = { courseId: id, score: 5, content: '再评一次' }
+  expect(await endOf(site.post('course/auth/courseComment/save', again, token))).toBe('conflict')
+})
+
+test('a course that is collected stands in the account until it is taken off', async () => {
+  const page = await site.page({ as: 'learner2' })
+  await page.goto(`/view/${course.id}`)
+  const heart = page.getByRole('button', { name: '收藏课程' }).first()
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await page.goto('/account/collection')
+  const row = page.getByRole('row').filter({ hasText: courseName })
+  await row.getByRole('link', { name: courseName, exact: true }).waitFor()
+  await row.getByRole('button', { name: `取消收藏：${courseName}` }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.goto(`/view/${course.id}`)
+  await page
+    .getByRole('button', { name: '立即学习' })
+    .or(page.getByRole('link', { name: '继续学习' }))
+    .first()
+    .waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('the lecturer of the course sees who watched it, lesson by lesson and along the time axis', async () => {
+  const page = await site.page({ as: 'lecturer' })
+  await page.goto(`/account/vod/courseUserStudyLog?courseId=${course.id}`)
+  const rows = page.getByRole('rowgroup').last().getByRole('row')
+  await rows.first().waitFor()
+  await rows.filter({ hasText: '学员乙' }).first().waitFor()
+  expect(await rows.count()).toBeLessThanOrEqual(20)
+  expect(await page.getByRole('table').textContent()).not.toMatch(/\b1\d{10}\b/) // numbers are masked
+
+  await page.getByRole('link', { name: '按课时' }).click()
+  await page.waitForURL('**/courseUserStudyLog/period*')
+  await page.getByRole('heading', { name: '课时学习记录' }).waitFor()
+  await rows.filter({ hasText: course.lessons[0]!.periodName }).first().waitFor()
+
+  await page.getByRole('link', { name: '时间轴', exact: true }).first().click()
+  await page.waitForURL('**/courseUserStudyLog/axis*')
+  await page.getByRole('heading', { name: '学习时间轴' }).waitFor()
+  await rows.first().waitFor()
+  expect(await page.getByText(/\d+ 人看过/).count()).toBe(1)
+})
+
+test('nobody sees the watch log of a course they do not teach', async () => {
+  const token = await site.tokenOf('lecturerOfOrganization')
+  const input = { courseId: course.id }
+  expect(await endOf(site.post('course/auth/course/user/study/log/mv/list', input, token))).toBe('notFound')
+})

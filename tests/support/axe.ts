@@ -1,0 +1,34 @@
+// What axe-core finds on a page against WCAG 2.2 AA, in a line for each violation.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The rule, and the first elements that break it. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(`window.axe ?? (() => { ${source} })()`)
+  const { violations } = (await page.evaluate(
+    `axe.run(document, { runOnly: ${JSON.stringify(tags)}, resultTypes: ['violations'] })`,
+  )) as AxeResults
+  return violations.map(({ id, nodes }) => {
+    const first = nodes.slice(0, 3).map(({ target, html, failureSummary }) => {
+      const why = /contrast of [\d.]+ \([^)]*\)/.exec(failureSummary ?? '')?.[0] ?? ''
+      return `${target.join(' ')} ${html.slice(0, 160)} ${why}`
+    })
+    return `${id} (${nodes.length}): ${first.join(' | ')}`
+  })
+}
+
+/** How far the page can be scrolled sideways, in pixels; and what sticks out. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [`${scrollWidth - clientWidth}px`, ...wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 120))]
+  })
