@@ -12,6 +12,7 @@ export default function Callback() {
     const ticket = new URLSearchParams(location.search).get('ticket') ?? ''
     const back = wayBack()
     history.replaceState(null, '', location.pathname)
+    if (!ticket) return setSays('登录没有完成，请重新登录。')
     api('user/api/user/login/ticket', { ticket }, { skipHandle: true }).then(
       (session) => comeIn(session, back),
       () => setSays('登录没有完成，凭证可能已过期。'),
