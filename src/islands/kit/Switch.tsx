@@ -10,7 +10,7 @@ type Props = {
 }
 
 export const Switch = ({ isOn, onChange, label, isDisabled = false, isLabelShown }: Props) => (
-  <SwitchField isSelected={isOn} onChange={onChange} isDisabled={isDisabled} aria-label={label}>
+  <SwitchField isSelected={isOn} onChange={onChange} isDisabled={isDisabled} aria-label={label} className="inline-flex">
     <SwitchButton className="group inline-flex items-center gap-2 h-11 md:h-mini coarse:h-11 min-w-11 md:min-w-10 cursor-pointer data-[disabled]:opacity-60">
       <span className="w-9 h-5 rounded-full p-0.5 block bg-line-strong group-data-[selected]:bg-primary group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-offset-2 group-data-[focus-visible]:outline-focus transition-colors">
         <i className="block size-4 rounded-full bg-surface transition-transform group-data-[selected]:translate-x-4" />
