@@ -47,14 +47,14 @@ export function PictureInput({ name, look, value, onValue }: Props) {
         icon="ul"
         isPending={isBusy}
         pending="正在上传"
-        aria-label={`${value ? '更换' : '上传'}${name}`}
+        aria-label={`${value ? '更换' : '上传图片'}：${name}`}
         aria-describedby={wrong ? id : undefined}
         onPress={() => chooser.current?.click()}
       >
         {value ? '更换' : '上传图片'}
       </Button>
       {value && (
-        <Button kind="ghost" aria-label={`移除${name}`} onPress={() => onValue('')}>
+        <Button kind="ghost" aria-label={`移除：${name}`} onPress={() => onValue('')}>
           移除
         </Button>
       )}
