@@ -1,7 +1,12 @@
 // The fields that many calls share.
 import { z } from 'zod'
 
-z.config(z.locales.zhCN())
+/** What a field says when it has no words of its own: to a person, not to a programmer. */
+z.config({
+  ...z.locales.zhCN(),
+  customError: ({ code, input }) =>
+    code === 'invalid_type' ? (input === undefined ? '请填写这一项' : '格式不对') : undefined,
+})
 
 /** The id of a row. `idOf('message')` also says of what: every-call.test.ts swaps such ids for somebody else's. */
 export const Id = z.coerce.number<number | string>().int().positive()
