@@ -1,5 +1,5 @@
 // A field of the sign-in forms: label above, 44 px high, what is wrong below.
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { well } from '../../lib/buttons.ts'
 import { plainCode } from '../../lib/typed.ts'
 import { Icon } from '../header/Icon.tsx'
@@ -17,6 +17,11 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> &
 }
 
 export function Field({ id, label, value, onValue, error, hint, beside, inside, isCode, ...input }: Props) {
+  // what was typed, or filled in by the browser, before this script was here
+  const [early] = useState(() => (globalThis.document?.getElementById(id) as HTMLInputElement | null)?.value)
+  useEffect(() => {
+    if (early && !value) onValue(isCode ? plainCode(early) : early)
+  }, [])
   const border = error ? 'border-danger ring-1 ring-danger' : 'border-line-strong hover:border-primary'
   return (
     <div>

@@ -1,5 +1,5 @@
 // The frame of the sign-in forms: what is wrong, said once; the fields; the button.
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { button } from '../../lib/buttons.ts'
 import { Icon } from '../header/Icon.tsx'
 import { reasonOf, type Wrong } from './wrong.ts'
@@ -17,6 +17,9 @@ type Props = {
 
 export function Form({ label, action, wrong, onWrong, check, submit, children }: Props) {
   const [isBusy, setBusy] = useState(false)
+  // before this script is here the browser would send the form by itself, with the password in the address
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   const form = useRef<HTMLFormElement>(null)
 
   function refuse(reason: Wrong) {
@@ -54,7 +57,7 @@ export function Form({ label, action, wrong, onWrong, check, submit, children }:
         )}
       </div>
       {children}
-      <button type="submit" disabled={isBusy} className={`${button.primary} h-lg w-full text-[16px]`}>
+      <button type="submit" disabled={isBusy || !isAwake} className={`${button.primary} h-lg w-full text-[16px]`}>
         {isBusy ? '请稍候…' : action}
       </button>
     </form>
