@@ -25,6 +25,8 @@ export const UserExt = z.object({
   referralCode: Text,
   unreadNum: Int,
   isGradeAdmin: Flag,
+  lecturerId: Id.nullable(), // of who teaches
+  organizationId: Id.nullable(), // of who is an organization
   gmtCreate: Instant,
 })
 export type UserExt = z.output<typeof UserExt>

@@ -118,7 +118,7 @@ export const study: Handlers<typeof contract> = {
     const totals = await watched
       .select([
         sql<number>`count(distinct s.account_id)::int`.as('studentCount'),
-        sql<number>`count(distinct s.account_id) filter (where s.is_study = 1)::int`.as('finishCount'),
+        sql<number>`(${finished(courseId, periodId, userId)})`.as('finishCount'),
         sql<number>`coalesce(round(avg(s.progress), 1), 0)::float8`.as('avgProgress'),
         sql<number>`coalesce(sum(s.watch_length), 0)::int`.as('watchTotal'),
       ])
@@ -126,6 +126,17 @@ export const study: Handlers<typeof contract> = {
     return { courseId, ...totals, axis: periodId === undefined ? [] : await axisOf(q, courseId, periodId, userId) }
   },
 }
+
+/** How many finished the lesson; without one, all lessons of the course. */
+const finished = (courseId: number, periodId: number | undefined, userId: number | undefined) =>
+  sql<number>`select count(*)::int from (
+    select account_id from study_progress
+    where course_id = ${courseId} and is_study = 1
+      and (${periodId ?? null}::bigint is null or period_id = ${periodId ?? null})
+      and (${userId ?? null}::bigint is null or account_id = ${userId ?? null})
+    group by account_id
+    having count(*) >= ${periodId === undefined ? sql`(select period_total from course where id = ${courseId})` : sql`1`}
+  ) as done`
 
 /** Learners for each slice of a lesson: who has seen its middle second. */
 async function axisOf(q: Query, courseId: number, periodId: number, userId: number | undefined) {

@@ -17,6 +17,10 @@ async function userExt(q: Query, id: number): Promise<UserExt> {
     .select(
       sql<number>`(select count(*) from message where account_id = account.id and is_read = 0)::int`.as('unreadNum'),
     )
+    .select([
+      sql<number | null>`(select l.id from lecturer l where l.account_id = account.id)`.as('lecturerId'),
+      sql<number | null>`(select o.id from organization o where o.account_id = account.id)`.as('organizationId'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {

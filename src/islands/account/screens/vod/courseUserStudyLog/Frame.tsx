@@ -1,11 +1,14 @@
 // Around the three watch logs of a course: whose log it is, and the ways between them. Which course stands in the address.
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { thousands } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
+import { $user } from '../../../../../lib/stores/user.ts'
 import { LinkButton } from '../../../../kit/Button.tsx'
+import { Cover } from '../../../../kit/Cover.tsx'
 import { Empty } from '../../../../kit/faces.tsx'
 import { PageHead } from '../../../../kit/PageHead.tsx'
 import { TabLinks } from '../../../../kit/TabLinks.tsx'
-import { Find } from '../../../../kit/TextInput.tsx'
 import { useCall } from '../../../../kit/use-call.ts'
 import { useQuery, useScreenName } from '../../../router.ts'
 
@@ -52,27 +55,42 @@ function OfCourse({ title, courseId, children }: { title: string; courseId: numb
   )
 }
 
-/** No course in the address, or not one of mine: its number is asked for, as the course's own page has it. */
+/** No course in the address, or not one of mine: mine are shown to choose from. */
 function Which({ title, isWrong = false }: { title: string; isWrong?: boolean }) {
-  const { set } = useQuery()
+  const user = useStore($user)
+  const screen = useScreenName()
+  const { lecturerId, organizationId } = user ?? {}
+  const whose = lecturerId ? { lecturerId } : { organizationId: organizationId ?? 0 }
+  const courses = useCall(
+    'course/api/course/list',
+    { ...whose, pageSize: 100 },
+    { isOff: !lecturerId && !organizationId },
+  )
   return (
     <>
-      <PageHead title={title} />
+      <PageHead
+        title={title}
+        says={isWrong ? '没有这门课，或者不是你教的课，请从下面选一门' : '选一门课，看谁学了多少'}
+      />
       <div className="mt-5 bg-surface border border-line rounded-card">
-        <Empty
-          title={isWrong ? '没有这门课，或者不是你教的课' : '要看哪门课的记录'}
-          says="填写你教的课的编号：课程页网址 /view/ 后面的数字。"
-          isFiltered
-        >
-          <Find
-            label="课程编号"
-            value=""
-            onFind={(text) => {
-              const id = /\d+/.exec(text.normalize('NFKC'))?.[0]
-              if (id) set({ courseId: id })
-            }}
-          />
-        </Empty>
+        {courses.data?.list.length === 0 ? (
+          <Empty title="还没有上架的课程" says="课程上架之后，学员的学习记录会出现在这里。" />
+        ) : (
+          <ul className="divide-y divide-line" aria-busy={courses.isLoading}>
+            {courses.data?.list.map((course) => (
+              <li key={course.id}>
+                <a
+                  href={paths.account(screen ?? '', { courseId: course.id })}
+                  className="flex items-center gap-4 px-4 py-3 hover:bg-sunken"
+                >
+                  <Cover course={course} className="w-20 h-[45px]" />
+                  <span className="min-w-0 flex-1 truncate font-medium">{course.courseName}</span>
+                  <span className="text-mini text-ink-3 num shrink-0">{thousands(course.countStudy)} 人在学</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   )

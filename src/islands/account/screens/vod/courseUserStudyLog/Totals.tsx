@@ -19,7 +19,7 @@ export function Totals({ courseId, periodId, chart }: Props) {
             className={`grid grid-cols-3 border-line divide-line divide-x ${chart ? 'lg:grid-cols-1 max-lg:border-t lg:border-l lg:divide-x-0 lg:divide-y' : ''}`}
           >
             {[
-              ['观看学员', studentCount, '人', periodId ? `${finishCount} 人看完` : `${finishCount} 人看完过一节`],
+              ['观看学员', studentCount, '人', periodId ? `${finishCount} 人看完` : `${finishCount} 人学完全部课时`],
               ['平均进度', Math.round(avgProgress), '%', '按看过的课时计'],
               ['观看时长', (watchTotal / 3600).toFixed(1), '小时', '全部学员合计'],
             ].map(([name, value, unit, note]) => (
