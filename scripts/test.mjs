@@ -19,7 +19,10 @@ if (postgres) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
   process.on('exit', postgres.stop)
   results.push(
-    vitest('postgres', ['tests/calls', 'tests/unit/db', 'tests/unit/jobs'], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url }),
+    vitest('postgres', ['tests/calls', 'tests/unit/db', 'tests/unit/jobs'], {
+      TEST_ENGINE: 'postgres',
+      TEST_DATABASE_URL: postgres.url,
+    }),
   )
 } else console.log('这台机器上没有 PostgreSQL（>= 15）：调用测试只在内置数据库上运行')
 

@@ -100,8 +100,7 @@ async function openHere() {
   const app = new Hono()
     .route('/', gateway({ ...here, seen }))
     .route('/', checks.app as never)
-    .mount('/upload', files.fetch, { replaceRequest: false })
-    .mount('/media', files.fetch, { replaceRequest: false })
+    .on(['GET', 'HEAD', 'POST'], ['/upload/*', '/media/*'], ({ req }) => files.fetch(req.raw))
   return { answer: here.answer, guests: pagesAsk, fetch: app.fetch, isDemo }
 }
 
