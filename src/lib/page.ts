@@ -39,14 +39,7 @@ addEventListener('click', (event) => {
 
   const link = target.closest<HTMLAnchorElement>('a[href]')
   const isPlain = !(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
-  if (
-    link &&
-    isPlain &&
-    !link.target &&
-    link.origin === location.origin &&
-    link.pathname + link.search !== location.pathname + location.search
-  )
-    beginLoading()
+  if (link && isPlain && !link.target && !link.hash && link.origin === location.origin) beginLoading()
 })
 
 const hovered = 'details[data-menu=hover]'
@@ -98,8 +91,8 @@ function draw(said: Toast) {
     line.append(act)
   }
   line.append(close)
-  line.onpointerenter = () => holdToast(said)
-  line.onpointerleave = () => releaseToast($toasts.get().find(({ id }) => id === said.id) ?? said)
+  line.onpointerenter = () => holdToast(said.id)
+  line.onpointerleave = () => releaseToast(said.id)
   messages.append(line)
   return line
 }

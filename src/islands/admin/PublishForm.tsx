@@ -1,5 +1,5 @@
 // Asking for a publishing: all pages, those with a tag, or those at a path.
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
 import { thousands } from '../../lib/format.ts'
 import { Button } from '../kit/Button.tsx'
@@ -35,7 +35,7 @@ export function PublishForm({ says, onBegun }: { says: string; onBegun(jobNo: nu
   const known = usePublicPaths()
   const count = scope === 1 ? known?.size : scope === 3 ? wordsOf(text).length || undefined : undefined
 
-  async function send(event: FormEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
     const asked = askedFor(scope, text)

@@ -8,11 +8,10 @@ let line: Promise<unknown> = Promise.resolve()
 export const savedText = '保存成功，前台已更新'
 
 /** Says that it is saved, or why not; false when it is not. */
-export function saveNow<N extends CallName>(name: N, input: Input<N>, says = savedText): Promise<boolean> {
+export async function saveNow<N extends CallName>(name: N, input: Input<N>, says = savedText): Promise<boolean> {
   const turn = line.then(() => adminTry(name, input))
   line = turn
-  return turn.then((answer) => {
-    if (answer) toast(says)
-    return Boolean(answer)
-  })
+  const answer = await turn
+  if (answer) toast(says)
+  return Boolean(answer)
 }

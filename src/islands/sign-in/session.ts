@@ -3,12 +3,16 @@ import { paths } from '../../lib/paths.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { $token } from '../../lib/stores/token.ts'
 
-const query = () => new URLSearchParams(globalThis.location?.search ?? '')
+const query = (address: string) => new URLSearchParams(address.split('?')[1])
 
-/** The remembered address, if it is one of this site. */
-export const wayBack = () => safeReturn(query().get('redirect'))
+/**
+ * The remembered address, if it is one of this site; who goes from signing in to registering before the
+ * scripts have come still has it in the address they came from.
+ */
+export const wayBack = () =>
+  safeReturn(query(location.search).get('redirect') ?? query(document.referrer).get('redirect'))
 
-export const isFrozen = () => query().get('why') === 'frozen'
+export const isFrozen = () => query(location.search).get('why') === 'frozen'
 
 export function comeIn({ token }: { token: string }, back = wayBack()) {
   $token.set(token)

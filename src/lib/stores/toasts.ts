@@ -21,7 +21,7 @@ let lastId = 0
 
 const show = (said: Toast) => {
   $toasts.set([...$toasts.get().filter((other) => other.text !== said.text), said].slice(-atMost))
-  releaseToast(said)
+  releaseToast(said.id)
 }
 
 /** A message with 成功 in it is a success and leaves by itself; any other is an error and stays until closed. */
@@ -38,18 +38,18 @@ export const toastUndo = (text: string, run: () => void) =>
 export const closeToast = (id: number) => $toasts.set($toasts.get().filter((said) => said.id !== id))
 
 /** While the pointer or the focus is on it, a message does not leave. */
-export const holdToast = ({ id }: Toast) => clearTimeout(timers.get(id))
+export const holdToast = (id: number) => clearTimeout(timers.get(id))
 
-export function releaseToast({ id, kind, left }: Toast) {
-  if (left) timers.set(id, setTimeout(countDown, 1000, id))
-  else if (kind === 'success') timers.set(id, setTimeout(closeToast, shownFor, id))
+export function releaseToast(id: number) {
+  const said = find(id)
+  if (said?.left) timers.set(id, setTimeout(countDown, 1000, said))
+  else if (said?.kind === 'success') timers.set(id, setTimeout(closeToast, shownFor, id))
 }
 
-function countDown(id: number) {
-  const said = $toasts.get().find((one) => one.id === id)
-  if (!said?.left) return
-  if (said.left === 1) return closeToast(id)
-  const later = { ...said, left: said.left - 1 }
-  $toasts.set($toasts.get().map((one) => (one === said ? later : one)))
-  releaseToast(later)
+const find = (id: number) => $toasts.get().find((said) => said.id === id)
+
+function countDown({ id, left = 1 }: Toast) {
+  if (left === 1) return closeToast(id)
+  $toasts.set($toasts.get().map((said) => (said.id === id ? { ...said, left: left - 1 } : said)))
+  releaseToast(id)
 }

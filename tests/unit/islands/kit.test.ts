@@ -41,10 +41,10 @@ describe('a deed that can be taken back', () => {
 
   test('waits while the pointer is on it', () => {
     toastUndo('已取消收藏「乙」', () => {})
-    holdToast($toasts.get()[0]!)
+    holdToast($toasts.get()[0]!.id)
     vi.advanceTimersByTime(60_000)
     expect($toasts.get()[0]?.left).toBe(5)
-    releaseToast($toasts.get()[0]!)
+    releaseToast($toasts.get()[0]!.id)
     vi.advanceTimersByTime(5000)
     expect($toasts.get()).toEqual([])
   })

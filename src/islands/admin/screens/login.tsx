@@ -1,5 +1,5 @@
 // Operators' sign-in, then back to the screen that was asked for.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../contract/codes.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -32,7 +32,7 @@ export default function Login() {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
-  async function send(event: FormEvent) {
+  async function send(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy || left) return
     const seen = { ...(!account.trim() && { account: '请输入账号' }), ...(!password && { password: '请输入密码' }) }

@@ -62,7 +62,7 @@ export default function Nav() {
           const put = (changed: typeof list) => asked.setData((data) => ({ ...data, list: changed }))
           const save = async (saving: Promise<boolean>) => {
             await saving
-            await asked.reload()
+            asked.reload()
           }
           return (
             <>
@@ -129,12 +129,12 @@ export default function Nav() {
                     onDraft={setDraft}
                     onClose={() => open()}
                     onSaved={async (id) => {
-                      await asked.reload()
+                      asked.reload()
                       if (!opened) openScreen('nav', { plat, edit: id })
                     }}
                     onDeleted={async () => {
                       openScreen('nav', { plat })
-                      await asked.reload()
+                      asked.reload()
                     }}
                   />
                 )}

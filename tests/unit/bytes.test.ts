@@ -1,0 +1,98 @@
+// What a visitor's browser has to fetch stays small: kept home page, styles, scripts before the first touch, the account.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '../support/site.ts'
+import { newDataDir } from '../support/template.ts'
+
+const client = 'dist/client'
+const scripts = existsSync(client)
+  ? readdirSync(`${client}/_astro`)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `/_astro/${name}`)
+  : []
+const text = (path: string) => readFileSync(join(client, path), 'utf8')
+const brotli = (path: string) => brotliCompressSync(text(path)).length
+const gzip = (path: string) => gzipSync(text(path)).length
+const sum = (paths: Iterable<string>, size: (path: string) => number) =>
+  [...paths].reduce((all, path) => all + size(path), 0)
+
+/** The scripts that these need at once: static imports, followed. */
+function withImports(entries: string[], seen = new Set<string>()) {
+  for (const path of entries) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const imported = [...text(path).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
+      ([, name]) => `/_astro/${name}`,
+    )
+    withImports(imported, seen)
+  }
+  return seen
+}
+
+describe('the kept home page', () => {
+  const dataDir = newDataDir()
+  let server: Awaited<ReturnType<typeof startServer>>
+  let html: string
+  let bytes: number
+  beforeAll(async () => {
+    server = await startServer({ DATA_DIR: dataDir })
+    html = await (await fetch(server.url)).text()
+    const packed = await fetch(server.url, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })
+    bytes = Number(packed.headers.get('content-length'))
+  })
+  afterAll(async () => {
+    await server?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('is at most 9.5 kB of HTML', () => {
+    expect(bytes || brotliCompressSync(html).length).toBeLessThanOrEqual(9500)
+  })
+
+  test('fetches at most 2 kB of script before the first touch', () => {
+    const sources = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!)
+    const fetched = withImports(sources)
+    expect(fetched.size).toBeGreaterThan(0)
+    const inline = [...html.matchAll(/<script(?![^>]*src=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code]) => code!,
+    )
+    expect(inline.length).toBeGreaterThan(0) // counted with the HTML
+    expect(sum(fetched, brotli)).toBeLessThanOrEqual(2048)
+  })
+
+  test('fetches at most 10 kB of styles', () => {
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
+    expect(styles.length).toBeGreaterThan(0)
+    expect(sum(styles, brotli)).toBeLessThanOrEqual(10_000)
+  })
+})
+
+describe('the account centre', () => {
+  const named = (name: string) => scripts.filter((path) => path.startsWith(`/_astro/${name}.`))
+  const first = withImports([...named('AccountApp'), ...named('client')])
+  /** What each screen's chunk brings along that the shell does not have. */
+  const screens = [...text(named('AccountApp')[0] ?? '').matchAll(/import\(["'`]\.\/([\w.-]+\.js)["'`]\)/g)].map(
+    ([, name]) => `/_astro/${name}`,
+  )
+
+  test('is at most 190 kB of script with its first screen', () => {
+    const withCourses = withImports(named('course'), new Set(first))
+    expect(first.size).toBeGreaterThan(3)
+    expect(sum(withCourses, gzip)).toBeLessThanOrEqual(190_000)
+  })
+
+  test('adds at most 25 kB for each further screen', () => {
+    expect(screens.length).toBeGreaterThanOrEqual(10)
+    for (const screen of screens) {
+      const more = [...withImports([screen])].filter((path) => !first.has(path))
+      expect([screen, sum(more, gzip) <= 25_000 ? 'fits' : sum(more, gzip)]).toEqual([screen, 'fits'])
+    }
+  })
+})
+
+test('no schema is in any script of the browser', () => {
+  expect(scripts.length).toBeGreaterThan(20)
+  for (const path of scripts) expect(/invalid_type|ZodError/.test(text(path)), path).toBe(false)
+})
