@@ -1,13 +1,13 @@
 // One friend link.
+
 import { useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import { Radio } from '../kit/Radio.tsx'
-import { Switch } from '../kit/Switch.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { Editor } from './Editor.tsx'
+import { IsShown, OpensIn } from './link-fields.tsx'
 import { adminApi } from './operator.ts'
 import { savedText, saveNow } from './saving.ts'
 
@@ -79,23 +79,8 @@ export function LinkEditor({ link, onClose, onDone }: Props) {
             inputMode="url"
           />
         </Field>
-        <Field name="linkTarget" label="打开方式" isStacked isGroup>
-          <Radio
-            label="打开方式"
-            options={[
-              { value: '_blank', name: '新窗口' },
-              { value: '_self', name: '同窗口' },
-            ]}
-            value={draft.linkTarget}
-            onValue={(value) => change({ linkTarget: value })}
-          />
-        </Field>
-        <Switch
-          label="在前台显示"
-          isLabelShown
-          isOn={draft.statusId === 1}
-          onChange={(isOn) => change({ statusId: isOn ? 1 : 0 })}
-        />
+        <OpensIn name="linkTarget" value={draft.linkTarget} onValue={(value) => change({ linkTarget: value })} />
+        <IsShown statusId={draft.statusId} onValue={(statusId) => change({ statusId })} />
       </Form>
     </Editor>
   )

@@ -1,14 +1,14 @@
 // One item of the navigation: its name, where it leads, how it opens.
+
 import { useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import { Radio } from '../kit/Radio.tsx'
 import { State } from '../kit/State.tsx'
-import { Switch } from '../kit/Switch.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { Editor } from './Editor.tsx'
+import { IsShown, OpensIn } from './link-fields.tsx'
 import { adminApi } from './operator.ts'
 import { usePublicPaths } from './public-paths.ts'
 import { savedText, saveNow } from './saving.ts'
@@ -113,23 +113,8 @@ export function NavEditor({ item, platShow, onDraft, onClose, onSaved, onDeleted
             inputMode="url"
           />
         </Field>
-        <Field name="target" label="打开方式" isStacked isGroup>
-          <Radio
-            label="打开方式"
-            options={[
-              { value: '_self', name: '同窗口' },
-              { value: '_blank', name: '新窗口' },
-            ]}
-            value={draft.target}
-            onValue={(target) => change({ target })}
-          />
-        </Field>
-        <Switch
-          label="在前台显示"
-          isLabelShown
-          isOn={draft.statusId === 1}
-          onChange={(isOn) => change({ statusId: isOn ? 1 : 0 })}
-        />
+        <OpensIn name="target" value={draft.target} onValue={(target) => change({ target })} />
+        <IsShown statusId={draft.statusId} onValue={(statusId) => change({ statusId })} />
       </Form>
     </Editor>
   )

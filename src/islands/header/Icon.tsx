@@ -1,7 +1,11 @@
 // One of our icons, in an island.
 import { type IconName, icons } from '../../lib/icons.ts'
 
-export const Icon = ({ name, className = 'size-4' }: { name: IconName; className?: string }) => (
+export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
+  <Strokes of={icons[name]} className={className} />
+)
+
+export const Strokes = ({ of, className = 'size-4' }: { of: string; className?: string }) => (
   <svg
     viewBox="0 0 24 24"
     className={`${className} shrink-0`}
@@ -11,6 +15,6 @@ export const Icon = ({ name, className = 'size-4' }: { name: IconName; className
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    dangerouslySetInnerHTML={{ __html: icons[name] }}
+    dangerouslySetInnerHTML={{ __html: of }}
   />
 )
