@@ -14,12 +14,14 @@ import { gateway, type Seen } from './gateway/app.ts'
 import { type Guests, guests } from './gateway/guest.ts'
 import { passOn, remoteAnswer } from './gateway/remote.ts'
 import { secretNamed } from './gateway/secret.ts'
+import { countViews } from './jobs/count-views.ts'
 import { publishPages } from './jobs/publish-pages.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { openLog } from './log.ts'
 import { outboxSms } from './outside/sms.ts'
 import { folderStorage } from './outside/storage.ts'
+import { collectedViews } from './outside/views.ts'
 import { refuse } from './refusal.ts'
 import { loadSettings } from './settings.ts'
 import { addressOf } from './site/address.ts'
@@ -54,12 +56,14 @@ async function openHere() {
 
   let queue: Queue | undefined
   const storage = folderStorage(dataDir, await secretNamed(db, 'media'))
+  const views = collectedViews()
   const here = answering({
     db,
     stale: bus.tell,
     outside: {
       sms: outboxSms(dataDir),
       storage,
+      views,
       siteUrl,
       isDemo,
       enqueue: (q, job, data) => queue!.enqueue(q, job, data),
@@ -75,6 +79,7 @@ async function openHere() {
   queue = await openQueue(db, [publishPages(db, () => site)], report)
   closing.push(() => queue.close())
   closing.push(sweepSessions(db, report).stop)
+  closing.push(countViews(db, views, report).stop)
 
   const checks = health({ ping: db.ping, isStopping: () => isStopping, pages: () => site?.stat() ?? noPages })
   const files = uploads({

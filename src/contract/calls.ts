@@ -1,11 +1,19 @@
 // All calls, and the types that everybody makes of them.
 import type { z } from 'zod'
+import { answer } from './community/answer.ts'
+import { blog } from './community/blog.ts'
+import { blogger } from './community/blogger.ts'
+import { blogComment } from './community/comment.ts'
+import { label } from './community/label.ts'
+import { news } from './community/news.ts'
+import { question } from './community/question.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
 import { outline } from './course/outline.ts'
 import { study } from './course/study.ts'
 import { log } from './data/log.ts'
+import { view } from './data/view.ts'
 import { block } from './system/block.ts'
 import { edit } from './system/edit.ts'
 import { operator } from './system/operator.ts'
@@ -32,6 +40,14 @@ export const calls = {
   ...comment,
   ...collection,
   ...log,
+  ...view,
+  ...label,
+  ...blog,
+  ...blogComment,
+  ...blogger,
+  ...question,
+  ...answer,
+  ...news,
 }
 
 export type Calls = typeof calls

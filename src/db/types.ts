@@ -47,8 +47,8 @@ export type Tables = {
   }
   blog: {
     id: GeneratedAlways<number>
-    accountId: number
-    labelId: number
+    accountId: number | null
+    labelId: number | null
     title: string
     summary: Generated<string>
     content: string
@@ -63,6 +63,71 @@ export type Tables = {
     countCollect: Generated<number>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    categoryId: number | null
+    sourceUrl: Generated<string>
+    auditOpinion: Generated<string>
+    search: Generated<string>
+    heat: GeneratedAlways<number>
+    isShown: GeneratedAlways<boolean>
+  }
+  blogCard: {
+    id: number
+    accountId: number
+    labelId: number
+    title: string
+    summary: string
+    content: string
+    coverImg: string
+    articleType: number
+    isTop: number
+    isOpen: number
+    auditStatus: number
+    countRead: number
+    countAdmire: number
+    countComment: number
+    countCollect: number
+    gmtCreate: Instant
+    gmtModified: Instant
+    categoryId: number
+    sourceUrl: string
+    auditOpinion: string
+    search: string
+    heat: number
+    isShown: boolean
+    labelNo: string
+    labelName: string
+    categoryName: string
+    bloggerName: string
+    headImgUrl: string
+  }
+  blogComment: {
+    id: GeneratedAlways<number>
+    blogId: number
+    accountId: number
+    parentId: number | null
+    replyTo: number | null
+    content: string
+    gmtCreate: GeneratedInstant
+  }
+  blogRecord: {
+    accountId: number
+    blogId: number
+    opType: number
+    gmtCreate: GeneratedInstant
+  }
+  blogger: {
+    accountId: number
+    bloggerName: string
+    headImgUrl: Generated<string>
+    introduction: Generated<string>
+    fansCount: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
+  bloggerAttention: {
+    id: GeneratedAlways<number>
+    accountId: number
+    bloggerId: number
+    gmtCreate: GeneratedInstant
   }
   course: {
     id: GeneratedAlways<number>
@@ -199,18 +264,6 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtExpire: GeneratedInstant
   }
-  infoArticle: {
-    id: GeneratedAlways<number>
-    categoryId: number
-    title: string
-    summary: Generated<string>
-    content: string
-    coverImg: Generated<string>
-    countRead: Generated<number>
-    isOpen: Generated<number>
-    gmtCreate: GeneratedInstant
-    gmtModified: GeneratedInstant
-  }
   infoCategory: {
     id: GeneratedAlways<number>
     categoryName: string
@@ -255,6 +308,7 @@ export type Tables = {
     isRead: Generated<number>
     isTop: Generated<number>
     gmtCreate: GeneratedInstant
+    cause: string | null
   }
   navBar: {
     id: GeneratedAlways<number>
@@ -293,6 +347,12 @@ export type Tables = {
     mobile: Generated<string>
     sort: Generated<number>
   }
+  pageView: {
+    day: string
+    visitor: Buffer
+    refType: number
+    refId: number
+  }
   publishJob: {
     id: GeneratedAlways<number>
     operatorId: number
@@ -322,6 +382,29 @@ export type Tables = {
     countAttention: Generated<number>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    search: Generated<string>
+    heat: GeneratedAlways<number>
+  }
+  questionCard: {
+    id: number
+    accountId: number
+    labelId: number
+    title: string
+    summary: string
+    content: string
+    isSolved: number
+    auditStatus: number
+    countRead: number
+    countAnswer: number
+    countAttention: number
+    gmtCreate: Instant
+    gmtModified: Instant
+    search: string
+    heat: number
+    labelNo: string
+    labelName: string
+    nickname: string
+    headImgUrl: string
   }
   questionComment: {
     id: GeneratedAlways<number>
@@ -331,6 +414,13 @@ export type Tables = {
     content: string
     isBest: Generated<number>
     countAdmire: Generated<number>
+    gmtCreate: GeneratedInstant
+    replyTo: number | null
+  }
+  questionRecord: {
+    accountId: number
+    questionId: number
+    opType: number
     gmtCreate: GeneratedInstant
   }
   secret: {

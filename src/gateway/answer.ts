@@ -6,12 +6,20 @@ import { CallError } from '../contract/codes.ts'
 import { isAway } from '../db/away.ts'
 import type { Db } from '../db/connect.ts'
 import { admit } from './access.ts'
+import { answer as questionAnswer } from './community/answer.ts'
+import { blog } from './community/blog.ts'
+import { blogger } from './community/blogger.ts'
+import { blogComment } from './community/comment.ts'
+import { label } from './community/label.ts'
+import { news } from './community/news.ts'
+import { question } from './community/question.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
 import { outline } from './course/outline.ts'
 import { study } from './course/study.ts'
 import { log } from './data/log.ts'
+import { view } from './data/view.ts'
 import type { Handlers } from './handler.ts'
 import { limiting, networkOf } from './limit.ts'
 import type { Outside } from './outside.ts'
@@ -43,6 +51,14 @@ const handlers: Handlers<Calls> = {
   ...comment,
   ...collection,
   ...log,
+  ...view,
+  ...label,
+  ...blog,
+  ...blogComment,
+  ...blogger,
+  ...question,
+  ...questionAnswer,
+  ...news,
 }
 
 /** From whom a call comes: `page` is a page being rendered, which nobody limits. */

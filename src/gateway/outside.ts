@@ -2,10 +2,13 @@
 import type { Query } from '../db/connect.ts'
 import type { Sms } from '../outside/sms.ts'
 import type { Storage } from '../outside/storage.ts'
+import type { Views } from '../outside/views.ts'
 
 export type Outside = {
   sms: Sms
   storage: Storage
+  /** Reads of pages, counted in batches. */
+  views: Views
   /** https://site.example, without a slash at its end. */
   siteUrl: string
   /** In the demo codes are shown, as no message can arrive. */

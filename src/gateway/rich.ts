@@ -50,3 +50,7 @@ options.allowedAttributes = {
 }
 
 export const cleaned = (html: string) => sanitize(html, options).trim()
+
+/** Plain text as HTML that shows it as it is. */
+export const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)

@@ -163,6 +163,12 @@ function idOf(field: z.ZodType): string | undefined {
 /** What the calls need beside the id that is swapped, to get as far as looking for it. */
 const course = { courseId: 1, periodId: 1 }
 const valid: Partial<Record<CallName, object>> = {
+  'community/auth/blog/comment/save': { content: '说得实在' },
+  'community/auth/blog/user/record/save': { opType: 1 },
+  'community/auth/blog/user/record/delete': { opType: 1 },
+  'community/auth/questions/user/record/save': { opType: 3 },
+  'community/auth/questions/user/record/delete': { opType: 3 },
+  'community/auth/questions/comment/save': { content: '<p>试试看</p>' },
   'course/auth/course/sign': course,
   'data/auth/course/log/save': { ...course, watchLength: 1, lastPosition: 1, sessionNo: 'abcdefgh' },
   'course/auth/courseComment/save': { content: '很受用的一课' },

@@ -11,6 +11,7 @@ import type { Outside } from '../../src/gateway/outside.ts'
 import { apiOver } from '../../src/lib/api.ts'
 import { outboxSms } from '../../src/outside/sms.ts'
 import { folderStorage } from '../../src/outside/storage.ts'
+import { collectedViews } from '../../src/outside/views.ts'
 import { openTestDb } from './template.ts'
 
 export type Person = 'guest' | keyof typeof people
@@ -70,6 +71,7 @@ export function aWorld() {
     world.outside = {
       sms: outboxSms(world.home),
       storage: folderStorage(world.home, Buffer.from('a key for tests')),
+      views: collectedViews(),
       siteUrl: 'http://world',
       isDemo: true,
       enqueue: async (_, job, data) => void world.jobs.push({ job, data }),

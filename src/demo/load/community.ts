@@ -1,13 +1,20 @@
 // News, blogs, questions and their answers.
+import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
+import { lexemes } from '../../gateway/search.ts'
+import { bloggerWords } from '../content/blog-comments.ts'
 import { blogLabels, blogs } from '../content/blogs.ts'
 import { news, newsCategories } from '../content/news.ts'
+import { learners } from '../content/people.ts'
 import { questionLabels, questions } from '../content/questions.ts'
 import { richText, summary } from '../content/rich-text.ts'
 import type { Loaded, Loading } from './people.ts'
 import { insertAll, insertIds, named, pairs } from './rows.ts'
+import { loadTalk } from './talk.ts'
 
-export async function loadCommunity(q: Query, { account }: Loaded, { chance, now }: Loading) {
+export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) {
+  const { account } = loaded
+  const { chance, now } = loading
   /** A working hour of that day. */
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000 - chance.between(0, 36_000_000))
   const oldestFirst = <T extends { ago: number }>(list: T[]) => [...list].sort((a, b) => b.ago - a.ago)
@@ -20,9 +27,11 @@ export async function loadCommunity(q: Query, { account }: Loaded, { chance, now
   const category = named(pairs(newsCategories, categoryIds))
   await insertAll(
     q,
-    'infoArticle',
+    'blog',
     oldestFirst(news).map((one) => ({
       categoryId: category(one.category),
+      articleType: 2,
+      search: searchOf(one.title, one.category, ...one.text),
       title: one.title,
       summary: summary(one.text),
       content: richText(one.text),
@@ -44,11 +53,14 @@ export async function loadCommunity(q: Query, { account }: Loaded, { chance, now
       labelIds,
     ),
   )
-  await insertAll(
+  await loadBloggers(q, { account }, now)
+  const written = oldestFirst(blogs).map((one) => ({ ...one, time: ago(one.ago) }))
+  const blogIds = await insertIds(
     q,
     'blog',
-    oldestFirst(blogs).map((one) => ({
+    written.map((one) => ({
       accountId: account(one.by),
+      search: searchOf(one.title, one.by, one.label, ...one.text),
       labelId: label(`1 ${one.label}`),
       title: one.title,
       summary: summary(one.text),
@@ -56,7 +68,7 @@ export async function loadCommunity(q: Query, { account }: Loaded, { chance, now
       countRead: one.read,
       countAdmire: one.admire,
       countCollect: one.collect,
-      ...stamped(ago(one.ago)),
+      ...stamped(one.time),
     })),
   )
 
@@ -70,26 +82,59 @@ export async function loadCommunity(q: Query, { account }: Loaded, { chance, now
       title: one.title,
       summary: summary([one.text]),
       content: richText([one.text]),
-      isSolved: one.answers.some(([, text]) => text.startsWith('√')) ? 1 : 0,
+      search: searchOf(one.title, one.by, one.label, one.text),
+      isSolved: isSolved(one) ? 1 : 0,
       countRead: one.read,
       countAnswer: one.answers.length,
       countAttention: Math.round(one.read / 30),
       ...stamped(one.time),
     })),
   )
+  const answers = asked.flatMap((one, i) =>
+    one.answers.map(([by, text], n) => ({
+      questionId: questionIds[i]!,
+      accountId: account(by),
+      content: richText([text.replace('√', '')]),
+      isBest: isSolved(one) && text.startsWith('√') ? 1 : 0,
+      countAdmire: chance.between(6, 60),
+      gmtCreate: new Date(Math.min(one.time.getTime() + (n + 1) * chance.between(2, 9) * 3_600_000, now.getTime())),
+    })),
+  )
+  const answerIds = await insertIds(q, 'questionComment', answers)
+  await loadTalk(q, loaded, loading, {
+    posts: written.map(({ title, by, time }, i) => ({ id: blogIds[i]!, title, accountId: account(by), time })),
+    asked: asked.map(({ time }, i) => ({
+      ...{ id: questionIds[i]!, time },
+      answerIds: answerIds.filter((_, n) => answers[n]!.questionId === questionIds[i]),
+    })),
+  })
+}
+
+/** Of some questions the asker is still thinking which answer to accept. */
+const isSolved = ({ ago, answers }: (typeof questions)[number]) =>
+  ago % 4 !== 0 && answers.some(([, text]) => text.startsWith('√'))
+
+const searchOf = (...texts: string[]) =>
+  sql<string>`array_to_tsvector(${lexemes(...texts.map((text) => text.replace(/^(## |- |> )/, '')))}::text[])`
+
+/** Who has written a post is a blogger. */
+async function loadBloggers(q: Query, { account }: Pick<Loaded, 'account'>, now: Date) {
+  const names = [...new Set(blogs.map(({ by }) => by))]
+  const school = new Map(learners.map(([nickname, school, subject]) => [nickname, `${school} · ${subject}`]))
   await insertAll(
     q,
-    'questionComment',
-    asked.flatMap(({ answers, time }, i) =>
-      answers.map(([by, text], n) => ({
-        questionId: questionIds[i]!,
-        accountId: account(by),
-        content: richText([text.replace('√', '')]),
-        isBest: text.startsWith('√') ? 1 : 0,
-        countAdmire: chance.between(6, 60),
-        gmtCreate: new Date(Math.min(time.getTime() + (n + 1) * chance.between(2, 9) * 3_600_000, now.getTime())),
-      })),
-    ),
+    'blogger',
+    names.map((bloggerName) => {
+      const posts = blogs.filter(({ by }) => by === bloggerName)
+      const days = Math.max(...posts.map(({ ago }) => ago)) + 30
+      return {
+        accountId: account(bloggerName),
+        bloggerName,
+        introduction: bloggerWords[bloggerName] ?? school.get(bloggerName) ?? '',
+        fansCount: posts.reduce((sum, { read }) => sum + Math.round(read / 4), 0),
+        gmtCreate: new Date(now.getTime() - days * 86_400_000),
+      }
+    }),
   )
 }
 

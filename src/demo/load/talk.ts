@@ -1,0 +1,97 @@
+// What readers do with blogs and questions: comments, likes, collections, follows; the counts are of the rows where there are rows.
+import { sql } from 'kysely'
+import type { Query } from '../../db/connect.ts'
+import { blogComments, remarks } from '../content/blog-comments.ts'
+import { learners } from '../content/people.ts'
+import type { Loaded, Loading } from './people.ts'
+import { insertAll, insertIds } from './rows.ts'
+
+type Post = { id: number; title: string; accountId: number; time: Date }
+type Asked = { id: number; answerIds: number[]; time: Date }
+
+const hour = 3_600_000
+
+export async function loadTalk(
+  q: Query,
+  { account }: Loaded,
+  { chance, now }: Loading,
+  { posts, asked }: { posts: Post[]; asked: Asked[] },
+) {
+  const readers = learners.map(([nickname]) => account(nickname))
+  const some = (most: number) => chance.shuffled(readers).slice(0, chance.between(3, most))
+  /** Some hours after, and never in the future. */
+  const after = (time: Date, low: number, high: number) =>
+    new Date(Math.min(time.getTime() + chance.between(low * 60, high * 60) * 60_000, now.getTime() - 5 * 60_000))
+
+  const threads = posts
+    .flatMap(({ id, title, time }) =>
+      (blogComments[title] ?? []).map(([by, text, ...replies], n) => ({
+        ...{ blogId: id, by, text, replies },
+        time: after(time, 1 + n * 2, 3 + n * 2),
+      })),
+    )
+    .sort((a, b) => a.time.getTime() - b.time.getTime()) // the newest has the largest id
+  const ids = await insertIds(
+    q,
+    'blogComment',
+    threads.map(({ blogId, by, text, time }) => ({ blogId, accountId: account(by), content: text, gmtCreate: time })),
+  )
+  await insertAll(
+    q,
+    'blogComment',
+    threads.flatMap(({ blogId, replies, time }, n) =>
+      replies.map(([by, text], k) => ({
+        ...{ blogId, parentId: ids[n]!, accountId: account(by), content: text },
+        gmtCreate: after(time, 0.2 + k, 0.8 + k),
+      })),
+    ),
+  )
+  await sql`update blog set count_comment = (select count(*) from blog_comment c where c.blog_id = blog.id)`.execute(q)
+
+  await insertAll(
+    q,
+    'blogRecord',
+    posts.flatMap(({ id, accountId, time }) =>
+      [1, 2].flatMap((opType) =>
+        some(14)
+          .filter((reader) => reader !== accountId)
+          .map((reader) => ({ accountId: reader, blogId: id, opType, gmtCreate: after(time, 1, 40) })),
+      ),
+    ),
+  )
+  const writers = [...new Set(posts.map(({ accountId }) => accountId))]
+  const demo = ['学员甲', '王老师'].map(account)
+  await insertAll(
+    q,
+    'bloggerAttention',
+    [...readers, ...demo].flatMap((reader) =>
+      chance
+        .shuffled(writers)
+        .slice(0, chance.between(3, 7))
+        .filter((writer) => writer !== reader)
+        .map((bloggerId) => ({
+          ...{ accountId: reader, bloggerId },
+          gmtCreate: new Date(now.getTime() - chance.between(1, 900) * hour),
+        })),
+    ),
+  )
+
+  const said = chance.shuffled(remarks)
+  await insertAll(
+    q,
+    'questionComment',
+    asked.flatMap(({ id, answerIds, time }) => {
+      const text = chance.between(0, 2) ? said.pop() : undefined
+      if (!text || !answerIds[0]) return []
+      const row = { questionId: id, parentId: answerIds[0], accountId: readers[chance.between(0, readers.length - 1)]! }
+      return [{ ...row, content: `<p>${text}</p>`, gmtCreate: after(time, 30, 60) }]
+    }),
+  )
+  await insertAll(
+    q,
+    'questionRecord',
+    asked.flatMap(({ id, time }) =>
+      some(12).map((accountId) => ({ accountId, questionId: id, opType: 3, gmtCreate: after(time, 1, 40) })),
+    ),
+  )
+}

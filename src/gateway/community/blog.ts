@@ -1,0 +1,106 @@
+// Answers the calls of contract/community/blog.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { blog as contract } from '../../contract/community/blog.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+import { blogCards, excerptOf, inTitle, plainText, searched, shown } from './card.ts'
+import { record, unrecord } from './record.ts'
+
+const gone = () => new CallError('notFound', '文章不存在或已被删除')
+type Rows = ReturnType<typeof blogCards>
+
+/** By labelType; each ends with the id, so that the order is total. */
+const orders: Record<number, (rows: Rows) => Rows> = {
+  1: (rows) => rows.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'),
+  3: (rows) => rows.orderBy('b.heat', 'desc').orderBy('b.id', 'desc'),
+}
+
+const labelled = (labelNo: string | undefined) => (rows: Rows) =>
+  labelNo ? rows.where('b.labelId', '=', sql<number>`(select id from label where label_no = ${labelNo})`) : rows
+
+const full = (q: Query, id: number) =>
+  blogCards(q)
+    .select(['b.content', 'b.sourceUrl', 'b.isOpen', 'b.auditOpinion', sql<boolean>`b.is_shown`.as('isShown')])
+    .$narrowType<{ isOpen: Flag }>()
+    .where('b.id', '=', id)
+
+const seoOf = ({ title, summary, labelName }: { title: string; summary: string; labelName: string }) => ({
+  ...{ title, description: summary || title, keywords: labelName },
+})
+
+const did = (accountId: number, opType: number) =>
+  sql<Flag>`(case when exists (select from blog_record r
+    where r.account_id = ${accountId} and r.op_type = ${opType} and r.blog_id = b.id) then 1 else 0 end)`
+
+export const blog: Handlers<typeof contract> = {
+  async 'community/api/blog/list'({ labelType, labelNo, articleType, bloggerId, ...page }, { q }) {
+    const rows = shown(blogCards(q)).where('b.articleType', '=', articleType)
+    if (!bloggerId) return paged(page, orders[labelType]!(labelled(labelNo)(rows)))
+    const theirs = labelled(labelNo)(rows.where('b.accountId', '=', bloggerId))
+    return paged(page, orders[labelType]!(labelType === 1 ? theirs.orderBy('b.isTop', 'desc') : theirs))
+  },
+
+  async 'community/api/blog/view'({ id }, { q }) {
+    const found = await full(q, id).executeTakeFirstOrThrow(gone)
+    if (!found.isShown) throw gone()
+    return { ...found, seo: seoOf(found) }
+  },
+
+  async 'community/api/blog/search/list'({ title, articleType, ...page }, { q }) {
+    const query = searched(title)
+    if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
+    const rows = shown(blogCards(q))
+      .select(plainText('b.content').as('text'))
+      .where('b.articleType', '=', articleType)
+      .where(sql<boolean>`b.search @@ ${query}`)
+      .orderBy(inTitle('b.title', title))
+      .orderBy('b.heat', 'desc')
+      .orderBy('b.id', 'desc')
+    const found = await paged(page, rows)
+    return { ...found, list: found.list.map((one) => ({ ...one, highlight: excerptOf(one.text, title) })) }
+  },
+
+  async 'community/api/article/recommend/list'({ articleType, limit }, { q }) {
+    const rows = shown(blogCards(q)).where('b.articleType', '=', articleType)
+    return { list: await orders[3]!(rows).limit(limit).execute() }
+  },
+
+  async 'community/auth/blog/view'({ id }, { q, user }) {
+    const found = await full(q, id)
+      .select([did(user.id, 2).as('isAdmire'), did(user.id, 1).as('isCollection')])
+      .executeTakeFirstOrThrow(gone)
+    const isMine = found.bloggerId === user.id
+    if (!found.isShown && !isMine) throw gone()
+    const { auditOpinion, ...rest } = found
+    return { ...rest, seo: seoOf(found), ...(isMine && { auditOpinion }) }
+  },
+
+  'community/auth/blog/attention/list': ({ labelNo, ...page }, { q, user }) => {
+    const followed = q.selectFrom('bloggerAttention').select('bloggerId').where('accountId', '=', user.id)
+    const rows = shown(blogCards(q)).where('b.articleType', '!=', 2).where('b.accountId', 'in', followed)
+    return paged(page, orders[1]!(labelled(labelNo)(rows)))
+  },
+
+  async 'community/auth/blog/user/record/save'({ blogId, opType }, { q, user }) {
+    return record(q, user, 'blog', blogId, opType)
+  },
+
+  async 'community/auth/blog/user/record/delete'({ blogId, opType }, { q, user }) {
+    return unrecord(q, user, 'blog', blogId, opType)
+  },
+
+  'community/auth/blog/user/record/collection/list': ({ articleType, ...page }, { q, user }) =>
+    paged(
+      page,
+      shown(blogCards(q))
+        .innerJoin('blogRecord as r', 'r.blogId', 'b.id')
+        .where('r.accountId', '=', user.id)
+        .where('r.opType', '=', 1)
+        .$if(articleType !== undefined, (rows) => rows.where('b.articleType', '=', articleType!))
+        .orderBy('r.gmtCreate', 'desc')
+        .orderBy('b.id', 'desc'),
+    ),
+}

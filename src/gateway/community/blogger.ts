@@ -1,0 +1,121 @@
+// Answers the calls of contract/community/blogger.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { blogger as contract } from '../../contract/community/blogger.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+import { tell } from '../user/tell.ts'
+import { paths } from './address.ts'
+
+const gone = () => new CallError('notFound', '博主不存在')
+
+/** `g` is the table. */
+const bloggers = (q: Query) =>
+  q
+    .selectFrom('blogger as g')
+    .innerJoin('account as a', 'a.id', 'g.accountId')
+    .select([
+      'g.accountId as id',
+      'g.accountId as userId',
+      'g.bloggerName',
+      'g.introduction',
+      'g.fansCount',
+      'g.gmtCreate',
+    ])
+    .select([
+      sql<string>`coalesce(nullif(g.head_img_url, ''), a.head_img_url)`.as('headImgUrl'),
+      sql<number>`(select count(*) from blog where account_id = g.account_id and is_shown)::int`.as('blogCount'),
+      sql<number>`(select count(*) from question where account_id = g.account_id and audit_status = 2)::int`.as(
+        'questionCount',
+      ),
+      sql<number>`(select count(*) from blogger_attention where account_id = g.account_id)::int`.as('attentionCount'),
+      sql<number>`(select coalesce(sum(count_read), 0) from blog where account_id = g.account_id and is_shown)::int`.as(
+        'readCount',
+      ),
+    ])
+    .where('a.statusId', '=', 1)
+
+const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
+const follows = (who: unknown, whom: unknown) =>
+  sql<boolean>`exists (select from blogger_attention x where x.account_id = ${who} and x.blogger_id = ${whom})`
+
+/** People of a list of follows: `whose` names the column that stands for the one shown. */
+const people = (q: Query, whose: 'accountId' | 'bloggerId') =>
+  q
+    .selectFrom('bloggerAttention as f')
+    .innerJoin('account as a', 'a.id', `f.${whose}`)
+    .leftJoin('blogger as g', 'g.accountId', 'a.id')
+    .select(['f.id', 'a.id as bloggerId', 'a.id as userId', 'f.gmtCreate'])
+    .select([
+      sql<string>`coalesce(g.blogger_name, a.nickname)`.as('bloggerName'),
+      sql<string>`coalesce(nullif(g.head_img_url, ''), a.head_img_url)`.as('headImgUrl'),
+      sql<string>`coalesce(g.introduction, '')`.as('introduction'),
+      sql<number>`coalesce(g.fans_count, 0)`.as('fansCount'),
+      flag(follows(sql.ref('f.blogger_id'), sql.ref('f.account_id'))).as('isMutual'),
+    ])
+    .orderBy('f.id', 'desc')
+
+export const blogger: Handlers<typeof contract> = {
+  'community/api/blogger/view': ({ bloggerId }, { q }) =>
+    bloggers(q).where('g.accountId', '=', bloggerId).executeTakeFirstOrThrow(gone),
+
+  'community/auth/blogger/view': ({ bloggerId }, { q, user }) =>
+    bloggers(q)
+      .select(flag(follows(user.id, sql.ref('g.account_id'))).as('isAttention'))
+      .where('g.accountId', '=', bloggerId)
+      .executeTakeFirstOrThrow(gone),
+
+  async 'community/auth/blogger/recommend/list'({ limit }, { q, user }) {
+    const list = await bloggers(q)
+      .where('g.accountId', '!=', user.id)
+      .where(sql<boolean>`not ${follows(user.id, sql.ref('g.account_id'))}`)
+      .orderBy('g.fansCount', 'desc')
+      .orderBy('g.accountId')
+      .limit(limit)
+      .execute()
+    return { list }
+  },
+
+  async 'community/auth/blogger/user/record/save'({ bloggerId, opType }, { q, user }) {
+    if (bloggerId === user.id) throw new CallError('conflict', '不能关注自己')
+    const counted = (more: number) =>
+      q
+        .updateTable('blogger')
+        .set((e) => ({ fansCount: e('fansCount', '+', more) }))
+        .where('accountId', '=', bloggerId)
+        .returning('fansCount')
+        .executeTakeFirstOrThrow(gone)
+    const { fansCount } = await counted(0) // the row is ours: equal requests go one by one
+    const pair = { accountId: user.id, bloggerId }
+    const changed = opType
+      ? await q
+          .insertInto('bloggerAttention')
+          .values(pair)
+          .onConflict((c) => c.doNothing())
+          .returning('id')
+          .execute()
+      : await q
+          .deleteFrom('bloggerAttention')
+          .where('accountId', '=', user.id)
+          .where('bloggerId', '=', bloggerId)
+          .returning('id')
+          .execute()
+    if (!changed.length) return { isAttention: opType, fansCount }
+    if (opType)
+      await tell(q, bloggerId, {
+        title: `${user.nickname}关注了你`,
+        text: '去看看你的博客主页，写点什么给新来的读者。',
+        link: paths.blogger(bloggerId),
+        cause: `blogger:${bloggerId}:${user.id}`,
+      })
+    return { isAttention: opType, ...(await counted(opType ? 1 : -1)) }
+  },
+
+  'community/auth/blogger/user/record/list': (page, { q, user }) =>
+    paged(page, people(q, 'bloggerId').where('f.accountId', '=', user.id)),
+
+  'community/auth/blogger/user/record/fans/list': ({ bloggerId, ...page }, { q, user }) =>
+    paged(page, people(q, 'accountId').where('f.bloggerId', '=', bloggerId ?? user.id)),
+}

@@ -1,0 +1,65 @@
+// Articles and questions as lists show them (BlogCard, QuestionCard): the columns, those that are shown, by what they are found.
+import { sql } from 'kysely'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import { queryOf } from '../search.ts'
+
+/** All articles, also those not shown; `b` is the table. */
+export const blogCards = (q: Query) =>
+  q
+    .selectFrom('blogCard as b')
+    .select(['b.id', 'b.title', 'b.summary', 'b.coverImg', 'b.articleType', 'b.labelNo', 'b.labelName'])
+    .select(['b.headImgUrl', 'b.countRead', 'b.countAdmire', 'b.countComment', 'b.countCollect', 'b.isTop'])
+    .select(['b.gmtCreate', 'b.gmtModified'])
+    .select([
+      sql<number>`1`.as('labelType'),
+      sql<number | null>`b.account_id`.as('bloggerId'),
+      sql<string>`coalesce(b.blogger_name, '')`.as('bloggerName'),
+      sql<number>`(case when b.is_shown then 1 else 0 end)`.as('statusId'),
+    ])
+    .$narrowType<{ isTop: Flag }>()
+
+/** Open, and passed by the moderators. */
+export const shown = <Rows extends ReturnType<typeof blogCards>>(rows: Rows) => rows.where(sql<boolean>`b.is_shown`)
+
+/** All questions, also those not shown; `c` is the table. */
+export const questionCards = (q: Query) =>
+  q
+    .selectFrom('questionCard as c')
+    .select(['c.id', 'c.title', 'c.summary', 'c.labelNo', 'c.labelName', 'c.accountId as userId', 'c.nickname'])
+    .select(['c.headImgUrl', 'c.countRead', 'c.countAnswer', 'c.countAttention', 'c.isSolved', 'c.gmtCreate'])
+    .select([
+      sql<number>`0`.as('rewardPoint'),
+      sql<number>`(case when c.audit_status = 2 then 1 else 0 end)`.as('statusId'),
+    ])
+    .$narrowType<{ isSolved: Flag }>()
+
+/** AuditStatusEnum 2: passed by the moderators. */
+export const passed = <Rows extends ReturnType<typeof questionCards>>(rows: Rows) => rows.where('c.auditStatus', '=', 2)
+
+/** The tsquery of what was typed; undefined where there is nothing to look for. */
+export function searched(typed: string) {
+  const query = queryOf(typed)
+  return query ? sql`${query}::tsquery` : undefined
+}
+
+/** Whether a title holds what was typed as it was typed: those come first. */
+export const inTitle = (column: string, typed: string) =>
+  sql`${sql.ref(column)} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`} desc`
+
+/** The plain text of a rich one, as far as `excerptOf` looks into it. */
+export const plainText = (column: string) =>
+  sql<string>`left(regexp_replace(${sql.ref(column)}, '<[^>]*>', ' ', 'g'), 5000)`
+
+/** The part of a text around the first word found; its beginning where only the title has it. */
+export function excerptOf(text: string, typed: string, length = 100) {
+  const plain = text
+    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name]!)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const words = typed.split(/\s+/).filter(Boolean)
+  const at = Math.min(...words.map((word) => plain.toLowerCase().indexOf(word.toLowerCase())).filter((n) => n >= 0))
+  const from = Number.isFinite(at) ? Math.max(0, at - 24) : 0
+  const part = plain.slice(from, from + length)
+  return `${from > 0 ? '…' : ''}${part}${from + length < plain.length ? '…' : ''}`
+}

@@ -1,0 +1,22 @@
+// Answers the calls of contract/community/label.ts.
+import { sql } from 'kysely'
+import type { label as contract } from '../../contract/community/label.ts'
+import type { Handlers } from '../handler.ts'
+
+const count = sql<number>`(case l.label_area
+  when 1 then (select count(*) from blog b where b.label_id = l.id and b.is_shown)
+  else (select count(*) from question c where c.label_id = l.id and c.audit_status = 2) end)::int`
+
+export const label: Handlers<typeof contract> = {
+  async 'community/api/label/list'({ labelArea }, { q }) {
+    const list = await q
+      .selectFrom('label as l')
+      .select(['l.id', 'l.labelNo', 'l.labelName', 'l.labelArea', 'l.sort', count.as('blogCount')])
+      .$if(labelArea !== undefined, (rows) => rows.where('l.labelArea', '=', labelArea!))
+      .orderBy('l.sort')
+      .orderBy('l.id')
+      .limit(200)
+      .execute()
+    return { list }
+  },
+}

@@ -1,0 +1,50 @@
+// Answers the calls of contract/community/news.ts.
+import { sql } from 'kysely'
+import type { news as contract } from '../../contract/community/news.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+import { excerptOf, inTitle, plainText, searched } from './card.ts'
+
+const count = sql<number>`(select count(*) from blog b where b.category_id = k.id and b.is_shown)::int`
+
+export const news: Handlers<typeof contract> = {
+  async 'community/api/article/zone/category/list'(_, { q }) {
+    const list = await q
+      .selectFrom('infoCategory as k')
+      .select(['k.id', 'k.categoryName', 'k.sort', count.as('articleCount')])
+      .orderBy('k.sort')
+      .orderBy('k.id')
+      .limit(50)
+      .execute()
+    return { list }
+  },
+
+  async 'community/api/article/zone/ref/list'({ categoryId, keyword, ...page }, { q }) {
+    const query = keyword ? searched(keyword) : undefined
+    if (keyword && !query) return { list: [], totalCount: 0, totalPage: 0, ...page }
+    const cards = q
+      .selectFrom('blogCard as b')
+      .select([
+        'b.id',
+        'b.categoryId',
+        'b.categoryName',
+        'b.title',
+        'b.summary',
+        'b.coverImg',
+        'b.countRead',
+        'b.gmtCreate',
+      ])
+      .where('b.articleType', '=', 2)
+      .where('b.isShown', '=', true)
+      .$if(categoryId !== undefined, (rows) => rows.where('b.categoryId', '=', categoryId!))
+    if (!query) return paged(page, cards.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
+    const rows = cards
+      .select(plainText('b.content').as('text'))
+      .where(sql<boolean>`b.search @@ ${query}`)
+      .orderBy(inTitle('b.title', keyword!))
+      .orderBy('b.gmtCreate', 'desc')
+      .orderBy('b.id', 'desc')
+    const found = await paged(page, rows)
+    return { ...found, list: found.list.map((one) => ({ ...one, highlight: excerptOf(one.text, keyword!) })) }
+  },
+}

@@ -1,0 +1,127 @@
+// Answers the calls of contract/community/question.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { question as contract } from '../../contract/community/question.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Account, Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+import { tell } from '../user/tell.ts'
+import { paths } from './address.ts'
+import { excerptOf, inTitle, passed, plainText, questionCards, searched } from './card.ts'
+import { record, unrecord } from './record.ts'
+
+const gone = () => new CallError('notFound', '问题不存在或已被删除')
+const accepted = 4 // RecordOpTypeEnum
+type Rows = ReturnType<typeof questionCards>
+
+/** By labelType; each ends with the id, so that the order is total. */
+const orders: Record<number, (rows: Rows) => Rows> = {
+  1: (rows) => rows.orderBy('c.gmtCreate', 'desc').orderBy('c.id', 'desc'),
+  3: (rows) => rows.orderBy('c.heat', 'desc').orderBy('c.id', 'desc'),
+}
+
+const full = (q: Query, id: number) =>
+  questionCards(q)
+    .select(['c.content', 'c.gmtModified', 'c.auditStatus'])
+    .select(
+      sql<number | null>`(select id from question_comment where question_id = c.id and is_best = 1)`.as(
+        'bestCommentId',
+      ),
+    )
+    .where('c.id', '=', id)
+
+export const question: Handlers<typeof contract> = {
+  async 'community/api/questions/list'({ labelNo, labelType, isSolved, userId, ...page }, { q }) {
+    const rows = passed(questionCards(q))
+      .$if(Boolean(labelNo), (rows) =>
+        rows.where('c.labelId', '=', sql<number>`(select id from label where label_no = ${labelNo})`),
+      )
+      .$if(isSolved !== undefined, (rows) => rows.where('c.isSolved', '=', isSolved!))
+      .$if(userId !== undefined, (rows) => rows.where('c.accountId', '=', userId!))
+    return paged(page, orders[labelType]!(rows))
+  },
+
+  async 'community/api/questions/search/list'({ title, ...page }, { q }) {
+    const query = searched(title)
+    if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
+    const rows = passed(questionCards(q))
+      .select(plainText('c.content').as('text'))
+      .where(sql<boolean>`c.search @@ ${query}`)
+      .orderBy(inTitle('c.title', title))
+      .orderBy('c.heat', 'desc')
+      .orderBy('c.id', 'desc')
+    const found = await paged(page, rows)
+    return { ...found, list: found.list.map((one) => ({ ...one, highlight: excerptOf(one.text, title) })) }
+  },
+
+  async 'community/api/questions/view'({ id }, { q }) {
+    const found = await full(q, id).executeTakeFirstOrThrow(gone)
+    if (found.auditStatus !== 2) throw gone()
+    return found
+  },
+
+  async 'community/auth/questions/view'({ id }, { q, user }) {
+    const found = await full(q, id)
+      .select(
+        sql<Flag>`(case when exists (select from question_record r
+          where r.account_id = ${user.id} and r.op_type = 3 and r.question_id = c.id) then 1 else 0 end)`.as(
+          'isAttention',
+        ),
+      )
+      .executeTakeFirstOrThrow(gone)
+    const isMine: Flag = found.userId === user.id ? 1 : 0
+    if (found.auditStatus !== 2 && !isMine) throw gone()
+    return { ...found, isMine }
+  },
+
+  async 'community/auth/questions/user/record/save'({ questionsId, opType, commentId }, { q, user }) {
+    return opType === accepted
+      ? accept(q, user, questionsId, commentId)
+      : record(q, user, 'question', questionsId, opType)
+  },
+
+  async 'community/auth/questions/user/record/delete'({ questionsId, opType }, { q, user }) {
+    return unrecord(q, user, 'question', questionsId, opType)
+  },
+
+  'community/auth/questions/user/record/list': ({ opType, ...page }, { q, user }) =>
+    paged(
+      page,
+      passed(questionCards(q))
+        .innerJoin('questionRecord as r', 'r.questionId', 'c.id')
+        .where('r.accountId', '=', user.id)
+        .where('r.opType', '=', opType)
+        .orderBy('r.gmtCreate', 'desc')
+        .orderBy('c.id', 'desc'),
+    ),
+}
+
+/** Only who asked; one answer for good, the same once more is no error. */
+async function accept(q: Query, user: Account, id: number, commentId: number | undefined) {
+  const asked = await q
+    .updateTable('question')
+    .set({ isSolved: 1 })
+    .where('id', '=', id)
+    .where('accountId', '=', user.id)
+    .where('auditStatus', '=', 2)
+    .returning('title')
+    .executeTakeFirstOrThrow(gone)
+  const answers = q.selectFrom('questionComment').where('questionId', '=', id).where('parentId', 'is', null)
+  const answer = await answers
+    .select(['id', 'accountId', 'isBest'])
+    .where('id', '=', commentId ?? 0)
+    .executeTakeFirstOrThrow(() => new CallError('notFound', '回答不存在或已被删除'))
+  if (answer.isBest) return { opType: accepted, count: 1 }
+  const best = await answers.select('id').where('isBest', '=', 1).executeTakeFirst()
+  if (best) throw new CallError('conflict', '已经采纳过一个回答了')
+  await q.updateTable('questionComment').set({ isBest: 1 }).where('id', '=', answer.id).execute()
+  if (answer.accountId !== user.id)
+    await tell(q, answer.accountId, {
+      title: `${user.nickname}采纳了你的回答`,
+      text: `《${asked.title}》`,
+      link: paths.question(id),
+      cause: `accept:${answer.id}`,
+    })
+  return { opType: accepted, count: 1 }
+}

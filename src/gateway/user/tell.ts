@@ -1,0 +1,31 @@
+// Puts a message into somebody's box.
+import type { Query } from '../../db/connect.ts'
+import { escaped } from '../rich.ts'
+
+type Said = {
+  msgType?: number
+  title: string
+  /** Plain. */
+  text: string
+  /** A path of the site. */
+  link: string
+  /** What it is about, where it is to be said once however often that happens. */
+  cause?: string
+}
+
+/** MsgTypeEnum 5: community. */
+const community = 5
+
+export const tell = (q: Query, accountId: number, { msgType = community, title, text, link, cause }: Said) =>
+  q
+    .insertInto('message')
+    .values({
+      accountId,
+      msgType,
+      msgTitle: title,
+      msgText: `<p>${escaped(text)}</p>`,
+      linkUrl: link,
+      cause: cause ?? null,
+    })
+    .onConflict((c) => c.doNothing())
+    .execute()

@@ -1,0 +1,44 @@
+// Adds the reads that pages told of to articles and questions: a reader counts once a day, on whichever process.
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Viewed, Views } from '../outside/views.ts'
+
+const every = 10_000
+const batch = 500
+
+export function countViews({ read, write }: Pick<Db, 'read' | 'write'>, views: Views, report: (why: string) => void) {
+  /** Those that are new today, each on the thing it is of; of courses the reads are kept, and shown nowhere yet. */
+  const add = (rows: Viewed[]) =>
+    write(async (q) => {
+      const values = sql.join(
+        rows.map(
+          ({ day, visitor, refType, refId }) =>
+            sql`(${day}::date, ${visitor}::bytea, ${refType}::int2, ${refId}::int8)`,
+        ),
+      )
+      await sql`with seen as (
+          insert into page_view (day, visitor, ref_type, ref_id) values ${values} on conflict do nothing returning ref_type, ref_id
+        ), sums as (select ref_type, ref_id, count(*)::int as n from seen group by 1, 2 order by 1, 2),
+        articles as (update blog set count_read = count_read + n from sums where ref_type in (6, 8) and blog.id = ref_id)
+        update question set count_read = count_read + n from sums where ref_type = 7 and question.id = ref_id`.execute(
+        q,
+      )
+    })
+
+  let counting: Promise<void> | undefined
+  async function count() {
+    const rows = views.take()
+    for (let at = 0; at < rows.length; at += batch) await add(rows.slice(at, at + batch))
+    await read.deleteFrom('pageView').where('day', '<', sql<string>`current_date - 1`).execute()
+  }
+  const once = () => (counting ??= count().finally(() => (counting = undefined)))
+  const timer = setInterval(() => once().catch((error) => report(`views: ${error.message}`)), every).unref()
+  return {
+    count: once,
+    async stop() {
+      clearInterval(timer)
+      await counting?.catch(() => {})
+      await once().catch((error) => report(`views: ${error.message}`))
+    },
+  }
+}
