@@ -155,6 +155,11 @@ export type Tables = {
     search: Generated<string>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    creditHours: Generated<number>
+    docType: Generated<string>
+    fileSize: Generated<number>
+    pageTotal: Generated<number>
+    downloadCount: Generated<number>
   }
   courseAccessory: {
     id: GeneratedAlways<number>
@@ -186,12 +191,16 @@ export type Tables = {
     countStudy: number
     countBuy: number
     commentCount: number
-    scoreSum: number
-    beginTime: Instant
-    endTime: Instant
+    creditHours: number
+    docType: string
+    fileSize: number
+    pageTotal: number
+    downloadCount: number
     search: string
     gmtCreate: Instant
     gmtModified: Instant
+    beginTime: Instant
+    endTime: Instant
     lecturerName: string
     lecturerPosition: string
     organizationName: string
@@ -256,6 +265,7 @@ export type Tables = {
     beginTime: Instant | null
     endTime: Instant | null
     sort: number
+    pageTotal: Generated<number>
   }
   enrolment: {
     accountId: number

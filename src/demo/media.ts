@@ -1,10 +1,13 @@
 // Files of the demo school: three films with captions, and documents made of their text.
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileCourses } from './content/courses-files.ts'
+import { courses } from './content/courses.ts'
 import { documents } from './content/documents.ts'
-import type { FileContent } from './content/shape.ts'
+import type { CourseContent } from './content/shape.ts'
 import { docx } from './docx.ts'
+import { pdf } from './pdf.ts'
+import { xlsx } from './xlsx.ts'
+import { zip } from './zip.ts'
 
 const here = join(import.meta.dirname, 'media')
 
@@ -24,11 +27,34 @@ export interface StoredFile {
   isPublic: 0 | 1
 }
 
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+type Made = { fileType: number; mime: string; body(lines: string[]): Buffer }
 
-/** Excel takes a CSV for Chinese only when it begins with a byte order mark. */
-const bodyOf = ({ name, lines }: FileContent) =>
-  name.endsWith('.csv') ? Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`) : docx(lines)
+const office = 'application/vnd.openxmlformats-officedocument'
+/** By extension. */
+const made: Record<string, Made> = {
+  docx: { fileType: 4, mime: `${office}.wordprocessingml.document`, body: (lines) => docx(lines) },
+  xlsx: { fileType: 4, mime: `${office}.spreadsheetml.sheet`, body: xlsx },
+  pdf: { fileType: 4, mime: 'application/pdf', body: pdf },
+  txt: { fileType: 4, mime: 'text/plain', body: (lines) => Buffer.from(`${lines.join('\r\n')}\r\n`) },
+  // Excel takes a CSV for Chinese only when it begins with a byte order mark
+  csv: { fileType: 4, mime: 'text/csv', body: (lines) => Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`) },
+}
+const extensionOf = (name: string) => name.split('.').at(-1)!
+
+/** Where there are several, all of them in one more. */
+export const bundleOf = ({ name, files = [] }: Pick<CourseContent, 'name' | 'files'>) =>
+  files.length > 1 ? `${name.replace(/（.*）$/, '')}（全部）.zip` : undefined
+
+function madeOf(one: CourseContent) {
+  const files = (one.files ?? []).map(({ name, lines }) => {
+    const { body, ...about } = made[extensionOf(name)]!
+    return { name, ...about, body: body(lines) }
+  })
+  const bundle = bundleOf(one)
+  if (!bundle) return files
+  const body = zip(Object.fromEntries(files.map((file) => [file.name, file.body])))
+  return [...files, { name: bundle, fileType: 5, mime: 'application/zip', body }]
+}
 
 /** Copies and writes all of them under DATA_DIR/uploads/demo: the same names each time, so that a second try is harmless. */
 export async function storeMedia(dataDir: string): Promise<StoredFile[]> {
@@ -45,18 +71,18 @@ export async function storeMedia(dataDir: string): Promise<StoredFile[]> {
       return { fileName: file, path: `demo/${file}`, fileType, mime, fileSize: size, isPublic: 0 }
     }),
   )
-  const made: FileContent[] = [
-    ...documents.map(({ lesson, text }) => ({ name: `${lesson}.docx`, lines: [lesson, ...text] })),
-    ...fileCourses.flatMap(({ files = [] }) => files),
+  const toWrite = [
+    ...documents.map(({ lesson, text }) => {
+      const { fileType, mime } = made.docx!
+      return { name: `${lesson}.docx`, fileType, mime, body: docx([lesson, ...text], { paged: true }) }
+    }),
+    ...courses.flatMap(madeOf),
   ]
   const written = await Promise.all(
-    made.map(async (content, i): Promise<StoredFile> => {
-      const isTable = content.name.endsWith('.csv')
-      const path = `demo/document-${i + 1}.${isTable ? 'csv' : 'docx'}`
-      const body = bodyOf(content)
+    toWrite.map(async ({ name, body, ...about }, i): Promise<StoredFile> => {
+      const path = `demo/document-${i + 1}.${extensionOf(name)}`
       await writeFile(join(dataDir, 'uploads', path), body)
-      const mime = isTable ? 'text/csv' : word
-      return { fileName: content.name, path, fileType: 4, mime, fileSize: body.length, isPublic: 0 }
+      return { fileName: name, path, ...about, fileSize: body.length, isPublic: 0 }
     }),
   )
   return [...stored, ...written]

@@ -24,6 +24,7 @@ const columns = [
   ] as const),
   ...(['c.lecturerName', 'c.lecturerPosition', 'c.organizationId', 'c.organizationName', 'c.periodTotal'] as const),
   ...(['c.countStudy', 'c.countBuy', 'c.avgScore', 'c.beginTime', 'c.endTime', 'c.gmtModified'] as const),
+  ...(['c.creditHours', 'c.docType', 'c.fileSize', 'c.pageTotal', 'c.downloadCount'] as const),
 ] as const
 
 /** Of a course or a lesson under the name `c`. LiveStatusEnum by the clock: 1 soon, 2 on air, 4 replay; null where nothing is live. */

@@ -1,7 +1,8 @@
 // The five kinds of course: their number, their word, their own list.
+import { fileSize } from './format.ts'
 
 export const courseKinds = [
-  { courseCategory: 1, name: '视频', title: '视频课程', unit: '门' },
+  { courseCategory: 1, name: '视频', title: '课程', unit: '门', base: '/list' },
   { courseCategory: 2, name: '直播', title: '直播', unit: '场', base: '/live' },
   { courseCategory: 3, name: '文库', title: '文库', unit: '份', base: '/library' },
   { courseCategory: 4, name: '资源', title: '资源', unit: '份', base: '/resource' },
@@ -11,9 +12,25 @@ export const courseKinds = [
 export const kindOf = (courseCategory: number) =>
   courseKinds.find((kind) => kind.courseCategory === courseCategory) ?? courseKinds[0]
 
-/** How much there is of a course: lessons, or, of a file, its kind. */
-export const amountOf = ({ periodTotal, courseCategory }: { periodTotal: number; courseCategory: number }) =>
-  periodTotal ? `${periodTotal} 课时` : kindOf(courseCategory).name
+type Amount = {
+  courseCategory: number
+  periodTotal: number
+  creditHours: number
+  pageTotal: number
+  docType: string
+  fileSize: number
+}
+
+/** What its files are: DOCX · PDF. */
+export const formatsOf = (docType: string) => docType.toUpperCase().split(' ').join(' · ')
+
+/** How much there is of a course: pages of a document, formats and size of files, hours or lessons of the others. */
+export function amountOf({ courseCategory, periodTotal, creditHours, pageTotal, docType, fileSize: size }: Amount) {
+  if (courseCategory === 3 && pageTotal) return `${formatsOf(docType)} ${pageTotal} 页`
+  if (courseCategory === 4 && docType) return `${formatsOf(docType)}，${fileSize(size)}`
+  if (courseCategory === 9) return `${periodTotal} 篇`
+  return creditHours ? `${creditHours} 学时` : `${periodTotal} 课时`
+}
 
 /** What a lesson is, by periodType. */
 export const periodKinds: Record<number, string> = {
@@ -25,8 +42,6 @@ export const periodKinds: Record<number, string> = {
   6: '练习',
   7: '音频',
 }
-
-export const liveStates: Record<number, string> = { 1: '待开播', 2: '正在直播', 3: '待回放', 4: '可回放', 5: '已取消' }
 
 export const courseSorts = [
   { sortType: 1, name: '综合' },

@@ -1,7 +1,8 @@
 // What search engines are told of a page: schema.org objects for its JSON-LD.
 import { plain } from './format.ts'
+import { minutesOf } from './live.ts'
 import { paths } from './paths.ts'
-import type { Course } from './shown.ts'
+import type { Course, ImageText, Period } from './shown.ts'
 
 export const crumbFacts = (list: readonly { name: string; href?: string }[], origin: string) => ({
   '@type': 'BreadcrumbList',
@@ -13,22 +14,83 @@ export const crumbFacts = (list: readonly { name: string; href?: string }[], ori
   })),
 })
 
-export const courseFacts = (course: Course, siteName: string, origin: string) => ({
-  '@type': 'Course',
-  name: course.courseName,
-  description: plain(course.introduce) || course.courseName,
-  url: new URL(paths.course(course.id), origin).href,
-  image: new URL(paths.cover(course), origin).href,
+const seconds = (lessons: readonly Period[]) =>
+  lessons.reduce((sum, lesson) => sum + (lesson.videoLength || minutesOf(lesson) * 60), 0)
+/** ISO 8601: PT1H5M. */
+const duration = (total: number) =>
+  `PT${total >= 3600 ? `${Math.floor(total / 3600)}H` : ''}${Math.floor((total % 3600) / 60)}M${total % 60 ? `${total % 60}S` : ''}`
+
+export function courseFacts(course: Course, lessons: readonly Period[], siteName: string, origin: string) {
+  const url = new URL(paths.course(course.id, course.courseCategory), origin).href
+  const { organizationId, organizationName, beginTime, endTime } = course
+  const provider = organizationId
+    ? { '@type': 'Organization', name: organizationName, url: new URL(paths.organization(organizationId), origin).href }
+    : { '@type': 'Organization', name: siteName, url: origin }
+  return {
+    '@type': 'Course',
+    name: course.courseName,
+    description: plain(course.introduce) || course.courseName,
+    url,
+    image: new URL(paths.cover(course), origin).href,
+    inLanguage: 'zh-CN',
+    dateModified: course.gmtModified,
+    isAccessibleForFree: course.isFree === 1,
+    provider,
+    offers: {
+      '@type': 'Offer',
+      category: course.isFree ? 'Free' : 'Paid',
+      price: (course.coursePrice / 100).toFixed(2),
+      priceCurrency: 'CNY',
+      url,
+      availability: 'https://schema.org/InStock',
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      ...(seconds(lessons) > 0 && { courseWorkload: duration(seconds(lessons)) }),
+      ...(beginTime && { startDate: beginTime, endDate: endTime }),
+      instructor: [course.lecturer, ...course.moreLecturerList].map(({ id, lecturerName }) => ({
+        '@type': 'Person',
+        name: lecturerName,
+        url: new URL(paths.lecturer(id), origin).href,
+      })),
+    },
+    ...(course.commentCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: course.avgScore, reviewCount: course.commentCount },
+    }),
+  }
+}
+
+/** The first film that anybody may try. */
+export const videoFacts = (course: Course, lessons: readonly Period[], origin: string) =>
+  lessons
+    .filter(({ isVideo, isFree, videoLength }) => isVideo && isFree && videoLength)
+    .slice(0, 1)
+    .map(({ id, periodName, videoLength }) => ({
+      '@type': 'VideoObject',
+      name: periodName,
+      description: `${course.courseName}：${periodName}`,
+      thumbnailUrl: new URL(paths.cover(course), origin).href,
+      uploadDate: course.gmtModified,
+      duration: duration(videoLength),
+      embedUrl: new URL(paths.learn(course.id, id), origin).href,
+    }))
+
+export const articleFacts = (text: ImageText, course: Course, origin: string) => ({
+  '@type': 'Article',
+  headline: text.title,
+  dateModified: text.gmtModified,
   inLanguage: 'zh-CN',
-  dateModified: course.gmtModified,
-  provider: { '@type': 'Organization', name: course.organizationName ?? siteName },
-  offers: {
-    '@type': 'Offer',
-    category: course.isFree ? 'Free' : 'Paid',
-    price: (course.coursePrice / 100).toFixed(2),
-    priceCurrency: 'CNY',
+  url: new URL(paths.article(text.periodId), origin).href,
+  image: new URL(paths.cover(course), origin).href,
+  author: {
+    '@type': 'Person',
+    name: course.lecturerName,
+    url: new URL(paths.lecturer(course.lecturerId), origin).href,
   },
-  ...(course.commentCount > 0 && {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: course.avgScore, reviewCount: course.commentCount },
+  isPartOf: { '@type': 'Course', name: course.courseName, url: new URL(paths.course(course.id, 9), origin).href },
+  isAccessibleForFree: !text.isPreview,
+  ...(text.isPreview && {
+    hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.locked' },
   }),
 })

@@ -31,6 +31,13 @@ export const dateTime = (instant: string) => inBeijing(instant).slice(0, 19).rep
 /** An instant as yyyy-MM-dd in Beijing. */
 export const date = (instant: string) => inBeijing(instant).slice(0, 10)
 
+/** An instant as people say it of an appointment: 11 月 22 日 周日 19:30. */
+export function appointment(instant: string) {
+  const at = inBeijing(instant)
+  return `${+at.slice(5, 7)} 月 ${+at.slice(8, 10)} 日 周${weekdays[new Date(at).getUTCDay()]} ${at.slice(11, 16)}`
+}
+const weekdays = '日一二三四五六'
+
 /** Plain text of rich text, for descriptions: without marks, at most `length` characters. */
 export function plain(html: string, length = 120) {
   const text = html

@@ -1,4 +1,5 @@
 // Every address of the site; no other file spells one.
+import { coursePlaces } from '../contract/course/place.ts'
 import { avatarKey, coverKey } from './art-keys.ts'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
@@ -12,6 +13,7 @@ export type CourseChoices = {
   categoryId1?: number
   categoryId2?: number
   isFree?: number
+  liveStatus?: number
   sortType?: number
   pageCurrent?: number
 }
@@ -20,7 +22,10 @@ export const paths = {
   home: () => '/',
   courses: (choices: CourseChoices = {}, base = '/list') =>
     withQuery(base, { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
-  course: (id: number) => `/view/${id}`,
+  /** Without its kind, /view, which leads to the right one. */
+  course: (id: number, courseCategory = 1) => `${coursePlaces[courseCategory]}/${id}`,
+  /** One image-text lesson, for everybody to read. */
+  article: (periodId: number) => `/imagetext/article/${periodId}`,
   learn: (courseId: number, periodId?: number) => withQuery(`/view/detail/${courseId}`, { periodId }),
   terrace: (navId: number) => `/terrace/${navId}`,
   /** Without words: the page that asks for them. */
@@ -31,7 +36,20 @@ export const paths = {
           pageCurrent: pageCurrent === 1 ? undefined : pageCurrent,
         })
       : '/search',
-  lecturer: (id: number) => `/lecturer/${id}`,
+  lecturers: (choices: { lecturerName?: string; organizationId?: number; pageCurrent?: number } = {}) =>
+    withQuery('/lecturer', { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
+  lecturer: (id: number, choices: { courseCategory?: number; sortType?: number; pageCurrent?: number } = {}) =>
+    withQuery(`/lecturer/${id}`, {
+      ...choices,
+      pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent,
+    }),
+  organizations: (choices: { organizationName?: string; pageCurrent?: number } = {}) =>
+    withQuery('/organization', {
+      ...choices,
+      pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent,
+    }),
+  organization: (id: number, pageCurrent = 1) =>
+    withQuery(`/organization/view/${id}`, { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
 
   login: (back?: string, why?: 'frozen') => withQuery('/login', { redirect: back, why }),
   register: (back?: string) => withQuery('/register', { redirect: back }),
@@ -61,10 +79,14 @@ const list = ['categoryId1', 'categoryId2', 'isFree', 'sortType', 'pageCurrent']
 /** The query names that make another page; all others are the same page to the page store. `*` stands for one segment. */
 export const queries: Record<string, readonly string[]> = {
   '/list': ['courseCategory', ...list],
-  '/live': list,
+  '/live': ['liveStatus', ...list],
   '/library': list,
   '/resource': list,
   '/imagetext': list,
+  '/lecturer': ['lecturerName', 'organizationId', 'pageCurrent'],
+  '/lecturer/*': ['courseCategory', 'sortType', 'pageCurrent'],
+  '/organization': ['organizationName', 'pageCurrent'],
+  '/organization/view/*': ['pageCurrent'],
   '/search': ['str', 'type'],
   '/search/*': ['type', 'pageCurrent'],
 }

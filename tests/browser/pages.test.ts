@@ -28,10 +28,18 @@ const addresses: Row[] = [
   ['/resource', 200, '资源 - 杏坛', common, '/resource'],
   ['/imagetext', 200, '图文课程 - 杏坛', common, '/imagetext'],
   ['/view/1', 200, '听课与评课：教研员怎么看一节课 - 杏坛', common, '/view/1'],
-  ['/view/63', 200, '新教师入职第一月：每天读五分钟 - 杏坛', common, '/view/63'],
-  ['/view/64', 200, '整本书阅读怎么评价 - 杏坛', common, '/view/64'],
-  ['/view/65', 200, '义务教育语文课标：一线教师读书笔记 - 杏坛', common, '/view/65'],
-  ['/view/31', 200, '小学语文单元作业设计模板（含量规） - 杏坛', common, '/view/31'],
+  ['/view/imagetext/63', 200, '新教师入职第一月：每天读五分钟 - 杏坛', common, '/view/imagetext/63'],
+  ['/live/detail/64', 200, '整本书阅读怎么评价 - 杏坛', common, '/live/detail/64'],
+  ['/live/detail/52', 200, '低段识字课堂的五个误区 - 杏坛', common, '/live/detail/52'],
+  ['/library/view/65', 200, '义务教育语文课标：一线教师读书笔记 - 杏坛', common, '/library/view/65'],
+  ['/resource/detail/31', 200, '小学语文单元作业设计模板（含量规） - 杏坛', common, '/resource/detail/31'],
+  [
+    '/imagetext/article/327',
+    200,
+    '少用形容词 - 教育写作：把一节课写成一篇文章 - 杏坛',
+    common,
+    '/imagetext/article/327',
+  ],
   ['/view/detail/1', 200, '学习：听课与评课：教研员怎么看一节课 - 杏坛', common],
   ['/terrace/5', 200, '学时认定说明 - 杏坛', common, '/terrace/5'],
   ['/search', 200, '搜索 - 杏坛', common],
@@ -60,12 +68,14 @@ const addresses: Row[] = [
   ['/view/abc', 404, '页面不存在 - 杏坛', common],
   ['/301', 404, '页面不存在 - 杏坛', common],
   ['/view/18', 409, '课程已下架 - 杏坛', common],
+  ['/live/detail/18', 409, '课程已下架 - 杏坛', common],
+  ['/imagetext/article/1', 404, '页面不存在 - 杏坛', common],
   ['/500', 500, '页面出错了 - 杏坛', { ...bare, header: 'logo' }],
 ]
 
 /** One of each make: the others are the same components with other words. */
 const alike =
-  /^\/(index|work|blog|question|info|lecturer|organization|vip|recruit|view\/abc|view\/99999|301|apply\/.*|list\?.*)$/
+  /^\/(index|work|blog|question|info|lecturer|organization|vip|recruit|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/.*|list\?.*)$/
 
 describe('every address', () => {
   test.each(addresses)(
@@ -123,6 +133,13 @@ describe('every address', () => {
   test.each([
     ['/view', '/list'],
     ['/view/detail', '/list'],
+    ['/view/imagetext', '/imagetext'],
+    ['/imagetext/article', '/imagetext'],
+    ['/live/detail', '/live'],
+    ['/library/view', '/library'],
+    ['/resource/detail', '/resource'],
+    ['/view/64', '/live/detail/64'],
+    ['/library/view/31', '/resource/detail/31'],
     ['/terrace', '/terrace/5'],
     ['/search?str=%E8%AF%AD%E6%96%87', '/search/%E8%AF%AD%E6%96%87'],
   ])('%s leads for good to %s', async (from, to) => {

@@ -19,6 +19,7 @@ const foreign: Record<string, string> = {
   course: `select c.id from course c where ${closed} order by id limit 1`,
   period: `select p.id from course_period p join course c on c.id = p.course_id where p.is_free = 0 and ${closed} order by c.id, p.id limit 1`,
   blogComment: `select c.id from blog_comment c join blog b on b.id = c.blog_id where ${learner} not in (c.account_id, b.account_id) order by c.id limit 1`,
+  courseAccessory: `select f.id from course_accessory f join course c on c.id = f.course_id where ${closed} and f.is_free = 0 order by c.id, f.id limit 1`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 const other: Partial<Record<CallName, object>> = {

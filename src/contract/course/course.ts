@@ -32,8 +32,13 @@ export const CourseCard = z.object({
   countStudy: Int,
   countBuy: Int,
   avgScore: z.number(),
+  creditHours: z.number(), // 学时, recorded when it is finished; 0 = none
+  docType: Text, // of documents and resources: extensions of its files, by space
+  fileSize: Int,
+  pageTotal: Int,
+  downloadCount: Int,
   liveStatus: Int.nullable(), // of live courses: 1 soon, 2 on air, 4 replay
-  beginTime: Instant.nullable(),
+  beginTime: Instant.nullable(), // of its lesson on air, else of the next, else of the last
   endTime: Instant.nullable(),
   gmtModified: Instant,
 })
@@ -136,6 +141,16 @@ export const course = {
     }),
     out: z.object({ list: z.array(CourseCard) }),
     shows: (_, found) => ['courses', ...ids(found?.list)],
+  }),
+  'course/api/resource/recommend/list': call({
+    says: 'Documents and resources worth a look: of the same category first, most used first',
+    in: z.object({
+      resourceId: Id.optional(),
+      categoryId: Id.optional(),
+      limit: z.number().int().min(1).max(20).default(5),
+    }),
+    out: z.object({ list: z.array(CourseCard) }),
+    shows: (_, found) => ['courses:3', 'courses:4', ...ids(found?.list)],
   }),
   'course/api/course/search/list': call({
     says: 'Courses whose name, lecturer or category has all the words; best first',

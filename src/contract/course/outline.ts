@@ -11,6 +11,8 @@ export const Period = z.object({
   periodType: Int, // PeriodTypeEnum: 1 video, 2 live, 3 document, 4 resource, 5 image-text, 6 exam, 7 audio
   isFree: Flag, // may be tried without joining
   isVideo: Flag,
+  isDoc: Flag,
+  pageTotal: Int, // of documents
   videoLength: Int, // seconds
   liveStatus: Int.nullable(),
   beginTime: Instant.nullable(),
@@ -38,7 +40,7 @@ export const ImageText = z.object({
   content: Html,
   isFree: Flag,
   isPreview: Flag, // only its beginning
-  prevId: Id.nullable(),
+  prevId: Id.nullable(), // the lesson of a text before it
   nextId: Id.nullable(),
   gmtModified: Instant,
 })
@@ -70,13 +72,13 @@ export const outline = {
     shows: ({ courseId }) => [`course:${courseId}`],
   }),
   'course/api/course/chapter/period/imagetext/view': call({
-    says: 'An image-text lesson: a free one whole, of others the beginning',
+    says: 'The text of an image-text or document lesson: a free one whole, of others the beginning',
     in: z.object({ periodId: idOf('period') }),
     out: ImageText,
     shows: ({ periodId }, found) => [`imagetext:${periodId}`, ...(found ? [`course:${found.courseId}`] : [])],
   }),
   'course/auth/course/chapter/period/imagetext/view': call({
-    says: 'An image-text lesson of a course that is open to me, whole',
+    says: 'The text of an image-text or document lesson of a course that is open to me, whole',
     owner: 'a course that is open to me',
     in: z.object({ periodId: idOf('period') }),
     out: ImageText,
@@ -88,5 +90,41 @@ export const outline = {
     in: lesson,
     out: PlaySign,
     changes: nothing,
+  }),
+  'course/auth/course/getLiveUrl': call({
+    says: 'The way into a live lesson that is open to me: an address while it is on air, for a short time and me alone',
+    owner: 'a course that is open to me',
+    in: lesson,
+    out: z.object({
+      liveStatus: Int, // 1 soon, 2 on air, 3 over, 4 to watch again
+      liveUrl: Text, // '' unless it is on air
+      channelNo: Text,
+      playType: Int, // PlaySchemeEnum
+      chatToken: Text,
+      beginTime: Instant,
+      endTime: Instant,
+      serverTime: Instant, // a countdown goes by our clock
+    }),
+    shows: nothing,
+  }),
+  'course/auth/course/getPlaybackUrl': call({
+    says: 'The play ticket of a live lesson that is over; starts the clock of my study',
+    owner: 'a course that is open to me',
+    in: lesson,
+    out: z.object({
+      playbackUrl: Text, // '' while it is being made
+      videoLength: Int,
+      playbackStatus: Int, // LiveStatusEnum: 3 being made, 4 ready
+      sign: PlaySign,
+    }),
+    changes: nothing,
+  }),
+  'course/auth/course/accessory/download': call({
+    says: 'An address that downloads a file of a course that is open to me, for a short time and me alone; counts it',
+    owner: 'a course that is open to me',
+    in: z.object({ courseId: idOf('course'), accessoryId: idOf('courseAccessory') }),
+    out: z.object({ downloadUrl: Text, fileName: Text, fileSize: Int, expireSeconds: Int }),
+    changes: nothing, // how often it was downloaded is shown an hour late
+    limit: { times: 120, seconds: 3600 },
   }),
 }

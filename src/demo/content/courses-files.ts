@@ -39,7 +39,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [{ name: '手册', lessons: ['d* 开学第一周清单', 'd 谈话记录与家访记录', 'd 期末评语参考'] }],
     files: [
       {
-        name: '开学第一周清单.csv',
+        name: '开学第一周清单.xlsx',
         lines: [
           '日期,事情,谁来做,完成',
           '报到前一天,打扫教室 调好课桌高度,班主任与两位学生,',
@@ -113,7 +113,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [{ name: '报告', lessons: ['d* 作业时长研究', 'd 大班额口语研究', 'd 劳动评价研究'] }],
     files: [
       {
-        name: '结题报告提纲.docx',
+        name: '结题报告提纲.pdf',
         lines: [
           '一、我遇到的麻烦（半页）',
           '二、我试过的办法（一页，写清时间、对象、做法）',
@@ -135,7 +135,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [{ name: '提示卡', lessons: ['d* 先秦两汉', 'd 唐诗', 'd 宋词'] }],
     files: [
       {
-        name: '登高诵读提示.docx',
+        name: '登高诵读提示.pdf',
         lines: [
           '登高　杜甫',
           '停顿：风急／天高／猿啸哀，渚清／沙白／鸟飞回。',
@@ -159,7 +159,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [],
     files: [
       {
-        name: '单元作业设计表.csv',
+        name: '单元作业设计表.xlsx',
         lines: [
           '课时,目标,共同题,A 层,B 层,C 层',
           '第 1 课时,读出画面,读给家人听一段,摘抄一句,写一句仿句,续写三句',
@@ -168,7 +168,7 @@ export const fileCourses: CourseContent[] = [
         ],
       },
       {
-        name: '评价量规.docx',
+        name: '评价量规.pdf',
         lines: [
           '三颗星：我讲的时候，听的人没有走神。',
           '两颗星：我讲完了，听的人能说出发生了什么。',
@@ -189,7 +189,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [],
     files: [
       {
-        name: '一周作业时长统计表.csv',
+        name: '一周作业时长统计表.xlsx',
         lines: [
           '星期,语文（分钟）,数学（分钟）,英语（分钟）,合计',
           '一,20,15,10,45',
@@ -197,6 +197,15 @@ export const fileCourses: CourseContent[] = [
           '三,25,15,10,50',
           '四,20,25,15,60',
           '五,10,10,10,30',
+        ],
+      },
+      {
+        name: '填表说明（给学生）.docx',
+        lines: [
+          '怎样填这张表',
+          '写完作业再填，不用掐表，估到五分钟就行。',
+          '订正的时间也算。发呆的时间不算。',
+          '周五把表交给课代表，不写名字也可以。',
         ],
       },
     ],
@@ -214,7 +223,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [],
     files: [
       {
-        name: '家长会流程.csv',
+        name: '家长会流程.xlsx',
         lines: [
           '时间,做什么,谁来',
           '0—10 分钟,看教室里孩子写给家长的信,家长',
@@ -248,7 +257,7 @@ export const fileCourses: CourseContent[] = [
     chapters: [],
     files: [
       {
-        name: '实验材料清单.csv',
+        name: '实验材料清单.xlsx',
         lines: [
           '实验,材料,每组数量,替代品',
           '瓶子里的云,塑料瓶,1,玻璃罐',
@@ -256,6 +265,25 @@ export const fileCourses: CourseContent[] = [
           '纸桥,A4 纸,3,旧试卷',
           '橡皮筋吉他,橡皮筋,4,皮套',
           '谁的冰化得慢,毛巾,1,旧袜子',
+        ],
+      },
+      {
+        name: '安全提示与说明.txt',
+        lines: [
+          '一、用到火的两个实验由老师演示，学生离桌一米。',
+          '二、玻璃罐先检查裂口，碎了不用手捡。',
+          '三、醋和小苏打用完兑水冲走，不混存。',
+          '四、课后清点橡皮筋，低年级教室不留小件。',
+        ],
+      },
+      {
+        name: '实验记录单.docx',
+        lines: [
+          '我的实验记录',
+          '我想知道：',
+          '我猜：　　　　因为：',
+          '我看到（画下来）：',
+          '和我猜的一样吗？哪里不一样？',
         ],
       },
     ],
@@ -276,6 +304,16 @@ export const fileCourses: CourseContent[] = [
       {
         name: '心理晴雨表.csv',
         lines: ['星期,天气（晴 多云 阴 雨）,想说的一句话', '一,,', '二,,', '三,,', '四,,', '五,,'],
+      },
+      {
+        name: '教师使用说明.pdf',
+        lines: [
+          '班级心理晴雨表　教师使用说明',
+          '每天早读前三十秒，愿意填的填，不填不追问。表由学生自己收着，周五自愿交。',
+          '连续三天下雨：当天找一个不被围观的时间，只说你看见的，不分析。“这几天你画的都是雨，我想听听。”',
+          '出现“消失”“没意思”一类的话：不承诺保密，当天告诉心理老师和家长，陪到交接为止。',
+          '不做的三件事：不排名，不张贴，不拿来和家长告状。',
+        ],
       },
     ],
   },

@@ -59,7 +59,7 @@ export interface CourseContent {
 }
 
 export interface FileContent {
-  /** With its extension: docx or csv. */
+  /** With its extension: docx, xlsx, csv, pdf or txt. */
   name: string
   /** What stands in it; '## ' a heading, ',' between the cells of a table. */
   lines: string[]

@@ -4,12 +4,13 @@ import type { Query } from '../../db/connect.ts'
 import { lexemes } from '../../gateway/search.ts'
 import { categories } from '../content/categories.ts'
 import { courses } from '../content/courses.ts'
+import { documents } from '../content/documents.ts'
 import { longLessons } from '../content/lessons-long.ts'
 import { shortLessons } from '../content/lessons-short.ts'
 import { richText } from '../content/rich-text.ts'
 import type { CourseContent } from '../content/shape.ts'
 import { parseLesson } from '../lesson.ts'
-import { films, type StoredFile } from '../media.ts'
+import { bundleOf, films, type StoredFile } from '../media.ts'
 import type { Review } from '../reviewing.ts'
 import type { Loaded, Loading } from './people.ts'
 import { halfHours, insertAll, insertIds, named, pairs } from './rows.ts'
@@ -44,6 +45,17 @@ export async function loadCourses(
     ),
   )
   const at = halfHours(now)
+  const sizeOf = new Map(files.map(({ fileName, fileSize }) => [fileName, fileSize]))
+  const pagesOf = new Map(documents.map(({ lesson, text }) => [lesson, text.length]))
+  /** Names of what a course of documents or resources consists of. */
+  const partsOf = (one: CourseContent) =>
+    one.kind === 3
+      ? lessonsOf(one).map(({ name }) => `${name}.docx`)
+      : one.kind === 4
+        ? (one.files ?? []).map(({ name }) => name)
+        : []
+  const downloads = (one: CourseContent) =>
+    attachmentsOf(one).map((_, n) => Math.round(one.study * (n ? 0.5 / n : 0.6)))
 
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000 - chance.between(0, 80_000_000))
 
@@ -70,6 +82,11 @@ export async function loadCourses(
       scoreSum: of.reduce((sum, { score }) => sum + score, 0),
       beginTime: one.live ? at(one.live.startsIn) : null,
       endTime: one.live ? at(one.live.startsIn + one.live.minutes) : null,
+      creditHours: hoursOf(one),
+      docType: [...new Set(partsOf(one).map((name) => name.split('.').at(-1)))].join(' '),
+      fileSize: partsOf(one).reduce((sum, name) => sum + sizeOf.get(name)!, 0),
+      pageTotal: lessonsOf(one).reduce((sum, { name }) => sum + (one.kind === 3 ? pagesOf.get(name)! : 0), 0),
+      downloadCount: downloads(one).reduce((sum, count) => sum + count, 0),
       search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category)}::text[])`,
       gmtCreate: daysAgo((courses.length - i) * 4),
       gmtModified: daysAgo(courses.length - i),
@@ -94,12 +111,12 @@ export async function loadCourses(
     q,
     'courseAccessory',
     courses.flatMap((one, i) =>
-      (one.files ?? []).map(({ name }, n) => ({
+      attachmentsOf(one).map((name, n) => ({
         courseId: ids[i]!,
         acName: name,
         uploadId: upload(name),
         isFree: one.price ? 0 : 1,
-        downloadCount: Math.round(one.study * (0.6 - n * 0.2)),
+        downloadCount: downloads(one)[n]!,
         sort: n + 1,
       })),
     ),
@@ -111,7 +128,10 @@ export async function loadCourses(
     'courseChapter',
     chapters.map(({ courseId, chapter }, i) => ({ courseId, chapterName: chapter.name, sort: i + 1 })),
   )
-  const texts = new Map([...longLessons, ...shortLessons].map(({ lesson, text }) => [lesson, richText(text)]))
+  const texts = new Map([
+    ...[...longLessons, ...shortLessons].map(({ lesson, text }) => [lesson, richText(text)] as const),
+    ...documents.map(({ lesson, text }) => [lesson, pagedText(lesson, text)] as const),
+  ])
   const lessons = chapters.flatMap(({ one, courseId, chapter }, c) =>
     chapter.lessons.map((lesson) => ({ one, courseId, chapterId: chapterIds[c]!, ...parseLesson(lesson) })),
   )
@@ -120,9 +140,8 @@ export async function loadCourses(
     const place = placeInCourse.get(courseId) ?? 0
     placeInCourse.set(courseId, place + 1)
     const begins = one.live ? one.live.startsIn + place * day : undefined
-    const isOver = begins !== undefined && at(begins + one.live!.minutes) < now
-    const film = periodType === 1 || isOver ? filmFor(one, place) : undefined
-    const text = periodType === 5 ? texts.get(name) : undefined
+    const film = periodType === 1 || periodType === 2 ? filmFor(one, place) : undefined // a live lesson sends a film
+    const text = periodType === 5 || periodType === 3 ? texts.get(name) : undefined
     return {
       courseId,
       chapterId,
@@ -132,6 +151,7 @@ export async function loadCourses(
       uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(`${name}.docx`) : null,
       captionId: film ? upload(`${film.name}.vtt`) : null,
       videoLength: film?.seconds ?? (text ? Math.ceil(text.length / charactersASecond) : 0),
+      pageTotal: periodType === 3 ? pagesOf.get(name)! : 0,
       beginTime: begins === undefined ? null : at(begins),
       endTime: begins === undefined ? null : at(begins + one.live!.minutes),
       sort: i + 1,
@@ -142,7 +162,7 @@ export async function loadCourses(
     q,
     'courseImagetext',
     lessons.flatMap(({ name, periodType }, i) =>
-      periodType === 5 ? [{ periodId: periodIds[i]!, content: texts.get(name) ?? '' }] : [],
+      periodType === 5 || periodType === 3 ? [{ periodId: periodIds[i]!, content: texts.get(name) ?? '' }] : [],
     ),
   )
 
@@ -150,6 +170,21 @@ export async function loadCourses(
   for (const [i, row] of periodRows.entries()) periods.get(row.courseId)!.push({ ...row, id: periodIds[i]! })
   return { course, periods }
 }
+
+const lessonsOf = ({ chapters }: CourseContent) => chapters.flatMap(({ lessons }) => lessons.map(parseLesson))
+
+const attachmentsOf = (one: CourseContent) => {
+  const bundle = bundleOf(one)
+  return [...(one.files ?? []).map(({ name }) => name), ...(bundle ? [bundle] : [])]
+}
+
+/** 学时, as the page about them says: a live lesson 1.5, a film 1, a text a half; documents and resources none. */
+const hoursOf = (one: CourseContent) =>
+  lessonsOf(one).reduce((sum, { periodType }) => sum + ({ 1: 1, 2: 1.5, 3: 0, 5: 0.5 }[periodType] ?? 0), 0)
+
+/** A document as it reads on the page: a paragraph a page, parted by <hr>. */
+const pagedText = (title: string, text: string[]) =>
+  text.map((page, n) => richText(n ? [page] : [`## ${title}`, page])).join('<hr />')
 
 /** The film that fits the course first, then the others in turn. */
 function filmFor({ name, category }: CourseContent, place: number) {

@@ -1,5 +1,7 @@
 // Website, navigation, footer, links, adverts and the zones of the home page.
+import { coursePlaces } from '../../contract/course/place.ts'
 import type { Query } from '../../db/connect.ts'
+import { courses } from '../content/courses.ts'
 import { footer } from '../content/footer.ts'
 import { richText } from '../content/rich-text.ts'
 import { adverts, friendLinks, navigation, website, zones } from '../content/site.ts'
@@ -11,7 +13,9 @@ import { insertAll, insertIds, named, pairs } from './rows.ts'
 export const addressOf =
   ({ course }: Pick<LoadedCourses, 'course'>) =>
   (address: string) =>
-    address.replace(/^\{(.+)\}$/, (_, name: string) => `/view/${course(name)}`)
+    address.replace(/^\{(.+)\}$/, (_, name: string) => `${coursePlaces[kindOf(name)]}/${course(name)}`)
+
+const kindOf = (name: string) => courses.find((one) => one.name === name)!.kind
 
 export async function loadSite(q: Query, { lecturer }: Loaded, loaded: LoadedCourses) {
   const { recruitInfo, registerAgreement, entryAgreement, ...rest } = website

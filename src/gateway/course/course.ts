@@ -43,17 +43,21 @@ export const course: Handlers<typeof contract> = {
     const rows = onShelf(cards(q))
       .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', courseCategory!))
       .$if(categoryId1 !== undefined, (rows) =>
-        rows.where((e) => e.or([e('c.categoryId', '=', categoryId1!), e('c.categoryParentId', '=', categoryId1!)])),
+        rows.where(
+          sql<boolean>`c.category_id in (select id from course_category where ${categoryId1!} in (id, parent_id))`,
+        ),
       )
       .$if(categoryId2 !== undefined, (rows) => rows.where('c.categoryId', '=', categoryId2!))
       .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', isFree as Flag))
       .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', isVipFree as Flag))
       .$if(lecturerId !== undefined, (rows) => rows.where('c.lecturerId', '=', lecturerId!))
       .$if(organizationId !== undefined, (rows) => rows.where('c.organizationId', '=', organizationId!))
-      .$if(liveStatus === 1, (rows) => rows.where(sql<boolean>`now() < c.begin_time`))
-      .$if(liveStatus === 2, (rows) => rows.where(sql<boolean>`now() between c.begin_time and c.end_time`))
-      .$if((liveStatus ?? 0) > 2, (rows) => rows.where(sql<boolean>`c.end_time < now()`))
-    return paged({ pageCurrent, pageSize }, orders[sortType]!(rows))
+      .$if(liveStatus === 1, (rows) => rows.where(sql<boolean>`c.id in (${toCome}) and c.id not in (${onAir})`))
+      .$if(liveStatus === 2, (rows) => rows.where(sql<boolean>`c.id in (${onAir})`))
+      .$if((liveStatus ?? 0) > 2, (rows) => rows.where('c.courseCategory', '=', 2).where(isOver))
+    const isBySchedule = sortType === 1 && (liveStatus === 1 || liveStatus === 2)
+    const ordered = isBySchedule ? rows.orderBy('c.beginTime').orderBy('c.id') : orders[sortType]!(rows)
+    return paged({ pageCurrent, pageSize }, ordered)
   },
 
   async 'course/api/course/view'({ id }, { q }) {
@@ -78,16 +82,16 @@ export const course: Handlers<typeof contract> = {
   },
 
   async 'course/api/course/recommend/list'({ courseId, categoryId, courseCategory, limit }, { q }) {
-    const of = categoryId ?? sql<number>`(select category_id from course where id = ${courseId ?? null})`
-    const list = await onShelf(cards(q))
-      .$if(courseId !== undefined, (rows) => rows.where('c.id', '!=', courseId!))
-      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', courseCategory!))
-      .orderBy(sql`(c.category_id = ${of}) desc nulls last`)
-      .orderBy('c.countStudy', 'desc')
-      .orderBy('c.id', 'desc')
-      .limit(limit)
-      .execute()
-    return { list }
+    const of =
+      courseCategory === undefined
+        ? onShelf(cards(q))
+        : onShelf(cards(q)).where('c.courseCategory', '=', courseCategory)
+    return { list: await recommended(q, of, { id: courseId, categoryId, limit }) }
+  },
+
+  async 'course/api/resource/recommend/list'({ resourceId, categoryId, limit }, { q }) {
+    const of = onShelf(cards(q)).where('c.courseCategory', 'in', [3, 4])
+    return { list: await recommended(q, of, { id: resourceId, categoryId, limit }) }
   },
 
   async 'course/api/course/search/list'({ courseName, courseCategory, isFree, sortType, ...page }, { q }) {
@@ -107,6 +111,32 @@ export const course: Handlers<typeof contract> = {
     return mine
   },
 }
+
+/** Of live lessons those not over, by the index of what is to come. */
+const lessons = sql`select p.course_id from course_period p where p.period_type = 2 and p.end_time > now()`
+const onAir = sql`${lessons} and p.begin_time <= now()`
+const toCome = sql`${lessons} and p.begin_time > now()`
+const isOver = sql<boolean>`not exists (select from course_period p
+  where p.course_id = c.id and p.period_type = 2 and p.end_time > now())`
+
+type Wanted = { id: number | undefined; categoryId: number | undefined; limit: number }
+
+/** The most studied of the category, then the most studied of all: two short walks along their indexes. */
+async function recommended(q: Query, of: Cards, { id, categoryId, limit }: Wanted) {
+  const own = categoryId ?? (id === undefined ? undefined : await categoryOf(q, id))
+  const best = of
+    .$if(id !== undefined, (rows) => rows.where('c.id', '!=', id!))
+    .orderBy('c.countStudy', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+  const near = own === undefined ? [] : await best.where('c.categoryId', '=', own).execute()
+  if (near.length === limit) return near
+  const rest = own === undefined ? best : best.where('c.categoryId', '!=', own)
+  return [...near, ...(await rest.limit(limit - near.length).execute())]
+}
+
+const categoryOf = async (q: Query, id: number) =>
+  (await q.selectFrom('course').select('categoryId').where('id', '=', id).executeTakeFirst())?.categoryId
 
 const lecturerOf = (q: Query, id: number) =>
   lecturerCards(q)

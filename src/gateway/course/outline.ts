@@ -6,10 +6,12 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { liveStatus } from '../card.ts'
 import type { Handlers } from '../handler.ts'
-import { openLesson } from './open.ts'
+import type { Outside } from '../outside.ts'
+import { openLesson, openTo } from './open.ts'
 
 const gone = () => new CallError('notFound', '页面不存在或已删除')
 const playSeconds = 3600
+const downloadSeconds = 1800 // long enough to go on with one that broke off
 
 export const outline: Handlers<typeof contract> = {
   async 'course/api/course/chapter/list'({ courseId }, { q }) {
@@ -39,8 +41,12 @@ export const outline: Handlers<typeof contract> = {
         .select([
           'c.beginTime',
           'c.endTime',
-          liveStatus.as('liveStatus'),
+          'c.pageTotal',
+          sql<number | null>`case when ${liveStatus} = 4 and c.upload_id is null then 3 else ${liveStatus} end`.as(
+            'liveStatus',
+          ),
           sql<Flag>`(c.period_type = 1)::int`.as('isVideo'),
+          sql<Flag>`(c.period_type = 3)::int`.as('isDoc'),
         ])
         .$narrowType<{ isFree: Flag }>()
         .where('c.courseId', '=', courseId)
@@ -68,30 +74,106 @@ export const outline: Handlers<typeof contract> = {
 
   async 'course/auth/course/sign'({ courseId, periodId }, { q, user, outside }) {
     const lesson = await openLesson(q, user.id, { periodId, courseId })
-    const [video, caption] = await Promise.all([pathOf(q, lesson.uploadId), pathOf(q, lesson.captionId)])
-    if (!video && lesson.periodType === 1) throw new CallError('conflict', '视频还没有准备好，请稍后再来')
+    if (!lesson.uploadId && lesson.periodType === 1) throw new CallError('conflict', '视频还没有准备好，请稍后再来')
     await startClock(q, user.id)
-    const at = await q
-      .selectFrom('studyProgress')
-      .select('lastPosition')
-      .where('accountId', '=', user.id)
-      .where('periodId', '=', periodId)
-      .executeTakeFirst()
-    const signed = (path: string | undefined) => (path ? outside.storage.signedUrl(path, user.id, playSeconds) : '')
+    const isLive = lesson.periodType === 2 // its film is asked for by getLiveUrl and getPlaybackUrl, when it is time
+    return ticketOf(q, isLive ? { ...lesson, uploadId: null } : lesson, user.id, outside)
+  },
+
+  async 'course/auth/course/getLiveUrl'({ courseId, periodId }, { q, user, outside }) {
+    const { beginTime, endTime, uploadId } = await liveLesson(q, user.id, { periodId, courseId })
+    const now = Date.now()
+    const left = Math.ceil((Date.parse(endTime) - now) / 1000)
+    const isOnAir = Date.parse(beginTime) <= now && left > 0
+    const film = isOnAir ? await pathOf(q, uploadId) : undefined
     return {
-      provider: 2,
-      periodType: lesson.periodType,
-      playUrl: signed(video),
-      captionUrl: signed(caption),
-      poster: '',
-      videoLength: lesson.videoLength,
-      lastPosition: at?.lastPosition ?? 0,
-      allowDrag: 1,
-      allowSpeed: 1,
-      faceCheck: 0,
-      expireTime: new Date(Date.now() + playSeconds * 1000).toISOString(),
+      liveStatus: isOnAir ? 2 : left > 0 ? 1 : uploadId ? 4 : 3,
+      liveUrl: film ? outside.storage.signedUrl(film, user.id, Math.min(left + 60, playSeconds * 6)) : '',
+      channelNo: '',
+      playType: 2,
+      chatToken: '',
+      beginTime,
+      endTime,
+      serverTime: new Date(now).toISOString(),
     }
   },
+
+  async 'course/auth/course/getPlaybackUrl'({ courseId, periodId }, { q, user, outside }) {
+    const lesson = await liveLesson(q, user.id, { periodId, courseId })
+    if (Date.parse(lesson.endTime) > Date.now()) throw new CallError('conflict', '直播还没有结束，结束后可以看回放')
+    await startClock(q, user.id)
+    const sign = await ticketOf(q, lesson, user.id, outside)
+    return {
+      playbackUrl: sign.playUrl,
+      videoLength: sign.videoLength,
+      playbackStatus: sign.playUrl ? 4 : 3,
+      sign,
+    }
+  },
+
+  async 'course/auth/course/accessory/download'({ courseId, accessoryId }, { q, user, outside }) {
+    const course = await openTo(q, user.id, courseId).executeTakeFirst()
+    const file = await q
+      .selectFrom('courseAccessory as a')
+      .innerJoin('upload as u', 'u.id', 'a.uploadId')
+      .select(['a.acName', 'a.isFree', 'u.path', 'u.fileSize'])
+      .where('a.id', '=', accessoryId)
+      .where('a.courseId', '=', courseId)
+      .executeTakeFirst()
+    if (!course || !file) throw new CallError('notFound', '资料不存在或已删除')
+    if (!course.allowStudy && !file.isFree) throw new CallError('conflict', '这份资料还没有购买，购买后可以下载')
+    await q
+      .updateTable('courseAccessory')
+      .set((e) => ({ downloadCount: e('downloadCount', '+', 1) }))
+      .where('id', '=', accessoryId)
+      .execute()
+    await q
+      .updateTable('course')
+      .set((e) => ({ downloadCount: e('downloadCount', '+', 1) }))
+      .where('id', '=', courseId)
+      .execute()
+    const signed = outside.storage.signedUrl(file.path, user.id, downloadSeconds)
+    return {
+      downloadUrl: `${signed}&name=${encodeURIComponent(file.acName)}`,
+      fileName: file.acName,
+      fileSize: file.fileSize,
+      expireSeconds: downloadSeconds,
+    }
+  },
+}
+
+type Lesson = Awaited<ReturnType<typeof openLesson>>
+
+async function liveLesson(q: Query, accountId: number, which: { periodId: number; courseId: number }) {
+  const lesson = await openLesson(q, accountId, which)
+  const { beginTime, endTime } = lesson
+  if (lesson.periodType !== 2 || !beginTime || !endTime) throw gone()
+  return { ...lesson, beginTime, endTime }
+}
+
+/** What plays a lesson, for an hour and this learner alone. */
+async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage }: Outside) {
+  const [video, caption] = await Promise.all([pathOf(q, lesson.uploadId), pathOf(q, lesson.captionId)])
+  const at = await q
+    .selectFrom('studyProgress')
+    .select('lastPosition')
+    .where('accountId', '=', accountId)
+    .where('periodId', '=', lesson.id)
+    .executeTakeFirst()
+  const signed = (path: string | undefined) => (path ? storage.signedUrl(path, accountId, playSeconds) : '')
+  return {
+    provider: 2,
+    periodType: lesson.periodType,
+    playUrl: signed(video),
+    captionUrl: signed(caption),
+    poster: '',
+    videoLength: lesson.videoLength,
+    lastPosition: at?.lastPosition ?? 0,
+    allowDrag: 1 as const,
+    allowSpeed: 1 as const,
+    faceCheck: 0 as const,
+    expireTime: new Date(Date.now() + playSeconds * 1000).toISOString(),
+  }
 }
 
 async function imageText(q: Query, periodId: number): Promise<ImageText & { courseState: number }> {
@@ -111,16 +193,24 @@ async function imageText(q: Query, periodId: number): Promise<ImageText & { cour
 /** The image-text lesson before or after this one, over chapters. */
 const neighbour = (than: '<' | '>', way: 'asc' | 'desc') => sql<number | null>`(
   select n.id from course_period n join course_chapter nh on nh.id = n.chapter_id
-  where n.course_id = p.course_id and n.period_type = 5
+  where n.course_id = p.course_id and n.period_type = p.period_type
     and (nh.sort, nh.id, n.sort, n.id) ${sql.raw(than)} (h.sort, h.id, p.sort, p.id)
   order by nh.sort ${sql.raw(way)}, nh.id ${sql.raw(way)}, n.sort ${sql.raw(way)}, n.id ${sql.raw(way)} limit 1)`
 
-/** The first two paragraphs; of a text without any, its first words. */
-const beginningOf = (html: string) =>
-  html
-    .match(/<p>[\s\S]*?<\/p>/g)
-    ?.slice(0, 2)
-    .join('') ?? `<p>${html.replace(/<[^>]*>/g, ' ').slice(0, 120)}</p>`
+/** So much of a text that is not free may be read: whole paragraphs up to a third of it, or the beginning of the first. */
+function beginningOf(html: string) {
+  const blocks = html.match(/<(p|h2|h3|ul|ol|blockquote)>[\s\S]*?<\/\1>/g) ?? [html]
+  const words = (block: string) => block.replace(/<[^>]*>/g, '').length
+  const most = blocks.reduce((sum, block) => sum + words(block), 0) / 3
+  let sum = 0
+  const begun = blocks.slice(
+    0,
+    blocks.findIndex((block) => (sum += words(block)) > most),
+  )
+  if (begun.some((block) => block.startsWith('<p>'))) return begun.join('')
+  const first = (blocks.find((block) => block.startsWith('<p>')) ?? html).replace(/<[^>]*>/g, '')
+  return `<p>${first.slice(0, Math.floor(Math.min(most, first.length / 2)))}…</p>`
+}
 
 async function pathOf(q: Query, uploadId: number | null) {
   if (uploadId === null) return undefined

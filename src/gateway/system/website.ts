@@ -1,6 +1,7 @@
 // Answers the calls of contract/system/website.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { coursePlaces } from '../../contract/course/place.ts'
 import type { AboutItem, website as contract, WebsiteInfo } from '../../contract/system/website.ts'
 import { WebsiteInfo as Info } from '../../contract/system/website.ts'
 import type { Query } from '../../db/connect.ts'
@@ -92,7 +93,8 @@ export const website: Handlers<typeof contract> = {
           select '/terrace/' || n.id, a.gmt_modified, 1000000 + n.id
             from website_nav n join website_nav_article a on a.nav_id = n.id where n.status_id = 1
           union all
-          select '/view/' || id, gmt_modified, 1000000000 + id from course where course_state = 2
+          select (${JSON.stringify(coursePlaces)}::json ->> course_category::text) || '/' || id, gmt_modified, 1000000000 + id
+            from course where course_state = 2
         )`.as('address'),
       )
       .select(['path', 'gmtModified'])

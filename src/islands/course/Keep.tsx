@@ -11,7 +11,7 @@ import { $mine, askMine } from './mine.ts'
 const look = `${button.line} h-lg md:w-lg max-md:flex-1`
 
 /** Collects the course, or not any more; a guest signs in first. */
-export function Collect({ courseId }: { courseId: number }) {
+export function Collect({ courseId, place }: { courseId: number; place: string }) {
   const token = useStore($token, { ssr: () => undefined })
   const isKept = Boolean(useStore($mine, { ssr: () => null })?.isCollection)
   const inside = (
@@ -22,7 +22,7 @@ export function Collect({ courseId }: { courseId: number }) {
   )
   if (!token)
     return (
-      <a href={paths.login(paths.course(courseId))} aria-label="收藏课程" className={look}>
+      <a href={paths.login(place)} aria-label="收藏课程" className={look}>
         {inside}
       </a>
     )

@@ -12,7 +12,7 @@ import { $mine, askMine } from './mine.ts'
 const atMost = 500
 
 /** Gives stars, writes a review, takes it back; a guest is asked to sign in, and comes back here. */
-export default function Review({ courseId }: { courseId: number }) {
+export default function Review({ courseId, place }: { courseId: number; place: string }) {
   const token = useStore($token, { ssr: () => undefined })
   const mine = useStore($mine, { ssr: () => null })
   const [score, setScore] = useState(5)
@@ -37,7 +37,7 @@ export default function Review({ courseId }: { courseId: number }) {
   if (!token)
     return (
       <p className={line}>
-        <a href={paths.login(paths.course(courseId))} className="text-link underline underline-offset-4 py-2">
+        <a href={paths.login(place)} className="text-link underline underline-offset-4 py-2">
           登录
         </a>
         后可以评论学过的课。

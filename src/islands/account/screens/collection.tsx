@@ -45,7 +45,7 @@ export default function Collection() {
           <Cover course={course} className="w-20 h-[45px]" />
           <span className="min-w-0 leading-5">
             <a
-              href={paths.course(course.id)}
+              href={paths.course(course.id, course.courseCategory)}
               className="block md:truncate font-medium hover:text-primary"
               title={course.courseName}
             >
@@ -107,7 +107,7 @@ export default function Collection() {
           >
             取消收藏
           </Button>
-          <LinkButton href={paths.course(course.id)}>
+          <LinkButton href={paths.course(course.id, course.courseCategory)}>
             去看看<span className="sr-only">：{course.courseName}</span>
           </LinkButton>
         </>

@@ -1,0 +1,62 @@
+// Below an image-text lesson: what opens the rest of it; for who may, the rest itself, and the time of reading counts.
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { paths } from '../../lib/paths.ts'
+import { $token } from '../../lib/stores/token.ts'
+import { knownUser } from '../../lib/stores/user.ts'
+import { RichText } from '../kit/RichText.tsx'
+import type { Ticket } from '../learn/study.ts'
+import { useReading } from '../learn/use-reading.ts'
+
+type Props = { courseId: number; periodId: number; isFree: boolean; isPreview: boolean; price: string; place: string }
+
+/** Reads on where the public text ends; a guest signs in and comes back to this very place. */
+export default function ReadGate({ courseId, periodId, isFree, isPreview, price, place }: Props) {
+  const token = useStore($token, { ssr: () => undefined })
+  const [ticket, setTicket] = useState<Ticket>()
+  const [content, setContent] = useState<string>()
+
+  useEffect(() => {
+    if (!token) return
+    const quiet = { hideErrorTips: true }
+    async function open() {
+      if (!(await knownUser())) return
+      const given = await api('course/auth/course/sign', { courseId, periodId }, quiet)
+      if (isFree) await api('course/auth/course/user/join', { courseId }, quiet) // to find it again
+      if (isPreview) {
+        const whole = await api('course/auth/course/chapter/period/imagetext/view', { periodId }, quiet)
+        document.getElementById('beginning')!.hidden = true
+        setContent(whole.content)
+      }
+      setTicket(given)
+    }
+    open().catch(() => {}) // not bought: the box below says so
+  }, [token, courseId, periodId, isFree, isPreview])
+
+  return (
+    <>
+      {content !== undefined && <RichText html={content} className="mt-7" />}
+      {ticket && <Reading courseId={courseId} periodId={periodId} ticket={ticket} />}
+      {isPreview && content === undefined && (
+        <section aria-label="继续阅读" className="mt-8 bg-surface border border-line rounded-panel p-6 text-center">
+          <p className="text-read text-ink-2">
+            {isFree ? '后面还有，登录后免费读完，进度自动记录。' : `后面还有，购买这门课（${price}）后可以读完。`}
+          </p>
+          <a
+            href={isFree ? paths.login(paths.article(periodId)) : place}
+            className={`${isFree ? button.brand : button.primary} h-lg px-8 mt-4`}
+          >
+            {isFree ? '登录后读完' : '看看这门课'}
+          </a>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Reading(lesson: { courseId: number; periodId: number; ticket: Ticket }) {
+  useReading(lesson)
+  return null
+}

@@ -1,0 +1,46 @@
+// A live lesson by the clock: its state, in words, and how long until it begins.
+
+export type Times = { beginTime: string | null; endTime: string | null }
+/** LiveStatusEnum as far as the clock knows it: 1 soon, 2 on air, 4 over. */
+export type LiveState = 1 | 2 | 4
+
+export const liveWords: Record<number, string> = {
+  1: '即将开始',
+  2: '直播中',
+  3: '回放整理中',
+  4: '可回放',
+  5: '已取消',
+}
+
+export function liveStateAt({ beginTime, endTime }: Times, now: number): LiveState | undefined {
+  if (!beginTime || !endTime) return undefined
+  return now < Date.parse(beginTime) ? 1 : now < Date.parse(endTime) ? 2 : 4
+}
+
+/** The word of a state; of the last hour before it begins, how long. */
+export function liveWordAt(times: Times & { beginTime: string }, now: number): string {
+  const minutes = Math.ceil((Date.parse(times.beginTime) - now) / 60_000)
+  return minutes > 0 && minutes <= 60 ? `${minutes} 分钟后开始` : liveWords[liveStateAt(times, now) ?? 4]!
+}
+
+/** The lesson on air, else the next to come. */
+export const currentLesson = <L extends Times>(lessons: readonly L[], now: number): L | undefined =>
+  lessons.find((lesson) => liveStateAt(lesson, now) === 2) ??
+  lessons
+    .filter((lesson) => liveStateAt(lesson, now) === 1)
+    .sort((a, b) => Date.parse(a.beginTime!) - Date.parse(b.beginTime!))[0]
+
+export const minutesOf = ({ beginTime, endTime }: Times) =>
+  beginTime && endTime ? Math.round((Date.parse(endTime) - Date.parse(beginTime)) / 60_000) : 0
+
+/** Days, hours, minutes and seconds until then, two digits each but the days. */
+export function countdown(until: number, now: number): [days: string, hours: string, minutes: string, seconds: string] {
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return [
+    String(Math.floor(left / 86_400)),
+    two(Math.floor(left / 3600) % 24),
+    two(Math.floor(left / 60) % 60),
+    two(left % 60),
+  ]
+}
