@@ -30,7 +30,9 @@ import { noteDeed, operator } from './system/operator.ts'
 import { publish } from './system/publish.ts'
 import { upload } from './system/upload.ts'
 import { website } from './system/website.ts'
+import { lecturer } from './user/lecturer.ts'
 import { message } from './user/message.ts'
+import { organization } from './user/organization.ts'
 import { profile } from './user/profile.ts'
 import { session } from './user/session.ts'
 
@@ -39,6 +41,8 @@ const handlers: Handlers<Calls> = {
   ...session,
   ...profile,
   ...message,
+  ...lecturer,
+  ...organization,
   ...website,
   ...block,
   ...upload,

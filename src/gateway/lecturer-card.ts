@@ -1,4 +1,4 @@
-// Lecturers as lists show them (LecturerCard).
+// Lecturers as lists show them (LecturerCard), and in full.
 import { sql } from 'kysely'
 import type { Query } from '../db/connect.ts'
 
@@ -15,6 +15,21 @@ export const lecturerCards = (q: Query) =>
       'l.followerCount',
       'l.organizationId',
     ])
-    .select(
+    .select([
       sql<number>`(select count(*) from course where lecturer_id = l.id and course_state = 2)::int`.as('courseCount'),
-    )
+      sql<string | null>`(select organization_name from organization where id = l.organization_id)`.as(
+        'organizationName',
+      ),
+    ])
+
+/** Lecturer; `studyCount` and `avgScore` are of the courses on the shelf. */
+export const lecturersWhole = (q: Query) =>
+  lecturerCards(q)
+    .select('l.introduce')
+    .select([
+      sql<number>`(select coalesce(sum(count_study), 0) from course where lecturer_id = l.id and course_state = 2)::int`.as(
+        'studyCount',
+      ),
+      sql<number>`(select coalesce(round(sum(score_sum)::numeric / nullif(sum(comment_count), 0), 1), 0)::float8
+        from course where lecturer_id = l.id and course_state = 2)`.as('avgScore'),
+    ])

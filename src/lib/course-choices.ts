@@ -5,7 +5,15 @@ import type { Category } from './shown.ts'
 
 export type Facet = { name: string; options: { name: string; href: string; isChosen: boolean }[] }
 
-const names = ['courseCategory', 'categoryId1', 'categoryId2', 'isFree', 'sortType', 'pageCurrent'] as const
+const names = [
+  'courseCategory',
+  'categoryId1',
+  'categoryId2',
+  'isFree',
+  'liveStatus',
+  'sortType',
+  'pageCurrent',
+] as const
 
 /** Only whole numbers count; anything else is as if it were not said. */
 export function readChoices(query: URLSearchParams): CourseChoices {
@@ -14,12 +22,19 @@ export function readChoices(query: URLSearchParams): CourseChoices {
   const known = {
     courseCategory: courseKinds.some((kind) => kind.courseCategory === choices.courseCategory),
     isFree: choices.isFree === 0 || choices.isFree === 1,
+    liveStatus: liveFilters.some(({ value }) => value === choices.liveStatus),
     sortType: courseSorts.some((sort) => sort.sortType === choices.sortType) && choices.sortType !== 1,
     pageCurrent: Boolean(choices.pageCurrent && choices.pageCurrent > 1 && choices.pageCurrent <= 10_000),
   }
   for (const [name, isKnown] of Object.entries(known)) if (!isKnown) delete choices[name as keyof CourseChoices]
   return choices
 }
+
+const liveFilters = [
+  { name: '直播中', value: 2 },
+  { name: '即将开始', value: 1 },
+  { name: '回放', value: 4 },
+]
 
 const clean = (choices: CourseChoices) => {
   const { pageCurrent: _, ...rest } = choices // another choice begins at the first page
@@ -31,7 +46,7 @@ export function facetsOf(choices: CourseChoices, categories: readonly Category[]
   const to = (more: CourseChoices) => paths.courses({ ...clean(choices), ...more }, base)
   const facet = (
     name: string,
-    field: 'courseCategory' | 'categoryId1' | 'categoryId2' | 'isFree',
+    field: 'courseCategory' | 'categoryId1' | 'categoryId2' | 'isFree' | 'liveStatus',
     options: { name: string; value: number }[],
     also: CourseChoices = {},
   ): Facet => ({
@@ -45,6 +60,7 @@ export function facetsOf(choices: CourseChoices, categories: readonly Category[]
   const values = (list: readonly Category[]) => list.map((one) => ({ name: one.categoryName, value: one.id }))
   const below = categories.find((one) => one.id === choices.categoryId1)?.children ?? []
   return [
+    ...(base === '/live' ? [facet('状态', 'liveStatus', liveFilters)] : []),
     facet('分类', 'categoryId1', values(categories), { categoryId2: undefined }),
     ...(below.length ? [facet('学科', 'categoryId2', values(below))] : []),
     ...(base === '/list'

@@ -2,7 +2,7 @@
 import { plain } from './format.ts'
 import { minutesOf } from './live.ts'
 import { paths } from './paths.ts'
-import type { Course, ImageText, Period } from './shown.ts'
+import type { Course, ImageText, Lecturer, LecturerCard, Organization, Period } from './shown.ts'
 
 export const crumbFacts = (list: readonly { name: string; href?: string }[], origin: string) => ({
   '@type': 'BreadcrumbList',
@@ -75,6 +75,35 @@ export const videoFacts = (course: Course, lessons: readonly Period[], origin: s
       duration: duration(videoLength),
       embedUrl: new URL(paths.learn(course.id, id), origin).href,
     }))
+
+export const personFacts = (lecturer: Lecturer, origin: string) => ({
+  '@type': 'Person',
+  name: lecturer.lecturerName,
+  jobTitle: lecturer.position,
+  description: plain(lecturer.introduce) || lecturer.introduceShort,
+  url: new URL(paths.lecturer(lecturer.id), origin).href,
+  image: new URL(paths.avatar(lecturer.headImgUrl, lecturer.lecturerName), origin).href,
+  ...(lecturer.organizationId && {
+    worksFor: {
+      '@type': 'Organization',
+      name: lecturer.organizationName,
+      url: new URL(paths.organization(lecturer.organizationId), origin).href,
+    },
+  }),
+})
+
+export const organizationFacts = (one: Organization, lecturers: readonly LecturerCard[], origin: string) => ({
+  '@type': 'Organization',
+  name: one.organizationName,
+  description: plain(one.introduce) || one.organizationName,
+  url: new URL(paths.organization(one.id), origin).href,
+  logo: new URL(paths.avatar(one.logo, one.organizationName), origin).href,
+  employee: lecturers.map(({ id, lecturerName }) => ({
+    '@type': 'Person',
+    name: lecturerName,
+    url: new URL(paths.lecturer(id), origin).href,
+  })),
+})
 
 export const articleFacts = (text: ImageText, course: Course, origin: string) => ({
   '@type': 'Article',

@@ -6,8 +6,6 @@ export const laterAreas: Record<string, string> = {
   blog: '教师博客',
   question: '问答',
   info: '资讯',
-  lecturer: '讲师',
-  organization: '机构',
   vip: '会员',
   recruit: '讲师招募',
   apply: '入驻申请',

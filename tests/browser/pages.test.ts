@@ -24,6 +24,7 @@ const addresses: Row[] = [
   ['/list?pageCurrent=2', 200, '全部课程 第 2 页 - 杏坛', common, '/list?pageCurrent=2'],
   ['/list?isFree=9', 200, '全部课程 - 杏坛', common, '/list'],
   ['/live', 200, '直播 - 杏坛', common, '/live'],
+  ['/live?liveStatus=1', 200, '即将开始 直播 - 杏坛', common, '/live?liveStatus=1'],
   ['/library', 200, '文库 - 杏坛', common, '/library'],
   ['/resource', 200, '资源 - 杏坛', common, '/resource'],
   ['/imagetext', 200, '图文课程 - 杏坛', common, '/imagetext'],
@@ -57,8 +58,13 @@ const addresses: Row[] = [
   ['/blog', 200, '教师博客 - 杏坛', common],
   ['/question', 200, '问答 - 杏坛', common],
   ['/info', 200, '资讯 - 杏坛', common],
-  ['/lecturer', 200, '讲师 - 杏坛', common],
-  ['/organization', 200, '机构 - 杏坛', common],
+  ['/lecturer', 200, '名师 - 杏坛', common, '/lecturer'],
+  ['/lecturer?organizationId=1', 200, '启明 名师 - 杏坛', common, '/lecturer?organizationId=1'],
+  ['/lecturer?lecturerName=没有', 200, '没有 名师 - 杏坛', common],
+  ['/lecturer/3', 200, '林知远 - 杏坛', common, '/lecturer/3'],
+  ['/lecturer/3?courseCategory=2', 200, '林知远的直播 - 杏坛', common, '/lecturer/3?courseCategory=2'],
+  ['/organization', 200, '入驻机构 - 杏坛', common, '/organization'],
+  ['/organization/view/1', 200, '启明 - 杏坛', common, '/organization/view/1'],
   ['/vip', 200, '会员 - 杏坛', common],
   ['/recruit', 200, '讲师招募 - 杏坛', common],
   ['/apply', 200, '入驻申请 - 杏坛', applying],
@@ -69,13 +75,15 @@ const addresses: Row[] = [
   ['/301', 404, '页面不存在 - 杏坛', common],
   ['/view/18', 409, '课程已下架 - 杏坛', common],
   ['/live/detail/18', 409, '课程已下架 - 杏坛', common],
+  ['/lecturer/999', 404, '页面不存在 - 杏坛', common],
+  ['/organization/view/999', 404, '页面不存在 - 杏坛', common],
   ['/imagetext/article/1', 404, '页面不存在 - 杏坛', common],
   ['/500', 500, '页面出错了 - 杏坛', { ...bare, header: 'logo' }],
 ]
 
 /** One of each make: the others are the same components with other words. */
 const alike =
-  /^\/(index|work|blog|question|info|lecturer|organization|vip|recruit|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/.*|list\?.*)$/
+  /^\/(index|work|blog|question|info|lecturer\?organizationId=1|live\?.*|lecturer\/3\?.*|lecturer\/999|organization\/view\/999|vip|recruit|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/.*|list\?.*)$/
 
 describe('every address', () => {
   test.each(addresses)(
@@ -138,6 +146,7 @@ describe('every address', () => {
     ['/live/detail', '/live'],
     ['/library/view', '/library'],
     ['/resource/detail', '/resource'],
+    ['/organization/view', '/organization'],
     ['/view/64', '/live/detail/64'],
     ['/library/view/31', '/resource/detail/31'],
     ['/terrace', '/terrace/5'],

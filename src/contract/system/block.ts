@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { CourseCard } from '../course/course.ts'
-import { LecturerCard } from '../course/lecturer.ts'
 import { Id, Int, Text } from '../fields.ts'
+import { LecturerCard } from '../user/lecturer.ts'
 
 /** ZoneLocationEnum: 1 home, 2 live, 3 library, 4 resource, 5 exam, 6 blog, 7 question, 8 news. */
 const location = z.number().int().min(1).max(8)
@@ -50,7 +50,7 @@ export const block = {
       'lecturers',
       ...(output?.list ?? []).flatMap(({ courseList = [], lecturerList = [] }) => [
         ...courseList.map(({ id }) => `course:${id}`),
-        ...lecturerList.map(({ id }) => `lecturer:${id}`),
+        ...lecturerList.flatMap(({ id }) => [`lecturer:${id}`, `fans:${id}`]),
       ]),
     ],
   }),

@@ -6,7 +6,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { cards, onShelf } from '../card.ts'
 import type { Handlers } from '../handler.ts'
-import { lecturerCards } from '../lecturer-card.ts'
+import { lecturerCards, lecturersWhole } from '../lecturer-card.ts'
 import { paged } from '../paged.ts'
 import { queryOf } from '../search.ts'
 import { openTo } from './open.ts'
@@ -138,17 +138,7 @@ async function recommended(q: Query, of: Cards, { id, categoryId, limit }: Wante
 const categoryOf = async (q: Query, id: number) =>
   (await q.selectFrom('course').select('categoryId').where('id', '=', id).executeTakeFirst())?.categoryId
 
-const lecturerOf = (q: Query, id: number) =>
-  lecturerCards(q)
-    .leftJoin('organization as o', 'o.id', 'l.organizationId')
-    .select(['l.introduce', 'o.organizationName'])
-    .select(
-      sql<number>`(select coalesce(sum(count_study), 0) from course where lecturer_id = l.id and course_state = 2)::int`.as(
-        'studyCount',
-      ),
-    )
-    .where('l.id', '=', id)
-    .executeTakeFirstOrThrow()
+const lecturerOf = (q: Query, id: number) => lecturersWhole(q).where('l.id', '=', id).executeTakeFirstOrThrow()
 
 const accessories = (q: Query, courseId: number) =>
   q

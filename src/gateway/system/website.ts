@@ -83,7 +83,7 @@ export const website: Handlers<typeof contract> = {
   },
 
   async 'system/api/sitemap/list'(page, { q }) {
-    const fixed = ['/', '/list', '/live', '/library', '/resource', '/imagetext']
+    const fixed = ['/', '/list', '/live', '/library', '/resource', '/imagetext', '/lecturer', '/organization']
     const addresses = q
       .selectFrom(
         sql<{ path: string; gmtModified: string | null; place: number }>`(
@@ -95,6 +95,14 @@ export const website: Handlers<typeof contract> = {
           union all
           select (${JSON.stringify(coursePlaces)}::json ->> course_category::text) || '/' || id, gmt_modified, 1000000000 + id
             from course where course_state = 2
+          union all
+          select '/imagetext/article/' || p.id, t.gmt_modified, 2000000000 + p.id
+            from course_period p join course_imagetext t on t.period_id = p.id join course c on c.id = p.course_id
+            where p.period_type = 5 and c.course_category = 9 and c.course_state = 2
+          union all
+          select '/lecturer/' || id, null, 3000000000 + id from lecturer
+          union all
+          select '/organization/view/' || id, null, 4000000000 + id from organization
         )`.as('address'),
       )
       .select(['path', 'gmtModified'])

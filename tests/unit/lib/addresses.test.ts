@@ -113,7 +113,7 @@ test('a filter keeps the others, forgets the page, and can be taken away', () =>
 })
 
 test('a list of one kind offers no kinds', () => {
-  expect(facetsOf({}, [], '/live').map(({ name }) => name)).toEqual(['分类', '价格'])
+  expect(facetsOf({}, [], '/live').map(({ name }) => name)).toEqual(['状态', '分类', '价格'])
 })
 
 test('a pager shows the ends and the neighbours, and fills a gap of one', () => {

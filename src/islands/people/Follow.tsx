@@ -1,0 +1,69 @@
+// Following a lecturer, or not any more.
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { roughly } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { $token } from '../../lib/stores/token.ts'
+import { Icon } from '../header/Icon.tsx'
+import { $followed, askFollowed, noteFollowed } from './followed.ts'
+
+type Props = {
+  id: number
+  name: string
+  /** All lecturers of the page that have such a button. */
+  among: number[]
+  /** The page itself: where a guest comes back to. */
+  place: string
+  isMain?: boolean
+}
+
+/** One press follows, the next one does not any more; the count beside it (data-fans) goes along. */
+export default function Follow({ id, name, among, place, isMain = false }: Props) {
+  const token = useStore($token, { ssr: () => undefined })
+  const isFollowed = useStore($followed, { ssr: () => null })?.has(id) ?? false
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => void (token && askFollowed(among)), [token, among])
+
+  const look = isMain
+    ? `${isFollowed ? button.line : button.primary} h-lg px-8 max-md:w-full`
+    : `${button.line} h-11 md:h-ctl px-4 flex-1`
+  const inside = (
+    <>
+      <Icon name={isFollowed ? 'check' : 'plus'} />
+      {isFollowed ? '已关注' : '关注'}
+    </>
+  )
+  if (!token)
+    return (
+      <a href={paths.login(place)} aria-label={`登录后关注${name}`} className={look}>
+        {inside}
+      </a>
+    )
+
+  async function change() {
+    setBusy(true)
+    try {
+      const call = isFollowed ? 'user/auth/lecturer/attention/delete' : 'user/auth/lecturer/attention/save'
+      const { isAttention, followerCount } = await api(call, { lecturerId: id })
+      noteFollowed(id, isAttention === 1)
+      for (const count of document.querySelectorAll(`[data-fans="${id}"]`)) count.textContent = roughly(followerCount)
+    } catch {
+      // `api` has said why
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      onClick={change}
+      disabled={isBusy}
+      aria-pressed={isFollowed}
+      aria-label={`关注${name}`}
+      className={look}
+    >
+      {inside}
+    </button>
+  )
+}
