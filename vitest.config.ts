@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/template.ts',
     testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

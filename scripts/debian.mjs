@@ -1,4 +1,4 @@
-// What the tests want of the system and npm does not bring: Chromium and PostgreSQL, from Debian's packages when we may.
+// What the tests want of the system and npm does not bring: Chromium, PostgreSQL, nginx and Varnish, from Debian's packages when we may.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { step } from './node24.mjs'
@@ -15,7 +15,12 @@ export function postgresPrograms() {
 
 /** Tries once, quietly; what is still missing the caller says. */
 export function installFromDebian() {
-  const wanted = [...(chromium() ? [] : ['chromium']), ...(postgresPrograms() ? [] : ['postgresql'])]
+  const wanted = [
+    ...(chromium() ? [] : ['chromium']),
+    ...(postgresPrograms() ? [] : ['postgresql']),
+    ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light']),
+    ...(existsSync('/usr/sbin/varnishd') ? [] : ['varnish', 'varnish-modules']),
+  ]
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!wanted.length || !mayInstall) return
   step(`安装 ${wanted.join('、')}（测试用）`, () => {
@@ -27,6 +32,6 @@ export function installFromDebian() {
 const apt = (args) =>
   spawnSync('apt-get', ['-qq', ...args], {
     stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     timeout: 300_000,
   })

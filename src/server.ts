@@ -19,6 +19,7 @@ import { publishPages } from './jobs/publish-pages.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { openLog } from './log.ts'
+import { varnishEdge } from './outside/edge.ts'
 import { outboxSms } from './outside/sms.ts'
 import { folderStorage } from './outside/storage.ts'
 import { collectedViews } from './outside/views.ts'
@@ -136,7 +137,9 @@ try {
     closing.push(() => server.close())
   } else {
     const open = isDev ? (await import('./site/dev.ts')).openDevSite : (await import('./site/built.ts')).openBuiltSite
-    site = await open({ ...calls, native, settings, log })
+    const edge = settings.edgeUrls.length ? varnishEdge(settings.edgeUrls, report) : undefined
+    closing.push(() => edge?.close())
+    site = await open({ ...calls, native, settings, log, edge })
     closing.push(() => site?.close())
   }
   console.log(banner({ ...settings, isDemo: calls.isDemo, ms: process.uptime() * 1000 }))

@@ -20,6 +20,10 @@ export type Settings = {
   logLevel: (typeof logLevels)[number]
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   trustProxy: number
+  /** Varnishes in front that are told of every edit, as origins. */
+  edgeUrls: string[]
+  /** Off: the service worker takes itself away from every browser that has it. */
+  serviceWorker: boolean
 }
 
 type Env = Record<string, string | undefined>
@@ -34,10 +38,12 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     siteUrl: read(env, 'SITE_URL', `http://localhost:${port}`, '不带路径的地址，如 https://example.cn', origin)!,
     dataDir: read(env, 'DATA_DIR', '.data', '文件夹的路径', (text) => (text.includes('\0') ? bad : text)),
     databaseUrl,
-    demo: read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', (text) => ({ 0: false, 1: true })[text] ?? bad),
+    demo: read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', flag),
     gatewayUrl: read(env, 'GATEWAY_URL', '', '不带路径的地址，如 http://10.0.0.2:4321', origin),
     logLevel: read(env, 'LOG_LEVEL', isTerminal ? 'warn' : 'info', logLevels.join('、'), level),
     trustProxy: read(env, 'TRUST_PROXY', '0', '前面代理的层数，0 到 9', whole(0, 9)),
+    edgeUrls: read(env, 'EDGE_URL', '', '逗号分开的地址，如 http://10.0.0.3:6081', origins),
+    serviceWorker: read(env, 'SERVICE_WORKER', '1', '0 或 1', flag),
   }
 }
 
@@ -72,6 +78,8 @@ const whole = (least: number, most: number) => (text: string) => {
   return n >= least && n <= most ? n : bad
 }
 
+const flag = (text: string) => ({ 0: false, 1: true })[text] ?? bad
+
 const hostName = (text: string) => (/^[\w.:-]*$/.test(text) ? text || undefined : bad)
 
 const level = (text: string) => logLevels.find((one) => one === text) ?? bad
@@ -81,6 +89,11 @@ function origin(text: string) {
   const url = URL.parse(text)
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
   return isOrigin ? url.origin : bad
+}
+
+function origins(text: string) {
+  const all = text.split(',').map((one) => origin(one.trim()))
+  return all.includes(bad) ? bad : (all.filter(Boolean) as string[])
 }
 
 function postgres(text: string) {

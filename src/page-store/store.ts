@@ -10,6 +10,7 @@ type Options = {
   render: Render
   folder?: PageFolder | undefined
   queries?: Record<string, readonly string[]> // path -> the query names that make another page
+  cacheControl?: string // of pages that say nothing themselves
   maxBytes?: number
   maxRefreshes?: number // renders in the background at a time
   refreshAtOnce?: number // of the pages that go stale, so many of the most lately read are rendered without being asked
@@ -31,7 +32,9 @@ export class PageStore {
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
 
   constructor(options: Options) {
-    const defaults = { queries: {}, maxBytes: 256 * 2 ** 20, maxRefreshes: 2, refreshAtOnce: 200, failed: () => {} }
+    const cacheControl = 'public, max-age=0, must-revalidate'
+    const maxBytes = 256 * 2 ** 20
+    const defaults = { queries: {}, cacheControl, maxBytes, maxRefreshes: 2, refreshAtOnce: 200, failed: () => {} }
     this.#options = { ...defaults, ...options }
     this.#kept = new KeptPages(this.#options.maxBytes, (key) => options.folder?.remove(key))
     for (const { key, tags, page } of options.folder?.read() ?? [])
@@ -88,6 +91,10 @@ export class PageStore {
     return kept?.page
   }
 
+  isFresh(key: string) {
+    return (this.#kept.get(key)?.freshUntil ?? 0) > Date.now()
+  }
+
   /** For a reader of a page that is not kept. */
   miss(key: string): Promise<Page> {
     this.misses++
@@ -110,7 +117,7 @@ export class PageStore {
     this.renders++
     const { response, tags } = await this.#options.render(key)
     const { status, headers } = response
-    if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
+    if (!headers.has('cache-control')) headers.set('cache-control', this.#options.cacheControl)
     const page = await pack(status, headers, Buffer.from(await response.arrayBuffer()))
     const isOvertaken = tags.some((tag) => rendering.overtakenBy.has(tag))
     if (isOvertaken && rendering.isWithdrawn)

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Guests } from '../gateway/guest.ts'
 import { queries } from '../lib/paths.ts'
+import { forEdges, forEdgesBriefly } from '../outside/edge.ts'
 import { PageFolder } from '../page-store/folder.ts'
 import { send } from '../page-store/send.ts'
 import { PageStore, type Render } from '../page-store/store.ts'
@@ -19,9 +20,14 @@ import { staticFiles } from './static-files.ts'
 /** Seconds that a page is good for where edits are made elsewhere and nobody tells (GATEWAY_URL). */
 const lifeWithoutNews = 30
 
+/** A browser asks for it at each page it opens. */
+const worker = '/sw.js'
+
+const tagOfPage = (key: string) => `page:${key}`
+
 const dist = new URL('../../dist/', import.meta.url)
 
-export async function openBuiltSite({ answer, guests, native, settings, log }: SiteOptions): Promise<Site> {
+export async function openBuiltSite({ answer, guests, native, settings, log, edge }: SiteOptions): Promise<Site> {
   const { render } = (await import(new URL('server/render.mjs', dist).href)) as typeof import('../render.ts')
   const files = staticFiles(new URL('client', dist).pathname)
   const folder = new PageFolder(folderOf(settings.dataDir, files.build))
@@ -29,12 +35,16 @@ export async function openBuiltSite({ answer, guests, native, settings, log }: S
     render: pageRenderer(render, guests, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),
     folder,
     queries,
+    ...(edge && { cacheControl: forEdges }),
     failed: (key, error) => log.error({ key, error }, 'page.failed'),
   })
 
   async function show(key: string, req: IncomingMessage, res: ServerResponse) {
     try {
-      send(store.find(key) ?? (await files.find(key)) ?? (await store.miss(key)), req, res)
+      const isOld = edge && !store.isFresh(key)
+      const kept = store.find(key)
+      if (kept) send(kept, req, res, isOld ? forEdgesBriefly : undefined)
+      else send((await files.find(key)) ?? (await store.miss(key)), req, res)
     } catch (error) {
       log.error({ key, error }, 'page.failed')
       if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('页面出错了')
@@ -44,14 +54,22 @@ export async function openBuiltSite({ answer, guests, native, settings, log }: S
     const url = req.url ?? '/'
     if (isNative(url)) native(req, res)
     else if (req.method !== 'GET' && req.method !== 'HEAD') res.writeHead(405, { allow: 'GET, HEAD' }).end()
+    else if (url === worker && !settings.serviceWorker) void show('/sw-off.js', req, res)
     else void show(store.key(url), req, res)
   })
   const sweep = setInterval(() => store.sweep(), 60_000).unref()
   return {
-    stale: (tags, how) => store.stale(tags, how),
+    stale(tags, how) {
+      store.stale(tags, how)
+      edge?.tell(tags, how)
+    },
     stat: () => store.stat(),
     keysFor: (job) => keysFor(job, store, answer),
-    warm: (keys, tell) => warm(store, keys, tell),
+    async warm(keys, tell) {
+      const progress = await warm(store, keys, tell)
+      edge?.tell(keys.map(tagOfPage), { hard: false })
+      return progress
+    },
     async close() {
       clearInterval(sweep)
       await server.close()
@@ -76,7 +94,7 @@ function folderOf(dataDir: string, build: string) {
 export const pageRenderer = (
   render: typeof import('../render.ts').render,
   guests: Guests,
-  { siteUrl, gatewayUrl }: Pick<Settings, 'siteUrl' | 'gatewayUrl'>,
+  { siteUrl, gatewayUrl, edgeUrls }: Pick<Settings, 'siteUrl' | 'gatewayUrl'> & Partial<Pick<Settings, 'edgeUrls'>>,
   failed: (key: string, requestId: string) => void = () => {},
 ): Render => {
   const trusted = pageHeaders(siteUrl)
@@ -88,6 +106,7 @@ export const pageRenderer = (
     for (const [name, value] of trusted) headers.set(name, value)
     headers.delete('set-cookie')
     if (gatewayUrl) headers.set('cache-control', `public, max-age=0, s-maxage=${lifeWithoutNews}`)
+    if (edgeUrls?.length) headers.set('surrogate-key', [tagOfPage(key), ...tags].map(encodeURI).join(' '))
     const policy = headers.get('content-security-policy')
     headers.set('content-security-policy', framing)
     if (!policy || !headers.get('content-type')?.startsWith('text/html'))

@@ -5,6 +5,7 @@ import type { Guests } from '../gateway/guest.ts'
 import type { PageStat } from '../gateway/outside.ts'
 import type { Publisher } from '../jobs/publish-pages.ts'
 import type { Log } from '../log.ts'
+import type { Edge } from '../outside/edge.ts'
 import type { Settings } from '../settings.ts'
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => unknown
@@ -17,6 +18,7 @@ export type SiteOptions = {
   native: Listener
   settings: Settings
   log: Log
+  edge?: Edge | undefined
 }
 
 export type Site = Publisher & {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { password, people } from '../../src/demo/accounts.ts'
 import { coldHome } from './cold.ts'
-import { hasNginx, ourServer, plainServer, startNginx } from './nginx.ts'
+import { hasNginx, keepOpen, ourServer, plainServer, startNginx } from './nginx.ts'
 import { cpuSeconds, median, megabytes, percentile, type Server, start, wrk } from './process.ts'
 
 const [ours, bare, plain, front] = [4391, 4392, 4393, 4394]
@@ -144,13 +144,13 @@ if (hasNginx()) {
   writeFileSync(join(root, 'index.html.gz'), gzipSync(html, { level: 6 }))
   systems.push({
     name: 'nginx',
-    server: await startNginx(join(home, 'n1'), plain, plainServer(plain, root)),
+    server: await startNginx(join(home, 'n1'), plain, plainServer(plain, root), keepOpen),
     headers: gzip,
   })
   const pages = resolve(dataDir, 'pages/current/pages')
   systems.push({
     name: 'nginx over the store',
-    server: await startNginx(join(home, 'n2'), front, ourServer(front, pages, ours)),
+    server: await startNginx(join(home, 'n2'), front, ourServer(front, pages, ours), keepOpen),
     headers: gzip,
   })
 } else console.log('nginx 没有安装，略去与它的比较')

@@ -16,7 +16,7 @@ export const hasNginx = () => {
 }
 
 /** One worker on core 0, with what `server` says inside http {}. */
-export async function startNginx(home: string, port: number, server: string): Promise<Server> {
+export async function startNginx(home: string, port: number, server: string, more = ''): Promise<Server> {
   mkdirSync(home, { recursive: true })
   const conf = join(home, 'nginx.conf')
   writeFileSync(
@@ -24,7 +24,7 @@ export async function startNginx(home: string, port: number, server: string): Pr
     `worker_processes 1; daemon off; user root; pid ${home}/pid; error_log ${home}/error.log;
     events { worker_connections 512; }
     http { access_log off; include /etc/nginx/mime.types; keepalive_requests 1000000; client_body_temp_path ${home}/body; proxy_temp_path ${home}/proxy;
-      fastcgi_temp_path ${home}/f; uwsgi_temp_path ${home}/u; scgi_temp_path ${home}/s; sendfile on; tcp_nopush on; open_file_cache max=1000; ${server} }`,
+      fastcgi_temp_path ${home}/f; uwsgi_temp_path ${home}/u; scgi_temp_path ${home}/s; sendfile on; tcp_nopush on; ${more} ${server} }`,
   )
   const child = spawn('taskset', ['-c', '0', 'nginx', '-c', conf], { stdio: ['ignore', 'ignore', 'inherit'] })
   for (let tries = 0; tries < 50; tries++) {
@@ -47,6 +47,9 @@ export async function startNginx(home: string, port: number, server: string): Pr
     },
   }
 }
+
+/** For measuring: files stay open, so that edits show late. */
+export const keepOpen = 'open_file_cache max=1000;'
 
 /** Files as they are, packed beforehand. */
 export const plainServer = (port: number, root: string) =>

@@ -16,6 +16,7 @@ type Look = {
   width?: 1440 | 390 | 320
   scheme?: 'light' | 'dark'
   javaScript?: boolean
+  serviceWorker?: boolean // otherwise none: what a test routes or counts must not go past it
   as?: Person
   /** Complaints, of this page or the server, that belong to what the test does: a 404 of the page itself, for one. */
   expects?: RegExp
@@ -24,8 +25,8 @@ type Look = {
 const builtServer = new URL('../../src/server.ts', import.meta.url)
 
 /** A server of src/server.ts that has said that it runs. */
-export async function startServer(env: Record<string, string>) {
-  const port = await freePort()
+export async function startServer(env: Record<string, string>, at?: number) {
+  const port = at ?? (await freePort())
   const server = startChild(builtServer, [], { LOG_LEVEL: 'warn', ...env, PORT: String(port) })
   await server.until('已启动')
   return {
@@ -80,7 +81,14 @@ export function aSite(env: Record<string, string> = {}) {
     return tokens[person]
   }
 
-  async function page({ width = 1440, scheme = 'light', javaScript = true, as, expects }: Look = {}): Promise<Page> {
+  async function page({
+    width = 1440,
+    scheme = 'light',
+    javaScript = true,
+    serviceWorker = false,
+    as,
+    expects,
+  }: Look = {}): Promise<Page> {
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: { width, height: width === 1440 ? 900 : 844 },
@@ -89,6 +97,7 @@ export function aSite(env: Record<string, string> = {}) {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       javaScriptEnabled: javaScript,
+      serviceWorkers: serviceWorker ? 'allow' : 'block',
       hasTouch: width !== 1440,
       isMobile: width !== 1440,
     })
@@ -141,7 +150,7 @@ export const openBrowser = () =>
     ],
   })
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

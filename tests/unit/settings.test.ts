@@ -17,6 +17,8 @@ test('with nothing set, the site runs on port 4321 from .data with the demo scho
     gatewayUrl: undefined,
     logLevel: 'info',
     trustProxy: 0,
+    edgeUrls: [],
+    serviceWorker: true,
   })
 })
 
@@ -33,6 +35,8 @@ test('everything can be set', () => {
       GATEWAY_URL: 'http://10.0.0.2:4321',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '2',
+      EDGE_URL: 'http://10.0.0.3:6081, http://10.0.0.4:6081/',
+      SERVICE_WORKER: '0',
     }),
   ).toEqual({
     port: 8080,
@@ -44,6 +48,8 @@ test('everything can be set', () => {
     gatewayUrl: 'http://10.0.0.2:4321',
     logLevel: 'debug',
     trustProxy: 2,
+    edgeUrls: ['http://10.0.0.3:6081', 'http://10.0.0.4:6081'],
+    serviceWorker: false,
   })
 })
 

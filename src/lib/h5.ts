@@ -1,0 +1,24 @@
+// Phones go to the H5 site, where there is one: by a tiny script in the head, as pages are the same for all visitors.
+
+/** Patterns of our addresses and theirs; the first that fits counts, an id is handed on. */
+const targets: [RegExp, string][] = [
+  [/^\/(?:imagetext\/article|view\/imagetext)\/(\d+)$/, '/imagetext/view?id='],
+  [/^\/(?:view|view\/detail|library\/view|live\/detail|resource\/detail)\/(\d+)$/, '/course/view?id='],
+  [/^\/(?:exam|work)\/(?:view|startExam|exam)\/(\d+)$/, '/exam/view?id='],
+  [/^\/coupon\/(\d+)$/, '/coupon?id='],
+]
+
+/** Where a page's H5 twin stands; undefined where the H5 site is none, or this one. */
+export function h5Address(h5Domain: string, page: URL): string | undefined {
+  const site = URL.parse(h5Domain) ?? (h5Domain ? URL.parse(`https://${h5Domain}`) : null)
+  if (!site || !/^https?:$/.test(site.protocol) || site.host === page.host) return undefined
+  for (const [pattern, target] of targets) {
+    const id = pattern.exec(page.pathname)?.[1]
+    if (id) return site.origin + target + id
+  }
+  return `${site.origin}/`
+}
+
+/** `?pc=1` stays here for the visit. */
+export const h5Script = (address: string) =>
+  `!function(s){try{s=sessionStorage;/[?&]pc=1/.test(location.search)&&(s.pc=1);s=s.pc}catch(e){}!s&&/iphone|ipod|ipad|android/i.test(navigator.userAgent)&&location.replace(${JSON.stringify(address).replaceAll('<', '\\u003c')})}()`

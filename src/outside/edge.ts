@@ -1,0 +1,66 @@
+// Edges in front of the site are told what changed: Varnish by the tags of its pages (deploy/varnish.vcl).
+
+export type Edge = {
+  /** Pages with one of the tags are old; `hard`: they may not be shown even once more. */
+  tell(tags: string[], how: { hard: boolean }): void
+  /** All that was said has arrived, or was given up. */
+  close(): Promise<void>
+}
+
+/** What pages say to edges: an hour, unless told otherwise; while they ask again, or we are away, the old one is shown. */
+export const forEdges = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
+
+/** For a page that is being made anew: an edge that asks in this moment asks again soon. */
+export const forEdgesBriefly = 'public, max-age=0, s-maxage=1, stale-while-revalidate=60, stale-if-error=86400'
+
+const together = 20 // ms: what is said within them goes in one request
+const atMost = 200 // tags a request
+const tries = [0, 500, 2000, 5000, 10_000] // ms before each
+
+export function varnishEdge(urls: string[], report: (why: string) => void): Edge {
+  const waiting = { soft: new Set<string>(), hard: new Set<string>() }
+  const sending = new Set<Promise<void>>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    for (const [how, tags] of Object.entries(waiting)) {
+      const all = [...tags]
+      tags.clear()
+      for (let n = 0; n < all.length; n += atMost) {
+        const header = { [how === 'hard' ? 'xkey-purge' : 'xkey-softpurge']: all.slice(n, n + atMost).join(' ') }
+        for (const url of urls) {
+          const sent = send(url, header).finally(() => sending.delete(sent))
+          sending.add(sent)
+        }
+      }
+    }
+  }
+
+  async function send(url: string, headers: Record<string, string>) {
+    let why = ''
+    for (const wait of tries) {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      try {
+        const { ok, status } = await fetch(url, { method: 'PURGE', headers, signal: AbortSignal.timeout(5000) })
+        if (ok) return
+        why = `HTTP ${status}`
+      } catch (error) {
+        why = error instanceof Error ? error.message : String(error)
+      }
+    }
+    report(`edge ${url} was not told of an edit (${why}): its pages may be an hour old`)
+  }
+
+  return {
+    tell(tags, { hard }) {
+      for (const tag of tags) waiting[hard ? 'hard' : 'soft'].add(encodeURI(tag))
+      timer ??= setTimeout(flush, together)
+    },
+    async close() {
+      flush()
+      await Promise.race([Promise.all(sending), new Promise((resolve) => setTimeout(resolve, 3000))])
+    },
+  }
+}
