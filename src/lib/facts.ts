@@ -2,7 +2,18 @@
 import { plain } from './format.ts'
 import { minutesOf } from './live.ts'
 import { paths } from './paths.ts'
-import type { Course, ImageText, Lecturer, LecturerCard, Organization, Period } from './shown.ts'
+import type {
+  Blog,
+  Blogger,
+  Comment,
+  Course,
+  ImageText,
+  Lecturer,
+  LecturerCard,
+  Organization,
+  Period,
+  Question,
+} from './shown.ts'
 
 export const crumbFacts = (list: readonly { name: string; href?: string }[], origin: string) => ({
   '@type': 'BreadcrumbList',
@@ -123,3 +134,60 @@ export const articleFacts = (text: ImageText, course: Course, origin: string) =>
     hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.locked' },
   }),
 })
+
+/** A blog, or, as `NewsArticle`, a piece of news. */
+export const postFacts = (blog: Blog, siteName: string, origin: string) => ({
+  '@type': blog.articleType === 2 ? 'NewsArticle' : 'BlogPosting',
+  headline: blog.title,
+  description: blog.summary || blog.title,
+  url: new URL(blog.articleType === 2 ? paths.newsItem(blog.id) : paths.blog(blog.id), origin).href,
+  ...(blog.coverImg && { image: new URL(blog.coverImg, origin).href }),
+  inLanguage: 'zh-CN',
+  articleSection: blog.labelName,
+  datePublished: blog.gmtCreate,
+  dateModified: blog.gmtModified,
+  ...(blog.bloggerId
+    ? {
+        commentCount: blog.countComment,
+        author: { '@type': 'Person', name: blog.bloggerName, url: new URL(paths.blogger(blog.bloggerId), origin).href },
+      }
+    : { author: { '@type': 'Organization', name: siteName } }),
+  publisher: { '@type': 'Organization', name: siteName },
+})
+
+export const bloggerFacts = (blogger: Blogger, origin: string) => ({
+  '@type': 'Person',
+  name: blogger.bloggerName,
+  description: blogger.introduction,
+  url: new URL(paths.blogger(blogger.id), origin).href,
+  image: new URL(paths.avatar(blogger.headImgUrl, blogger.bloggerName), origin).href,
+})
+
+const answerFacts = ({ content, nickname, gmtCreate, id }: Comment, page: string) => ({
+  '@type': 'Answer',
+  text: plain(content, 5000),
+  dateCreated: gmtCreate,
+  url: `${page}#answer-${id}`,
+  author: { '@type': 'Person', name: nickname },
+})
+
+/** `answers`: the first page of them, the accepted one first. */
+export const questionFacts = (question: Question, answers: readonly Comment[], origin: string) => {
+  const page = new URL(paths.question(question.id), origin).href
+  const best = answers.find(({ id }) => id === question.bestCommentId)
+  const others = answers.filter((one) => one !== best)
+  return {
+    '@type': 'QAPage',
+    url: page,
+    mainEntity: {
+      '@type': 'Question',
+      name: question.title,
+      text: plain(question.content, 5000) || question.title,
+      dateCreated: question.gmtCreate,
+      answerCount: question.countAnswer,
+      author: { '@type': 'Person', name: question.nickname },
+      ...(best && { acceptedAnswer: answerFacts(best, page) }),
+      ...(others.length > 0 && { suggestedAnswer: others.map((one) => answerFacts(one, page)) }),
+    },
+  }
+}

@@ -52,6 +52,9 @@ export function plain(html: string, length = 120) {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }
 
+/** How long a text takes to read, at 400 characters a minute. */
+export const minutesToRead = (html: string) => Math.max(1, Math.round(plain(html, 100_000).length / 400))
+
 /** The first paragraph of rich text, plain. */
 export const lead = (html: string, length = 110) => plain(/<p[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html, length)
 

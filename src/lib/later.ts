@@ -3,9 +3,6 @@
 export const laterAreas: Record<string, string> = {
   exam: '考试',
   work: '作业',
-  blog: '教师博客',
-  question: '问答',
-  info: '资讯',
   vip: '会员',
   recruit: '讲师招募',
   apply: '入驻申请',

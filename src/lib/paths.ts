@@ -18,6 +18,19 @@ export type CourseChoices = {
   pageCurrent?: number
 }
 
+/** The choices of the blogs' list: labelType 1 latest, 3 hot, 2 followed. */
+export type BlogChoices = { labelType?: number; labelNo?: string; pageCurrent?: number }
+export type QuestionChoices = BlogChoices & { isSolved?: number }
+export type NewsChoices = { categoryId?: number; pageCurrent?: number }
+
+/** The first page, and the latest first, need not be said. */
+const listed = (path: string, { labelType, pageCurrent, ...rest }: QuestionChoices & NewsChoices) =>
+  withQuery(path, {
+    labelType: labelType === 1 ? undefined : labelType,
+    ...rest,
+    pageCurrent: pageCurrent === 1 ? undefined : pageCurrent,
+  })
+
 export const paths = {
   home: () => '/',
   courses: (choices: CourseChoices = {}, base = '/list') =>
@@ -51,6 +64,17 @@ export const paths = {
   organization: (id: number, pageCurrent = 1) =>
     withQuery(`/organization/view/${id}`, { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
 
+  blogs: (choices: BlogChoices = {}) => listed('/blog', choices),
+  blog: (id: number) => `/blog/article/${id}`,
+  blogger: (id: number, pageCurrent = 1) => listed(`/blog/blogger/${id}`, { pageCurrent }),
+  blogSearch: (str = '', pageCurrent = 1) =>
+    withQuery('/blog/search', { str, ...(pageCurrent > 1 && { pageCurrent }) }),
+  questions: (choices: QuestionChoices = {}) => listed('/question', choices),
+  question: (id: number) => `/question/view/${id}`,
+  news: (choices: NewsChoices = {}) => listed('/info', choices),
+  newsItem: (id: number) => `/info/detail/${id}`,
+  rss: (area: 'blog' | 'info') => `/${area}/rss.xml`,
+
   login: (back?: string, why?: 'frozen') => withQuery('/login', { redirect: back, why }),
   register: (back?: string) => withQuery('/register', { redirect: back }),
   reset: () => '/reset',
@@ -59,8 +83,9 @@ export const paths = {
   account: (screen = '', query: Record<string, string | number | undefined> = {}) =>
     withQuery(screen ? `/account/${screen}` : '/account', query),
   admin: (screen = '') => (screen ? `/admin/${screen}` : '/admin'),
-  blogs: () => '/blog',
   blogAccount: () => '/blog/account',
+  blogWrite: () => '/blog/account/write',
+  questionWrite: () => '/question/account/write',
   recruit: (query: Record<string, string | number | undefined> = {}) => withQuery('/recruit', query),
   apply: (query: Record<string, string | number | undefined> = {}) => withQuery('/apply', query),
   applyOrganization: (query: Record<string, string | number | undefined> = {}) =>
@@ -87,6 +112,11 @@ export const queries: Record<string, readonly string[]> = {
   '/lecturer/*': ['courseCategory', 'sortType', 'pageCurrent'],
   '/organization': ['organizationName', 'pageCurrent'],
   '/organization/view/*': ['pageCurrent'],
+  '/blog': ['labelType', 'labelNo', 'pageCurrent'],
+  '/blog/blogger/*': ['pageCurrent'],
+  '/blog/search': ['str', 'pageCurrent'],
+  '/question': ['labelType', 'labelNo', 'isSolved', 'pageCurrent'],
+  '/info': ['categoryId', 'pageCurrent'],
   '/search': ['str', 'type'],
   '/search/*': ['type', 'pageCurrent'],
 }

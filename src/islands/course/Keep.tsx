@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
-import { toast } from '../../lib/stores/toasts.ts'
+import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { Icon } from '../header/Icon.tsx'
 import { $mine, askMine } from './mine.ts'
@@ -45,18 +45,9 @@ export function Collect({ courseId, place }: { courseId: number; place: string }
   )
 }
 
-/** By the telephone's own way of sharing, else the address is copied. */
 export function Share() {
-  async function share() {
-    const shared = { title: document.title, url: location.origin + location.pathname }
-    if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share(shared).catch(() => {})
-    await navigator.clipboard.writeText(shared.url).then(
-      () => toast('复制链接成功'),
-      () => toast('复制不了，请从地址栏复制'),
-    )
-  }
   return (
-    <button type="button" onClick={share} aria-label="分享" className={look}>
+    <button type="button" onClick={sharePage} aria-label="分享" className={look}>
       <Icon name="share" className="size-5" />
       <span className="md:hidden">分享</span>
     </button>

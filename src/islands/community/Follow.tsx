@@ -1,0 +1,51 @@
+// Following a blogger.
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { button } from '../../lib/buttons.ts'
+import { paths } from '../../lib/paths.ts'
+import { $token } from '../../lib/stores/token.ts'
+import { $user } from '../../lib/stores/user.ts'
+import { useSubmit } from '../kit/use-submit.ts'
+import { $blogger, askBlogger } from './mine.ts'
+
+type Props = { bloggerId: number; name: string }
+
+/** Follows the blogger of the page, or not any more; a guest signs in first. Nobody follows themselves. */
+export default function Follow({ bloggerId, name }: Props) {
+  const token = useStore($token, { ssr: () => undefined })
+  const blogger = useStore($blogger, { ssr: () => null })
+  const user = useStore($user, { ssr: () => null })
+  useEffect(() => void askBlogger(bloggerId), [bloggerId])
+  if (user?.id === bloggerId) return null
+  if (!token)
+    return (
+      <a href={paths.login(paths.blogger(bloggerId))} aria-label={`关注${name}`} className={look}>
+        关注
+      </a>
+    )
+  const changed = (isAttention: 0 | 1) => blogger && $blogger.set({ ...blogger, isAttention })
+  return <FollowButton {...{ bloggerId, name, changed }} isFollowed={blogger?.isAttention === 1} />
+}
+
+const look = `${button.line} h-11 md:h-ctl px-5`
+
+type ButtonProps = Props & { isFollowed: boolean; changed: (isAttention: 0 | 1) => void }
+
+export function FollowButton({ bloggerId, name, isFollowed, changed }: ButtonProps) {
+  const follow = useSubmit('community/auth/blogger/user/record/save')
+  async function change() {
+    const answer = await follow.submit({ bloggerId, opType: isFollowed ? 0 : 1 })
+    if (answer) changed(answer.isAttention)
+  }
+  return (
+    <button
+      type="button"
+      onClick={change}
+      aria-pressed={isFollowed}
+      aria-label={`关注${name}`}
+      className={`${look} aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary`}
+    >
+      {isFollowed ? '已关注' : '关注'}
+    </button>
+  )
+}
