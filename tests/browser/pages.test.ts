@@ -55,9 +55,29 @@ const addresses: Row[] = [
   ['/toloading', 200, '跳转中 - 杏坛', bare],
   ['/exam', 200, '考试 - 杏坛', common],
   ['/work', 200, '作业 - 杏坛', common],
-  ['/blog', 200, '教师博客 - 杏坛', common],
-  ['/question', 200, '问答 - 杏坛', common],
-  ['/info', 200, '资讯 - 杏坛', common],
+  ['/blog', 200, '教师博客 - 杏坛', common, '/blog'],
+  ['/blog?labelType=3', 200, '热门 教师博客 - 杏坛', common, '/blog?labelType=3'],
+  ['/blog?labelType=2', 200, '我关注的 教师博客 - 杏坛', common],
+  [
+    '/blog?labelNo=B001&pageCurrent=9',
+    200,
+    '课堂实录 教师博客 第 9 页 - 杏坛',
+    common,
+    '/blog?labelNo=B001&pageCurrent=9',
+  ],
+  ['/blog/article/80', 200, '我用一学期，让后排的孩子开口读书 - 杏坛', common, '/blog/article/80'],
+  ['/blog/blogger/3', 200, '王老师的博客 - 杏坛', common, '/blog/blogger/3'],
+  ['/blog/search', 200, '博客搜索 - 杏坛', common],
+  ['/blog/search?str=观潮', 200, '观潮 的博客搜索 - 杏坛', common],
+  ['/blog/account', 200, '社区中心 - 杏坛', common],
+  ['/blog/account/write', 200, '写博客 - 杏坛', bare],
+  ['/question', 200, '问答 - 杏坛', common, '/question'],
+  ['/question?isSolved=0', 200, '待解决 问答 - 杏坛', common, '/question?isSolved=0'],
+  ['/question/view/40', 200, '公开课上学生突然冷场，怎么自然接回来？ - 杏坛', common, '/question/view/40'],
+  ['/question/account/write', 200, '提问 - 杏坛', bare],
+  ['/info', 200, '资讯 - 杏坛', common, '/info'],
+  ['/info?categoryId=2', 200, '平台 资讯 - 杏坛', common, '/info?categoryId=2'],
+  ['/info/detail/40', 200, '教育部：2026 年中小学教师学时认定办法有这些变化 - 杏坛', common, '/info/detail/40'],
   ['/lecturer', 200, '名师 - 杏坛', common, '/lecturer'],
   ['/lecturer?organizationId=1', 200, '启明 名师 - 杏坛', common, '/lecturer?organizationId=1'],
   ['/lecturer?lecturerName=没有', 200, '没有 名师 - 杏坛', common],
@@ -70,6 +90,10 @@ const addresses: Row[] = [
   ['/apply', 200, '入驻申请 - 杏坛', applying],
   ['/apply/organization', 200, '机构入驻申请 - 杏坛', applying],
   ['/nope', 404, '页面不存在 - 杏坛', common],
+  ['/blog/article/99999', 404, '页面不存在 - 杏坛', common],
+  ['/blog/blogger/99999', 404, '页面不存在 - 杏坛', common],
+  ['/question/view/99999', 404, '页面不存在 - 杏坛', common],
+  ['/info/detail/abc', 404, '页面不存在 - 杏坛', common],
   ['/view/99999', 404, '页面不存在 - 杏坛', common],
   ['/view/abc', 404, '页面不存在 - 杏坛', common],
   ['/301', 404, '页面不存在 - 杏坛', common],
@@ -83,7 +107,7 @@ const addresses: Row[] = [
 
 /** One of each make: the others are the same components with other words. */
 const alike =
-  /^\/(index|work|blog|question|info|lecturer\?organizationId=1|live\?.*|lecturer\/3\?.*|lecturer\/999|organization\/view\/999|vip|recruit|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/.*|list\?.*)$/
+  /^\/(index|work|lecturer\?organizationId=1|live\?.*|lecturer\/3\?.*|lecturer\/999|organization\/view\/999|vip|recruit|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/.*|list\?.*|(blog|question|info)\?(?!labelType=2).*|blog\/account|(blog|question|info)\/.*\/(99999|abc)|question\/account\/write)$/
 
 describe('every address', () => {
   test.each(addresses)(
@@ -115,7 +139,7 @@ describe('every address', () => {
           title,
           h1: 1,
           main: 1,
-          descriptions: frame.header === 'none' || status === 500 ? 0 : 1,
+          descriptions: (frame.header === 'none' && !address.includes('write')) || status === 500 ? 0 : 1,
           ...frame,
         },
         robots: canonical ? 'index' : 'noindex',
@@ -150,6 +174,12 @@ describe('every address', () => {
     ['/view/64', '/live/detail/64'],
     ['/library/view/31', '/resource/detail/31'],
     ['/terrace', '/terrace/5'],
+    ['/blog/article', '/blog'],
+    ['/blog/blogger', '/blog'],
+    ['/question/view', '/question'],
+    ['/info/detail', '/info'],
+    ['/blog/article/40', '/info/detail/40'],
+    ['/info/detail/80', '/blog/article/80'],
     ['/search?str=%E8%AF%AD%E6%96%87', '/search/%E8%AF%AD%E6%96%87'],
   ])('%s leads for good to %s', async (from, to) => {
     const answer = await site.get(from)

@@ -1,0 +1,82 @@
+// Answering a question, and accepting an answer.
+import { expect, test } from 'vitest'
+import { aWorld, endOf } from '../../support/world.ts'
+
+const w = aWorld()
+const [guest, asker, answerer] = [w.as('guest'), w.as('learner2'), w.as('learner')]
+const stale = () => w.stale.filter(({ tags }) => tags.some((tag) => !tag.startsWith('session:')))
+
+/** Of 学员乙, under the first label, with no answer yet. */
+const aQuestion = async () =>
+  (
+    await w.db.pool.query(`insert into question (account_id, label_id, title, content)
+      select a.id, l.id, '早读怎么开头', '<p>想听听大家的办法。</p>' from account a, label l
+      where a.nickname = '学员乙' and l.label_area = 2 order by l.sort limit 1 returning id`)
+  ).rows[0].id as number
+
+test('an answer is cleaned, counted and told to who asked, and makes exactly the question’s answers stale', async () => {
+  const questionsId = await aQuestion()
+  const content =
+    '<p onclick="alert(1)">先听一周<script>alert(2)</script></p><img src="javascript:alert(3)" onerror="alert(4)">'
+  const said = await answerer('community/auth/questions/comment/save', { questionsId, content })
+  expect(said.content).toMatch(/^<p>先听一周<\/p>/)
+  expect(said.content).not.toMatch(/script|onerror|onclick|alert/)
+  expect(stale()).toEqual([{ tags: [`answers:${questionsId}`], hard: false }])
+  expect(await guest('community/api/questions/view', { id: questionsId })).toMatchObject({
+    countAnswer: 1,
+    isSolved: 0,
+    bestCommentId: null,
+  })
+  const { list } = await asker('user/auth/msg/user/list', { msgType: 5 })
+  expect(list[0]).toMatchObject({ msgTitle: '学员甲回答了你的问题', linkUrl: `/question/view/${questionsId}#answers` })
+  expect(
+    await endOf(
+      answerer('community/auth/questions/comment/save', { questionsId, content: '<p><script>x</script></p>' }),
+    ),
+  ).toBe('invalid')
+})
+
+test('who asked accepts one answer: it stands first, who wrote it hears of it, the lists by solved go stale', async () => {
+  const questionsId = await aQuestion()
+  const answer = (by: typeof asker, content: string) =>
+    by('community/auth/questions/comment/save', { questionsId, content })
+  const first = await answer(w.as('lecturer'), '<p>先听，再说。</p>')
+  const second = await answer(answerer, '<p>从一句话开始。</p>')
+  const remark = await answerer('community/auth/questions/comment/save', {
+    questionsId,
+    content: '<p>同意。</p>',
+    parentId: first.id,
+  })
+  const accept = (by: typeof asker, commentId: number) =>
+    by('community/auth/questions/user/record/save', { questionsId, opType: 4, commentId })
+  expect(await endOf(accept(answerer, second.id))).toBe('notFound')
+  expect(await endOf(accept(asker, remark.id))).toBe('notFound')
+
+  expect(await accept(asker, second.id)).toEqual({ opType: 4, count: 1 })
+  expect(stale().at(-1)).toEqual({ tags: [`question:${questionsId}`, 'questions:solved'], hard: false })
+  expect(await accept(asker, second.id)).toEqual({ opType: 4, count: 1 })
+  expect(await endOf(accept(asker, first.id))).toBe('conflict')
+  expect(await guest('community/api/questions/view', { id: questionsId })).toMatchObject({
+    isSolved: 1,
+    bestCommentId: second.id,
+    countAnswer: 2,
+  })
+  const { list } = await guest('community/api/questions/comment/list', { questionsId })
+  expect(list.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(list[1]!.commentList.map(({ id }) => id)).toEqual([remark.id])
+  const { list: messages } = await answerer('user/auth/msg/user/list', { msgType: 5 })
+  expect(messages.filter(({ msgTitle }) => msgTitle === '学员乙采纳了你的回答')).toHaveLength(1)
+})
+
+test('lists: solved or not, by label, the most talked of; words are found inside the text', async () => {
+  const open = await guest('community/api/questions/list', { isSolved: 0, pageSize: 100 })
+  expect(open.list.length).toBeGreaterThan(3)
+  expect(new Set(open.list.map(({ isSolved }) => isSolved))).toEqual(new Set([0]))
+  const { labelNo } = open.list[0]!
+  const labelled = await guest('community/api/questions/list', { labelNo, pageSize: 100 })
+  expect(new Set(labelled.list.map((one) => one.labelNo))).toEqual(new Set([labelNo]))
+  const found = await guest('community/api/questions/search/list', { title: '冷场' })
+  expect(found.list[0]?.title).toContain('冷场')
+  const inText = await guest('community/api/questions/search/list', { title: '晚上九点' })
+  expect(inText.list[0]?.highlight).toContain('晚上九点')
+})
