@@ -8,6 +8,7 @@ import { openDb } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openTagBus } from './db/tags.ts'
 import { banner } from './demo/banner.ts'
+import { keepLives } from './demo/lives.ts'
 import { openSchool } from './demo/school.ts'
 import { answering } from './gateway/answer.ts'
 import { gateway, type Seen } from './gateway/app.ts'
@@ -50,6 +51,7 @@ async function openHere() {
   await migrate(db)
   const isDemo = settings.demo
   if (isDemo) await openSchool(db, { dataDir })
+  if (isDemo) closing.push(await keepLives(db, report))
   const control = await openControl({ dataDir, db })
   closing.push(() => control.close())
   const bus = await openTagBus({ db, url, report, hear })

@@ -10,12 +10,12 @@ import { shortLessons } from '../content/lessons-short.ts'
 import { richText } from '../content/rich-text.ts'
 import type { CourseContent } from '../content/shape.ts'
 import { parseLesson } from '../lesson.ts'
+import { beginnings } from '../lives.ts'
 import { bundleOf, films, type StoredFile } from '../media.ts'
 import type { Review } from '../reviewing.ts'
 import type { Loaded, Loading } from './people.ts'
-import { halfHours, insertAll, insertIds, named, pairs } from './rows.ts'
+import { insertAll, insertIds, named, pairs } from './rows.ts'
 
-const day = 24 * 60
 const charactersASecond = 6
 
 export interface LoadedPeriod {
@@ -44,7 +44,12 @@ export async function loadCourses(
       uploadIds,
     ),
   )
-  const at = halfHours(now)
+  /** Of a live course each lesson, in its order. */
+  const timesOf = new Map(
+    courses.flatMap((one) => (one.live ? [[one, beginnings(one.live, lessonsOf(one).length, now)] as const] : [])),
+  )
+  const endOf = (one: CourseContent, begin: Date | undefined) =>
+    begin ? new Date(begin.getTime() + one.live!.minutes * 60_000) : null
   const sizeOf = new Map(files.map(({ fileName, fileSize }) => [fileName, fileSize]))
   const pagesOf = new Map(documents.map(({ lesson, text }) => [lesson, text.length]))
   /** Names of what a course of documents or resources consists of. */
@@ -80,8 +85,8 @@ export async function loadCourses(
       countBuy: price ? Math.round(one.study * 0.8) : 0,
       commentCount: of.length,
       scoreSum: of.reduce((sum, { score }) => sum + score, 0),
-      beginTime: one.live ? at(one.live.startsIn) : null,
-      endTime: one.live ? at(one.live.startsIn + one.live.minutes) : null,
+      beginTime: timesOf.get(one)?.[0] ?? null,
+      endTime: endOf(one, timesOf.get(one)?.[0]),
       creditHours: hoursOf(one),
       docType: [...new Set(partsOf(one).map((name) => name.split('.').at(-1)))].join(' '),
       fileSize: partsOf(one).reduce((sum, name) => sum + sizeOf.get(name)!, 0),
@@ -139,7 +144,7 @@ export async function loadCourses(
   const periodRows = lessons.map(({ one, courseId, chapterId, name, periodType, isFree }, i) => {
     const place = placeInCourse.get(courseId) ?? 0
     placeInCourse.set(courseId, place + 1)
-    const begins = one.live ? one.live.startsIn + place * day : undefined
+    const begins = timesOf.get(one)?.[place]
     const film = periodType === 1 || periodType === 2 ? filmFor(one, place) : undefined // a live lesson sends a film
     const text = periodType === 5 || periodType === 3 ? texts.get(name) : undefined
     return {
@@ -152,8 +157,8 @@ export async function loadCourses(
       captionId: film ? upload(`${film.name}.vtt`) : null,
       videoLength: film?.seconds ?? (text ? Math.ceil(text.length / charactersASecond) : 0),
       pageTotal: periodType === 3 ? pagesOf.get(name)! : 0,
-      beginTime: begins === undefined ? null : at(begins),
-      endTime: begins === undefined ? null : at(begins + one.live!.minutes),
+      beginTime: begins ?? null,
+      endTime: endOf(one, begins),
       sort: i + 1,
     }
   })

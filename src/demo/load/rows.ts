@@ -39,9 +39,3 @@ export function named(ids: Map<string, number>) {
 }
 
 export const pairs = (names: readonly string[], ids: number[]) => new Map(names.map((name, i) => [name, ids[i]!]))
-
-/** An instant so many minutes after the beginning of the current half hour (before it: negative). */
-export function halfHours(now: Date) {
-  const start = Math.floor(now.getTime() / 1_800_000) * 1_800_000
-  return (minutes: number) => new Date(start + minutes * 60_000)
-}

@@ -77,7 +77,7 @@ export const outline: Handlers<typeof contract> = {
     if (!lesson.uploadId && lesson.periodType === 1) throw new CallError('conflict', '视频还没有准备好，请稍后再来')
     await startClock(q, user.id)
     const isLive = lesson.periodType === 2 // its film is asked for by getLiveUrl and getPlaybackUrl, when it is time
-    return ticketOf(q, isLive ? { ...lesson, uploadId: null } : lesson, user.id, outside)
+    return ticketOf(q, isLive ? { ...lesson, uploadId: null, captionId: null } : lesson, user.id, outside)
   },
 
   async 'course/auth/course/getLiveUrl'({ courseId, periodId }, { q, user, outside }) {

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
 import { periodKinds } from '../../lib/course-kinds.ts'
-import { chineseNumber, clock } from '../../lib/format.ts'
+import { chineseNumber, clock, dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Chapter } from '../../lib/shown.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -74,9 +74,7 @@ export function Contents({ courseId, chapters, current, onChoose }: Props) {
                         <Mark isCurrent={period.id === current} isDone={done.has(period.id)} n={k + 1} />
                         <span className="truncate">{period.periodName}</span>
                         {done.has(period.id) && <span className="sr-only">，已学完</span>}
-                        <span className="ml-auto pl-2 text-mini text-dai-200 num shrink-0">
-                          {period.videoLength ? clock(period.videoLength) : periodKinds[period.periodType]}
-                        </span>
+                        <span className="ml-auto pl-2 text-mini text-dai-200 num shrink-0">{lengthOf(period)}</span>
                       </a>
                     </li>
                   ))}
@@ -88,6 +86,11 @@ export function Contents({ courseId, chapters, current, onChoose }: Props) {
       </div>
     </nav>
   )
+}
+
+function lengthOf({ periodType, liveStatus, beginTime, pageTotal, videoLength }: Chapter['periodList'][number]) {
+  if (periodType === 2 && liveStatus !== 4 && beginTime) return dateTime(beginTime).slice(5, 16)
+  return pageTotal ? `${pageTotal} 页` : videoLength ? clock(videoLength) : periodKinds[periodType]
 }
 
 const Head = ({ done, total, more }: { done: number; total: number; more?: React.ReactNode }) => (

@@ -4,15 +4,18 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { periodKinds } from '../../lib/course-kinds.ts'
-import { chineseNumber, clock, dateTime } from '../../lib/format.ts'
+import { appointment, chineseNumber, clock } from '../../lib/format.ts'
+import { currentLesson } from '../../lib/live.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Chapter } from '../../lib/shown.ts'
+import type { Chapter, Course } from '../../lib/shown.ts'
 import { $online } from '../../lib/stores/online.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { knownUser } from '../../lib/stores/user.ts'
+import Files from '../course/Files.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Contents } from './Contents.tsx'
 import { fail } from './fail.ts'
+import { LiveLesson } from './LiveLesson.tsx'
 import { DocumentLesson, TextLesson } from './Reading.tsx'
 import { $progress, $saved, loadProgress, type Ticket } from './study.ts'
 
@@ -21,17 +24,21 @@ const Player = lazy(() => import('./Player.tsx'))
 type Lesson = Chapter['periodList'][number] & { place: string }
 type Props = {
   courseId: number
+  courseCategory: number
   courseName: string
   lecturerName: string
   about: string
   isFree: boolean
   chapters: readonly Chapter[]
+  files: Course['accessoryList']
 }
 
 const inAddress = () => Number(new URLSearchParams(location.search).get('periodId')) || undefined
 
 /** Plays, reads and opens the lessons of a course one after another; every lesson has its address. */
-export default function Learn({ courseId, courseName, lecturerName, about, isFree, chapters }: Props) {
+export default function Learn(props: Props) {
+  const { courseId, courseCategory, courseName, lecturerName, about, isFree, chapters, files } = props
+  const place = paths.course(courseId, courseCategory)
   const token = useStore($token, { ssr: () => undefined })
   const progress = useStore($progress, { ssr: () => null })
   const [periodId, setPeriodId] = useState<number>()
@@ -44,11 +51,12 @@ export default function Learn({ courseId, courseName, lecturerName, about, isFre
   const [lesson, next] = [lessons[at], lessons[at + 1]]
 
   useEffect(() => {
-    const follow = () => setPeriodId(inAddress() ?? $progress.get()?.lastPeriodId ?? lessons[0]?.id)
+    const onAir = courseCategory === 2 ? currentLesson(lessons, Date.now())?.id : undefined
+    const follow = () => setPeriodId(inAddress() ?? onAir ?? $progress.get()?.lastPeriodId ?? lessons[0]?.id)
     void knownUser().then((user) => (user ? loadProgress(courseId).then(follow) : follow()))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [courseId, lessons])
+  }, [courseId, courseCategory, lessons])
 
   useEffect(() => {
     setTicket(undefined)
@@ -84,10 +92,7 @@ export default function Learn({ courseId, courseName, lecturerName, about, isFre
       <section aria-label="学习" className="learn bg-dai-900 text-dai-100">
         <div className="lg:max-w-[1232px] mx-auto lg:px-4 lg:pb-8">
           <div className="flex items-center gap-3 h-12 px-4 lg:px-0 text-mini">
-            <a
-              href={paths.course(courseId)}
-              className="flex items-center gap-1 text-dai-200 hover:text-white h-11 min-w-0 -ml-1"
-            >
+            <a href={place} className="flex items-center gap-1 text-dai-200 hover:text-white h-11 min-w-0 -ml-1">
               <Icon name="left" />
               <span className="truncate">{courseName}</span>
             </a>
@@ -106,7 +111,7 @@ export default function Learn({ courseId, courseName, lecturerName, about, isFre
                   <button type="button" onClick={() => setTries(tries + 1)} className={`${button.line} h-lg px-6`}>
                     重试
                   </button>
-                  <a href={paths.course(courseId)} className={`${button.primary} h-lg px-6`}>
+                  <a href={place} className={`${button.primary} h-lg px-6`}>
                     回课程页
                   </a>
                 </Notice>
@@ -154,14 +159,17 @@ export default function Learn({ courseId, courseName, lecturerName, about, isFre
             {[lesson?.place, lecturerName, lesson && periodKinds[lesson.periodType]].filter(Boolean).join(' · ')}
           </p>
           {lesson?.periodDesc && <p className="text-read text-ink-2 mt-4 max-w-[720px]">{lesson.periodDesc}</p>}
+          {files.length > 0 && (
+            <section className="mt-8 max-w-[720px]">
+              <h2 className="font-semibold text-[16px] mb-3">资料</h2>
+              <Files courseId={courseId} place={place} isFree={isFree} list={files} />
+            </section>
+          )}
           {about && (
             <section className="mt-8 pt-6 border-t border-line max-w-[720px]">
               <h2 className="font-semibold text-[16px]">关于这门课</h2>
               <p className="text-read text-ink-2 mt-2">{about}</p>
-              <a
-                href={paths.course(courseId)}
-                className="inline-block mt-2 py-2 text-link hover:underline underline-offset-4"
-              >
+              <a href={place} className="inline-block mt-2 py-2 text-link hover:underline underline-offset-4">
                 介绍、资料与评论
               </a>
             </section>
@@ -173,7 +181,7 @@ export default function Learn({ courseId, courseName, lecturerName, about, isFre
               <h2 className="text-mini text-ink-3">下一节</h2>
               <p className="font-semibold text-[16px] leading-6 mt-1">{next.periodName}</p>
               <p className="text-mini text-ink-3 num mt-0.5">
-                {periodKinds[next.periodType]} {next.videoLength > 0 && clock(next.videoLength)}
+                {periodKinds[next.periodType]} {lengthOf(next)}
               </p>
               <button type="button" onClick={() => choose(next.id)} className={`${button.primary} h-lg w-full mt-4`}>
                 学下一节
@@ -186,13 +194,18 @@ export default function Learn({ courseId, courseName, lecturerName, about, isFre
               seen={known?.progress ?? 0}
               isDone={known?.isStudy === 1}
               spent={known?.watchLength ?? 0}
-              isFilm={lesson.isVideo === 1}
+              isFilm={lesson.isVideo === 1 || lesson.periodType === 2}
             />
           )}
         </aside>
       </div>
     </>
   )
+}
+
+const lengthOf = ({ periodType, pageTotal, beginTime, videoLength }: Chapter['periodList'][number]) => {
+  if (periodType === 2) return beginTime ? appointment(beginTime) : ''
+  return pageTotal ? `${pageTotal} 页` : videoLength ? clock(videoLength) : ''
 }
 
 const placed = (chapter: Chapter, n: number): Lesson[] =>
@@ -202,22 +215,12 @@ type ViewProps = { lesson: Lesson; courseId: number; ticket: Ticket; onEnd(): vo
 
 /** The lesson itself, by its kind. */
 function View({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
-  const { id: periodId, periodName: name, periodType, beginTime, liveStatus } = lesson
+  const { id: periodId, periodName: name, periodType } = lesson
   const common = { courseId, periodId, ticket }
   if (periodType === 5) return <TextLesson {...common} />
-  if (periodType === 2 && !ticket.playUrl)
-    return (
-      <Notice
-        text={
-          liveStatus === 1 && beginTime
-            ? `${dateTime(beginTime).slice(5, 16)} 开播，到时从这里进入`
-            : liveStatus === 2
-              ? '正在直播。直播间即将开放，请先看其他小节'
-              : '回放正在整理，请稍后再来'
-        }
-      />
-    )
-  if (!ticket.playUrl || periodType === 3 || periodType === 4) return <DocumentLesson {...common} name={name} />
+  if (periodType === 2) return <LiveLesson key={periodId} {...common} name={name} onEnd={onEnd} />
+  if (periodType === 3) return <DocumentLesson key={periodId} {...common} name={name} />
+  if (!ticket.playUrl) return <Notice text="这一节的内容还没有上传，请稍后再来" />
   return (
     <Suspense fallback={<div className="aspect-video" aria-busy="true" />}>
       <Player key={periodId} {...common} name={name} onEnd={onEnd} onFail={onFail} />

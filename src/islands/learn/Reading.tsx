@@ -6,12 +6,9 @@ import { RichText } from '../kit/RichText.tsx'
 import { fail } from './fail.ts'
 import { type Lesson, useReading } from './use-reading.ts'
 
-/** Shows the text of the lesson, whole. */
-export function TextLesson(lesson: Lesson) {
-  const { periodId } = lesson
+function useText({ periodId }: { periodId: number }) {
   const [content, setContent] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  useReading(lesson)
   useEffect(() => {
     setContent(undefined)
     api('course/auth/course/chapter/period/imagetext/view', { periodId }, { hideErrorTips: true }).then(
@@ -19,12 +16,20 @@ export function TextLesson(lesson: Lesson) {
       (error) => setFailure(fail(error)),
     )
   }, [periodId])
-  if (failure)
-    return (
-      <p role="alert" className="p-8 text-center text-dai-100">
-        {failure}
-      </p>
-    )
+  return { content, failure }
+}
+
+const Failed = ({ why }: { why: string }) => (
+  <p role="alert" className="p-8 text-center text-dai-100">
+    {why}
+  </p>
+)
+
+/** Shows the text of the lesson, whole. */
+export function TextLesson(lesson: Lesson) {
+  useReading(lesson)
+  const { content, failure } = useText(lesson)
+  if (failure) return <Failed why={failure} />
   return (
     <article className="bg-surface text-ink px-5 py-8 md:px-12 md:py-12 min-h-[60vh]" aria-busy={content === undefined}>
       {content !== undefined && <RichText html={content} className="max-w-[720px] mx-auto" />}
@@ -32,20 +37,34 @@ export function TextLesson(lesson: Lesson) {
   )
 }
 
-/** Opens a document in a window of its own. */
+/** Shows a document page by page; the file itself can be taken along. */
 export function DocumentLesson(lesson: Lesson & { name: string }) {
   useReading(lesson)
   const { playUrl } = lesson.ticket
+  const { content, failure } = useText(lesson)
+  if (failure) return <Failed why={failure} />
   return (
-    <div className="aspect-video grid place-content-center gap-4 text-center p-6">
-      <p className="text-white text-h4 font-medium">{lesson.name}</p>
-      {playUrl ? (
-        <a href={playUrl} target="_blank" rel="noopener" className={`${button.primary} h-lg px-6 justify-self-center`}>
-          打开文档
-        </a>
-      ) : (
-        <p className="text-dai-200">文档还没有上传，请稍后再来。</p>
+    <div className="bg-bg text-ink px-4 py-6 md:px-10 md:py-8 min-h-[60vh]" aria-busy={content === undefined}>
+      {playUrl && (
+        <p className="max-w-[720px] mx-auto mb-4 flex">
+          <a
+            href={`${playUrl}&name=${encodeURIComponent(`${lesson.name}.${extensionOf(playUrl)}`)}`}
+            className={`${button.line} h-11 md:h-ctl px-4 ml-auto`}
+          >
+            下载这份文档
+          </a>
+        </p>
       )}
+      <ol className="max-w-[720px] mx-auto space-y-3">
+        {content?.split('<hr />').map((sheet, n) => (
+          <li key={n} className="bg-surface border border-line rounded-card px-5 py-6 md:px-12 md:py-10">
+            <RichText html={sheet} />
+            <p className="mt-6 text-mini text-ink-3 num">第 {n + 1} 页</p>
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }
+
+const extensionOf = (url: string) => /\.(\w+)\?/.exec(url)?.[1] ?? 'docx'

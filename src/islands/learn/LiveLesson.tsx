@@ -1,0 +1,124 @@
+// A live lesson: the time until it begins, the lesson on air, and afterwards the film of it.
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Output } from '../../contract/calls.ts'
+import { api } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { appointment } from '../../lib/format.ts'
+import { countdown, liveStateAt } from '../../lib/live.ts'
+import { fail } from './fail.ts'
+import { OnAir } from './OnAir.tsx'
+import type { Ticket } from './study.ts'
+
+const Player = lazy(() => import('./Player.tsx'))
+
+type Room = Output<'course/auth/course/getLiveUrl'>
+type Props = { courseId: number; periodId: number; name: string; onEnd(): void }
+
+/** Waits, watches, and watches again, without a reload: by the server's clock, asking it at each turn. */
+export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
+  const [room, setRoom] = useState<Room & { skew: number }>()
+  const [replay, setReplay] = useState<Ticket>()
+  const [failure, setFailure] = useState<string>()
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    let isStill = true
+    const lesson = { courseId, periodId }
+    async function enter() {
+      const found = await api('course/auth/course/getLiveUrl', lesson, { hideErrorTips: true })
+      const film =
+        found.liveStatus === 4 && (await api('course/auth/course/getPlaybackUrl', lesson, { hideErrorTips: true }))
+      if (!isStill) return
+      setRoom({ ...found, skew: Date.parse(found.serverTime) - Date.now() })
+      if (film) setReplay(film.sign)
+      setFailure(undefined)
+    }
+    enter().catch((error) => isStill && setFailure(fail(error)))
+    return () => {
+      isStill = false
+    }
+  }, [courseId, periodId, turn])
+
+  const now = useClock(room?.skew ?? 0)
+  const state = room && liveStateAt(room, now)
+  const isNew = room !== undefined && room.liveStatus < 3 && state !== room.liveStatus
+  useEffect(() => {
+    if (!isNew) return
+    const timer = setTimeout(() => setTurn((n) => n + 1), 500)
+    return () => clearTimeout(timer)
+  }, [isNew])
+
+  if (failure)
+    return (
+      <Words text={failure} isAlert>
+        <button type="button" onClick={() => setTurn(turn + 1)} className={`${button.line} h-lg px-6`}>
+          重试
+        </button>
+      </Words>
+    )
+  if (!room) return <div className="aspect-video" aria-busy="true" />
+  if (room.liveStatus === 1) return <Wait beginTime={room.beginTime} now={now} />
+  if (room.liveStatus === 2)
+    return room.liveUrl ? (
+      <OnAir
+        courseId={courseId}
+        periodId={periodId}
+        name={name}
+        url={room.liveUrl}
+        begunAt={Date.parse(room.beginTime) - room.skew}
+      />
+    ) : (
+      <Words text="讲师正在调试，马上就来" />
+    )
+  if (!replay?.playUrl) return <Words text="直播已结束，回放正在整理，请稍后再来" />
+  return (
+    <Suspense fallback={<div className="aspect-video" aria-busy="true" />}>
+      <Player
+        courseId={courseId}
+        periodId={periodId}
+        name={name}
+        ticket={replay}
+        onEnd={onEnd}
+        onFail={() => setFailure('回放打不开，请检查网络后重试')}
+      />
+    </Suspense>
+  )
+}
+
+/** The server's time, each second. */
+function useClock(skew: number) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now + skew
+}
+
+const units = ['天', '时', '分', '秒']
+
+function Wait({ beginTime, now }: { beginTime: string; now: number }) {
+  const parts = countdown(Date.parse(beginTime), now)
+  return (
+    <Words text={`${appointment(beginTime)} 开播，到时这里会自动开始`}>
+      <span role="timer" aria-label="距开播" className="flex gap-2.5">
+        {units.map((unit, n) => (
+          <span key={unit} className="bg-dai-800 rounded-card w-[72px] py-1.5">
+            <b className="num block text-[24px] leading-8 font-semibold text-white">{parts[n]}</b>
+            <span className="text-mini text-dai-200">{unit}</span>
+          </span>
+        ))}
+      </span>
+    </Words>
+  )
+}
+
+const Words = ({ text, isAlert, children }: { text: string; isAlert?: boolean; children?: ReactNode }) => (
+  <div
+    role={isAlert ? 'alert' : undefined}
+    className="aspect-video max-md:aspect-4/3 grid place-content-center justify-items-center gap-5 text-center p-6"
+  >
+    <p className="text-white text-[16px]">{text}</p>
+    {children}
+  </div>
+)

@@ -1,0 +1,56 @@
+// The live lessons of the demo school: believable on the day it opens, and a month later.
+import { expect, test } from 'vitest'
+import { liveCourses } from '../../../src/demo/content/courses-live.ts'
+import { beginnings, rollLives } from '../../../src/demo/lives.ts'
+import { aWorld } from '../../support/world.ts'
+
+const w = aWorld()
+const day = 86_400_000
+
+const states = async (at: Date) => {
+  const { rows } = await w.db.pool.query(
+    `select c.course_name as name, bool_or(p.begin_time <= $1 and $1 < p.end_time) as on_air, bool_or(p.begin_time > $1) as soon
+     from course c join course_period p on p.course_id = c.id and p.period_type = 2 group by 1`,
+    [at],
+  )
+  return {
+    onAir: rows.filter((row) => row.on_air).length,
+    soon: rows.filter((row) => row.soon && !row.on_air).length,
+    over: rows.filter((row) => !row.soon && !row.on_air).length,
+  }
+}
+
+test('whenever the school opens, some are on air and what is to come is in the evening, after now', () => {
+  for (let hour = 0; hour < 24; hour++) {
+    const now = new Date(Date.UTC(2026, 10, 20, hour, 17))
+    for (const { name, live, chapters } of liveCourses) {
+      const lessons = chapters.flatMap((chapter) => chapter.lessons).length
+      const begins = beginnings(live!, lessons, now)
+      const [first, minutes] = [begins[0]!.getTime(), live!.minutes * 60_000]
+      if (live!.startsIn > 0) expect(first, name).toBeGreaterThan(now.getTime())
+      else if (live!.startsIn + live!.minutes > 0)
+        expect([first <= now.getTime(), now.getTime() < first + minutes], name).toEqual([true, true])
+      else expect(first + minutes, name).toBeLessThan(now.getTime())
+      for (const later of begins.slice(1)) expect([19, 20], name).toContain((later.getUTCHours() + 8) % 24)
+    }
+  }
+})
+
+test('hours, days and a month later there is still something on air, to come and to watch again', async () => {
+  const start = Date.now()
+  for (const later of [0, 3 * 3_600_000, day, 3 * day + 7_000_000, 9 * day, 31 * day]) {
+    const at = new Date(start + later)
+    await rollLives(w.db, at)
+    const found = await states(at)
+    expect([later, found.onAir >= 1, found.soon >= 2, found.over >= 1]).toEqual([later, true, true, true])
+  }
+})
+
+test('times that still fit are left alone', async () => {
+  const at = new Date(Date.now() + 40 * day)
+  await rollLives(w.db, at)
+  const times = async () => (await w.db.pool.query('select id, begin_time from course_period order by id')).rows
+  const before = await times()
+  await rollLives(w.db, at)
+  expect(await times()).toEqual(before)
+})
