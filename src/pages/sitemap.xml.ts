@@ -1,16 +1,12 @@
-// The addresses of all public pages.
+// The addresses of all public pages; where they are more than one part holds, the list of the parts.
 import type { APIRoute } from 'astro'
+import { partSize, sitemapIndex, urlset } from '../lib/sitemap.ts'
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-
-export const GET: APIRoute = async ({ locals, url }) => {
-  const { list } = await locals.api('system/api/sitemap/list', {})
-  const entries = list.map(({ path, gmtModified }) => {
-    const changed = gmtModified ? `<lastmod>${gmtModified.slice(0, 10)}</lastmod>` : ''
-    return `<url><loc>${escaped(new URL(path, url.origin).href)}</loc>${changed}</url>`
-  })
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`,
-    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
-  )
+export const GET: APIRoute = async ({ locals: { api }, url: { origin } }) => {
+  const part = (pageCurrent: number) => api('system/api/sitemap/list', { pageCurrent, pageSize: partSize })
+  const first = await part(1)
+  if (first.totalPage <= 1) return urlset(first.list, origin)
+  const parts = [first.list]
+  while (parts.length < first.totalPage) parts.push((await part(parts.length + 1)).list)
+  return sitemapIndex(parts, origin)
 }

@@ -83,7 +83,17 @@ export const website: Handlers<typeof contract> = {
   },
 
   async 'system/api/sitemap/list'(page, { q }) {
-    const fixed = ['/', '/list', '/live', '/library', '/resource', '/imagetext', '/lecturer', '/organization']
+    const fixed = [
+      '/',
+      '/list',
+      '/live',
+      '/library',
+      '/resource',
+      '/imagetext',
+      '/lecturer',
+      '/organization',
+      ...['/blog', '/question', '/info'],
+    ]
     const addresses = q
       .selectFrom(
         sql<{ path: string; gmtModified: string | null; place: number }>`(
@@ -103,6 +113,14 @@ export const website: Handlers<typeof contract> = {
           select '/lecturer/' || id, null, 3000000000 + id from lecturer
           union all
           select '/organization/view/' || id, null, 4000000000 + id from organization
+          union all
+          select case article_type when 2 then '/info/detail/' else '/blog/article/' end || id, gmt_modified, 5000000000 + id
+            from blog where is_shown
+          union all
+          select '/question/view/' || id, gmt_modified, 6000000000 + id from question where audit_status = 2
+          union all
+          select '/blog/blogger/' || g.account_id, null, 7000000000 + g.account_id
+            from blogger g join account a on a.id = g.account_id where a.status_id = 1
         )`.as('address'),
       )
       .select(['path', 'gmtModified'])

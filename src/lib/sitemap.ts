@@ -1,0 +1,29 @@
+// What search engines read of all addresses: one list, or, where there is much, a list of lists.
+
+type Address = { path: string; gmtModified: string | null }
+
+/** So many addresses a part. */
+export const partSize = 5000
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const xml = (root: string, entry: string, list: readonly Address[], origin: string) => {
+  const entries = list.map(({ path, gmtModified }) => {
+    const changed = gmtModified ? `<lastmod>${gmtModified.slice(0, 10)}</lastmod>` : ''
+    return `<${entry}><loc>${escaped(new URL(path, origin).href)}</loc>${changed}</${entry}>`
+  })
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</${root}>`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  )
+}
+
+export const urlset = (list: readonly Address[], origin: string) => xml('urlset', 'url', list, origin)
+
+/** `parts`: the addresses of each; a part has changed when the latest of them has. */
+export const sitemapIndex = (parts: readonly (readonly Address[])[], origin: string) => {
+  const latest = (list: readonly Address[]) =>
+    list.reduce((last, { gmtModified }) => ((gmtModified ?? '') > last ? gmtModified! : last), '')
+  const list = parts.map((part, n) => ({ path: `/sitemap/${n + 1}.xml`, gmtModified: latest(part) || null }))
+  return xml('sitemapindex', 'sitemap', list, origin)
+}

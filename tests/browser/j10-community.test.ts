@@ -1,0 +1,154 @@
+// The community as readers use it: following, liking, collecting, commenting, answering; what the writers hear of it.
+import { expect, test } from 'vitest'
+import { aSite } from '../support/site.ts'
+
+const site = aSite()
+
+/** An article of 王老师, who is a demo account: 我为什么把范文停了. */
+async function article() {
+  const { list } = await site.post('community/api/blog/search/list', { title: '范文停了' })
+  return list[0]!
+}
+const messagesOf = async (who: 'lecturer' | 'learner') =>
+  (await site.post('user/auth/msg/user/list', { msgType: 5, pageSize: 50 }, await site.tokenOf(who))).list.map(
+    ({ msgTitle }) => msgTitle,
+  )
+
+test('an article reads whole without scripts: text, comments, author, feed, what search engines are told', async () => {
+  const { id, title } = await article()
+  const page = await site.page({ javaScript: false })
+  await page.goto(`/blog/article/${id}`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  const main = await page.getByRole('main').textContent()
+  expect(main).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+  expect(main).toContain('换成念半篇、停下来猜下一句')
+  await page.getByRole('link', { name: '登录' }).last().waitFor()
+  expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toBe('/blog/rss.xml')
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
+  expect(facts['@graph'].map((one: { '@type': string }) => one['@type'])).toEqual(['BlogPosting', 'BreadcrumbList'])
+  expect(facts['@graph'][0]).toMatchObject({ headline: title, author: { name: '王老师' } })
+})
+
+test('乙 follows, likes, collects and comments, double clicks included; 王老师 gets one message for each', async () => {
+  const { id, bloggerName, countAdmire, countCollect } = await article()
+  const before = (await messagesOf('lecturer')).length
+  const page = await site.page({ as: 'learner2' })
+  await page.goto(`/blog/article/${id}`)
+  const follow = page.getByRole('button', { name: `关注${bloggerName}` })
+  await follow.and(page.locator('[aria-pressed=false]')).click()
+  await follow.and(page.locator('[aria-pressed=true]')).waitFor()
+  const deeds = page.getByRole('region', { name: '文章操作' }).first()
+  await deeds.getByRole('button', { name: `有用，${countAdmire} 人` }).click()
+  await deeds.getByRole('button', { name: `有用，${countAdmire + 1} 人` }).waitFor()
+  await deeds.getByRole('button', { name: `收藏，${countCollect} 人` }).dblclick({ delay: 5 })
+  await expect
+    .poll(() => deeds.getByRole('button', { name: /收藏/ }).getAttribute('aria-label'))
+    .toMatch(new RegExp(`${countCollect}|${countCollect + 1}`))
+
+  const text = '<img src=x onerror="alert(1)"> 念一句就够了'
+  await page.getByLabel('写评论').fill(text)
+  await page.getByRole('button', { name: '发表' }).click()
+  const said = page.locator('#comments li').filter({ hasText: '念一句就够了' }).first()
+  await said.getByText(text).waitFor()
+  expect(await page.getByLabel('写评论').inputValue()).toBe('')
+
+  await page.reload()
+  await said.getByText(text).waitFor()
+  expect(await page.locator('#comments img[src=x]').count()).toBe(0)
+  await follow.and(page.locator('[aria-pressed=true]')).waitFor()
+
+  const told = (await messagesOf('lecturer')).slice(0, (await messagesOf('lecturer')).length - before)
+  expect(told.toSorted()).toEqual(
+    ['学员乙关注了你', '学员乙收藏了你的文章', '学员乙评论了你的文章', '学员乙赞了你的文章'].toSorted(),
+  )
+
+  await said.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('button', { name: '先不删' }).click()
+  await said.getByRole('button', { name: '删除' }).click()
+  await said.getByRole('button', { name: '删除' }).click()
+  await said.waitFor({ state: 'detached' })
+})
+
+test('the tabs stand in the order latest, hot, follows; follows asks a guest to sign in, and shows 乙 those followed', async () => {
+  const guest = await site.page()
+  await guest.goto('/blog')
+  const tabs = guest.getByRole('navigation', { name: '博客', exact: true }).getByRole('link')
+  expect(await tabs.allTextContents()).toEqual(['最新', '热门', '关注'])
+  await tabs.nth(2).click()
+  await guest.waitForURL('**/blog?labelType=2')
+  const signIn = guest.getByRole('main').getByRole('link', { name: '登录' })
+  expect(await signIn.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent('/blog?labelType=2')}`)
+
+  const { bloggerId, title } = await article()
+  const token = await site.tokenOf('learner2')
+  await site.post('community/auth/blogger/user/record/save', { bloggerId: bloggerId! }, token)
+  const page = await site.page({ as: 'learner2' })
+  await page.goto('/blog?labelType=2')
+  await page.getByRole('heading', { name: title }).waitFor()
+})
+
+test('a comment makes exactly the pages that show it render again', async () => {
+  const { id, bloggerId } = await article()
+  const { list } = await site.post('community/api/blog/list', { pageSize: 2 })
+  const other = list.find((one) => one.id !== id)!
+  const showing = [`/blog/article/${id}`, '/blog', `/blog/blogger/${bloggerId}`]
+  const others = [`/blog/article/${other.id}`, '/', '/question', '/info', '/blog?labelType=2', '/list', '/blog/account']
+  for (const path of [...showing, ...others]) expect((await site.get(path)).status).toBe(200)
+  const operator = await site.tokenOf('operator')
+  const stat = () => site.post('system/admin/site/cache/stat', {}, operator)
+  await expect.poll(async () => (await stat()).stale).toBe(0)
+  const before = await stat()
+  const at = new Date().toISOString()
+  await site.post(
+    'community/auth/blog/comment/save',
+    { blogId: id, content: `在 ${at} 说的` },
+    await site.tokenOf('learner'),
+  )
+  await expect.poll(async () => (await stat()).renders).toBe(before.renders + showing.length)
+  await new Promise((done) => setTimeout(done, 300)) // whether any other follows
+  const after = await stat()
+  expect(after.renders).toBe(before.renders + showing.length)
+  const again = after.newest.filter(({ gmtRender }) => gmtRender >= at).map(({ path }) => path)
+  expect(again.toSorted()).toEqual(showing.toSorted())
+  expect(await (await site.get(showing[0]!)).text()).toContain(`在 ${at} 说的`)
+})
+
+test('甲 answers 乙, 乙 accepts: the best answer stands first, for who reads without scripts too', async () => {
+  const token = await site.tokenOf('learner2')
+  const open = (await site.post('community/api/questions/list', { isSolved: 0, pageSize: 100 })).list
+  const { id } = open[0]!
+  const page = await site.page({ as: 'learner' })
+  await page.goto(`/question/view/${id}`)
+  await page.getByLabel('写回答').fill('先听一周。\n\n再<b>动手</b>。')
+  await page.getByRole('button', { name: '提交回答' }).click()
+  const mine = page.getByRole('article').filter({ hasText: '先听一周' })
+  await mine.getByText('再<b>动手</b>。').waitFor() // as it was typed
+  expect(await mine.locator('.rich p').count()).toBe(2)
+  await page.getByRole('button', { name: /关注问题/ }).click()
+  await page.getByRole('button', { name: /已关注/ }).waitFor()
+  // not asked by 乙: no button to accept
+  const reader = await site.page({ as: 'learner2' })
+  await reader.goto(`/question/view/${id}`)
+  await reader.getByRole('article').filter({ hasText: '先听一周' }).getByRole('button', { name: '回复' }).waitFor()
+  expect(await reader.getByRole('button', { name: '采纳这个回答' }).count()).toBe(0)
+  expect(
+    await site
+      .post('community/auth/questions/user/record/save', { questionsId: id, opType: 4, commentId: 1 }, token)
+      .catch(({ code }) => code),
+  ).toBe('notFound')
+})
+
+test('the feeds and the sitemap name articles and news', async () => {
+  const { id, title } = await article()
+  const feed = await site.get('/info/rss.xml')
+  expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  expect(await feed.text()).toContain('平台新增离线答题保护')
+  const blogs = await (await site.get('/blog/rss.xml')).text()
+  expect([...blogs.matchAll(/<item>/g)]).toHaveLength(20)
+  expect(blogs).toContain(title)
+  const map = await (await site.get('/sitemap.xml')).text()
+  for (const path of [`/blog/article/${id}`, '/blog/blogger/3', '/question/view/1', '/info/detail/1', '/blog'])
+    expect(map).toContain(`<loc>${site.url}${path}</loc>`)
+  expect((await site.get('/sitemap/1.xml')).status).toBe(200)
+  expect((await site.get('/sitemap/2.xml')).status).toBe(404)
+})
