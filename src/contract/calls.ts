@@ -14,6 +14,7 @@ import { outline } from './course/outline.ts'
 import { study } from './course/study.ts'
 import { log } from './data/log.ts'
 import { view } from './data/view.ts'
+import { exam } from './exam/exam.ts'
 import { block } from './system/block.ts'
 import { edit } from './system/edit.ts'
 import { operator } from './system/operator.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...study,
   ...comment,
   ...collection,
+  ...exam,
   ...log,
   ...view,
   ...label,

@@ -274,6 +274,121 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtExpire: GeneratedInstant
   }
+  exam: {
+    id: GeneratedAlways<number>
+    taskType: number
+    categoryId: number
+    subjectId: number | null
+    lecturerId: number
+    organizationId: number | null
+    paperId: number | null
+    examName: string
+    examDesc: Generated<string>
+    isFree: number
+    price: number
+    originalPrice: Generated<number>
+    vipPrice: Generated<number>
+    isVipFree: Generated<number>
+    validDays: Generated<number>
+    examTime: Generated<number>
+    allowTimes: Generated<number>
+    answerShow: Generated<number>
+    auditType: Generated<number>
+    difficulty: Generated<number>
+    scoreTotal: Generated<number>
+    passScore: Generated<number>
+    problemCount: Generated<number>
+    studyCount: Generated<number>
+    examState: Generated<number>
+    sort: Generated<number>
+    search: Generated<string>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+  }
+  examCard: {
+    id: number
+    taskType: number
+    categoryId: number
+    subjectId: number
+    lecturerId: number
+    organizationId: number
+    paperId: number
+    examName: string
+    examDesc: string
+    isFree: number
+    price: number
+    originalPrice: number
+    vipPrice: number
+    isVipFree: number
+    validDays: number
+    examTime: number
+    allowTimes: number
+    answerShow: number
+    auditType: number
+    difficulty: number
+    scoreTotal: number
+    passScore: number
+    problemCount: number
+    studyCount: number
+    examState: number
+    sort: number
+    search: string
+    gmtCreate: Instant
+    gmtModified: Instant
+    lecturerName: string
+    lecturerPosition: string
+    organizationName: string
+    categoryName: string
+    categoryParentId: number
+    glyph: string
+    palette: string
+  }
+  examGrant: {
+    accountId: number
+    examId: number
+    gmtCreate: GeneratedInstant
+    gmtExpire: GeneratedInstant
+  }
+  examPaper: {
+    id: GeneratedAlways<number>
+    examId: number
+    version: Generated<number>
+    scoreTotal: Generated<number>
+    problemCount: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
+  examProblem: {
+    id: GeneratedAlways<number>
+    titleId: number
+    problemId: number
+    parentId: number | null
+    score: number
+    sort: number
+  }
+  examRecord: {
+    id: GeneratedAlways<number>
+    accountId: number
+    examId: number
+    paperId: number
+    requestNo: string
+    examStatus: Generated<number>
+    beginAnswerTime: GeneratedInstant
+    deadline: GeneratedInstant
+    submitTime: Instant | null
+    auditTime: Instant | null
+    answerVersion: Generated<number>
+    sysScore: Generated<number>
+    manualScore: Generated<number>
+    score: Generated<number>
+  }
+  examTitle: {
+    id: GeneratedAlways<number>
+    paperId: number
+    titleName: string
+    titleDesc: Generated<string>
+    titleType: number
+    sort: number
+  }
   infoCategory: {
     id: GeneratedAlways<number>
     categoryName: string
@@ -362,6 +477,24 @@ export type Tables = {
     visitor: Buffer
     refType: number
     refId: number
+  }
+  problem: {
+    id: GeneratedAlways<number>
+    subjectId: number
+    parentId: number | null
+    problemType: number
+    problemContent: string
+    optionList: GeneratedJson
+    answer: GeneratedJson
+    analysis: Generated<string>
+    analysisVideo: Generated<string>
+    difficulty: Generated<number>
+    score: Generated<number>
+    sort: Generated<number>
+    replacedBy: number | null
+    isDeleted: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
   }
   publishJob: {
     id: GeneratedAlways<number>
@@ -493,6 +626,16 @@ export type Tables = {
     lastPosition: Generated<number>
     progress: Generated<number>
     isStudy: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+  }
+  subject: {
+    id: GeneratedAlways<number>
+    accountId: number
+    categoryId: number | null
+    subjectName: string
+    remark: Generated<string>
+    problemCount: Generated<number>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
   }

@@ -4,6 +4,7 @@ import type { Db, Query } from '../db/connect.ts'
 import { password } from './accounts.ts'
 import { loadCommunity } from './load/community.ts'
 import { loadCourses } from './load/courses.ts'
+import { loadExams } from './load/exams.ts'
 import { loadPeople } from './load/people.ts'
 import { loadSite } from './load/site.ts'
 import { loadStudy } from './load/study.ts'
@@ -30,6 +31,7 @@ export async function openSchool(
     await loadSite(q, people, courses)
     await loadStudy(q, people, courses, loading)
     await loadCommunity(q, people, loading)
+    await loadExams(q, people, loading)
     return true
   })
 }

@@ -20,6 +20,7 @@ import { outline } from './course/outline.ts'
 import { study } from './course/study.ts'
 import { log } from './data/log.ts'
 import { view } from './data/view.ts'
+import { exam } from './exam/exam.ts'
 import type { Handlers } from './handler.ts'
 import { limiting, networkOf } from './limit.ts'
 import type { Outside } from './outside.ts'
@@ -54,6 +55,7 @@ const handlers: Handlers<Calls> = {
   ...study,
   ...comment,
   ...collection,
+  ...exam,
   ...log,
   ...view,
   ...label,

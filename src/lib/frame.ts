@@ -1,9 +1,10 @@
-// What stands around a page, by its path (specification 2, header and footer).
+// What stands around a page, by its path (specification 2, header and footer): an exam is sat without a way out by accident.
 
 export type Frame = { header: boolean; nav: boolean; footer: 'full' | 'small' | 'none' }
 
 export function frameOf(path: string): Frame {
-  if (path.includes('write')) return { header: false, nav: false, footer: 'none' }
+  if (path.includes('write') || /^\/(exam|work)\/exam\/?$/.test(path))
+    return { header: false, nav: false, footer: 'none' }
   if (/^\/apply(\/|$)/.test(path)) return { header: true, nav: false, footer: 'none' }
   if (/^\/(reset|login|register)\/?$/.test(path)) return { header: true, nav: true, footer: 'none' }
   return { header: true, nav: true, footer: path === '/' || path === '/index' ? 'full' : 'small' }

@@ -30,6 +30,16 @@ const listed = (path: string, { labelType, pageCurrent, ...rest }: QuestionChoic
     ...rest,
     pageCurrent: pageCurrent === 1 ? undefined : pageCurrent,
   })
+/** The choices of a list of exams or homework; `categoryId` may be a root. */
+export type ExamChoices = {
+  categoryId?: number
+  isFree?: number
+  difficulty?: number
+  sortType?: number
+  pageCurrent?: number
+}
+
+const areaOf = (taskType: number) => (taskType === 2 ? '/work' : '/exam')
 
 export const paths = {
   home: () => '/',
@@ -40,6 +50,11 @@ export const paths = {
   /** One image-text lesson, for everybody to read. */
   article: (periodId: number) => `/imagetext/article/${periodId}`,
   learn: (courseId: number, periodId?: number) => withQuery(`/view/detail/${courseId}`, { periodId }),
+  exams: (choices: ExamChoices = {}, base = '/exam') =>
+    withQuery(base, { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
+  exam: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/view/${id}`,
+  startExam: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/startExam?id=${id}`,
+  exercise: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/exercise/${id}`,
   terrace: (navId: number) => `/terrace/${navId}`,
   /** Without words: the page that asks for them. */
   search: (str = '', type = 1, pageCurrent = 1) =>
@@ -99,6 +114,7 @@ export const paths = {
   scene: (crop: 'scene' | 'tree' | 'tree-wide' | 'altar' = 'scene') => `/art/${crop}.svg`,
 }
 
+const exams = ['categoryId', 'isFree', 'difficulty', 'sortType', 'pageCurrent'] as const
 const list = ['categoryId1', 'categoryId2', 'isFree', 'sortType', 'pageCurrent'] as const
 
 /** The query names that make another page; all others are the same page to the page store. `*` stands for one segment. */
@@ -117,6 +133,8 @@ export const queries: Record<string, readonly string[]> = {
   '/blog/search': ['str', 'pageCurrent'],
   '/question': ['labelType', 'labelNo', 'isSolved', 'pageCurrent'],
   '/info': ['categoryId', 'pageCurrent'],
+  '/exam': exams,
+  '/work': exams,
   '/search': ['str', 'type'],
   '/search/*': ['type', 'pageCurrent'],
 }

@@ -24,5 +24,7 @@ export type Comment = Output<'community/api/blog/comment/list'>['list'][number]
 export type QuestionCard = Output<'community/api/questions/list'>['list'][number]
 export type Question = Output<'community/api/questions/view'>
 export type InfoCard = Output<'community/api/article/zone/ref/list'>['list'][number]
+export type ExamCard = Output<'exam/api/exam/list'>['list'][number]
+export type Exam = Output<'exam/api/exam/view'>
 export type UserExt = Output<'user/auth/user/ext/view'>
 export type SettledInfo = Output<'user/auth/type/settled/check'>

@@ -53,8 +53,6 @@ const addresses: Row[] = [
   ['/logincb', 200, '登录回调 - 杏坛', bare],
   ['/loading', 200, '加载中 - 杏坛', bare],
   ['/toloading', 200, '跳转中 - 杏坛', bare],
-  ['/exam', 200, '考试 - 杏坛', common],
-  ['/work', 200, '作业 - 杏坛', common],
   ['/blog', 200, '教师博客 - 杏坛', common, '/blog'],
   ['/blog?labelType=3', 200, '热门 教师博客 - 杏坛', common, '/blog?labelType=3'],
   ['/blog?labelType=2', 200, '我关注的 教师博客 - 杏坛', common],
@@ -78,6 +76,13 @@ const addresses: Row[] = [
   ['/info', 200, '资讯 - 杏坛', common, '/info'],
   ['/info?categoryId=2', 200, '平台 资讯 - 杏坛', common, '/info?categoryId=2'],
   ['/info/detail/40', 200, '教育部：2026 年中小学教师学时认定办法有这些变化 - 杏坛', common, '/info/detail/40'],
+  ['/exam', 200, '考试中心 - 杏坛', common, '/exam'],
+  ['/exam?isFree=1&difficulty=1', 200, '免费 简单 考试中心 - 杏坛', common, '/exam?isFree=1&difficulty=1'],
+  ['/exam?pageCurrent=2', 200, '考试中心 第 2 页 - 杏坛', common, '/exam?pageCurrent=2'],
+  ['/exam?difficulty=9', 200, '考试中心 - 杏坛', common, '/exam'],
+  ['/exam/view/7', 200, '小学语文学科教学能力测评 - 杏坛', common, '/exam/view/7'],
+  ['/work', 200, '作业中心 - 杏坛', common, '/work'],
+  ['/work/view/1', 200, '作业：为一篇现代文设计三个好问题 - 杏坛', common, '/work/view/1'],
   ['/lecturer', 200, '名师 - 杏坛', common, '/lecturer'],
   ['/lecturer?organizationId=1', 200, '启明 名师 - 杏坛', common, '/lecturer?organizationId=1'],
   ['/lecturer?lecturerName=没有', 200, '没有 名师 - 杏坛', common],
@@ -102,12 +107,16 @@ const addresses: Row[] = [
   ['/lecturer/999', 404, '页面不存在 - 杏坛', common],
   ['/organization/view/999', 404, '页面不存在 - 杏坛', common],
   ['/imagetext/article/1', 404, '页面不存在 - 杏坛', common],
+  ['/exam/view/99999', 404, '页面不存在 - 杏坛', common],
+  ['/exam/exercise/abc', 404, '页面不存在 - 杏坛', common],
+  ['/exam/nope', 404, '页面不存在 - 杏坛', common],
+  ['/exam/view/14', 409, '考试已下架 - 杏坛', common],
   ['/500', 500, '页面出错了 - 杏坛', { ...bare, header: 'logo' }],
 ]
 
 /** One of each make: the others are the same components with other words. */
 const alike =
-  /^\/(index|work|lecturer\?organizationId=1|live\?.*|lecturer\/3\?.*|lecturer\/999|organization\/view\/999|vip|recruit|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/.*|list\?.*|(blog|question|info)\?(?!labelType=2).*|blog\/account|(blog|question|info)\/.*\/(99999|abc)|question\/account\/write)$/
+  /^\/(index|exam\?.*|exam\/(nope|exercise|view\/9).*|lecturer\?organizationId=1|live\?.*|lecturer\/3\?.*|lecturer\/999|organization\/view\/999|vip|recruit|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/.*|list\?.*|(blog|question|info)\?(?!labelType=2).*|blog\/account|(blog|question|info)\/.*\/(99999|abc)|question\/account\/write)$/
 
 describe('every address', () => {
   test.each(addresses)(
@@ -180,6 +189,10 @@ describe('every address', () => {
     ['/info/detail', '/info'],
     ['/blog/article/40', '/info/detail/40'],
     ['/info/detail/80', '/blog/article/80'],
+    ['/exam/view', '/exam'],
+    ['/exam/exercise', '/exam'],
+    ['/work/view', '/work'],
+    ['/work/view/7', '/exam/view/7'],
     ['/search?str=%E8%AF%AD%E6%96%87', '/search/%E8%AF%AD%E6%96%87'],
   ])('%s leads for good to %s', async (from, to) => {
     const answer = await site.get(from)

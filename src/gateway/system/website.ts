@@ -92,7 +92,7 @@ export const website: Handlers<typeof contract> = {
       '/imagetext',
       '/lecturer',
       '/organization',
-      ...['/blog', '/question', '/info'],
+      ...['/blog', '/question', '/info', '/exam', '/work'],
     ]
     const addresses = q
       .selectFrom(
@@ -121,6 +121,9 @@ export const website: Handlers<typeof contract> = {
           union all
           select '/blog/blogger/' || g.account_id, null, 7000000000 + g.account_id
             from blogger g join account a on a.id = g.account_id where a.status_id = 1
+          union all
+          select case task_type when 1 then '/exam' else '/work' end || '/view/' || id, gmt_modified, 8000000000 + id
+            from exam where exam_state = 2
         )`.as('address'),
       )
       .select(['path', 'gmtModified'])

@@ -4,6 +4,8 @@ import { blogLabels, blogs } from '../../../src/demo/content/blogs.ts'
 import { categories } from '../../../src/demo/content/categories.ts'
 import { courses } from '../../../src/demo/content/courses.ts'
 import { documents } from '../../../src/demo/content/documents.ts'
+import { examCategories } from '../../../src/demo/content/exam-categories.ts'
+import { papers } from '../../../src/demo/content/exams.ts'
 import { footer } from '../../../src/demo/content/footer.ts'
 import { longLessons } from '../../../src/demo/content/lessons-long.ts'
 import { shortLessons } from '../../../src/demo/content/lessons-short.ts'
@@ -16,6 +18,7 @@ import { reviews } from '../../../src/demo/content/reviews.ts'
 import { richText, summary } from '../../../src/demo/content/rich-text.ts'
 import { adverts, friendLinks, navigation, website, zones } from '../../../src/demo/content/site.ts'
 import { parseLesson } from '../../../src/demo/lesson.ts'
+import { totalOf } from '../../../src/demo/load/exams.ts'
 import { random } from '../../../src/demo/random.ts'
 import { enrolments } from '../../../src/demo/reviewing.ts'
 import { cleaned } from '../../../src/gateway/rich.ts'
@@ -129,6 +132,35 @@ describe('lessons', () => {
   it('refuse a line that is none', () => {
     expect(() => parseLesson('x 名称')).toThrow('Not a lesson')
     expect(parseLesson('v* 导读')).toEqual({ name: '导读', periodType: 1, isFree: 1 })
+  })
+})
+
+describe('papers', () => {
+  const leaves = examCategories.flatMap(({ children }) => children.map(({ name }) => name))
+  const problems = papers.flatMap(({ problems }) => problems.flatMap((one) => [one, ...one.children]))
+
+  it('are two dozen of both tasks and all seven kinds, of a hundred points each', () => {
+    expect(papers.length).toBeGreaterThanOrEqual(24)
+    expect(unique(papers.map(({ name }) => name))).toBe(true)
+    expect(papers.filter(({ task }) => task === 2).length).toBeGreaterThan(4)
+    expect(papers.filter(({ offShelf }) => offShelf)).toHaveLength(1)
+    expect([...new Set(problems.map(({ kind }) => kind))].sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
+    for (const paper of papers) {
+      expect([paper.name, totalOf(paper)]).toEqual([paper.name, 100])
+      expect(paper.problems.length, paper.name).toBeGreaterThanOrEqual(6)
+      expect(leaves).toContain(paper.category)
+      expect(lecturers.map(({ name }) => name)).toContain(paper.lecturer)
+    }
+  })
+
+  it('ask what can be answered: the right options exist, each blank has its text, all but wholes are explained', () => {
+    for (const { kind, text, options, answer, why, children } of problems) {
+      expect(children.length > 0, text).toBe(kind === 6)
+      if (kind < 4) for (const key of answer) expect(options['ABCDEF'.indexOf(key)], text).toBeTruthy()
+      if (kind === 2) expect(answer.length, text).toBeGreaterThan(1)
+      if (kind === 4) expect(text.split('____').length - 1, text).toBe(answer.length)
+      if (kind !== 6) expect([answer.length > 0, why.length > 0], text).toEqual([true, true])
+    }
   })
 })
 

@@ -1,0 +1,143 @@
+// Answers the calls of contract/exam/exam.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { CourseCategory } from '../../contract/course/course.ts'
+import type { exam as contract } from '../../contract/exam/exam.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { lecturerCards } from '../lecturer-card.ts'
+import { paged } from '../paged.ts'
+import { queryOf } from '../search.ts'
+import { type ExamCards, examCards, inCategory, onShelf } from './card.ts'
+import { mineOf } from './mine.ts'
+
+const gone = () => new CallError('notFound', '页面不存在或已删除')
+
+/** By sortType; each ends with the id, so that the order is total. */
+const orders: Record<number, (rows: ExamCards) => ExamCards> = {
+  1: (rows) => rows.orderBy('c.sort', 'desc').orderBy('c.id', 'desc'),
+  2: (rows) => rows.orderBy('c.id', 'desc'),
+  3: (rows) => rows.orderBy('c.studyCount', 'desc').orderBy('c.id', 'desc'),
+  4: (rows) => rows.orderBy('c.price').orderBy('c.id'),
+  5: (rows) => rows.orderBy('c.price', 'desc').orderBy('c.id', 'desc'),
+}
+
+export const exam: Handlers<typeof contract> = {
+  async 'exam/api/exam/category/list'({ taskType }, { q }) {
+    const rows = await q
+      .selectFrom('courseCategory as k')
+      .select(['id', 'parentId', 'categoryName', 'categoryType', 'floor', 'glyph', 'palette', 'k.sort'])
+      .where('categoryType', '=', 2)
+      .$if(taskType !== undefined, (rows) =>
+        rows.where(
+          sql<boolean>`exists (select from exam e where e.task_type = ${taskType} and e.exam_state = 2 and e.category_id
+            in (select k.id union all select b.id from course_category b where b.parent_id = k.id))`,
+        ),
+      )
+      .orderBy('k.sort')
+      .orderBy('id')
+      .limit(1000)
+      .execute()
+    const under = (parentId: number | null): CourseCategory[] =>
+      rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: under(row.id) }))
+    return { list: under(null) }
+  },
+
+  'exam/api/exam/list'({ pageCurrent, pageSize, taskType, sortType, ...given }, { q }) {
+    const { categoryId, isFree, isVipFree, difficulty, lecturerId } = given
+    const rows = onShelf(examCards(q))
+      .where('c.taskType', '=', taskType)
+      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', isFree as Flag))
+      .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', isVipFree as Flag))
+      .$if(difficulty !== undefined, (rows) => rows.where('c.difficulty', '=', difficulty!))
+      .$if(lecturerId !== undefined, (rows) => rows.where('c.lecturerId', '=', lecturerId!))
+    const chosen = categoryId === undefined ? rows : inCategory(rows, categoryId)
+    return paged({ pageCurrent, pageSize }, orders[sortType]!(chosen))
+  },
+
+  async 'exam/api/exam/view'({ id }, { q }) {
+    const found = await examCards(q)
+      .select(['c.examDesc', 'c.answerShow', 'c.auditType', 'c.validDays', 'c.examState', 'c.paperId'])
+      .select('c.categoryParentId')
+      .where('c.id', '=', id)
+      .executeTakeFirst()
+    if (found?.examState === 4 || found?.examState === 5) throw new CallError('conflict', '试卷已下架，请稍后访问')
+    if (found?.examState !== 2) throw gone()
+    const { examState: _, paperId, categoryParentId, ...card } = found
+    const [titleList, kindList, lecturer, categoryList] = await Promise.all([
+      titlesOf(q, paperId),
+      kindsOf(q, paperId),
+      lecturerCards(q).where('l.id', '=', card.lecturerId).executeTakeFirstOrThrow(),
+      wayTo(q, card.categoryId, categoryParentId),
+    ])
+    return { ...card, isPutaway: 1, titleList, kindList, lecturer, categoryList }
+  },
+
+  /** Two short walks along an index, not one sort of all. */
+  async 'exam/api/exam/recommend/list'({ examId, taskType, limit }, { q }) {
+    const own = examId
+      ? await q.selectFrom('exam').select(['categoryId', 'taskType']).where('id', '=', examId).executeTakeFirst()
+      : undefined
+    const most = (rows: ExamCards) =>
+      orders[3]!(onShelf(rows).where('c.taskType', '=', (own?.taskType ?? taskType) as 1 | 2))
+        .$if(examId !== undefined, (rows) => rows.where('c.id', '!=', examId!))
+        .limit(limit)
+    const near = own ? await most(examCards(q).where('c.categoryId', '=', own.categoryId)).execute() : []
+    if (near.length >= limit) return { list: near }
+    const far = await most(own ? examCards(q).where('c.categoryId', '!=', own.categoryId) : examCards(q)).execute()
+    return { list: [...near, ...far].slice(0, limit) }
+  },
+
+  async 'exam/api/exam/search/list'({ examName, taskType, ...page }, { q }) {
+    const query = queryOf(examName)
+    if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
+    const rows = onShelf(examCards(q))
+      .where(sql<boolean>`c.search @@ ${query}::tsquery`)
+      .$if(taskType !== undefined, (rows) => rows.where('c.taskType', '=', taskType!))
+    const inName = sql`c.exam_name ilike ${`%${examName.replace(/[\\%_]/g, '\\$&')}%`} desc`
+    return paged(page, rows.orderBy(inName).orderBy('c.studyCount', 'desc').orderBy('c.id', 'desc'))
+  },
+
+  async 'exam/auth/exam/view'({ id }, { q, user }) {
+    const mine = await mineOf(q, user.id, id)
+    if (!mine) throw gone()
+    return mine
+  },
+}
+
+const titlesOf = (q: Query, paperId: number | null) =>
+  q
+    .selectFrom('examTitle as t')
+    .select(['t.id', 't.titleName', 't.titleDesc', 't.titleType', 't.sort'])
+    .select([
+      sql<number>`(select coalesce(sum(p.score), 0) from exam_problem p where p.title_id = t.id and p.parent_id is null)`.as(
+        'score',
+      ),
+      sql<number>`(select count(*) from exam_problem p where p.title_id = t.id and p.parent_id is null)::int`.as(
+        'problemCount',
+      ),
+    ])
+    .where('t.paperId', '=', paperId)
+    .orderBy('t.sort')
+    .orderBy('t.id')
+    .limit(100)
+    .execute()
+
+const kindsOf = (q: Query, paperId: number | null) =>
+  q
+    .selectFrom('examTitle as t')
+    .innerJoin('examProblem as p', 'p.titleId', 't.id')
+    .innerJoin('problem as b', 'b.id', 'p.problemId')
+    .select(['b.problemType', sql<number>`count(*)::int`.as('problemCount'), sql<number>`sum(p.score)`.as('score')])
+    .where('t.paperId', '=', paperId)
+    .where('p.parentId', 'is', null)
+    .groupBy('b.problemType')
+    .orderBy('b.problemType')
+    .execute()
+
+/** The categories from the root to this one. */
+function wayTo(q: Query, categoryId: number, parentId: number | null) {
+  const ids = parentId === null ? [categoryId] : [parentId, categoryId]
+  return q.selectFrom('courseCategory').select(['id', 'categoryName']).where('id', 'in', ids).orderBy('floor').execute()
+}

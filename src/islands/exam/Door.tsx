@@ -1,0 +1,93 @@
+// The door of all pages where an exam is taken: a guest signs in first and comes back; a learner is told what there is.
+import { useEffect, useState } from 'react'
+import type { Output } from '../../contract/calls.ts'
+import { api } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { tasks } from '../../lib/exam-kinds.ts'
+import { paths } from '../../lib/paths.ts'
+import { $token } from '../../lib/stores/token.ts'
+import { fail } from '../learn/fail.ts'
+
+type Props = { title: string; taskType: 1 | 2; examId?: number | undefined }
+type State =
+  | { face: 'asking' }
+  | { face: 'failed'; says: string }
+  | { face: 'here'; exam?: Output<'exam/auth/exam/view'>['exam'] }
+
+/** Of ?id=, where the address has no number of its own; the pages of one sitting name no exam. */
+const idSaid = () => {
+  const text = new URLSearchParams(location.search).get('id') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+export default function Door({ title, taskType, examId }: Props) {
+  const [state, setState] = useState<State>({ face: 'asking' })
+  const [tries, setTries] = useState(0)
+  const task = tasks[taskType]
+
+  useEffect(() => {
+    if (!$token.get()) {
+      location.replace(paths.login(location.pathname + location.search))
+      return
+    }
+    const id = examId ?? idSaid()
+    let isHere = true
+    const show = (next: State) => void (isHere && setState(next))
+    if (id === undefined) show({ face: 'here' })
+    else
+      api('exam/auth/exam/view', { id }, { hideErrorTips: true }).then(
+        ({ exam }) => show({ face: 'here', exam }),
+        (error) => show({ face: 'failed', says: fail(error) }),
+      )
+    return () => {
+      isHere = false
+    }
+  }, [examId, tries])
+
+  if (state.face === 'asking')
+    return (
+      <main id="main" className="page py-16 text-center">
+        <h1 className="text-h4 font-medium">{title}</h1>
+        <p role="status" className="mt-3 text-ink-3">
+          正在打开
+        </p>
+      </main>
+    )
+  if (state.face === 'failed')
+    return (
+      <main id="main" className="page py-16 text-center">
+        <h1 className="font-song text-[22px] leading-9 md:text-h2 font-bold">{title}</h1>
+        <p role="alert" className="mt-3 text-ink-2">
+          {state.says}
+        </p>
+        <p className="mt-6 flex flex-wrap justify-center gap-3">
+          <button
+            type="button"
+            onClick={() => {
+              setState({ face: 'asking' })
+              setTries(tries + 1)
+            }}
+            className={`${button.primary} h-lg px-6`}
+          >
+            再试一次
+          </button>
+          <a href={task.base} className={`${button.line} h-lg px-6`}>
+            回到{task.title}
+          </a>
+        </p>
+      </main>
+    )
+  const { exam } = state
+  return (
+    <main id="main" className="page py-16 text-center">
+      <h1 className="font-song text-[22px] leading-9 md:text-h2 font-bold">{exam?.examName ?? title}</h1>
+      <p className="mt-3 text-read text-ink-2">{title}即将开放，我们正在准备。</p>
+      <p className="mt-1 text-ink-3">
+        {exam ? '题量、时长和规则可以先在详情页看。' : `先去${task.title}看看有哪些${task.name}。`}
+      </p>
+      <a href={exam ? paths.exam(exam) : task.base} className={`${button.primary} h-lg px-6 mt-6`}>
+        {exam ? '回到详情' : `去${task.title}`}
+      </a>
+    </main>
+  )
+}

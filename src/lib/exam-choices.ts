@@ -1,0 +1,57 @@
+// A list of exams or homework as its address says it: read, shown as filters, and written back.
+import type { Facet } from './course-choices.ts'
+import { difficulties, examSorts } from './exam-kinds.ts'
+import { type ExamChoices, paths } from './paths.ts'
+import type { Category } from './shown.ts'
+
+const known: Record<keyof ExamChoices, (value: number) => boolean> = {
+  categoryId: (value) => value > 0,
+  isFree: (value) => value === 0 || value === 1,
+  difficulty: (value) => value in difficulties,
+  sortType: (value) => value > 1 && examSorts.some((sort) => sort.sortType === value),
+  pageCurrent: (value) => value > 1 && value <= 10_000,
+}
+
+/** Only whole numbers that mean something count; anything else is as if it were not said. */
+export function readExamChoices(query: URLSearchParams): ExamChoices {
+  const said = (Object.keys(known) as (keyof ExamChoices)[]).flatMap((name) => {
+    const text = query.get(name) ?? ''
+    return /^\d{1,9}$/.test(text) && known[name](Number(text)) ? [[name, Number(text)]] : []
+  })
+  return Object.fromEntries(said)
+}
+
+/** Category (and those below it), price, difficulty; each option with the address that chooses it. */
+export function examFacets(choices: ExamChoices, categories: readonly Category[], base: string): Facet[] {
+  const { pageCurrent: _, ...kept } = choices // another choice begins at the first page
+  const root = categories.find(
+    ({ id, children }) => id === choices.categoryId || children.some((below) => below.id === choices.categoryId),
+  )
+  const facet = (
+    name: string,
+    field: keyof ExamChoices,
+    all: number | undefined,
+    options: { name: string; value: number }[],
+    isChosen = (value: number | undefined) => choices[field] === value,
+  ): Facet => ({
+    name,
+    options: [{ name: '全部', value: all }, ...options].map(({ name, value }) => ({
+      ...{ name, href: paths.exams({ ...kept, [field]: value }, base), isChosen: isChosen(value) },
+    })),
+  })
+  const values = (list: readonly Category[]) => list.map((one) => ({ name: one.categoryName, value: one.id }))
+  return [
+    facet('分类', 'categoryId', undefined, values(categories), (value) => value === root?.id),
+    ...(root?.children.length ? [facet('方向', 'categoryId', root.id, values(root.children))] : []),
+    facet('价格', 'isFree', undefined, [
+      { name: '免费', value: 1 },
+      { name: '付费', value: 0 },
+    ]),
+    facet(
+      '难度',
+      'difficulty',
+      undefined,
+      Object.entries(difficulties).map(([value, name]) => ({ name, value: Number(value) })),
+    ),
+  ]
+}
