@@ -1,4 +1,5 @@
 // What people sent, over HTTP: /upload/ for everybody, /media/ by a signed address and for its account alone. With ranges.
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -28,8 +29,18 @@ export function uploads({ storage, isPublic, accountOf, root }: Options) {
 
   app.use(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { allow: 'GET, HEAD' })
-    if (!storage.fileAt(pathIn(c.req.path))) return c.notFound()
+    const file = storage.fileAt(pathIn(c.req.path))
+    if (!file) return c.notFound()
+    const version = versionOf(file)
+    const wanted = c.req.header('if-range')
+    if (wanted && wanted !== version?.etag && wanted !== version?.modified) {
+      // the rest of another file is no rest: the whole of this one
+      const headers = new Headers(c.req.raw.headers)
+      headers.delete('range')
+      c.req.raw = new Request(c.req.raw, { headers })
+    }
     await next()
+    if (version && c.res.ok) c.res.headers.set('etag', version.etag)
     for (const [name, value] of Object.entries(harmless)) c.res.headers.set(name, value)
   })
   app.get('/upload/*', async (c, next) => {
@@ -54,6 +65,14 @@ export function uploads({ storage, isPublic, accountOf, root }: Options) {
   app.get('*', files)
   app.notFound((c) => c.text('文件不存在或已删除', 404))
   return app
+}
+
+/** What says that a file is still the same: a download that broke off goes on by it. */
+function versionOf(file: string) {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat?.isFile()) return undefined
+  const etag = `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`
+  return { etag, modified: stat.mtime.toUTCString() }
 }
 
 function decoded(path: string) {

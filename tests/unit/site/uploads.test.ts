@@ -42,6 +42,25 @@ test('a signed address opens a file for its account alone, with ranges, until it
   expect((await get(storage.signedUrl('demo/film.mp4', 7, -1), mine)).status).toBe(403)
 })
 
+test('a download that broke off goes on where it was, as long as the file is the same', async () => {
+  const url = `${storage.signedUrl('demo/film.mp4', 7, 60)}&name=${encodeURIComponent('第一课.mp4')}`
+  const { headers } = await get(url, mine)
+  expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('第一课.mp4')}`)
+  const etag = headers.get('etag')!
+  expect(etag).toMatch(/^"/)
+  const rest = { ...mine, range: 'bytes=400-' }
+  for (const same of [etag, headers.get('last-modified')!]) {
+    const part = await get(url, { ...rest, 'if-range': same })
+    expect([part.status, part.headers.get('content-range'), (await part.text()).length]).toEqual([
+      206,
+      'bytes 400-999/1000',
+      600,
+    ])
+  }
+  const other = await get(url, { ...rest, 'if-range': '"another"' })
+  expect([other.status, (await other.text()).length]).toEqual([200, 1000])
+})
+
 test('a changed address opens nothing', async () => {
   const url = storage.signedUrl('demo/film.mp4', 7, 60)
   for (const [from, to] of [
