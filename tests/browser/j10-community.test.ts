@@ -9,8 +9,8 @@ async function article() {
   const { list } = await site.post('community/api/blog/search/list', { title: '范文停了' })
   return list[0]!
 }
-const messagesOf = async (who: 'lecturer' | 'learner') =>
-  (await site.post('user/auth/msg/user/list', { msgType: 5, pageSize: 50 }, await site.tokenOf(who))).list.map(
+const messagesOfWriter = async () =>
+  (await site.post('user/auth/msg/user/list', { msgType: 5, pageSize: 50 }, await site.tokenOf('lecturer'))).list.map(
     ({ msgTitle }) => msgTitle,
   )
 
@@ -31,7 +31,7 @@ test('an article reads whole without scripts: text, comments, author, feed, what
 
 test('乙 follows, likes, collects and comments, double clicks included; 王老师 gets one message for each', async () => {
   const { id, bloggerName, countAdmire, countCollect } = await article()
-  const before = (await messagesOf('lecturer')).length
+  const before = (await messagesOfWriter()).length
   const page = await site.page({ as: 'learner2' })
   await page.goto(`/blog/article/${id}`)
   const follow = page.getByRole('button', { name: `关注${bloggerName}` })
@@ -57,7 +57,7 @@ test('乙 follows, likes, collects and comments, double clicks included; 王老�
   expect(await page.locator('#comments img[src=x]').count()).toBe(0)
   await follow.and(page.locator('[aria-pressed=true]')).waitFor()
 
-  const told = (await messagesOf('lecturer')).slice(0, (await messagesOf('lecturer')).length - before)
+  const told = (await messagesOfWriter()).slice(0, (await messagesOfWriter()).length - before)
   expect(told.toSorted()).toEqual(
     ['学员乙关注了你', '学员乙收藏了你的文章', '学员乙评论了你的文章', '学员乙赞了你的文章'].toSorted(),
   )
@@ -113,29 +113,38 @@ test('a comment makes exactly the pages that show it render again', async () => 
   expect(await (await site.get(showing[0]!)).text()).toContain(`在 ${at} 说的`)
 })
 
-test('甲 answers 乙, 乙 accepts: the best answer stands first, for who reads without scripts too', async () => {
-  const token = await site.tokenOf('learner2')
-  const open = (await site.post('community/api/questions/list', { isSolved: 0, pageSize: 100 })).list
-  const { id } = open[0]!
+test('甲 answers 乙, who is told and accepts: the best answer stands first, for who reads without scripts too', async () => {
+  const { list } = await site.post('community/api/questions/search/list', { title: '几何证明' })
+  const { id, nickname, isSolved } = list[0]!
+  expect([nickname, isSolved]).toEqual(['学员乙', 0])
   const page = await site.page({ as: 'learner' })
   await page.goto(`/question/view/${id}`)
-  await page.getByLabel('写回答').fill('先听一周。\n\n再<b>动手</b>。')
+  await page.getByLabel('写回答').fill('先从一张图开始。\n\n再<b>动手</b>写理由。')
   await page.getByRole('button', { name: '提交回答' }).click()
-  const mine = page.getByRole('article').filter({ hasText: '先听一周' })
-  await mine.getByText('再<b>动手</b>。').waitFor() // as it was typed
+  const mine = page.getByRole('article').filter({ hasText: '先从一张图开始' })
+  await mine.getByText('再<b>动手</b>写理由。').waitFor() // as it was typed
   expect(await mine.locator('.rich p').count()).toBe(2)
   await page.getByRole('button', { name: /关注问题/ }).click()
   await page.getByRole('button', { name: /已关注/ }).waitFor()
-  // not asked by 乙: no button to accept
-  const reader = await site.page({ as: 'learner2' })
-  await reader.goto(`/question/view/${id}`)
-  await reader.getByRole('article').filter({ hasText: '先听一周' }).getByRole('button', { name: '回复' }).waitFor()
-  expect(await reader.getByRole('button', { name: '采纳这个回答' }).count()).toBe(0)
-  expect(
-    await site
-      .post('community/auth/questions/user/record/save', { questionsId: id, opType: 4, commentId: 1 }, token)
-      .catch(({ code }) => code),
-  ).toBe('notFound')
+  expect(await page.getByRole('button', { name: '采纳这个回答' }).count()).toBe(0) // 甲 did not ask
+
+  const asker = await site.page({ as: 'learner2' })
+  await asker.goto('/account/message')
+  await asker.getByText('学员甲回答了你的问题').first().waitFor()
+  await asker.goto(`/question/view/${id}`)
+  const answer = asker.getByRole('article').filter({ hasText: '先从一张图开始' })
+  await answer.getByRole('button', { name: '采纳这个回答' }).click()
+  await answer.getByText('提问者采纳').waitFor()
+  expect(await asker.getByRole('article').first().textContent()).toContain('先从一张图开始')
+  expect(await asker.getByRole('button', { name: '采纳这个回答' }).count()).toBe(0)
+
+  const reader = await site.page({ javaScript: false })
+  await expect
+    .poll(async () => {
+      await reader.goto(`/question/view/${id}`)
+      return reader.getByRole('article').first().textContent()
+    })
+    .toMatch(/提问者采纳.*先从一张图开始/s)
 })
 
 test('the feeds and the sitemap name articles and news', async () => {

@@ -35,6 +35,7 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...given 
   const [replyTo, setReplyTo] = useState<number>()
   useEffect(() => void askQuestion(questionsId), [questionsId])
   const best = mine ? mine.bestCommentId : bestCommentId
+  const inOrder = [...thread.list.filter(({ id }) => id === best), ...thread.list.filter(({ id }) => id !== best)]
   const back = `${paths.question(questionsId)}#reply`
 
   async function send(text: string, parentId?: number) {
@@ -53,7 +54,6 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...given 
     if (!done || !mine) return
     toast('采纳成功')
     $question.set({ ...mine, bestCommentId: commentId, isSolved: 1 })
-    await thread.reload()
   }
 
   const answer = (one: Comment) => {
@@ -131,7 +131,7 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...given 
   return (
     <>
       {thread.list.length === 0 && <p className="text-ink-3 py-8">还没有回答。如果你走过这段路，说说当时怎么做的。</p>}
-      {thread.list.map(answer)}
+      {inOrder.map(answer)}
       <Rest thread={thread} unit="个回答" />
       <section id="reply" className="scroll-mt-24 mt-14">
         <h2 className="font-song text-[22px] leading-8 md:text-h2 font-bold mb-5">写回答</h2>

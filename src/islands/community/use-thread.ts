@@ -79,7 +79,7 @@ export function useThread(area: keyof typeof asks, { id, first, total, pageSize 
         .map((one) => ({ ...one, commentList: one.commentList.filter((reply) => reply.id !== gone) })),
     )
   }
-  return { list, left: Math.max(0, count - list.length), isLoading, isFailed, more, added, dropped, reload }
+  return { list, left: Math.max(0, count - list.length), isLoading, isFailed, more, added, dropped }
 }
 
 export type Thread = ReturnType<typeof useThread>
