@@ -1,5 +1,7 @@
 // The content of the demo school: enough of everything, no name that leads nowhere, and well-kept Chinese.
 import { describe, expect, it } from 'vitest'
+import { people as accounts } from '../../../src/demo/accounts.ts'
+import { blogComments, bloggerWords, remarks } from '../../../src/demo/content/blog-comments.ts'
 import { blogLabels, blogs } from '../../../src/demo/content/blogs.ts'
 import { categories } from '../../../src/demo/content/categories.ts'
 import { courses } from '../../../src/demo/content/courses.ts'
@@ -93,7 +95,17 @@ describe('names', () => {
     const lecturerNames = lecturers.map(({ name }) => name)
     const courseNames = courses.map(({ name }) => name)
     const organizationNames = organizations.map(({ name }) => name)
-    const everybody = [...lecturerNames, ...learners.map(([nickname]) => nickname)]
+    const everybody = [
+      ...lecturerNames,
+      ...learners.map(([nickname]) => nickname),
+      ...Object.values(accounts).map(({ nickname }) => nickname),
+    ]
+    for (const [title, said] of Object.entries(blogComments)) {
+      expect(blogs.map((post) => post.title)).toContain(title)
+      for (const [by, , ...replies] of said)
+        for (const name of [by, ...replies.map(([who]) => who)]) expect(everybody).toContain(name)
+    }
+    for (const name of Object.keys(bloggerWords)) expect(blogs.map(({ by }) => by)).toContain(name)
     for (const course of courses) {
       expect(leaves).toContain(course.category)
       for (const name of [course.lecturer, ...(course.more ?? [])]) expect(lecturerNames).toContain(name)
@@ -182,6 +194,11 @@ describe('texts', () => {
 
   it('keep Chinese punctuation between Chinese characters, and the voice of a colleague', () => {
     const said = Object.values(reviews).flatMap((list) => list.map(([, text]) => text))
+    const talk = Object.values(blogComments)
+      .flat()
+      .flatMap(([, text, ...replies]) => [text, ...replies.map(([, reply]) => reply)])
+    expect(unique([...talk, ...remarks])).toBe(true)
+    said.push(...talk, ...remarks, ...Object.values(bloggerWords))
     const lines = [...texts.flat(), ...said, ...courses.map(({ name }) => name), ...messages.map(({ text }) => text)]
     expect(lines.filter((line) => /\p{Script=Han}[,;:!?"'()]|[,;:!?]\p{Script=Han}/u.test(line))).toEqual([])
     expect(lines.filter((line) => /[！!]|亲爱的|亲，/.test(line))).toEqual([])
