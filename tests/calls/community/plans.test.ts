@@ -15,7 +15,7 @@ const page = { pageCurrent: 2, pageSize: 20 }
 
 beforeAll(async () => {
   const many = `from generate_series(1, ${rows}) n`
-  await w.db.pool.query(`
+  const filled = `
     insert into account (mobile, nickname, referral_code, password_hash) select '15' || lpad(n::text, 9, '0'), 'N' || n, upper(lpad(to_hex(n), 6, 'Z')), '' from generate_series(1, 2000) n;
     insert into blogger (account_id, blogger_name, fans_count) select id, nickname, id % 900 from account where nickname like 'N%';
     insert into blog (account_id, label_id, title, content, count_admire, gmt_create, search)
@@ -26,11 +26,12 @@ beforeAll(async () => {
       select (select max(id) from account) - n % 2000, (select max(id) from label) - n % 8, '问题 ' || n, '<p>正文</p>', n % 2, n % 90, now() - n * interval '1 minute', array_to_tsvector(array['词' || n % 500]) ${many};
     insert into blog_comment (blog_id, account_id, content) select 1 + n % 80, (select max(id) from account) - n % 2000, '评论 ' || n ${many};
     insert into question_comment (question_id, account_id, content) select 1 + n % 40, (select max(id) from account) - n % 2000, '回答 ' || n ${many};
-    insert into blogger_attention (account_id, blogger_id) select a.id, g.account_id from account a, blogger g
-      where a.nickname like 'N%' and g.blogger_name like 'N%' and a.id <> g.account_id and (a.id + g.account_id) % 200 = 0;
-    insert into blog_record (account_id, blog_id, op_type) select a.id, b.id, 1 from account a, blog b where a.nickname like 'N%' and (a.id * 7 + b.id) % 4001 = 0;
-    insert into question_record (account_id, question_id, op_type) select a.id, c.id, 3 from account a, question c where a.nickname like 'N%' and (a.id * 7 + c.id) % 2003 = 0;
-    analyze`)
+    insert into blogger_attention (account_id, blogger_id) select a.id, g.account_id from account a, generate_series(1, 4) k, blogger g
+      where a.nickname like 'N%' and g.blogger_name like 'N%' and g.account_id = (a.id * 3 + k * 17) % 2000 and a.id <> g.account_id;
+    insert into blog_record (account_id, blog_id, op_type) select a.id, b.id, 1 from account a, generate_series(1, 4) k, blog b where a.nickname like 'N%' and b.id = (a.id * 7 + k * 31) % ${rows} + 1;
+    insert into question_record (account_id, question_id, op_type) select a.id, c.id, 3 from account a, generate_series(1, 4) k, question c where a.nickname like 'N%' and c.id = (a.id * 7 + k * 31) % ${rows} + 1;
+    analyze`
+  for (const statement of filled.split(';')) await w.db.pool.query(statement)
 })
 
 type Name = keyof typeof handlers
