@@ -129,6 +129,46 @@ export type Tables = {
     bloggerId: number
     gmtCreate: GeneratedInstant
   }
+  certificate: {
+    id: GeneratedAlways<number>
+    certificateNo: string
+    certificateName: string
+    courseId: number
+    accountId: number
+    realName: string
+    score: number | null
+    creditHours: Generated<number>
+    certificateStatus: Generated<number>
+    issueTime: GeneratedInstant
+  }
+  coupon: {
+    id: GeneratedAlways<number>
+    couponName: string
+    couponType: number
+    fullMoney: Generated<number>
+    reduceMoney: Generated<number>
+    discount: Generated<number>
+    productType: Generated<number>
+    total: number
+    taken: Generated<number>
+    perLimit: Generated<number>
+    beginTime: Instant
+    endTime: Instant
+    validDays: number
+    statusId: Generated<number>
+  }
+  couponProduct: {
+    couponId: number
+    productId: number
+  }
+  couponUser: {
+    id: GeneratedAlways<number>
+    couponId: number
+    accountId: number
+    couponStatus: Generated<number>
+    expireTime: Instant
+    gmtCreate: GeneratedInstant
+  }
   course: {
     id: GeneratedAlways<number>
     courseCategory: number
@@ -422,6 +462,7 @@ export type Tables = {
     ticketHash: Buffer
     accountId: number
     gmtExpire: Instant
+    isOnBehalf: Generated<number>
   }
   message: {
     id: GeneratedAlways<number>
@@ -578,6 +619,7 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtExpire: Instant
     isReplaced: Generated<number>
+    isOnBehalf: Generated<number>
   }
   smsCode: {
     mobile: string
@@ -650,6 +692,18 @@ export type Tables = {
     fileSize: number
     isPublic: Generated<number>
     gmtCreate: GeneratedInstant
+  }
+  vipSet: {
+    id: GeneratedAlways<number>
+    setName: string
+    setType: number
+    validDays: number
+    orgPrice: number
+    fabPrice: number
+    renewalPrice: number
+    privilege: Generated<string[]>
+    statusId: Generated<number>
+    sort: number
   }
   website: {
     id: Generated<number>

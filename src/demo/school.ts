@@ -6,6 +6,7 @@ import { loadCommunity } from './load/community.ts'
 import { loadCourses } from './load/courses.ts'
 import { loadExams } from './load/exams.ts'
 import { loadPeople } from './load/people.ts'
+import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
 import { loadStudy } from './load/study.ts'
 import { storeMedia } from './media.ts'
@@ -30,6 +31,7 @@ export async function openSchool(
     const courses = await loadCourses(q, people, loading)
     await loadSite(q, people, courses)
     await loadStudy(q, people, courses, loading)
+    await loadShop(q, people, courses, loading)
     await loadCommunity(q, people, loading)
     await loadExams(q, people, loading)
     return true

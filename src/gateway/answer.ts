@@ -13,10 +13,12 @@ import { blogComment } from './community/comment.ts'
 import { label } from './community/label.ts'
 import { news } from './community/news.ts'
 import { question } from './community/question.ts'
+import { certificate } from './course/certificate.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
 import { outline } from './course/outline.ts'
+import { sale } from './course/sale.ts'
 import { study } from './course/study.ts'
 import { log } from './data/log.ts'
 import { view } from './data/view.ts'
@@ -30,7 +32,9 @@ import { edit } from './system/edit.ts'
 import { noteDeed, operator } from './system/operator.ts'
 import { publish } from './system/publish.ts'
 import { upload } from './system/upload.ts'
+import { vip } from './system/vip.ts'
 import { website } from './system/website.ts'
+import { coupon } from './user/coupon.ts'
 import { lecturer } from './user/lecturer.ts'
 import { message } from './user/message.ts'
 import { organization } from './user/organization.ts'
@@ -56,6 +60,10 @@ const handlers: Handlers<Calls> = {
   ...comment,
   ...collection,
   ...exam,
+  ...certificate,
+  ...sale,
+  ...vip,
+  ...coupon,
   ...log,
   ...view,
   ...label,

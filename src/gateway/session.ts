@@ -1,6 +1,7 @@
 // Being signed in: an opaque token of 256 bits, kept as its SHA-256, good for a day after its last use and 30 in all.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Flag } from '../contract/fields.ts'
 import type { UserType } from '../contract/user/session.ts'
 import type { Query } from '../db/connect.ts'
 import type { Caller } from './handler.ts'
@@ -51,7 +52,7 @@ async function look(q: Query, tokenHash: Buffer): Promise<{ session: Session; se
     .selectFrom('session as s')
     .leftJoin('account as a', 'a.id', 's.accountId')
     .leftJoin('operator as o', 'o.id', 's.operatorId')
-    .select(['a.id', 'a.nickname', 'a.userType', 'a.isRecommended', 'a.statusId', 's.isReplaced'])
+    .select(['a.id', 'a.nickname', 'a.userType', 'a.isRecommended', 'a.statusId', 's.isReplaced', 's.isOnBehalf'])
     .select(['o.id as operatorId', 'o.account', 'o.name', 'o.role', 'o.statusId as operatorStatusId'])
     .select(sql<number>`extract(epoch from s.gmt_expire - now())::int`.as('secondsLeft'))
     .where('s.tokenHash', '=', tokenHash)
@@ -61,7 +62,7 @@ async function look(q: Query, tokenHash: Buffer): Promise<{ session: Session; se
   if (found.isReplaced) return { session: 'elsewhere', secondsLeft }
   if (secondsLeft < 0) return { session: 'expired', secondsLeft }
   if ((found.statusId ?? found.operatorStatusId) === 0) return { session: 'frozen', secondsLeft }
-  if (secondsLeft < 23 * 3600) {
+  if (secondsLeft < 23 * 3600 && !found.isOnBehalf) {
     await q.updateTable('session').set({ gmtExpire: inADay }).where('tokenHash', '=', tokenHash).execute()
   }
   const { id, nickname, userType, isRecommended, operatorId, account, name, role } = found
@@ -80,7 +81,7 @@ async function look(q: Query, tokenHash: Buffer): Promise<{ session: Session; se
 }
 
 /** One sign-in for each account and kind of client: the others stay known, so that their next call can say why it fails. */
-export async function beginSession(q: Query, whose: Pick<Caller, 'kind' | 'id'>, clientType = 1) {
+export async function beginSession(q: Query, whose: Pick<Caller, 'kind' | 'id'>, clientType = 1, isOnBehalf: Flag = 0) {
   const token = randomBytes(32).toString('base64url')
   const column = whose.kind === 'account' ? 'accountId' : 'operatorId'
   await q
@@ -96,7 +97,8 @@ export async function beginSession(q: Query, whose: Pick<Caller, 'kind' | 'id'>,
       tokenHash: hashOf(token),
       [column]: whose.id,
       clientType,
-      gmtExpire: sql<string>`now() + interval '1 day'`,
+      isOnBehalf,
+      gmtExpire: isOnBehalf ? sql<string>`now() + interval '30 minutes'` : sql<string>`now() + interval '1 day'`,
     })
     .returning('gmtExpire')
     .executeTakeFirstOrThrow()

@@ -89,7 +89,11 @@ export const paths = {
   news: (choices: NewsChoices = {}) => listed('/info', choices),
   newsItem: (id: number) => `/info/detail/${id}`,
   rss: (area: 'blog' | 'info') => `/${area}/rss.xml`,
-
+  sale: (type: number, pageCurrent = 1) =>
+    withQuery(`/sale/${type}`, { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
+  coupon: (id: number) => `/coupon/${id}`,
+  certificate: (no?: string) => (no ? `/certificate/${encodeURIComponent(no)}` : '/certificate'),
+  vip: () => '/vip',
   login: (back?: string, why?: 'frozen') => withQuery('/login', { redirect: back, why }),
   register: (back?: string) => withQuery('/register', { redirect: back }),
   reset: () => '/reset',
@@ -135,6 +139,8 @@ export const queries: Record<string, readonly string[]> = {
   '/info': ['categoryId', 'pageCurrent'],
   '/exam': exams,
   '/work': exams,
+  '/sale/*': ['pageCurrent'],
+  '/certificate': ['no'],
   '/search': ['str', 'type'],
   '/search/*': ['type', 'pageCurrent'],
 }

@@ -12,7 +12,7 @@ async function readPages() {
       return { href: new URL(request.url).pathname + new URL(request.url).search, title }
     }),
   )
-  for (const { href, title } of found.filter((page) => page.title).slice(0, 20)) {
+  for (const { href, title } of found.filter((page) => page.title && page.href !== location.pathname).slice(0, 20)) {
     const link = document.createElement('a')
     link.href = href
     link.textContent = title

@@ -1,7 +1,7 @@
 // The calls that begin and end being signed in.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Code, Done, Flag, Id, Instant, Mobile, Nothing, Password } from '../fields.ts'
+import { Code, Done, Flag, Id, Instant, idOf, Mobile, Nothing, Password, Text } from '../fields.ts'
 
 /** 1 learner, 2 lecturer, 3 organization. */
 export const UserType = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -44,6 +44,13 @@ export const session = {
     changes: nothing,
     limit: { times: 25, seconds: 300 },
     slow: true,
+  }),
+  'user/admin/users/super/ticket': call({
+    says: 'A ticket (60 s) to sign in at /superlogin in a user’s stead, for half an hour; the operator log keeps who made it',
+    in: z.object({ userId: idOf('account') }),
+    out: z.object({ ticket: Text, url: Text }),
+    changes: nothing,
+    limit: { times: 20, seconds: 60 },
   }),
   'user/api/user/login/ticket': call({
     says: 'Exchanges the one-time ticket (60 s) of an outside login page for a session',

@@ -1,7 +1,8 @@
 // Answers the calls of contract/user/session.ts.
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
+import type { Flag } from '../../contract/fields.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { session as contract, SessionUser, UserType } from '../../contract/user/session.ts'
 import { codeTypes } from '../../contract/user/session.ts'
@@ -12,6 +13,9 @@ import { codeSeconds, dropCode, keepCode, newCode, takeQuota, tryCode, wrongCode
 import { checkPassword, hashPassword, isPassword } from './password.ts'
 
 const frozen = () => new CallError('frozen', '账户已被冻结，请联系客服')
+/** Beside the user's own sign-ins, which go on. */
+const onBehalfType = 9
+
 const columns = ['id', 'mobile', 'nickname', 'headImgUrl', 'userType', 'statusId', 'passwordHash'] as const
 
 const accountOf = (q: Query, mobile: string) =>
@@ -19,11 +23,18 @@ const accountOf = (q: Query, mobile: string) =>
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-async function signIn(q: Query, account: Account, clientType: number, touch: Context['touch']): Promise<SessionUser> {
+type Guise = { clientType: number; isOnBehalf?: Flag }
+
+async function signIn(
+  q: Query,
+  account: Account,
+  { clientType, isOnBehalf }: Guise,
+  touch: Context['touch'],
+): Promise<SessionUser> {
   if (account.statusId === 0) throw frozen()
   const { id, nickname, headImgUrl, mobile } = account
   touch(sessionTag({ kind: 'account', id }))
-  const begun = await beginSession(q, { kind: 'account', id }, clientType)
+  const begun = await beginSession(q, { kind: 'account', id }, clientType, isOnBehalf)
   return { id, nickname, headImgUrl, userType: account.userType as UserType, mobile: maskMobile(mobile), ...begun }
 }
 
@@ -74,7 +85,7 @@ export const session: Handlers<typeof contract> = {
   async 'user/api/user/login/password'({ mobile, password, clientType }, { q, write, touch }) {
     const account = await accountOf(q, mobile)
     if (!(await isPassword(account?.passwordHash, password))) throw new CallError('conflict', '手机号或密码错误')
-    return write((q) => signIn(q, account!, clientType, touch))
+    return write((q) => signIn(q, account!, { clientType }, touch))
   },
 
   async 'user/api/user/login/code'({ mobile, code, clientType, referralCode }, { write, touch }) {
@@ -82,7 +93,7 @@ export const session: Handlers<typeof contract> = {
     return write(async (q) => {
       await dropCode(q, mobile, 'login', code)
       const account = (await accountOf(q, mobile)) ?? (await newLearner(q, mobile, '', referralCode))
-      return signIn(q, account, clientType, touch)
+      return signIn(q, account, { clientType }, touch)
     })
   },
 
@@ -91,7 +102,7 @@ export const session: Handlers<typeof contract> = {
       .deleteFrom('loginTicket')
       .where('ticketHash', '=', hashOf(ticket))
       .where('gmtExpire', '>', sql<string>`now()`)
-      .returning('accountId')
+      .returning(['accountId', 'isOnBehalf'])
       .executeTakeFirst()
     if (!used) throw new CallError('conflict', '登录链接已失效，请重新登录')
     const account = await q
@@ -99,7 +110,24 @@ export const session: Handlers<typeof contract> = {
       .select(columns)
       .where('id', '=', used.accountId)
       .executeTakeFirstOrThrow()
-    return signIn(q, account, clientType, touch)
+    if (!used.isOnBehalf) return signIn(q, account, { clientType }, touch)
+    return signIn(q, account, { clientType: onBehalfType, isOnBehalf: 1 }, touch)
+  },
+
+  async 'user/admin/users/super/ticket'({ userId }, { q, outside }) {
+    const account = await q.selectFrom('account').select('id').where('id', '=', userId).executeTakeFirst()
+    if (!account) throw new CallError('notFound', '没有这个用户')
+    const ticket = randomBytes(32).toString('base64url')
+    await q
+      .insertInto('loginTicket')
+      .values({
+        ticketHash: hashOf(ticket),
+        accountId: userId,
+        isOnBehalf: 1,
+        gmtExpire: sql<string>`now() + interval '60 seconds'`,
+      })
+      .execute()
+    return { ticket, url: `${outside.siteUrl}/superlogin?ticket=${ticket}` }
   },
 
   async 'user/api/user/register'(input, { write, touch }) {
@@ -111,7 +139,7 @@ export const session: Handlers<typeof contract> = {
     const passwordHash = await hashPassword(password)
     return write(async (q) => {
       await dropCode(q, mobile, 'register', code)
-      return signIn(q, await newLearner(q, mobile, passwordHash, referralCode), clientType, touch)
+      return signIn(q, await newLearner(q, mobile, passwordHash, referralCode), { clientType }, touch)
     })
   },
 

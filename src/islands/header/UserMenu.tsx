@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, logout } from '../../lib/stores/user.ts'
 import { menuOf } from '../../lib/user-menu.ts'
+import { Behalf } from './Behalf.tsx'
 import { Icon } from './Icon.tsx'
 import { LookChoices } from './LookChoices.tsx'
 import { Messages } from './Messages.tsx'
@@ -31,6 +32,7 @@ function Member() {
   const name = user?.nickname ?? ''
   return (
     <div className="flex items-center md:gap-2 text-ui">
+      <Behalf />
       {user && <Settle userType={user.userType} />}
       <Messages />
       <a

@@ -1,6 +1,7 @@
 // Coming in: the session is kept, and the visitor is back where the way here began.
 import { paths } from '../../lib/paths.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
+import { keepBehalf } from '../../lib/stores/behalf.ts'
 import { $token } from '../../lib/stores/token.ts'
 
 const query = (address: string) => new URLSearchParams(address.split('?')[1])
@@ -14,7 +15,9 @@ export const wayBack = () =>
 
 export const isFrozen = () => query(location.search).get('why') === 'frozen'
 
-export function comeIn({ token }: { token: string }, back = wayBack()) {
+/** `behalf`: whose stead one is in. */
+export function comeIn({ token }: { token: string }, back = wayBack(), behalf?: string) {
+  keepBehalf(behalf)
   $token.set(token)
   location.replace(back ?? paths.home())
 }

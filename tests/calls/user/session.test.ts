@@ -69,3 +69,28 @@ test('a frozen account is told so, at sign-in and on its next call', async () =>
   expect(await view(token)).toBe('frozen')
   await w.db.pool.query('update account set status_id = 1 where id = $1', [lecturer.id])
 })
+
+test('a ticket of an operator signs in once, for half an hour, beside the user’s own sign-in; the deed is kept', async () => {
+  w.address = '10.0.0.2' // the last test used up the tries of the other
+  const own = await w.signIn('learner')
+  const { rows } = await w.db.pool.query(`select id from account where mobile = '${people.learner.mobile}'`)
+  const { ticket, url } = await w.as('operator')('user/admin/users/super/ticket', { userId: rows[0].id })
+  expect(url).toContain(`/superlogin?ticket=${ticket}`)
+  const before = Date.now()
+  const session = await guest('user/api/user/login/ticket', { ticket })
+  expect(Date.parse(session.expireTime) - before).toBeGreaterThan(29 * 60_000)
+  expect(Date.parse(session.expireTime) - before).toBeLessThan(31 * 60_000)
+  expect([await view(session.token), await view(own)]).toEqual(['ok', 'ok'])
+  expect(await endOf(guest('user/api/user/login/ticket', { ticket }))).toBe('conflict')
+
+  await w.db.pool.query(`update session set gmt_expire = now() + interval '1 second' where is_on_behalf = 1`)
+  w.gateway.forget([`session:account-${session.id}`])
+  expect(await view(session.token)).toBe('ok') // and using it does not make it last longer
+  const left = await w.db.pool.query(
+    "select gmt_expire - now() < interval '2 seconds' as soon from session where is_on_behalf = 1",
+  )
+  expect(left.rows).toEqual([{ soon: true }])
+  const deeds = await w.db.pool.query(`select input from operator_log where call = 'user/admin/users/super/ticket'`)
+  expect(deeds.rows.length).toBe(1)
+  expect(JSON.stringify(deeds.rows)).not.toContain(ticket)
+})

@@ -1,0 +1,14 @@
+// The call of the promotion pages.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { PageQuery, pageOf } from '../fields.ts'
+import { CourseCard } from './course.ts'
+
+export const sale = {
+  'course/api/sale/list': call({
+    says: 'Courses of a promotion, the newest first: 1 reduced, 2 new of the last 90 days, 3 free for members, 4 free',
+    in: PageQuery.extend({ type: z.coerce.number<number | string>().int().min(1).max(4) }),
+    out: pageOf(CourseCard),
+    shows: ({ type }, page) => [`sale:${type}`, 'courses', ...(page?.list ?? []).map(({ id }) => `course:${id}`)],
+  }),
+}

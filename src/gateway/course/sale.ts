@@ -1,0 +1,21 @@
+// Answers the call of contract/course/sale.ts.
+import { sql } from 'kysely'
+import type { sale as contract } from '../../contract/course/sale.ts'
+import { cards, onShelf } from '../card.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+
+type Cards = ReturnType<typeof cards>
+
+const promotions: Record<number, (rows: Cards) => Cards> = {
+  1: (rows) => rows.where('c.isFree', '=', 0).where(sql<boolean>`c.original_price > c.course_price`),
+  2: (rows) => rows.where('c.gmtCreate', '>', sql<string>`now() - interval '90 days'`),
+  3: (rows) => rows.where('c.isVipFree', '=', 1),
+  4: (rows) => rows.where('c.isFree', '=', 1),
+}
+
+export const sale: Handlers<typeof contract> = {
+  async 'course/api/sale/list'({ type, ...page }, { q }) {
+    return paged(page, promotions[type]!(onShelf(cards(q))).orderBy('c.id', 'desc'))
+  },
+}

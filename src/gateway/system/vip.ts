@@ -1,0 +1,17 @@
+// Answers the calls of contract/system/vip.ts.
+import type { vip as contract } from '../../contract/system/vip.ts'
+import type { Handlers } from '../handler.ts'
+
+export const vip: Handlers<typeof contract> = {
+  async 'system/api/vip/set/list'(_, { q }) {
+    const list = await q
+      .selectFrom('vipSet')
+      .select(['id', 'setName', 'setType', 'validDays', 'orgPrice', 'fabPrice', 'renewalPrice', 'privilege', 'sort'])
+      .where('statusId', '=', 1)
+      .orderBy('sort')
+      .orderBy('id')
+      .limit(20)
+      .execute()
+    return { list }
+  },
+}

@@ -1,0 +1,96 @@
+// Answers the calls of contract/user/coupon.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { coupon as contract } from '../../contract/user/coupon.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+
+const gone = () => new CallError('notFound', '这张优惠券不存在或已下架')
+const refused = (msg: string) => new CallError('conflict', msg)
+
+const mine = (q: Query, accountId: number) =>
+  q
+    .selectFrom('couponUser as u')
+    .innerJoin('coupon as c', 'c.id', 'u.couponId')
+    .select(['u.id', 'u.couponId', 'c.couponName', 'c.couponType', 'c.fullMoney', 'c.reduceMoney', 'c.discount'])
+    .select(['u.expireTime'])
+    .select(
+      sql<number>`case when u.coupon_status = 1 and u.expire_time < now() then 4 else u.coupon_status end`.as(
+        'couponStatus',
+      ),
+    )
+    .where('u.accountId', '=', accountId)
+
+export const coupon: Handlers<typeof contract> = {
+  async 'user/api/coupon/view'({ id }, { q }) {
+    const found = await q
+      .selectFrom('coupon')
+      .select(['id', 'couponName', 'couponType', 'fullMoney', 'reduceMoney', 'discount', 'productType', 'total'])
+      .select(['perLimit', 'beginTime', 'endTime', 'validDays'])
+      .select(sql<number>`total - taken`.as('remain'))
+      .select(
+        sql<
+          number[]
+        >`array(select product_id from coupon_product p where p.coupon_id = coupon.id order by 1 limit 100)`.as(
+          'productIds',
+        ),
+      )
+      .where('id', '=', id)
+      .where('statusId', '=', 1)
+      .executeTakeFirst()
+    if (!found) throw gone()
+    return found
+  },
+
+  /** The row of the coupon is the lock: whoever has it sees how many are left, and how many this account has. */
+  async 'user/auth/coupon/receive'({ couponId }, { q, user }) {
+    const offer = await q
+      .selectFrom('coupon')
+      .select(['total', 'taken', 'perLimit', 'validDays', 'endTime'])
+      .select(sql<boolean>`now() < begin_time`.as('isSoon'))
+      .select(sql<boolean>`now() >= end_time`.as('isOver'))
+      .where('id', '=', couponId)
+      .where('statusId', '=', 1)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!offer) throw gone()
+    if (offer.isSoon) throw refused('还没到领取时间')
+    if (offer.isOver) throw refused('这张优惠券的领取已结束')
+    const { had } = await q
+      .selectFrom('couponUser')
+      .select(sql<number>`count(*)::int`.as('had'))
+      .where('couponId', '=', couponId)
+      .where('accountId', '=', user.id)
+      .executeTakeFirstOrThrow()
+    if (had >= offer.perLimit)
+      throw refused(offer.perLimit === 1 ? '你已经领过这张优惠券' : `每人最多领 ${offer.perLimit} 张`)
+    if (offer.taken >= offer.total) throw refused('来晚了，优惠券已领完')
+    await q.updateTable('coupon').set({ taken: sql<number>`taken + 1` }).where('id', '=', couponId).execute()
+    const { id } = await q
+      .insertInto('couponUser')
+      .values({
+        couponId,
+        accountId: user.id,
+        expireTime: sql<string>`now() + make_interval(days => ${offer.validDays})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return mine(q, user.id).where('u.id', '=', id).executeTakeFirstOrThrow()
+  },
+
+  async 'user/auth/coupon/list'({ couponStatus, couponId, ...page }, { q, user }) {
+    const rows = mine(q, user.id)
+      .$if(couponId !== undefined, (rows) => rows.where('u.couponId', '=', couponId!))
+      .$if(couponStatus === 4, (rows) =>
+        rows.where(sql<boolean>`(u.coupon_status = 4 or u.coupon_status = 1 and u.expire_time < now())`),
+      )
+      .$if(couponStatus !== undefined && couponStatus !== 4, (rows) =>
+        rows
+          .where('u.couponStatus', '=', couponStatus!)
+          .where(sql<boolean>`(u.coupon_status <> 1 or u.expire_time >= now())`),
+      )
+      .orderBy('u.id', 'desc')
+    return paged(page, rows)
+  },
+}

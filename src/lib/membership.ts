@@ -1,0 +1,27 @@
+// How the terms of memberships and coupons are said.
+import { yuan } from './format.ts'
+import type { Coupon, VipSet } from './shown.ts'
+
+/** 30 days as 1 个月; what is no number of months in days. */
+export function termOf({ validDays }: Pick<VipSet, 'validDays'>) {
+  if (!validDays) return '永久有效'
+  if (validDays >= 360 && validDays <= 366) return '12 个月'
+  return validDays % 30 < 4 && validDays >= 28 ? `${Math.round(validDays / 30)} 个月` : `${validDays} 天`
+}
+
+/** What a month of it costs, where it is more than one. */
+export function monthly({ validDays, fabPrice }: Pick<VipSet, 'validDays' | 'fabPrice'>) {
+  const months = Math.round(validDays / 30.4)
+  return months > 1 ? yuan(Math.round(fabPrice / months / 10) * 10) : undefined
+}
+
+type Terms = Pick<Coupon, 'couponType' | 'fullMoney' | 'reduceMoney' | 'discount'>
+
+/** The big word of a coupon: ¥ 20, 8.5 折, 免费. */
+export function worthOf({ couponType, reduceMoney, discount }: Terms) {
+  if (couponType === 1) return yuan(reduceMoney)
+  return couponType === 2 ? `${discount} 折` : '免费兑换'
+}
+
+/** From which sum on it is good. */
+export const fromOf = ({ fullMoney }: Terms) => (fullMoney ? `满 ${yuan(fullMoney)} 可用` : '无门槛')
