@@ -106,7 +106,7 @@ async function openHere() {
     else log.info(facts, 'call.answered')
   }
   const app = new Hono()
-    .route('/', gateway({ ...here, seen }))
+    .route('/', gateway({ ...here, seen, allowOrigins: settings.allowOrigins }))
     .route('/', checks.app as never)
     .on(['GET', 'HEAD', 'POST'], ['/upload/*', '/media/*'], ({ req }) => files.fetch(req.raw))
   return { answer: here.answer, guests: pagesAsk, fetch: app.fetch, isDemo }

@@ -22,6 +22,8 @@ export type Settings = {
   trustProxy: number
   /** Varnishes in front that are told of every edit, as origins. */
   edgeUrls: string[]
+  /** Whose pages may make calls here besides our own: hosts of exported sites, as origins. */
+  allowOrigins: string[]
   /** Off: the service worker takes itself away from every browser that has it. */
   serviceWorker: boolean
 }
@@ -43,6 +45,7 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     logLevel: read(env, 'LOG_LEVEL', isTerminal ? 'warn' : 'info', logLevels.join('、'), level),
     trustProxy: read(env, 'TRUST_PROXY', '0', '前面代理的层数，0 到 9', whole(0, 9)),
     edgeUrls: read(env, 'EDGE_URL', '', '逗号分开的地址，如 http://10.0.0.3:6081', origins),
+    allowOrigins: read(env, 'ALLOW_ORIGIN', '', '逗号分开的地址，如 https://static.example.cn', origins),
     serviceWorker: read(env, 'SERVICE_WORKER', '1', '0 或 1', flag),
   }
 }

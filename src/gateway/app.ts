@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import type { Call } from '../contract/call.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import { CallError, type Code, codes, statusOf } from '../contract/codes.ts'
@@ -12,18 +13,32 @@ import type { Gateway } from './answer.ts'
 /** What happened to a call: for the log and the metrics. */
 export type Seen = { call: string; code: number; ms: number; requestId: string; error?: unknown }
 
-type Options = Pick<Gateway, 'answer' | 'permit'> & { seen?: (seen: Seen) => void }
+type Options = Pick<Gateway, 'answer' | 'permit'> & {
+  seen?: (seen: Seen) => void
+  /** Whose pages may call besides our own; no cookie counts here, so that this gives no rights of a visitor away. */
+  allowOrigins?: string[]
+}
 type Env = { Bindings: { address?: string }; Variables: { requestId: string; begun: number } }
 
 const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
 const maxForm = 11 * 1024 * 1024 // a picture of 10 MB in its wrapping
 
-export function gateway({ answer, permit, seen = () => {} }: Options) {
+export function gateway({ answer, permit, seen = () => {}, allowOrigins = [] }: Options) {
   const app = new Hono<Env>().basePath('/gateway')
   const tooLarge = () => fail('tooLarge', '内容太大')
   const [forJson, forForms] = [maxJson, maxForm].map((maxSize) => bodyLimit({ maxSize, onError: tooLarge }))
 
+  if (allowOrigins.length)
+    app.use(
+      cors({
+        origin: allowOrigins,
+        allowMethods: ['POST', 'PUT'],
+        allowHeaders: ['content-type', 'token'],
+        exposeHeaders: ['x-request-id', 'retry-after'],
+        maxAge: 86_400,
+      }),
+    )
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
     c.set('begun', performance.now())

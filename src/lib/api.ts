@@ -4,6 +4,7 @@ import AbortAddon from 'wretch/addons/abort'
 import type { Api, CallName, Input, Output } from '../contract/calls.ts'
 import { CallError, codeNamed, codes, type Envelope } from '../contract/codes.ts'
 import { methodOf, urlOf } from '../contract/name.ts'
+import { gatewayBase } from './gateway-base.ts'
 import { paths } from './paths.ts'
 import { toast } from './stores/toasts.ts'
 import { $token } from './stores/token.ts'
@@ -72,7 +73,7 @@ async function ask(send: Send, url: string, method: string, token: string | unde
 
 /** An `Api` over HTTP: `send` is fetch, or the gateway itself in tests. */
 export const apiOver =
-  (send: Send, token: () => string | undefined, base = '/gateway'): Api =>
+  (send: Send, token: () => string | undefined, base = gatewayBase()): Api =>
   (name, input) =>
     ask(send, `${base}/${urlOf(name)}`, methodOf(name), token(), input as object)
 

@@ -1,5 +1,7 @@
 // Says that a page is being read, once a visit of the browser; what is made of it is the gateway's business.
 
+import { gatewayBase } from './gateway-base.ts'
+
 const [refType, refId] = (document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed ?? '')
   .split(' ')
   .map(Number)
@@ -18,7 +20,7 @@ const isNew = () => {
 function tell() {
   if (!refId || document.visibilityState !== 'visible' || !isNew()) return
   const token = document.cookie.match(/(?:^|; )token=([^;]+)/)?.[1] ?? ''
-  fetch('/gateway/data/api/page/view', {
+  fetch(`${gatewayBase()}/data/api/page/view`, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', token },

@@ -18,6 +18,7 @@ test('with nothing set, the site runs on port 4321 from .data with the demo scho
     logLevel: 'info',
     trustProxy: 0,
     edgeUrls: [],
+    allowOrigins: [],
     serviceWorker: true,
   })
 })
@@ -36,6 +37,7 @@ test('everything can be set', () => {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '2',
       EDGE_URL: 'http://10.0.0.3:6081, http://10.0.0.4:6081/',
+      ALLOW_ORIGIN: 'https://static.example.cn',
       SERVICE_WORKER: '0',
     }),
   ).toEqual({
@@ -49,6 +51,7 @@ test('everything can be set', () => {
     logLevel: 'debug',
     trustProxy: 2,
     edgeUrls: ['http://10.0.0.3:6081', 'http://10.0.0.4:6081'],
+    allowOrigins: ['https://static.example.cn'],
     serviceWorker: false,
   })
 })

@@ -92,7 +92,8 @@ export const website: Handlers<typeof contract> = {
       '/imagetext',
       '/lecturer',
       '/organization',
-      ...['/blog', '/question', '/info', '/exam', '/work'],
+      ...['/blog', '/question', '/info', '/exam', '/work', '/vip', '/recruit'],
+      ...[1, 2, 3, 4].map((type) => `/sale/${type}`),
     ]
     const addresses = q
       .selectFrom(
