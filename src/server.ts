@@ -15,7 +15,9 @@ import { gateway, type Seen } from './gateway/app.ts'
 import { type Guests, guests } from './gateway/guest.ts'
 import { passOn, remoteAnswer } from './gateway/remote.ts'
 import { secretNamed } from './gateway/secret.ts'
+import { gatherSearchWords } from './gateway/system/search-words.ts'
 import { countViews } from './jobs/count-views.ts'
+import { gatherWords } from './jobs/gather-words.ts'
 import { publishPages } from './jobs/publish-pages.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
@@ -82,6 +84,7 @@ async function openHere() {
   queue = await openQueue(db, [publishPages(db, () => site)], report)
   closing.push(() => queue.close())
   closing.push(sweepSessions(db, report).stop)
+  closing.push(gatherWords(() => gatherSearchWords(db.read), report).stop)
   closing.push(countViews(db, views, report).stop)
 
   const checks = health({ ping: db.ping, isStopping: () => isStopping, pages: () => site?.stat() ?? noPages })

@@ -21,6 +21,7 @@ import { block } from './system/block.ts'
 import { edit } from './system/edit.ts'
 import { operator } from './system/operator.ts'
 import { publish } from './system/publish.ts'
+import { search } from './system/search.ts'
 import { upload } from './system/upload.ts'
 import { vip } from './system/vip.ts'
 import { website } from './system/website.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...website,
   ...block,
   ...upload,
+  ...search,
   ...operator,
   ...edit,
   ...publish,

@@ -607,6 +607,15 @@ export type Tables = {
     opType: number
     gmtCreate: GeneratedInstant
   }
+  searchWord: {
+    word: string
+    pinyin: string
+    initials: string
+    types: number
+    isTopic: Generated<number>
+    weight: number
+    search: Generated<string>
+  }
   secret: {
     name: string
     value: Buffer

@@ -1,6 +1,7 @@
 // Opens the demo school in an empty database: people, courses with films and texts, news, talk, and what learners did so far.
 import { hash } from '@node-rs/argon2'
 import type { Db, Query } from '../db/connect.ts'
+import { gatherSearchWords } from '../gateway/system/search-words.ts'
 import { password } from './accounts.ts'
 import { loadCommunity } from './load/community.ts'
 import { loadCourses } from './load/courses.ts'
@@ -34,6 +35,7 @@ export async function openSchool(
     await loadShop(q, people, courses, loading)
     await loadCommunity(q, people, loading)
     await loadExams(q, people, loading)
+    await gatherSearchWords(q)
     return true
   })
 }

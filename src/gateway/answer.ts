@@ -31,6 +31,7 @@ import { block } from './system/block.ts'
 import { edit } from './system/edit.ts'
 import { noteDeed, operator } from './system/operator.ts'
 import { publish } from './system/publish.ts'
+import { search } from './system/search.ts'
 import { upload } from './system/upload.ts'
 import { vip } from './system/vip.ts'
 import { website } from './system/website.ts'
@@ -51,6 +52,7 @@ const handlers: Handlers<Calls> = {
   ...website,
   ...block,
   ...upload,
+  ...search,
   ...operator,
   ...edit,
   ...publish,

@@ -12,6 +12,9 @@ const han = /\p{Script=Han}+/gu
 const pairs = (text: string) =>
   [...text.matchAll(han)].flatMap(([run]) => [...run].slice(1).map((second, at) => [...run][at]! + second))
 
+/** The words of a text, as the dictionary cuts it. */
+export const wordsOf = (text: string) => words(normal(text))
+
 /** What a text can be found by. */
 export function lexemes(...texts: string[]): string[] {
   const text = normal(texts.join(' '))

@@ -4,6 +4,7 @@ import { $isLarge, $theme, applyLook } from './stores/look.ts'
 import { $online } from './stores/online.ts'
 import { catchReferral } from './stores/referral.ts'
 import { $toasts, closeToast, holdToast, releaseToast, type Toast, toast } from './stores/toasts.ts'
+import suggest from './suggest.ts?worker&url'
 
 const { documentElement: root, body } = document
 
@@ -56,6 +57,12 @@ addEventListener('keydown', ({ key }) => {
   menu.open = false
   menu.querySelector('summary')?.focus()
 })
+
+// What a search box suggests is fetched when it is first touched: a file by itself, as a lazy import would bring 800 bytes along.
+addEventListener(
+  'focusin',
+  ({ target }) => (target as HTMLInputElement).name === 'str' && import(/* @vite-ignore */ suggest),
+)
 
 // Search boxes are GET forms that work without us; with us, no empty search leaves the page.
 addEventListener('submit', (event) => {

@@ -63,7 +63,7 @@ export const paths = {
           type: type === 1 ? undefined : type,
           pageCurrent: pageCurrent === 1 ? undefined : pageCurrent,
         })
-      : '/search',
+      : withQuery('/search', { type: type === 1 ? undefined : type }),
   lecturers: (choices: { lecturerName?: string; organizationId?: number; pageCurrent?: number } = {}) =>
     withQuery('/lecturer', { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
   lecturer: (id: number, choices: { courseCategory?: number; sortType?: number; pageCurrent?: number } = {}) =>

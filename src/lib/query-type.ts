@@ -6,6 +6,10 @@ export const queryTypes = [
   { type: 2, name: '直播', unit: '场', courseCategory: 2 },
   { type: 3, name: '文库', unit: '份', courseCategory: 3 },
   { type: 4, name: '资源', unit: '份', courseCategory: 4 },
+  { type: 5, name: '考试', unit: '份', courseCategory: undefined },
+  { type: 6, name: '博客', unit: '篇', courseCategory: undefined },
+  { type: 7, name: '问答', unit: '条', courseCategory: undefined },
+  { type: 8, name: '资讯', unit: '篇', courseCategory: undefined },
 ] as const
 
 /** Tested in this order: the first that the path contains. */
@@ -17,9 +21,6 @@ const byPath = [
   ['question', 7, '问答'],
   ['/info', 8, '资讯'],
 ] as const
-
-/** Types whose contents are still to come. */
-export const laterTypes = byPath.slice(2).map(([, type, name]) => ({ type, name }))
 
 /** Header: default 1; path contains live 2, resource 4, exam 5, blog 6, question 7, /info 8. */
 export const queryTypeOf = (path: string): number => byPath.find(([part]) => path.includes(part))?.[1] ?? 1

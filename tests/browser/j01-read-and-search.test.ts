@@ -67,11 +67,11 @@ describe('with JavaScript off', () => {
   test('the search form finds courses, also when it is sent empty first', async () => {
     const page = await site.page({ javaScript: false })
     await page.goto('/live')
-    const box = header(page).getByRole('searchbox')
+    const box = header(page).locator('#q')
     await box.press('Enter')
     expect(pathOf(page)).toBe('/search?str=&type=2')
-    await header(page).getByRole('searchbox').fill('语文')
-    await header(page).getByRole('searchbox').press('Enter')
+    await header(page).locator('#q').fill('语文')
+    await header(page).locator('#q').press('Enter')
     await page.getByRole('heading', { level: 1, name: /语文/ }).waitFor()
     expect(await page.locator('mark').first().textContent()).toBe('语文')
   })
@@ -99,7 +99,7 @@ describe('with JavaScript on', () => {
     const page = await site.page()
     await page.goto('/')
     const said = page.locator('.toasts > div')
-    const box = header(page).getByRole('searchbox')
+    const box = header(page).locator('#q')
     await box.press('Enter')
     await box.press('Enter')
     await expect.poll(() => said.allInnerTexts()).toEqual([expect.stringContaining('请输入搜索内容')])
@@ -120,11 +120,72 @@ describe('with JavaScript on', () => {
   ])('a search from %s asks for type %s', async (from, type) => {
     const page = await site.page()
     await page.goto(from)
-    await header(page).getByRole('searchbox').fill('语文')
-    await header(page).getByRole('searchbox').press('Enter')
+    await header(page).locator('#q').fill('语文')
+    await header(page).locator('#q').press('Enter')
     await page.waitForURL((url) => url.pathname === `/search/${encodeURIComponent('语文')}`)
     expect(new URL(page.url()).searchParams.get('type')).toBe(type)
     await page.getByRole('heading', { level: 1, name: /语文/ }).waitFor()
+  })
+
+  test.each([
+    ['/list', 1, '课程'],
+    ['/live', 2, '直播'],
+    ['/resource', 4, '资源'],
+    ['/exam', 5, '考试'],
+    ['/blog', 6, '博客'],
+    ['/question', 7, '问答'],
+    ['/info', 8, '资讯'],
+  ])(
+    'from %s a search is of type %i, its tab is the current one, and each tab says how much it has',
+    async (from, type, name) => {
+      const page = await site.page()
+      await page.goto(from)
+      await page
+        .getByRole('search', { name: '页头搜索' })
+        .getByRole('combobox')
+        .or(page.locator('#q'))
+        .first()
+        .fill('语文')
+      await page.locator('#q').press('Enter')
+      await page.waitForURL(type === 1 ? '**/search/%E8%AF%AD%E6%96%87' : `**/search/%E8%AF%AD%E6%96%87?type=${type}`)
+      const tabs = page.getByRole('navigation', { name: '结果类型' })
+      expect(await tabs.locator('[aria-current=page]').textContent()).toContain(name)
+      expect(await tabs.getByRole('link').count()).toBe(8)
+      const count = Number((await tabs.locator('[aria-current=page] .num').textContent())!.replace(/\D/g, ''))
+      const hits = await page.locator('section[aria-labelledby=hits] > ul > li').count()
+      expect(hits).toBe(Math.min(20, count))
+      if (hits) expect(await page.locator('section[aria-labelledby=hits] mark').count()).toBeGreaterThan(0)
+      else await page.getByText(`${name}里没有找到`).waitFor()
+    },
+  )
+
+  test('suggestions are chosen by the keyboard, Escape gives back what was typed, and searches are remembered here until cleared', async () => {
+    const page = await site.page()
+    await page.goto('/')
+    const box = page.locator('#q')
+    const list = page.getByRole('listbox', { name: '搜索建议' })
+    await box.focus()
+    await page.getByText('大家在搜').waitFor()
+    await box.pressSequentially('yuwen')
+    await list.getByRole('option', { name: '语文', exact: true }).waitFor()
+    await box.press('ArrowDown')
+    const first = await list.getByRole('option').first().textContent()
+    expect(await box.inputValue()).toBe(first)
+    expect(await list.getByRole('option', { selected: true }).textContent()).toBe(first)
+    await box.press('Escape')
+    expect([await box.inputValue(), await list.count()]).toEqual(['yuwen', 0])
+    await box.fill('语')
+    await list.getByRole('option').first().waitFor()
+    await box.press('ArrowUp')
+    const last = (await list.getByRole('option').last().textContent())!.normalize('NFKC')
+    await box.press('Enter')
+    await page.waitForURL((url) => decodeURIComponent(url.pathname) === `/search/${last}`)
+    await page.goto('/')
+    await box.focus()
+    await page.getByRole('link', { name: last, exact: true }).first().waitFor()
+    await page.getByRole('button', { name: `删除：${last}` }).click()
+    await page.getByText('搜索历史').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.searchHistory)).toBe('[]')
   })
 
   test('a course and an article have the small footer, and title and description of their record', async () => {

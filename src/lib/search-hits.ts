@@ -1,0 +1,26 @@
+// One page of what a search found, of one type: each from the search of its own subject.
+import type { Api } from '../contract/calls.ts'
+import type { queryTypes } from './query-type.ts'
+import type { BlogCard, CourseCard, ExamCard, InfoCard, QuestionCard } from './shown.ts'
+
+type Page = { pageCurrent: number; pageSize: number }
+type Hits = {
+  courses?: readonly CourseCard[]
+  exams?: readonly ExamCard[]
+  blogs?: readonly BlogCard[]
+  questions?: readonly QuestionCard[]
+  news?: readonly InfoCard[]
+}
+
+export async function hitsOf(
+  api: Api,
+  { type, courseCategory }: (typeof queryTypes)[number],
+  str: string,
+  page: Page,
+): Promise<Hits> {
+  if (type === 5) return { exams: (await api('exam/api/exam/search/list', { examName: str, ...page })).list }
+  if (type === 6) return { blogs: (await api('community/api/blog/search/list', { title: str, ...page })).list }
+  if (type === 7) return { questions: (await api('community/api/questions/search/list', { title: str, ...page })).list }
+  if (type === 8) return { news: (await api('community/api/article/zone/ref/list', { keyword: str, ...page })).list }
+  return { courses: (await api('course/api/course/search/list', { courseName: str, courseCategory, ...page })).list }
+}

@@ -1,0 +1,94 @@
+// The calls of contract/system/search.ts.
+import { expect, test } from 'vitest'
+import { gatherSearchWords, soundsOf } from '../../../src/gateway/system/search-words.ts'
+import { aWorld, endOf } from '../../support/world.ts'
+
+const w = aWorld()
+const guest = w.as('guest')
+const suggest = async (str: string, type?: number) => (await guest('system/api/search/suggest', { str, type })).list
+
+test('all types are counted as their own searches count them, and the hits of one are marked and lead somewhere', async () => {
+  const { counts } = await guest('system/api/search/all', { str: '语文' })
+  const page = { pageSize: 1 }
+  const counted = {
+    1: (await guest('course/api/course/search/list', { courseName: '语文', ...page })).totalCount,
+    2: (await guest('course/api/course/search/list', { courseName: '语文', courseCategory: 2, ...page })).totalCount,
+    3: (await guest('course/api/course/search/list', { courseName: '语文', courseCategory: 3, ...page })).totalCount,
+    4: (await guest('course/api/course/search/list', { courseName: '语文', courseCategory: 4, ...page })).totalCount,
+    5: (await guest('exam/api/exam/search/list', { examName: '语文', ...page })).totalCount,
+    6: (await guest('community/api/blog/search/list', { title: '语文', ...page })).totalCount,
+    7: (await guest('community/api/questions/search/list', { title: '语文', ...page })).totalCount,
+    8: (await guest('community/api/article/zone/ref/list', { keyword: '语文', ...page })).totalCount,
+  }
+  expect(counts).toEqual(counted)
+  expect([counts[1]! > 5, counts[5]! > 0]).toEqual([true, true])
+  for (const type of [1, 5, 6, 7, 8]) {
+    const { list, totalCount } = await guest('system/api/search/all', { str: '语文', type, pageSize: 100 })
+    expect([type, list.length]).toEqual([type, totalCount])
+    for (const { title, highlight, url } of list) {
+      expect(highlight.includes('<mark>语文</mark>')).toBe(title.includes('语文'))
+      expect(url).toMatch(/^\/[a-z/]+\/\d+$/)
+    }
+  }
+})
+
+test('a title is escaped where its words are marked, and any signs are text', async () => {
+  await w.db.pool.query(`update course set course_name = '<img onerror=1> 语文 & 写作', search = search || array_to_tsvector('{语文}')
+    where id = (select min(id) from course where course_state = 2)`)
+  const { list } = await guest('system/api/search/all', { str: '语文', pageSize: 100 })
+  expect(list.map(({ highlight }) => highlight)).toContain('&lt;img onerror=1&gt; <mark>语文</mark> &amp; 写作')
+  for (const odd of ["'", '\\', '&|!:*()', '%', '；；', '<b>', '.*', '('])
+    for (const name of ['system/api/search/all', 'system/api/search/suggest'] as const)
+      expect([odd, await endOf(guest(name, { str: odd }))]).toEqual([odd, 'ok'])
+})
+
+test('a word is suggested by its beginning, its pinyin, its initials, and a title by a word inside it', async () => {
+  expect(await suggest('语')).toContain('语文')
+  expect(await suggest('yuwen')).toContain('语文')
+  expect(await suggest('yuw')).toContain('语文')
+  expect(await suggest('yw')).toContain('语文')
+  expect(await suggest('YW')).toContain('语文')
+  expect(await suggest('linzhiyuan')).toContain('林知远')
+  expect((await suggest('错题')).some((word) => word.includes('错题') && !word.startsWith('错题'))).toBe(true)
+  expect((await suggest('y')).length).toBe(8)
+  expect(await suggest('')).toEqual([])
+  expect(await suggest('qqqzzz')).toEqual([])
+})
+
+test('suggestions of one type are of that type', async () => {
+  const exams = await suggest('jiaoshi', 5)
+  expect(exams.some((word) => word.startsWith('教师资格'))).toBe(true)
+  expect(await suggest('教师资格考前自测', 6)).toEqual([])
+})
+
+test('a new title is suggested after the next gathering, one that is gone no more', async () => {
+  const title = '古琴入门二十讲'
+  const { rows } = await w.db.pool.query(
+    'select id, course_name as name from course where course_state = 2 order by id desc limit 1',
+  )
+  await w.db.pool.query('update course set course_name = $1 where id = $2', [title, rows[0].id])
+  expect(await suggest('guqin')).toEqual([])
+  await gatherSearchWords(w.db.read)
+  expect(await suggest('guqin')).toContain(title)
+  expect(await suggest('gqrm')).toContain(title)
+  await w.db.pool.query('update course set course_name = $1 where id = $2', [rows[0].name, rows[0].id])
+  await gatherSearchWords(w.db.read)
+  expect(await suggest('guqin')).toEqual([])
+})
+
+test('hot words are topics that lead to hits', async () => {
+  const { list } = await guest('system/api/search/hot', {})
+  expect([list.length > 3, list.length <= 10]).toEqual([true, true])
+  for (const str of list.slice(0, 4)) {
+    const { counts } = await guest('system/api/search/all', { str })
+    expect(
+      Object.values(counts).some((n) => n > 0),
+      str,
+    ).toBe(true)
+  }
+})
+
+test('sounds are plain letters', () => {
+  expect(soundsOf('语文')).toEqual({ pinyin: 'yuwen', initials: 'yw' })
+  expect(soundsOf('AI 备课')).toEqual({ pinyin: 'aibeike', initials: 'aibk' })
+})
