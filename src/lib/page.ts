@@ -55,7 +55,7 @@ addEventListener('keydown', ({ key }) => {
   const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
   if (!menu) return
   menu.open = false
-  menu.querySelector('summary')?.focus()
+  menu.querySelector('summary')!.focus()
 })
 
 // What a search box suggests is fetched when it is first touched: a file by itself, as a lazy import would bring 800 bytes along.
@@ -68,7 +68,7 @@ addEventListener(
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (!form.dataset.empty) return
-  const box = form.elements.namedItem('str') as HTMLInputElement
+  const box = form.str as HTMLInputElement
   box.value = box.value.normalize('NFKC').trim()
   if (!box.value) {
     event.preventDefault()
@@ -79,10 +79,10 @@ addEventListener('submit', (event) => {
 
 // Messages.
 const messages = element('div', 'toasts')
-messages.setAttribute('role', 'status')
+messages.role = 'status'
 const drawn = new Map<number, HTMLElement>()
 
-const labelOf = ({ action, left }: Toast) => `${action?.label}${left ? ` ${left} 秒` : ''}`
+const labelOf = ({ action, left }: Toast) => `${action!.label}${left ? ` ${left} 秒` : ''}`
 
 function draw(said: Toast) {
   const line = element('div', said.kind)
@@ -92,7 +92,7 @@ function draw(said: Toast) {
   if (said.action) {
     const act = element('button', 'num', labelOf(said))
     act.onclick = () => {
-      said.action?.run()
+      said.action!.run()
       closeToast(said.id)
     }
     line.append(act)
@@ -115,7 +115,7 @@ $toasts.listen((now) => {
 
 // The network.
 const banner = element('p', 'offline', '网络已断开')
-banner.setAttribute('role', 'alert')
+banner.role = 'alert'
 $online.subscribe((isOnline) => {
   if (isOnline) banner.remove()
   else body.prepend(banner)
@@ -123,10 +123,9 @@ $online.subscribe((isOnline) => {
 
 // A script that is gone after a new build: load the page again, at most once a minute.
 addEventListener('vite:preloadError', (event) => {
-  const at = 'reloadedAt'
-  if (Date.now() - Number(sessionStorage.getItem(at)) < 60_000) return
+  if (Date.now() - sessionStorage.reloadedAt < 60_000) return
   event.preventDefault()
-  sessionStorage.setItem(at, String(Date.now()))
+  sessionStorage.reloadedAt = Date.now()
   location.reload()
 })
 

@@ -5,7 +5,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const read = (key: string) => {
   try {
-    return globalThis.localStorage?.getItem(key) ?? ''
+    return globalThis.localStorage?.[key] ?? ''
   } catch {
     return '' // storage is refused in some private windows
   }
@@ -25,7 +25,7 @@ export function applyLook() {
 
 function keep(key: string, value: string) {
   try {
-    localStorage.setItem(key, value)
+    localStorage[key] = value
   } catch {}
   applyLook()
 }

@@ -5,8 +5,8 @@ const key = 'referralCode'
 /** From the address, once; a code is 6 capital letters and digits. */
 export function catchReferral(search: string) {
   const code = new URLSearchParams(search).get(key)
-  if (code && /^[A-Z0-9]{6}$/.test(code)) localStorage.setItem(key, code)
+  if (/^[A-Z0-9]{6}$/.test(code!)) localStorage[key] = code
 }
 
-export const referralCode = () => localStorage.getItem(key) ?? undefined
-export const forgetReferral = () => localStorage.removeItem(key)
+export const referralCode = () => localStorage[key] as string | undefined
+export const forgetReferral = () => void delete localStorage[key]
