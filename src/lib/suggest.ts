@@ -169,7 +169,7 @@ function suggestIn(box: HTMLInputElement) {
           ),
         ),
       )
-      content.push(head('大家在搜'), chips)
+      content.push(head('大家在学'), chips)
     }
     if (content.length) open(...content)
     else close()
