@@ -1,0 +1,41 @@
+// What `npm run screenshots` takes pictures of: one public page of each make and each state, and the screens that are more than 即将开放.
+import type { people } from '../../src/demo/accounts.ts'
+import { screens as accountScreens } from '../../src/islands/account/screens.ts'
+import { screenNames as adminScreens } from '../../src/islands/admin/screens.ts'
+
+export type Sight = { address: string; as?: keyof typeof people }
+
+const visitor = [
+  ...['/', '/list', '/list?isFree=1&pageCurrent=2', '/live', '/library', '/resource', '/imagetext'],
+  ...['/view/1', '/view/2', '/view/imagetext/63', '/imagetext/article/327', '/live/detail/52', '/live/detail/64'],
+  ...['/library/view/65', '/resource/detail/31', '/view/18'],
+  ...['/exam', '/exam/view/7', '/exam/view/14', '/work', '/work/view/1'],
+  ...['/blog', '/blog?labelType=2', '/blog/article/80', '/blog/blogger/3', '/blog/search', '/blog/search?str=观潮'],
+  ...['/blog/search?str=没有', '/blog/account/write', '/question', '/question/view/40', '/question/account/write'],
+  ...['/info', '/info/detail/40', '/terrace/5'],
+  ...['/lecturer', '/lecturer?lecturerName=没有', '/lecturer/3', '/organization', '/organization/view/1'],
+  ...['/search', ...[1, 2, 3, 4, 5, 6, 7, 8].map((type) => `/search/语文?type=${type}`), '/search/没有这样的课'],
+  ...['/vip', '/sale/1', '/sale/3', '/coupon/1', '/recruit', '/apply', '/apply/organization'],
+  ...['/certificate', '/certificate/XT2026-0311-8K2M', '/certificate/XT2025-1120-3W9D', '/certificate/XT-NONE-0000'],
+  ...['/login', '/register', '/reset', '/superlogin', '/toloading?url=https://example.org/'],
+  ...['/offline', '/nope', '/500'],
+]
+
+const learner = ['/', '/view/1', '/view/detail/1', '/view/detail/63', '/live', '/exam/view/7', '/blog?labelType=2']
+
+const ofAccount = Object.entries(accountScreens)
+  .filter(([, { load }]) => load)
+  .map(([name, { who }]): Sight => {
+    const as = who.includes(1) ? 'learner' : who.includes('recommended') ? 'learner2' : 'lecturer'
+    return { address: `/account/${name}${name.includes('StudyLog') ? '?courseId=1' : ''}`, as }
+  })
+
+const ofAdmin = adminScreens.filter((name) => name !== 'login').map((name) => `/admin/${name}`)
+
+export const sights: Sight[] = [
+  ...visitor.map((address) => ({ address })),
+  ...learner.map((address): Sight => ({ address, as: 'learner' })),
+  ...ofAccount,
+  { address: '/admin/login' },
+  ...ofAdmin.map((address): Sight => ({ address, as: 'operator' })),
+]
