@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { password, people } from '../../src/demo/accounts.ts'
 import { coldHome } from './cold.ts'
+import { publishLarge } from './large.ts'
 import { hasNginx, keepOpen, ourServer, plainServer, startNginx } from './nginx.ts'
 import { cpuSeconds, median, megabytes, percentile, type Server, start, wrk } from './process.ts'
 
@@ -26,9 +27,9 @@ const met = (isMet: boolean, bar: string) => `${bar} ${isMet ? '✓' : '✗'}`
 const env = { PORT: String(ours), DATA_DIR: dataDir, LOG_LEVEL: 'warn', SITE_URL: url }
 const startSite = () => start([process.execPath, 'src/server.ts'], env, '已启动')
 
-async function call<T>(name: string, input: object, token = ''): Promise<T> {
+async function call<T>(name: string, input: object, token = '', at = url): Promise<T> {
   const headers = { 'content-type': 'application/json', token }
-  const answer = await fetch(`${url}/gateway/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })
+  const answer = await fetch(`${at}/gateway/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })
   return ((await answer.json()) as { data: T }).data
 }
 const read = async (path: string) => (await fetch(url + path)).text()
@@ -94,6 +95,27 @@ say(
   met(percentile(waits, 0.99) <= 100, 'p99 ≤ 100 ms'),
 )
 await sleep(2000)
+
+if (process.env.LARGE !== '0') await large()
+
+/** 10,000 pages published while they are read and edited: a minute or three; LARGE=0 leaves it out. */
+async function large() {
+  const [port, folder] = [4395, join(home, 'large')]
+  const there = `http://localhost:${port}`
+  const found = await publishLarge({ dataDir: folder, port, url: there, call: (...given) => call(...given, there) })
+  const { job, errors, blank, mixed } = found
+  say(
+    `${job.total} pages published whole beside 500 reads a second and an edit of every page each 2 s (${found.answers} reads)`,
+    `${(found.ms / 1000).toFixed(0)} s, ${job.failList.length} failed; ${errors} errors, ${blank} blank, ${mixed} mixed; reads p99 ${found.read99.toFixed(0)} ms`,
+    met(job.failList.length + errors + blank + mixed === 0, 'none'),
+  )
+  say(
+    'edit of every page → in the home page, beside all that',
+    `p50 ${found.p50.toFixed(1)} ms, p99 ${found.p99.toFixed(1)} ms`,
+    met(found.p99 <= 100, 'p99 ≤ 100 ms'),
+  )
+  say(`memory with ${found.pages} pages kept or read`, `${Math.round(found.memory)} MB`)
+}
 
 // ---- kept home under load, systems in turn
 const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })

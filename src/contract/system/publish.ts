@@ -28,7 +28,7 @@ export const publish = {
       z.object({
         scope: z.literal(2),
         tags: z
-          .array(z.string().regex(/^[a-z]+(:[\w-]+)?$/, '标签形如 course:12'))
+          .array(z.string().regex(/^[a-z]+(:[\w-]+)*$/, '标签形如 course:12'))
           .min(1, '请填写标签')
           .max(100),
       }),

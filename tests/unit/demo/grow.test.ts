@@ -1,0 +1,41 @@
+// A large school for measuring: as many pages as asked for, whole courses, names of their own, found by searching.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDb } from '../../../src/db/connect.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { growSchool } from '../../../src/demo/grow.ts'
+import { openSchool } from '../../../src/demo/school.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'grown-'))
+let db: Db
+beforeAll(async () => {
+  db = await openDb({ folder: join(dataDir, 'db') })
+  await migrate(db)
+  await openSchool(db, { dataDir })
+})
+afterAll(async () => {
+  await db?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const none = async (rows: string) => expect((await db.pool.query(`select * from ${rows} limit 5`)).rows).toEqual([])
+
+test('a school grows to the size that is asked for, and stays what it is', async () => {
+  expect(await db.write((q) => growSchool(q, 900))).toBe(900)
+  await none(`course a join course b using (course_name) where a.id < b.id`)
+  await none(`blog a join blog b on a.title = b.title and a.id < b.id`)
+  await none(`question a join question b on a.title = b.title and a.id < b.id`)
+  await none(
+    `course c where course_category in (1, 9) and period_total <> (select count(*) from course_period p where p.course_id = c.id)`,
+  )
+  await none(`course_period p join course_chapter t on t.id = p.chapter_id where t.course_id <> p.course_id`)
+  await none(
+    `course_period p where period_type = 5 and not exists (select from course_imagetext t where t.period_id = p.id)`,
+  )
+  const found = await db.pool.query(
+    `select title from blog where title like '一年级语文：%' and search @@ '语文 & 年级'::tsquery`,
+  )
+  expect(found.rows.length).toBeGreaterThan(0)
+})
