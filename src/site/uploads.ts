@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { Storage } from '../outside/storage.ts'
+import { anybody, type Storage } from '../outside/storage.ts'
 
 type Options = {
   storage: Storage
@@ -53,7 +53,7 @@ export function uploads({ storage, isPublic, accountOf, root }: Options) {
     const path = pathIn(c.req.path)
     const accountId = storage.accountOf(path, new URL(c.req.url).searchParams)
     const token = /(?:^|; )token=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1]
-    if (accountId === undefined || accountId !== (await accountOf(token)))
+    if (accountId === undefined || (accountId !== anybody && accountId !== (await accountOf(token))))
       return c.text('链接已失效，请回到页面重新打开', 403)
     await next()
     c.res.headers.set('cache-control', 'private, max-age=600')

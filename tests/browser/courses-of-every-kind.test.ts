@@ -76,8 +76,10 @@ test('what a guest is sent of a paid course holds no text that is not free, and 
     await page.getByRole('main').hover() // wakes the islands
     const readable = (await lessonsOf(id)).filter(({ periodType }) => periodType === 5)
     for (const { id: periodId } of readable) await page.goto(`/imagetext/article/${periodId}`)
-    await page.goto(`/view/detail/${id}`)
-    await page.getByRole('link', { name: '登录后学习' }).waitFor()
+    for (const { id: periodId } of (await lessonsOf(id)).filter(({ isFree }) => !isFree).slice(0, 1)) {
+      await page.goto(`/view/detail/${id}?periodId=${periodId}`)
+      await page.getByRole('link', { name: '登录后学习' }).waitFor()
+    }
     const sent = await all()
     expect(sent).not.toMatch(/\/media\/|\/upload\/demo/)
     for (const end of texts.get(id) ?? []) expect(sent).not.toContain(end)
@@ -300,4 +302,34 @@ test('a search by name, an organization and a page stand in the address of the l
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: '李老师' }).waitFor()
+})
+
+test('a guest plays a lesson that may be tried; another asks to sign in; nothing is recorded', async () => {
+  const { list } = await site.post('course/api/course/list', { courseCategory: 1, isFree: 0, pageSize: 50 })
+  let found: { courseId: number; open: number; closed: number } | undefined
+  for (const { id: courseId } of list) {
+    const lessons = (await site.post('course/api/course/chapter/list', { courseId })).list.flatMap(
+      (one) => one.periodList,
+    )
+    const [open, closed] = [lessons.find((one) => one.isFree && one.isVideo), lessons.find((one) => !one.isFree)]
+    if (open && closed) found ??= { courseId, open: open.id, closed: closed.id }
+  }
+  const page = await site.page()
+  const beats: string[] = []
+  page.on('request', (request) => {
+    if (/log\/save|\/auth\//.test(request.url())) beats.push(request.url())
+  })
+  await page.goto(`/view/detail/${found!.courseId}?periodId=${found!.open}`)
+  await page.getByRole('link', { name: '登录后保存进度' }).waitFor()
+  await page
+    .getByRole('button', { name: /播放|Play/ })
+    .first()
+    .click()
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(1)
+  expect(beats).toEqual([])
+  await page.goto(`/view/detail/${found!.courseId}?periodId=${found!.closed}`)
+  await page.getByRole('link', { name: '登录后学习' }).waitFor()
+  expect(await page.locator('video').count()).toBe(0)
 })

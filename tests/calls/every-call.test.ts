@@ -169,6 +169,7 @@ const valid: Partial<Record<CallName, object>> = {
   'community/auth/questions/user/record/save': { opType: 3 },
   'community/auth/questions/user/record/delete': { opType: 3 },
   'community/auth/questions/comment/save': { content: '<p>试试看</p>' },
+  'course/api/course/sign': course,
   'course/auth/course/sign': course,
   'course/auth/course/getLiveUrl': course,
   'course/auth/course/getPlaybackUrl': course,

@@ -84,6 +84,13 @@ export const outline = {
     out: ImageText,
     shows: nothing,
   }),
+  'course/api/course/sign': call({
+    says: 'A play ticket for a lesson that anybody may try',
+    in: lesson,
+    out: PlaySign,
+    shows: nothing,
+    limit: { times: 120, seconds: 60 },
+  }),
   'course/auth/course/sign': call({
     says: 'A play ticket for a lesson of a course that is open to me; starts the clock of my study',
     owner: 'a course that is open to me',

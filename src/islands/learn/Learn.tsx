@@ -49,6 +49,8 @@ export default function Learn(props: Props) {
   const lessons = useMemo(() => chapters.flatMap(placed), [chapters])
   const at = lessons.findIndex(({ id }) => id === periodId)
   const [lesson, next] = [lessons[at], lessons[at + 1]]
+  /** Without signing in. */
+  const canTry = lesson?.isFree === 1 && lesson.periodType !== 2
 
   useEffect(() => {
     const onAir = courseCategory === 2 ? currentLesson(lessons, Date.now())?.id : undefined
@@ -62,10 +64,15 @@ export default function Learn(props: Props) {
     setTicket(undefined)
     setFailure(undefined)
     setOver(false)
-    if (!token || !periodId) return
+    if (!periodId || !(token || canTry)) return
     let isStill = true
     async function open() {
       try {
+        if (!token) {
+          const given = await api('course/api/course/sign', { courseId, periodId: periodId! }, { hideErrorTips: true })
+          if (isStill) setTicket(given)
+          return
+        }
         if (isFree) await api('course/auth/course/user/join', { courseId }, { hideErrorTips: true }) // to find it again
         const given = await api('course/auth/course/sign', { courseId, periodId: periodId! }, { hideErrorTips: true })
         if (isStill) setTicket(given)
@@ -77,7 +84,7 @@ export default function Learn(props: Props) {
     return () => {
       isStill = false
     }
-  }, [token, courseId, periodId, isFree, tries])
+  }, [token, canTry, courseId, periodId, isFree, tries])
 
   function choose(id: number) {
     history.pushState(null, '', paths.learn(courseId, id))
@@ -96,11 +103,22 @@ export default function Learn(props: Props) {
               <Icon name="left" />
               <span className="truncate">{courseName}</span>
             </a>
-            <SavedState />
+            {token ? (
+              <SavedState />
+            ) : (
+              canTry && (
+                <a
+                  href={paths.login(paths.learn(courseId, periodId))}
+                  className="ml-auto shrink-0 py-3 hover:text-white"
+                >
+                  登录后保存进度
+                </a>
+              )
+            )}
           </div>
           <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:rounded-panel lg:overflow-hidden lg:border lg:border-dai-700">
             <div className="bg-black min-w-0 relative">
-              {!token ? (
+              {!token && !canTry ? (
                 <Notice text="登录后就可以学习，进度会自动保存">
                   <a href={paths.login(paths.learn(courseId, periodId))} className={`${button.primary} h-lg px-8`}>
                     登录后学习

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
+import { $token } from '../../lib/stores/token.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { fail } from './fail.ts'
 import { type Lesson, useReading } from './use-reading.ts'
@@ -11,7 +12,8 @@ function useText({ periodId }: { periodId: number }) {
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     setContent(undefined)
-    api('course/auth/course/chapter/period/imagetext/view', { periodId }, { hideErrorTips: true }).then(
+    const call = `course/${$token.get() ? 'auth' : 'api'}/course/chapter/period/imagetext/view` as const
+    api(call, { periodId }, { hideErrorTips: true }).then(
       (text) => setContent(text.content),
       (error) => setFailure(fail(error)),
     )

@@ -33,6 +33,7 @@ const lastWord = apiOver((url, init) => fetch(url, { ...init, keepalive: true })
 
 /** Sends what was watched every 15 s, at once when asked, and when the page goes; what fails waits for the next. */
 export function beating(lesson: { courseId: number; periodId: number }, watched: ReturnType<typeof watching>) {
+  if (!$token.get()) return { beat: async () => {}, stop() {} } // a guest tries a lesson: nothing is kept
   const send = (beat: Beat, call: typeof lastWord = (name, input) => api(name, input, { hideErrorTips: true })) =>
     call('data/auth/course/log/save', { ...lesson, ...beat, sessionNo })
 

@@ -136,3 +136,22 @@ test('a course taken off the shelf stays open to those who joined it, and to nob
   expect(await endOf(w.as('learner2')('course/auth/course/view', { id: courseId }))).toBe('notFound')
   await w.db.pool.query('update course set course_state = 2 where id = $1', [courseId])
 })
+
+test('a guest gets a ticket for a lesson that may be tried, and for no other, nor for what is off the shelf', async () => {
+  const { rows } =
+    await w.db.pool.query(`select p.id, p.course_id, p.is_free, p.period_type, c.course_state, c.is_free as costs_nothing
+    from course_period p join course c on c.id = p.course_id order by p.id`)
+  const sign = (row: { id: string; course_id: string }) =>
+    endOf(guest('course/api/course/sign', { courseId: Number(row.course_id), periodId: Number(row.id) }))
+  const on = rows.filter((row) => row.course_state === 2)
+  const trial = on.find((row) => row.is_free && row.period_type === 1)
+  const { playUrl } = await guest('course/api/course/sign', {
+    courseId: Number(trial.course_id),
+    periodId: Number(trial.id),
+  })
+  expect(playUrl).toMatch(/^\/media\/.+u=0&/)
+  expect(await sign(on.find((row) => !row.is_free && row.period_type === 1))).toBe('conflict')
+  expect(await sign(on.find((row) => !row.is_free && row.costs_nothing))).toBe('conflict')
+  expect(await sign({ ...trial, course_id: Number(trial.course_id) + 1 })).toBe('notFound')
+  expect(await sign(rows.find((row) => row.course_state === 4))).toBe('notFound')
+})
