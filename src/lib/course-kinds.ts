@@ -1,6 +1,4 @@
 // The five kinds of course: their number, their word, their own list.
-import { fileSize } from './format.ts'
-
 export const courseKinds = [
   { courseCategory: 1, name: '视频', title: '课程', unit: '门', base: '/list' },
   { courseCategory: 2, name: '直播', title: '直播', unit: '场', base: '/live' },
@@ -18,16 +16,15 @@ type Amount = {
   creditHours: number
   pageTotal: number
   docType: string
-  fileSize: number
 }
 
 /** What its files are: DOCX · PDF. */
 export const formatsOf = (docType: string) => docType.toUpperCase().split(' ').join(' · ')
 
-/** How much there is of a course: pages of a document, formats and size of files, hours or lessons of the others. */
-export function amountOf({ courseCategory, periodTotal, creditHours, pageTotal, docType, fileSize: size }: Amount) {
+/** How much there is of a course: pages of a document, formats of files, hours or lessons of the others. */
+export function amountOf({ courseCategory, periodTotal, creditHours, pageTotal, docType }: Amount) {
   if (courseCategory === 3 && pageTotal) return `${formatsOf(docType)} ${pageTotal} 页`
-  if (courseCategory === 4 && docType) return `${formatsOf(docType)}，${fileSize(size)}`
+  if (courseCategory === 4 && docType) return formatsOf(docType)
   if (courseCategory === 9) return `${periodTotal} 篇`
   return creditHours ? `${creditHours} 学时` : `${periodTotal} 课时`
 }

@@ -27,7 +27,7 @@ describe('with JavaScript off', () => {
     const page = await site.page({ javaScript: false })
     await page.goto('/')
     const items = mainNav(page).locator('> a')
-    await expect.poll(() => items.allTextContents()).toEqual(['课程', '直播', '文库', '资源', '图文'])
+    await expect.poll(() => items.allTextContents()).toEqual(['课程', '直播', '文库', '资源', '考试'])
     expect(await mainNav(page).getByText('更多').isVisible()).toBe(true)
     for (const name of ['推荐课程', '免费好课', '名师开坛'])
       expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1)
@@ -42,8 +42,8 @@ describe('with JavaScript off', () => {
     const page = await site.page({ javaScript: false })
     await page.goto('/')
     await mainNav(page).getByText('更多').click()
-    await mainNav(page).getByRole('link', { name: '免费专区' }).click()
-    expect(pathOf(page)).toBe('/list?isFree=1')
+    await mainNav(page).getByRole('link', { name: '名师' }).click()
+    expect(pathOf(page)).toBe('/lecturer')
   })
 
   test('the list is filtered, sorted and paged by links alone', async () => {
@@ -81,7 +81,7 @@ describe('with JavaScript on', () => {
   test('更多 shows the rest under the pointer, by the keyboard, and closes by Escape', async () => {
     const page = await site.page()
     await page.goto('/')
-    const rest = mainNav(page).getByRole('link', { name: '新手上路' })
+    const rest = mainNav(page).getByRole('link', { name: '会员' })
     expect(await rest.isVisible()).toBe(false)
     await mainNav(page).getByText('更多').hover()
     await rest.waitFor()

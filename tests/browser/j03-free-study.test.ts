@@ -153,7 +153,7 @@ test('the lecturer of the course sees who watched it, lesson by lesson and along
   await page.waitForURL('**/courseUserStudyLog/axis*')
   await page.getByRole('heading', { name: '学习时间轴' }).waitFor()
   await rows.first().waitFor()
-  expect(await page.getByText(/\d+ 人看过/).count()).toBe(1)
+  await expect.poll(() => page.getByText(/\d+ 人看过/).count()).toBe(1)
 })
 
 test('nobody sees the watch log of a course they do not teach', async () => {

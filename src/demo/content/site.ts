@@ -40,9 +40,15 @@ export const navigation = [
   { navTitle: '直播', navUrl: '/live' },
   { navTitle: '文库', navUrl: '/library' },
   { navTitle: '资源', navUrl: '/resource' },
+  { navTitle: '考试', navUrl: '/exam' },
   { navTitle: '图文', navUrl: '/imagetext' },
-  { navTitle: '免费专区', navUrl: '/list?isFree=1' },
-  { navTitle: '新手上路', navUrl: '{常见问题}' },
+  { navTitle: '作业', navUrl: '/work' },
+  { navTitle: '博客', navUrl: '/blog' },
+  { navTitle: '问答', navUrl: '/question' },
+  { navTitle: '资讯', navUrl: '/info' },
+  { navTitle: '名师', navUrl: '/lecturer' },
+  { navTitle: '机构', navUrl: '/organization' },
+  { navTitle: '会员', navUrl: '/vip' },
 ]
 
 export const friendLinks = [
