@@ -27,6 +27,7 @@ import type { Handlers } from './handler.ts'
 import { limiting, networkOf } from './limit.ts'
 import type { Outside } from './outside.ts'
 import { hashOf, sessions } from './session.ts'
+import { storable } from './storable.ts'
 import { block } from './system/block.ts'
 import { edit } from './system/edit.ts'
 import { noteDeed, operator } from './system/operator.ts'
@@ -111,7 +112,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
     if (address !== 'page') await limit(name, call, caller ? `${caller.kind} ${caller.id}` : networkOf(address))
     if (call.form && !file)
       throw new CallError('invalid', '请选择文件', { fields: [{ path: 'file', msg: '请选择文件' }] })
-    const given = call.in.safeParse(input)
+    const given = call.in.safeParse(storable(input))
     if (!given.success) throw invalid(given.error)
 
     const touched: string[] = []

@@ -36,13 +36,14 @@ const options: sanitize.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, attribs) => ({
+    a: (tagName, { rel: _, ...attribs }) => ({
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener nofollow' } : attribs,
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
   },
 }
+options.exclusiveFilter = ({ tag, attribs }) => tag === 'img' && !attribs.src // refused, or never there
 options.allowedAttributes = {
   ...(options.allowedAttributes as Record<string, string[]>),
   a: ['href', 'title', 'rel'],

@@ -3,7 +3,9 @@
 type Feed = { title: string; says: string; origin: string; path: string; self: string }
 type Item = { title: string; path: string; says: string; author: string; category: string; gmtCreate: string }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** XML has no place for most control characters, escaped or not. */
+const printable = (text: string) => text.replace(/[[\p{Cc}--[\t\n\r]]\ufffe\uffff]/gv, '').toWellFormed()
+const escaped = (text: string) => printable(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
 
 export function rss({ title, says, origin, path, self }: Feed, items: readonly Item[]) {

@@ -2,9 +2,11 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { CallName, Input, Output } from '../../src/contract/calls.ts'
+import { type Db, openDb } from '../../src/db/connect.ts'
 import { password, people } from '../../src/demo/accounts.ts'
 import { apiOver } from '../../src/lib/api.ts'
 import { startChild } from './child.ts'
@@ -17,6 +19,7 @@ type Look = {
   scheme?: 'light' | 'dark'
   javaScript?: boolean
   serviceWorker?: boolean // otherwise none: what a test routes or counts must not go past it
+  policy?: boolean // false: without the page's content security policy, for what must hold by itself
   as?: Person
   /** Complaints, of this page or the server, that belong to what the test does: a 404 of the page itself, for one. */
   expects?: RegExp
@@ -39,8 +42,11 @@ export async function startServer(env: Record<string, string>, at?: number) {
   }
 }
 
-/** Call at the top of a test file: one server and one browser for all of it, a new context for each page. */
-export function aSite(env: Record<string, string> = {}) {
+/**
+ * Call at the top of a test file: one server and one browser for all of it, a new context for each page. `prepare` has
+ * the database before the server does.
+ */
+export function aSite(env: Record<string, string> = {}, prepare?: (db: Db) => Promise<void>) {
   const dataDir = newDataDir()
   let complaints: string[] = []
   let expected: RegExp[] = []
@@ -51,6 +57,11 @@ export function aSite(env: Record<string, string> = {}) {
   let read = 0 // of what the server logged
 
   beforeAll(async () => {
+    if (prepare) {
+      const db = await openDb({ folder: join(dataDir, 'db') })
+      await prepare(db)
+      await db.close()
+    }
     ;[server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir, ...env }), openBrowser()])
   })
   afterEach(async () => {
@@ -86,6 +97,7 @@ export function aSite(env: Record<string, string> = {}) {
     scheme = 'light',
     javaScript = true,
     serviceWorker = false,
+    policy = true,
     as,
     expects,
   }: Look = {}): Promise<Page> {
@@ -97,6 +109,7 @@ export function aSite(env: Record<string, string> = {}) {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       javaScriptEnabled: javaScript,
+      bypassCSP: !policy,
       serviceWorkers: serviceWorker ? 'allow' : 'block',
       hasTouch: width !== 1440,
       isMobile: width !== 1440,

@@ -6,7 +6,6 @@ import type { AboutItem, website as contract, WebsiteInfo } from '../../contract
 import { WebsiteInfo as Info } from '../../contract/system/website.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { paged } from '../paged.ts'
 
 const fields = Object.keys(Info.shape) as (keyof WebsiteInfo)[]
 
@@ -95,40 +94,83 @@ export const website: Handlers<typeof contract> = {
       ...['/blog', '/question', '/info', '/exam', '/work', '/vip', '/recruit'],
       ...[1, 2, 3, 4].map((type) => `/sale/${type}`),
     ]
-    const addresses = q
-      .selectFrom(
-        sql<{ path: string; gmtModified: string | null; place: number }>`(
-          select path, null::timestamptz as gmt_modified, place::bigint
-            from unnest(${fixed}::text[]) with ordinality as fixed (path, place)
-          union all
-          select '/terrace/' || n.id, a.gmt_modified, 1000000 + n.id
-            from website_nav n join website_nav_article a on a.nav_id = n.id where n.status_id = 1
-          union all
-          select (${JSON.stringify(coursePlaces)}::json ->> course_category::text) || '/' || id, gmt_modified, 1000000000 + id
-            from course where course_state = 2
-          union all
-          select '/imagetext/article/' || p.id, t.gmt_modified, 2000000000 + p.id
-            from course_period p join course_imagetext t on t.period_id = p.id join course c on c.id = p.course_id
-            where p.period_type = 5 and c.course_category = 9 and c.course_state = 2
-          union all
-          select '/lecturer/' || id, null, 3000000000 + id from lecturer
-          union all
-          select '/organization/view/' || id, null, 4000000000 + id from organization
-          union all
-          select case article_type when 2 then '/info/detail/' else '/blog/article/' end || id, gmt_modified, 5000000000 + id
-            from blog where is_shown
-          union all
-          select '/question/view/' || id, gmt_modified, 6000000000 + id from question where audit_status = 2
-          union all
-          select '/blog/blogger/' || g.account_id, null, 7000000000 + g.account_id
-            from blogger g join account a on a.id = g.account_id where a.status_id = 1
-          union all
-          select case task_type when 1 then '/exam' else '/work' end || '/view/' || id, gmt_modified, 8000000000 + id
-            from exam where exam_state = 2
-        )`.as('address'),
-      )
-      .select(['path', 'gmtModified'])
-      .orderBy('place')
-    return paged(page, addresses)
+    const all = await Promise.all(sections.map(({ from }) => countOf(q, from)))
+    const totalCount = fixed.length + all.reduce((sum, count) => sum + count, 0)
+    const { pageCurrent, pageSize } = page
+    let [skip, want] = [(pageCurrent - 1) * pageSize, pageSize]
+    const list: Address[] = fixed.slice(skip, skip + want).map((path) => ({ path, gmtModified: null }))
+    want -= list.length
+    skip = Math.max(0, skip - fixed.length)
+    for (const [n, section] of sections.entries()) {
+      if (want > 0 && skip < all[n]!) {
+        const some = await addressesOf(q, section, want, skip)
+        list.push(...some)
+        want -= some.length
+      }
+      skip = Math.max(0, skip - all[n]!)
+    }
+    return { list, totalCount, totalPage: Math.ceil(totalCount / pageSize), pageCurrent, pageSize }
   },
+}
+
+type Address = { path: string; gmtModified: string | null }
+
+/** Each in the order of its own numbers, so that a part of the sitemap is a walk along one index or two. */
+const sections = [
+  {
+    path: `'/terrace/' || n.id`,
+    modified: 'a.gmt_modified',
+    from: 'website_nav n join website_nav_article a on a.nav_id = n.id where n.status_id = 1',
+    id: 'n.id',
+  },
+  {
+    path: `('${JSON.stringify(coursePlaces)}'::json ->> course_category::text) || '/' || id`,
+    modified: 'gmt_modified',
+    from: 'course where course_state = 2',
+    id: 'id',
+  },
+  {
+    path: `'/imagetext/article/' || t.period_id`,
+    modified: 't.gmt_modified',
+    from: `course_imagetext t join course_period p on p.id = t.period_id join course c on c.id = p.course_id
+      where p.period_type = 5 and c.course_category = 9 and c.course_state = 2`,
+    id: 't.period_id',
+  },
+  { path: `'/lecturer/' || id`, modified: 'null', from: 'lecturer', id: 'id' },
+  { path: `'/organization/view/' || id`, modified: 'null', from: 'organization', id: 'id' },
+  {
+    path: `case article_type when 2 then '/info/detail/' else '/blog/article/' end || id`,
+    modified: 'gmt_modified',
+    from: 'blog where is_shown',
+    id: 'id',
+  },
+  { path: `'/question/view/' || id`, modified: 'gmt_modified', from: 'question where audit_status = 2', id: 'id' },
+  {
+    path: `'/blog/blogger/' || g.account_id`,
+    modified: 'null',
+    from: 'blogger g join account a on a.id = g.account_id where a.status_id = 1',
+    id: 'g.account_id',
+  },
+  {
+    path: `case task_type when 1 then '/exam' else '/work' end || '/view/' || id`,
+    modified: 'gmt_modified',
+    from: 'exam where exam_state = 2',
+    id: 'id',
+  },
+]
+
+async function countOf(q: Query, from: string) {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(q)
+  return rows[0]!.n
+}
+
+async function addressesOf(
+  q: Query,
+  { path, modified, from, id }: (typeof sections)[number],
+  want: number,
+  skip: number,
+) {
+  const found = sql<Address>`select ${sql.raw(path)} as path, ${sql.raw(modified)} as gmt_modified
+    from ${sql.raw(from)} order by ${sql.raw(id)} limit ${want} offset ${skip}`
+  return (await found.execute(q)).rows
 }

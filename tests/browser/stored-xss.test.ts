@@ -1,0 +1,231 @@
+// Whatever people wrote, no page runs it: all texts that public pages show hold the vectors of tests/support/xss.ts.
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { poison } from '../support/poison.ts'
+import { aSite } from '../support/site.ts'
+import { addressVectors, vectors } from '../support/xss.ts'
+
+const site = aSite({}, poison)
+
+/** Pictures that are none, the pages of errors, and what the trap itself refuses. */
+const pictures = /Failed to load resource|ERR_FAILED/
+
+type Look = { policy: boolean; as?: 'learner' | undefined }
+
+/** Opens it with a trap in place, wakes every island, presses what shows more. */
+async function open(address: string, look: Look) {
+  const page = await site.page({ policy: look.policy, ...(look.as && { as: look.as }), expects: pictures })
+  const asked: string[] = []
+  await page.route(/./, (route) => {
+    const [url, type] = [route.request().url(), route.request().resourceType()]
+    if (type === 'image') return route.abort() // those of others may be shown; none is there, so every onerror would run
+    if (url.startsWith(site.url)) return route.continue()
+    asked.push(url)
+    return route.abort()
+  })
+  await page.addInitScript(() => {
+    const ran: string[] = []
+    const refused: string[] = []
+    const trap = (name: string) => () => void ran.push(name)
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'msgbox'])
+      Object.defineProperty(window, name, { value: trap(name) })
+    document.addEventListener('securitypolicyviolation', (event) =>
+      refused.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+    )
+    Object.assign(window, { trapped: { ran, refused } })
+  })
+  const answer = await page.goto(address)
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('astro-island'))
+      for (const sign of ['pointerover', 'focusin']) island.dispatchEvent(new Event(sign))
+  })
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  const more = page.getByRole('main').getByRole('button', { name: /更多/ })
+  for (let n = 0; n < 2 && (await more.count()); n++) await more.first().click()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+  return { page, asked, status: answer!.status() }
+}
+
+const trapped = (page: Page) =>
+  page.evaluate(() => (window as unknown as { trapped: { ran: string[]; refused: string[] } }).trapped)
+
+/** What could run, or load from elsewhere, in the page as it stands. */
+const dangers = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const say = (element: Element) => found.push(element.outerHTML.slice(0, 160))
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        const target = value.replace(/[\p{Cc} ]/gu, '')
+        if (/^on/i.test(name)) say(element)
+        else if (name === 'srcdoc' || name === 'style') say(element)
+        else if (element.matches('img[src]') && name === 'src')
+          continue // a picture runs nothing, wherever it is from
+        else if (/^(href|src|action|formaction|xlink:href|data|ping|poster|cite|background|srcset)$/i.test(name)) {
+          if (/^(javascript|vbscript|data|view-source):/i.test(target)) say(element)
+          else if (/^([a-z]+:)?[/\\]{2}canary/i.test(target)) say(element)
+        }
+      }
+    }
+    const never =
+      'iframe, frame, object, embed, base, portal, applet, math, marquee, meta[http-equiv=refresh], svg script'
+    for (const element of document.querySelectorAll(never)) say(element)
+    for (const element of document.querySelectorAll('script')) {
+      const isFacts = element.type === 'application/ld+json'
+      if (isFacts) JSON.parse(element.textContent)
+      else if (/alert|canary/.test(element.src + element.textContent)) say(element)
+    }
+    for (const element of document.querySelectorAll('style, link[rel=stylesheet], link[rel=import], link[rel=preload]'))
+      if (/canary|alert/.test(element.outerHTML)) say(element)
+    // what was cleaned is mark-up of these few elements alone
+    const allowed =
+      'h2,h3,h4,p,br,hr,ul,ol,li,blockquote,pre,code,strong,b,em,i,u,s,sub,sup,a,img,figure,figcaption,table,thead,tbody,tr,th,td,mark'
+    for (const element of document.querySelectorAll('.rich *')) if (!element.matches(allowed)) say(element)
+    return found
+  })
+
+/** Both ways: the policy must not be the only thing that stops it. */
+async function runsNothing(address: string, as?: Look['as']) {
+  const [bare, guarded] = await Promise.all([open(address, { policy: false, as }), open(address, { policy: true, as })])
+  expect(bare.status).toBeLessThan(500)
+  expect(await trapped(bare.page)).toEqual({ ran: [], refused: [] })
+  expect(await trapped(guarded.page)).toEqual({ ran: [], refused: [] })
+  expect(await dangers(bare.page)).toEqual([])
+  expect(bare.asked).toEqual([])
+  return bare.page
+}
+
+const addresses = [
+  ...['/', '/list', '/live', '/library', '/resource', '/imagetext', '/view/1', '/view/18', '/view/imagetext/63'],
+  ...['/imagetext/article/327', '/live/detail/64', '/library/view/65', '/resource/detail/31', '/view/detail/1'],
+  ...['/terrace/5', '/blog', '/blog?labelType=3', '/blog?labelNo=B001', '/blog/article/80', '/blog/blogger/3'],
+  ...[
+    '/blog/search?str=学生',
+    '/question',
+    '/question/view/40',
+    '/info',
+    '/info/detail/40',
+    '/lecturer',
+    '/lecturer/3',
+  ],
+  ...['/organization', '/organization/view/1', '/exam', '/exam/view/7', '/work', '/work/view/1', '/vip', '/sale/1'],
+  ...[
+    '/coupon/1',
+    '/certificate/XT2026-0311-8K2M',
+    '/search/学生',
+    '/search/学生?type=6',
+    '/recruit',
+    '/apply',
+    '/nope',
+  ],
+]
+
+test('there are 150 vectors and more', () => {
+  expect(new Set(vectors).size).toBe(vectors.length)
+  expect(vectors.length).toBeGreaterThanOrEqual(150)
+})
+
+describe('every kind of page', () => {
+  test.each(addresses)('%s runs none of it, with its policy and without', async (address) => {
+    await runsNothing(address)
+  })
+
+  test('nor do feeds and sitemaps, which are XML', async () => {
+    const page = await site.page({ policy: false, expects: pictures })
+    await page.goto('/null')
+    for (const path of ['/blog/rss.xml', '/info/rss.xml', '/sitemap.xml', '/sitemap/1.xml']) {
+      const text = await (await site.get(path)).text()
+      const parsed = (xml: string) => {
+        const read = new DOMParser().parseFromString(xml, 'text/xml')
+        return { broken: read.querySelectorAll('parsererror').length, scripts: read.querySelectorAll('script').length }
+      }
+      expect([path, await page.evaluate(parsed, text)]).toEqual([path, { broken: 0, scripts: 0 }])
+    }
+  })
+})
+
+describe('what is written through the calls', () => {
+  const join = (size: number) =>
+    Array.from({ length: Math.ceil(vectors.length / size) }, (_, n) =>
+      vectors.slice(n * size, (n + 1) * size).join(' '),
+    )
+
+  test('comments, replies and answers: shown at once to who wrote them, then to all', async () => {
+    const learner = await site.tokenOf('learner')
+    for (const content of join(16).map((text) => text.slice(0, 1000))) {
+      const { id } = await site.post('community/auth/blog/comment/save', { blogId: 80, content }, learner)
+      const reply = { blogId: 80, parentId: id, content: `回复 ${content}`.slice(0, 1000) }
+      await site.post('community/auth/blog/comment/save', reply, learner)
+    }
+    for (const content of [...join(16), vectors.join('\n')].map((text) => `答 ${text}`))
+      await site.post('community/auth/questions/comment/save', { questionsId: 40, content }, learner)
+    const { list } = await site.post('course/auth/course/user/list', {}, learner)
+    const content = vectors.slice(0, 12).join(' ').slice(0, 500)
+    const saved = await Promise.allSettled(
+      list.map(({ id: courseId }) => site.post('course/auth/courseComment/save', { courseId, content }, learner)),
+    )
+    const reviewed = list.filter((_, n) => saved[n]!.status === 'fulfilled')
+    expect(reviewed.length).toBeGreaterThan(0)
+    await runsNothing(`/view/${reviewed[0]!.id}`)
+    for (const address of ['/blog/article/80', '/question/view/40', '/blog?labelType=2']) {
+      const mine = await runsNothing(address, 'learner')
+      if (address !== '/blog?labelType=2') expect(await mine.getByRole('main').textContent()).toContain('alert(1)')
+    }
+    for (const address of ['/blog/article/80', '/question/view/40']) await runsNothing(address)
+  })
+
+  test('what operators edit stands on every page, and runs on none', async () => {
+    const operator = await site.tokenOf('operator')
+    const text = (at: number, most: number) => vectors[at]!.replace(/\p{Cc}/gu, '').slice(0, most)
+    await site.post(
+      'system/admin/website/edit',
+      {
+        ...{ title: '</title><svg onload=', keyword: text(1, 200), desc: '</script><img src=x onerror=alert(1)>' },
+        ...{ copyright: text(20, 100), icp: text(130, 50), prn: text(21, 50), prnNo: '" onload="alert(1)' },
+        ...{ isShowService: 1, service1: text(0, 50), service2: text(21, 50), service3: '"><svg/onload=alert(1)>' },
+        ...{ service4: '0571-1" onclick="alert(1)', service5: text(8, 50), recruitTitle: text(21, 50) },
+        ...{ recruitInfo: vectors.join('\n'), registerAgreement: vectors.join('\n'), entryAgreement: vectors.join('') },
+        ...{ wxCode: '/x"onerror="alert(1)', logo: '/x"onerror="alert(1)', ico: "/x'onerror='alert(1)" },
+      },
+      operator,
+    )
+    const names = ['<svg>', '"><a ', "' on='", '</a>', '{{1}}', '<!--']
+    for (const navTitle of names)
+      await site.post('system/admin/nav/bar/save', { navTitle, navUrl: '/"onclick="alert(1)' }, operator)
+    for (const linkName of [...names, '<img onerror=alert>'])
+      await site.post('system/admin/website/link/save', { linkName, linkUrl: 'https://x/"onclick=alert(1)' }, operator)
+    const { list } = await site.post('system/admin/website/nav/page', {}, operator)
+    const column = list.find(({ parentId }) => parentId === null)!
+    const saved = await site.post(
+      'system/admin/website/nav/save',
+      {
+        ...{ parentId: column.id, navName: '<svg onload=' },
+        ...{ artTitle: '</title><script>alert(1)</script>', artDesc: vectors.join('\n') },
+      },
+      operator,
+    )
+    for (const address of [
+      '/',
+      `/terrace/${saved.id}`,
+      '/recruit',
+      '/register',
+      '/apply',
+      '/apply/organization',
+      '/vip',
+    ])
+      await runsNothing(address)
+  })
+
+  test('an address that leads into a script, or away, is not taken', async () => {
+    const operator = await site.tokenOf('operator')
+    for (const url of addressVectors.filter((url) => !url.startsWith('https:'))) {
+      const nav = site.post('system/admin/nav/bar/save', { navTitle: '栏目', navUrl: url }, operator)
+      await expect(nav, url).rejects.toThrow()
+      const link = site.post('system/admin/website/link/save', { linkName: '链接', linkUrl: url }, operator)
+      await expect(link, url).rejects.toThrow()
+      const learner = await site.tokenOf('learner')
+      const picture = site.post('user/auth/user/ext/update', { headImgUrl: url }, learner)
+      await expect(picture, url).rejects.toThrow()
+    }
+  })
+})

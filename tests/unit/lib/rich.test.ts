@@ -1,0 +1,12 @@
+// The cleaner of rich text keeps what is meant, and nothing of what was meant by nobody.
+import { expect, test } from 'vitest'
+import { cleaned } from '../../../src/gateway/rich.ts'
+
+test.each([
+  ['<a href="/list" rel="opener --><img src=x>">课</a>', '<a href="/list">课</a>'],
+  ['<a href="https://a.cn" rel="opener">外</a>', '<a href="https://a.cn" rel="noopener nofollow">外</a>'],
+  ['<p>前<img src="data:image/svg+xml,x">后<img></p>', '<p>前后</p>'],
+  ['<img src="/upload/a.webp">', '<img alt="" src="/upload/a.webp" loading="lazy" />'],
+])('%s becomes %s', (given, kept) => {
+  expect(cleaned(given)).toBe(kept)
+})
