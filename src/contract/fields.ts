@@ -56,3 +56,9 @@ export const PageQuery = z.object({
 })
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), totalCount: Int, totalPage: Int, pageCurrent: Int, pageSize: Int })
+
+/** The tags of those whose names stand beside what they wrote. */
+export const writers = (list: readonly Wrote[] = []): string[] => [
+  ...new Set(list.flatMap((one) => [`user:${one.userId}`, ...writers(one.commentList ?? one.replyList)])),
+]
+type Wrote = { userId: number; commentList?: readonly Wrote[]; replyList?: readonly Wrote[] }

@@ -84,12 +84,12 @@ const dangers = (page: Page) =>
     return found
   })
 
-/** Both ways: the policy must not be the only thing that stops it. */
-async function runsNothing(address: string, as?: Look['as']) {
-  const [bare, guarded] = await Promise.all([open(address, { policy: false, as }), open(address, { policy: true, as })])
+/** Without its policy, which must not be the only thing that stops it; of some pages also that it had nothing to stop. */
+async function runsNothing(address: string, { as, guarded = false }: { as?: Look['as']; guarded?: boolean } = {}) {
+  if (guarded) expect(await trapped((await open(address, { policy: true, as })).page)).toEqual({ ran: [], refused: [] })
+  const bare = await open(address, { policy: false, as })
   expect(bare.status).toBeLessThan(500)
   expect(await trapped(bare.page)).toEqual({ ran: [], refused: [] })
-  expect(await trapped(guarded.page)).toEqual({ ran: [], refused: [] })
   expect(await dangers(bare.page)).toEqual([])
   expect(bare.asked).toEqual([])
   return bare.page
@@ -120,14 +120,16 @@ const addresses = [
   ],
 ]
 
+const guarded = ['/', '/view/1', '/blog/article/80', '/question/view/40', '/lecturer/3', '/exam/view/7', '/terrace/5']
+
 test('there are 150 vectors and more', () => {
   expect(new Set(vectors).size).toBe(vectors.length)
   expect(vectors.length).toBeGreaterThanOrEqual(150)
 })
 
 describe('every kind of page', () => {
-  test.each(addresses)('%s runs none of it, with its policy and without', async (address) => {
-    await runsNothing(address)
+  test.each(addresses)('%s runs none of it', async (address) => {
+    await runsNothing(address, { guarded: guarded.includes(address) })
   })
 
   test('nor do feeds and sitemaps, which are XML', async () => {
@@ -168,7 +170,7 @@ describe('what is written through the calls', () => {
     expect(reviewed.length).toBeGreaterThan(0)
     await runsNothing(`/view/${reviewed[0]!.id}`)
     for (const address of ['/blog/article/80', '/question/view/40', '/blog?labelType=2']) {
-      const mine = await runsNothing(address, 'learner')
+      const mine = await runsNothing(address, { as: 'learner' })
       if (address !== '/blog?labelType=2') expect(await mine.getByRole('main').textContent()).toContain('alert(1)')
     }
     for (const address of ['/blog/article/80', '/question/view/40']) await runsNothing(address)

@@ -1,7 +1,7 @@
 // The calls about answers to a question, and remarks on them.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Flag, Id, idOf, PageQuery, pageOf } from '../fields.ts'
+import { Flag, Id, idOf, PageQuery, pageOf, writers } from '../fields.ts'
 import { Comment } from './comment.ts'
 
 export const answer = {
@@ -9,7 +9,7 @@ export const answer = {
     says: 'The answers to a question: the accepted one first, then by time; each with the remarks on it',
     in: PageQuery.extend({ questionsId: idOf('question') }),
     out: pageOf(Comment),
-    shows: ({ questionsId }) => [`question:${questionsId}`, `answers:${questionsId}`],
+    shows: ({ questionsId }, page) => [`question:${questionsId}`, `answers:${questionsId}`, ...writers(page?.list)],
   }),
   'community/auth/questions/comment/list': call({
     says: 'The same with what is mine; with mine, only my own answers',

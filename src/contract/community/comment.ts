@@ -1,7 +1,7 @@
 // The calls about comments under an article: two levels, plain text.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Done, Flag, Id, Instant, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Id, Instant, idOf, PageQuery, pageOf, Text, writers } from '../fields.ts'
 
 const Reply = z.object({
   id: Id,
@@ -24,7 +24,7 @@ export const blogComment = {
     says: 'The comments of an article, the newest first, each with what was replied',
     in: PageQuery.extend({ blogId: idOf('blog') }),
     out: pageOf(Comment),
-    shows: ({ blogId }) => [`comments:blog:${blogId}`],
+    shows: ({ blogId }, page) => [`comments:blog:${blogId}`, ...writers(page?.list)],
   }),
   'community/auth/blog/comment/list': call({
     says: 'The same with what is mine; with mine, only my own comments',

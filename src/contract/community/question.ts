@@ -1,7 +1,7 @@
 // The calls about questions, and what I did with them.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text, writers } from '../fields.ts'
 import { LabelNo } from './label.ts'
 
 export const QuestionCard = z.object({
@@ -56,20 +56,20 @@ export const question = {
       userId: Id.optional(),
     }),
     out: pageOf(QuestionCard),
-    shows: (input, page) => [...listTags(input), ...counted(page?.list)],
+    shows: (input, page) => [...listTags(input), ...counted(page?.list), ...writers(page?.list)],
   }),
   'community/api/questions/search/list': call({
     says: 'Questions that have all the words, in the title first; highlight is where',
     in: PageQuery.extend({ title: z.string().trim().min(1, '请输入搜索关键词').max(50) }),
     out: pageOf(QuestionCard),
-    shows: (_, page) => ['questions', ...counted(page?.list)],
+    shows: (_, page) => ['questions', ...counted(page?.list), ...writers(page?.list)],
     limit: { times: 120, seconds: 60 },
   }),
   'community/api/questions/view': call({
     says: 'One question as everybody may read it; reads are counted by the beacon',
     in: z.object({ id: idOf('question') }),
     out: Question,
-    shows: ({ id }) => [`question:${id}`, `answers:${id}`],
+    shows: ({ id }, found) => [`question:${id}`, `answers:${id}`, ...writers(found && [found])],
   }),
   'community/auth/questions/view': call({
     says: 'A question with what it is to me; to who asked it also when others cannot see it',

@@ -1,7 +1,7 @@
 // The calls about reviews of a course.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Done, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Done, Id, Instant, Int, idOf, PageQuery, pageOf, Text, writers } from '../fields.ts'
 
 const Reply = z.object({
   id: Id,
@@ -20,7 +20,7 @@ export const comment = {
     says: 'Reviews of a course, newest first',
     in: PageQuery.extend({ courseId: idOf('course'), score: z.number().int().min(1).max(5).optional() }),
     out: pageOf(CourseComment),
-    shows: ({ courseId }) => [`comments:${courseId}`],
+    shows: ({ courseId }, page) => [`comments:${courseId}`, ...writers(page?.list)],
   }),
   'course/auth/courseComment/save': call({
     says: 'Reviews a course that is open to me, once; with parentId, the reply of who teaches it',

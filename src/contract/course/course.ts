@@ -92,8 +92,34 @@ export const Course = CourseCard.extend({
 })
 export type Course = z.output<typeof Course>
 
-const ids = (list: { id: number }[] = []) => list.map(({ id }) => `course:${id}`)
-const kindTag = (courseCategory?: number) => (courseCategory ? `courses:${courseCategory}` : 'courses')
+/** A card shows its lecturer's name too. */
+const ids = (list: { id: number; lecturerId: number }[] = []) =>
+  list.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`])
+type Of = { [K in 'courseCategory' | 'lecturerId' | 'organizationId']?: number | undefined }
+/** The tag of a list: of one lecturer or organization, of one kind, of all. A new course changes each it belongs to. */
+const listTag = ({ lecturerId, organizationId, courseCategory }: Of) =>
+  lecturerId
+    ? `courses:lecturer-${lecturerId}`
+    : organizationId
+      ? `courses:organization-${organizationId}`
+      : courseCategory
+        ? `courses:${courseCategory}`
+        : 'courses'
+
+/**
+ * A new one is nobody's favourite yet: it comes in by itself when the page renders next. At once only where it would
+ * stand there already: where there are too few, be it of the category that goes first.
+ */
+const best = (
+  list: Favourite[] = [],
+  { limit, near }: { limit: number; near: number | 'unsaid' | undefined },
+  ...tags: string[]
+) => {
+  const isFull = list.length >= limit && (near === undefined || list.every(({ categoryId }) => categoryId === near))
+  return [...ids(list), ...(isFull ? [] : tags)]
+}
+type Favourite = { id: number; lecturerId: number; categoryId: number }
+
 const number = z.coerce.number<number | string>().int()
 const flag = number.min(0).max(1)
 
@@ -119,7 +145,7 @@ export const course = {
       sortType: number.min(1).max(5).default(1),
     }),
     out: pageOf(CourseCard),
-    shows: ({ courseCategory }, page) => [kindTag(courseCategory), ...ids(page?.list)],
+    shows: (input, page) => [listTag(input), ...ids(page?.list)],
   }),
   'course/api/course/view': call({
     says: 'One course; 409 when it was taken off the shelf',
@@ -140,7 +166,8 @@ export const course = {
       limit: z.number().int().min(1).max(20).default(5),
     }),
     out: z.object({ list: z.array(CourseCard) }),
-    shows: (_, found) => ['courses', ...ids(found?.list)],
+    shows: ({ limit, courseId, categoryId }, found) =>
+      best(found?.list, { limit, near: categoryId ?? (courseId && 'unsaid') }, 'courses'),
   }),
   'course/api/resource/recommend/list': call({
     says: 'Documents and resources worth a look: of the same category first, most used first',
@@ -150,7 +177,8 @@ export const course = {
       limit: z.number().int().min(1).max(20).default(5),
     }),
     out: z.object({ list: z.array(CourseCard) }),
-    shows: (_, found) => ['courses:3', 'courses:4', ...ids(found?.list)],
+    shows: ({ limit, resourceId, categoryId }, found) =>
+      best(found?.list, { limit, near: categoryId ?? (resourceId && 'unsaid') }, 'courses:3', 'courses:4'),
   }),
   'course/api/course/search/list': call({
     says: 'Courses whose name, lecturer or category has all the words; best first',

@@ -9,6 +9,10 @@ export const sale = {
     says: 'Courses of a promotion, the newest first: 1 reduced, 2 new of the last 90 days, 3 free for members, 4 free',
     in: PageQuery.extend({ type: z.coerce.number<number | string>().int().min(1).max(4) }),
     out: pageOf(CourseCard),
-    shows: ({ type }, page) => [`sale:${type}`, 'courses', ...(page?.list ?? []).map(({ id }) => `course:${id}`)],
+    shows: ({ type }, page) => [
+      `sale:${type}`,
+      'courses',
+      ...(page?.list ?? []).flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`]),
+    ],
   }),
 }

@@ -82,7 +82,9 @@ export const ExamRecord = z.object({
   canContinue: z.boolean(),
 })
 
-const ids = (list: { id: number }[] = []) => list.map(({ id }) => `exam:${id}`)
+/** A card shows its lecturer's name too. */
+const ids = (list: { id: number; lecturerId: number }[] = []) =>
+  list.flatMap(({ id, lecturerId }) => [`exam:${id}`, `lecturer:${lecturerId}`])
 
 export const exam = {
   'exam/api/exam/category/list': call({

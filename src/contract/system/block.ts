@@ -49,7 +49,7 @@ export const block = {
       'courses',
       'lecturers',
       ...(output?.list ?? []).flatMap(({ courseList = [], lecturerList = [] }) => [
-        ...courseList.map(({ id }) => `course:${id}`),
+        ...courseList.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`]),
         ...lecturerList.flatMap(({ id }) => [`lecturer:${id}`, `fans:${id}`]),
       ]),
     ],

@@ -53,7 +53,9 @@ export const profile = {
       subject: line(20).optional(),
     }),
     out: UserExt,
-    changes: nothing,
+    // the name and the picture stand beside what I wrote
+    changes: ({ nickname, headImgUrl }, { id }) =>
+      nickname === undefined && headImgUrl === undefined ? [] : [`user:${id}`],
   }),
   'user/auth/type/settled/check': call({
     says: 'How far I am with settling in: decides where the settle-in menu leads',

@@ -1,0 +1,130 @@
+// For each kind of content: the pages that show it are exactly those that go stale. Which show it is told by rendering all
+// of them before and after: a page whose bytes changed showed it.
+import { beforeAll, expect, test } from 'vitest'
+import { guests } from '../../src/gateway/guest.ts'
+import { pageRenderer } from '../../src/site/built.ts'
+import { aWorld } from '../support/world.ts'
+
+const w = aWorld()
+const { render } = await import(new URL('../../dist/server/render.mjs', import.meta.url).href)
+const settings = { siteUrl: 'http://world', gatewayUrl: undefined }
+
+const keys = [
+  ...['/', '/list', '/list?courseCategory=1', '/live', '/library', '/resource', '/imagetext', '/view/1', '/view/2'],
+  ...['/view/imagetext/63', '/imagetext/article/327', '/live/detail/64', '/library/view/65', '/resource/detail/31'],
+  ...['/terrace/5', '/terrace/6', '/blog', '/blog?labelType=3', '/blog?labelNo=B001', '/blog/article/80'],
+  ...['/blog/article/79', '/blog/blogger/3', '/blog/rss.xml', '/question', '/question?isSolved=0', '/question/view/40'],
+  ...['/question/view/39', '/info', '/info?categoryId=2', '/info/detail/40', '/info/detail/39', '/lecturer'],
+  ...['/lecturer/3', '/lecturer/5', '/organization', '/organization/view/1', '/exam', '/exam/view/7', '/work'],
+  ...[
+    '/work/view/1',
+    '/vip',
+    '/sale/1',
+    '/sale/4',
+    '/coupon/1',
+    '/coupon/2',
+    '/certificate/XT2026-0311-8K2M',
+    '/recruit',
+  ],
+  ...['/apply', '/register', '/login', '/null', '/account/info', '/search/阅读', '/sitemap.xml', '/nope'],
+]
+
+type Kept = { text: string; tags: string[] }
+let kept: Map<string, Kept>
+let said: string[] = []
+
+/** With nothing remembered, so that a steady answer cannot hide what changed. */
+async function all() {
+  const bare = pageRenderer(render, guests(w.gateway.answer), settings)
+  const found = new Map<string, Kept>()
+  for (const key of keys) {
+    const { response, tags } = await bare(key)
+    expect(response.status, key).toBeLessThan(500)
+    found.set(key, { text: await response.text(), tags: [...tags] })
+  }
+  return found
+}
+
+beforeAll(async () => {
+  w.hear = (tags) => void said.push(...tags)
+  await sql('update lecturer set follower_count = 12') // a great number is shown roughly
+  kept = await all()
+})
+
+/** Changes something, and says which pages show it and which went stale. */
+async function after(change: () => Promise<unknown>) {
+  said = []
+  await change()
+  const now = await all()
+  const changed = keys.filter((key) => kept.get(key)!.text !== now.get(key)!.text)
+  const stale = keys.filter((key) => kept.get(key)!.tags.some((tag) => said.includes(tag)))
+  kept = now
+  return { changed, stale }
+}
+
+const sql = (text: string) => w.db.pool.query(text)
+/** A row as its call will change it, and the tags that call will send. */
+const row = (text: string, ...tags: string[]) => [() => sql(text).then(() => void said.push(...tags))] as const
+const operator = () => w.as('operator')
+const learner = () => w.as('learner')
+const newCourse = `insert into course (course_category, category_id, lecturer_id, course_name, is_free, course_price, course_state)
+  select 1, category_id, 5, '新开的课', 1, 0, 2 from course where id = 1`
+
+type Change = readonly [what: string, change: () => Promise<unknown>, beside?: readonly string[]]
+
+/** `beside`: pages that go stale though they look as before, each for the reason above its line. */
+const changes: Change[] = [
+  // the applying pages are the layout without the navigation
+  ['navigation', () => operator()('system/admin/nav/bar/save', { navTitle: '新栏目', navUrl: '/' }), ['/apply']],
+  ['the title of the site', () => operator()('system/admin/website/edit', { title: '新杏坛' })],
+  [
+    'a friend link',
+    () => operator()('system/admin/website/link/save', { linkName: '新链接', linkUrl: 'https://a.cn' }),
+  ],
+  ['a review', () => learner()('course/auth/courseComment/save', { courseId: 1, content: '讲得清楚。' })],
+  [
+    'a comment',
+    () => learner()('community/auth/blog/comment/save', { blogId: 80, content: '写得真好' }),
+    ['/blog/rss.xml'],
+  ],
+  ['an answer', () => learner()('community/auth/questions/comment/save', { questionsId: 40, content: '我也试过' })],
+  ['a lecturer followed', () => learner()('user/auth/lecturer/attention/save', { lecturerId: 5 })],
+  ['a coupon taken', () => learner()('user/auth/coupon/receive', { couponId: 1 })],
+  ['a collection, which no page shows', () => learner()('course/auth/user/collection/course/save', { courseId: 2 })],
+  ['a message read, which no page shows', () => learner()('user/auth/msg/user/read/all', {})],
+  ['a nickname', () => learner()('user/auth/user/ext/update', { nickname: '学员甲甲' })],
+  ['the name of a course', ...row(`update course set course_name = '改名的课' where id = 1`, 'course:1')],
+  [
+    'a text of a lesson',
+    ...row(`update course_imagetext set content = '<p>新</p>' where period_id = 327`, 'imagetext:327'),
+  ],
+  ['a new course', ...row(newCourse, 'courses', 'courses:1', 'courses:lecturer-5', 'fans:5')],
+  // of the eight best articles a blogger's page leaves out their own
+  ['a title of an article', ...row(`update blog set title = '改了题目' where id = 80`, 'blog:80'), ['/blog/blogger/3']],
+  ['a title of news', ...row(`update blog set title = '改了新闻' where id = 40`, 'blog:40', 'info:40')],
+  ['a title of a question', ...row(`update question set title = '改了问题' where id = 40`, 'question:40')],
+  // small cards leave the name out
+  [
+    'the name of a lecturer',
+    ...row(`update lecturer set lecturer_name = '新名字' where id = 3`, 'lecturer:3'),
+    ['/resource/detail/31', '/work/view/1', '/vip'],
+  ],
+  ['the name of an organization', ...row(`update organization set organization_name = '新机构' where id = 1`, 'org:1')],
+  ['the name of an exam', ...row(`update exam set exam_name = '改名的卷' where id = 7`, 'exam:7')],
+  ['the price of a membership', ...row('update vip_set set fab_price = 100', 'vip')],
+  [
+    'a certificate',
+    ...row(
+      `update certificate set certificate_status = 2 where certificate_no = 'XT2026-0311-8K2M'`,
+      'certificate:XT2026-0311-8K2M',
+    ),
+  ],
+]
+
+test.each(changes)('%s: the pages that show it go stale, and no other', async (_, change, beside = []) => {
+  const { changed, stale } = await after(change)
+  const isQuiet = said.length === 0
+  expect({ missed: changed.filter((key) => !stale.includes(key)) }).toEqual({ missed: [] })
+  expect({ more: stale.filter((key) => !changed.includes(key) && !beside.includes(key)) }).toEqual({ more: [] })
+  if (!isQuiet) expect(changed.length).toBeGreaterThan(0)
+})
