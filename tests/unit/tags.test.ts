@@ -124,7 +124,8 @@ const changes: Change[] = [
   ],
 ]
 
-test.each(changes)('%s: the pages that show it go stale, and no other', async (_, change, beside = []) => {
+const rows = changes.map(([what, change, beside = []]) => ({ what, change, beside }))
+test.each(rows)('$what: the pages that show it go stale, and no other', async ({ change, beside }) => {
   const { changed, stale } = await after(change)
   const isQuiet = said.length === 0
   expect({ missed: changed.filter((key) => !stale.includes(key)) }).toEqual({ missed: [] })
