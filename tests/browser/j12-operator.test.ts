@@ -86,7 +86,9 @@ test('a footer article is cleaned when it is saved and live at its address; its 
   await page.getByText('这一栏下还有文章，请先删除或移走它们').waitFor()
 })
 
-test('publishing all pages shows how far it is, and stands in the history when it has ended', async () => {
+test('publishing all pages shows how far it is, and stands in the history when it has ended', {
+  timeout: 90_000,
+}, async () => {
   const page = await site.page({ as: 'operator' })
   await page.goto('/admin/publish')
   await page.getByRole('button', { name: /^发布 \d+ 页$/ }).click()
