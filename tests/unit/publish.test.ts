@@ -57,6 +57,26 @@ test('an error page knows what it lacks: 404 and 409 go stale with their course'
   expect([...store.stale(['course:99999', `course:${offShelf}`])].sort()).toEqual(keys.slice(0, 2).sort())
 })
 
+test('a page that breaks says a number that the log has too, and offers a way on without asking for anything', async () => {
+  const broken: [string, string][] = []
+  const away = guests(() => Promise.reject(new Error('away')))
+  const bare = pageRenderer(render, away, settings, (key, requestId) => broken.push([key, requestId]))
+  const { response } = await bare('/view/1')
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(broken.map(([key]) => key)).toEqual(['/view/1'])
+  expect(html).toContain(`反馈时请告诉我们编号 ${broken[0]![1]}`)
+  expect(html).toContain('href="/"')
+  expect(html).not.toContain('away')
+})
+
+test('a page that is not there has a search and other courses', async () => {
+  const html = await (await pageRenderer(render, guests(w.gateway.answer), settings)('/nope')).response.text()
+  const main = html.slice(html.indexOf('<main'))
+  expect(main).toMatch(/<form[^>]*action="\/search"/)
+  expect(main.match(/href="\/(view|live\/detail|library\/view|resource\/detail)\/[^"]*\d+"/g)).toHaveLength(4)
+})
+
 test('publishing all is about every public page; by tag about those that carry it', async () => {
   const store = aStore()
   const all = await keysFor({ scope: 1, tags: [], paths: [] }, store, w.gateway.answer)
