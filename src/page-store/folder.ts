@@ -1,7 +1,7 @@
 // The kept pages as a plain folder that nginx or any static host can serve: /view/7/index.html, .br, .gz beside it.
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, rename, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assemble, type Page } from './pack.ts'
 
@@ -33,6 +33,7 @@ export class PageFolder {
       this.#made.add(folder)
       const parts: [string, Buffer][] = [[file, identity.body]]
       if (br !== identity) parts.push([`${file}.br`, br.body], [`${file}.gz`, gzip.body])
+      else for (const end of ['.br', '.gz']) await rm(file + end, { force: true }) // of when it was longer
       await Promise.all(parts.map(([name, body]) => writeFile(`${name}.new`, body)))
       for (const [name] of parts) await rename(`${name}.new`, name)
       const note: Note = { key, tags, headers: page.headers, sum: sum(parts.map(([, body]) => body)) }
