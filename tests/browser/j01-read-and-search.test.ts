@@ -42,8 +42,8 @@ describe('with JavaScript off', () => {
     const page = await site.page({ javaScript: false })
     await page.goto('/')
     await mainNav(page).getByText('更多').click()
-    await mainNav(page).getByRole('link', { name: '名师' }).click()
-    expect(pathOf(page)).toBe('/lecturer')
+    await mainNav(page).getByRole('link', { name: '问答' }).click()
+    expect(pathOf(page)).toBe('/question')
   })
 
   test('the list is filtered, sorted and paged by links alone', async () => {
@@ -81,7 +81,7 @@ describe('with JavaScript on', () => {
   test('更多 shows the rest under the pointer, by the keyboard, and closes by Escape', async () => {
     const page = await site.page()
     await page.goto('/')
-    const rest = mainNav(page).getByRole('link', { name: '会员' })
+    const rest = mainNav(page).getByRole('link', { name: '问答' })
     expect(await rest.isVisible()).toBe(false)
     await mainNav(page).getByText('更多').hover()
     await rest.waitFor()

@@ -45,14 +45,14 @@ test('an item of the navigation that is renamed, hidden or moved is so on the ho
     })
     .toBe(true)
 
-  await page.getByRole('button', { name: '编辑：图文' }).click()
-  await page.getByRole('button', { name: '删除「图文」…' }).click()
-  const question = page.getByRole('alertdialog', { name: '删除「图文」？' })
+  await page.getByRole('button', { name: '编辑：博客' }).click()
+  await page.getByRole('button', { name: '删除「博客」…' }).click()
+  const question = page.getByRole('alertdialog', { name: '删除「博客」？' })
   await expect
     .poll(() => question.getByRole('button', { name: '先不删除' }).evaluate((e) => e.matches(':focus')))
     .toBe(true)
-  await question.getByRole('button', { name: '删除「图文」' }).click()
-  await expect.poll(() => html('/')).not.toContain('>图文<')
+  await question.getByRole('button', { name: '删除「博客」' }).click()
+  await expect.poll(() => html('/')).not.toContain('>博客<')
 })
 
 test('leaving asks only while something is unsaved', async () => {

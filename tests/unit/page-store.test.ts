@@ -166,7 +166,7 @@ test('what is too short to compress is no .br or .gz in the folder, and comes ba
   expect(ends()).toEqual([true, true, true])
   await folder.write('/a', await pack(200, html, Buffer.from('短')), ['a'])
   expect(ends()).toEqual([true, false, false])
-  const [{ page }] = [...new PageFolder(root).read()] as [{ page: Page }]
+  const { page } = [...new PageFolder(root).read()][0]!
   expect(page.variants.br.headers).not.toContain('content-encoding')
   expect(page.variants.br.body.toString()).toBe('短')
 })

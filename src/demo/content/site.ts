@@ -34,21 +34,15 @@ export const website = {
   ],
 } as const
 
-/** `{terrace}` becomes the address of that footer article. */
+/** Seven: the header shows five, the rest are under 更多. */
 export const navigation = [
   { navTitle: '课程', navUrl: '/list' },
   { navTitle: '直播', navUrl: '/live' },
   { navTitle: '文库', navUrl: '/library' },
   { navTitle: '资源', navUrl: '/resource' },
   { navTitle: '考试', navUrl: '/exam' },
-  { navTitle: '图文', navUrl: '/imagetext' },
-  { navTitle: '作业', navUrl: '/work' },
   { navTitle: '博客', navUrl: '/blog' },
   { navTitle: '问答', navUrl: '/question' },
-  { navTitle: '资讯', navUrl: '/info' },
-  { navTitle: '名师', navUrl: '/lecturer' },
-  { navTitle: '机构', navUrl: '/organization' },
-  { navTitle: '会员', navUrl: '/vip' },
 ]
 
 export const friendLinks = [

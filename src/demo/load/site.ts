@@ -7,7 +7,7 @@ import { richText } from '../content/rich-text.ts'
 import { adverts, friendLinks, navigation, website, zones } from '../content/site.ts'
 import type { LoadedCourses } from './courses.ts'
 import type { Loaded } from './people.ts'
-import { insertAll, insertIds, named, pairs } from './rows.ts'
+import { insertAll, insertIds } from './rows.ts'
 
 /** `{课程名}` in an address stands for that course. */
 export const addressOf =
@@ -47,20 +47,10 @@ export async function loadSite(q: Query, { lecturer }: Loaded, loaded: LoadedCou
     'websiteNavArticle',
     articles.map(({ title, text }, i) => ({ navId: navIds[i]!, artTitle: title, artDesc: richText(text) })),
   )
-  const terrace = named(
-    pairs(
-      articles.map(({ name }) => name),
-      navIds,
-    ),
-  )
   await insertAll(
     q,
     'navBar',
-    navigation.map(({ navTitle, navUrl }, i) => ({
-      navTitle,
-      navUrl: navUrl.replace(/^\{(.+)\}$/, (_, name: string) => `/terrace/${terrace(name)}`),
-      sort: i + 1,
-    })),
+    navigation.map((item, i) => ({ ...item, sort: i + 1 })),
   )
   await insertAll(
     q,

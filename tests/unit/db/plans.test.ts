@@ -78,7 +78,7 @@ beforeAll(async () => {
       where a.nickname like 'N%' and g.blogger_name like 'N%' and g.account_id = (a.id * 3 + k * 17) % 2000 and a.id <> g.account_id;
     insert into blog_record (account_id, blog_id, op_type) select a.id, b.id, 1 from account a, generate_series(1, 4) k, blog b where a.nickname like 'N%' and b.id = (a.id * 7 + k * 31) % ${rows} + 1;
     insert into question_record (account_id, question_id, op_type) select a.id, c.id, 3 from account a, generate_series(1, 4) k, question c where a.nickname like 'N%' and c.id = (a.id * 7 + k * 31) % ${rows} + 1;
-    analyze`
+    vacuum analyze`
   await w.db.patiently(async (client) => {
     for (const statement of filled.split(';')) await client.query(statement)
   })
