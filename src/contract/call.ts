@@ -17,6 +17,15 @@ type Said<I extends z.ZodType, O extends z.ZodType> = {
   owner?: string
   /** The body is a form with a file, not JSON; `file` reaches the handler beside the input. */
   form?: true
+  /** Only the owner of the account: refused to who signed in in their stead (money, safety, copies of personal data). */
+  inPerson?: true
+  /** Only within ten minutes of giving the password or a code (`user/auth/user/confirm`): else 423, and the client asks. */
+  reauth?: true
+  /**
+   * Needs an Idempotency-Key (else 428): made again with the same key it does nothing and answers the same (gateway/once.ts).
+   * Where it is `slow` as well, the work itself must bear being done again after the process died in the middle.
+   */
+  once?: true
   /** Hashes, draws or writes files: the handler runs outside a transaction and opens its own with `write`, briefly. */
   slow?: true
 }
@@ -31,6 +40,7 @@ type Read<I extends z.ZodType, O extends z.ZodType> = Said<I, O> & {
   steady?: true
   changes?: never
   withdraws?: never
+  once?: never
 }
 
 /** Runs in a transaction. `changes`: tags that go stale after its commit; `withdraws`: those whose pages go at once. */

@@ -13,6 +13,8 @@ export const codes = {
   conflict: 409, // also off the shelf
   tooLarge: 413,
   wrongType: 415,
+  unconfirmed: 423, // who it is has to be made sure of: password or code, then again
+  noKey: 428, // without an Idempotency-Key
   invalid: 422, // data.fields: [{ path, msg }]
   tooMany: 429, // data.retryAfterMs
   failed: 500, // data.requestId
@@ -32,6 +34,9 @@ export function statusOf(code: Code): Status {
 
 export const codeNamed = (code: number): Code =>
   (Object.keys(codes) as Code[]).find((name) => codes[name] === code) ?? 'failed'
+
+/** An Idempotency-Key: of the one who calls, for one call. */
+export const keyForm = /^[A-Za-z0-9_-]{16,100}$/
 
 /** What a failure says beside its message. */
 export type Trouble = { fields?: { path: string; msg: string }[]; retryAfterMs?: number; requestId?: string }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Call, whoMay } from './call.ts'
 import { calls } from './calls.ts'
-import { codes } from './codes.ts'
+import { codes, keyForm } from './codes.ts'
 import { methodOf, urlOf } from './name.ts'
 
 const entries = () => Object.entries(calls) as [string, Call][]
@@ -33,6 +33,7 @@ export function openapi() {
       operationId: name,
       tags: [urlOf(name).split('/')[0]],
       summary: call.says,
+      ...(call.once ? { parameters: [{ $ref: '#/components/parameters/key' }] } : {}),
       requestBody: requestBody(call),
       responses: {
         200: { description: 'It went well.', content: { 'application/json': { schema: envelope(answer) } } },
@@ -54,6 +55,14 @@ export function openapi() {
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      parameters: {
+        key: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: true,
+          schema: { type: 'string', pattern: keyForm.source },
+        },
+      },
       responses: { failure: { description, content: { 'application/json': { schema: envelope({}) } } } },
     },
   }
@@ -63,15 +72,16 @@ export function openapi() {
 export function listOfCalls() {
   const rows = entries().map(([name, call]) => {
     const limit = call.limit ? `${call.limit.times} / ${call.limit.seconds} s` : ''
-    return `| ${name} | ${call.shows ? 'read' : 'write'} | ${whoMay(name, call)} | ${limit} | ${call.says} |`
+    const guards = (['inPerson', 'reauth', 'once'] as const).filter((guard) => call[guard]).join(', ')
+    return `| ${name} | ${call.shows ? 'read' : 'write'} | ${whoMay(name, call)} | ${limit} | ${guards} | ${call.says} |`
   })
   return [
     '# Calls',
     '',
     'Generated from src/contract by `npm run generate`.',
     '',
-    '| call | kind | who | limit | says |',
-    '|---|---|---|---|---|',
+    '| call | kind | who | limit | guards | says |',
+    '|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n')

@@ -45,6 +45,16 @@ export type Tables = {
     statusId: Generated<number>
     sort: number
   }
+  answeredKey: {
+    id: GeneratedAlways<number>
+    accountId: number | null
+    operatorId: number | null
+    call: string
+    key: string
+    inputHash: Buffer
+    answer: string | null
+    gmtCreate: GeneratedInstant
+  }
   blog: {
     id: GeneratedAlways<number>
     accountId: number | null
@@ -629,6 +639,11 @@ export type Tables = {
     gmtExpire: Instant
     isReplaced: Generated<number>
     isOnBehalf: Generated<number>
+    id: GeneratedAlways<number>
+    device: Generated<string>
+    address: Generated<string>
+    gmtUsed: GeneratedInstant
+    gmtConfirm: Instant | null
   }
   smsCode: {
     mobile: string

@@ -27,9 +27,17 @@ const refusals = {
 export function admit(name: string, call: Call, session: Session): Caller | undefined {
   const who = whoMay(name, call)
   if (typeof session !== 'string') {
-    if (rules[who](session)) return who === 'anyone' && !isAccount(session) ? undefined : session
-    throw new CallError('noPermission', '您的当前操作没有权限')
+    if (!rules[who](session)) throw new CallError('noPermission', '您的当前操作没有权限')
+    if (isAccount(session)) guard(call, session)
+    else if (who === 'anyone') return undefined
+    return session
   }
   if (who === 'anyone') return undefined
   throw new CallError(session, refusals[session])
+}
+
+/** What holds beside the role: in person, and sure of it. */
+function guard({ inPerson, reauth }: Call, { isOnBehalf, sureUntil }: Account) {
+  if (inPerson && isOnBehalf) throw new CallError('noPermission', '代他人登录时不能做这项操作')
+  if (reauth && sureUntil < Date.now()) throw new CallError('unconfirmed', '为了账户安全，请先验证身份')
 }

@@ -25,6 +25,7 @@ import { view } from './data/view.ts'
 import { exam } from './exam/exam.ts'
 import type { Handlers } from './handler.ts'
 import { limiting, networkOf } from './limit.ts'
+import { actOf, once, onceSlowly } from './once.ts'
 import type { Outside } from './outside.ts'
 import { hashOf, sessions } from './session.ts'
 import { storable } from './storable.ts'
@@ -79,7 +80,15 @@ const handlers: Handlers<Calls> = {
 }
 
 /** From whom a call comes: `page` is a page being rendered, which nobody limits. */
-export type From = { token?: string | undefined; address: string; file?: File | undefined }
+export type From = {
+  token?: string | undefined
+  address: string
+  /** User-Agent. */
+  agent?: string | undefined
+  /** Idempotency-Key. */
+  key?: string | undefined
+  file?: File | undefined
+}
 export type Answer = (name: CallName, input: unknown, from: From) => Promise<unknown>
 
 export type Gateway = {
@@ -106,20 +115,24 @@ export function answering({ db, outside, stale }: Options): Gateway {
   const limit = limiting()
   const known = sessions(db.read)
 
-  const answer: Answer = async (name, input, { token, address, file }) => {
+  const answer: Answer = async (name, input, { token, address, agent = '', key, file }) => {
     const call: Call = calls[name]
     const caller = admit(name, call, await known.of(token))
-    if (address !== 'page') await limit(name, call, caller ? `${caller.kind} ${caller.id}` : networkOf(address))
+    const who = address === 'page' ? undefined : caller ? `${caller.kind} ${caller.id}` : networkOf(address)
+    await limit.all(who)
     if (call.form && !file)
       throw new CallError('invalid', '请选择文件', { fields: [{ path: 'file', msg: '请选择文件' }] })
     const given = call.in.safeParse(storable(input))
     if (!given.success) throw invalid(given.error)
+    const act = actOf(name, call, caller, key, given.data)
+    if (!act) await limit.own(name, call, who)
 
     const touched: string[] = []
     const context = {
       user: caller,
       tokenHash: token ? hashOf(token) : undefined,
       address,
+      agent,
       file,
       outside,
       touch: (...tags: string[]) => touched.push(...tags),
@@ -127,6 +140,11 @@ export function answering({ db, outside, stale }: Options): Gateway {
     const handle = handlers[name] as (input: unknown, context: object) => Promise<unknown>
     const run = async (more: object) => call.out.parse(await handle(given.data, { ...context, ...more }))
     if (call.shows) return run({ q: db.read })
+    /** An act counts when it is done, not each time it is asked for. */
+    const counted = async (more: object) => {
+      if (act) await limit.own(name, call, who)
+      return run(more)
+    }
 
     /** One transaction: the write, what it makes stale, and who did it. */
     const write = async <T>(work: (q: Db['read']) => Promise<T>, output?: (answer: T) => unknown) => {
@@ -147,10 +165,11 @@ export function answering({ db, outside, stale }: Options): Gateway {
     }
     if (!call.slow)
       return write(
-        (q) => run({ q }),
+        (q) => (act ? once(q, act, () => counted({ q })) : run({ q })),
         (output) => output,
       )
-    return run({ q: db.read, write })
+    const work = () => counted({ q: db.read, write })
+    return act ? onceSlowly(db.read, act, work) : work()
   }
 
   return {

@@ -34,7 +34,7 @@ export function gateway({ answer, permit, seen = () => {}, allowOrigins = [] }: 
       cors({
         origin: allowOrigins,
         allowMethods: ['POST', 'PUT'],
-        allowHeaders: ['content-type', 'token'],
+        allowHeaders: ['content-type', 'token', 'idempotency-key'],
         exposeHeaders: ['x-request-id', 'retry-after'],
         maxAge: 86_400,
       }),
@@ -55,7 +55,12 @@ export function gateway({ answer, permit, seen = () => {}, allowOrigins = [] }: 
     const call: Call = calls[name]
     app.on(methodOf(name), `/${urlOf(name)}`, call.form ? forForms! : forJson!, async (c) => {
       const type = c.req.header('content-type') ?? ''
-      const from = { token: c.req.header('token'), address: c.env?.address ?? '' }
+      const from = {
+        token: c.req.header('token'),
+        address: c.env?.address ?? '',
+        agent: c.req.header('user-agent'),
+        key: c.req.header('idempotency-key'),
+      }
       await permit(name, from.token)
       const { input, file } = call.form ? await form(c.req.raw, type) : { input: json(await c.req.text(), type) }
       const data = await answer(name, input, { ...from, file })

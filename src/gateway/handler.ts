@@ -1,12 +1,23 @@
 // The shape of a handler: leave one out of a contract's handlers, or misspell it, and nothing compiles.
 import type { z } from 'zod'
 import type { Call } from '../contract/call.ts'
+import type { Flag } from '../contract/fields.ts'
 import type { UserType } from '../contract/user/session.ts'
 import type { Db, Query } from '../db/connect.ts'
 import type { Outside } from './outside.ts'
 
 /** Who calls: a user of the school ... */
-export type Account = { kind: 'account'; id: number; nickname: string; userType: UserType; isRecommended: 0 | 1 }
+export type Account = {
+  kind: 'account'
+  id: number
+  nickname: string
+  userType: UserType
+  isRecommended: Flag
+  /** An operator in the user's stead. */
+  isOnBehalf: Flag
+  /** Until when (ms) it counts as sure who this is. */
+  sureUntil: number
+}
 /** ... or an operator of the site. */
 export type Operator = { kind: 'operator'; id: number; account: string; name: string; role: string }
 export type Caller = Account | Operator
@@ -28,6 +39,8 @@ export type Context<Name = string, C = Call> = {
   /** The token that the call was made with, hashed; undefined for guests. */
   tokenHash: Buffer | undefined
   address: string
+  /** What the client calls itself. */
+  agent: string
   /** More tags that go stale after the commit, where the contract cannot know them. */
   touch(...tags: string[]): void
   outside: Outside

@@ -17,9 +17,11 @@ export function limiting() {
     })
   }
 
-  return async (name: string, { limit }: Call, caller: string) => {
-    await take('', forAll, caller)
-    if (limit) await take(name, limit, caller)
+  /** Without a caller, a page: it is not limited. */
+  return {
+    all: async (caller: string | undefined) => caller && take('', forAll, caller),
+    own: async (name: string, { limit }: Call, caller: string | undefined) =>
+      limit && caller && take(name, limit, caller),
   }
 }
 

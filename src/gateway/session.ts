@@ -2,8 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Flag } from '../contract/fields.ts'
+import { maskAddress } from '../contract/mask.ts'
 import type { UserType } from '../contract/user/session.ts'
 import type { Query } from '../db/connect.ts'
+import { deviceOf } from './device.ts'
 import type { Caller } from './handler.ts'
 
 /** The caller, or why there is none. */
@@ -13,6 +15,7 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 const inADay = sql<string>`least(now() + interval '1 day', gmt_create + interval '30 days')`
 const remembered = 60_000 // ms; whatever ends a session says so by the tag `session:…` (forget)
 const most = 20_000
+const sureFor = 600_000 // ms: after a password or a code
 
 /** The tags that make every process forget what it knows of a caller's sessions. */
 export const sessionTag = ({ kind, id }: Pick<Caller, 'kind' | 'id'>) => `session:${kind}-${id}`
@@ -53,6 +56,7 @@ async function look(q: Query, tokenHash: Buffer): Promise<{ session: Session; se
     .leftJoin('account as a', 'a.id', 's.accountId')
     .leftJoin('operator as o', 'o.id', 's.operatorId')
     .select(['a.id', 'a.nickname', 'a.userType', 'a.isRecommended', 'a.statusId', 's.isReplaced', 's.isOnBehalf'])
+    .select(['s.gmtConfirm', sql<boolean>`s.gmt_used < now() - interval '10 minutes'`.as('isUsedAgain')])
     .select(['o.id as operatorId', 'o.account', 'o.name', 'o.role', 'o.statusId as operatorStatusId'])
     .select(sql<number>`extract(epoch from s.gmt_expire - now())::int`.as('secondsLeft'))
     .where('s.tokenHash', '=', tokenHash)
@@ -62,8 +66,10 @@ async function look(q: Query, tokenHash: Buffer): Promise<{ session: Session; se
   if (found.isReplaced) return { session: 'elsewhere', secondsLeft }
   if (secondsLeft < 0) return { session: 'expired', secondsLeft }
   if ((found.statusId ?? found.operatorStatusId) === 0) return { session: 'frozen', secondsLeft }
-  if (secondsLeft < 23 * 3600 && !found.isOnBehalf) {
-    await q.updateTable('session').set({ gmtExpire: inADay }).where('tokenHash', '=', tokenHash).execute()
+  if (found.isUsedAgain) {
+    const longer = found.isOnBehalf ? {} : { gmtExpire: inADay }
+    const used = { gmtUsed: sql<string>`now()`, ...longer }
+    await q.updateTable('session').set(used).where('tokenHash', '=', tokenHash).execute()
   }
   const { id, nickname, userType, isRecommended, operatorId, account, name, role } = found
   if (operatorId !== null)
@@ -74,14 +80,30 @@ async function look(q: Query, tokenHash: Buffer): Promise<{ session: Session; se
       id: id!,
       nickname: nickname!,
       userType: userType as UserType,
-      isRecommended: isRecommended as 0 | 1,
+      isRecommended: isRecommended as Flag,
+      isOnBehalf: found.isOnBehalf as Flag,
+      sureUntil: found.gmtConfirm ? Date.parse(found.gmtConfirm) + sureFor : 0,
     },
     secondsLeft,
   }
 }
 
+type Guise = {
+  clientType?: number
+  isOnBehalf?: Flag
+  /** By password or code; a ticket makes sure of nothing. */
+  isSure?: boolean
+  /** What the client calls itself, and where it is. */
+  agent: string
+  address: string
+}
+
 /** One sign-in for each account and kind of client: the others stay known, so that their next call can say why it fails. */
-export async function beginSession(q: Query, whose: Pick<Caller, 'kind' | 'id'>, clientType = 1, isOnBehalf: Flag = 0) {
+export async function beginSession(
+  q: Query,
+  whose: Pick<Caller, 'kind' | 'id'>,
+  { clientType = 1, isOnBehalf = 0, isSure = true, agent, address }: Guise,
+) {
   const token = randomBytes(32).toString('base64url')
   const column = whose.kind === 'account' ? 'accountId' : 'operatorId'
   await q
@@ -98,6 +120,9 @@ export async function beginSession(q: Query, whose: Pick<Caller, 'kind' | 'id'>,
       [column]: whose.id,
       clientType,
       isOnBehalf,
+      device: deviceOf(agent),
+      address: maskAddress(address),
+      gmtConfirm: isSure ? sql<string>`now()` : null,
       gmtExpire: isOnBehalf ? sql<string>`now() + interval '30 minutes'` : sql<string>`now() + interval '1 day'`,
     })
     .returning('gmtExpire')

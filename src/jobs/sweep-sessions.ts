@@ -1,4 +1,4 @@
-// What has run out is thrown away: sessions a week after their end (until then they can say why they ended), codes, tickets.
+// What has run out is thrown away: sessions a week after their end (until then they can say why they ended), codes, tickets, answered keys.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -9,6 +9,8 @@ export function sweepSessions({ read }: Db, report: (why: string) => void) {
   async function sweep() {
     await sql`delete from session where token_hash in
       (select token_hash from session where gmt_expire < now() - interval '7 days' limit ${most})`.execute(read)
+    await sql`delete from answered_key where id in
+      (select id from answered_key where gmt_create < now() - interval '1 day' limit ${most})`.execute(read)
     await read.deleteFrom('smsCode').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read.deleteFrom('loginTicket').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read.deleteFrom('smsQuota').where('dayStart', '<', sql<string>`now() - interval '2 days'`).execute()

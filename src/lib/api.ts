@@ -2,10 +2,12 @@
 import wretch from 'wretch'
 import AbortAddon from 'wretch/addons/abort'
 import type { Api, CallName, Input, Output } from '../contract/calls.ts'
-import { CallError, codeNamed, codes, type Envelope } from '../contract/codes.ts'
+import { CallError, type Code, codeNamed, codes, type Envelope } from '../contract/codes.ts'
 import { methodOf, urlOf } from '../contract/name.ts'
 import { gatewayBase } from './gateway-base.ts'
+import { actFor } from './once.ts'
 import { paths } from './paths.ts'
+import { confirmed } from './stores/confirm.ts'
 import { toast } from './stores/toasts.ts'
 import { $token } from './stores/token.ts'
 
@@ -59,9 +61,18 @@ function answerOf(failure: unknown): Response {
 
 type Send = typeof fetch
 
-async function ask(send: Send, url: string, method: string, token: string | undefined, body: object) {
+type Asked = {
+  send: Send
+  url: string
+  method: string
+  token: string | undefined
+  body: object
+  key?: string | undefined
+}
+
+async function ask({ send, url, method, token, body, key }: Asked) {
   const call = wretch(url).fetchPolyfill(send).addon(AbortAddon())
-  const asked = call.headers({ token: token ?? '' }).catcherFallback(answerOf)
+  const asked = call.headers({ token: token ?? '', ...(key && { 'idempotency-key': key }) }).catcherFallback(answerOf)
   const answer = await (body instanceof FormData ? asked.body(body) : asked.json(body))
     .fetch(method)
     .setTimeout(timeout)
@@ -74,23 +85,34 @@ async function ask(send: Send, url: string, method: string, token: string | unde
 /** An `Api` over HTTP: `send` is fetch, or the gateway itself in tests. */
 export const apiOver =
   (send: Send, token: () => string | undefined, base = gatewayBase()): Api =>
-  (name, input) =>
-    ask(send, `${base}/${urlOf(name)}`, methodOf(name), token(), input as object)
+  async (name, input) => {
+    const act = actFor(name, input)
+    const asked = { send, url: `${base}/${urlOf(name)}`, method: methodOf(name), token: token(), body: input as object }
+    try {
+      const answer = await ask({ ...asked, key: act?.key })
+      act?.answered()
+      return answer
+    } catch (error) {
+      if (CallError.is(error) && !unsure.includes(error.code)) act?.answered()
+      throw error
+    }
+  }
+
+/** After these nobody knows whether it was done. */
+const unsure: readonly Code[] = ['failed', 'away']
 
 const fetchNow: Send = (...request) => fetch(...request)
 const overHttp = apiOver(fetchNow, $token.get)
 
-async function handled<T>(
-  name: string,
-  answer: Promise<T>,
-  { hideErrorTips = false, skipHandle = false }: CallOptions,
-): Promise<T> {
+async function handled<T>(name: string, asking: () => Promise<T>, options: CallOptions): Promise<T> {
   try {
-    return await answer
+    return await asking()
   } catch (error) {
     const failure: CallError & { number?: number } = CallError.is(error)
       ? error
       : Object.assign(new CallError('failed', '网络异常，请检查网络后重试'), { cause: error })
+    if (failure.code === 'unconfirmed' && (await confirmed())) return handled(name, asking, options)
+    const { hideErrorTips = false, skipHandle = false } = options
     const { number: code = codes[failure.code] } = failure
     if (!skipHandle) act({ code, msg: failure.msg, name, hideErrorTips })
     throw failure
@@ -99,7 +121,7 @@ async function handled<T>(
 
 /** Makes a call; a failure is dealt with as specification 8 says, and then thrown as a CallError. */
 export const api = <N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Output<N>> =>
-  handled(name, overHttp(name, input), options)
+  handled(name, () => overHttp(name, input), options)
 
 /** A call whose input has files in it; `send` may tell how far it is. */
 export const upload = <N extends CallName>(
@@ -107,4 +129,8 @@ export const upload = <N extends CallName>(
   form: FormData,
   { send = fetchNow, ...options }: CallOptions & { send?: Send } = {},
 ): Promise<Output<N>> =>
-  handled(name, ask(send, `/gateway/${urlOf(name)}`, methodOf(name), $token.get(), form), options)
+  handled(
+    name,
+    () => ask({ send, url: `/gateway/${urlOf(name)}`, method: methodOf(name), token: $token.get(), body: form }),
+    options,
+  )

@@ -1,6 +1,8 @@
 // A whole system for one test file: its own database, the gateway, and people to call it.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import type { CallName } from '../../src/contract/calls.ts'
+import type { Call } from '../../src/contract/call.ts'
+import { type CallName, calls } from '../../src/contract/calls.ts'
 import { CallError, codeNamed } from '../../src/contract/codes.ts'
 import { methodOf, urlOf } from '../../src/contract/name.ts'
 import type { Db } from '../../src/db/connect.ts'
@@ -53,7 +55,12 @@ export function aWorld() {
   const raw = async (person: Person, name: CallName, body: unknown, headers: Record<string, string> = {}) => {
     const answer = await send(`http://world/gateway/${urlOf(name)}`, {
       method: methodOf(name),
-      headers: { 'content-type': 'application/json', token: tokens[person] ?? '', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        token: tokens[person] ?? '',
+        ...((calls[name] as Call).once && { 'idempotency-key': randomUUID() }),
+        ...headers,
+      },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
     return {

@@ -26,7 +26,12 @@ const referralCode = z
   .optional()
 
 /** What a code is good for: it opens nothing else. */
-export const codeTypes = { login: 1, register: 2, password: 3, settle: 4 } as const
+export const codeTypes = { login: 1, register: 2, password: 3, settle: 4, confirm: 5, mobile: 6 } as const
+
+const SentCode = z.object({
+  expireSeconds: z.number().int(),
+  demoCode: z.string().optional(), // only in the demo, where no message can arrive
+})
 
 export const session = {
   'user/api/user/login/password': call({
@@ -78,10 +83,7 @@ export const session = {
   'user/api/user/send/code': call({
     says: 'Sends a code of 6 digits, good for 5 minutes and one purpose: 1 sign in, 2 register, 3 new password',
     in: z.object({ mobile: Mobile, codeType: z.number().int().min(1).max(3) }),
-    out: z.object({
-      expireSeconds: z.number().int(),
-      demoCode: z.string().optional(), // only in the demo, where no message can arrive
-    }),
+    out: SentCode,
     changes: nothing,
     limit: { times: 20, seconds: 3600 },
     slow: true,
@@ -96,7 +98,26 @@ export const session = {
   }),
   'user/auth/user/update/password': call({
     says: 'Changes my password; all sessions but this one end',
+    inPerson: true,
     in: z.object({ oldPassword: z.string().min(1, '请输入当前密码').max(128), newPassword: Password }),
+    out: Done,
+    changes: nothing,
+    limit: { times: 10, seconds: 3600 },
+    slow: true,
+  }),
+  'user/auth/user/send/code': call({
+    says: 'Sends a code: 5 to my own number, to make sure who I am; 6 to the number that I want instead of mine',
+    inPerson: true,
+    in: z.object({ codeType: z.number().int().min(5).max(6), mobile: Mobile.optional() }),
+    out: SentCode,
+    changes: nothing,
+    limit: { times: 20, seconds: 3600 },
+    slow: true,
+  }),
+  'user/auth/user/confirm': call({
+    says: 'Makes sure who I am, by password or code: for ten minutes calls do not ask again',
+    inPerson: true,
+    in: z.object({ password: z.string().min(1).max(128).optional(), code: Code.optional() }),
     out: Done,
     changes: nothing,
     limit: { times: 10, seconds: 3600 },

@@ -19,7 +19,7 @@ export async function noteDeed(q: Query, { id }: Operator, call: string, input: 
 }
 
 export const operator: Handlers<typeof contract> = {
-  async 'system/admin/login/password'({ account, password }, { q, write, touch }) {
+  async 'system/admin/login/password'({ account, password }, { q, write, touch, agent, address }) {
     const found = await q
       .selectFrom('operator')
       .select(['id', 'account', 'name', 'role', 'statusId', 'passwordHash'])
@@ -31,7 +31,7 @@ export const operator: Handlers<typeof contract> = {
     const whose = { kind: 'operator', id } as const
     const { token } = await write((q) => {
       touch(sessionTag(whose))
-      return beginSession(q, whose)
+      return beginSession(q, whose, { agent, address })
     })
     return { token, account: known, name, roleList: [role] }
   },

@@ -3,18 +3,19 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import { codeTypes } from '../../contract/user/session.ts'
-import type { Query } from '../../db/connect.ts'
+import type { Db, Query } from '../../db/connect.ts'
+import type { Outside } from '../outside.ts'
 
-export const codeSeconds = 300
+const codeSeconds = 300
 
-export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Bound to number and purpose by the hash; the table alone gives no code away without trying it five times. */
 const hashOf = (mobile: string, codeType: number, code: string) =>
   createHmac('sha256', 'xingtan sms code').update(`${codeType} ${mobile} ${code}`).digest()
 
 /** One message a minute to a number, 5 an hour, 10 a day: a single upsert decides, however many ask at once. */
-export async function takeQuota(q: Query, mobile: string) {
+async function takeQuota(q: Query, mobile: string) {
   const { rows } = await sql`
     insert into sms_quota as k (mobile, last_sent, hour_start, hour_count, day_start, day_count)
     values (${mobile}, now(), now(), 1, now(), 1)
@@ -43,7 +44,7 @@ export async function takeQuota(q: Query, mobile: string) {
 }
 
 /** The code for this number and purpose from now on; an older one is void. */
-export async function keepCode(q: Query, mobile: string, codeType: number, code: string) {
+async function keepCode(q: Query, mobile: string, codeType: number, code: string) {
   const row = {
     codeHash: hashOf(mobile, codeType, code),
     triesLeft: 5,
@@ -55,6 +56,26 @@ export async function keepCode(q: Query, mobile: string, codeType: number, code:
     .onConflict((c) => c.columns(['mobile', 'codeType']).doUpdateSet(row))
     .execute()
 }
+
+const purposes: Record<number, string> = {
+  [codeTypes.login]: '登录',
+  [codeTypes.register]: '注册',
+  [codeTypes.password]: '重设密码',
+  [codeTypes.confirm]: '身份',
+  [codeTypes.mobile]: '更换手机号',
+}
+
+/** Sends a new code, if the number may have one more. */
+export async function sendCode(mobile: string, codeType: number, { write, outside }: Sending) {
+  const code = newCode()
+  await write(async (q) => {
+    await takeQuota(q, mobile)
+    await keepCode(q, mobile, codeType, code)
+  })
+  await outside.sms.send(mobile, `【杏坛】${purposes[codeType]}验证码 ${code}，5 分钟内有效，请勿告诉他人。`)
+  return { expireSeconds: codeSeconds, ...(outside.isDemo ? { demoCode: code } : {}) }
+}
+type Sending = { write: Db['write']; outside: Outside }
 
 /**
  * Whether the code is right; a try is used up even when it is not, so commit what this writes. A right code is used up

@@ -9,7 +9,7 @@ import { codeTypes } from '../../contract/user/session.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Context, Handlers } from '../handler.ts'
 import { beginSession, endSession, endSessions, hashOf, sessionTag } from '../session.ts'
-import { codeSeconds, dropCode, keepCode, newCode, takeQuota, tryCode, wrongCode } from './code.ts'
+import { dropCode, sendCode, tryCode, wrongCode } from './code.ts'
 import { checkPassword, hashPassword, isPassword } from './password.ts'
 
 const frozen = () => new CallError('frozen', '账户已被冻结，请联系客服')
@@ -23,18 +23,18 @@ const accountOf = (q: Query, mobile: string) =>
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-type Guise = { clientType: number; isOnBehalf?: Flag }
+type Guise = { clientType: number; isOnBehalf?: Flag; isSure?: boolean }
 
 async function signIn(
   q: Query,
   account: Account,
-  { clientType, isOnBehalf }: Guise,
-  touch: Context['touch'],
+  guise: Guise,
+  { touch, agent, address }: Pick<Context, 'touch' | 'agent' | 'address'>,
 ): Promise<SessionUser> {
   if (account.statusId === 0) throw frozen()
   const { id, nickname, headImgUrl, mobile } = account
   touch(sessionTag({ kind: 'account', id }))
-  const begun = await beginSession(q, { kind: 'account', id }, clientType, isOnBehalf)
+  const begun = await beginSession(q, { kind: 'account', id }, { ...guise, agent, address })
   return { id, nickname, headImgUrl, userType: account.userType as UserType, mobile: maskMobile(mobile), ...begun }
 }
 
@@ -81,23 +81,26 @@ const same = (field: string, a: string, b: string) => {
   if (a !== b) throw wrongField(field, '两次输入的密码不一样')
 }
 
+const mobileOf = async (q: Query, id: number) =>
+  (await q.selectFrom('account').select('mobile').where('id', '=', id).executeTakeFirstOrThrow()).mobile
+
 export const session: Handlers<typeof contract> = {
-  async 'user/api/user/login/password'({ mobile, password, clientType }, { q, write, touch }) {
+  async 'user/api/user/login/password'({ mobile, password, clientType }, { q, write, ...from }) {
     const account = await accountOf(q, mobile)
     if (!(await isPassword(account?.passwordHash, password))) throw new CallError('conflict', '手机号或密码错误')
-    return write((q) => signIn(q, account!, { clientType }, touch))
+    return write((q) => signIn(q, account!, { clientType }, from))
   },
 
-  async 'user/api/user/login/code'({ mobile, code, clientType, referralCode }, { write, touch }) {
+  async 'user/api/user/login/code'({ mobile, code, clientType, referralCode }, { write, ...from }) {
     if (!(await write((q) => tryCode(q, mobile, 'login', code)))) throw wrongCode()
     return write(async (q) => {
       await dropCode(q, mobile, 'login', code)
       const account = (await accountOf(q, mobile)) ?? (await newLearner(q, mobile, '', referralCode))
-      return signIn(q, account, { clientType }, touch)
+      return signIn(q, account, { clientType }, from)
     })
   },
 
-  async 'user/api/user/login/ticket'({ ticket, clientType }, { q, touch }) {
+  async 'user/api/user/login/ticket'({ ticket, clientType }, { q, ...from }) {
     const used = await q
       .deleteFrom('loginTicket')
       .where('ticketHash', '=', hashOf(ticket))
@@ -110,8 +113,8 @@ export const session: Handlers<typeof contract> = {
       .select(columns)
       .where('id', '=', used.accountId)
       .executeTakeFirstOrThrow()
-    if (!used.isOnBehalf) return signIn(q, account, { clientType }, touch)
-    return signIn(q, account, { clientType: onBehalfType, isOnBehalf: 1 }, touch)
+    if (!used.isOnBehalf) return signIn(q, account, { clientType, isSure: false }, from)
+    return signIn(q, account, { clientType: onBehalfType, isOnBehalf: 1, isSure: false }, from)
   },
 
   async 'user/admin/users/super/ticket'({ userId }, { q, outside }) {
@@ -130,7 +133,7 @@ export const session: Handlers<typeof contract> = {
     return { ticket, url: `${outside.siteUrl}/superlogin?ticket=${ticket}` }
   },
 
-  async 'user/api/user/register'(input, { write, touch }) {
+  async 'user/api/user/register'(input, { write, ...from }) {
     const { mobile, code, password, repassword, referralCode, clientType, agree } = input
     if (!agree) throw wrongField('agree', '请先阅读并同意用户协议与隐私政策')
     same('repassword', password, repassword)
@@ -139,21 +142,34 @@ export const session: Handlers<typeof contract> = {
     const passwordHash = await hashPassword(password)
     return write(async (q) => {
       await dropCode(q, mobile, 'register', code)
-      return signIn(q, await newLearner(q, mobile, passwordHash, referralCode), { clientType }, touch)
+      return signIn(q, await newLearner(q, mobile, passwordHash, referralCode), { clientType }, from)
     })
   },
 
-  async 'user/api/user/send/code'({ mobile, codeType }, { write, outside }) {
-    const code = newCode()
+  'user/api/user/send/code': ({ mobile, codeType }, context) => sendCode(mobile, codeType, context),
+
+  async 'user/auth/user/send/code'({ codeType, mobile }, { user, ...context }) {
+    if (codeType === codeTypes.mobile && !mobile) throw wrongField('mobile', '请输入新手机号')
+    const mine = await mobileOf(context.q, user.id)
+    return sendCode(codeType === codeTypes.mobile ? mobile! : mine, codeType, context)
+  },
+
+  async 'user/auth/user/confirm'({ password, code }, { q, write, user, tokenHash, touch }) {
+    const { mobile, passwordHash } = await q
+      .selectFrom('account')
+      .select(['mobile', 'passwordHash'])
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    if (code !== undefined) {
+      if (!(await write((q) => tryCode(q, mobile, 'confirm', code)))) throw wrongCode()
+    } else if (!(await isPassword(passwordHash, password ?? ''))) throw wrongField('password', '密码不对')
     await write(async (q) => {
-      await takeQuota(q, mobile)
-      await keepCode(q, mobile, codeType, code)
+      if (code !== undefined) await dropCode(q, mobile, 'confirm', code)
+      const sure = { gmtConfirm: sql<string>`now()` }
+      await q.updateTable('session').set(sure).where('tokenHash', '=', tokenHash!).execute()
+      touch(sessionTag(user))
     })
-    const purpose = { [codeTypes.login]: '登录', [codeTypes.register]: '注册', [codeTypes.password]: '重设密码' }[
-      codeType
-    ]
-    await outside.sms.send(mobile, `【杏坛】${purpose}验证码 ${code}，5 分钟内有效，请勿告诉他人。`)
-    return { expireSeconds: codeSeconds, ...(outside.isDemo ? { demoCode: code } : {}) }
+    return { ok: true }
   },
 
   async 'user/api/user/update/password'({ mobile, code, newPassword, confirmPassword }, { write, touch }) {

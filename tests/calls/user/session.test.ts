@@ -22,7 +22,7 @@ test('a token is good for a day after its last use, and not for more than 30 in 
   const { token, id } = await guest('user/api/user/login/password', { mobile: people.learner2.mobile, password })
   const age = async (interval: string) => {
     await w.db.pool.query(
-      `update session set gmt_expire = gmt_expire - interval '${interval}', gmt_create = gmt_create - interval '${interval}' where account_id = ${id}`,
+      `update session set gmt_expire = gmt_expire - interval '${interval}', gmt_create = gmt_create - interval '${interval}', gmt_used = gmt_used - interval '${interval}' where account_id = ${id}`,
     )
     w.gateway.forget([`session:account-${id}`])
   }
@@ -35,7 +35,7 @@ test('a token is good for a day after its last use, and not for more than 30 in 
 
   const old = await guest('user/api/user/login/password', { mobile: people.learner2.mobile, password })
   await w.db.pool.query(
-    `update session set gmt_create = now() - interval '30 days' + interval '1 hour', gmt_expire = now() + interval '1 hour' where is_replaced = 0 and account_id = ${id}`,
+    `update session set gmt_create = now() - interval '30 days' + interval '1 hour', gmt_used = now() - interval '1 hour', gmt_expire = now() + interval '1 hour' where is_replaced = 0 and account_id = ${id}`,
   )
   w.gateway.forget([`session:account-${id}`])
   expect(await view(old.token)).toBe('ok')

@@ -1,0 +1,119 @@
+// What a call's contract says beside who may: in person, sure of it, once. Made from the contract, fired at every call that says so.
+import { beforeAll, expect, test } from 'vitest'
+import { type Call, whoMay } from '../../src/contract/call.ts'
+import { type CallName, calls } from '../../src/contract/calls.ts'
+import { codes } from '../../src/contract/codes.ts'
+import { password, people } from '../../src/demo/accounts.ts'
+import { admit } from '../../src/gateway/access.ts'
+import { aWorld, endOf } from '../support/world.ts'
+
+const w = aWorld()
+const entries = Object.entries(calls) as [CallName, Call][]
+const saying = (guard: 'inPerson' | 'reauth' | 'once') => entries.filter(([, call]) => call[guard])
+
+/** A session of the one who may make the call. */
+const sessionOf: Partial<Record<ReturnType<typeof whoMay>, string>> = {}
+const able = { user: 'learner', recommended: 'learner2', lecturer: 'lecturer', organization: 'organization' } as const
+const idOf = async (mobile: string) =>
+  (await w.db.pool.query('select id from account where mobile = $1', [mobile])).rows[0].id as number
+
+async function onBehalfOf(person: keyof typeof people) {
+  const who = people[person]
+  const userId = await idOf('mobile' in who ? who.mobile : '')
+  const { ticket } = await w.as('operator')('user/admin/users/super/ticket', { userId })
+  return (await w.as('guest')('user/api/user/login/ticket', { ticket })).token
+}
+
+beforeAll(async () => {
+  for (const [who, person] of Object.entries(able)) sessionOf[who as keyof typeof able] = await onBehalfOf(person)
+})
+
+test('what moves money is for its owner in person, and happens once', () => {
+  const money = entries.filter(
+    ([name, call]) => call.changes && /^(PUT )?user\/auth\/(order|user\/account)\//.test(name),
+  )
+  for (const [name, { inPerson, once }] of money)
+    expect({ name, inPerson, once }).toEqual({ name, inPerson: true, once: true })
+})
+
+test('guards stand where they can be kept: on calls of those who are signed in, and keys on writes', () => {
+  for (const [name, call] of [...saying('inPerson'), ...saying('reauth'), ...saying('once')])
+    expect([name, whoMay(name, call)]).not.toEqual([name, 'anyone'])
+  for (const [name, call] of saying('once')) expect([name, call.shows]).toEqual([name, undefined])
+})
+
+test.each(saying('inPerson'))(
+  '%s: refused to an operator in somebody’s stead, before anything of it is read',
+  async (name, call) => {
+    const token = sessionOf[whoMay(name, call)]!
+    expect(await w.raw('guest', name, '{"a":', { token })).toMatchObject({ status: 403, code: codes.noPermission })
+  },
+)
+
+test('in somebody’s stead the rest goes on as for its owner', async () => {
+  expect(await endOf(w.apiWith(() => sessionOf.user)('user/auth/user/ext/view', {}))).toBe('ok')
+})
+
+const account = { kind: 'account', id: 1, nickname: 'N', userType: 1, isRecommended: 0, isOnBehalf: 0 } as const
+
+test('a call that must be sure of its caller asks after ten minutes, and not before', () => {
+  const sure = { ...calls['user/auth/user/confirm'], reauth: true } as Call
+  const as = (sureUntil: number) => () => admit('user/auth/some/call', sure, { ...account, sureUntil })
+  expect(as(Date.now() + 1000)()).toMatchObject({ id: 1 })
+  expect(as(Date.now() - 1)).toThrow(expect.objectContaining({ code: 'unconfirmed' }))
+})
+
+test('signing in makes sure for ten minutes; then a password or a code does, and nothing else', async () => {
+  const { mobile } = people.learner2
+  w.address = '10.0.3.1'
+  const me = await w.as('guest')('user/api/user/login/password', { mobile, password })
+  const api = w.apiWith(() => me.token)
+  const isSure = async () =>
+    (
+      await w.db.pool.query(
+        "select gmt_confirm > now() - interval '10 minutes' as sure from session where account_id = $1 and is_replaced = 0 and is_on_behalf = 0",
+        [me.id],
+      )
+    ).rows[0].sure
+  const later = () =>
+    w.db.pool.query("update session set gmt_confirm = gmt_confirm - interval '11 minutes' where account_id = $1", [
+      me.id,
+    ])
+  expect(await isSure()).toBe(true)
+  await later()
+  expect(await isSure()).toBe(false)
+  expect(await endOf(api('user/auth/user/confirm', { password: 'not the password' }))).toBe('invalid')
+  expect(await endOf(api('user/auth/user/confirm', {}))).toBe('invalid')
+  expect(await isSure()).toBe(false)
+  await api('user/auth/user/confirm', { password })
+  expect(await isSure()).toBe(true)
+  await later()
+  const { demoCode } = await api('user/auth/user/send/code', { codeType: 5 })
+  expect(await endOf(w.as('guest')('user/api/user/login/code', { mobile, code: demoCode! }))).toBe('invalid') // opens nothing else
+  await api('user/auth/user/confirm', { code: demoCode! })
+  expect(await isSure()).toBe(true)
+  expect(await endOf(api('user/auth/user/confirm', { code: demoCode! }))).toBe('invalid') // used up
+})
+
+test.each(saying('reauth'))('%s: asks first who it is', async (name, call) => {
+  const person = able[whoMay(name, call) as keyof typeof able]
+  const who = people[person]
+  const id = await idOf(who.mobile)
+  await w.db.pool.query('update session set gmt_confirm = null where account_id = $1', [id])
+  w.gateway.forget([`session:account-${id}`])
+  expect(await w.raw(person, name, '{"a":')).toMatchObject({ status: 423, code: codes.unconfirmed })
+})
+
+test.each(saying('once'))('%s: refused without a key', async (name, call) => {
+  const person = whoMay(name, call) === 'operator' ? 'operator' : able[whoMay(name, call) as keyof typeof able]
+  const who = people[person]
+  if ('mobile' in who) {
+    await w.db.pool.query('update session set gmt_confirm = now() where account_id = $1', [await idOf(who.mobile)])
+    w.gateway.forget([`session:account-${await idOf(who.mobile)}`])
+  }
+  const { status, code } = await w.raw(person, name, validOf(call), { 'idempotency-key': '' })
+  expect([code === codes.noKey || code === codes.invalid, status === code]).toEqual([true, true])
+})
+
+/** Nothing of a call's own: it is refused for its fields or for its key, and never done. */
+const validOf = (_: Call) => ({})
