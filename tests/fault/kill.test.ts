@@ -12,7 +12,7 @@ const child = (...args: string[]) => startChild(new URL('./child.ts', import.met
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 test('every acknowledged row is there after a process was killed twenty times at random moments', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const folder = join(home, 'acknowledged')
   const acknowledged = new Map<string, number>()
