@@ -11,6 +11,7 @@ import { certificate } from './course/certificate.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
+import { note } from './course/note.ts'
 import { outline } from './course/outline.ts'
 import { sale } from './course/sale.ts'
 import { study } from './course/study.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...publish,
   ...course,
   ...outline,
+  ...note,
   ...study,
   ...comment,
   ...collection,

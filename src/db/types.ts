@@ -578,6 +578,9 @@ export type Tables = {
     gmtModified: GeneratedInstant
     search: Generated<string>
     heat: GeneratedAlways<number>
+    courseId: number | null
+    periodId: number | null
+    playSecond: number | null
   }
   questionCard: {
     id: number
@@ -595,10 +598,14 @@ export type Tables = {
     gmtModified: Instant
     search: string
     heat: number
+    courseId: number
+    periodId: number
+    playSecond: number
     labelNo: string
     labelName: string
     nickname: string
     headImgUrl: string
+    periodName: string
   }
   questionComment: {
     id: GeneratedAlways<number>
@@ -670,6 +677,8 @@ export type Tables = {
   studyClock: {
     accountId: number
     heardAt: Instant
+    credit: Generated<number>
+    filmCredit: Generated<number>
   }
   studyLog: {
     id: GeneratedAlways<number>
@@ -682,6 +691,16 @@ export type Tables = {
     endTime: GeneratedInstant
     clientType: Generated<number>
     ip: Generated<string>
+  }
+  studyNote: {
+    id: GeneratedAlways<number>
+    accountId: number
+    courseId: number
+    periodId: number
+    playSecond: Generated<number>
+    content: string
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
   }
   studyProgress: {
     accountId: number

@@ -6,6 +6,7 @@ import { password } from './accounts.ts'
 import { loadCommunity } from './load/community.ts'
 import { loadCourses } from './load/courses.ts'
 import { loadExams } from './load/exams.ts'
+import { loadNotes } from './load/notes.ts'
 import { loadPeople } from './load/people.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
@@ -34,6 +35,7 @@ export async function openSchool(
     await loadStudy(q, people, courses, loading)
     await loadShop(q, people, courses, loading)
     await loadCommunity(q, people, loading)
+    await loadNotes(q, people, courses)
     await loadExams(q, people, loading)
     await gatherSearchWords(q)
     return true

@@ -17,6 +17,7 @@ import { certificate } from './course/certificate.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
+import { note } from './course/note.ts'
 import { outline } from './course/outline.ts'
 import { sale } from './course/sale.ts'
 import { study } from './course/study.ts'
@@ -60,6 +61,7 @@ const handlers: Handlers<Calls> = {
   ...publish,
   ...course,
   ...outline,
+  ...note,
   ...study,
   ...comment,
   ...collection,

@@ -55,3 +55,11 @@ export const cleaned = (html: string) => sanitize(html, options).trim()
 /** Plain text as HTML that shows it as it is. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+
+/** The words of a cleaned text, without its marks. */
+export const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&\w+;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

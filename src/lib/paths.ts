@@ -49,7 +49,9 @@ export const paths = {
   course: (id: number, courseCategory = 1) => `${coursePlaces[courseCategory]}/${id}`,
   /** One image-text lesson, for everybody to read. */
   article: (periodId: number) => `/imagetext/article/${periodId}`,
-  learn: (courseId: number, periodId?: number) => withQuery(`/view/detail/${courseId}`, { periodId }),
+  /** `t`: the second to begin at. */
+  learn: (courseId: number, periodId?: number, t?: number) =>
+    withQuery(`/view/detail/${courseId}`, { periodId, t: t || undefined }),
   exams: (choices: ExamChoices = {}, base = '/exam') =>
     withQuery(base, { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
   exam: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/view/${id}`,

@@ -175,6 +175,7 @@ const valid: Partial<Record<CallName, object>> = {
   'course/auth/course/getPlaybackUrl': course,
   'course/auth/course/accessory/download': { courseId: 1, accessoryId: 1 },
   'data/auth/course/log/save': { ...course, watchLength: 1, lastPosition: 1, sessionNo: 'abcdefgh' },
+  'course/auth/course/note/save': { periodId: 1, playSecond: 3, content: '记一笔' },
   'course/auth/courseComment/save': { content: '很受用的一课' },
   'course/auth/course/user/study/log/mv/period/list': course,
   'course/auth/course/user/study/log/mv/statistical': course,

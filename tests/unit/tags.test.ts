@@ -91,6 +91,15 @@ const changes: Change[] = [
     ['/blog/rss.xml'],
   ],
   ['an answer', () => learner()('community/auth/questions/comment/save', { questionsId: 40, content: '我也试过' })],
+  // a search may find it
+  [
+    'a new question',
+    () =>
+      w.as('lecturer')('community/auth/questions/save', {
+        ...{ title: '新提的问题：早读怎么开头', content: '<p>想听听大家的办法。</p>', labelNo: 'Q001' },
+      }),
+    ['/search/阅读'],
+  ],
   ['a lecturer followed', () => learner()('user/auth/lecturer/attention/save', { lecturerId: 5 })],
   ['a coupon taken', () => learner()('user/auth/coupon/receive', { couponId: 1 })],
   ['a collection, which no page shows', () => learner()('course/auth/user/collection/course/save', { courseId: 2 })],

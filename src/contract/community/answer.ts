@@ -1,7 +1,7 @@
 // The calls about answers to a question, and remarks on them.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Flag, Id, idOf, PageQuery, pageOf, writers } from '../fields.ts'
+import { Flag, Id, idOf, PageQuery, pageOf, Text, writers } from '../fields.ts'
 import { Comment } from './comment.ts'
 
 export const answer = {
@@ -14,7 +14,7 @@ export const answer = {
   'community/auth/questions/comment/list': call({
     says: 'The same with what is mine; with mine, only my own answers',
     in: PageQuery.extend({ questionsId: idOf('question').optional(), mine: Flag.optional() }),
-    out: pageOf(Comment),
+    out: pageOf(Comment.extend({ title: Text.optional(), isBest: Flag.optional() })), // with mine: the question, and whether it was accepted
     shows: nothing,
   }),
   'community/auth/questions/comment/save': call({

@@ -1,7 +1,7 @@
 // The calls about questions, and what I did with them.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text, writers } from '../fields.ts'
+import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text, writers } from '../fields.ts'
 import { LabelNo } from './label.ts'
 
 export const QuestionCard = z.object({
@@ -20,6 +20,10 @@ export const QuestionCard = z.object({
   rewardPoint: Int,
   statusId: Int, // 1 shown, 0 not
   gmtCreate: Instant,
+  courseId: Id.nullable(), // where it came up, if that was in a lesson
+  periodId: Id.nullable(),
+  periodName: Text.nullable(),
+  playSecond: Int.nullable(),
   highlight: Text.optional(), // plain: the part of the text where the search found it
 })
 export type QuestionCard = z.output<typeof QuestionCard>
@@ -54,6 +58,8 @@ export const question = {
       labelType: number.pipe(z.union([z.literal(1), z.literal(3)])).default(1),
       isSolved: number.pipe(Flag).optional(),
       userId: Id.optional(),
+      courseId: Id.optional(), // those that came up in a course, or in one lesson
+      periodId: Id.optional(),
     }),
     out: pageOf(QuestionCard),
     shows: (input, page) => [...listTags(input), ...counted(page?.list), ...writers(page?.list)],
@@ -76,6 +82,34 @@ export const question = {
     in: z.object({ id: idOf('question') }),
     out: Question.extend({ isAttention: Flag, isMine: Flag }),
     shows: nothing,
+  }),
+  'community/auth/questions/list': call({
+    says: 'My questions, the latest first. statusId: 1 shown, 0 not; mineAnswered: in place of them, those I answered',
+    in: PageQuery.extend({ statusId: number.pipe(Flag).optional(), mineAnswered: number.pipe(Flag).optional() }),
+    out: pageOf(QuestionCard),
+    shows: nothing,
+  }),
+  'community/auth/questions/save': call({
+    says: 'Asks a question; from a lesson also where it came up, to the second',
+    in: z.object({
+      title: line(100, 4),
+      content: z.string().trim().min(2, '至少写 2 个字').max(20_000, '内容太长，请分成几个问题'),
+      labelNo: z.string().trim().min(1, '请选择标签').max(20),
+      courseId: Id.optional(),
+      periodId: Id.optional(),
+      playSecond: z.number().int().min(0).max(86_400).optional(),
+    }),
+    out: z.object({ id: Id, auditStatus: Int }),
+    changes: ({ labelNo }) => ['questions', `questions:${labelNo}`],
+    limit: { times: 60, seconds: 3600 },
+  }),
+  'community/auth/questions/delete': call({
+    says: 'Removes my question, unless an answer to it was accepted',
+    owner: 'my question',
+    in: z.object({ id: idOf('question') }),
+    out: Done.extend({ labelNo: Text, userId: Id }),
+    changes: (_, { labelNo, userId }) => ['questions', `questions:${labelNo}`, `asker:${userId}`],
+    withdraws: ({ id }) => [`question:${id}`],
   }),
   'community/auth/questions/user/record/save': call({
     says: 'Collects (1), likes (2) or follows (3) a question; again is no error. Who asked it accepts an answer (4), once',

@@ -1,10 +1,12 @@
 // Answers the calls of contract/community/answer.ts.
+import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { answer as contract } from '../../contract/community/answer.ts'
+import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
-import { cleaned } from '../rich.ts'
+import { cleaned, plain } from '../rich.ts'
 import { tell } from '../user/tell.ts'
 import { paths } from './address.ts'
 import { comments, withReplies } from './thread.ts'
@@ -23,12 +25,6 @@ const threads = (q: Query, questionsId: number, me?: number) =>
     .orderBy('r.isBest', 'desc')
     .orderBy('r.id')
 
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&\w+;/g, ' ')
-    .trim()
-
 export const answer: Handlers<typeof contract> = {
   async 'community/api/questions/comment/list'({ questionsId, ...page }, { q }) {
     await open(q, questionsId).executeTakeFirstOrThrow(gone)
@@ -46,7 +42,8 @@ export const answer: Handlers<typeof contract> = {
             .orderBy('r.id', 'desc')
         : threads(q, questionsId, user.id)
     const found = await paged(page, rows)
-    return { ...found, list: await withReplies(q, 'question', found.list, user.id) }
+    const list = await withReplies(q, 'question', found.list, user.id)
+    return { ...found, list: mine ? await titled(q, list) : list }
   },
 
   async 'community/auth/questions/comment/save'({ questionsId, parentId, content }, { q, user }) {
@@ -83,6 +80,24 @@ export const answer: Handlers<typeof contract> = {
     const [comment] = await withReplies(q, 'question', await row.execute(), user.id)
     return comment!
   },
+}
+
+/** With the titles of the questions, and whether it was accepted; an answer whose question is not shown any more has none. */
+async function titled<One extends { id: number; refId: number }>(q: Query, list: One[]) {
+  const ids = [0, ...list.map(({ refId }) => refId)]
+  const best = sql<
+    number | null
+  >`(select b.id from question_comment b where b.question_id = question.id and b.is_best = 1)`
+  const found = q
+    .selectFrom('question')
+    .select(['id', 'title', best.as('best')])
+    .where('id', 'in', ids)
+    .where('auditStatus', '=', 2)
+  const questions = new Map((await found.execute()).map((one) => [one.id, one]))
+  return list.map((one): One & { title?: string; isBest: Flag } => {
+    const { title, best } = questions.get(one.refId) ?? {}
+    return { ...one, ...(title && { title }), isBest: best === one.id ? 1 : 0 }
+  })
 }
 
 const answerOf = (q: Query, questionId: number, id: number) =>

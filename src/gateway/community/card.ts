@@ -28,6 +28,7 @@ export const questionCards = (q: Query) =>
     .selectFrom('questionCard as c')
     .select(['c.id', 'c.title', 'c.summary', 'c.labelNo', 'c.labelName', 'c.accountId as userId', 'c.nickname'])
     .select(['c.headImgUrl', 'c.countRead', 'c.countAnswer', 'c.countAttention', 'c.isSolved', 'c.gmtCreate'])
+    .select(['c.courseId', 'c.periodId', 'c.periodName', 'c.playSecond'])
     .select([
       sql<number>`0`.as('rewardPoint'),
       sql<number>`(case when c.audit_status = 2 then 1 else 0 end)`.as('statusId'),

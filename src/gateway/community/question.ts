@@ -4,8 +4,11 @@ import { CallError } from '../../contract/codes.ts'
 import type { question as contract } from '../../contract/community/question.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { openLesson } from '../course/open.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
+import { cleaned, plain } from '../rich.ts'
+import { lexemes } from '../search.ts'
 import { tell } from '../user/tell.ts'
 import { paths } from './address.ts'
 import { excerptOf, inTitle, passed, plainText, questionCards, searched } from './card.ts'
@@ -13,6 +16,7 @@ import { record, unrecord } from './record.ts'
 
 const gone = () => new CallError('notFound', '问题不存在或已被删除')
 const accepted = 4 // RecordOpTypeEnum
+const withdrawn = 5 // AuditStatusEnum: by who asked
 type Rows = ReturnType<typeof questionCards>
 
 /** By labelType; each ends with the id, so that the order is total. */
@@ -32,8 +36,10 @@ const full = (q: Query, id: number) =>
     .where('c.id', '=', id)
 
 export const question: Handlers<typeof contract> = {
-  async 'community/api/questions/list'({ labelNo, labelType, isSolved, userId, ...page }, { q }) {
+  async 'community/api/questions/list'({ labelNo, labelType, isSolved, userId, courseId, periodId, ...page }, { q }) {
     const rows = passed(questionCards(q))
+      .$if(courseId !== undefined, (rows) => rows.where('c.courseId', '=', courseId!))
+      .$if(periodId !== undefined, (rows) => rows.where('c.periodId', '=', periodId!))
       .$if(Boolean(labelNo), (rows) =>
         rows.where('c.labelId', '=', sql<number>`(select id from label where label_no = ${labelNo})`),
       )
@@ -71,8 +77,68 @@ export const question: Handlers<typeof contract> = {
       )
       .executeTakeFirstOrThrow(gone)
     const isMine: Flag = found.userId === user.id ? 1 : 0
-    if (found.auditStatus !== 2 && !isMine) throw gone()
+    if (found.auditStatus !== 2 && (!isMine || found.auditStatus === withdrawn)) throw gone()
     return { ...found, isMine }
+  },
+
+  'community/auth/questions/list': ({ statusId, mineAnswered, ...page }, { q, user }) =>
+    paged(
+      page,
+      questionCards(q)
+        .$if(!mineAnswered, (rows) => rows.where('c.accountId', '=', user.id).where('c.auditStatus', '<>', withdrawn))
+        .$if(mineAnswered === 1, (rows) =>
+          rows.where('c.id', 'in', answeredBy(q, user.id)).where('c.auditStatus', '=', 2),
+        )
+        .$if(statusId !== undefined, (rows) => rows.where('c.auditStatus', statusId ? '=' : '<>', 2))
+        .orderBy('c.gmtCreate', 'desc')
+        .orderBy('c.id', 'desc'),
+    ),
+
+  /** Live at once, as answers are; moderators look at what is reported. */
+  async 'community/auth/questions/save'({ title, content, labelNo, courseId, periodId, playSecond }, context) {
+    const { q, user, touch } = context
+    const html = cleaned(content)
+    const text = plain(html)
+    if (!text && !html.includes('<img')) throw new CallError('invalid', '问题里没有文字')
+    const label = await q
+      .selectFrom('label')
+      .select('id')
+      .where('labelNo', '=', labelNo)
+      .where('labelArea', '=', 2)
+      .executeTakeFirstOrThrow(() => new CallError('notFound', '没有这个标签'))
+    const lesson =
+      periodId === undefined ? undefined : await openLesson(q, user.id, { periodId, ...(courseId && { courseId }) })
+    const same = await sameOf(q, user.id, title, html)
+    if (same) return same // the button was pressed twice
+    const saved = await q
+      .insertInto('question')
+      .values({
+        ...{ accountId: user.id, labelId: label.id, title, content: html, summary: text.slice(0, 120) },
+        ...{
+          courseId: lesson?.courseId ?? null,
+          periodId: lesson?.id ?? null,
+          playSecond: lesson ? (playSecond ?? 0) : null,
+        },
+        search: sql<string>`array_to_tsvector(${lexemes(title, user.nickname, text)}::text[])`,
+      })
+      .returning(['id', 'auditStatus'])
+      .executeTakeFirstOrThrow()
+    touch(`asker:${user.id}`)
+    return saved
+  },
+
+  async 'community/auth/questions/delete'({ id }, { q, user }) {
+    const mine = await q
+      .selectFrom('question as c')
+      .innerJoin('label as l', 'l.id', 'c.labelId')
+      .select(['c.isSolved', 'l.labelNo'])
+      .where('c.id', '=', id)
+      .where('c.accountId', '=', user.id)
+      .where('c.auditStatus', '<>', withdrawn)
+      .executeTakeFirstOrThrow(gone)
+    if (mine.isSolved) throw new CallError('conflict', '已经采纳过回答的问题要留给后来的老师看，不能删除')
+    await q.updateTable('question').set({ auditStatus: withdrawn }).where('id', '=', id).execute()
+    return { ok: true, labelNo: mine.labelNo, userId: user.id }
   },
 
   async 'community/auth/questions/user/record/save'({ questionsId, opType, commentId }, { q, user }) {
@@ -96,6 +162,23 @@ export const question: Handlers<typeof contract> = {
         .orderBy('c.id', 'desc'),
     ),
 }
+
+/** The question that was asked just now in the same words. The account is locked, so that equal requests go one by one. */
+async function sameOf(q: Query, accountId: number, title: string, content: string) {
+  await q.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  return q
+    .selectFrom('question')
+    .select(['id', 'auditStatus'])
+    .where('accountId', '=', accountId)
+    .where('auditStatus', '<>', withdrawn)
+    .where('gmtCreate', '>', sql<string>`now() - interval '10 minutes'`)
+    .where('title', '=', title)
+    .where('content', '=', content)
+    .executeTakeFirst()
+}
+
+const answeredBy = (q: Query, accountId: number) =>
+  q.selectFrom('questionComment').select('questionId').where('accountId', '=', accountId).where('parentId', 'is', null)
 
 /** Only who asked; one answer for good, the same once more is no error. */
 async function accept(q: Query, user: Account, id: number, commentId: number | undefined) {

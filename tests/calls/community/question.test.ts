@@ -80,3 +80,44 @@ test('lists: solved or not, by label, the most talked of; words are found inside
   const inText = await guest('community/api/questions/search/list', { title: '晚上九点' })
   expect(inText.list[0]?.highlight).toContain('晚上九点')
 })
+
+const asked = { title: '早读怎么开头才不吵', content: '<p>想听听大家的办法。<script>x</script></p>', labelNo: 'Q001' }
+
+test('a question from a lesson says where it came up, is cleaned, found by search, and asked once however often it is sent', async () => {
+  const { rows } = await w.db.pool.query(`select p.id, p.course_id, p.period_name from course_period p
+    join course c on c.id = p.course_id where c.course_state = 2 and c.is_free = 1 and p.period_type = 1 order by p.id limit 1`)
+  const [{ id: periodId, course_id: courseId, period_name: periodName }] = rows
+  const ask = () => answerer('community/auth/questions/save', { ...asked, periodId, courseId, playSecond: 21 })
+  const ids = new Set((await Promise.all(Array.from({ length: 50 }, ask))).map(({ id }) => id))
+  expect(ids.size).toBe(1)
+  const [id] = [...ids] as [number]
+  expect(await guest('community/api/questions/view', { id })).toMatchObject({
+    ...{ title: asked.title, content: '<p>想听听大家的办法。</p>', periodId, courseId, periodName, playSecond: 21 },
+  })
+  const inLesson = await guest('community/api/questions/list', { periodId })
+  expect(inLesson.list.map((one) => one.id)).toContain(id)
+  const found = await guest('community/api/questions/search/list', { title: '早读' })
+  expect(found.list.map((one) => one.id)).toContain(id)
+  const mine = await answerer('community/auth/questions/list', {})
+  expect(mine.list[0]!.id).toBe(id)
+  expect((await asker('community/auth/questions/list', {})).list.map((one) => one.id)).not.toContain(id)
+})
+
+test('who asked removes a question, and its page is gone at once; not one with an accepted answer', async () => {
+  const { id } = await answerer('community/auth/questions/save', { ...asked, title: '要删除的问题' })
+  expect(await endOf(asker('community/auth/questions/delete', { id }))).toBe('notFound')
+  expect(await answerer('community/auth/questions/delete', { id })).toMatchObject({ ok: true })
+  expect(stale().at(-1)).toEqual({ tags: [`question:${id}`], hard: true })
+  expect(await endOf(guest('community/api/questions/view', { id }))).toBe('notFound')
+  expect(await endOf(answerer('community/auth/questions/view', { id }))).toBe('notFound')
+  expect(await endOf(answerer('community/auth/questions/delete', { id }))).toBe('notFound')
+
+  const questionsId = await aQuestion()
+  const answer = await answerer('community/auth/questions/comment/save', { questionsId, content: '<p>先听一周。</p>' })
+  await asker('community/auth/questions/user/record/save', { questionsId, opType: 4, commentId: answer.id })
+  expect(await endOf(asker('community/auth/questions/delete', { id: questionsId }))).toBe('conflict')
+  const { list } = await answerer('community/auth/questions/comment/list', { mine: 1 })
+  expect(list.find((one) => one.id === answer.id)).toMatchObject({ title: '早读怎么开头', isBest: 1 })
+  const answered = await answerer('community/auth/questions/list', { mineAnswered: 1 })
+  expect(answered.list.map((one) => one.id)).toContain(questionsId)
+})

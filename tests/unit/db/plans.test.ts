@@ -11,6 +11,7 @@ import { certificate } from '../../../src/gateway/course/certificate.ts'
 import { collection } from '../../../src/gateway/course/collection.ts'
 import { comment } from '../../../src/gateway/course/comment.ts'
 import { course } from '../../../src/gateway/course/course.ts'
+import { note } from '../../../src/gateway/course/note.ts'
 import { outline } from '../../../src/gateway/course/outline.ts'
 import { sale } from '../../../src/gateway/course/sale.ts'
 import { study } from '../../../src/gateway/course/study.ts'
@@ -28,7 +29,7 @@ import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
 const handlers = {
-  ...{ ...course, ...sale, ...comment, ...collection, ...outline, ...study, ...certificate, ...log, ...exam },
+  ...{ ...course, ...sale, ...comment, ...collection, ...outline, ...note, ...study, ...certificate, ...log, ...exam },
   ...{ ...blog, ...blogComment, ...blogger, ...question, ...answer, ...news },
   ...{ ...lecturer, ...organization, ...message, ...coupon, ...profile, ...block, ...website },
 }
@@ -72,6 +73,7 @@ beforeAll(async () => {
       select 2, (select min(id) from info_category) + n % 4, '资讯 ' || n, '<p>正文</p>', now() - n * interval '1 minute', ${words} ${many};
     insert into question (account_id, label_id, title, content, is_solved, count_answer, gmt_create, search)
       select ${who}, (select max(id) from label) - n % 8, '问题 ' || n, '<p>正文</p>', n % 2, n % 90, now() - n * interval '1 minute', ${words} ${many};
+    insert into study_note (account_id, course_id, period_id, content) select account_id, course_id, period_id, '笔记' from study_progress;
     insert into blog_comment (blog_id, account_id, content) select 1 + n % 80, ${who}, '评论 ' || n ${many};
     insert into question_comment (question_id, account_id, content) select 1 + n % 40, ${who}, '回答 ' || n ${many};
     insert into blogger_attention (account_id, blogger_id) select a.id, g.account_id from account a, generate_series(1, 4) k, blogger g
@@ -123,6 +125,9 @@ const lists: Row[] = [
   ['course/auth/course/user/list', {}],
   ['course/api/course/chapter/list', { courseId: 90 }],
   ['data/auth/course/log/user/list', {}],
+  ['course/auth/course/note/list', {}],
+  ['course/auth/course/note/list', { courseId: 90 }],
+  ['course/auth/course/note/list', { periodId: 90 }],
   ...[1, 2, 3, 4, 5].map((sortType): Row => ['exam/api/exam/list', { taskType: 1, sortType }]),
   ...[1, 3, 4].map((sortType): Row => ['exam/api/exam/list', { taskType: 2, categoryId: 20, sortType }]),
   ['exam/api/exam/list', { taskType: 1, isFree: 1, difficulty: 1 }],
@@ -166,6 +171,11 @@ const lists: Row[] = [
   ['community/api/questions/list', { labelType: 3, labelNo: 'Q002' }],
   ['community/api/questions/list', { labelType: 1, labelNo: 'Q002', isSolved: 0 }],
   ['community/api/questions/list', { labelType: 1, userId: 200 }],
+  ['community/api/questions/list', { labelType: 1, courseId: 90 }],
+  ['community/api/questions/list', { labelType: 1, periodId: 90 }],
+  ['community/auth/questions/list', {}],
+  // what I answered is mine, and few: put in the order of the questions
+  ['community/auth/questions/list', { mineAnswered: 1 }, 500],
   ['community/api/questions/search/list', { title: '词7' }, rows / 500],
   ['community/api/questions/comment/list', { questionsId: 7 }],
   ['community/api/blogger/view', { bloggerId: 200 }],

@@ -94,10 +94,12 @@ const product: readonly (readonly [string, string, Screen['who']])[] = [
 ]
 
 const working = [
+  'attention',
   'collection',
   'course',
   'info',
   'message',
+  'ques',
   'recommend',
   'reset',
   'study',

@@ -1,0 +1,45 @@
+// Notes and questions that stand at a second of a lesson.
+import { sql } from 'kysely'
+import type { Query } from '../../db/connect.ts'
+import { lexemes } from '../../gateway/search.ts'
+import { people } from '../accounts.ts'
+import { lessonQuestions, notes } from '../content/notes.ts'
+import type { LoadedCourses } from './courses.ts'
+import type { Loaded } from './people.ts'
+import { insertAll, named } from './rows.ts'
+
+export async function loadNotes(q: Query, { account }: Loaded, { course, periods }: LoadedCourses) {
+  const place = ({
+    by,
+    course: name,
+    lesson,
+    at,
+  }: {
+    by: keyof typeof people
+    course: string
+    lesson: number
+    at: number
+  }) => ({
+    accountId: account(people[by].nickname),
+    courseId: course(name),
+    periodId: periods.get(course(name))![lesson]!.id,
+    playSecond: at,
+  })
+  await insertAll(
+    q,
+    'studyNote',
+    notes.map((note) => ({ ...place(note), content: note.text })),
+  )
+  const labels = await q.selectFrom('label').select(['id', 'labelName']).where('labelArea', '=', 2).execute()
+  const label = named(new Map(labels.map(({ id, labelName }) => [labelName, id])))
+  await insertAll(
+    q,
+    'question',
+    lessonQuestions.map(({ title, text, hoursAgo, ...one }) => ({
+      ...place(one),
+      ...{ labelId: label(one.label), title, summary: text, content: `<p>${text}</p>` },
+      search: sql<string>`array_to_tsvector(${lexemes(title, people[one.by].nickname, text)}::text[])`,
+      gmtCreate: sql<string>`now() - make_interval(hours => ${hoursAgo})`,
+    })),
+  )
+}

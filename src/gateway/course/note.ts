@@ -1,0 +1,72 @@
+// Answers the calls of contract/course/note.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { note as contract } from '../../contract/course/note.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+import { openLesson } from './open.ts'
+
+const gone = () => new CallError('notFound', '笔记不存在或已删除')
+
+const notes = (q: Query, accountId: number) =>
+  q
+    .selectFrom('studyNote as n')
+    .innerJoin('course as c', 'c.id', 'n.courseId')
+    .innerJoin('coursePeriod as p', 'p.id', 'n.periodId')
+    .select(['n.id', 'n.courseId', 'c.courseName', 'n.periodId', 'p.periodName', 'p.periodType', 'n.playSecond'])
+    .select(['n.content', 'n.gmtCreate', 'n.gmtModified'])
+    .where('n.accountId', '=', accountId)
+
+export const note: Handlers<typeof contract> = {
+  async 'course/auth/course/note/save'({ id, periodId, playSecond, content }, { q, user }) {
+    const lesson = await openLesson(q, user.id, { periodId })
+    const saved = id === undefined ? await add() : await change(id)
+    return notes(q, user.id).where('n.id', '=', saved.id).executeTakeFirstOrThrow(gone)
+
+    /** The same at the same second is the one that is there. */
+    function add() {
+      const now = sql<string>`now()`
+      return q
+        .insertInto('studyNote')
+        .values({ accountId: user.id, courseId: lesson.courseId, periodId, playSecond, content })
+        .onConflict((c) =>
+          c.expression(sql`account_id, period_id, play_second, md5(content)`).doUpdateSet({ gmtModified: now }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    }
+    function change(id: number) {
+      return q
+        .updateTable('studyNote')
+        .set({ playSecond, content, gmtModified: sql<string>`now()` })
+        .where('id', '=', id)
+        .where('accountId', '=', user.id)
+        .where('periodId', '=', periodId)
+        .returning('id')
+        .executeTakeFirstOrThrow(gone)
+    }
+  },
+
+  'course/auth/course/note/list': ({ courseId, periodId, ...page }, { q, user }) => {
+    const rows = notes(q, user.id)
+      .$if(courseId !== undefined, (rows) => rows.where('n.courseId', '=', courseId!))
+      .$if(periodId !== undefined, (rows) => rows.where('n.periodId', '=', periodId!))
+    return paged(
+      page,
+      periodId === undefined
+        ? rows.orderBy('n.gmtModified', 'desc').orderBy('n.id', 'desc')
+        : rows.orderBy('n.playSecond').orderBy('n.id'),
+    )
+  },
+
+  async 'course/auth/course/note/delete'({ id }, { q, user }) {
+    await q
+      .deleteFrom('studyNote')
+      .where('id', '=', id)
+      .where('accountId', '=', user.id)
+      .returning('id')
+      .executeTakeFirstOrThrow(gone)
+    return { ok: true }
+  },
+}

@@ -1,0 +1,108 @@
+// The lecturers I follow.
+import type { Output } from '../../../contract/calls.ts'
+import { api } from '../../../lib/api.ts'
+import { roughly } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { toastUndo } from '../../../lib/stores/toasts.ts'
+import { Button, LinkButton } from '../../kit/Button.tsx'
+import { Block, Empty, Faces, useLate } from '../../kit/faces.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { refresh, useCall } from '../../kit/use-call.ts'
+import { useSubmit } from '../../kit/use-submit.ts'
+import { useQuery } from '../router.ts'
+
+type Card = Output<'user/auth/lecturer/attention/list'>['list'][number]
+
+const list = 'user/auth/lecturer/attention/list'
+
+/** Goes to a lecturer, or follows them no more; that can be taken back. */
+export default function Attention() {
+  const { page, pageHref } = useQuery()
+  const followed = useCall(list, { pageCurrent: page })
+  const isWaiting = useLate(followed.isLoading)
+  const remove = useSubmit('user/auth/lecturer/attention/delete', { changes: [list] })
+
+  async function unfollow({ id, lecturerName }: Card) {
+    if (!(await remove.submit({ lecturerId: id }))) return
+    toastUndo(`已取消关注${lecturerName}`, () => {
+      api('user/auth/lecturer/attention/save', { lecturerId: id }).then(
+        () => refresh(list),
+        () => {},
+      )
+    })
+  }
+
+  return (
+    <>
+      <PageHead title="我的关注" says={followed.data && `共 ${followed.data.totalCount} 位讲师，最近关注的在前`} />
+      <div className="mt-5 bg-surface border border-line rounded-card">
+        <Faces of={followed} what="我的关注" skeleton={<Rows />}>
+          {({ list }) =>
+            list.length ? (
+              <ul className={`divide-y divide-line ${isWaiting ? 'opacity-60' : ''}`}>
+                {list.map((one) => (
+                  <Row key={one.id} one={one} isBusy={remove.isBusy} unfollow={() => unfollow(one)} />
+                ))}
+              </ul>
+            ) : (
+              <Empty title="还没有关注讲师" says="在讲师主页点「关注」，有新课和直播时从这里最快找到。">
+                <LinkButton kind="primary" size="default" href={paths.lecturers()}>
+                  看看有哪些讲师
+                </LinkButton>
+              </Empty>
+            )
+          }
+        </Faces>
+      </div>
+      <Pager of={followed.data} unit="位" href={pageHref} />
+    </>
+  )
+}
+
+type RowProps = { one: Card; isBusy: boolean; unfollow(): void }
+
+const Row = ({ one, isBusy, unfollow }: RowProps) => (
+  <li className="grid grid-cols-[48px_minmax(0,1fr)] md:grid-cols-[56px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 items-center p-4 md:px-5">
+    <img
+      src={paths.avatar(one.headImgUrl, one.lecturerName)}
+      alt=""
+      width="64"
+      height="64"
+      loading="lazy"
+      className="size-12 md:size-14 rounded-full object-cover bg-sunken self-start"
+    />
+    <div className="min-w-0">
+      <h2 className="font-semibold leading-6">
+        <a href={paths.lecturer(one.id)} className="hover:text-primary">
+          {one.lecturerName}
+        </a>
+        <span className="ml-2 font-normal text-mini text-ink-3">{one.position}</span>
+      </h2>
+      {one.introduceShort && <p className="mt-0.5 text-ink-2 line-clamp-2">{one.introduceShort}</p>}
+      <p className="mt-1 text-mini text-ink-3 num">
+        {one.courseCount} 门课 ・ {roughly(one.followerCount)} 人关注
+        {one.organizationName && ` ・ ${one.organizationName}`}
+      </p>
+    </div>
+    <div className="flex gap-2 max-md:col-start-2">
+      <Button kind="ghost" isDisabled={isBusy} aria-label={`取消关注：${one.lecturerName}`} onPress={unfollow}>
+        取消关注
+      </Button>
+      <LinkButton href={paths.lecturer(one.id)}>
+        去看课程<span className="sr-only">：{one.lecturerName}</span>
+      </LinkButton>
+    </div>
+  </li>
+)
+
+const Rows = () => (
+  <div className="divide-y divide-line">
+    {['w-2/5', 'w-1/2', 'w-1/3'].map((shape) => (
+      <div key={shape} className="flex items-center gap-4 p-4 md:px-5">
+        <Block className="size-12 md:size-14 !rounded-full" />
+        <Block className={`h-4 ${shape}`} />
+      </div>
+    ))}
+  </div>
+)
