@@ -17,6 +17,7 @@ import { passOn, remoteAnswer } from './gateway/remote.ts'
 import { secretNamed } from './gateway/secret.ts'
 import { gatherSearchWords } from './gateway/system/search-words.ts'
 import { countViews } from './jobs/count-views.ts'
+import { followSales } from './jobs/follow-sales.ts'
 import { gatherWords } from './jobs/gather-words.ts'
 import { publishPages } from './jobs/publish-pages.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
@@ -86,6 +87,7 @@ async function openHere() {
   closing.push(sweepSessions(db, report).stop)
   closing.push(gatherWords(() => gatherSearchWords(db.read), report).stop)
   closing.push(countViews(db, views, report).stop)
+  closing.push(followSales(db, bus.tell, report).stop)
 
   const checks = health({ ping: db.ping, isStopping: () => isStopping, pages: () => site?.stat() ?? noPages })
   const files = uploads({

@@ -210,6 +210,10 @@ export type Tables = {
     fileSize: Generated<number>
     pageTotal: Generated<number>
     downloadCount: Generated<number>
+    salePrice: number | null
+    saleBegin: Instant | null
+    saleEnd: Instant | null
+    listPrice: Generated<number>
   }
   courseAccessory: {
     id: GeneratedAlways<number>
@@ -237,6 +241,10 @@ export type Tables = {
     isVipFree: number
     courseState: number
     validDays: number
+    salePrice: number
+    saleBegin: Instant
+    saleEnd: Instant
+    listPrice: number
     periodTotal: number
     countStudy: number
     countBuy: number

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { liveCourses } from './content/courses-live.ts'
 import type { CourseContent } from './content/shape.ts'
+import { rollSales } from './sales.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -83,8 +84,10 @@ function shiftOf(live: Live, times: [from: number, to: number][], first: number,
 
 const every = 10 * minute
 
+/** The reduced prices too. */
 export async function keepLives(db: Db, report: (why: string) => void) {
-  await rollLives(db)
-  const timer = setInterval(() => rollLives(db).catch((error) => report(`lives: ${error.message}`)), every).unref()
+  const roll = () => Promise.all([rollLives(db), rollSales(db)])
+  await roll()
+  const timer = setInterval(() => roll().catch((error) => report(`lives: ${error.message}`)), every).unref()
   return () => clearInterval(timer)
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { CourseCard } from '../contract/course/course.ts'
 import type { Query } from '../db/connect.ts'
+import { priceBefore, priceNow, saleEndTime } from './price.ts'
 
 const columns = [
   ...([
@@ -13,15 +14,7 @@ const columns = [
     'c.categoryName',
     'c.glyph',
   ] as const),
-  ...([
-    'c.palette',
-    'c.isFree',
-    'c.coursePrice',
-    'c.vipPrice',
-    'c.originalPrice',
-    'c.isVipFree',
-    'c.lecturerId',
-  ] as const),
+  ...(['c.palette', 'c.isFree', 'c.vipPrice', 'c.isVipFree', 'c.lecturerId'] as const),
   ...(['c.lecturerName', 'c.lecturerPosition', 'c.organizationId', 'c.organizationName', 'c.periodTotal'] as const),
   ...(['c.countStudy', 'c.countBuy', 'c.avgScore', 'c.beginTime', 'c.endTime', 'c.gmtModified'] as const),
   ...(['c.creditHours', 'c.docType', 'c.fileSize', 'c.pageTotal', 'c.downloadCount'] as const),
@@ -36,6 +29,7 @@ export const cards = (q: Query) =>
   q
     .selectFrom('courseCard as c')
     .select(columns)
+    .select([priceNow.as('coursePrice'), priceBefore.as('originalPrice'), saleEndTime.as('saleEndTime')])
     .select(liveStatus.as('liveStatus'))
     .$narrowType<Pick<CourseCard, 'courseCategory' | 'isFree' | 'isVipFree'>>()
 

@@ -52,6 +52,7 @@ export function courseFacts(course: Course, lessons: readonly Period[], siteName
       category: course.isFree ? 'Free' : 'Paid',
       price: (course.coursePrice / 100).toFixed(2),
       priceCurrency: 'CNY',
+      ...(course.saleEndTime && { priceValidUntil: course.saleEndTime }),
       url,
       availability: 'https://schema.org/InStock',
     },

@@ -38,6 +38,13 @@ export function appointment(instant: string) {
 }
 const weekdays = '日一二三四五六'
 
+/** The end of something: midnight belongs to the day that it ends, 11 月 22 日 周日 24:00. */
+export function deadline(instant: string) {
+  const at = appointment(instant)
+  if (!at.endsWith('00:00')) return at
+  return appointment(new Date(Date.parse(instant) - 1000).toISOString()).replace('23:59', '24:00')
+}
+
 /** Plain text of rich text, for descriptions: without marks, at most `length` characters. */
 export function plain(html: string, length = 120) {
   const text = html

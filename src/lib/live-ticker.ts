@@ -1,8 +1,11 @@
-// Keeps what a kept page says of live lessons true: badges, countdowns, and what stands there in one state alone.
-import { countdown, liveStateAt, liveWordAt } from './live.ts'
+// Keeps what a kept page says of live lessons and reduced prices true: badges, countdowns, and what stands there in one state
+// alone.
+import { countdown, liveStateAt, liveWordAt, remaining } from './live.ts'
 
 function tick() {
   const now = Date.now()
+  for (const place of document.querySelectorAll<HTMLElement>('[data-until]'))
+    place.textContent = remaining(Date.parse(place.dataset.until!), now)
   for (const place of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const { begin, end } = place.dataset
     const times = { beginTime: begin!, endTime: end! }

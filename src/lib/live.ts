@@ -23,6 +23,13 @@ export function liveWordAt(times: Times & { beginTime: string }, now: number): s
   return minutes > 0 && minutes <= 60 ? `${minutes} 分钟后开始` : liveWords[liveStateAt(times, now) ?? 4]!
 }
 
+/** How long until the end of a reduced price: in days and hours, of the last day to the second. */
+export function remaining(until: number, now: number): string {
+  if (until <= now) return '已经结束，刷新后是现价'
+  const [days, hours, minutes, seconds] = countdown(until, now)
+  return +days ? `还剩 ${days} 天 ${+hours} 小时` : `还剩 ${hours}:${minutes}:${seconds}`
+}
+
 /** The lesson on air, else the next to come. */
 export const currentLesson = <L extends Times>(lessons: readonly L[], now: number): L | undefined =>
   lessons.find((lesson) => liveStateAt(lesson, now) === 2) ??

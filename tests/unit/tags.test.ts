@@ -2,6 +2,7 @@
 // of them before and after: a page whose bytes changed showed it.
 import { beforeAll, expect, test } from 'vitest'
 import { guests } from '../../src/gateway/guest.ts'
+import { followSales } from '../../src/jobs/follow-sales.ts'
 import { pageRenderer } from '../../src/site/built.ts'
 import { aWorld } from '../support/world.ts'
 
@@ -10,7 +11,19 @@ const { render } = await import(new URL('../../dist/server/render.mjs', import.m
 const settings = { siteUrl: 'http://world', gatewayUrl: undefined }
 
 const keys = [
-  ...['/', '/list', '/list?courseCategory=1', '/live', '/library', '/resource', '/imagetext', '/view/1', '/view/2'],
+  ...[
+    '/',
+    '/list',
+    '/list?courseCategory=1',
+    '/list?sortType=4',
+    '/list?sortType=5',
+    '/live',
+    '/library',
+    '/resource',
+    '/imagetext',
+    '/view/1',
+    '/view/2',
+  ],
   ...['/view/imagetext/63', '/imagetext/article/327', '/live/detail/64', '/library/view/65', '/resource/detail/31'],
   ...['/terrace/5', '/terrace/6', '/blog', '/blog?labelType=3', '/blog?labelNo=B001', '/blog/article/80'],
   ...['/blog/article/79', '/blog/blogger/3', '/blog/rss.xml', '/question', '/question?isSolved=0', '/question/view/40'],
@@ -70,8 +83,24 @@ const learner = () => w.as('learner')
 const newCourse = `insert into course (course_category, category_id, lecturer_id, course_name, is_free, course_price, course_state)
   select 1, category_id, 5, '新开的课', 1, 0, 2 from course where id = 1`
 
+/** The clock comes to the beginning or the end of a reduced price: the job tells of it. */
+const reduce = (from: string, to: string) => async () => {
+  await sql(`update course set sale_price = 100, sale_begin = ${from}, sale_end = ${to}, is_free = 0 where id = 4;
+    update course set list_price = case when list_price = 100 then course_price else 100 end where id = 4`)
+  const job = followSales(
+    w.db,
+    async (_, tags) => () => void said.push(...tags),
+    (why) => {
+      throw new Error(why)
+    },
+  )
+  await job.stop()
+}
+
 /** Where a new course may come in: few others of its category, those reduced, those found. */
 const maybe = ['/view/2', '/vip', '/sale/1', '/search/阅读', '/nope', '/live/detail/64']
+
+const byPrice = ['/list?sortType=4', '/list?sortType=5']
 
 type Change = readonly [what: string, change: () => Promise<unknown>, beside?: readonly string[]]
 
@@ -123,6 +152,9 @@ const changes: Change[] = [
   ],
   ['the name of an organization', ...row(`update organization set organization_name = '新机构' where id = 1`, 'org:1')],
   ['the name of an exam', ...row(`update exam set exam_name = '改名的卷' where id = 7`, 'exam:7')],
+  // where lists are sorted by price another course may come in
+  ['a reduced price that begins', reduce("now() - interval '1 second'", "now() + interval '1 day'"), byPrice],
+  ['a reduced price that ends', reduce("now() - interval '2 days'", "now() - interval '1 second'"), byPrice],
   ['the price of a membership', ...row('update vip_set set fab_price = 100', 'vip')],
   [
     'a certificate',

@@ -19,9 +19,10 @@ export const CourseCard = z.object({
   glyph: Text,
   palette: Text,
   isFree: Flag,
-  coursePrice: Fen,
+  coursePrice: Fen, // as it is now
   vipPrice: Fen,
   originalPrice: Fen,
+  saleEndTime: Instant.nullable(), // when a price for some time ends
   isVipFree: Flag,
   lecturerId: Id,
   lecturerName: Text,
@@ -106,6 +107,9 @@ const listTag = ({ lecturerId, organizationId, courseCategory }: Of) =>
         ? `courses:${courseCategory}`
         : 'courses'
 
+/** A price that begins or ends moves courses on lists sorted by it. */
+const byPrice = ({ sortType }: { sortType: number }) => (sortType === 4 || sortType === 5 ? ['prices'] : [])
+
 /**
  * A new one is nobody's favourite yet: it comes in by itself when the page renders next. At once only where it would
  * stand there already: where there are too few, be it of the category that goes first.
@@ -145,7 +149,7 @@ export const course = {
       sortType: number.min(1).max(5).default(1),
     }),
     out: pageOf(CourseCard),
-    shows: (input, page) => [listTag(input), ...ids(page?.list)],
+    shows: (input, page) => [listTag(input), ...byPrice(input), ...ids(page?.list)],
   }),
   'course/api/course/view': call({
     says: 'One course; 409 when it was taken off the shelf',
@@ -190,7 +194,7 @@ export const course = {
       sortType: number.min(1).max(5).default(1),
     }),
     out: pageOf(CourseCard),
-    shows: (_, page) => ['courses', ...ids(page?.list)],
+    shows: (input, page) => ['courses', ...byPrice(input), ...ids(page?.list)],
     limit: { times: 120, seconds: 60 },
   }),
   'course/auth/course/view': call({

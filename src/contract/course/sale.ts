@@ -6,7 +6,7 @@ import { CourseCard } from './course.ts'
 
 export const sale = {
   'course/api/sale/list': call({
-    says: 'Courses of a promotion, the newest first: 1 reduced, 2 new of the last 90 days, 3 free for members, 4 free',
+    says: 'Courses of a promotion: 1 reduced for some time, the first to end first; the newest first: 2 of the last 90 days, 3 free for members, 4 free',
     in: PageQuery.extend({ type: z.coerce.number<number | string>().int().min(1).max(4) }),
     out: pageOf(CourseCard),
     shows: ({ type }, page) => [

@@ -46,6 +46,8 @@ export interface CourseContent {
   /** Fen; none: free. */
   price?: number
   originalPrice?: number
+  /** For a week every three: the first, second or third after the loading. */
+  sale?: { price: number; turn: 0 | 1 | 2 }
   vipPrice?: number
   vipFree?: boolean
   offShelf?: boolean

@@ -13,6 +13,7 @@ import { parseLesson } from '../lesson.ts'
 import { beginnings } from '../lives.ts'
 import { bundleOf, films, type StoredFile } from '../media.ts'
 import type { Review } from '../reviewing.ts'
+import { saleTimes } from '../sales.ts'
 import type { Loaded, Loading } from './people.ts'
 import { insertAll, insertIds, named, pairs } from './rows.ts'
 
@@ -77,6 +78,8 @@ export async function loadCourses(
       isFree: price ? 0 : 1,
       coursePrice: price,
       originalPrice: one.originalPrice ?? 0,
+      salePrice: one.sale?.price ?? null,
+      ...(one.sale ? saleTimes(one.sale.turn, now) : { saleBegin: null, saleEnd: null }),
       vipPrice: one.vipPrice ?? 0,
       isVipFree: one.vipFree ? 1 : 0,
       courseState: one.offShelf ? 4 : 2,

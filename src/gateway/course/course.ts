@@ -19,8 +19,8 @@ const orders: Record<number, (rows: Cards) => Cards> = {
   1: (rows) => rows.orderBy('c.id', 'desc'),
   2: (rows) => rows.orderBy('c.id', 'desc'),
   3: (rows) => rows.orderBy('c.countStudy', 'desc').orderBy('c.id', 'desc'),
-  4: (rows) => rows.orderBy('c.coursePrice').orderBy('c.id', 'desc'),
-  5: (rows) => rows.orderBy('c.coursePrice', 'desc').orderBy('c.id', 'desc'),
+  4: (rows) => rows.orderBy('c.listPrice').orderBy('c.id', 'desc'),
+  5: (rows) => rows.orderBy('c.listPrice', 'desc').orderBy('c.id', 'desc'),
 }
 
 export const course: Handlers<typeof contract> = {

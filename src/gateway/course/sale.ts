@@ -4,11 +4,12 @@ import type { sale as contract } from '../../contract/course/sale.ts'
 import { cards, onShelf } from '../card.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
+import { onSale } from '../price.ts'
 
 type Cards = ReturnType<typeof cards>
 
 const promotions: Record<number, (rows: Cards) => Cards> = {
-  1: (rows) => rows.where('c.isFree', '=', 0).where(sql<boolean>`c.original_price > c.course_price`),
+  1: (rows) => rows.where(onSale).where('c.saleEnd', '>', sql<string>`now()`).orderBy('c.saleEnd'),
   2: (rows) => rows.where('c.gmtCreate', '>', sql<string>`now() - interval '90 days'`),
   3: (rows) => rows.where('c.isVipFree', '=', 1),
   4: (rows) => rows.where('c.isFree', '=', 1),

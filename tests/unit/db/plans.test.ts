@@ -48,6 +48,7 @@ beforeAll(async () => {
       select (array[1,1,1,2,3,4,9])[1 + n % 7], k.ids[1 + n % 40 % cardinality(k.ids)], (select max(id) from lecturer) - n % ${rows / 5}, (select max(id) from organization) - n % ${rows / 20}, '课程 ' || n,
         n % 3 / 2, case when n % 3 = 2 then 0 else 100 + n * 7 % 9900 end, case when n % 4 = 0 then 20000 else 0 end, n % 5 / 4, case when n % 50 = 0 then 4 else 2 end, n * 31 % 50000, now() - (${rows} - n) * interval '3 minutes', ${words}, 3
       ${many}, (select array_agg(id order by id) ids from course_category where category_type = 1) k;
+    update course set sale_price = 50, sale_begin = now() + (id % 400 - 390) * interval '1 day', sale_end = now() + (id % 400 - 383) * interval '1 day' where id % 10 = 0 and course_price > 50;
     insert into course_chapter (course_id, chapter_name, sort) select id, '章', 1 from course where course_name like '课程 %';
     insert into course_period (course_id, chapter_id, period_name, period_type, begin_time, end_time, sort)
       select h.course_id, h.id, '课时', case c.course_category when 2 then 2 when 9 then 5 else 1 end,
