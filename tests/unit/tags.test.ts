@@ -80,6 +80,27 @@ const sql = (text: string) => w.db.pool.query(text)
 const row = (text: string, ...tags: string[]) => [() => sql(text).then(() => void said.push(...tags))] as const
 const operator = () => w.as('operator')
 const learner = () => w.as('learner')
+const idOf = async (text: string) => Number((await sql(text)).rows[0].id)
+const mine = `(select id from account where mobile = '13800000001')`
+/** A question of the learner's, an answer of somebody else's accepted. */
+async function accept() {
+  await sql(`update question set account_id = ${mine}, is_solved = 0 where id = 39;
+    update question_comment set is_best = 0 where question_id = 39`)
+  kept = await all()
+  const commentId = await idOf(
+    `select id from question_comment where question_id = 39 and parent_id is null and account_id <> ${mine} order by id limit 1`,
+  )
+  await learner()('community/auth/questions/user/record/save', { questionsId: 39, opType: 4, commentId })
+}
+async function ask() {
+  await learner()('community/auth/questions/save', {
+    title: '怎么让学生敢提问',
+    content: '<p>想听听大家的办法</p>',
+    labelNo: 'Q001',
+  })
+}
+const newArticle = `insert into blog (account_id, label_id, title, content) select 3, label_id, '新写的文章', '<p>文</p>' from blog where id = 80`
+const newNews = `insert into blog (article_type, category_id, title, content) values (2, 2, '新到的新闻', '<p>文</p>')`
 const newCourse = `insert into course (course_category, category_id, lecturer_id, course_name, is_free, course_price, course_state)
   select 1, category_id, 5, '新开的课', 1, 0, 2 from course where id = 1`
 
@@ -100,6 +121,8 @@ const reduce = (from: string, to: string) => async () => {
 /** Where a new course may come in: few others of its category, those reduced, those found. */
 const maybe = ['/view/2', '/vip', '/sale/1', '/search/阅读', '/nope', '/live/detail/64']
 
+/** What is new may be among what a search finds. */
+const found = ['/search/阅读']
 const byPrice = ['/list?sortType=4', '/list?sortType=5']
 
 type Change = readonly [what: string, change: () => Promise<unknown>, beside?: readonly string[]]
@@ -134,6 +157,64 @@ const changes: Change[] = [
   ['a collection, which no page shows', () => learner()('course/auth/user/collection/course/save', { courseId: 2 })],
   ['a message read, which no page shows', () => learner()('user/auth/msg/user/read/all', {})],
   ['a nickname', () => learner()('user/auth/user/ext/update', { nickname: '学员甲甲' })],
+  ['an answer that is accepted', accept],
+  ['a question', ask, found],
+  [
+    'a question removed',
+    async () =>
+      void (await learner()('community/auth/questions/delete', {
+        id: await idOf(`select max(id) as id from question where account_id = ${mine}`),
+      })),
+    found,
+  ],
+  [
+    'a comment removed',
+    async () =>
+      void (await learner()('community/auth/blog/comment/delete', {
+        id: await idOf(`select max(id) as id from blog_comment where blog_id = 80 and account_id = ${mine}`),
+      })),
+    ['/blog/rss.xml'],
+  ],
+  [
+    'a review removed',
+    async () =>
+      void (await learner()('course/auth/courseComment/delete', {
+        id: await idOf(`select max(id) as id from course_comment where course_id = 1 and account_id = ${mine}`),
+      })),
+  ],
+  // the layout without the footer; the map of what is there
+  [
+    'an article of the footer',
+    () =>
+      operator()('system/admin/website/nav/save', {
+        id: 5,
+        parentId: 1,
+        navName: '学时怎么算',
+        artTitle: '学时怎么算',
+        artDesc: '<p>新的说明</p>',
+      }),
+    ['/apply', '/register', '/sitemap.xml'],
+  ],
+  ['an advert', ...row(`update adv set adv_title = '新广告', adv_url = '/list' where adv_location = 1`, 'adv:1')],
+  ['a zone', ...row(`update zone set zone_name = zone_name || '新' where zone_location = 1`, 'zone:1')],
+  // small cards leave these names out
+  [
+    'the name of a label',
+    ...row(`update label set label_name = '新标签' where label_no = 'B001'`, 'labels:1'),
+    ['/blog/blogger/3'],
+  ],
+  [
+    'the name of a category',
+    ...row(`update course_category set category_name = category_name || '新'`, 'category'),
+    ['/imagetext/article/327'],
+  ],
+  [
+    'the name of a category of news',
+    ...row(`update info_category set category_name = '新分类' where id = 2`, 'info:categories'),
+    ['/'],
+  ],
+  ['a new article', ...row(newArticle, 'blogs', 'blogs:B001', 'blogger:3'), found],
+  ['a new piece of news', ...row(newNews, 'info'), found],
   ['the name of a course', ...row(`update course set course_name = '改名的课' where id = 1`, 'course:1')],
   [
     'a text of a lesson',

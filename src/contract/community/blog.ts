@@ -61,7 +61,7 @@ export const blog = {
       bloggerId: Id.optional(),
     }),
     out: pageOf(BlogCard),
-    shows: (input, page) => [listTag(input), ...counted(page?.list)],
+    shows: (input, page) => [listTag(input), 'labels:1', ...counted(page?.list)],
   }),
   'community/api/blog/view': call({
     says: 'One article, also a piece of news, as everybody may read it; reads are counted by the beacon',
@@ -69,6 +69,7 @@ export const blog = {
     out: Blog,
     shows: ({ id }, found) => [
       ...[`blog:${id}`, `comments:blog:${id}`],
+      ...(found ? [found.articleType === 2 ? 'info:categories' : 'labels:1'] : []),
       ...(found?.articleType === 2 ? [`info:${id}`] : []),
       ...(found?.bloggerId ? [`blogger:${found.bloggerId}`] : []),
     ],

@@ -21,7 +21,7 @@ export const label = {
     says: 'The labels of blogs (labelArea 1) and of questions (2)',
     in: z.object({ labelArea: z.number().int().min(1).max(2).optional() }),
     out: z.object({ list: z.array(Label) }),
-    shows: () => ['labels'],
+    shows: ({ labelArea }) => [labelArea ? `labels:${labelArea}` : 'labels'],
     steady: true,
   }),
 }

@@ -23,13 +23,13 @@ export const news = {
     says: 'The categories of news',
     in: z.object({ platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
     out: z.object({ list: z.array(InfoCategory) }),
-    shows: () => ['info'],
+    shows: () => ['info', 'info:categories'],
     steady: true,
   }),
   'community/api/article/zone/ref/list': call({
     says: 'News, the latest first; of a category, or with all the words of keyword',
     in: PageQuery.extend({ categoryId: Id.optional(), keyword: z.string().trim().max(50).optional() }),
     out: pageOf(InfoCard),
-    shows: (_, page) => ['info', ...(page?.list ?? []).map(({ id }) => `info:${id}`)],
+    shows: (_, page) => ['info', 'info:categories', ...(page?.list ?? []).map(({ id }) => `info:${id}`)],
   }),
 }

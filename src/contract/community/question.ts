@@ -75,7 +75,7 @@ export const question = {
     says: 'One question as everybody may read it; reads are counted by the beacon',
     in: z.object({ id: idOf('question') }),
     out: Question,
-    shows: ({ id }, found) => [`question:${id}`, `answers:${id}`, ...writers(found && [found])],
+    shows: ({ id }, found) => [`question:${id}`, `answers:${id}`, 'labels:2', ...writers(found && [found])],
   }),
   'community/auth/questions/view': call({
     says: 'A question with what it is to me; to who asked it also when others cannot see it',

@@ -158,6 +158,7 @@ export const course = {
     shows: ({ id }, found) => [
       `course:${id}`,
       `comments:${id}`,
+      'category',
       ...(found ? [`courses:lecturer-${found.lecturerId}`] : []), // how many courses are theirs
       ...(found ? [found.lecturer, ...found.moreLecturerList].map((one) => `lecturer:${one.id}`) : []),
     ],

@@ -112,7 +112,7 @@ export const exam = {
     says: 'One exam or homework: sections, counts, rules and price; 409 when it was taken off the shelf',
     in: z.object({ id: idOf('exam') }),
     out: Exam,
-    shows: ({ id }, found) => [`exam:${id}`, ...(found ? [`lecturer:${found.lecturerId}`] : [])],
+    shows: ({ id }, found) => [`exam:${id}`, 'category', ...(found ? [`lecturer:${found.lecturerId}`] : [])],
   }),
   'exam/api/exam/recommend/list': call({
     says: 'Other exams worth taking: of the same category first, then those most taken',
