@@ -2,7 +2,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { CallError, type Code } from './contract/codes.ts'
 
-const pages: Partial<Record<Code, string>> = { notFound: '/404', invalid: '/404', conflict: '/409' }
+const pages: Partial<Record<Code, string>> = { notFound: '/404', invalid: '/404', conflict: '/409', away: '/503' }
 
 export const onRequest = defineMiddleware(async ({ rewrite, url }, next) => {
   try {

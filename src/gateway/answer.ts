@@ -185,7 +185,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
   }
 }
 
-const away = () => new CallError('away', '系统繁忙，请稍后重试')
+const away = () => new CallError('away', '网络繁忙，请稍后重试')
 
 function invalid(error: z.ZodError) {
   const fields = error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), msg: message }))

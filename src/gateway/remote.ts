@@ -15,7 +15,7 @@ export const remoteAnswer =
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(patience),
     }).catch(() => {
-      throw new CallError('away', '系统繁忙，请稍后重试')
+      throw new CallError('away', '网络繁忙，请稍后重试')
     })
     const { code, msg, data } = (await answer.json()) as Envelope<unknown>
     if (code !== codes.ok) throw new CallError(codeNamed(code), msg)
@@ -43,6 +43,6 @@ export async function passOn(gatewayUrl: string, request: Request, address: stri
       passed.delete(name)
     return new Response(answer.body, { status: answer.status, headers: passed })
   } catch {
-    return Response.json({ code: codes.away, msg: '系统繁忙，请稍后重试', data: null }, { status: codes.away })
+    return Response.json({ code: codes.away, msg: '网络繁忙，请稍后重试', data: null }, { status: codes.away })
   }
 }

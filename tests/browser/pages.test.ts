@@ -15,7 +15,7 @@ describe('every address', () => {
     '%s answers %i with its title, one h1, its frame, and nothing in the console',
     async (address, status, title, frame, canonical) => {
       const page = await site.page({
-        ...(status !== 200 && { expects: new RegExp(`status of ${status}|"key":"/500"`) }),
+        ...(status !== 200 && { expects: new RegExp(`status of ${status}|"key":"/50[03]"`) }),
       })
       const answer = (await page.goto(address))!
       expect(answer.status()).toBe(status)
@@ -40,7 +40,7 @@ describe('every address', () => {
           title,
           h1: 1,
           main: 1,
-          descriptions: (frame.header === 'none' && !address.includes('write')) || status === 500 ? 0 : 1,
+          descriptions: (frame.header === 'none' && !address.includes('write')) || status >= 500 ? 0 : 1,
           ...frame,
         },
         robots: canonical ? 'index' : 'noindex',

@@ -117,6 +117,7 @@ export const addresses: Row[] = [
   ['/exam/nope', 404, '页面不存在 - 杏坛', common],
   ['/exam/view/14', 409, '考试已下架 - 杏坛', common],
   ['/500', 500, '页面出错了 - 杏坛', { ...bare, header: 'logo' }],
+  ['/503', 503, '网络繁忙 - 杏坛', { ...bare, header: 'logo' }],
 ]
 
 /** The pages of taking an exam: their islands send guests to sign in, so exam-visitor.test.ts opens them as learners. */
