@@ -20,6 +20,7 @@ type Look = {
   javaScript?: boolean
   serviceWorker?: boolean // otherwise none: what a test routes or counts must not go past it
   policy?: boolean // false: without the page's content security policy, for what must hold by itself
+  userAgent?: string
   as?: Person
   /** Complaints, of this page or the server, that belong to what the test does: a 404 of the page itself, for one. */
   expects?: RegExp
@@ -98,6 +99,7 @@ export function aSite(env: Record<string, string> = {}, prepare?: (db: Db) => Pr
     javaScript = true,
     serviceWorker = false,
     policy = true,
+    userAgent,
     as,
     expects,
   }: Look = {}): Promise<Page> {
@@ -108,6 +110,7 @@ export function aSite(env: Record<string, string> = {}, prepare?: (db: Db) => Pr
       reducedMotion: 'reduce',
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
+      ...(userAgent && { userAgent }),
       javaScriptEnabled: javaScript,
       bypassCSP: !policy,
       serviceWorkers: serviceWorker ? 'allow' : 'block',
