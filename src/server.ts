@@ -13,6 +13,7 @@ import { openSchool } from './demo/school.ts'
 import { answering } from './gateway/answer.ts'
 import { gateway, type Seen } from './gateway/app.ts'
 import { type Guests, guests } from './gateway/guest.ts'
+import { isNotice } from './gateway/notice.ts'
 import { passOn, remoteAnswer } from './gateway/remote.ts'
 import { secretNamed } from './gateway/secret.ts'
 import { gatherSearchWords } from './gateway/system/search-words.ts'
@@ -45,6 +46,7 @@ const noPages = { pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, 
 
 let site: Site | undefined
 let isStopping = false
+let endStreams = () => {}
 const closing: (() => unknown)[] = [] // in the order of opening
 
 /** The calls answered here: database, files, jobs. */
@@ -79,7 +81,8 @@ async function openHere() {
   function hear(tags: string[], how: { hard: boolean }) {
     here.forget(tags)
     pagesAsk.forget(tags) // before the pages render again
-    site?.stale(tags, how)
+    const shown = tags.filter((tag) => !isNotice(tag))
+    if (shown.length) site?.stale(shown, how)
   }
   const pagesAsk: Guests = guests(here.answer)
   queue = await openQueue(db, [publishPages(db, () => site)], report)
@@ -114,7 +117,7 @@ async function openHere() {
     .route('/', gateway({ ...here, seen, allowOrigins: settings.allowOrigins }))
     .route('/', checks.app as never)
     .on(['GET', 'HEAD', 'POST'], ['/upload/*', '/media/*'], ({ req }) => files.fetch(req.raw))
-  return { answer: here.answer, guests: pagesAsk, fetch: app.fetch, isDemo }
+  return { answer: here.answer, guests: pagesAsk, fetch: app.fetch, isDemo, endStreams: here.close }
 }
 
 /** The calls answered elsewhere: this process keeps pages alone. */
@@ -126,11 +129,13 @@ function openElsewhere(gatewayUrl: string) {
     guests: guests(answer, { isTold: false }),
     fetch: fetchThere as unknown as Hono['fetch'],
     isDemo: false,
+    endStreams() {},
   }
 }
 
 try {
   const calls = settings.gatewayUrl ? openElsewhere(settings.gatewayUrl) : await openHere()
+  endStreams = calls.endStreams
   const native = getRequestListener(
     (request, { incoming }) =>
       calls.fetch(request, {
@@ -157,5 +162,6 @@ try {
 
 onStop(async () => {
   isStopping = true
+  endStreams() // or the server would wait for them
   for (const close of closing.reverse()) await close()
 })

@@ -57,7 +57,7 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
 export const call = <I extends z.ZodType, O extends z.ZodType, const C extends Call<I, O>>(c: C & Call<I, O>): C => c
 
 /** Who may make it: what its name says, unless the entry says otherwise. */
-export function whoMay(name: string, { who }: Call): Who {
+export function whoMay(name: string, { who }: Pick<Call, 'who'>): Who {
   return who ?? (name.includes('/admin/') ? 'operator' : name.includes('/auth/') ? 'user' : 'anyone')
 }
 

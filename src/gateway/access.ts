@@ -6,6 +6,9 @@ import type { Session } from './session.ts'
 
 const isAccount = (caller: Caller): caller is Account => caller.kind === 'account'
 
+/** What of a call's entry decides. */
+type Rule = Pick<Call, 'who' | 'inPerson' | 'reauth'>
+
 const rules: Record<Who, (caller: Caller) => boolean> = {
   anyone: () => true,
   user: isAccount,
@@ -15,7 +18,7 @@ const rules: Record<Who, (caller: Caller) => boolean> = {
   operator: ({ kind }) => kind === 'operator',
 }
 
-const refusals = {
+const refusals: Record<Extract<Session, string>, string> = {
   noToken: '请先登录',
   badToken: '请先登录',
   expired: '登录已过期，请重新登录',
@@ -23,8 +26,11 @@ const refusals = {
   frozen: '账户已被冻结，请联系客服',
 }
 
+/** What is said where there is no caller. */
+export const refusalOf = (session: Extract<Session, string>) => refusals[session]
+
 /** The caller, or undefined for a guest where guests may; throws where the caller may not. */
-export function admit(name: string, call: Call, session: Session): Caller | undefined {
+export function admit(name: string, call: Rule, session: Session): Caller | undefined {
   const who = whoMay(name, call)
   if (typeof session !== 'string') {
     if (!rules[who](session)) throw new CallError('noPermission', '您的当前操作没有权限')
@@ -37,7 +43,7 @@ export function admit(name: string, call: Call, session: Session): Caller | unde
 }
 
 /** What holds beside the role: in person, and sure of it. */
-function guard({ inPerson, reauth }: Call, { isOnBehalf, sureUntil }: Account) {
+function guard({ inPerson, reauth }: Rule, { isOnBehalf, sureUntil }: Account) {
   if (inPerson && isOnBehalf) throw new CallError('noPermission', '代他人登录时不能做这项操作')
   if (reauth && sureUntil < Date.now()) throw new CallError('unconfirmed', '为了账户安全，请先验证身份')
 }

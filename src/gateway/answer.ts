@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Call } from '../contract/call.ts'
 import { type CallName, type Calls, calls } from '../contract/calls.ts'
 import { CallError } from '../contract/codes.ts'
+import { streamName } from '../contract/told.ts'
 import { isAway } from '../db/away.ts'
 import type { Db } from '../db/connect.ts'
 import { admit } from './access.ts'
@@ -26,10 +27,12 @@ import { view } from './data/view.ts'
 import { exam } from './exam/exam.ts'
 import type { Handlers } from './handler.ts'
 import { limiting, networkOf } from './limit.ts'
+import { collectInto } from './notice.ts'
 import { actOf, once, onceSlowly } from './once.ts'
 import type { Outside } from './outside.ts'
 import { hashOf, sessions } from './session.ts'
 import { storable } from './storable.ts'
+import { liveStreams } from './streams.ts'
 import { block } from './system/block.ts'
 import { edit } from './system/edit.ts'
 import { noteDeed, operator } from './system/operator.ts'
@@ -99,6 +102,10 @@ export type Gateway = {
   permit(name: CallName, token: string | undefined): Promise<void>
   /** To be told of every stale tag, ours and those of other processes: sessions are remembered by tags too. */
   forget(tags: string[]): void
+  /** The answer that goes on: what concerns the account of the token, as it happens (streams.ts). */
+  stream(from: From): Promise<Response>
+  /** Ends the streams, so that the server can close. */
+  close(): void
   /** The account of a token; undefined for guests and operators. */
   accountOf(token: string | undefined): Promise<number | undefined>
 }
@@ -116,6 +123,7 @@ type Options = {
 export function answering({ db, outside, stale }: Options): Gateway {
   const limit = limiting()
   const known = sessions(db.read)
+  const live = liveStreams({ q: db.read, peek: known.peek })
 
   const answer: Answer = async (name, input, { token, address, agent = '', key, file }) => {
     const call: Call = calls[name]
@@ -153,6 +161,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
       const after: (() => void)[] = []
       const answer = await db.write(async (q) => {
         after.length = touched.length = 0 // a second try after a deadlock begins anew
+        collectInto(q, touched)
         const answer = await work(q)
         const said = output ? output(answer) : undefined
         const soft = [...touched, ...(said === undefined ? [] : call.changes(given.data, said))]
@@ -176,14 +185,26 @@ export function answering({ db, outside, stale }: Options): Gateway {
 
   return {
     answer: (...call) => answer(...call).catch((error) => Promise.reject(isAway(error) ? away() : error)),
-    permit: async (name, token) => void admit(name, calls[name], await known.of(token)),
-    forget: known.forget,
+    permit: async (name, token) => void admit(name, calls[name] as Call, await known.of(token)),
+    forget(tags) {
+      known.forget(tags)
+      live.hear(tags)
+    },
+    async stream({ token = '', address }) {
+      const caller = admit(streamName, streamRule, token ? await known.peek(token) : 'noToken')!
+      await limit.all(networkOf(address))
+      await limit.own(streamName, streamRule, `account ${caller.id}`)
+      return live.open(caller.id, token)
+    },
+    close: live.close,
     async accountOf(token) {
       const session = await known.of(token)
       return typeof session !== 'string' && session.kind === 'account' ? session.id : undefined
     },
   }
 }
+
+const streamRule = { who: 'user' as const, limit: { times: 60, seconds: 60 } }
 
 const away = () => new CallError('away', '网络繁忙，请稍后重试')
 

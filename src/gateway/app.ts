@@ -8,12 +8,13 @@ import { type CallName, calls } from '../contract/calls.ts'
 import { CallError, type Code, codes, statusOf } from '../contract/codes.ts'
 import { methodOf, urlOf } from '../contract/name.ts'
 import { openapi } from '../contract/openapi.ts'
+import { streamName } from '../contract/told.ts'
 import type { Gateway } from './answer.ts'
 
 /** What happened to a call: for the log and the metrics. */
 export type Seen = { call: string; code: number; ms: number; requestId: string; error?: unknown }
 
-type Options = Pick<Gateway, 'answer' | 'permit'> & {
+type Options = Pick<Gateway, 'answer' | 'permit' | 'stream'> & {
   seen?: (seen: Seen) => void
   /** Whose pages may call besides our own; no cookie counts here, so that this gives no rights of a visitor away. */
   allowOrigins?: string[]
@@ -24,7 +25,7 @@ const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
 const maxForm = 11 * 1024 * 1024 // a picture of 10 MB in its wrapping
 
-export function gateway({ answer, permit, seen = () => {}, allowOrigins = [] }: Options) {
+export function gateway({ answer, permit, stream, seen = () => {}, allowOrigins = [] }: Options) {
   const app = new Hono<Env>().basePath('/gateway')
   const tooLarge = () => fail('tooLarge', '内容太大')
   const [forJson, forForms] = [maxJson, maxForm].map((maxSize) => bodyLimit({ maxSize, onError: tooLarge }))
@@ -33,7 +34,7 @@ export function gateway({ answer, permit, seen = () => {}, allowOrigins = [] }: 
     app.use(
       cors({
         origin: allowOrigins,
-        allowMethods: ['POST', 'PUT'],
+        allowMethods: ['GET', 'POST', 'PUT'],
         allowHeaders: ['content-type', 'token', 'idempotency-key'],
         exposeHeaders: ['x-request-id', 'retry-after'],
         maxAge: 86_400,
@@ -68,9 +69,14 @@ export function gateway({ answer, permit, seen = () => {}, allowOrigins = [] }: 
       return c.json({ code: codes.ok, msg: '', data })
     })
   }
+  app.get(`/${urlOf(streamName)}`, async (c) => {
+    const answer = await stream({ token: c.req.header('token'), address: c.env?.address ?? '' })
+    tell(c, streamName, codes.ok)
+    return answer
+  })
   const description = JSON.stringify(openapi())
   app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json' }))
-  for (const name of names) app.all(`/${urlOf(name)}`, () => fail('wrongMethod', '请求方式有误'))
+  for (const name of [...names, streamName]) app.all(`/${urlOf(name)}`, () => fail('wrongMethod', '请求方式有误'))
   app.all('*', () => fail('notFound', '接口不存在'))
 
   return app.onError((error, c) => {

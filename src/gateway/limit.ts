@@ -20,7 +20,7 @@ export function limiting() {
   /** Without a caller, a page: it is not limited. */
   return {
     all: async (caller: string | undefined) => caller && take('', forAll, caller),
-    own: async (name: string, { limit }: Call, caller: string | undefined) =>
+    own: async (name: string, { limit }: Pick<Call, 'limit'>, caller: string | undefined) =>
       limit && caller && take(name, limit, caller),
   }
 }

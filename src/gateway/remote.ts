@@ -29,13 +29,14 @@ export async function passOn(gatewayUrl: string, request: Request, address: stri
   headers.delete('host')
   headers.delete('connection')
   headers.set('x-forwarded-for', [request.headers.get('x-forwarded-for'), address].filter(Boolean).join(', '))
+  const isStream = pathname.endsWith('/stream')
   const body = ['GET', 'HEAD'].includes(request.method) ? undefined : await request.arrayBuffer()
   try {
     const answer = await fetch(gatewayUrl + pathname + search, {
       method: request.method,
       headers,
       ...(body ? { body } : {}),
-      signal: AbortSignal.timeout(60_000),
+      ...(isStream ? {} : { signal: AbortSignal.timeout(60_000) }),
       redirect: 'manual',
     })
     const passed = new Headers(answer.headers)

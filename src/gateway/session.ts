@@ -39,6 +39,13 @@ export function sessions(q: Query) {
     return session
   }
 
+  /** The same without counting as a use. */
+  async function peek(token: string): Promise<Session> {
+    const tokenHash = hashOf(token)
+    const found = known.get(tokenHash.toString('base64'))
+    return found && found.until > Date.now() ? found.session : (await look(q, tokenHash, { isUse: false })).session
+  }
+
   /** After a commit: what was signed out, replaced, frozen or changed is looked up anew. */
   function forget(tags: string[]) {
     const wanted = new Set(tags.filter((tag) => tag.startsWith('session:')))
@@ -47,10 +54,14 @@ export function sessions(q: Query) {
       if (typeof session !== 'string' && wanted.has(sessionTag(session))) known.delete(key)
   }
 
-  return { of, forget, clear: () => known.clear() }
+  return { of, peek, forget, clear: () => known.clear() }
 }
 
-async function look(q: Query, tokenHash: Buffer): Promise<{ session: Session; secondsLeft: number }> {
+async function look(
+  q: Query,
+  tokenHash: Buffer,
+  { isUse = true } = {},
+): Promise<{ session: Session; secondsLeft: number }> {
   const found = await q
     .selectFrom('session as s')
     .leftJoin('account as a', 'a.id', 's.accountId')
@@ -66,7 +77,7 @@ async function look(q: Query, tokenHash: Buffer): Promise<{ session: Session; se
   if (found.isReplaced) return { session: 'elsewhere', secondsLeft }
   if (secondsLeft < 0) return { session: 'expired', secondsLeft }
   if ((found.statusId ?? found.operatorStatusId) === 0) return { session: 'frozen', secondsLeft }
-  if (found.isUsedAgain) {
+  if (isUse && found.isUsedAgain) {
     const longer = found.isOnBehalf ? {} : { gmtExpire: inADay }
     const used = { gmtUsed: sql<string>`now()`, ...longer }
     await q.updateTable('session').set(used).where('tokenHash', '=', tokenHash).execute()

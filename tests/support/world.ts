@@ -9,6 +9,7 @@ import type { Db } from '../../src/db/connect.ts'
 import { password, people } from '../../src/demo/accounts.ts'
 import { answering, type Gateway } from '../../src/gateway/answer.ts'
 import { gateway } from '../../src/gateway/app.ts'
+import { isNotice } from '../../src/gateway/notice.ts'
 import type { Outside } from '../../src/gateway/outside.ts'
 import { apiOver } from '../../src/lib/api.ts'
 import { outboxSms } from '../../src/outside/sms.ts'
@@ -85,9 +86,11 @@ export function aWorld() {
       pages: () => ({ pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }),
     }
     const forget = (tags: string[], how: { hard: boolean }) => {
-      world.stale.push({ tags, ...how })
       world.gateway.forget(tags)
-      world.hear?.(tags, how)
+      const shown = tags.filter((tag) => !isNotice(tag))
+      if (!shown.length) return
+      world.stale.push({ tags: shown, ...how })
+      world.hear?.(shown, how)
     }
     world.gateway = answering({
       db: world.db,

@@ -2,6 +2,7 @@
 import { CallError } from '../../contract/codes.ts'
 import type { message as contract, Msg } from '../../contract/user/message.ts'
 import type { Handlers } from '../handler.ts'
+import { notify } from '../notice.ts'
 import { paged } from '../paged.ts'
 
 const columns = ['id', 'msgType', 'msgTitle', 'msgText', 'linkUrl', 'isRead', 'isTop', 'gmtCreate'] as const
@@ -34,12 +35,14 @@ export const message: Handlers<typeof contract> = {
       .where('accountId', '=', user.id)
       .returning(columns)
       .executeTakeFirstOrThrow(gone)
+    notify(q, user.id, { event: 'unread' })
     return read as Msg
   },
 
   async 'user/auth/msg/user/read/all'(_, { q, user }) {
     const unread = q.updateTable('message').set({ isRead: 1 }).where('accountId', '=', user.id).where('isRead', '=', 0)
     const { numUpdatedRows } = await unread.executeTakeFirstOrThrow()
+    if (numUpdatedRows) notify(q, user.id, { event: 'unread' })
     return { num: Number(numUpdatedRows) }
   },
 }

@@ -1,5 +1,6 @@
 // Puts a message into somebody's box.
 import type { Query } from '../../db/connect.ts'
+import { notify } from '../notice.ts'
 import { escaped } from '../rich.ts'
 
 type Said = {
@@ -16,8 +17,10 @@ type Said = {
 /** MsgTypeEnum 5: community. */
 const community = 5
 
-export const tell = (q: Query, accountId: number, { msgType = community, title, text, link, cause }: Said) =>
-  q
+/** In a call's transaction; who listens is told how many are unread. */
+export function tell(q: Query, accountId: number, { msgType = community, title, text, link, cause }: Said) {
+  notify(q, accountId, { event: 'unread' })
+  return q
     .insertInto('message')
     .values({
       accountId,
@@ -29,3 +32,4 @@ export const tell = (q: Query, accountId: number, { msgType = community, title, 
     })
     .onConflict((c) => c.doNothing())
     .execute()
+}

@@ -2,9 +2,10 @@
 import { atom } from 'nanostores'
 
 const day = 86_400
-const inCookie = () => globalThis.document?.cookie.match(/(?:^|; )token=([^;]+)/)?.[1]
+/** What the last tab that signed in or out left. */
+export const tokenInCookie = () => globalThis.document?.cookie.match(/(?:^|; )token=([^;]+)/)?.[1]
 
-export const $token = atom<string | undefined>(inCookie())
+export const $token = atom<string | undefined>(tokenInCookie())
 
 function keep(token: string | undefined) {
   if (!globalThis.document) return

@@ -1,6 +1,7 @@
-// How many messages are unread, in step across the tabs.
+// How many messages are unread, in step across tabs and devices.
 import { atom, onMount } from 'nanostores'
 import { api } from '../api.ts'
+import { onTold, pollBy } from '../told.ts'
 import { knownUser } from './user.ts'
 
 export const $unread = atom(0)
@@ -20,6 +21,9 @@ export async function loadUnread() {
 }
 
 onMount($unread, () => {
+  pollBy(loadUnread)
+  const end = onTold('unread', ({ num }) => $unread.set(num))
   void knownUser().then((user) => user && $unread.set(user.unreadNum))
   otherTabs?.addEventListener('message', ({ data }) => $unread.set(Number(data)))
+  return end
 })

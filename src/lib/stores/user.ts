@@ -43,7 +43,8 @@ onMount($user, () =>
 
 /** Ends the session here and, where it can be reached, on the server; then the home page (specification 4). */
 export async function logout() {
-  await api('user/auth/user/logout', {}, { skipHandle: true }).catch(() => {})
+  const ended = api('user/auth/user/logout', {}, { skipHandle: true }).catch(() => {})
   $user.set(null)
-  $token.set(undefined)
+  $token.set(undefined) // at once: this tab need not be told
+  await ended
 }

@@ -1,9 +1,10 @@
 // My messages: the unread ones first; one opened beside the list, or on a screen of its own where it is narrow.
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { $unread, setUnread } from '../../../lib/stores/unread.ts'
+import { onTold } from '../../../lib/told.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -27,6 +28,16 @@ export default function Messages() {
   const read = useCall(list, { isRead: 1, msgType, pageCurrent: page, pageSize: 20 })
   // a message just opened keeps its place until the list is asked for again
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  // what comes in meanwhile stands in the list; what is read here keeps its place
+  const before = useRef(Number.POSITIVE_INFINITY)
+  useEffect(
+    () =>
+      onTold('unread', ({ num }) => {
+        if (num > before.current) refresh(list)
+        before.current = num
+      }),
+    [],
+  )
   const readAll = useSubmit('user/auth/msg/user/read/all')
 
   async function allRead() {

@@ -1,0 +1,157 @@
+// What an account's open browsers are told, as it happens.
+import { afterEach, expect, test } from 'vitest'
+import { password, people } from '../../../src/demo/accounts.ts'
+import { notify } from '../../../src/gateway/notice.ts'
+import { aWorld, type Person } from '../../support/world.ts'
+
+const w = aWorld()
+const open: ReadableStreamDefaultReader<string>[] = []
+afterEach(async () => {
+  for (const reader of open.splice(0)) await reader.cancel().catch(() => {})
+})
+
+type Browser = { status: number; type: string | null; told: [string, unknown][]; isOver: boolean; code?: number }
+
+/** A browser that listens: what it was told, in order. */
+async function listen(token: string): Promise<Browser> {
+  const answer = await w.send('http://world/gateway/user/auth/stream', { headers: { token } })
+  const told: [string, unknown][] = []
+  const browser: Browser = { status: answer.status, type: answer.headers.get('content-type'), told, isOver: false }
+  if (answer.status !== 200) return { ...browser, code: ((await answer.json()) as { code: number }).code }
+  const reader = answer
+    .body!.pipeThrough(new TextDecoderStream() as never)
+    .getReader() as never as (typeof open)[number]
+  open.push(reader)
+  void (async () => {
+    for (let text = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) break
+      const events = (text + value).split('\n\n')
+      text = events.pop()!
+      for (const one of events) {
+        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(one) ?? []
+        if (event) told.push([event, JSON.parse(data!)])
+      }
+    }
+    browser.isOver = true
+  })()
+  return browser
+}
+const as = (person: Person) => listen(w.tokenOf(person))
+const idOf = async (person: keyof typeof people) => {
+  const who = people[person]
+  return (await w.db.pool.query('select id from account where mobile = $1', ['mobile' in who ? who.mobile : '']))
+    .rows[0].id
+}
+
+test('who is not signed in has no stream, an operator has none either', async () => {
+  expect(await listen('')).toMatchObject({ status: 401, code: 301 })
+  expect(await listen('made-up')).toMatchObject({ status: 401, code: 302 })
+  expect(await as('operator')).toMatchObject({ status: 403, code: 307 })
+})
+
+test('the number of unread messages comes at the beginning, and whenever it changes; others hear nothing of it', async () => {
+  const [mine, others] = [await as('lecturer'), await as('organization')]
+  expect([mine.status, mine.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  await expect.poll(() => [mine.told.length, others.told.length]).toEqual([1, 1])
+  const before = (mine.told[0]![1] as { num: number }).num
+  await w.as('learner')('community/auth/blogger/user/record/save', { bloggerId: await idOf('lecturer') })
+  await expect.poll(() => mine.told.at(-1)).toEqual(['unread', { num: before + 1 }])
+  await w.as('lecturer')('user/auth/msg/user/read/all', {})
+  await expect.poll(() => mine.told.at(-1)).toEqual(['unread', { num: 0 }])
+  expect(others.told.length).toBe(1)
+})
+
+test('what was not committed is not told', async () => {
+  const mine = await as('lecturer')
+  await expect.poll(() => mine.told.length).toBe(1)
+  await w.db.pool.query("alter table blog_comment add constraint for_now check (content <> '写不进去的评论')")
+  const blog = await w.db.pool.query('select id from blog where account_id = $1 and is_shown limit 1', [
+    await idOf('lecturer'),
+  ])
+  const comment = (content: string) =>
+    w.raw('learner', 'community/auth/blog/comment/save', { blogId: blog.rows[0].id, content })
+  expect((await comment('写不进去的评论')).code).toBe(500)
+  await w.db.pool.query('alter table blog_comment drop constraint for_now')
+  expect((await comment('写得进去的评论')).code).toBe(200)
+  await expect.poll(() => mine.told.length).toBe(2)
+})
+
+test('a paid order is told to all browsers of who ordered, to nobody outside of a transaction', async () => {
+  const [one, two] = [await as('organization'), await as('organization')]
+  await expect.poll(() => [one.told.length, two.told.length]).toEqual([1, 1])
+  const id = await idOf('organization')
+  notify(w.db.read, id, { event: 'paid', orderNo: 'NEVER' })
+  const { collectInto } = await import('../../../src/gateway/notice.ts')
+  const tags: string[] = []
+  await w.db.write(async (q) => {
+    collectInto(q, tags)
+    notify(q, id, { event: 'paid', orderNo: 'XT2026:"1"' })
+  })
+  w.gateway.forget(tags)
+  for (const { told } of [one, two])
+    await expect.poll(() => told.at(-1)).toEqual(['paid', { event: 'paid', orderNo: 'XT2026:"1"' }])
+  expect(one.told.length).toBe(2)
+})
+
+test('a second sign-in is told to the first, whose stream ends; signing out and freezing end it too', async () => {
+  const first = await as('lecturerOfOrganization')
+  await expect.poll(() => first.told.length).toBe(1)
+  const second = await w.as('guest')('user/api/user/login/password', {
+    mobile: people.lecturerOfOrganization.mobile,
+    password,
+  })
+  await expect.poll(() => first.told.at(-1)).toEqual(['signout', { code: 304, msg: '你的账户已在其他地方登录！' }])
+  await expect.poll(() => first.isOver).toBe(true)
+
+  const here = await listen(second.token)
+  await expect.poll(() => here.told.length).toBe(1)
+  await w.db.pool.query('update account set status_id = 0 where id = $1', [second.id])
+  w.gateway.forget([`session:account-${second.id}`])
+  await expect.poll(() => here.told.at(-1)).toMatchObject(['signout', { code: 305 }])
+  await w.db.pool.query('update account set status_id = 1 where id = $1', [second.id])
+
+  const again = await listen(second.token)
+  await expect.poll(() => again.told.length).toBe(1)
+  await w.apiWith(() => second.token)('user/auth/user/logout', {})
+  await expect.poll(() => again.told.at(-1)).toMatchObject(['signout', { code: 302 }])
+})
+
+test('a profile that changes ends nothing', async () => {
+  const mine = await as('learner')
+  await expect.poll(() => mine.told.length).toBe(1)
+  await w.as('learner')('user/auth/user/ext/update', { schoolName: '实验小学' })
+  await w.as('learner')('user/auth/msg/user/read/all', {})
+  await expect.poll(() => mine.told.at(-1)).toEqual(['unread', { num: 0 }])
+  expect(mine.told.some(([event]) => event === 'signout')).toBe(false)
+})
+
+test('a stream is no use of the session: it keeps nobody signed in', async () => {
+  const id = await idOf('learner2')
+  await w.db.pool.query(
+    "update session set gmt_used = now() - interval '20 hours', gmt_expire = now() + interval '4 hours' where account_id = $1",
+    [id],
+  )
+  w.gateway.forget([`session:account-${id}`])
+  const mine = await as('learner2')
+  await expect.poll(() => mine.told.length).toBe(1)
+  const { rows } = await w.db.pool.query(
+    "select gmt_expire < now() + interval '5 hours' as same from session where account_id = $1 and is_replaced = 0",
+    [id],
+  )
+  expect(rows[0].same).toBe(true)
+})
+
+test('eight browsers of an account listen; a ninth takes the place of the oldest', async () => {
+  const all: Awaited<ReturnType<typeof listen>>[] = []
+  for (let n = 0; n < 9; n++) all.push(await as('learner'))
+  await expect.poll(() => all.map(({ isOver }) => isOver)).toEqual([true, ...Array(8).fill(false)])
+})
+
+test('closing the gateway ends all streams, and opens none', async () => {
+  const mine = await as('learner')
+  await expect.poll(() => mine.told.length).toBe(1)
+  w.gateway.close()
+  await expect.poll(() => mine.isOver).toBe(true)
+  expect(await as('learner')).toMatchObject({ status: 503 })
+})
