@@ -46,10 +46,5 @@ export function watching(clock: () => number = () => performance.now() / 1000) {
       parts = open && last ? [[open[1], open[1]]] : []
       return { watchLength, lastPosition: Math.floor(position), segments: segments.slice(-50) }
     },
-    /** What could not be sent is sent with what comes next. */
-    giveBack(beat: Beat) {
-      spent += beat.watchLength
-      parts = [...beat.segments, ...parts]
-    },
   }
 }

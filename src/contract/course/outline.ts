@@ -55,6 +55,7 @@ export const PlaySign = z.object({
   poster: Text,
   videoLength: Int,
   lastPosition: Int,
+  lastTime: Instant.nullable(), // when that was
   allowDrag: Flag,
   allowSpeed: Flag,
   faceCheck: Flag,

@@ -41,6 +41,7 @@ export const log = {
         .array(z.tuple([seconds, seconds]))
         .max(50)
         .default([]), // played since then: [from, to) in the video
+      ago: z.number().int().min(0).max(604_800).default(0), // seconds that it waited for a network
       clientType: z.number().int().min(1).max(4).default(1),
       sessionNo: z.string().regex(/^[\w-]{8,40}$/),
     }),

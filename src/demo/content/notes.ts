@@ -9,33 +9,34 @@ export interface NoteContent {
   /** Which of the course's lessons, from 0, and the second of it. */
   lesson: number
   at: number
+  daysAgo: number
   text: string
 }
 
 export const notes: NoteContent[] = [
   {
-    ...{ by: 'learner', course: '课堂提问的艺术', lesson: 0, at: 12 },
+    ...{ by: 'learner', course: '课堂提问的艺术', lesson: 0, at: 12, daysAgo: 6 },
     text: '问完先在心里数三下再点名。下周二的公开课试一次，请同桌老师帮我掐表。',
   },
   {
-    ...{ by: 'learner', course: '课堂提问的艺术', lesson: 0, at: 34 },
+    ...{ by: 'learner', course: '课堂提问的艺术', lesson: 0, at: 34, daysAgo: 6 },
     text: '不要问“懂了吗”，改问“你会怎么讲给没来的同学听”。',
   },
   {
-    ...{ by: 'learner', course: '课堂提问的艺术', lesson: 2, at: 20 },
+    ...{ by: 'learner', course: '课堂提问的艺术', lesson: 2, at: 20, daysAgo: 4 },
     text: '学生答偏了，先复述他的话，再问“还有别的想法吗”，不急着评对错。',
   },
   {
-    ...{ by: 'learner', course: '新教师入职第一月：每天读五分钟', lesson: 1, at: 60 },
+    ...{ by: 'learner', course: '新教师入职第一月：每天读五分钟', lesson: 1, at: 60, daysAgo: 1 },
     text: '家长群第一条通知按这个格式改：一件事、一个时间、一个联系人。',
   },
   {
-    ...{ by: 'learner2', course: '作文讲评不再念范文', lesson: 0, at: 18 },
+    ...{ by: 'learner2', course: '作文讲评不再念范文', lesson: 0, at: 18, daysAgo: 3 },
     text: '讲评课只盯一个点，这次盯“写人不写脸”。',
   },
 ]
 
-export interface LessonQuestion extends Omit<NoteContent, 'text'> {
+export interface LessonQuestion extends Omit<NoteContent, 'text' | 'daysAgo'> {
   label: string
   title: string
   text: string

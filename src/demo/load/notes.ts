@@ -28,7 +28,10 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
   await insertAll(
     q,
     'studyNote',
-    notes.map((note) => ({ ...place(note), content: note.text })),
+    notes.map((note) => {
+      const time = sql<string>`now() - make_interval(days => ${note.daysAgo}, mins => ${60 - note.at})`
+      return { ...place(note), content: note.text, gmtCreate: time, gmtModified: time }
+    }),
   )
   const labels = await q.selectFrom('label').select(['id', 'labelName']).where('labelArea', '=', 2).execute()
   const label = named(new Map(labels.map(({ id, labelName }) => [labelName, id])))

@@ -12,7 +12,7 @@ import { openLesson, openTo } from './open.ts'
 
 const gone = () => new CallError('notFound', '页面不存在或已删除')
 const playSeconds = 3600
-const downloadSeconds = 1800 // long enough to go on with one that broke off
+const downloadSeconds = 600 // one that broke off goes on with a new address: the file's ETag says it is the same
 
 export const outline: Handlers<typeof contract> = {
   async 'course/api/course/chapter/list'({ courseId }, { q }) {
@@ -163,7 +163,7 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage }
   const [video, caption] = await Promise.all([pathOf(q, lesson.uploadId), pathOf(q, lesson.captionId)])
   const at = await q
     .selectFrom('studyProgress')
-    .select('lastPosition')
+    .select(['lastPosition', 'gmtModified'])
     .where('accountId', '=', accountId)
     .where('periodId', '=', lesson.id)
     .executeTakeFirst()
@@ -176,6 +176,7 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage }
     poster: '',
     videoLength: lesson.videoLength,
     lastPosition: at?.lastPosition ?? 0,
+    lastTime: at?.gmtModified ?? null,
     allowDrag: 1 as const,
     allowSpeed: 1 as const,
     faceCheck: 0 as const,
@@ -224,14 +225,18 @@ async function pathOf(q: Query, uploadId: number | null) {
   return (await q.selectFrom('upload').select('path').where('id', '=', uploadId).executeTakeFirst())?.path
 }
 
-/** From now on time counts; where a player runs already, its clock goes on. */
-const startClock = (q: Query, accountId: number) =>
-  q
+/** From now on time counts, and what passed before does not; where a player runs already, its clock goes on. */
+async function startClock(q: Query, accountId: number) {
+  const isOld = sql<boolean>`study_clock.heard_at < now() - interval '60 seconds'`
+  await q
     .insertInto('studyClock')
     .values({ accountId, heardAt: sql<string>`now()` })
     .onConflict((c) =>
       c.column('accountId').doUpdateSet({
-        heardAt: sql<string>`case when study_clock.heard_at < now() - interval '60 seconds' then now() else study_clock.heard_at end`,
+        credit: sql<number>`case when ${isOld} then 2 else study_clock.credit end`,
+        filmCredit: sql<number>`case when ${isOld} then 4 else study_clock.film_credit end`,
+        heardAt: sql<string>`case when ${isOld} then now() else study_clock.heard_at end`,
       }),
     )
     .execute()
+}

@@ -8,20 +8,21 @@ import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 
 const fastest = 2 // speeds above twice count as twice
-const slack = 2 // seconds: networks and timers are not exact
-const longest = 900 // seconds that one heartbeat may stand for: a while without a network
+const longest = 3600 // seconds that may wait to be counted: a lesson without a network
 const enough = 90 // percent of a lesson that make it finished
 
 export const log: Handlers<typeof contract> = {
   async 'data/auth/course/log/save'(beat, { q, user, address }) {
-    const { periodId, courseId, sessionNo, clientType } = beat
+    const { periodId, courseId, sessionNo, clientType, ago } = beat
     const lesson = await openLesson(q, user.id, { periodId, courseId })
-    const passed = await timePassed(q, user.id)
-    const watched = Math.min(beat.watchLength, passed)
+    const clock = await clockOf(q, user.id)
+    const watched = Math.min(beat.watchLength, Math.floor(clock.credit))
     const lastPosition = Math.min(beat.lastPosition, lesson.videoLength)
-    const covered = within(beat.segments, lesson.videoLength, passed * fastest)
+    const covered = within(beat.segments, lesson.videoLength, Math.floor(clock.filmCredit))
+    await clock.spend(watched, lengthOf(covered))
+    const then = sql<string>`now() - make_interval(secs => ${ago})`
 
-    const { watchLength } = await q
+    const row = await q
       .insertInto('studyProgress')
       .values({
         accountId: user.id,
@@ -35,11 +36,13 @@ export const log: Handlers<typeof contract> = {
         c.columns(['accountId', 'periodId']).doUpdateSet({
           covered: sql<string>`study_progress.covered + excluded.covered`,
           watchLength: sql<number>`study_progress.watch_length + excluded.watch_length`,
-          lastPosition,
+          // what comes late does not move the place that another device is at
+          lastPosition: sql<number>`case when ${ago} = 0 or study_progress.gmt_modified <= ${then}
+            then excluded.last_position else study_progress.last_position end`,
           gmtModified: sql<string>`now()`,
         }),
       )
-      .returning('watchLength')
+      .returning(['watchLength', 'lastPosition'])
       .executeTakeFirstOrThrow()
     const { progress, isStudy } = await q
       .updateTable('studyProgress')
@@ -61,16 +64,17 @@ export const log: Handlers<typeof contract> = {
         clientType,
         watchLength: watched,
         ip: address,
-        beginTime: sql<string>`now() - make_interval(secs => ${watched})`,
+        beginTime: sql<string>`now() - make_interval(secs => ${watched + ago})`,
+        endTime: then,
       })
       .onConflict((c) =>
         c.columns(['accountId', 'periodId', 'sessionNo']).doUpdateSet({
           watchLength: sql<number>`study_log.watch_length + excluded.watch_length`,
-          endTime: sql<string>`now()`,
+          endTime: sql<string>`greatest(study_log.end_time, excluded.end_time)`,
         }),
       )
       .execute()
-    return { progress, isStudy: isStudy as Flag, watchLength, lastPosition, faceCheck: 0 }
+    return { progress, isStudy: isStudy as Flag, ...row, faceCheck: 0 }
   },
 
   async 'data/auth/course/log/user/list'({ courseId, courseCategory, ...page }, { q, user }) {
@@ -100,21 +104,47 @@ export const log: Handlers<typeof contract> = {
   },
 }
 
-/** Seconds since the learner was last heard of, and heard of now. Its row is locked: two tabs share one time. */
-async function timePassed(q: Query, accountId: number): Promise<number> {
+/**
+ * What may count now: the time that passed and was not counted yet. One row for all tabs and devices, locked until the
+ * end, so that the sum of all that counts is never more than what passed since the ticket (and two seconds of slack).
+ */
+async function clockOf(q: Query, accountId: number) {
   const known = await q
     .selectFrom('studyClock')
-    .select(sql<number>`extract(epoch from clock_timestamp() - heard_at)::float8`.as('passed'))
+    .select([
+      'credit',
+      'filmCredit',
+      sql<number>`extract(epoch from clock_timestamp() - heard_at)::float8`.as('passed'),
+    ])
     .where('accountId', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  const heardAt = sql<string>`clock_timestamp()`
-  await q
-    .insertInto('studyClock')
-    .values({ accountId, heardAt })
-    .onConflict((c) => c.column('accountId').doUpdateSet({ heardAt }))
-    .execute()
-  return known ? Math.min(longest, Math.floor(known.passed) + slack) : 0
+  if (!known) {
+    await q
+      .insertInto('studyClock')
+      .values({ accountId, heardAt: sql<string>`clock_timestamp()` })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    return { credit: 0, filmCredit: 0, spend: async () => {} }
+  }
+  const passed = Math.max(0, known.passed)
+  const credit = Math.min(longest, known.credit + passed)
+  const filmCredit = Math.min(longest * fastest, known.filmCredit + passed * fastest)
+  return {
+    credit,
+    filmCredit,
+    async spend(seconds: number, ofFilm: number) {
+      await q
+        .updateTable('studyClock')
+        .set({
+          heardAt: sql<string>`heard_at + make_interval(secs => ${passed})`, // not now(): what this call takes is not lost
+          credit: credit - seconds,
+          filmCredit: filmCredit - ofFilm,
+        })
+        .where('accountId', '=', accountId)
+        .execute()
+    },
+  }
 }
 
 /** The parts that lie in the video, as far as the time was enough to see them. */
@@ -129,6 +159,8 @@ function within(segments: [number, number][], length: number, budget: number) {
   }
   return kept
 }
+
+const lengthOf = (parts: [number, number][]) => parts.reduce((sum, [from, to]) => sum + to - from, 0)
 
 const multirange = (parts: [number, number][]) =>
   sql<string>`${`{${parts.map(([from, to]) => `[${from},${to})`).join(',')}}`}::int4multirange`

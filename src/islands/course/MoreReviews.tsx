@@ -6,18 +6,24 @@ import { date } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import type { CourseComment } from '../../lib/shown.ts'
 
-type Props = { courseId: number; shown: number; total: number }
+type Props = {
+  courseId: number
+  shown: number
+  total: number /** The first page, where it is not on the page yet. */
+  known?: CourseComment[]
+}
 
 /** Shows ten more at each press. */
-export default function MoreReviews({ courseId, shown, total }: Props) {
-  const [list, setList] = useState<CourseComment[]>([])
+export default function MoreReviews({ courseId, shown, total, known: first = [] }: Props) {
+  const [list, setList] = useState<CourseComment[]>(first)
   const [isBusy, setBusy] = useState(false)
-  const left = total - shown - list.length
+  const before = first.length ? 0 : shown
+  const left = total - before - list.length
 
   async function more() {
     setBusy(true)
     try {
-      const pageCurrent = Math.floor((shown + list.length) / shown) + 1
+      const pageCurrent = Math.floor((before + list.length) / shown) + 1
       const found = await api('course/api/courseComment/list', { courseId, pageCurrent, pageSize: shown })
       const known = new Set(list.map(({ id }) => id)) // one that was written meanwhile pushes others down
       setList([...list, ...found.list.filter(({ id }) => !known.has(id))])

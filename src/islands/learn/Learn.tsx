@@ -11,18 +11,18 @@ import type { Chapter, Course } from '../../lib/shown.ts'
 import { $online } from '../../lib/stores/online.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { knownUser } from '../../lib/stores/user.ts'
-import Files from '../course/Files.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { Beside } from './Beside.tsx'
 import { Contents } from './Contents.tsx'
 import { fail } from './fail.ts'
 import { LiveLesson } from './LiveLesson.tsx'
 import { DocumentLesson, TextLesson } from './Reading.tsx'
-import { $progress, $saved, loadProgress, type Ticket } from './study.ts'
+import { $progress, $saved, loadProgress, sendWaiting, type Ticket } from './study.ts'
 
 const Player = lazy(() => import('./Player.tsx'))
 
 type Lesson = Chapter['periodList'][number] & { place: string }
-type Props = {
+export type Props = {
   courseId: number
   courseCategory: number
   courseName: string
@@ -37,7 +37,7 @@ const inAddress = () => Number(new URLSearchParams(location.search).get('periodI
 
 /** Plays, reads and opens the lessons of a course one after another; every lesson has its address. */
 export default function Learn(props: Props) {
-  const { courseId, courseCategory, courseName, lecturerName, about, isFree, chapters, files } = props
+  const { courseId, courseCategory, courseName, lecturerName, isFree, chapters } = props
   const place = paths.course(courseId, courseCategory)
   const token = useStore($token, { ssr: () => undefined })
   const progress = useStore($progress, { ssr: () => null })
@@ -73,6 +73,7 @@ export default function Learn(props: Props) {
           if (isStill) setTicket(given)
           return
         }
+        await sendWaiting() // before the ticket: it lets go of the time that was not counted yet
         if (isFree) await api('course/auth/course/user/join', { courseId }, { hideErrorTips: true }) // to find it again
         const given = await api('course/auth/course/sign', { courseId, periodId: periodId! }, { hideErrorTips: true })
         if (isStill) setTicket(given)
@@ -177,21 +178,7 @@ export default function Learn(props: Props) {
             {[lesson?.place, lecturerName, lesson && periodKinds[lesson.periodType]].filter(Boolean).join(' · ')}
           </p>
           {lesson?.periodDesc && <p className="text-read text-ink-2 mt-4 max-w-[720px]">{lesson.periodDesc}</p>}
-          {files.length > 0 && (
-            <section className="mt-8 max-w-[720px]">
-              <h2 className="font-semibold text-[16px] mb-3">资料</h2>
-              <Files courseId={courseId} place={place} isFree={isFree} list={files} />
-            </section>
-          )}
-          {about && (
-            <section className="mt-8 pt-6 border-t border-line max-w-[720px]">
-              <h2 className="font-semibold text-[16px]">关于这门课</h2>
-              <p className="text-read text-ink-2 mt-2">{about}</p>
-              <a href={place} className="inline-block mt-2 py-2 text-link hover:underline underline-offset-4">
-                介绍、资料与评论
-              </a>
-            </section>
-          )}
+          <Beside lesson={lesson} ticket={ticket} place={place} isIn={Boolean(token)} {...props} />
         </div>
         <aside aria-label="本节" className="space-y-5">
           {next && (

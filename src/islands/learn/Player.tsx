@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import sprite from '../../../node_modules/plyr/dist/plyr.svg?url' // its package exports name no icons
 import { clock } from '../../lib/format.ts'
 import { watching } from '../../lib/watching.ts'
-import { beating, type Ticket } from './study.ts'
+import { $playing, $saved, beating, type Ticket } from './study.ts'
 
 type Props = {
   courseId: number
@@ -56,12 +56,29 @@ const controls = [
   'fullscreen',
 ]
 
-const placeOf = (periodId: number) => `learn:${periodId}`
 const nearEnd = 10 // seconds: who was that far begins anew
 
-/** Where to go on: what the server knows, or this device, whichever is further. */
-function placeToGoOn({ lastPosition, videoLength }: Ticket, periodId: number) {
-  const place = Math.max(lastPosition, Number(localStorage.getItem(placeOf(periodId)) ?? 0))
+/** Where this device last was, until the server knows: a crash or a tunnel between two heartbeats. */
+const placeOf = (periodId: number) => {
+  const key = `learn:${periodId}`
+  return {
+    read: () => JSON.parse(localStorage.getItem(key) ?? 'null') as { second: number; at: number } | null,
+    write: (second: number) => localStorage.setItem(key, JSON.stringify({ second, at: Date.now() })),
+    forget: () => localStorage.removeItem(key),
+  }
+}
+
+/** Where to go on: the second that the address says; else the later of what the server and this device know. */
+function placeToGoOn({ lastPosition, lastTime, videoLength }: Ticket, periodId: number) {
+  const asked = Number(new URLSearchParams(location.search).get('t'))
+  if (asked > 0 && asked < videoLength) {
+    const address = new URL(location.href)
+    address.searchParams.delete('t') // once: a reload goes on where it was
+    history.replaceState(history.state, '', address)
+    return asked
+  }
+  const here = placeOf(periodId).read()
+  const place = here && here.at > Date.parse(lastTime ?? '1970-01-01') ? here.second : lastPosition
   return place > 3 && place < videoLength - nearEnd ? place : 0
 }
 
@@ -86,10 +103,18 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
       i18n: words,
       iconUrl: sprite,
       loadSprite: false,
+      blankVideo: '', // at its end it would ask another site for an empty film
       ratio: '16:9',
       tooltips: { controls: false, seek: true },
     })
     player.current = plyr
+    $playing.set({
+      now: () => Math.floor(video.currentTime),
+      seek: (second) => void (video.currentTime = second),
+      pause: () => video.pause(),
+    })
+    const here = placeOf(periodId)
+    let lastSecond = -1
     const watched = watching()
     const heart = beating({ courseId, periodId }, watched)
     const start = placeToGoOn(ticket, periodId)
@@ -99,21 +124,25 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
     video.addEventListener('timeupdate', () => {
       if (video.paused || video.seeking) return
       watched.tick(video.currentTime, video.playbackRate)
-      localStorage.setItem(placeOf(periodId), String(Math.floor(video.currentTime)))
+      const second = Math.floor(video.currentTime)
+      if (second !== lastSecond) here.write((lastSecond = second))
     })
     video.addEventListener('seeking', () => watched.rest(video.currentTime))
     video.addEventListener('pause', () => {
       watched.tick(video.currentTime, video.playbackRate)
       watched.rest(video.currentTime)
-      void heart.beat()
+      void heart.beat().then(() => $saved.get() === 'saved' && video.paused && here.forget())
     })
     video.addEventListener('ended', () => {
-      localStorage.removeItem(placeOf(periodId))
+      here.forget()
       void heart.beat().then(() => handlers.current.onEnd())
     })
-    video.addEventListener('error', () => handlers.current.onFail())
+    let isHere = true
+    video.addEventListener('error', () => isHere && handlers.current.onFail())
     return () => {
+      isHere = false
       heart.stop()
+      $playing.set(null)
       plyr.destroy()
       player.current = null
     }

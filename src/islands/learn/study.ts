@@ -1,9 +1,12 @@
 // What is being studied: the lesson of the address, my progress, the ticket of the lesson; and the heartbeats that save it.
 import { atom } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
+import { CallError } from '../../contract/codes.ts'
 import { api, apiOver } from '../../lib/api.ts'
 import { $token } from '../../lib/stores/token.ts'
-import type { Beat, watching } from '../../lib/watching.ts'
+import { $user } from '../../lib/stores/user.ts'
+import { type WaitingBeat, waitingBeats } from '../../lib/waiting-beats.ts'
+import type { watching } from '../../lib/watching.ts'
 
 export type Ticket = Output<'course/auth/course/sign'>
 export type Progress = Output<'course/auth/course/user/study/progress'>
@@ -12,6 +15,8 @@ type Saved = Output<'data/auth/course/log/save'>
 export const $progress = atom<Progress | null>(null)
 /** How saving went last, for the line at the top right. */
 export const $saved = atom<'none' | 'saved' | 'offline'>('none')
+/** What plays now: notes and questions ask it for the second, and go to one. */
+export const $playing = atom<{ now(): number; seek(second: number): void; pause(): void } | null>(null)
 
 const every = 15_000
 /** One sitting of one tab. */
@@ -31,26 +36,57 @@ function note(periodId: number, { progress, isStudy, watchLength, lastPosition }
 
 const lastWord = apiOver((url, init) => fetch(url, { ...init, keepalive: true }), $token.get)
 
-/** Sends what was watched every 15 s, at once when asked, and when the page goes; what fails waits for the next. */
+function send(
+  { at, ...beat }: WaitingBeat,
+  call: typeof lastWord = (name, input) => api(name, input, { hideErrorTips: true }),
+) {
+  const ago = Math.max(0, Math.min(604_800, Math.round((Date.now() - at) / 1000)))
+  return call('data/auth/course/log/save', { ...beat, ago: ago < 3 ? 0 : ago })
+}
+
+/** Refused for good: the lesson is gone or closed. Else it waits for the next time. */
+const isHopeless = (error: unknown) => CallError.is(error) && ['notFound', 'conflict', 'invalid'].includes(error.code)
+
+/** Sends what waits on this device, of all tabs; one tab at a time, so that nothing goes twice. */
+export async function sendWaiting() {
+  const user = $user.get()
+  if (!user) return
+  const shelf = waitingBeats(user.id)
+  const alone = <T>(work: () => Promise<T>) => (navigator.locks ? navigator.locks.request('beats', work) : work())
+  await alone(async () => {
+    const taken = shelf.take()
+    for (const [n, beat] of taken.entries()) {
+      try {
+        note(beat.periodId, await send(beat))
+        $saved.set('saved')
+      } catch (error) {
+        if (isHopeless(error)) continue
+        shelf.putBack(taken.slice(n))
+        $saved.set('offline')
+        return
+      }
+    }
+  })
+}
+
+/** Sends what was watched every 15 s, at once when asked, and when the page goes; what fails waits on the device. */
 export function beating(lesson: { courseId: number; periodId: number }, watched: ReturnType<typeof watching>) {
-  if (!$token.get()) return { beat: async () => {}, stop() {} } // a guest tries a lesson: nothing is kept
-  const send = (beat: Beat, call: typeof lastWord = (name, input) => api(name, input, { hideErrorTips: true })) =>
-    call('data/auth/course/log/save', { ...lesson, ...beat, sessionNo })
+  const user = $user.get()
+  if (!$token.get() || !user) return { beat: async () => {}, stop() {} } // a guest tries a lesson: nothing is kept
+  const shelf = waitingBeats(user.id)
+  const place = { ...lesson, sessionNo }
 
   async function beat() {
     const taken = watched.take()
-    if (!taken) return
-    try {
-      note(lesson.periodId, await send(taken))
-      $saved.set('saved')
-    } catch {
-      watched.giveBack(taken)
-      $saved.set('offline')
-    }
+    if (taken) shelf.add(place, taken)
+    await sendWaiting()
   }
+  /** The page goes: what cannot be answered any more is sent once, or waits for the next visit. */
   const leave = () => {
     const taken = watched.take()
-    if (taken) void send(taken, lastWord).catch(() => {})
+    if (!taken) return
+    if (navigator.onLine) void send({ ...place, ...taken, at: Date.now() }, lastWord).catch(() => {})
+    else shelf.add(place, taken)
   }
   const timer = setInterval(beat, every)
   addEventListener('pagehide', leave)
@@ -61,7 +97,9 @@ export function beating(lesson: { courseId: number; periodId: number }, watched:
       clearInterval(timer)
       removeEventListener('pagehide', leave)
       removeEventListener('online', beat)
-      leave()
+      const taken = watched.take()
+      if (taken) shelf.add(place, taken)
+      void sendWaiting()
     },
   }
 }

@@ -60,12 +60,3 @@ test('a position that is dragged while it plays does not count as watched', () =
   watched.tick(300)
   expect(watched.take()).toBeUndefined()
 })
-
-test('what could not be sent goes with the next', () => {
-  const { watched, play } = aPlayer()
-  play(0, 5)
-  watched.giveBack(watched.take()!)
-  play(5, 9)
-  const beat = watched.take()!
-  expect([beat.watchLength, beat.segments.flat().at(0), beat.segments.flat().at(-1)]).toEqual([9, 0, 9])
-})

@@ -10,9 +10,11 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Progress, State } from '../../kit/State.tsx'
+import { TabLinks } from '../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useQuery } from '../router.ts'
+import { MyNotes } from './study/MyNotes.tsx'
 
 type Record = Output<'data/auth/course/log/user/list'>['list'][number]
 
@@ -111,8 +113,25 @@ const kinds = [
   ...courseKinds.map(({ courseCategory, title }) => ({ value: courseCategory as number, name: title })),
 ]
 
-/** Finds a lesson again and goes on with it; the filters stand in the address. */
+/** Lessons and notes, each found again by course; which list, and the filters, stand in the address. */
 export default function Study() {
+  const { search, href } = useQuery()
+  const isNotes = search.list === 'notes'
+  const tab = (name: string, list: string | undefined) => ({
+    name,
+    href: href({ list }),
+    isOn: isNotes === (list === 'notes'),
+  })
+  return (
+    <>
+      <PageHead title="学习记录" says="每 15 秒记一次；时长按实际观看的时间计" />
+      <TabLinks label="学习记录" tabs={[tab('课时', undefined), tab('笔记', 'notes')]} />
+      {isNotes ? <MyNotes /> : <Lessons />}
+    </>
+  )
+}
+
+function Lessons() {
   const { page, number, pageHref, set } = useQuery()
   const [courseId, courseCategory] = [number('courseId'), number('courseCategory')]
   const records = useCall('data/auth/course/log/user/list', { pageCurrent: page, courseId, courseCategory })
@@ -123,8 +142,7 @@ export default function Study() {
   ]
   return (
     <>
-      <PageHead title="学习记录" says="每 15 秒记一次；时长按实际观看的时间计" />
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-2">
+      <div className="mt-4 mb-3 flex flex-wrap items-center gap-2">
         <Select
           label="课程"
           className="max-md:w-full md:!w-64"

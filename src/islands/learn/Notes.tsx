@@ -1,0 +1,159 @@
+// My notes of a lesson: written at the second that plays, gone back to by a press.
+import { type SubmitEvent, useState } from 'react'
+import type { Output } from '../../contract/calls.ts'
+import { api } from '../../lib/api.ts'
+import { button, well } from '../../lib/buttons.ts'
+import { clock, dateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast, toastUndo } from '../../lib/stores/toasts.ts'
+import { Icon } from '../header/Icon.tsx'
+import { refresh, useCall } from '../kit/use-call.ts'
+import { AtSecond, secondNow } from './AtSecond.tsx'
+
+type Note = Output<'course/auth/course/note/list'>['list'][number]
+type Props = { periodId: number; isFilm: boolean }
+
+const list = 'course/auth/course/note/list'
+const atMost = 1000
+
+/** Writes a note, changes one, takes one away (which can be taken back). What is typed stays when saving fails. */
+export function Notes({ periodId, isFilm }: Props) {
+  const notes = useCall(list, { periodId, pageSize: 100 })
+  const [changing, setChanging] = useState<number>()
+
+  async function remove(note: Note) {
+    try {
+      await api('course/auth/course/note/delete', { id: note.id })
+      refresh(list)
+      const { playSecond, content } = note
+      toastUndo('已删除笔记', () => {
+        api('course/auth/course/note/save', { periodId, playSecond, content }).then(
+          () => refresh(list),
+          () => {},
+        )
+      })
+    } catch {
+      // `api` has said why
+    }
+  }
+
+  return (
+    <>
+      <Writing periodId={periodId} isFilm={isFilm} />
+      {notes.failure && !notes.data && (
+        <p role="alert" className="text-ink-2">
+          笔记没有载入：{notes.failure.msg}{' '}
+          <button type="button" onClick={notes.reload} className="text-link underline underline-offset-4 py-2">
+            重试
+          </button>
+        </p>
+      )}
+      {notes.data?.list.length === 0 && <p className="text-ink-3">这一节还没有笔记。写下的笔记只有自己看得见。</p>}
+      <ol className="divide-y divide-line">
+        {notes.data?.list.map((note) => (
+          <li key={note.id} className="py-5 md:grid md:grid-cols-[80px_minmax(0,1fr)] gap-x-3">
+            <AtSecond second={note.playSecond} isFilm={isFilm} />
+            {changing === note.id ? (
+              <Writing periodId={periodId} isFilm={isFilm} note={note} onEnd={() => setChanging(undefined)} />
+            ) : (
+              <div className={`min-w-0 ${isFilm ? '' : 'md:col-span-2'}`}>
+                <p className="text-read break-words whitespace-pre-wrap">{note.content}</p>
+                <p className="mt-1 flex items-center gap-2 text-mini text-ink-3 num">
+                  {dateTime(note.gmtModified).slice(0, 16)}
+                  <button type="button" onClick={() => setChanging(note.id)} className={small}>
+                    <Icon name="pen" className="size-3.5" />改<span className="sr-only">：{note.content}</span>
+                  </button>
+                  <button type="button" onClick={() => remove(note)} className={small}>
+                    <Icon name="x" className="size-3.5" />删<span className="sr-only">：{note.content}</span>
+                  </button>
+                </p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {(notes.data?.totalCount ?? 0) > 100 && (
+        <p className="text-mini text-ink-3">
+          这里显示前 100 条，
+          <a href={paths.account('study', { list: 'notes' })} className="text-link underline underline-offset-4 py-2">
+            全部笔记
+          </a>
+          在学习记录里。
+        </p>
+      )}
+    </>
+  )
+}
+
+const small = 'inline-flex items-center gap-1 min-h-11 md:min-h-7 px-1.5 hover:text-primary'
+
+type WritingProps = Props & { note?: Note; onEnd?: () => void }
+
+function Writing({ periodId, isFilm, note, onEnd }: WritingProps) {
+  const [text, setText] = useState(note?.content ?? '')
+  const [second, setSecond] = useState(note?.playSecond)
+  const [isBusy, setBusy] = useState(false)
+  const count = [...text.trim()].length
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const playSecond = second ?? secondNow()
+      await api('course/auth/course/note/save', {
+        periodId,
+        playSecond,
+        content: text.trim(),
+        ...(note && { id: note.id }),
+      })
+      refresh(list)
+      setText('')
+      setSecond(undefined)
+      onEnd?.()
+      if (!note) toast('笔记保存成功')
+    } catch {
+      // `api` has said why; the text stays
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form onSubmit={save} className={`mb-5 border border-line-strong rounded-card bg-surface ${well}`}>
+      <label className="sr-only" htmlFor={`note-${note?.id ?? 'new'}`}>
+        {note ? '修改笔记' : '写笔记'}
+      </label>
+      <textarea
+        id={`note-${note?.id ?? 'new'}`}
+        rows={3}
+        value={text}
+        onChange={({ target }) => {
+          if (!text) setSecond(secondNow()) // the moment one began to write
+          setText(target.value)
+        }}
+        placeholder="写下这一刻想到的"
+        className="block w-full resize-y bg-transparent px-4 py-3 text-read outline-none placeholder:text-ink-3"
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-4 pr-2 py-2 border-t border-line text-mini text-ink-3 num">
+        {isFilm && text && second !== undefined && <span>标记在 {clock(second)}</span>}
+        <span className={count > atMost ? 'text-danger' : ''}>
+          {count > 800 ? `${count} / ${atMost} 字` : '仅自己可见'}
+        </span>
+        <span className="ml-auto flex gap-2">
+          {onEnd && (
+            <button type="button" onClick={onEnd} className={`${button.ghost} h-11 md:h-ctl px-4`}>
+              不改了
+            </button>
+          )}
+          <button
+            type="submit"
+            disabled={isBusy || !count || count > atMost}
+            className={`${button.primary} h-11 md:h-ctl px-5`}
+          >
+            {note ? '保存' : '记下'}
+          </button>
+        </span>
+      </div>
+    </form>
+  )
+}

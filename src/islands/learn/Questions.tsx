@@ -1,0 +1,144 @@
+// Questions that came up in a lesson: everybody's, and one's own at the second that plays.
+import { type SubmitEvent, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { button, well } from '../../lib/buttons.ts'
+import { clock, dateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import type { QuestionCard } from '../../lib/shown.ts'
+import { toast } from '../../lib/stores/toasts.ts'
+import { refresh, useCall } from '../kit/use-call.ts'
+import { AtSecond, secondNow } from './AtSecond.tsx'
+
+type Props = { courseId: number; periodId: number; isFilm: boolean; mayAsk: boolean }
+
+const list = 'community/api/questions/list'
+
+/** Asks (in the community's open lists too), and goes to the answers. */
+export function Questions({ courseId, periodId, isFilm, mayAsk }: Props) {
+  const asked = useCall(list, { periodId, pageSize: 50 })
+  return (
+    <>
+      {mayAsk && <Asking courseId={courseId} periodId={periodId} isFilm={isFilm} />}
+      {asked.failure && !asked.data && (
+        <p role="alert" className="text-ink-2">
+          提问没有载入：{asked.failure.msg}{' '}
+          <button type="button" onClick={asked.reload} className="text-link underline underline-offset-4 py-2">
+            重试
+          </button>
+        </p>
+      )}
+      {asked.data?.list.length === 0 && <p className="text-ink-3">这一节还没有人提问。</p>}
+      <ul className="divide-y divide-line">
+        {asked.data?.list.map((question) => (
+          <Row key={question.id} question={question} isFilm={isFilm} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Row = ({ question, isFilm }: { question: QuestionCard; isFilm: boolean }) => (
+  <li className="py-5 md:grid md:grid-cols-[80px_minmax(0,1fr)] gap-x-3">
+    <AtSecond second={question.playSecond ?? 0} isFilm={isFilm} />
+    <div className={`min-w-0 ${isFilm ? '' : 'md:col-span-2'}`}>
+      <h3 className="font-semibold leading-6">
+        <a href={paths.question(question.id)} target="_blank" className="hover:text-primary" rel="noopener">
+          {question.title}
+        </a>
+      </h3>
+      {question.summary && <p className="mt-0.5 text-ink-2 break-words line-clamp-2">{question.summary}</p>}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-mini text-ink-3 num">
+        <span className={question.isSolved ? 'text-success' : ''}>
+          {question.isSolved ? '已解决' : question.countAnswer ? `${question.countAnswer} 个回答` : '等待回答'}
+        </span>
+        <span>{question.nickname}</span>
+        <span>{dateTime(question.gmtCreate).slice(0, 16)}</span>
+      </p>
+    </div>
+  </li>
+)
+
+function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk'>) {
+  const labels = useCall('community/api/label/list', { labelArea: 2 })
+  const [title, setTitle] = useState('')
+  const [text, setText] = useState('')
+  const [labelNo, setLabelNo] = useState('')
+  const [second, setSecond] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const label =
+    labelNo || (labels.data?.list.find(({ labelName }) => labelName === '教研') ?? labels.data?.list[0])?.labelNo
+  const isReady = title.trim().length >= 4 && text.trim().length >= 2 && label !== undefined
+
+  async function ask(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy || !isReady) return
+    setBusy(true)
+    try {
+      await api('community/auth/questions/save', {
+        ...{ title: title.trim(), content: asHtml(text), labelNo: label, courseId, periodId },
+        playSecond: isFilm ? second : 0,
+      })
+      setTitle('')
+      setText('')
+      refresh(list)
+      toast('提问成功')
+    } catch {
+      // `api` has said why; what was typed stays
+    }
+    setBusy(false)
+  }
+
+  const line = 'block w-full bg-transparent px-4 outline-none placeholder:text-ink-3'
+  return (
+    <form onSubmit={ask} className={`mb-5 border border-line-strong rounded-card bg-surface ${well}`}>
+      <input
+        aria-label="问题"
+        value={title}
+        maxLength={100}
+        onChange={({ target }) => {
+          if (!title) setSecond(secondNow())
+          setTitle(target.value)
+        }}
+        placeholder="一句话说清问题，如：等三秒时有人抢答怎么办"
+        className={`${line} h-12 text-read font-medium border-b border-line`}
+      />
+      <textarea
+        aria-label="说明"
+        rows={3}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        placeholder="你在课堂上遇到的情形、试过的办法"
+        className={`${line} resize-y py-3 text-read`}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pl-4 pr-2 py-2 border-t border-line text-mini text-ink-3 num">
+        <label className="flex items-center gap-2">
+          标签
+          <select
+            value={label ?? ''}
+            onChange={({ target }) => setLabelNo(target.value)}
+            className="h-11 md:h-mini rounded-ctl border border-line-strong bg-surface text-ink px-2"
+          >
+            {labels.data?.list.map((one) => (
+              <option key={one.labelNo} value={one.labelNo}>
+                {one.labelName}
+              </option>
+            ))}
+          </select>
+        </label>
+        {isFilm && title && <span>在 {clock(second)}</span>}
+        <span>所有人可见</span>
+        <button type="submit" disabled={isBusy || !isReady} className={`${button.primary} h-11 md:h-ctl px-5 ml-auto`}>
+          提问
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** What was typed, a paragraph for each line; the server cleans it once more. */
+const asHtml = (text: string) =>
+  text
+    .trim()
+    .split(/\n+/)
+    .map((line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`)
+    .join('')

@@ -1,0 +1,30 @@
+// The reviews of the course, below a lesson: mine to write, everybody's to read.
+import { paths } from '../../lib/paths.ts'
+import MoreReviews from '../course/MoreReviews.tsx'
+import Review from '../course/Review.tsx'
+import { useCall } from '../kit/use-call.ts'
+
+type Props = { courseId: number; place: string }
+
+const pageful = 10
+
+export function Reviews({ courseId, place }: Props) {
+  const first = useCall('course/api/courseComment/list', { courseId, pageSize: pageful })
+  return (
+    <>
+      <Review courseId={courseId} place={place} />
+      {first.data?.totalCount === 0 && <p className="text-ink-3">还没有评论。</p>}
+      {first.data && (
+        <MoreReviews courseId={courseId} total={first.data.totalCount} shown={pageful} known={first.data.list} />
+      )}
+      {first.failure && !first.data && (
+        <p role="alert" className="text-ink-2">
+          评论没有载入：{first.failure.msg}{' '}
+          <a href={paths.course(courseId, 1)} className="text-link underline underline-offset-4">
+            去课程页看
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

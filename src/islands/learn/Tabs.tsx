@@ -1,0 +1,68 @@
+// The tabs below a lesson: arrows go from one to the next, and the one that is open keeps what is typed in it.
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { tabOn } from '../../lib/buttons.ts'
+
+export type Tab = { key: string; name: string; count?: number | undefined; content: ReactNode }
+
+export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab[]; first: string }) {
+  const id = useId()
+  const strip = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  const open = tabs.find(({ key }) => key === (chosen ?? first)) ?? tabs[0]!
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  if (!opened.has(open.key)) setOpened(new Set(opened).add(open.key))
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tabs.length, End: tabs.length }[event.key]
+    if (!step) return
+    event.preventDefault()
+    event.stopPropagation() // the player seeks by them
+    const at = tabs.indexOf(open) + step
+    const next = Math.abs(step) > 1 ? (step > 0 ? tabs.length - 1 : 0) : (at + tabs.length) % tabs.length
+    setChosen(tabs[next]!.key)
+    strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+
+  return (
+    <>
+      <div
+        ref={strip}
+        role="tablist"
+        aria-label={label}
+        className="scrollx flex gap-6 border-b border-line overflow-x-auto overflow-y-hidden mt-6"
+      >
+        {tabs.map(({ key, name, count }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === open.key}
+            aria-controls={`${id}-${key}-panel`}
+            tabIndex={key === open.key ? 0 : -1}
+            onKeyDown={press}
+            onClick={() => setChosen(key)}
+            className={`h-12 relative flex items-center gap-1 num shrink-0 text-[16px] outline-offset-[-2px] ${key === open.key ? tabOn : 'text-ink-2 hover:text-primary'}`}
+          >
+            {name}
+            {count ? <span>{count}</span> : null}
+          </button>
+        ))}
+      </div>
+      {tabs
+        .filter(({ key }) => opened.has(key))
+        .map(({ key, content }) => (
+          <div
+            key={key}
+            role="tabpanel"
+            id={`${id}-${key}-panel`}
+            aria-labelledby={`${id}-${key}`}
+            hidden={key !== open.key}
+            className="pt-6"
+          >
+            {content}
+          </div>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+// The learning screen: notes and questions at a second, a speed that is kept, time that survives a tunnel and a crash.
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { aSite } from '../support/site.ts'
+
+const site = aSite()
+const courseName = '课堂提问的艺术' // with captions
+let courseId: number
+let lessons: { id: number; periodName: string; videoLength: number }[]
+
+beforeAll(async () => {
+  const { list } = await site.post('course/api/course/search/list', { courseName })
+  courseId = list.find((one) => one.courseName === courseName)!.id
+  const { list: chapters } = await site.post('course/api/course/chapter/list', { courseId })
+  lessons = chapters.flatMap(({ periodList }) => periodList)
+})
+
+const at = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const seek = (page: Page, second: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, to) => void (video.currentTime = to), second)
+const ready = (page: Page) =>
+  expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
+const learn = (n: number, more = '') => `/view/detail/${courseId}?periodId=${lessons[n]!.id}${more}`
+
+test('a note is written at the second that plays, changed, gone back to from the account, and removed', async () => {
+  const page = await site.page({ as: 'learner2' })
+  await page.goto(learn(1))
+  await ready(page)
+  await seek(page, 23)
+  const writing = page.getByLabel('写笔记')
+  await writing.fill('这里停下来问三秒')
+  await page.getByText('标记在 00:23').waitFor()
+  await page.getByRole('button', { name: '记下' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: '这里停下来问三秒' }).last()
+  await row.getByRole('button', { name: /^改/ }).click()
+  await page.getByLabel('修改笔记').fill('这里停三秒再点名')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('这里停三秒再点名').first().waitFor()
+  await seek(page, 2)
+  await page.getByRole('button', { name: '跳到 00:23' }).click()
+  await expect.poll(() => at(page)).toBe(23)
+
+  await page.goto('/account/study?list=notes')
+  const mine = page.getByRole('listitem').filter({ hasText: '这里停三秒再点名' })
+  await mine.getByRole('link', { name: /回到这里/ }).click()
+  await ready(page)
+  await expect.poll(() => at(page)).toBe(23)
+  expect(new URL(page.url()).searchParams.get('t')).toBe(null) // a reload goes on where it was
+
+  await page.goto('/account/study?list=notes')
+  await mine.getByRole('button', { name: /删除笔记/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除笔记' }).click()
+  await mine.waitFor({ state: 'detached' })
+})
+
+test('a question is asked at its second, stands in the community with the lesson, and in the account', async () => {
+  const page = await site.page({ as: 'learner2' })
+  await page.goto(learn(2))
+  await ready(page)
+  await page.getByRole('tab', { name: '提问' }).click()
+  await seek(page, 12)
+  await page.getByRole('textbox', { name: '问题' }).fill('小组里总是一个人在说怎么办')
+  await page.getByRole('textbox', { name: '说明' }).fill('四人小组，另外三个只点头。\n<b>试过轮流发言。</b>')
+  await page.getByRole('button', { name: '提问', exact: true }).click()
+  const row = page.getByRole('listitem').filter({ hasText: '小组里总是一个人在说怎么办' })
+  await row.getByRole('button', { name: '跳到 00:12' }).waitFor()
+  const place = await row.getByRole('link', { name: '小组里总是一个人在说怎么办' }).getAttribute('href')
+  const html = await (await site.get(place!)).text()
+  expect(html).toContain('&lt;b&gt;试过轮流发言')
+  expect(html).toContain(lessons[2]!.periodName)
+  await expect.poll(async () => (await site.get('/question')).text()).toContain('小组里总是一个人在说怎么办')
+
+  await page.goto('/account/ques')
+  const mine = page.getByRole('listitem').filter({ hasText: '小组里总是一个人在说怎么办' })
+  await mine.getByRole('link', { name: `${lessons[2]!.periodName} 00:12` }).waitFor()
+  await mine.getByRole('button', { name: /^删除/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除问题' }).click()
+  await mine.waitFor({ state: 'detached' })
+  expect((await site.get(place!)).status).toBe(404)
+})
+
+test('what is watched without a network waits on the device and counts when it is back, even after a reload', async () => {
+  const page = await site.page({ as: 'learner2', expects: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  await page.goto(learn(3))
+  await ready(page)
+  const saving = '**/data/auth/course/log/save'
+  await page.route(saving, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: '播放', exact: true }).first().click()
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThan(5)
+  await page.getByRole('button', { name: '暂停' }).first().click()
+  await page.getByText('离线，进度先存本机，联网后补上').waitFor()
+  const stopped = Math.floor(await at(page))
+  await page.unroute(saving)
+
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/data/auth/course/log/save') && answer.ok())
+  await page.reload()
+  const { data } = await (await saved).json()
+  expect(data.lastPosition).toBe(stopped)
+  expect(data.watchLength).toBeGreaterThanOrEqual(4)
+  await page.getByText(/^从 00:\d\d 接着播放/).waitFor()
+  await expect.poll(() => at(page)).toBe(stopped)
+})
+
+test('the speed that was chosen holds for the next lesson and the next visit', async () => {
+  const page = await site.page({ as: 'learner2' })
+  await page.goto(learn(1))
+  await ready(page)
+  await page.getByRole('button', { name: '设置' }).click()
+  await page.getByRole('menuitem', { name: /倍速/ }).click()
+  await page.getByRole('menuitemradio', { name: '1.5×' }).click()
+  const speed = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
+  await expect.poll(speed).toBe(1.5)
+  await page.getByRole('button', { name: '学下一节' }).click()
+  await page.getByRole('heading', { level: 1, name: lessons[2]!.periodName }).waitFor()
+  await ready(page)
+  await expect.poll(speed).toBe(1.5)
+  await page.reload()
+  await ready(page)
+  await expect.poll(speed).toBe(1.5)
+})
+
+test('the words of the film stand below it, each line with its second; tabs go by arrows', async () => {
+  const page = await site.page({ as: 'learner2' })
+  await page.goto(learn(0))
+  await ready(page)
+  await page.getByRole('tab', { name: '笔记' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('tab', { name: '文稿' }).getAttribute('aria-selected')).toBe('true')
+  const line = page.getByRole('list', { name: '文稿' }).getByRole('listitem').nth(2)
+  const [minutes, seconds] = (await line.getByRole('button').textContent())!.split(':').map(Number)
+  await line.getByRole('button').click()
+  await expect.poll(() => at(page)).toBe(minutes! * 60 + seconds!)
+})
+
+test.each([1440, 390] as const)('the screen is free of axe findings and fits at %i, light and dark', async (width) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const page = await site.page({ as: 'learner', width, scheme })
+    for (const path of [learn(0), '/account/study?list=notes', '/account/ques', '/account/attention']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+      expect([path, await violations(page)]).toEqual([path, []])
+      expect([path, await overflow(page)]).toEqual([path, []])
+    }
+  }
+})
