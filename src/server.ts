@@ -15,16 +15,21 @@ import { gateway, type Seen } from './gateway/app.ts'
 import { type Guests, guests } from './gateway/guest.ts'
 import { isNotice } from './gateway/notice.ts'
 import { passOn, remoteAnswer } from './gateway/remote.ts'
+import { sealing, sealKey } from './gateway/seal.ts'
 import { secretNamed } from './gateway/secret.ts'
 import { gatherSearchWords } from './gateway/system/search-words.ts'
 import { countViews } from './jobs/count-views.ts'
 import { followSales } from './jobs/follow-sales.ts'
 import { gatherWords } from './jobs/gather-words.ts'
+import { closePayments, payBack } from './jobs/pay-back.ts'
 import { publishPages } from './jobs/publish-pages.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
+import { settleOrders } from './jobs/settle-orders.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { openLog } from './log.ts'
 import { varnishEdge } from './outside/edge.ts'
+import { openChannels } from './outside/payment/channels.ts'
+import { sandboxChannel, sandboxPath } from './outside/payment/sandbox.ts'
 import { outboxSms } from './outside/sms.ts'
 import { folderStorage } from './outside/storage.ts'
 import { collectedViews } from './outside/views.ts'
@@ -65,6 +70,10 @@ async function openHere() {
   let queue: Queue | undefined
   const storage = folderStorage(dataDir, await secretNamed(db, 'media'))
   const views = collectedViews()
+  const sandbox = settings.paySandbox
+    ? sandboxChannel(await secretNamed(db, 'sandbox'), (notice) => deliver(notice))
+    : undefined
+  const channels = await openChannels(settings.payKeys, sandbox)
   const here = answering({
     db,
     stale: bus.tell,
@@ -72,6 +81,8 @@ async function openHere() {
       sms: outboxSms(dataDir),
       storage,
       views,
+      channels,
+      ...sealing(sealKey(dataDir, settings.secretKey)),
       siteUrl,
       isDemo,
       enqueue: (q, job, data) => queue!.enqueue(q, job, data),
@@ -85,9 +96,26 @@ async function openHere() {
     if (shown.length) site?.stale(shown, how)
   }
   const pagesAsk: Guests = guests(here.answer)
-  queue = await openQueue(db, [publishPages(db, () => site)], report)
+  /** A job's transaction: what it makes stale goes with its commit. */
+  const writeOfJob: Parameters<typeof payBack>[0]['write'] = async (work) => {
+    const tags: string[] = []
+    let after: (() => void) | undefined
+    await db.write(async (q) => {
+      tags.length = 0
+      await work(q, (...more) => void tags.push(...more))
+      after = tags.length ? await bus.tell(q, tags, { hard: false }) : undefined
+    })
+    after?.()
+  }
+  const jobs = [
+    publishPages(db, () => site),
+    payBack({ read: db.read, write: writeOfJob, channels }),
+    closePayments({ channels }),
+  ]
+  queue = await openQueue(db, jobs, report)
   closing.push(() => queue.close())
   closing.push(sweepSessions(db, report).stop)
+  closing.push(settleOrders(db, report).stop)
   closing.push(gatherWords(() => gatherSearchWords(db.read), report).stop)
   closing.push(countViews(db, views, report).stop)
   closing.push(followSales(db, bus.tell, report).stop)
@@ -113,9 +141,13 @@ async function openHere() {
     if (error) log.error({ ...facts, error }, 'call.failed')
     else log.info(facts, 'call.answered')
   }
-  const app = new Hono()
+  const deliver = async (notice: Request): Promise<Response> => app.fetch(notice, { address: '127.0.0.1' })
+  const app: Hono = new Hono()
     .route('/', gateway({ ...here, seen, allowOrigins: settings.allowOrigins }))
     .route('/', checks.app as never)
+    .on(['GET', 'POST'], sandboxPath, ({ req }) =>
+      sandbox ? sandbox.fetch(req.raw) : new Response(null, { status: 404 }),
+    )
     .on(['GET', 'HEAD', 'POST'], ['/upload/*', '/media/*'], ({ req }) => files.fetch(req.raw))
   return { answer: here.answer, guests: pagesAsk, fetch: app.fetch, isDemo, endStreams: here.close }
 }

@@ -24,6 +24,12 @@ export type Settings = {
   edgeUrls: string[]
   /** Whose pages may make calls here besides our own: hosts of exported sites, as origins. */
   allowOrigins: string[]
+  /** A file with the keys of payment channels (outside/payment/channels.ts). */
+  payKeys: string | undefined
+  /** Whether orders can be paid on the sandbox. */
+  paySandbox: boolean
+  /** 32 bytes in hex: encrypts bank cards; undefined: a file beside the data. */
+  secretKey: string | undefined
   /** Off: the service worker takes itself away from every browser that has it. */
   serviceWorker: boolean
 }
@@ -34,18 +40,22 @@ type Env = Record<string, string | undefined>
 export function readSettings(env: Env, isTerminal = false): Settings {
   const port = read(env, 'PORT', '4321', '0 到 65535 的整数', whole(0, 65535))
   const databaseUrl = read(env, 'DATABASE_URL', '', 'postgres://user:password@host:5432/name', postgres)
+  const demo = read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', flag)
   return {
     port,
     host: read(env, 'HOST', '', '主机名或地址，如 127.0.0.1', hostName),
     siteUrl: read(env, 'SITE_URL', `http://localhost:${port}`, '不带路径的地址，如 https://example.cn', origin)!,
     dataDir: read(env, 'DATA_DIR', '.data', '文件夹的路径', (text) => (text.includes('\0') ? bad : text)),
     databaseUrl,
-    demo: read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', flag),
+    demo,
     gatewayUrl: read(env, 'GATEWAY_URL', '', '不带路径的地址，如 http://10.0.0.2:4321', origin),
     logLevel: read(env, 'LOG_LEVEL', isTerminal ? 'warn' : 'info', logLevels.join('、'), level),
     trustProxy: read(env, 'TRUST_PROXY', '0', '前面代理的层数，0 到 9', whole(0, 9)),
     edgeUrls: read(env, 'EDGE_URL', '', '逗号分开的地址，如 http://10.0.0.3:6081', origins),
     allowOrigins: read(env, 'ALLOW_ORIGIN', '', '逗号分开的地址，如 https://static.example.cn', origins),
+    payKeys: read(env, 'PAY_KEYS', '', '文件的路径', (text) => text || undefined),
+    paySandbox: read(env, 'PAY_SANDBOX', demo ? '1' : '0', '0 或 1', flag),
+    secretKey: read(env, 'SECRET_KEY', '', '64 位十六进制数', hexKey),
     serviceWorker: read(env, 'SERVICE_WORKER', '1', '0 或 1', flag),
   }
 }
@@ -72,7 +82,8 @@ function read<T>(
   const given = env[name]?.trim() || undefined // an empty variable is one not set
   const value = parse(given ?? standard)
   if (value !== bad) return value as T
-  const shown = name === 'DATABASE_URL' ? withoutPassword(given!) : JSON.stringify(given)
+  const shown =
+    name === 'SECRET_KEY' ? '***' : name === 'DATABASE_URL' ? withoutPassword(given!) : JSON.stringify(given)
   throw new Refusal(`设置有误 ${name}=${shown}：应为 ${accepted}（bad value of ${name}, see .env.example）`)
 }
 
@@ -82,6 +93,8 @@ const whole = (least: number, most: number) => (text: string) => {
 }
 
 const flag = (text: string) => ({ 0: false, 1: true })[text] ?? bad
+
+const hexKey = (text: string) => (/^([\da-f]{64})?$/i.test(text) ? text || undefined : bad)
 
 const hostName = (text: string) => (/^[\w.:-]*$/.test(text) ? text || undefined : bad)
 

@@ -26,6 +26,8 @@ type Said<I extends z.ZodType, O extends z.ZodType> = {
    * Where it is `slow` as well, the work itself must bear being done again after the process died in the middle.
    */
   once?: true
+  /** Called by a service outside, by its own rules: the handler gets headers and body as they came, and answers in its words. */
+  raw?: true
   /** Hashes, draws or writes files: the handler runs outside a transaction and opens its own with `write`, briefly. */
   slow?: true
 }

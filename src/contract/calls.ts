@@ -27,11 +27,15 @@ import { upload } from './system/upload.ts'
 import { vip } from './system/vip.ts'
 import { website } from './system/website.ts'
 import { coupon } from './user/coupon.ts'
+import { earnings } from './user/earnings.ts'
 import { lecturer } from './user/lecturer.ts'
 import { message } from './user/message.ts'
+import { order } from './user/order.ts'
 import { organization } from './user/organization.ts'
 import { profile } from './user/profile.ts'
 import { session } from './user/session.ts'
+import { shopkeeping } from './user/shopkeeping.ts'
+import { trade } from './user/trade.ts'
 
 export const calls = {
   ...session,
@@ -57,6 +61,10 @@ export const calls = {
   ...sale,
   ...vip,
   ...coupon,
+  ...order,
+  ...earnings,
+  ...trade,
+  ...shopkeeping,
   ...log,
   ...view,
   ...label,

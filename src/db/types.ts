@@ -31,6 +31,11 @@ export type Tables = {
     passwordHash: string
     gmtCreate: GeneratedInstant
   }
+  accountVip: {
+    accountId: number
+    vipSetId: number
+    expireTime: Instant
+  }
   adv: {
     id: GeneratedAlways<number>
     advTitle: string
@@ -54,6 +59,17 @@ export type Tables = {
     inputHash: Buffer
     answer: string | null
     gmtCreate: GeneratedInstant
+  }
+  bankCard: {
+    accountId: number
+    bankUserName: string
+    bankName: string
+    bankBranchName: string
+    bankCardNo: string
+    bankIdCardNo: string
+    cardEnd: string
+    idCardEnd: string
+    gmtModified: GeneratedInstant
   }
   blog: {
     id: GeneratedAlways<number>
@@ -178,6 +194,7 @@ export type Tables = {
     couponStatus: Generated<number>
     expireTime: Instant
     gmtCreate: GeneratedInstant
+    orderId: number | null
   }
   course: {
     id: GeneratedAlways<number>
@@ -447,10 +464,36 @@ export type Tables = {
     titleType: number
     sort: number
   }
+  extractLog: {
+    id: GeneratedAlways<number>
+    accountId: number
+    extractMoney: number
+    fee: Generated<number>
+    extractStatus: Generated<number>
+    bankUserName: string
+    bankName: string
+    cardEnd: string
+    bankCardNo: string
+    auditOpinion: Generated<string>
+    serialNumber: Generated<string>
+    gmtCreate: GeneratedInstant
+    finishTime: Instant | null
+  }
   infoCategory: {
     id: GeneratedAlways<number>
     categoryName: string
     sort: number
+  }
+  invoice: {
+    id: GeneratedAlways<number>
+    orderId: number
+    accountId: number
+    invoiceTitle: string
+    taxNo: Generated<string>
+    email: string
+    invoiceStatus: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtFinish: Instant | null
   }
   label: {
     id: GeneratedAlways<number>
@@ -474,6 +517,25 @@ export type Tables = {
   lecturerAttention: {
     accountId: number
     lecturerId: number
+    gmtCreate: GeneratedInstant
+  }
+  ledgerAccount: {
+    id: GeneratedAlways<number>
+    kind: number
+    accountId: number | null
+    balance: Generated<number>
+  }
+  ledgerEntry: {
+    id: GeneratedAlways<number>
+    txnId: number
+    ledgerId: number
+    amount: number
+  }
+  ledgerTxn: {
+    id: GeneratedAlways<number>
+    txnKind: number
+    orderId: number | null
+    extractId: number | null
     gmtCreate: GeneratedInstant
   }
   loginTicket: {
@@ -520,6 +582,23 @@ export type Tables = {
     input: Json
     gmtCreate: GeneratedInstant
   }
+  orderAlert: {
+    id: GeneratedAlways<number>
+    orderId: number
+    why: string
+    gmtCreate: GeneratedInstant
+    gmtSeen: Instant | null
+  }
+  orderProfit: {
+    id: GeneratedAlways<number>
+    orderId: number
+    accountId: number
+    profitRole: number
+    amount: number
+    profitStatus: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtSettle: Instant | null
+  }
   organization: {
     id: GeneratedAlways<number>
     accountId: number | null
@@ -536,6 +615,15 @@ export type Tables = {
     visitor: Buffer
     refType: number
     refId: number
+  }
+  payNotice: {
+    id: GeneratedAlways<number>
+    orderId: number
+    payType: number
+    serialNumber: string
+    amount: number
+    isTaken: number
+    gmtCreate: GeneratedInstant
   }
   problem: {
     id: GeneratedAlways<number>
@@ -554,6 +642,29 @@ export type Tables = {
     isDeleted: Generated<number>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+  }
+  productOrder: {
+    id: GeneratedAlways<number>
+    orderNo: string
+    accountId: number
+    productType: number
+    productId: number
+    productName: string
+    productLogo: Generated<string>
+    pricePayable: number
+    priceDiscount: Generated<number>
+    pricePaid: GeneratedAlways<number>
+    couponUserId: number | null
+    validDays: Generated<number>
+    payType: number
+    tradeType: Generated<number>
+    orderStatus: Generated<number>
+    requestNo: string
+    remarkCus: Generated<string>
+    gmtCreate: GeneratedInstant
+    expireTime: GeneratedInstant
+    payTime: Instant | null
+    gmtClose: Instant | null
   }
   publishJob: {
     id: GeneratedAlways<number>
@@ -631,6 +742,18 @@ export type Tables = {
     questionId: number
     opType: number
     gmtCreate: GeneratedInstant
+  }
+  refund: {
+    id: GeneratedAlways<number>
+    refundNo: string
+    orderId: number
+    accountId: number
+    amount: number
+    reason: string
+    refundStatus: Generated<number>
+    auditOpinion: Generated<string>
+    gmtCreate: GeneratedInstant
+    gmtFinish: Instant | null
   }
   searchWord: {
     word: string
@@ -743,6 +866,15 @@ export type Tables = {
     fileSize: number
     isPublic: Generated<number>
     gmtCreate: GeneratedInstant
+  }
+  vipGrant: {
+    id: GeneratedAlways<number>
+    accountId: number
+    vipSetId: number
+    orderId: number | null
+    validDays: number
+    gmtCreate: GeneratedInstant
+    isEnded: Generated<number>
   }
   vipSet: {
     id: GeneratedAlways<number>

@@ -42,11 +42,15 @@ import { upload } from './system/upload.ts'
 import { vip } from './system/vip.ts'
 import { website } from './system/website.ts'
 import { coupon } from './user/coupon.ts'
+import { earnings } from './user/earnings.ts'
 import { lecturer } from './user/lecturer.ts'
 import { message } from './user/message.ts'
+import { order } from './user/order.ts'
 import { organization } from './user/organization.ts'
 import { profile } from './user/profile.ts'
 import { session } from './user/session.ts'
+import { shopkeeping } from './user/shopkeeping.ts'
+import { trade } from './user/trade.ts'
 
 /** All of the contract, or it does not compile. */
 const handlers: Handlers<Calls> = {
@@ -73,6 +77,10 @@ const handlers: Handlers<Calls> = {
   ...sale,
   ...vip,
   ...coupon,
+  ...order,
+  ...earnings,
+  ...trade,
+  ...shopkeeping,
   ...log,
   ...view,
   ...label,

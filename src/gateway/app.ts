@@ -1,6 +1,6 @@
 // The calls over HTTP: name -> route, header and body in, envelope out.
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Call } from '../contract/call.ts'
@@ -54,7 +54,7 @@ export function gateway({ answer, permit, stream, seen = () => {}, allowOrigins 
 
   for (const name of names) {
     const call: Call = calls[name]
-    app.on(methodOf(name), `/${urlOf(name)}`, call.form ? forForms! : forJson!, async (c) => {
+    app.on(methodOf(name), routeOf(name), call.form ? forForms! : forJson!, async (c) => {
       const type = c.req.header('content-type') ?? ''
       const from = {
         token: c.req.header('token'),
@@ -63,9 +63,12 @@ export function gateway({ answer, permit, stream, seen = () => {}, allowOrigins 
         key: c.req.header('idempotency-key'),
       }
       await permit(name, from.token)
-      const { input, file } = call.form ? await form(c.req.raw, type) : { input: json(await c.req.text(), type) }
+      const { input, file } = call.form
+        ? await form(c.req.raw, type)
+        : { input: call.raw ? await delivered(c.req) : json(await c.req.text(), type) }
       const data = await answer(name, input, { ...from, file })
       tell(c, name, codes.ok)
+      if (call.raw) return replied(data as { status: number; type: string; body: string })
       return c.json({ code: codes.ok, msg: '', data })
     })
   }
@@ -76,7 +79,7 @@ export function gateway({ answer, permit, stream, seen = () => {}, allowOrigins 
   })
   const description = JSON.stringify(openapi())
   app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json' }))
-  for (const name of [...names, streamName]) app.all(`/${urlOf(name)}`, () => fail('wrongMethod', '请求方式有误'))
+  for (const name of [...names, streamName]) app.all(routeOf(name), () => fail('wrongMethod', '请求方式有误'))
   app.all('*', () => fail('notFound', '接口不存在'))
 
   return app.onError((error, c) => {
@@ -95,6 +98,17 @@ export function gateway({ answer, permit, stream, seen = () => {}, allowOrigins 
 function fail(code: Code, msg: string): never {
   throw new CallError(code, msg)
 }
+
+const routeOf = (name: string) => `/${urlOf(name).replace(/\{(\w+)\}/, ':$1')}`
+
+/** As it came, since what signs it signs bytes. */
+const delivered = async (request: HonoRequest) => ({
+  ...request.param(),
+  headers: Object.fromEntries(Object.entries(request.header()).filter(([, text]) => text.length <= 2000)),
+  body: await request.text(),
+})
+const replied = ({ status, type, body }: { status: number; type: string; body: string }) =>
+  new Response(body, { status, headers: { 'content-type': type } })
 
 /** A form of another site can send neither JSON nor our header. */
 function json(body: string, type: string): unknown {

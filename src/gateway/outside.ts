@@ -1,14 +1,18 @@
 // What the gateway needs of the world around it; server.ts gives the real things, tests their own.
 import type { Query } from '../db/connect.ts'
+import type { Channels } from '../outside/payment/channel.ts'
 import type { Sms } from '../outside/sms.ts'
 import type { Storage } from '../outside/storage.ts'
 import type { Views } from '../outside/views.ts'
+import type { Seal } from './seal.ts'
 
 export type Outside = {
   sms: Sms
   storage: Storage
   /** Reads of pages, counted in batches. */
   views: Views
+  /** By which an order can be paid. */
+  channels: Channels
   /** https://site.example, without a slash at its end. */
   siteUrl: string
   /** In the demo codes are shown, as no message can arrive. */
@@ -17,7 +21,7 @@ export type Outside = {
   enqueue(q: Query, job: string, data: object): Promise<void>
   /** What the page store of this process holds. */
   pages(): PageStat
-}
+} & Seal
 
 export type PageStat = {
   pages: number

@@ -3,7 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Query } from '../db/connect.ts'
 
 /** Does the work of one kind of job; throws to have it tried again. */
-export type Job = { name: string; work(data: never): Promise<void> }
+export type Job = { name: string; work(data: never): Promise<void>; retries?: number }
 
 export type Queue = {
   enqueue(q: Query, name: string, data: object): Promise<void>
@@ -17,8 +17,8 @@ export async function openQueue(db: Db, jobs: Job[], report: (why: string) => vo
   })
   boss.on('error', (error) => report(`jobs: ${error.message}`))
   await boss.start()
-  for (const { name, work } of jobs) {
-    await boss.createQueue(name, { retryLimit: 2, retryBackoff: true, expireInSeconds: 3600 })
+  for (const { name, work, retries = 2 } of jobs) {
+    await boss.createQueue(name, { retryLimit: retries, retryBackoff: true, expireInSeconds: 3600 })
     await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => work(job!.data as never))
   }
   return {

@@ -38,7 +38,7 @@ const day = z.iso.date()
 
 export const study = {
   'course/auth/course/user/join': call({
-    says: 'Joins a free course; again is no error',
+    says: 'Joins a free course, or one that my membership opens; again is no error',
     in: z.object({ courseId: idOf('course') }),
     out: z.object({ isPay: Flag }),
     changes: nothing,

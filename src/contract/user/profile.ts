@@ -1,7 +1,7 @@
 // The calls about the signed-in user: who I am, settling in, referring others.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Flag, Id, Instant, Int, line, Nothing, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { Fen, Flag, Id, Instant, Int, line, Nothing, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 import { UserType } from './session.ts'
 
 export const UserExt = z.object({
@@ -72,7 +72,14 @@ export const profile = {
   'user/auth/user/ext/sharing/recommended': call({
     says: 'My referral code and link, and whether I may see who came by it',
     in: Nothing,
-    out: z.object({ referralCode: Text, sharingUrl: Text, isRecommended: Flag, registerCount: Int }),
+    out: z.object({
+      referralCode: Text,
+      sharingUrl: Text,
+      isRecommended: Flag,
+      registerCount: Int,
+      profitTotal: Fen,
+      profitRate: z.number(),
+    }), // per cent
     shows: nothing,
   }),
   'user/auth/user/recommended/list': call({

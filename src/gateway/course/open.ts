@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { isVip } from '../money/vip.ts'
 
 const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
 
@@ -22,7 +23,9 @@ export const openTo = (q: Query, accountId: number, courseId: number) =>
     .select(sql<Flag>`c.is_free`.as('isFree'))
     .select([
       flag(joined(accountId)).as('isPay'),
-      flag(sql<boolean>`c.is_free = 1 or ${joined(accountId)} or ${teaches(accountId)}`).as('allowStudy'),
+      flag(
+        sql<boolean>`c.is_free = 1 or ${joined(accountId)} or c.is_vip_free = 1 and ${isVip(accountId)} or ${teaches(accountId)}`,
+      ).as('allowStudy'),
       flag(teaches(accountId)).as('isMine'),
       flag(
         sql<boolean>`exists (select from course_collection k where k.account_id = ${accountId} and k.course_id = c.id)`,

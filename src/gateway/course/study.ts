@@ -7,6 +7,7 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
 import { cards } from '../card.ts'
 import type { Account, Handlers } from '../handler.ts'
+import { vipOf } from '../money/vip.ts'
 import { paged } from '../paged.ts'
 import { openTo } from './open.ts'
 
@@ -17,11 +18,13 @@ export const study: Handlers<typeof contract> = {
   async 'course/auth/course/user/join'({ courseId }, { q, user }) {
     const course = await openTo(q, user.id, courseId).executeTakeFirstOrThrow(gone)
     if (course.isPay) return { isPay: 1 }
-    if (!course.isFree) throw new CallError('conflict', '这门课需要购买后学习')
+    if (!course.allowStudy) throw new CallError('conflict', '这门课需要购买后学习')
+    const member = course.isFree || course.isMine ? undefined : await vipOf(q, user.id)
+    const row = member ? { source: 4, gmtExpire: member.expireTime ?? 'infinity' } : { source: 1 }
     const { numInsertedOrUpdatedRows: joined } = await q
       .insertInto('enrolment')
-      .values({ accountId: user.id, courseId, source: 1 })
-      .onConflict((c) => c.doNothing())
+      .values({ accountId: user.id, courseId, ...row })
+      .onConflict((c) => (member ? c.columns(['accountId', 'courseId']).doUpdateSet(row) : c.doNothing()))
       .executeTakeFirstOrThrow()
     if (joined) {
       const more = q.updateTable('course').set((e) => ({ countStudy: e('countStudy', '+', 1) }))

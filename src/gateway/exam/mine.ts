@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { isVip } from '../money/vip.ts'
 import { examCards } from './card.ts'
 
 const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
@@ -18,7 +19,9 @@ export async function mineOf(q: Query, accountId: number, examId: number) {
     .select(['c.answerShow'])
     .select([
       flag(bought).as('isPay'),
-      flag(sql<boolean>`c.is_free = 1 or ${bought} or ${own}`).as('allowExam'),
+      flag(sql<boolean>`c.is_free = 1 or ${bought} or c.is_vip_free = 1 and ${isVip(accountId)} or ${own}`).as(
+        'allowExam',
+      ),
       flag(own).as('isMine'),
     ])
     .where('c.id', '=', examId)

@@ -4,6 +4,8 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { profile as contract, UserExt } from '../../contract/user/profile.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { rates, roles } from '../money/split.ts'
+import { vipOf } from '../money/vip.ts'
 import { paged } from '../paged.ts'
 import { sessionTag } from '../session.ts'
 
@@ -23,12 +25,13 @@ async function userExt(q: Query, id: number): Promise<UserExt> {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const member = await vipOf(q, id)
   return {
     ...(found as typeof found & Pick<UserExt, 'userType' | 'isRecommended'>),
     mobile: maskMobile(found.mobile),
-    isVip: 0,
-    vipSetName: '',
-    vipExpireTime: null,
+    isVip: member ? 1 : 0,
+    vipSetName: member?.vipSetName ?? '',
+    vipExpireTime: member?.expireTime ?? null,
     isGradeAdmin: 0,
   }
 }
@@ -56,20 +59,32 @@ export const profile: Handlers<typeof contract> = {
   },
 
   async 'user/auth/user/ext/sharing/recommended'(_, { q, user, outside }) {
-    const { referralCode, isRecommended, registerCount } = await q
+    const { referralCode, isRecommended, ...totals } = await q
       .selectFrom('account as a')
       .select(['referralCode', 'isRecommended'])
-      .select(sql<number>`(select count(*) from account where referrer_id = a.id)::int`.as('registerCount'))
+      .select([
+        sql<number>`(select count(*) from account where referrer_id = a.id)::int`.as('registerCount'),
+        sql<number>`(select coalesce(sum(p.amount), 0) from order_profit p where p.account_id = a.id
+          and p.profit_role = ${roles.referrer} and p.profit_status <> 3)::int`.as('profitTotal'),
+      ])
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     const sharingUrl = `${outside.siteUrl}/?referralCode=${referralCode}`
-    return { referralCode, isRecommended: isRecommended as 0 | 1, registerCount, sharingUrl }
+    return { referralCode, isRecommended: isRecommended as 0 | 1, ...totals, profitRate: rates.referrer, sharingUrl }
   },
 
   async 'user/auth/user/recommended/list'({ mobile, ...page }, { q, user }) {
     const rows = q
       .selectFrom('account')
       .select(['id as userId', 'nickname', 'mobile', 'gmtCreate'])
+      .select([
+        sql<number>`(select count(*) from product_order o where o.account_id = account.id and o.order_status in (2, 5))::int`.as(
+          'orderCount',
+        ),
+        sql<number>`(select coalesce(sum(p.amount), 0) from order_profit p join product_order o on o.id = p.order_id
+          where o.account_id = account.id and p.account_id = ${user.id} and p.profit_role = ${roles.referrer}
+            and p.profit_status <> 3)::int`.as('profit'),
+      ])
       .where('referrerId', '=', user.id)
       .$if(Boolean(mobile), (rows) => rows.where('mobile', '=', mobile!))
       .orderBy('id', 'desc')

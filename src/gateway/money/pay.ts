@@ -1,0 +1,214 @@
+// An order is paid, closed, or given back: each in one transaction, whoever asks and however often.
+import { sql } from 'kysely'
+import type { Query } from '../../db/connect.ts'
+import type { Notice } from '../../outside/payment/channel.ts'
+import { tell } from '../user/tell.ts'
+import { freeCoupon, useCoupon } from './coupon.ts'
+import { post } from './ledger.ts'
+import { give, takeBack } from './product.ts'
+import { type Share, sharesOf } from './split.ts'
+
+/** OrderStatusEnum. */
+export const orderStates = { open: 1, paid: 2, failed: 3, closed: 4, refunding: 5, refunded: 6 } as const
+const { open, paid, failed, closed, refunding, refunded } = orderStates
+/** MsgTypeEnum 6: orders. */
+const orderMessage = 6
+
+const columns = [
+  ...(['id', 'orderNo', 'accountId', 'productType', 'productId', 'productName', 'pricePaid'] as const),
+  ...(['validDays', 'orderStatus', 'payType', 'expireTime', 'payTime'] as const),
+] as const
+
+/** The order, locked until the transaction ends. */
+export const locked = (q: Query, orderNo: string) =>
+  q.selectFrom('productOrder').select(columns).where('orderNo', '=', orderNo).forUpdate().executeTakeFirst()
+export type Order = NonNullable<Awaited<ReturnType<typeof locked>>>
+
+/** 2 支付成功: what was bought is given, the coupon is used, the income is split. Only for an order that is not paid yet. */
+export async function markPaid(q: Query, order: Order, payType: number, tradeType: 1 | 2 = 1) {
+  await q
+    .updateTable('productOrder')
+    .set({ orderStatus: paid, payType, tradeType, payTime: sql<string>`now()`, gmtClose: null })
+    .where('id', '=', order.id)
+    .execute()
+  const isGiven = await give(q, order)
+  if (!isGiven) await alert(q, order.id, '买家在付款前已经有了这件商品，请联系他退款')
+  await useCoupon(q, order.id)
+  const shares = await sharesOf(q, order)
+  await post(q, { why: 'paid', orderId: order.id }, entriesOf(order, shares))
+  for (const share of shares)
+    await q
+      .insertInto('orderProfit')
+      .values({ orderId: order.id, ...share })
+      .execute()
+  await tell(q, order.accountId, {
+    msgType: orderMessage,
+    title: '支付成功',
+    text: `“${order.productName}”已经开通，实付 ${yuan(order.pricePaid)} 元。`,
+    link: `/account/order?orderNo=${order.orderNo}`,
+    cause: `order paid ${order.orderNo}`,
+  })
+}
+
+/** From what the channel holds to whose it is; what is left is the platform's. */
+function entriesOf({ pricePaid }: Order, shares: Share[]) {
+  const shared = shares.reduce((sum, { amount }) => sum + amount, 0)
+  const people = shares.map(({ accountId, amount }) => [['pending', accountId], amount] as const)
+  return [['channel', -pricePaid] as const, ['platform', pricePaid - shared] as const, ...people]
+}
+
+/** What became of a notice: `taken` also when it was told before. */
+export type Outcome = 'taken' | 'unknown' | 'wrongSum'
+
+/**
+ * What a channel says by a verified notice. Its number counts once; a sum that does not fit changes nothing; a payment
+ * of a closed order opens it again, and a second payment of a paid one waits for an operator: no fen is lost.
+ */
+export async function takeNotice(
+  q: Query,
+  payType: number,
+  notice: Notice,
+): Promise<{ outcome: Outcome; order?: Order; isNew: boolean }> {
+  const order = await locked(q, notice.orderNo)
+  if (!order) return { outcome: 'unknown', isNew: false }
+  if (!notice.isPaid) {
+    if (notice.isFailed && order.orderStatus === open)
+      await q.updateTable('productOrder').set({ orderStatus: failed }).where('id', '=', order.id).execute()
+    return { outcome: 'taken', order, isNew: false }
+  }
+  const fits = notice.amount === order.pricePaid
+  const isOpen = ([open, failed, closed] as number[]).includes(order.orderStatus)
+  const { serialNumber, amount } = notice
+  const noted = await q
+    .insertInto('payNotice')
+    .values({ orderId: order.id, payType, serialNumber, amount, isTaken: fits && isOpen ? 1 : 0 })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!noted) return { outcome: fits ? 'taken' : 'wrongSum', order, isNew: false }
+  if (!fits) {
+    await alert(q, order.id, `渠道通知的金额 ${yuan(amount)} 元与订单应付 ${yuan(order.pricePaid)} 元不符，没有入账`)
+    return { outcome: 'wrongSum', order, isNew: false }
+  }
+  if (!isOpen) {
+    await post(q, { why: 'unasked', orderId: order.id }, [
+      ['channel', -amount],
+      ['unasked', amount],
+    ])
+    await alert(q, order.id, `订单已付过款，又收到一笔 ${yuan(amount)} 元（${serialNumber}），请退回`)
+    return { outcome: 'taken', order, isNew: false }
+  }
+  if (order.orderStatus === closed) await alert(q, order.id, '订单关闭之后收到付款，已按支付成功处理')
+  await markPaid(q, order, payType)
+  return { outcome: 'taken', order, isNew: true }
+}
+
+export async function alert(q: Query, orderId: number, why: string) {
+  await q.insertInto('orderAlert').values({ orderId, why }).execute()
+}
+
+/** 4 已关闭, and the coupon is free again. False where it was not open any more. */
+export async function close(q: Query, orderId: number): Promise<boolean> {
+  const done = await q
+    .updateTable('productOrder')
+    .set({ orderStatus: closed, gmtClose: sql<string>`now()` })
+    .where('id', '=', orderId)
+    .where('orderStatus', 'in', [open, failed])
+    .returning('id')
+    .executeTakeFirst()
+  if (done) await freeCoupon(q, orderId)
+  return Boolean(done)
+}
+
+/** Orders whose half hour is over. Answers how many. */
+export async function closeExpired(q: Query, most = 500) {
+  const due = await q
+    .selectFrom('productOrder')
+    .select('id')
+    .where('orderStatus', 'in', [open, failed])
+    .where('expireTime', '<=', sql<string>`now()`)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id } of due) await close(q, id)
+  return due.length
+}
+
+/** Income whose order can no longer be given back is confirmed: from then on it can be taken out. Answers how many. */
+export async function confirmProfits(q: Query, days: number, most = 500) {
+  const due = await q
+    .selectFrom('orderProfit as p')
+    .innerJoin('productOrder as o', 'o.id', 'p.orderId')
+    .select(['o.id'])
+    .where('p.profitStatus', '=', 1)
+    .where('p.gmtCreate', '<=', sql<string>`now() - make_interval(days => ${days})`)
+    .where('o.orderStatus', '=', paid)
+    .orderBy('o.id')
+    .limit(most)
+    .execute()
+  let done = 0
+  for (const id of new Set(due.map((row) => row.id))) {
+    const order = await q
+      .selectFrom('productOrder')
+      .select('orderStatus')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (order?.orderStatus !== paid) continue
+    const shares = await q
+      .updateTable('orderProfit')
+      .set({ profitStatus: 2, gmtSettle: sql<string>`now()` })
+      .where('orderId', '=', id)
+      .where('profitStatus', '=', 1)
+      .returning(['accountId', 'amount'])
+      .execute()
+    await post(
+      q,
+      { why: 'confirmed', orderId: id },
+      byPerson(shares).flatMap(([accountId, amount]) => [
+        [['pending', accountId], -amount] as const,
+        [['available', accountId], amount] as const,
+      ]),
+    )
+    done += shares.length
+  }
+  return done
+}
+
+/** 6 已退款: access ends, the income is taken back. The order is 5 and locked. */
+export async function markRefunded(q: Query, order: Order) {
+  if (order.orderStatus !== refunding) throw new Error(`order ${order.orderNo} is not being refunded`)
+  await q.updateTable('productOrder').set({ orderStatus: refunded }).where('id', '=', order.id).execute()
+  await takeBack(q, order)
+  const shares = await q
+    .updateTable('orderProfit')
+    .set({ profitStatus: 3, gmtSettle: sql<string>`now()` })
+    .where('orderId', '=', order.id)
+    .where('profitStatus', '=', 1)
+    .returning(['accountId', 'amount'])
+    .execute()
+  const shared = shares.reduce((sum, { amount }) => sum + amount, 0)
+  await post(q, { why: 'refunded', orderId: order.id }, [
+    ['channel', order.pricePaid],
+    ['platform', shared - order.pricePaid],
+    ...byPerson(shares).map(([accountId, amount]) => [['pending', accountId], -amount] as const),
+  ])
+  await tell(q, order.accountId, {
+    msgType: orderMessage,
+    title: '退款已完成',
+    text: `“${order.productName}”的 ${yuan(order.pricePaid)} 元已原路退回，到账时间以支付渠道为准。`,
+    link: `/account/order?orderNo=${order.orderNo}`,
+    cause: `order refunded ${order.orderNo}`,
+  })
+}
+
+/** One entry a person, also where somebody earned twice of an order. */
+function byPerson(shares: { accountId: number; amount: number }[]) {
+  const sums = new Map<number, number>()
+  for (const { accountId, amount } of shares) sums.set(accountId, (sums.get(accountId) ?? 0) + amount)
+  return [...sums]
+}
+
+const yuan = (fen: number) => (fen / 100).toFixed(2)

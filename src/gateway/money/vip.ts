@@ -1,0 +1,63 @@
+// Memberships: what was bought runs on from what was there; what is given back takes its days away again.
+import { sql } from 'kysely'
+import type { Query } from '../../db/connect.ts'
+
+const day = 86_400_000
+
+/** The membership that holds now. */
+export const vipOf = (q: Query, accountId: number) =>
+  q
+    .selectFrom('accountVip as v')
+    .innerJoin('vipSet as s', 's.id', 'v.vipSetId')
+    .select(['v.vipSetId', 's.setName as vipSetName'])
+    .select(sql<string | null>`case when v.expire_time = 'infinity' then null else v.expire_time end`.as('expireTime'))
+    .where('v.accountId', '=', accountId)
+    .where('v.expireTime', '>', sql<string>`now()`)
+    .executeTakeFirst()
+
+export const isVip = (accountId: number) =>
+  sql<boolean>`exists (select from account_vip v where v.account_id = ${accountId} and v.expire_time > now())`
+
+type Grant = { accountId: number; vipSetId: number; orderId: number | null; validDays: number }
+
+export async function grantVip(q: Query, grant: Grant) {
+  await lock(q, grant.accountId)
+  await q.insertInto('vipGrant').values(grant).execute()
+  await addUp(q, grant.accountId)
+}
+
+export async function endVip(q: Query, accountId: number, orderId: number) {
+  await lock(q, accountId)
+  await q.updateTable('vipGrant').set({ isEnded: 1 }).where('orderId', '=', orderId).execute()
+  await addUp(q, accountId)
+}
+
+/** Two purchases at once add up one after the other. */
+const lock = (q: Query, accountId: number) =>
+  q.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+
+async function addUp(q: Query, accountId: number) {
+  const grants = await q
+    .selectFrom('vipGrant')
+    .select(['vipSetId', 'validDays', 'gmtCreate'])
+    .where('accountId', '=', accountId)
+    .where('isEnded', '=', 0)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+  let until = 0
+  for (const { validDays, gmtCreate } of grants)
+    until = validDays === 0 ? Number.POSITIVE_INFINITY : Math.max(until, Date.parse(gmtCreate)) + validDays * day
+  const last = grants.at(-1)
+  const expireTime = !last ? sql<string>`now()` : Number.isFinite(until) ? new Date(until).toISOString() : 'infinity'
+  if (last)
+    await q
+      .insertInto('accountVip')
+      .values({ accountId, vipSetId: last.vipSetId, expireTime })
+      .onConflict((c) => c.column('accountId').doUpdateSet({ vipSetId: last.vipSetId, expireTime }))
+      .execute()
+  else await q.updateTable('accountVip').set({ expireTime }).where('accountId', '=', accountId).execute()
+  // what the membership opened is open for as long as it holds
+  await sql`update enrolment set gmt_expire = (select expire_time from account_vip where account_id = ${accountId})
+    where account_id = ${accountId} and source = 4`.execute(q)
+}

@@ -1,0 +1,160 @@
+// Answers the calls of contract/user/earnings.ts.
+import { sql } from 'kysely'
+import { CallError, wrongField } from '../../contract/codes.ts'
+import { maskName } from '../../contract/mask.ts'
+import type { earnings as contract } from '../../contract/user/earnings.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Account, Handlers } from '../handler.ts'
+import { balancesOf, post } from '../money/ledger.ts'
+import { minExtract } from '../money/split.ts'
+import { paged } from '../paged.ts'
+
+const refused = (msg: string) => new CallError('conflict', msg)
+const beijing = (day: string, more: 0 | 1) =>
+  new Date(Date.parse(`${day}T00:00:00+08:00`) + more * 86_400_000).toISOString()
+
+/** Those who can earn: who teaches, who is an organization, whom an operator let refer others. */
+function mayEarn({ userType, isRecommended }: Account) {
+  if (userType < 2 && !isRecommended) throw new CallError('noPermission', '您的当前操作没有权限')
+}
+
+async function accountOf(q: Query, { id }: Account) {
+  const [balances, card] = await Promise.all([
+    balancesOf(q, id),
+    q
+      .selectFrom('bankCard')
+      .select(['bankUserName', 'bankName', 'bankBranchName', 'cardEnd', 'idCardEnd'])
+      .where('accountId', '=', id)
+      .executeTakeFirst(),
+  ])
+  return {
+    ...{ userId: id, ...balances, minExtract, extractFeeRate: 0, status: 1 },
+    bankUserName: card?.bankUserName ?? '',
+    bankName: card?.bankName ?? '',
+    bankBranchName: card?.bankBranchName ?? '',
+    bankCardNo: card ? `**** ${card.cardEnd}` : '',
+    bankIdCardNo: card ? `**************${card.idCardEnd}` : '',
+  }
+}
+
+export const logs = (q: Query) =>
+  q
+    .selectFrom('extractLog as x')
+    .select(['x.id', 'x.extractMoney', 'x.fee', 'x.extractStatus', 'x.bankName', 'x.auditOpinion', 'x.serialNumber'])
+    .select(['x.gmtCreate', 'x.finishTime'])
+    .select([sql<number>`x.extract_money - x.fee`.as('realMoney'), sql<string>`'**** ' || x.card_end`.as('bankCardNo')])
+
+export const earnings: Handlers<typeof contract> = {
+  async 'user/auth/order/info/lecturer'(
+    { orderStatus, profitStatus, beginTime, endTime, productName, ...page },
+    { q, user },
+  ) {
+    mayEarn(user)
+    const rows = q
+      .selectFrom('orderProfit as p')
+      .innerJoin('productOrder as o', 'o.id', 'p.orderId')
+      .innerJoin('account as b', 'b.id', 'o.accountId')
+      .select(['p.id', 'o.orderNo', 'o.productType', 'o.productId', 'o.productName', 'o.pricePaid', 'o.orderStatus'])
+      .select(['p.amount as lecturerProfit', 'p.profitRole', 'p.profitStatus', 'p.gmtCreate as payTime', 'b.nickname'])
+      .select(sql<number>`o.price_paid - p.amount`.as('platformProfit'))
+      .where('p.accountId', '=', user.id)
+      .$if(orderStatus !== undefined, (rows) => rows.where('o.orderStatus', '=', orderStatus!))
+      .$if(profitStatus !== undefined, (rows) => rows.where('p.profitStatus', '=', profitStatus!))
+      .$if(beginTime !== undefined, (rows) => rows.where('p.gmtCreate', '>=', beijing(beginTime!, 0)))
+      .$if(endTime !== undefined, (rows) => rows.where('p.gmtCreate', '<', beijing(endTime!, 1)))
+      .$if(Boolean(productName), (rows) =>
+        rows.where('o.productName', 'like', `%${productName!.replace(/[\\%_]/g, '\\$&')}%`),
+      )
+      .orderBy('p.id', 'desc')
+    const found = await paged(page, rows)
+    return { ...found, list: found.list.map(({ nickname, ...row }) => ({ ...row, buyerName: maskName(nickname) })) }
+  },
+
+  async 'user/auth/user/account/view'(_, { q, user }) {
+    mayEarn(user)
+    return accountOf(q, user)
+  },
+
+  async 'user/auth/user/account/update'({ bankCardNo, bankIdCardNo, ...names }, { q, user, outside }) {
+    mayEarn(user)
+    if (!isCardNo(bankCardNo)) throw wrongField('bankCardNo', '卡号不对，请照着银行卡再核对一遍')
+    if (!isIdCardNo(bankIdCardNo)) throw wrongField('bankIdCardNo', '身份证号不对，请再核对一遍')
+    await lockAccount(q, user.id)
+    if (await underWay(q, user.id)) throw refused('有一笔提现正在处理，完成后才能更换银行卡')
+    const card = {
+      ...names,
+      bankCardNo: outside.seal(bankCardNo),
+      bankIdCardNo: outside.seal(bankIdCardNo),
+      cardEnd: bankCardNo.slice(-4),
+      idCardEnd: bankIdCardNo.slice(-4),
+    }
+    await q
+      .insertInto('bankCard')
+      .values({ accountId: user.id, ...card })
+      .onConflict((c) => c.column('accountId').doUpdateSet({ ...card, gmtModified: sql<string>`now()` }))
+      .execute()
+    return accountOf(q, user)
+  },
+
+  async 'user/auth/user/account/extract/log/list'({ extractStatus, ...page }, { q, user }) {
+    mayEarn(user)
+    const rows = logs(q)
+      .where('x.accountId', '=', user.id)
+      .$if(extractStatus !== undefined, (rows) => rows.where('x.extractStatus', '=', extractStatus!))
+      .orderBy('x.id', 'desc')
+    return paged(page, rows)
+  },
+
+  async 'user/auth/user/account/extract/log/save'({ extractMoney }, { q, user }) {
+    mayEarn(user)
+    await lockAccount(q, user.id) // of two requests at once the second sees the first
+    if (await underWay(q, user.id)) throw refused('已有一笔提现在处理，完成后再申请下一笔')
+    const card = await q
+      .selectFrom('bankCard')
+      .select(['bankUserName', 'bankName', 'bankCardNo', 'cardEnd'])
+      .where('accountId', '=', user.id)
+      .executeTakeFirst()
+    if (!card) throw refused('请先填写收款的银行卡')
+    const { enableBalances } = await balancesOf(q, user.id)
+    if (extractMoney < minExtract) throw wrongField('extractMoney', `每次至少提现 ${minExtract / 100} 元`)
+    if (extractMoney > enableBalances)
+      throw wrongField('extractMoney', `最多可以提现 ${(enableBalances / 100).toFixed(2)} 元`)
+    const { id } = await q
+      .insertInto('extractLog')
+      .values({ accountId: user.id, extractMoney, ...card })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await post(q, { why: 'asked', extractId: id }, [
+      [['available', user.id], -extractMoney],
+      [['frozen', user.id], extractMoney],
+    ])
+    return logs(q).where('x.id', '=', id).executeTakeFirstOrThrow()
+  },
+}
+
+const lockAccount = (q: Query, id: number) =>
+  q.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+const underWay = (q: Query, accountId: number) =>
+  q
+    .selectFrom('extractLog')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('extractStatus', 'in', [1, 2, 3])
+    .executeTakeFirst()
+
+/** By its check digit (Luhn). */
+function isCardNo(text: string) {
+  const sum = [...text].reverse().reduce((sum, digit, at) => {
+    const n = Number(digit) * (at % 2 ? 2 : 1)
+    return sum + (n > 9 ? n - 9 : n)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** By its check digit (GB 11643). */
+function isIdCardNo(text: string) {
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+  const sum = weights.reduce((sum, weight, at) => sum + weight * Number(text[at]), 0)
+  return '10X98765432'[sum % 11] === text[17]
+}

@@ -1,0 +1,53 @@
+// Pays a refund back through its channel, and closes payments there of orders that were closed here.
+import { sql } from 'kysely'
+import type { Query } from '../db/connect.ts'
+import { locked, markRefunded } from '../gateway/money/pay.ts'
+import { tagsOf } from '../gateway/money/product.ts'
+import type { Channels } from '../outside/payment/channel.ts'
+import type { Job } from './queue.ts'
+
+type Needs = {
+  read: Query
+  /** A transaction whose tags go stale with it. */
+  write(work: (q: Query, touch: (...tags: string[]) => void) => Promise<void>): Promise<void>
+  channels: Channels
+}
+
+/** The channel pays back once for a number, however often it is asked: a process that dies in between does it again. */
+export const payBack = ({ read, write, channels }: Needs): Job => ({
+  name: 'pay-back',
+  retries: 40,
+  async work({ refundNo }: { refundNo: string }) {
+    const refund = await read
+      .selectFrom('refund as r')
+      .innerJoin('productOrder as o', 'o.id', 'r.orderId')
+      .select(['r.id', 'r.amount', 'r.reason', 'o.orderNo', 'o.payType', 'o.pricePaid'])
+      .where('r.refundNo', '=', refundNo)
+      .where('r.refundStatus', '=', 2)
+      .executeTakeFirst()
+    if (!refund) return
+    const { orderNo, amount, reason, pricePaid: total } = refund
+    const channel = channels.get(refund.payType)
+    if (!channel) throw new Error(`no channel ${refund.payType} to pay ${refundNo} back`)
+    await channel.refund({ orderNo, refundNo, amount, total, reason })
+    await write(async (q, touch) => {
+      const order = (await locked(q, orderNo))!
+      const done = await q
+        .updateTable('refund')
+        .set({ refundStatus: 3, gmtFinish: sql<string>`now()` })
+        .where('id', '=', refund.id)
+        .where('refundStatus', '=', 2)
+        .returning('id')
+        .executeTakeFirst()
+      if (!done) return
+      await markRefunded(q, order)
+      touch(...tagsOf(order))
+    })
+  },
+})
+
+/** Best effort: a payment that comes nevertheless is taken by its notice. */
+export const closePayments = ({ channels }: Pick<Needs, 'channels'>): Job => ({
+  name: 'close-payments',
+  work: async ({ orderNo, payType }: { orderNo: string; payType: number }) => channels.get(payType)?.close(orderNo),
+})
