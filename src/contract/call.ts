@@ -3,9 +3,9 @@ import type { z } from 'zod'
 
 /**
  * Who may make a call; gateway/access.ts holds the rule behind each word. `lecturer`: lecturers and organizations
- * (ruling of the product: an organization teaches too); `recommended`: whom an operator let see their referrals.
+ * (ruling of the product: an organization teaches too); `recommended`: whom an operator let see their referrals; `earner`: either of them.
  */
-export type Who = 'anyone' | 'user' | 'recommended' | 'lecturer' | 'organization' | 'operator'
+export type Who = 'anyone' | 'user' | 'recommended' | 'earner' | 'lecturer' | 'organization' | 'operator'
 
 type Said<I extends z.ZodType, O extends z.ZodType> = {
   says: string

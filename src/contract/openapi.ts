@@ -92,6 +92,7 @@ const may: Record<ReturnType<typeof whoMay>, readonly (typeof actors)[number][]>
   anyone: actors,
   user: ['learner', 'recommended', 'lecturer', 'organization'],
   recommended: ['recommended'],
+  earner: ['recommended', 'lecturer', 'organization'],
   lecturer: ['lecturer', 'organization'],
   organization: ['organization'],
   operator: ['operator'],

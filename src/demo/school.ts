@@ -7,6 +7,7 @@ import { loadCommunity } from './load/community.ts'
 import { loadCourses } from './load/courses.ts'
 import { loadExams } from './load/exams.ts'
 import { loadNotes } from './load/notes.ts'
+import { loadOrders } from './load/orders.ts'
 import { loadPeople } from './load/people.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
@@ -37,6 +38,7 @@ export async function openSchool(
     await loadCommunity(q, people, loading)
     await loadNotes(q, people, courses)
     await loadExams(q, people, loading)
+    await loadOrders(q, people, courses, loading)
     await gatherSearchWords(q)
     return true
   })

@@ -13,6 +13,7 @@ const rules: Record<Who, (caller: Caller) => boolean> = {
   anyone: () => true,
   user: isAccount,
   recommended: (caller) => isAccount(caller) && caller.isRecommended === 1,
+  earner: (caller) => isAccount(caller) && (caller.userType >= 2 || caller.isRecommended === 1),
   lecturer: (caller) => isAccount(caller) && caller.userType >= 2,
   organization: (caller) => isAccount(caller) && caller.userType === 3,
   operator: ({ kind }) => kind === 'operator',

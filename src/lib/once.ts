@@ -5,7 +5,19 @@ import type { Calls } from '../contract/calls.ts'
 type Once = { [N in keyof Calls]: Calls[N] extends { once: true } ? N : never }[keyof Calls]
 
 /** All that the contract marks `once`, or it does not compile: the contract itself stays out of the browser. */
-const once: Readonly<Record<Once, true>> = {}
+const once: Readonly<Record<Once, true>> = {
+  'user/auth/order/info/pay': true,
+  'user/auth/order/info/continue/pay': true,
+  'user/auth/order/info/close': true,
+  'user/auth/order/refund/save': true,
+  'user/auth/order/refund/delete': true,
+  'user/auth/order/invoice/save': true,
+  'user/auth/user/account/update': true,
+  'user/auth/user/account/extract/log/save': true,
+  'user/admin/order/info/pay': true,
+  'PUT user/admin/order/refund/audit': true,
+  'PUT user/admin/extract/audit': true,
+}
 
 type Kept = { key: string; at: number }
 

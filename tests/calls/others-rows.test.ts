@@ -22,9 +22,14 @@ const foreign: Record<string, string> = {
   question: `select id from question where account_id not in (select id from account where nickname in ('学员甲', '王老师')) order by id limit 1`,
   blogComment: `select c.id from blog_comment c join blog b on b.id = c.blog_id where ${learner} not in (c.account_id, b.account_id) order by c.id limit 1`,
   courseAccessory: `select f.id from course_accessory f join course c on c.id = f.course_id where ${closed} and f.is_free = 0 order by c.id, f.id limit 1`,
+  order: `select order_no as id from product_order where account_id <> ${learner} and order_status = 2 order by id limit 1`,
+  couponUser: `select 1 as id`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 const other: Partial<Record<CallName, object>> = {
+  'user/auth/order/info/continue/pay': { payType: 9 },
+  'user/auth/order/refund/save': { reason: '不想要了' },
+  'user/auth/order/invoice/save': { invoiceTitle: '江州中学', email: 'a@b.cn' },
   'course/auth/courseComment/save': { content: '别人的课', score: 1 },
   'course/auth/course/note/save': { playSecond: 3, content: '别人的课' },
   'data/auth/course/log/save': { watchLength: 5, lastPosition: 5, sessionNo: 'somebody-else' },

@@ -11,7 +11,9 @@ import { answering, type Gateway } from '../../src/gateway/answer.ts'
 import { gateway } from '../../src/gateway/app.ts'
 import { isNotice } from '../../src/gateway/notice.ts'
 import type { Outside } from '../../src/gateway/outside.ts'
+import { sealing } from '../../src/gateway/seal.ts'
 import { apiOver } from '../../src/lib/api.ts'
+import { sandboxChannel } from '../../src/outside/payment/sandbox.ts'
 import { outboxSms } from '../../src/outside/sms.ts'
 import { folderStorage } from '../../src/outside/storage.ts'
 import { collectedViews } from '../../src/outside/views.ts'
@@ -30,6 +32,8 @@ export function aWorld() {
     gateway: Gateway
     app: ReturnType<typeof gateway>
     outside: Outside
+    /** The payment channel: its page is paid on by `sandbox.fetch`. */
+    sandbox: ReturnType<typeof sandboxChannel>
     /** Where guests call from: their limits count by it. */
     address: string
     /** What went stale so far, and what was put into the queue. */
@@ -76,10 +80,13 @@ export function aWorld() {
     world.db = opened.db
     world.home = opened.dataDir
     drop = opened.drop
+    world.sandbox = sandboxChannel(Buffer.from('a key for tests'), async (notice) => world.app.request(notice))
     world.outside = {
       sms: outboxSms(world.home),
       storage: folderStorage(world.home, Buffer.from('a key for tests')),
       views: collectedViews(),
+      channels: new Map([[world.sandbox.payType, world.sandbox]]),
+      ...sealing(Buffer.alloc(32, 7)),
       siteUrl: 'http://world',
       isDemo: true,
       enqueue: async (_, job, data) => void world.jobs.push({ job, data }),

@@ -19,6 +19,9 @@ test('with nothing set, the site runs on port 4321 from .data with the demo scho
     trustProxy: 0,
     edgeUrls: [],
     allowOrigins: [],
+    payKeys: undefined,
+    paySandbox: true,
+    secretKey: undefined,
     serviceWorker: true,
   })
 })
@@ -38,6 +41,9 @@ test('everything can be set', () => {
       TRUST_PROXY: '2',
       EDGE_URL: 'http://10.0.0.3:6081, http://10.0.0.4:6081/',
       ALLOW_ORIGIN: 'https://static.example.cn',
+      PAY_KEYS: '/etc/xingtan/pay.json',
+      PAY_SANDBOX: '0',
+      SECRET_KEY: 'ab'.repeat(32),
       SERVICE_WORKER: '0',
     }),
   ).toEqual({
@@ -52,6 +58,9 @@ test('everything can be set', () => {
     trustProxy: 2,
     edgeUrls: ['http://10.0.0.3:6081', 'http://10.0.0.4:6081'],
     allowOrigins: ['https://static.example.cn'],
+    payKeys: '/etc/xingtan/pay.json',
+    paySandbox: false,
+    secretKey: 'ab'.repeat(32),
     serviceWorker: false,
   })
 })

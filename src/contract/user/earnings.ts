@@ -58,6 +58,7 @@ const day = z.iso.date()
 export const earnings = {
   'user/auth/order/info/lecturer': call({
     says: 'Orders that earned me income, the newest first: as their lecturer, their organization, or by referral',
+    who: 'earner',
     in: PageQuery.extend({
       orderStatus: z.coerce.number<number | string>().int().min(1).max(6).optional(),
       profitStatus: z.coerce.number<number | string>().int().min(1).max(3).optional(),
@@ -70,18 +71,21 @@ export const earnings = {
   }),
   'user/auth/user/account/view': call({
     says: 'What I earned, what I can take out, and my bank card',
+    who: 'earner',
     in: Nothing,
     out: UserAccount,
     shows: nothing,
   }),
   'user/auth/user/account/update': call({
     says: 'Sets my bank card; refused while a withdrawal is under way',
+    who: 'earner',
     in: z.strictObject({
       bankUserName: line(30, 2),
       bankName: line(40, 2),
       bankBranchName: line(60).default(''),
       bankCardNo: z
         .string()
+        .max(40)
         .transform((text) => text.replace(/\s/g, ''))
         .pipe(z.string().regex(/^\d{12,19}$/, '银行卡号是 12 到 19 位数字')),
       bankIdCardNo: z
@@ -99,12 +103,14 @@ export const earnings = {
   }),
   'user/auth/user/account/extract/log/list': call({
     says: 'My withdrawals, the newest first',
+    who: 'earner',
     in: PageQuery.extend({ extractStatus: z.coerce.number<number | string>().int().min(1).max(5).optional() }),
     out: pageOf(ExtractLog),
     shows: nothing,
   }),
   'user/auth/user/account/extract/log/save': call({
     says: 'Asks to take money out: the sum is set aside until it is decided. One at a time',
+    who: 'earner',
     in: z.strictObject({ extractMoney: Fen.max(100_000_000) }),
     out: ExtractLog,
     inPerson: true,

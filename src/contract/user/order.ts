@@ -6,6 +6,7 @@ import { CouponUser } from './coupon.ts'
 
 export const OrderNo = z
   .string()
+  .max(20)
   .regex(/^\d{20}$/, '订单号是 20 位数字')
   .meta({ idOf: 'order' })
 const ProductType = z.coerce.number<number | string>().int().min(1).max(3)

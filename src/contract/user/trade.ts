@@ -36,7 +36,7 @@ export const trade = {
       refundStatus: number.min(1).max(4).optional(),
       invoiceStatus: number.min(1).max(2).optional(),
       isAlert: number.min(0).max(1).optional(),
-      orderNo: OrderNo.optional(),
+      orderNo: z.string().max(20).optional(),
       mobile: Mobile.optional(),
     }),
     out: pageOf(AdminOrder),

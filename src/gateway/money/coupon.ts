@@ -1,6 +1,6 @@
 // Coupons at the till: which ones fit, what they take off, and the lock that keeps one for one order.
 import { sql } from 'kysely'
-import { wrongField } from '../../contract/codes.ts'
+import { CallError, wrongField } from '../../contract/codes.ts'
 import type { Query } from '../../db/connect.ts'
 
 type Terms = { couponType: number; fullMoney: number; reduceMoney: number; discount: number }
@@ -38,6 +38,8 @@ export async function discountBy(
   }: { accountId: number; productType: number; productId: number; price: number },
   couponUserId: number,
 ) {
+  const mine = q.selectFrom('couponUser').select('id').where('id', '=', couponUserId).where('accountId', '=', accountId)
+  if (!(await mine.executeTakeFirst())) throw new CallError('notFound', '优惠券不存在')
   const coupon = await fitting(q, accountId, productType, productId)
     .select(['c.couponType', 'c.fullMoney', 'c.reduceMoney', 'c.discount'])
     .where('u.id', '=', couponUserId)

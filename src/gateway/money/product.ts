@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Query } from '../../db/connect.ts'
+import { priceNow } from '../price.ts'
 import { endVip, grantVip, isVip, vipOf } from './vip.ts'
 
 /** ProductTypeEnum. */
@@ -29,15 +30,9 @@ async function courseOf(q: Query, accountId: number, id: number): Promise<Produc
   const found = await q
     .selectFrom('course as c')
     .leftJoin('lecturer as l', 'l.id', 'c.lecturerId')
+    .select(['c.courseName as name', 'c.courseLogo as logo', 'c.vipPrice', 'c.validDays', 'c.isVipFree'])
     .select([
-      'c.courseName as name',
-      'c.courseLogo as logo',
-      'c.coursePrice',
-      'c.vipPrice',
-      'c.validDays',
-      'c.isVipFree',
-    ])
-    .select([
+      priceNow.as('priceNow'),
       isVip(accountId).as('isVip'),
       sql<boolean>`l.account_id is not distinct from ${accountId}::bigint`.as('isMine'),
       sql<boolean>`exists (select from enrolment e where e.account_id = ${accountId} and e.course_id = c.id
@@ -46,8 +41,8 @@ async function courseOf(q: Query, accountId: number, id: number): Promise<Produc
     .where('c.id', '=', id)
     .where('c.courseState', '=', 2)
     .executeTakeFirstOrThrow(gone)
-  const { name, logo, coursePrice, vipPrice, validDays } = found
-  const price = found.isVip && vipPrice > 0 ? Math.min(coursePrice, vipPrice) : coursePrice
+  const { name, logo, vipPrice, validDays } = found
+  const price = found.isVip && vipPrice > 0 ? Math.min(found.priceNow, vipPrice) : found.priceNow
   const owned = found.isMine
     ? '这是你自己的课程'
     : found.isJoined

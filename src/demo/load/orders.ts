@@ -1,0 +1,157 @@
+// What was bought at the demo school in the last weeks: through the same rules as every order, dated back afterwards.
+import type { Query } from '../../db/connect.ts'
+import { post } from '../../gateway/money/ledger.ts'
+import { confirmProfits, locked, markPaid } from '../../gateway/money/pay.ts'
+import { refundDays } from '../../gateway/money/split.ts'
+import { learners } from '../content/people.ts'
+import type { LoadedCourses } from './courses.ts'
+import type { Loaded, Loading } from './people.ts'
+
+const day = 86_400_000
+const [literature, drawing] = ['初中语文：名著阅读的三年规划', '画出来的数学：低年级直观教学'] as const
+
+type Sale = { buyer: string; course: string; ago: number; payType: number; isPaid?: boolean }
+
+export async function loadOrders(q: Query, { account }: Loaded, { course }: LoadedCourses, { now, chance }: Loading) {
+  const names = learners.map(([nickname]) => nickname)
+  // who came by the link of 学员乙
+  const referred = names.slice(2, 8)
+  await q
+    .updateTable('account')
+    .set({ referrerId: account('学员乙') })
+    .where('id', 'in', referred.map(account))
+    .where('referrerId', 'is', null)
+    .execute()
+
+  const at = (ago: number) => new Date(now.getTime() - ago * day)
+  const sold: Sale[] = names.flatMap((buyer, n) => [
+    ...(n % 2 === 0 ? [{ buyer, course: literature, ago: 1 + ((n * 7) % 46), payType: 1 + (n % 2) }] : []),
+    ...(n % 3 === 0 ? [{ buyer, course: drawing, ago: 2 + ((n * 11) % 50), payType: 2 - (n % 2) }] : []),
+  ])
+  const mine: Sale[] = [
+    { buyer: '学员甲', course: drawing, ago: 12, payType: 2, isPaid: false },
+    { buyer: '学员甲', course: literature, ago: 3, payType: 1 },
+  ]
+  for (const sale of [...sold, ...mine].sort((a, b) => b.ago - a.ago)) await sell(sale)
+
+  async function sell({ buyer, course: name, ago, payType, isPaid = true }: Sale) {
+    const productId = course(name)
+    const of = { accountId: account(buyer), productId }
+    const had = await q
+      .selectFrom('enrolment')
+      .select('courseId')
+      .where('accountId', '=', of.accountId)
+      .where('courseId', '=', productId)
+      .executeTakeFirst()
+    if (had) return
+    const { coursePrice, courseLogo } = await q
+      .selectFrom('course')
+      .select(['coursePrice', 'courseLogo'])
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    const time = at(ago)
+    const stamp = time.toISOString().slice(0, 10).replaceAll('-', '')
+    const orderNo = stamp + String(chance.between(0, 999_999_999_999)).padStart(12, '0')
+    await q
+      .insertInto('productOrder')
+      .values({
+        ...{ ...of, orderNo, payType, productType: 1, productName: name, productLogo: courseLogo },
+        ...{ pricePayable: coursePrice, requestNo: `demo-${orderNo}`, gmtCreate: time },
+        expireTime: new Date(time.getTime() + 1_800_000),
+        ...(!isPaid && { orderStatus: 4, gmtClose: new Date(time.getTime() + 1_800_000) }),
+      })
+      .execute()
+    if (!isPaid) return
+    const order = (await locked(q, orderNo))!
+    await markPaid(q, order, payType)
+    const payTime = new Date(time.getTime() + 90_000)
+    await q.updateTable('productOrder').set({ payTime }).where('id', '=', order.id).execute()
+    await q.updateTable('orderProfit').set({ gmtCreate: payTime }).where('orderId', '=', order.id).execute()
+    await q
+      .updateTable('enrolment')
+      .set({ gmtCreate: payTime })
+      .where('accountId', '=', of.accountId)
+      .where('courseId', '=', productId)
+      .execute()
+    await q
+      .updateTable('message')
+      .set({ gmtCreate: payTime, isRead: 1 })
+      .where('cause', '=', `order paid ${orderNo}`)
+      .execute()
+  }
+
+  await confirmProfits(q, refundDays, 10_000)
+  await ask(q, now)
+  await withdrawn(q, account('王老师'), at(9))
+}
+
+/** What waits for the operator: a refund and an invoice. */
+async function ask(q: Query, now: Date) {
+  const recent = await q
+    .selectFrom('productOrder')
+    .select(['id', 'accountId', 'pricePaid', 'orderNo'])
+    .where('orderStatus', '=', 2)
+    .where('payTime', '>', new Date(now.getTime() - (refundDays - 1) * day).toISOString())
+    .where('accountId', '>', 6) // not those of the accounts to sign in with
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  const [back, billed] = recent
+  if (back) {
+    await q.updateTable('productOrder').set({ orderStatus: 5 }).where('id', '=', back.id).execute()
+    const { id: orderId, accountId, pricePaid: amount, orderNo } = back
+    const reason = '学校统一购买了同一门课，个人这份不需要了'
+    await q
+      .insertInto('refund')
+      .values({ refundNo: `R${orderNo}`, orderId, accountId, amount, reason })
+      .execute()
+  }
+  if (billed) {
+    const { id: orderId, accountId } = billed
+    const bill = { invoiceTitle: '江州市实验中学', taxNo: '12330000470000000X', email: 'caiwu@jzsy.example' }
+    await q
+      .insertInto('invoice')
+      .values({ orderId, accountId, ...bill })
+      .execute()
+  }
+}
+
+/** What 王老师 took out last week. */
+async function withdrawn(q: Query, accountId: number, time: Date) {
+  const has = await q
+    .selectFrom('ledgerAccount')
+    .select('balance')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 4)
+    .executeTakeFirst()
+  const extractMoney = Math.floor((has?.balance ?? 0) / 20_000) * 10_000
+  if (extractMoney <= 0) return
+  const { id } = await q
+    .insertInto('extractLog')
+    .values({
+      ...{
+        accountId,
+        extractMoney,
+        extractStatus: 4,
+        bankUserName: '王老师',
+        bankName: '中国工商银行',
+        cardEnd: '6688',
+      },
+      ...{
+        bankCardNo: '',
+        serialNumber: '20261109004417',
+        gmtCreate: time,
+        finishTime: new Date(time.getTime() + day),
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await post(q, { why: 'asked', extractId: id }, [
+    [['available', accountId], -extractMoney],
+    [['frozen', accountId], extractMoney],
+  ])
+  await post(q, { why: 'paidOut', extractId: id }, [
+    [['frozen', accountId], -extractMoney],
+    [['paidOut', accountId], extractMoney],
+  ])
+}
