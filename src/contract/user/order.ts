@@ -107,7 +107,7 @@ export const order = {
     inPerson: true,
     once: true,
     changes: nothing, // the handler knows whether something was given
-    limit: { times: 30, seconds: 60 },
+    limit: { times: 120, seconds: 60 },
     slow: true,
   }),
   'user/auth/order/info/continue/pay': call({
@@ -118,7 +118,7 @@ export const order = {
     inPerson: true,
     once: true,
     changes: nothing,
-    limit: { times: 30, seconds: 60 },
+    limit: { times: 120, seconds: 60 },
     slow: true,
   }),
   'user/auth/order/info/close': call({
