@@ -13,7 +13,13 @@ const saying = (guard: 'inPerson' | 'reauth' | 'once') => entries.filter(([, cal
 
 /** A session of the one who may make the call. */
 const sessionOf: Partial<Record<ReturnType<typeof whoMay>, string>> = {}
-const able = { user: 'learner', recommended: 'learner2', lecturer: 'lecturer', organization: 'organization' } as const
+const able = {
+  user: 'learner',
+  recommended: 'learner2',
+  earner: 'lecturerOfOrganization',
+  lecturer: 'lecturer',
+  organization: 'organization',
+} as const
 const idOf = async (mobile: string) =>
   (await w.db.pool.query('select id from account where mobile = $1', [mobile])).rows[0].id as number
 
