@@ -13,7 +13,7 @@ import { openSchool } from './demo/school.ts'
 import { answering } from './gateway/answer.ts'
 import { gateway, type Seen } from './gateway/app.ts'
 import { type Guests, guests } from './gateway/guest.ts'
-import { isNotice } from './gateway/notice.ts'
+import { collectInto, isNotice } from './gateway/notice.ts'
 import { passOn, remoteAnswer } from './gateway/remote.ts'
 import { sealing, sealKey } from './gateway/seal.ts'
 import { secretNamed } from './gateway/secret.ts'
@@ -102,6 +102,7 @@ async function openHere() {
     let after: (() => void) | undefined
     await db.write(async (q) => {
       tags.length = 0
+      collectInto(q, tags)
       await work(q, (...more) => void tags.push(...more))
       after = tags.length ? await bus.tell(q, tags, { hard: false }) : undefined
     })

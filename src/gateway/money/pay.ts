@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import type { Notice } from '../../outside/payment/channel.ts'
+import { notify } from '../notice.ts'
 import { tell } from '../user/tell.ts'
 import { freeCoupon, useCoupon } from './coupon.ts'
 import { post } from './ledger.ts'
@@ -41,6 +42,7 @@ export async function markPaid(q: Query, order: Order, payType: number, tradeTyp
       .insertInto('orderProfit')
       .values({ orderId: order.id, ...share })
       .execute()
+  notify(q, order.accountId, { event: 'paid', orderNo: order.orderNo })
   await tell(q, order.accountId, {
     msgType: orderMessage,
     title: '支付成功',
