@@ -52,7 +52,8 @@ export async function exportSite({ from, to, gatewayUrl, tell = () => {} }: Opti
   }
 
   function found(paths: string[]) {
-    for (const path of paths) {
+    for (const wanted of paths) {
+      const path = isKept(wanted) ? wanted : wanted.replace(/\?.*/, '') // its script reads the rest of the address
       if (seen.has(path) || closed.test(path) || !isKept(path)) continue
       seen.add(path)
       waiting.push(path)

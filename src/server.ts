@@ -126,6 +126,7 @@ async function openHere() {
     storage,
     root: join(dataDir, 'uploads'),
     accountOf: here.accountOf,
+    isShared: settings.allowOrigins.length > 0,
     isPublic: async (path) =>
       Boolean(
         await db.read

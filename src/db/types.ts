@@ -231,6 +231,7 @@ export type Tables = {
     saleBegin: Instant | null
     saleEnd: Instant | null
     listPrice: Generated<number>
+    countRead: Generated<number>
   }
   courseAccessory: {
     id: GeneratedAlways<number>

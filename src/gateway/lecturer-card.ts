@@ -25,8 +25,11 @@ export const lecturerCards = (q: Query) =>
 /** Lecturer; `studyCount` and `avgScore` are of the courses on the shelf. */
 export const lecturersWhole = (q: Query) =>
   lecturerCards(q)
-    .select('l.introduce')
+    .select(['l.introduce', 'l.accountId as bloggerId'])
     .select([
+      sql<number>`(select count(*) from blog where account_id = l.account_id and article_type = 1 and is_shown)::int`.as(
+        'articleCount',
+      ),
       sql<number>`(select coalesce(sum(count_study), 0) from course where lecturer_id = l.id and course_state = 2)::int`.as(
         'studyCount',
       ),

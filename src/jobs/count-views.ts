@@ -1,4 +1,4 @@
-// Adds the reads that pages told of to articles and questions: a reader counts once a day, on whichever process.
+// Adds the reads that pages told of to articles, questions and courses: a reader counts once a day, on whichever process.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Viewed, Views } from '../outside/views.ts'
@@ -7,7 +7,7 @@ const every = 10_000
 const batch = 500
 
 export function countViews({ read, write }: Pick<Db, 'read' | 'write'>, views: Views, report: (why: string) => void) {
-  /** Those that are new today, each on the thing it is of; of courses the reads are kept, and shown nowhere yet. */
+  /** Those that are new today, each on the thing it is of. */
   const add = (rows: Viewed[]) =>
     write(async (q) => {
       const values = sql.join(
@@ -19,7 +19,8 @@ export function countViews({ read, write }: Pick<Db, 'read' | 'write'>, views: V
       await sql`with seen as (
           insert into page_view (day, visitor, ref_type, ref_id) values ${values} on conflict do nothing returning ref_type, ref_id
         ), sums as (select ref_type, ref_id, count(*)::int as n from seen group by 1, 2 order by 1, 2),
-        articles as (update blog set count_read = count_read + n from sums where ref_type in (6, 8) and blog.id = ref_id)
+        articles as (update blog set count_read = count_read + n from sums where ref_type in (6, 8) and blog.id = ref_id),
+        courses as (update course set count_read = count_read + n from sums where ref_type = 1 and course.id = ref_id)
         update question set count_read = count_read + n from sums where ref_type = 7 and question.id = ref_id`.execute(
         q,
       )

@@ -4,7 +4,7 @@ import AbortAddon from 'wretch/addons/abort'
 import type { Api, CallName, Input, Output } from '../contract/calls.ts'
 import { CallError, type Code, codeNamed, codes, type Envelope } from '../contract/codes.ts'
 import { methodOf, urlOf } from '../contract/name.ts'
-import { gatewayBase } from './gateway-base.ts'
+import { gatewayBase, withFiles } from './gateway-base.ts'
 import { actFor } from './once.ts'
 import { paths } from './paths.ts'
 import { confirmed } from './stores/confirm.ts'
@@ -77,7 +77,7 @@ async function ask({ send, url, method, token, body, key }: Asked) {
     .fetch(method)
     .setTimeout(timeout)
     .res()
-  const { code, msg, data } = (await answer.json()) as Envelope<never>
+  const { code, msg, data } = JSON.parse(withFiles(await answer.text())) as Envelope<never>
   if (code !== codes.ok) throw Object.assign(new CallError(codeNamed(code), msg, data), { number: code })
   return data
 }
@@ -131,6 +131,7 @@ export const upload = <N extends CallName>(
 ): Promise<Output<N>> =>
   handled(
     name,
-    () => ask({ send, url: `/gateway/${urlOf(name)}`, method: methodOf(name), token: $token.get(), body: form }),
+    () =>
+      ask({ send, url: `${gatewayBase()}/${urlOf(name)}`, method: methodOf(name), token: $token.get(), body: form }),
     options,
   )

@@ -68,7 +68,10 @@ export const paths = {
       : withQuery('/search', { type: type === 1 ? undefined : type }),
   lecturers: (choices: { lecturerName?: string; organizationId?: number; pageCurrent?: number } = {}) =>
     withQuery('/lecturer', { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
-  lecturer: (id: number, choices: { courseCategory?: number; sortType?: number; pageCurrent?: number } = {}) =>
+  lecturer: (
+    id: number,
+    choices: { tab?: 'blog'; courseCategory?: number; sortType?: number; pageCurrent?: number } = {},
+  ) =>
     withQuery(`/lecturer/${id}`, {
       ...choices,
       pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent,
@@ -131,7 +134,7 @@ export const queries: Record<string, readonly string[]> = {
   '/resource': list,
   '/imagetext': list,
   '/lecturer': ['lecturerName', 'organizationId', 'pageCurrent'],
-  '/lecturer/*': ['courseCategory', 'sortType', 'pageCurrent'],
+  '/lecturer/*': ['tab', 'courseCategory', 'sortType', 'pageCurrent'],
   '/organization': ['organizationName', 'pageCurrent'],
   '/organization/view/*': ['pageCurrent'],
   '/blog': ['labelType', 'labelNo', 'pageCurrent'],

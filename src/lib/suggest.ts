@@ -1,6 +1,7 @@
 // A search box that helps: suggestions while typing (a combobox), before that what was searched for here and what is hot.
 import type { Output } from '../contract/calls.ts'
 import { codes } from '../contract/codes.ts'
+import { gatewayBase } from './gateway-base.ts'
 import { paths } from './paths.ts'
 
 const wait = 150 // ms without a key
@@ -35,7 +36,7 @@ async function ask<N extends 'system/api/search/suggest' | 'system/api/search/ho
   input: object,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const answer = await fetch(`/gateway/${name}`, {
+  const answer = await fetch(`${gatewayBase()}/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),

@@ -12,17 +12,18 @@ type Options = {
   /** The account of a token. */
   accountOf(token: string | undefined): Promise<number | undefined>
   root: string
+  /** Another host shows pages of ours (ALLOW_ORIGIN): pictures and films are for them too. */
+  isShared?: boolean
 }
 
 /** Nothing in a file of somebody's runs or is taken for something else, wherever it is opened. */
 const harmless = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
   'accept-ranges': 'bytes',
 }
 
-export function uploads({ storage, isPublic, accountOf, root }: Options) {
+export function uploads({ storage, isPublic, accountOf, root, isShared = false }: Options) {
   const app = new Hono()
   const pathIn = (url: string) => decoded(url.replace(/^\/(upload|media)\//, ''))
   const files = serveStatic({ root, rewriteRequestPath: pathIn })
@@ -42,6 +43,7 @@ export function uploads({ storage, isPublic, accountOf, root }: Options) {
     await next()
     if (version && c.res.ok) c.res.headers.set('etag', version.etag)
     for (const [name, value] of Object.entries(harmless)) c.res.headers.set(name, value)
+    c.res.headers.set('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin')
   })
   app.get('/upload/*', async (c, next) => {
     if (!(await isPublic(pathIn(c.req.path)))) return c.notFound()

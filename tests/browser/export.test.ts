@@ -62,6 +62,22 @@ describe.skipIf(!hasNginx())('the exported site', () => {
     await page.getByRole('heading', { level: 1, name: '我的课程' }).waitFor()
   })
 
+  test('a lesson that may be tried plays from the gateway elsewhere, and searching asks it for suggestions', async () => {
+    const page = await site.page()
+    const answers: string[] = []
+    page.on('response', (answer) =>
+      answers.push(`${answer.status()} ${new URL(answer.url()).origin} ${new URL(answer.url()).pathname}`),
+    )
+    await page.goto(`${folderUrl}/view/1`)
+    await page.locator('main a[href*="periodId="]').first().click()
+    await page.locator('video').waitFor()
+    await expect.poll(() => answers.filter((one) => one.includes('.mp4'))[0]).toMatch(`206 ${site.url} /media/`)
+    await page.goto(`${folderUrl}/list`)
+    await page.getByRole('search').getByLabel(/搜索/).first().pressSequentially('yuwen')
+    await page.getByRole('option').first().waitFor()
+    expect(answers).toContain(`200 ${site.url} /gateway/system/api/search/suggest`)
+  })
+
   test('no other origin may call the gateway', async () => {
     const preflight = (origin: string) =>
       fetch(`${site.url}/gateway/user/auth/user/ext/view`, {

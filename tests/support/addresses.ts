@@ -81,6 +81,7 @@ export const addresses: Row[] = [
   ['/lecturer?organizationId=1', 200, '启明 名师 - 杏坛', common, '/lecturer?organizationId=1'],
   ['/lecturer?lecturerName=没有', 200, '没有 名师 - 杏坛', common],
   ['/lecturer/3', 200, '林知远 - 杏坛', common, '/lecturer/3'],
+  ['/lecturer/5?tab=blog', 200, '许清和的文章 - 杏坛', common, '/lecturer/5?tab=blog'],
   ['/lecturer/3?courseCategory=2', 200, '林知远的直播 - 杏坛', common, '/lecturer/3?courseCategory=2'],
   ['/organization', 200, '入驻机构 - 杏坛', common, '/organization'],
   ['/organization/view/1', 200, '启明 - 杏坛', common, '/organization/view/1'],

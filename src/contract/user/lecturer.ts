@@ -20,6 +20,8 @@ export const Lecturer = LecturerCard.extend({
   introduce: Html,
   studyCount: Int,
   avgScore: z.number(), // of the reviews of all courses; 0 = none yet
+  bloggerId: Id.nullable(), // under which they write articles
+  articleCount: Int,
   isAttention: Flag.optional(),
 })
 export type Lecturer = z.output<typeof Lecturer>
@@ -40,7 +42,11 @@ export const lecturer = {
     says: 'A lecturer as everybody may see them',
     in: z.object({ id: idOf('lecturer') }),
     out: Lecturer,
-    shows: ({ id }) => [`lecturer:${id}`, `fans:${id}`],
+    shows: ({ id }, found) => [
+      `lecturer:${id}`,
+      `fans:${id}`,
+      ...(found?.bloggerId ? [`blogger:${found.bloggerId}`] : []),
+    ],
   }),
   'user/auth/lecturer/view': call({
     says: 'A lecturer, and whether I follow them; without an id, me as a lecturer',
