@@ -126,7 +126,7 @@ async function openHere() {
     storage,
     root: join(dataDir, 'uploads'),
     accountOf: here.accountOf,
-    isShared: settings.allowOrigins.length > 0,
+    allowOrigins: settings.allowOrigins,
     isPublic: async (path) =>
       Boolean(
         await db.read

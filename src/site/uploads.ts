@@ -12,8 +12,8 @@ type Options = {
   /** The account of a token. */
   accountOf(token: string | undefined): Promise<number | undefined>
   root: string
-  /** Another host shows pages of ours (ALLOW_ORIGIN): pictures and films are for them too. */
-  isShared?: boolean
+  /** Other hosts that show pages of ours: pictures and films are for these too. */
+  allowOrigins?: string[]
 }
 
 /** Nothing in a file of somebody's runs or is taken for something else, wherever it is opened. */
@@ -23,7 +23,7 @@ const harmless = {
   'accept-ranges': 'bytes',
 }
 
-export function uploads({ storage, isPublic, accountOf, root, isShared = false }: Options) {
+export function uploads({ storage, isPublic, accountOf, root, allowOrigins = [] }: Options) {
   const app = new Hono()
   const pathIn = (url: string) => decoded(url.replace(/^\/(upload|media)\//, ''))
   const files = serveStatic({ root, rewriteRequestPath: pathIn })
@@ -43,7 +43,13 @@ export function uploads({ storage, isPublic, accountOf, root, isShared = false }
     await next()
     if (version && c.res.ok) c.res.headers.set('etag', version.etag)
     for (const [name, value] of Object.entries(harmless)) c.res.headers.set(name, value)
-    c.res.headers.set('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin')
+    c.res.headers.set('cross-origin-resource-policy', allowOrigins.length ? 'cross-origin' : 'same-origin')
+    if (!allowOrigins.length) return
+    c.res.headers.append('vary', 'origin')
+    const origin = c.req.header('origin') ?? ''
+    if (!allowOrigins.includes(origin)) return
+    c.res.headers.set('access-control-allow-origin', origin)
+    c.res.headers.set('access-control-allow-credentials', 'true') // a film is for its learner alone
   })
   app.get('/upload/*', async (c, next) => {
     if (!(await isPublic(pathIn(c.req.path)))) return c.notFound()

@@ -189,6 +189,7 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
 function filmOf({ playUrl, captionUrl }: Ticket, name: string) {
   const video = document.createElement('video')
   Object.assign(video, { src: playUrl, playsInline: true, preload: 'metadata' })
+  if (/^https?:/.test(playUrl)) video.crossOrigin = 'use-credentials' // an exported site: captions come from where the film is
   video.setAttribute('aria-label', name)
   if (captionUrl) {
     const track = document.createElement('track')

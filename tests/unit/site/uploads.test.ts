@@ -105,3 +105,20 @@ test('only reading is possible', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect((await app.request('http://site/upload/demo/page.html', { method })).status).toBe(405)
 })
+
+test('files are for this site alone, and for the hosts that were let show pages of it', async () => {
+  const shared = uploads({
+    storage,
+    root,
+    isPublic: async () => true,
+    accountOf: async () => undefined,
+    allowOrigins: ['https://static.example.cn'],
+  })
+  const from = async (to: typeof app, origin: string) => {
+    const { headers } = await to.request('http://site/upload/demo/film.mp4', { headers: { origin } })
+    return [headers.get('cross-origin-resource-policy'), headers.get('access-control-allow-origin')]
+  }
+  expect(await from(shared, 'https://static.example.cn')).toEqual(['cross-origin', 'https://static.example.cn'])
+  expect(await from(shared, 'https://evil.example')).toEqual(['cross-origin', null])
+  expect((await get('/upload/demo/page.html')).headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
