@@ -37,6 +37,7 @@ import { refuse } from './refusal.ts'
 import { loadSettings } from './settings.ts'
 import { addressOf } from './site/address.ts'
 import { health } from './site/health.ts'
+import { liveFilms } from './site/live.ts'
 import { listen } from './site/server.ts'
 import type { Site } from './site/site.ts'
 import { uploads } from './site/uploads.ts'
@@ -137,6 +138,20 @@ async function openHere() {
           .executeTakeFirst(),
       ),
   })
+  const onAir = liveFilms({
+    storage,
+    accountOf: here.accountOf,
+    lessonOf: (periodId) =>
+      db.read
+        .selectFrom('coursePeriod as p')
+        .innerJoin('upload as u', 'u.id', 'p.liveId')
+        .select(['u.path', 'p.beginTime', 'p.endTime'])
+        .$narrowType<{ beginTime: string; endTime: string }>()
+        .where('p.id', '=', periodId)
+        .where('p.beginTime', 'is not', null)
+        .where('p.endTime', 'is not', null)
+        .executeTakeFirst(),
+  })
   const seen = (call: Seen) => {
     checks.seen(call)
     const { error, ...facts } = call
@@ -150,6 +165,7 @@ async function openHere() {
     .on(['GET', 'POST'], sandboxPath, ({ req }) =>
       sandbox ? sandbox.fetch(req.raw) : new Response(null, { status: 404 }),
     )
+    .route('/', onAir)
     .on(['GET', 'HEAD', 'POST'], ['/upload/*', '/media/*'], ({ req }) => files.fetch(req.raw))
   return { answer: here.answer, guests: pagesAsk, fetch: app.fetch, isDemo, endStreams: here.close }
 }

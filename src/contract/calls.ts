@@ -8,6 +8,7 @@ import { label } from './community/label.ts'
 import { news } from './community/news.ts'
 import { question } from './community/question.ts'
 import { certificate } from './course/certificate.ts'
+import { chat } from './course/chat.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...course,
   ...outline,
   ...note,
+  ...chat,
   ...study,
   ...comment,
   ...collection,

@@ -342,6 +342,7 @@ export type Tables = {
     endTime: Instant | null
     sort: number
     pageTotal: Generated<number>
+    liveId: number | null
   }
   enrolment: {
     accountId: number
@@ -537,6 +538,19 @@ export type Tables = {
     txnKind: number
     orderId: number | null
     extractId: number | null
+    gmtCreate: GeneratedInstant
+  }
+  liveChat: {
+    id: GeneratedAlways<number>
+    periodId: number
+    accountId: number
+    content: string
+    isTeacher: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
+  liveMute: {
+    periodId: number
+    accountId: number
     gmtCreate: GeneratedInstant
   }
   loginTicket: {

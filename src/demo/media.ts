@@ -62,6 +62,7 @@ export async function storeMedia(dataDir: string): Promise<StoredFile[]> {
   await mkdir(folder, { recursive: true })
   const copied = films.flatMap(({ name }) => [
     { file: `${name}.mp4`, fileType: 2, mime: 'video/mp4' },
+    { file: `${name}.live.mp4`, fileType: 2, mime: 'video/mp4' },
     { file: `${name}.vtt`, fileType: 4, mime: 'text/vtt' },
   ])
   const stored = await Promise.all(

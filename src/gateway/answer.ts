@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Call } from '../contract/call.ts'
 import { type CallName, type Calls, calls } from '../contract/calls.ts'
 import { CallError } from '../contract/codes.ts'
+import { chatStreamName } from '../contract/course/chat.ts'
 import { streamName } from '../contract/told.ts'
 import { isAway } from '../db/away.ts'
 import type { Db } from '../db/connect.ts'
@@ -15,6 +16,8 @@ import { label } from './community/label.ts'
 import { news } from './community/news.ts'
 import { question } from './community/question.ts'
 import { certificate } from './course/certificate.ts'
+import { chat, roomOf } from './course/chat.ts'
+import { chatRooms } from './course/chat-rooms.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
@@ -69,6 +72,7 @@ const handlers: Handlers<Calls> = {
   ...course,
   ...outline,
   ...note,
+  ...chat,
   ...study,
   ...comment,
   ...collection,
@@ -112,6 +116,8 @@ export type Gateway = {
   forget(tags: string[]): void
   /** The answer that goes on: what concerns the account of the token, as it happens (streams.ts). */
   stream(from: From): Promise<Response>
+  /** The answer that goes on: what is said in the room of a live lesson (course/chat-rooms.ts). */
+  chat(from: From, periodId: number): Promise<Response>
   /** Ends the streams, so that the server can close. */
   close(): void
   /** The account of a token; undefined for guests and operators. */
@@ -132,6 +138,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
   const limit = limiting()
   const known = sessions(db.read)
   const live = liveStreams({ q: db.read, peek: known.peek })
+  const rooms = chatRooms()
 
   const answer: Answer = async (name, input, { token, address, agent = '', key, file }) => {
     const call: Call = calls[name]
@@ -197,6 +204,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
     forget(tags) {
       known.forget(tags)
       live.hear(tags)
+      rooms.hear(tags)
     },
     async stream({ token = '', address }) {
       const caller = admit(streamName, streamRule, token ? await known.peek(token) : 'noToken')!
@@ -204,7 +212,17 @@ export function answering({ db, outside, stale }: Options): Gateway {
       await limit.own(streamName, streamRule, `account ${caller.id}`)
       return live.open(caller.id, token)
     },
-    close: live.close,
+    async chat({ token = '', address }, periodId) {
+      const caller = admit(chatStreamName, streamRule, token ? await known.of(token) : 'noToken')!
+      await limit.all(networkOf(address))
+      await limit.own(chatStreamName, streamRule, `account ${caller.id}`)
+      await roomOf(db.read, caller.id, { periodId })
+      return rooms.open(caller.id, periodId)
+    },
+    close() {
+      live.close()
+      rooms.close()
+    },
     async accountOf(token) {
       const session = await known.of(token)
       return typeof session !== 'string' && session.kind === 'account' ? session.id : undefined

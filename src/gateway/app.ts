@@ -6,6 +6,7 @@ import { cors } from 'hono/cors'
 import type { Call } from '../contract/call.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import { CallError, type Code, codes, statusOf } from '../contract/codes.ts'
+import { chatStreamName } from '../contract/course/chat.ts'
 import { methodOf, urlOf } from '../contract/name.ts'
 import { openapi } from '../contract/openapi.ts'
 import { streamName } from '../contract/told.ts'
@@ -14,7 +15,7 @@ import type { Gateway } from './answer.ts'
 /** What happened to a call: for the log and the metrics. */
 export type Seen = { call: string; code: number; ms: number; requestId: string; error?: unknown }
 
-type Options = Pick<Gateway, 'answer' | 'permit' | 'stream'> & {
+type Options = Pick<Gateway, 'answer' | 'permit' | 'stream' | 'chat'> & {
   seen?: (seen: Seen) => void
   /** Whose pages may call besides our own; no cookie counts here, so that this gives no rights of a visitor away. */
   allowOrigins?: string[]
@@ -25,7 +26,7 @@ const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
 const maxForm = 11 * 1024 * 1024 // a picture of 10 MB in its wrapping
 
-export function gateway({ answer, permit, stream, seen = () => {}, allowOrigins = [] }: Options) {
+export function gateway({ answer, permit, stream, chat, seen = () => {}, allowOrigins = [] }: Options) {
   const app = new Hono<Env>().basePath('/gateway')
   const tooLarge = () => fail('tooLarge', '内容太大')
   const [forJson, forForms] = [maxJson, maxForm].map((maxSize) => bodyLimit({ maxSize, onError: tooLarge }))
@@ -77,9 +78,17 @@ export function gateway({ answer, permit, stream, seen = () => {}, allowOrigins 
     tell(c, streamName, codes.ok)
     return answer
   })
+  app.get(routeOf(chatStreamName), async (c) => {
+    const periodId = Number(c.req.query('periodId'))
+    if (!Number.isSafeInteger(periodId) || periodId < 1) fail('notFound', '直播不存在或已删除')
+    const answer = await chat({ token: c.req.header('token'), address: c.env?.address ?? '' }, periodId)
+    tell(c, chatStreamName, codes.ok)
+    return answer
+  })
   const description = JSON.stringify(openapi())
   app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json' }))
-  for (const name of [...names, streamName]) app.all(routeOf(name), () => fail('wrongMethod', '请求方式有误'))
+  for (const name of [...names, streamName, chatStreamName])
+    app.all(routeOf(name), () => fail('wrongMethod', '请求方式有误'))
   app.all('*', () => fail('notFound', '接口不存在'))
 
   return app.onError((error, c) => {

@@ -2,6 +2,7 @@
 // commits, and by whichever process each browser hangs on.
 import type { Notice } from '../contract/told.ts'
 import type { Query } from '../db/connect.ts'
+import { isChat } from './course/chat-rooms.ts'
 
 const waiting = new WeakMap<Query, string[]>()
 
@@ -14,10 +15,11 @@ export const notify = (q: Query, accountId: number, notice: Notice) =>
 
 /** The notices among tags; those that say the same are one. */
 export const noticesIn = (tags: string[]): { accountId: number; notice: Notice }[] =>
-  [...new Set(tags.filter(isNotice))].map((tag) => {
+  [...new Set(tags.filter(isOwn))].map((tag) => {
     const [, accountId, ...rest] = tag.split(':')
     return { accountId: Number(accountId), notice: JSON.parse(rest.join(':')) }
   })
 
 /** No page shows it. */
-export const isNotice = (tag: string) => tag.startsWith('notice:')
+export const isNotice = (tag: string) => isOwn(tag) || isChat(tag)
+const isOwn = (tag: string) => tag.startsWith('notice:')

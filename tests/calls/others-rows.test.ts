@@ -31,6 +31,8 @@ const other: Partial<Record<CallName, object>> = {
   'user/auth/order/refund/save': { reason: '不想要了' },
   'user/auth/order/invoice/save': { invoiceTitle: '江州中学', email: 'a@b.cn' },
   'course/auth/courseComment/save': { content: '别人的课', score: 1 },
+  'course/auth/live/chat/save': { content: '别人的直播' },
+  'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/auth/course/note/save': { playSecond: 3, content: '别人的课' },
   'data/auth/course/log/save': { watchLength: 5, lastPosition: 5, sessionNo: 'somebody-else' },
 }

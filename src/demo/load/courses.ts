@@ -157,6 +157,7 @@ export async function loadCourses(
       periodType,
       isFree,
       uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(`${name}.docx`) : null,
+      liveId: film && periodType === 2 ? upload(`${film.name}.live.mp4`) : null,
       captionId: film ? upload(`${film.name}.vtt`) : null,
       videoLength: film?.seconds ?? (text ? Math.ceil(text.length / charactersASecond) : 0),
       pageTotal: periodType === 3 ? pagesOf.get(name)! : 0,

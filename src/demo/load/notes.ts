@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { lexemes } from '../../gateway/search.ts'
 import { people } from '../accounts.ts'
-import { lessonQuestions, notes } from '../content/notes.ts'
+import { chatLines, lessonQuestions, notes } from '../content/notes.ts'
 import type { LoadedCourses } from './courses.ts'
 import type { Loaded } from './people.ts'
 import { insertAll, named } from './rows.ts'
@@ -32,6 +32,24 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
       const time = sql<string>`now() - make_interval(days => ${note.daysAgo}, mins => ${60 - note.at})`
       return { ...place(note), content: note.text, gmtCreate: time, gmtModified: time }
     }),
+  )
+  const onAir = await q
+    .selectFrom('coursePeriod')
+    .select('id')
+    .where('periodType', '=', 2)
+    .where('beginTime', '<=', sql<string>`now()`)
+    .where('endTime', '>', sql<string>`now()`)
+    .orderBy('id')
+    .execute()
+  await insertAll(
+    q,
+    'liveChat',
+    onAir.flatMap(({ id }) =>
+      chatLines.map(({ by, text }, n) => ({
+        ...{ periodId: id, accountId: account(people[by].nickname), content: text, isTeacher: 0 },
+        gmtCreate: sql<string>`now() - make_interval(mins => ${chatLines.length - n})`,
+      })),
+    ),
   )
   const labels = await q.selectFrom('label').select(['id', 'labelName']).where('labelArea', '=', 2).execute()
   const label = named(new Map(labels.map(({ id, labelName }) => [labelName, id])))

@@ -63,6 +63,7 @@ export async function openLesson(
       'p.isFree',
       'p.uploadId',
       'p.captionId',
+      'p.liveId',
     ])
     .select(['p.videoLength', 'p.beginTime', 'p.endTime'])
     .where('p.id', '=', periodId)

@@ -88,11 +88,11 @@ export const outline: Handlers<typeof contract> = {
   },
 
   async 'course/auth/course/getLiveUrl'({ courseId, periodId }, { q, user, outside }) {
-    const { beginTime, endTime, uploadId } = await liveLesson(q, user.id, { periodId, courseId })
+    const { beginTime, endTime, uploadId, liveId } = await liveLesson(q, user.id, { periodId, courseId })
     const now = Date.now()
     const left = Math.ceil((Date.parse(endTime) - now) / 1000)
     const isOnAir = Date.parse(beginTime) <= now && left > 0
-    const film = isOnAir ? await pathOf(q, uploadId) : undefined
+    const film = !isOnAir ? undefined : liveId ? `live/${periodId}.m3u8` : await pathOf(q, uploadId)
     return {
       liveStatus: isOnAir ? 2 : left > 0 ? 1 : uploadId ? 4 : 3,
       liveUrl: film ? outside.storage.signedUrl(film, user.id, Math.min(left + 60, playSeconds * 6)) : '',

@@ -13,6 +13,7 @@ import { $token } from '../../lib/stores/token.ts'
 import { knownUser } from '../../lib/stores/user.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Beside } from './Beside.tsx'
+import { Chat } from './Chat.tsx'
 import { Contents } from './Contents.tsx'
 import { fail } from './fail.ts'
 import { LiveLesson } from './LiveLesson.tsx'
@@ -49,6 +50,7 @@ export default function Learn(props: Props) {
   const lessons = useMemo(() => chapters.flatMap(placed), [chapters])
   const at = lessons.findIndex(({ id }) => id === periodId)
   const [lesson, next] = [lessons[at], lessons[at + 1]]
+  const isRoom = Boolean(token && ticket) && lesson?.periodType === 2 && isOpenRoom(lesson, Date.now())
   /** Without signing in. */
   const canTry = lesson?.isFree === 1 && lesson.periodType !== 2
 
@@ -165,7 +167,10 @@ export default function Learn(props: Props) {
                 </div>
               )}
             </div>
-            <Contents courseId={courseId} chapters={chapters} current={periodId} onChoose={choose} />
+            <div className={isRoom ? 'lg:grid lg:grid-rows-[136px_minmax(400px,1fr)]' : 'contents'}>
+              <Contents courseId={courseId} chapters={chapters} current={periodId} onChoose={choose} />
+              {isRoom && <Chat key={periodId} courseId={courseId} periodId={lesson.id} />}
+            </div>
           </div>
         </div>
       </section>
@@ -213,6 +218,11 @@ const lengthOf = ({ periodType, pageTotal, beginTime, videoLength }: Chapter['pe
   return pageTotal ? `${pageTotal} 页` : videoLength ? clock(videoLength) : ''
 }
 
+const around = 30 * 60_000 // ms before and after a lesson in which its room is open: gateway/course/chat.ts
+
+const isOpenRoom = ({ beginTime, endTime }: Lesson, now: number) =>
+  beginTime !== null && endTime !== null && now > Date.parse(beginTime) - around && now < Date.parse(endTime) + around
+
 const placed = (chapter: Chapter, n: number): Lesson[] =>
   chapter.periodList.map((period, k) => ({ ...period, place: `第${chineseNumber(n + 1)}章 第 ${k + 1} 节` }))
 
@@ -223,7 +233,8 @@ function View({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
   const { id: periodId, periodName: name, periodType } = lesson
   const common = { courseId, periodId, ticket }
   if (periodType === 5) return <TextLesson {...common} />
-  if (periodType === 2) return <LiveLesson key={periodId} {...common} name={name} onEnd={onEnd} />
+  if (periodType === 2)
+    return <LiveLesson key={periodId} {...common} name={name} videoLength={lesson.videoLength} onEnd={onEnd} />
   if (periodType === 3) return <DocumentLesson key={periodId} {...common} name={name} />
   if (!ticket.playUrl) return <Notice text="这一节的内容还没有上传，请稍后再来" />
   return (

@@ -12,10 +12,10 @@ import type { Ticket } from './study.ts'
 const Player = lazy(() => import('./Player.tsx'))
 
 type Room = Output<'course/auth/course/getLiveUrl'>
-type Props = { courseId: number; periodId: number; name: string; onEnd(): void }
+type Props = { courseId: number; periodId: number; name: string; videoLength: number; onEnd(): void }
 
 /** Waits, watches, and watches again, without a reload: by the server's clock, asking it at each turn. */
-export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
+export function LiveLesson({ courseId, periodId, name, videoLength, onEnd }: Props) {
   const [room, setRoom] = useState<Room & { skew: number }>()
   const [replay, setReplay] = useState<Ticket>()
   const [failure, setFailure] = useState<string>()
@@ -66,6 +66,8 @@ export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
         name={name}
         url={room.liveUrl}
         begunAt={Date.parse(room.beginTime) - room.skew}
+        videoLength={videoLength}
+        onFail={() => setFailure('直播画面断了，请检查网络后重试')}
       />
     ) : (
       <Words text="讲师正在调试，马上就来" />

@@ -11,51 +11,51 @@ type Props = {
   url: string
   /** Milliseconds of this device's clock. */
   begunAt: number
+  /** Of its film, in seconds. */
+  videoLength: number
+  onFail(): void
 }
 
-const behind = 3 // seconds that a picture may lag before it jumps to now
-
-/** Turns the sound on and off, fills the screen. */
-export function OnAir({ courseId, periodId, name, url, begunAt }: Props) {
+/** Turns the sound on and off, fills the screen; what breaks off is asked for anew. */
+export function OnAir({ courseId, periodId, name, url, begunAt, videoLength, onFail }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [isMuted, setMuted] = useState(true)
+  const failed = useRef(onFail)
+  failed.current = onFail
 
   useEffect(() => {
     const film = video.current!
     const watched = watching()
     const heart = beating({ courseId, periodId }, watched)
-    /** A film that is sent round and round is, at this moment, here. */
-    const keepUp = () => {
-      if (!film.duration) return
-      const here = ((Date.now() - begunAt) / 1000) % film.duration
-      if (Math.abs(film.currentTime - here) > behind) film.currentTime = here
-      void film.play().catch(() => {}) // the browser waits for a touch
-    }
-    const tick = () => watched.tick(film.currentTime)
-    film.addEventListener('loadedmetadata', keepUp)
+    let [isHere, end] = [true, () => {}]
+    import('./on-air.ts').then(
+      ({ play }) => {
+        if (isHere) end = play(film, url, () => isHere && failed.current())
+        void film.play().catch(() => {}) // the browser waits for a touch
+      },
+      () => failed.current(),
+    )
+    /** The second of the lesson: its film goes round. */
+    const here = () => ((Date.now() - begunAt) / 1000) % (videoLength || 86_400)
+    const tick = () => !film.paused && watched.tick(here())
+    const rest = () => watched.rest(here())
     film.addEventListener('timeupdate', tick)
-    const timer = setInterval(keepUp, 10_000)
+    film.addEventListener('pause', rest)
+    film.addEventListener('waiting', rest)
     return () => {
-      clearInterval(timer)
-      film.removeEventListener('loadedmetadata', keepUp)
+      isHere = false
       film.removeEventListener('timeupdate', tick)
+      film.removeEventListener('pause', rest)
+      film.removeEventListener('waiting', rest)
       heart.stop()
+      end()
     }
-  }, [courseId, periodId, begunAt])
+  }, [courseId, periodId, url, begunAt, videoLength])
 
   const look = 'h-11 px-4 rounded-ctl bg-dai-900 text-white text-mini flex items-center gap-2 hover:bg-dai-700'
   return (
     <div className="relative aspect-video bg-black">
-      <video
-        ref={video}
-        src={url}
-        aria-label={`直播：${name}`}
-        className="size-full"
-        muted={isMuted}
-        loop
-        playsInline
-        autoPlay
-      />
+      <video ref={video} aria-label={`直播：${name}`} className="size-full" muted={isMuted} playsInline autoPlay />
       <p className="absolute top-3 left-3 bg-dai-900 text-white text-mini px-2.5 py-1 rounded-ctl flex items-center gap-1.5">
         <i className="size-1.5 rounded-full bg-brand" />
         直播中

@@ -1,0 +1,144 @@
+// The room beside a live lesson: read it, say something; who teaches lets others be silent.
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { dateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../lib/stores/toasts.ts'
+import { $user } from '../../lib/stores/user.ts'
+import { type Line, useRoom } from './use-room.ts'
+
+type Props = { courseId: number; periodId: number }
+
+const atMost = 200
+
+/** One's own line stands there at once; it is taken back where the server refuses it, and the text with it. */
+export function Chat({ courseId, periodId }: Props) {
+  const { lines, about, online, isAway, add } = useRoom({ courseId, periodId })
+  const [text, setText] = useState('')
+  const [sending, setSending] = useState<string>()
+  const list = useRef<HTMLOListElement>(null)
+  const isAtEnd = useRef(true)
+  const me = $user.get()
+  const count = [...text.trim()].length
+
+  useEffect(() => {
+    if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [lines, sending])
+
+  async function say(event: SubmitEvent | KeyboardEvent) {
+    event.preventDefault()
+    const content = text.trim()
+    if (!content || count > atMost || sending) return
+    setSending(content)
+    setText('')
+    isAtEnd.current = true
+    try {
+      add([await api('course/auth/live/chat/save', { courseId, periodId, content })])
+    } catch {
+      setText((now) => now || content) // `api` has said why
+    }
+    setSending(undefined)
+  }
+
+  async function mute({ userId, nickname }: Line) {
+    try {
+      await api('course/auth/live/chat/mute', { courseId, periodId, userId, isMuted: 1 })
+      toast(`${nickname}禁言成功`, {
+        label: '恢复发言',
+        run: () => void api('course/auth/live/chat/mute', { courseId, periodId, userId, isMuted: 0 }).catch(() => {}),
+      })
+    } catch {
+      // `api` has said why
+    }
+  }
+
+  return (
+    <section
+      aria-label="聊天室"
+      className="bg-dai-900 border-t lg:border-l border-dai-700 relative h-[420px] lg:h-auto"
+    >
+      <div className="absolute inset-0 flex flex-col">
+        <p className="flex items-center gap-2 h-12 px-5 border-b border-dai-700 shrink-0">
+          <b className="font-semibold text-white text-[16px]">聊天室</b>
+          <span role="status" className="ml-auto text-mini text-dai-200 num">
+            {isAway ? '正在重新连接' : online ? `${online} 人在线` : ''}
+          </span>
+        </p>
+        <ol
+          ref={list}
+          aria-live="polite"
+          aria-label="聊天内容"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
+          tabIndex={0}
+          onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+            isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
+          }}
+          className="flex-1 overflow-y-auto px-5 py-3 space-y-3 outline-offset-[-2px]"
+        >
+          {lines?.length === 0 && !sending && <li className="text-dai-200">还没有人说话，打个招呼吧。</li>}
+          {lines?.map((line) => (
+            <li key={line.id} className="flex gap-2.5">
+              <img
+                src={paths.avatar(line.headImgUrl, line.nickname)}
+                alt=""
+                width="64"
+                height="64"
+                className="size-7 rounded-full shrink-0 object-cover bg-dai-700"
+              />
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-x-2 text-mini text-dai-200 num">
+                  {line.nickname}
+                  {line.isTeacher === 1 && <span className="px-1 rounded-ctl bg-brand text-on-brand">讲师</span>}
+                  <time dateTime={line.gmtCreate}>{dateTime(line.gmtCreate).slice(11, 16)}</time>
+                  {about?.isTeacher === 1 && !line.isTeacher && (
+                    <button
+                      type="button"
+                      onClick={() => mute(line)}
+                      className="min-h-11 md:min-h-6 px-1 hover:text-white"
+                      aria-label={`禁言${line.nickname}`}
+                    >
+                      禁言
+                    </button>
+                  )}
+                </p>
+                <p className="text-white break-words">{line.content}</p>
+              </div>
+            </li>
+          ))}
+          {sending && (
+            <li className="pl-[38px] text-dai-200 break-words" aria-hidden="true">
+              {me?.nickname}：{sending}
+            </li>
+          )}
+        </ol>
+        <form onSubmit={say} className="flex items-end gap-2 p-3 border-t border-dai-700 shrink-0">
+          <textarea
+            aria-label="说点什么"
+            rows={1}
+            value={text}
+            disabled={about?.isMuted === 1}
+            placeholder={about?.isMuted ? '讲师暂时关闭了你的发言' : '说点什么，回车发送'}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) =>
+              event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && say(event)
+            }
+            className="flex-1 min-w-0 resize-none rounded-ctl bg-dai-800 text-white px-3 py-2.5 min-h-11 text-[16px] md:text-ui placeholder:text-dai-200"
+          />
+          <button
+            type="submit"
+            disabled={!count || count > atMost || Boolean(sending)}
+            className={`${button.brand} h-11 px-4`}
+          >
+            发送
+          </button>
+        </form>
+        {count > atMost && (
+          <p role="alert" className="px-3 pb-2 text-mini text-apricot-300 num">
+            最多 {atMost} 字，多了 {count - atMost} 字
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

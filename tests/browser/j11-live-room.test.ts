@@ -1,0 +1,79 @@
+// A live lesson as a learner goes through it: the countdown, the picture and the room, and afterwards the film.
+import { beforeAll, expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { aSite } from '../support/site.ts'
+
+const [before, onAir] = ['低段识字课堂的五个误区', '作业批改答疑夜：带着你的本子来']
+const site = aSite({}, async (db) => {
+  /** One that begins in a moment and is over soon after, so that a test sees all of it. */
+  await db.pool.query(`update course_period p set begin_time = now() + interval '25 seconds', end_time = now() + interval '65 seconds'
+    from course c where c.id = p.course_id and c.course_name = '${before}'`)
+})
+let ids: Record<string, number>
+
+beforeAll(async () => {
+  const find = async (courseName: string) =>
+    (await site.post('course/api/course/search/list', { courseName })).list.find(
+      (one) => one.courseName === courseName,
+    )!.id
+  ids = { [before]: await find(before), [onAir]: await find(onAir) }
+})
+
+test('before its time there is a countdown; it begins by itself, plays by HLS, and its film is there when it is over', async () => {
+  const page = await site.page({ as: 'learner', expects: /404/ })
+  await page.goto(`/view/detail/${ids[before]}`)
+  await page.getByRole('timer', { name: '距开播' }).waitFor()
+  await page.getByText('直播中').waitFor({ timeout: 40_000 })
+  const video = page.locator('video')
+  const clock = () => video.evaluate((film: HTMLVideoElement) => film.currentTime)
+  await expect.poll(clock, { timeout: 25_000 }).toBeGreaterThan(0.5)
+  const first = await clock()
+  await expect.poll(clock, { timeout: 10_000 }).toBeGreaterThan(first + 1) // it goes on
+  expect(await video.evaluate((film: HTMLVideoElement) => film.src)).toMatch(/^blob:/)
+  await page.getByRole('button', { name: '播放', exact: true }).first().waitFor({ timeout: 60_000 }) // the player of the film
+  expect(await video.evaluate((film: HTMLVideoElement) => film.src)).toContain('/media/')
+}, 150_000)
+
+test('what one says stands there at once and the other reads it; who teaches is marked', async () => {
+  const [mine, theirs] = [await site.page({ as: 'learner' }), await site.page({ as: 'learner2', width: 390 })]
+  for (const page of [mine, theirs]) {
+    await page.goto(`/view/detail/${ids[onAir]}`)
+    await page.getByText('2 人在线').or(page.getByText('1 人在线')).waitFor()
+  }
+  const room = theirs.getByRole('list', { name: '聊天内容' })
+  await mine.getByLabel('说点什么').fill('这道题我们班也错')
+  await mine.getByLabel('说点什么').press('Enter')
+  await mine.getByRole('list', { name: '聊天内容' }).getByText('这道题我们班也错').waitFor()
+  await room.getByText('这道题我们班也错').waitFor()
+  expect(await mine.getByLabel('说点什么').inputValue()).toBe('')
+  for (const page of [mine, theirs]) {
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
+  }
+  // the network goes, something is said, and it is there when the network is back
+  await theirs.context().setOffline(true)
+  await mine.getByLabel('说点什么').fill('刚才那句大家听到了吗')
+  await mine.getByRole('button', { name: '发送' }).click()
+  await mine.getByRole('list', { name: '聊天内容' }).getByText('刚才那句大家听到了吗').waitFor()
+  await theirs.context().setOffline(false)
+  await room.getByText('刚才那句大家听到了吗').waitFor({ timeout: 30_000 })
+}, 90_000)
+
+test('the picture of another account does not open', async () => {
+  const token = await site.tokenOf('learner')
+  const { list } = await site.post('course/api/course/chapter/list', { courseId: ids[onAir]! })
+  const periodId = list[0]!.periodList[0]!.id
+  const { liveUrl } = await site.post('course/auth/course/getLiveUrl', { courseId: ids[onAir]!, periodId }, token)
+  const open = async (by: string | undefined, url = liveUrl) =>
+    (await site.get(url, by ? { cookie: `token=${by}` } : {})).status
+  expect(await open(token)).toBe(200)
+  expect(await open(undefined)).toBe(403)
+  expect(await open(await site.tokenOf('learner2'))).toBe(403)
+  expect(await open(token, liveUrl.replace(/live\/\d+/, 'live/1'))).toBe(403)
+  expect(
+    await open(
+      token,
+      liveUrl.replace(/e=(\d+)/, (_, e) => `e=${Number(e) + 1}`),
+    ),
+  ).toBe(403)
+})
