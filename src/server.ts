@@ -19,6 +19,7 @@ import { sealing, sealKey } from './gateway/seal.ts'
 import { secretNamed } from './gateway/secret.ts'
 import { gatherSearchWords } from './gateway/system/search-words.ts'
 import { countViews } from './jobs/count-views.ts'
+import { emptyAccounts } from './jobs/empty-accounts.ts'
 import { followSales } from './jobs/follow-sales.ts'
 import { gatherWords } from './jobs/gather-words.ts'
 import { closePayments, payBack } from './jobs/pay-back.ts'
@@ -118,6 +119,7 @@ async function openHere() {
   closing.push(() => queue.close())
   closing.push(sweepSessions(db, report).stop)
   closing.push(settleOrders(db, report).stop)
+  closing.push(emptyAccounts({ db, stale: bus.tell, report }).stop)
   closing.push(gatherWords(() => gatherSearchWords(db.read), report).stop)
   closing.push(countViews(db, views, report).stop)
   closing.push(followSales(db, bus.tell, report).stop)

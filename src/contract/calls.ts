@@ -27,6 +27,7 @@ import { search } from './system/search.ts'
 import { upload } from './system/upload.ts'
 import { vip } from './system/vip.ts'
 import { website } from './system/website.ts'
+import { captcha } from './user/captcha.ts'
 import { coupon } from './user/coupon.ts'
 import { earnings } from './user/earnings.ts'
 import { lecturer } from './user/lecturer.ts'
@@ -34,6 +35,8 @@ import { message } from './user/message.ts'
 import { order } from './user/order.ts'
 import { organization } from './user/organization.ts'
 import { profile } from './user/profile.ts'
+import { research } from './user/research.ts'
+import { safety } from './user/safety.ts'
 import { session } from './user/session.ts'
 import { shopkeeping } from './user/shopkeeping.ts'
 import { trade } from './user/trade.ts'
@@ -41,6 +44,9 @@ import { trade } from './user/trade.ts'
 export const calls = {
   ...session,
   ...profile,
+  ...safety,
+  ...captcha,
+  ...research,
   ...message,
   ...lecturer,
   ...organization,

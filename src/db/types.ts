@@ -30,6 +30,7 @@ export type Tables = {
     statusId: Generated<number>
     passwordHash: string
     gmtCreate: GeneratedInstant
+    gmtCancel: Instant | null
   }
   accountVip: {
     accountId: number
@@ -59,6 +60,12 @@ export type Tables = {
     inputHash: Buffer
     answer: string | null
     gmtCreate: GeneratedInstant
+  }
+  attempt: {
+    kind: number
+    whose: string
+    day: Generated<string>
+    times: Generated<number>
   }
   bankCard: {
     accountId: number
@@ -154,6 +161,12 @@ export type Tables = {
     accountId: number
     bloggerId: number
     gmtCreate: GeneratedInstant
+  }
+  captcha: {
+    captchaNo: string
+    answerHash: Buffer
+    network: string
+    gmtExpire: Instant
   }
   certificate: {
     id: GeneratedAlways<number>
@@ -769,6 +782,19 @@ export type Tables = {
     auditOpinion: Generated<string>
     gmtCreate: GeneratedInstant
     gmtFinish: Instant | null
+  }
+  research: {
+    id: GeneratedAlways<number>
+    accountId: number
+    researchNo: Generated<string>
+    schoolName: string
+    position: string
+    subject: string
+    teachYears: number
+    needs: string
+    answers: GeneratedJson
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
   }
   searchWord: {
     word: string

@@ -13,6 +13,8 @@ export function sweepSessions({ read }: Db, report: (why: string) => void) {
       (select id from answered_key where gmt_create < now() - interval '1 day' limit ${most})`.execute(read)
     await read.deleteFrom('smsCode').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read.deleteFrom('loginTicket').where('gmtExpire', '<', sql<string>`now()`).execute()
+    await read.deleteFrom('captcha').where('gmtExpire', '<', sql<string>`now()`).execute()
+    await read.deleteFrom('attempt').where('day', '<', sql<string>`current_date`).execute()
     await read.deleteFrom('smsQuota').where('dayStart', '<', sql<string>`now() - interval '2 days'`).execute()
   }
   const timer = setInterval(() => sweep().catch((error) => report(`sweep: ${error.message}`)), every).unref()

@@ -2,6 +2,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { password, people } from '../../src/demo/accounts.ts'
+import { overflow, violations } from '../support/axe.ts'
+import { answerTo } from '../support/human.ts'
 import { aSite } from '../support/site.ts'
 import { endOf } from '../support/world.ts'
 
@@ -41,7 +43,7 @@ test('who registers by a referral is signed in, back where they were, greeted, a
   await page.getByText('密码至少 8 位', { exact: true }).last().waitFor()
   expect(await wrong('设置密码').count()).toBe(1)
 
-  await page.getByLabel('设置密码').fill(password)
+  await page.getByLabel('设置密码').fill('春风化雨 2026')
   await submit.click()
   await page.getByText('验证码不对或已过期，请重新获取').waitFor()
   expect(await wrong('短信验证码').count()).toBe(1)
@@ -153,5 +155,42 @@ test('what is typed before the scripts have come is kept, and is never sent in t
   expect(page.url()).not.toContain(password)
   come()
   await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL('**/list')
+})
+
+// the last: from now on everybody here is asked
+test('after three wrong passwords a question is asked, at the form; its answer and the right password sign in', async () => {
+  const page = await site.page({ expects: /status of 4/, width: 390 })
+  await page.goto('/login?redirect=/list')
+  await page.getByLabel('手机号').fill(people.learner.mobile)
+  const submit = page.getByRole('button', { name: '登录', exact: true })
+  const question = page.getByLabel(/^安全问题：/)
+  for (let n = 0; n < 4; n++) {
+    await page.getByLabel('密码', { exact: true }).fill(`not the password ${n}`)
+    await submit.click()
+    await expect.poll(() => submit.textContent()).toBe('登录')
+  }
+  await question.waitFor()
+  await expect.poll(() => question.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('手机号').inputValue()).toBe(people.learner.mobile)
+  expect([...(await violations(page)), ...(await overflow(page))]).toEqual([])
+
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  const label = await page.locator('label[for=captcha]').textContent()
+  await question.fill('0')
+  await submit.click()
+  await page.getByText('答案不对或已过期，已换一题').waitFor()
+  await expect
+    .poll(() =>
+      page
+        .locator('label[for=captcha]')
+        .textContent()
+        .then((text) => text!.length > 5),
+    )
+    .toBe(true)
+  expect(label).toMatch(/^安全问题：/)
+  const asked = (await page.locator('label[for=captcha]').textContent())!.replace('安全问题：', '')
+  await question.fill(String(answerTo(asked)))
+  await question.press('Enter')
   await page.waitForURL('**/list')
 })

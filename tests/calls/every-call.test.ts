@@ -186,6 +186,9 @@ const valid: Partial<Record<CallName, object>> = {
   'course/auth/course/getLiveUrl': course,
   'course/auth/course/getPlaybackUrl': course,
   'course/auth/course/accessory/download': { courseId: 1, accessoryId: 1 },
+  'user/auth/user/research/edit': {
+    ...{ schoolName: '实验小学', position: '教师', subject: '语文', teachYears: 8, needs: '想学作文讲评' },
+  },
   'data/auth/course/log/save': { ...course, watchLength: 1, lastPosition: 1, sessionNo: 'abcdefgh' },
   'course/auth/live/chat/list': course,
   'course/auth/live/chat/save': { ...course, content: '老师好' },

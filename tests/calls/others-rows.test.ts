@@ -1,5 +1,5 @@
 // Ids of somebody else: for every call that says whose rows it touches, what another one owns is not found and not changed.
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
@@ -15,6 +15,8 @@ const closed = `c.course_state = 2 and c.is_free = 0
 
 /** For each thing that a call may name by id: one that is neither the learner's nor the lecturer's. */
 const foreign: Record<string, string> = {
+  session: `select id from session where account_id <> ${learner} and account_id is not null order by id limit 1`,
+  research: `select id from research where account_id <> ${learner} order by id limit 1`,
   message: `select id from message where account_id <> ${learner} order by id limit 1`,
   course: `select c.id from course c where ${closed} order by id limit 1`,
   period: `select p.id from course_period p join course c on c.id = p.course_id where p.is_free = 0 and ${closed} order by c.id, p.id limit 1`,
@@ -26,16 +28,20 @@ const foreign: Record<string, string> = {
   couponUser: `select 1 as id`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
+const survey = { schoolName: '别人的学校', position: '校长', subject: '数学', teachYears: 1, needs: '别人的需求别人写' }
 const other: Partial<Record<CallName, object>> = {
   'user/auth/order/info/continue/pay': { payType: 9 },
   'user/auth/order/refund/save': { reason: '不想要了' },
   'user/auth/order/invoice/save': { invoiceTitle: '江州中学', email: 'a@b.cn' },
+  'user/auth/user/research/edit': survey,
   'course/auth/courseComment/save': { content: '别人的课', score: 1 },
   'course/auth/live/chat/save': { content: '别人的直播' },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/auth/course/note/save': { playSecond: 3, content: '别人的课' },
   'data/auth/course/log/save': { watchLength: 5, lastPosition: 5, sessionNo: 'somebody-else' },
 }
+
+beforeAll(() => w.as('learner2')('user/auth/user/research/save', { ...survey, schoolName: '实验小学' }))
 
 async function digest() {
   const { rows: tables } = await w.db.pool.query(

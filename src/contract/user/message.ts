@@ -35,6 +35,12 @@ export const message = {
     out: Msg,
     changes: nothing,
   }),
+  'user/auth/msg/user/delete': call({
+    says: 'Deletes messages of mine; those that are gone already are no error',
+    in: z.object({ ids: z.array(Id).min(1).max(100) }),
+    out: z.object({ num: Int }), // that were deleted
+    changes: nothing,
+  }),
   'user/auth/msg/user/read/all': call({
     says: 'All my messages count as read',
     in: Nothing,

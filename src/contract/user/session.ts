@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
 import { Code, Done, Flag, Id, Instant, idOf, Mobile, Nothing, Password, Text } from '../fields.ts'
+import { captchaToken } from './captcha.ts'
 
 /** 1 learner, 2 lecturer, 3 organization. */
 export const UserType = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -36,7 +37,7 @@ const SentCode = z.object({
 export const session = {
   'user/api/user/login/password': call({
     says: 'Signs in; an older sign-in of the same account and kind of client ends (its next call is 304)',
-    in: z.object({ mobile: Mobile, password: z.string().min(1, '请输入密码').max(128), clientType }),
+    in: z.object({ mobile: Mobile, password: z.string().min(1, '请输入密码').max(128), clientType, captchaToken }),
     out: SessionUser,
     changes: nothing,
     limit: { times: 25, seconds: 300 },
@@ -44,7 +45,7 @@ export const session = {
   }),
   'user/api/user/login/code': call({
     says: 'Signs in with a code; a number not seen before becomes a learner',
-    in: z.object({ mobile: Mobile, code: Code, clientType, referralCode }),
+    in: z.object({ mobile: Mobile, code: Code, clientType, referralCode, captchaToken }),
     out: SessionUser,
     changes: nothing,
     limit: { times: 25, seconds: 300 },
@@ -74,6 +75,7 @@ export const session = {
       referralCode,
       clientType,
       agree: Flag,
+      captchaToken,
     }),
     out: SessionUser,
     changes: nothing,
@@ -82,7 +84,7 @@ export const session = {
   }),
   'user/api/user/send/code': call({
     says: 'Sends a code of 6 digits, good for 5 minutes and one purpose: 1 sign in, 2 register, 3 new password',
-    in: z.object({ mobile: Mobile, codeType: z.number().int().min(1).max(3) }),
+    in: z.object({ mobile: Mobile, codeType: z.number().int().min(1).max(3), captchaToken }),
     out: SentCode,
     changes: nothing,
     limit: { times: 20, seconds: 3600 },
@@ -90,7 +92,13 @@ export const session = {
   }),
   'user/api/user/update/password': call({
     says: 'Sets a new password by code; all sessions end',
-    in: z.object({ mobile: Mobile, code: Code, newPassword: Password, confirmPassword: z.string().max(128) }),
+    in: z.object({
+      mobile: Mobile,
+      code: Code,
+      newPassword: Password,
+      confirmPassword: z.string().max(128),
+      captchaToken,
+    }),
     out: Done,
     changes: nothing,
     limit: { times: 25, seconds: 300 },

@@ -5,6 +5,7 @@ import { CallError, wrongField } from '../../contract/codes.ts'
 import { codeTypes } from '../../contract/user/session.ts'
 import type { Db, Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
+import { noteAttempt } from './human.ts'
 
 const codeSeconds = 300
 
@@ -66,16 +67,17 @@ const purposes: Record<number, string> = {
 }
 
 /** Sends a new code, if the number may have one more. */
-export async function sendCode(mobile: string, codeType: number, { write, outside }: Sending) {
+export async function sendCode(mobile: string, codeType: number, { write, outside, address }: Sending) {
   const code = newCode()
   await write(async (q) => {
     await takeQuota(q, mobile)
     await keepCode(q, mobile, codeType, code)
+    await noteAttempt(q, 'sent', mobile, address)
   })
   await outside.sms.send(mobile, `【杏坛】${purposes[codeType]}验证码 ${code}，5 分钟内有效，请勿告诉他人。`)
   return { expireSeconds: codeSeconds, ...(outside.isDemo ? { demoCode: code } : {}) }
 }
-type Sending = { write: Db['write']; outside: Outside }
+type Sending = { write: Db['write']; outside: Outside; address: string }
 
 /**
  * Whether the code is right; a try is used up even when it is not, so commit what this writes. A right code is used up

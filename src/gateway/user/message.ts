@@ -39,6 +39,13 @@ export const message: Handlers<typeof contract> = {
     return read as Msg
   },
 
+  async 'user/auth/msg/user/delete'({ ids }, { q, user }) {
+    const mine = q.deleteFrom('message').where('accountId', '=', user.id).where('id', 'in', ids)
+    const { numDeletedRows } = await mine.executeTakeFirstOrThrow()
+    if (numDeletedRows) notify(q, user.id, { event: 'unread' })
+    return { num: Number(numDeletedRows) }
+  },
+
   async 'user/auth/msg/user/read/all'(_, { q, user }) {
     const unread = q.updateTable('message').set({ isRead: 1 }).where('accountId', '=', user.id).where('isRead', '=', 0)
     const { numUpdatedRows } = await unread.executeTakeFirstOrThrow()

@@ -10,13 +10,15 @@ import type { Query } from '../../db/connect.ts'
 import type { Context, Handlers } from '../handler.ts'
 import { beginSession, endSession, endSessions, hashOf, sessionTag } from '../session.ts'
 import { dropCode, sendCode, tryCode, wrongCode } from './code.ts'
+import { mayTry, noteAttempt } from './human.ts'
 import { checkPassword, hashPassword, isPassword } from './password.ts'
+import { tell } from './tell.ts'
 
 const frozen = () => new CallError('frozen', '账户已被冻结，请联系客服')
 /** Beside the user's own sign-ins, which go on. */
 const onBehalfType = 9
 
-const columns = ['id', 'mobile', 'nickname', 'headImgUrl', 'userType', 'statusId', 'passwordHash'] as const
+const columns = ['id', 'mobile', 'nickname', 'headImgUrl', 'userType', 'statusId', 'passwordHash', 'gmtCancel'] as const
 
 const accountOf = (q: Query, mobile: string) =>
   q.selectFrom('account').select(columns).where('mobile', '=', mobile).executeTakeFirst()
@@ -34,8 +36,16 @@ async function signIn(
   if (account.statusId === 0) throw frozen()
   const { id, nickname, headImgUrl, mobile } = account
   touch(sessionTag({ kind: 'account', id }))
+  if (account.gmtCancel && !guise.isOnBehalf) await keepAfterAll(q, id)
   const begun = await beginSession(q, { kind: 'account', id }, { ...guise, agent, address })
   return { id, nickname, headImgUrl, userType: account.userType as UserType, mobile: maskMobile(mobile), ...begun }
+}
+
+/** Whoever signs in before the days are over wants to stay. */
+async function keepAfterAll(q: Query, id: number) {
+  await q.updateTable('account').set({ gmtCancel: null }).where('id', '=', id).execute()
+  const text = '你在期限内重新登录，注销申请已撤回，资料和学习记录都在。'
+  await tell(q, id, { msgType: 1, title: '账户注销已撤回', text, link: '/account/info' })
 }
 
 /** A learner, greeted by a message; who recommended them is bound here and never again. */
@@ -84,15 +94,33 @@ const same = (field: string, a: string, b: string) => {
 const mobileOf = async (q: Query, id: number) =>
   (await q.selectFrom('account').select('mobile').where('id', '=', id).executeTakeFirstOrThrow()).mobile
 
+type Coded = { mobile: string; code: string; captchaToken?: string | undefined }
+
+/** A right code goes on; a wrong one is counted. */
+async function checkCode(
+  { q, write, address }: Parameters<typeof mayTry>[0],
+  { mobile, code, captchaToken }: Coded,
+  purpose: 'login' | 'register' | 'password',
+) {
+  await mayTry({ q, write, address }, mobile, captchaToken)
+  if (await write((q) => tryCode(q, mobile, purpose, code))) return
+  await write((q) => noteAttempt(q, 'failed', mobile, address))
+  throw wrongCode()
+}
+
 export const session: Handlers<typeof contract> = {
-  async 'user/api/user/login/password'({ mobile, password, clientType }, { q, write, ...from }) {
+  async 'user/api/user/login/password'({ mobile, password, clientType, captchaToken }, { q, write, ...from }) {
+    await mayTry({ q, write, ...from }, mobile, captchaToken)
     const account = await accountOf(q, mobile)
-    if (!(await isPassword(account?.passwordHash, password))) throw new CallError('conflict', '手机号或密码错误')
+    if (!(await isPassword(account?.passwordHash, password))) {
+      await write((q) => noteAttempt(q, 'failed', mobile, from.address))
+      throw new CallError('conflict', '手机号或密码错误')
+    }
     return write((q) => signIn(q, account!, { clientType }, from))
   },
 
-  async 'user/api/user/login/code'({ mobile, code, clientType, referralCode }, { write, ...from }) {
-    if (!(await write((q) => tryCode(q, mobile, 'login', code)))) throw wrongCode()
+  async 'user/api/user/login/code'({ mobile, code, clientType, referralCode, captchaToken }, { q, write, ...from }) {
+    await checkCode({ q, write, ...from }, { mobile, code, captchaToken }, 'login')
     return write(async (q) => {
       await dropCode(q, mobile, 'login', code)
       const account = (await accountOf(q, mobile)) ?? (await newLearner(q, mobile, '', referralCode))
@@ -133,12 +161,12 @@ export const session: Handlers<typeof contract> = {
     return { ticket, url: `${outside.siteUrl}/superlogin?ticket=${ticket}` }
   },
 
-  async 'user/api/user/register'(input, { write, ...from }) {
+  async 'user/api/user/register'(input, { q, write, ...from }) {
     const { mobile, code, password, repassword, referralCode, clientType, agree } = input
     if (!agree) throw wrongField('agree', '请先阅读并同意用户协议与隐私政策')
     same('repassword', password, repassword)
-    checkPassword('password', password, mobile)
-    if (!(await write((q) => tryCode(q, mobile, 'register', code)))) throw wrongCode()
+    checkPassword('password', password, { mobile })
+    await checkCode({ q, write, ...from }, input, 'register')
     const passwordHash = await hashPassword(password)
     return write(async (q) => {
       await dropCode(q, mobile, 'register', code)
@@ -146,7 +174,10 @@ export const session: Handlers<typeof contract> = {
     })
   },
 
-  'user/api/user/send/code': ({ mobile, codeType }, context) => sendCode(mobile, codeType, context),
+  async 'user/api/user/send/code'({ mobile, codeType, captchaToken }, context) {
+    await mayTry(context, mobile, captchaToken)
+    return sendCode(mobile, codeType, context)
+  },
 
   async 'user/auth/user/send/code'({ codeType, mobile }, { user, ...context }) {
     if (codeType === codeTypes.mobile && !mobile) throw wrongField('mobile', '请输入新手机号')
@@ -172,10 +203,11 @@ export const session: Handlers<typeof contract> = {
     return { ok: true }
   },
 
-  async 'user/api/user/update/password'({ mobile, code, newPassword, confirmPassword }, { write, touch }) {
+  async 'user/api/user/update/password'(input, { q, write, touch, address }) {
+    const { mobile, code, newPassword, confirmPassword } = input
     same('confirmPassword', newPassword, confirmPassword)
-    checkPassword('newPassword', newPassword, mobile)
-    if (!(await write((q) => tryCode(q, mobile, 'password', code)))) throw wrongCode()
+    checkPassword('newPassword', newPassword, { mobile })
+    await checkCode({ q, write, address }, input, 'password')
     const passwordHash = await hashPassword(newPassword)
     await write(async (q) => {
       await dropCode(q, mobile, 'password', code)
@@ -201,7 +233,7 @@ export const session: Handlers<typeof contract> = {
     if (!passwordHash) throw wrongField('oldPassword', '还没有设过密码，请用验证码设置')
     if (!(await isPassword(passwordHash, oldPassword))) throw wrongField('oldPassword', '当前密码不对')
     if (oldPassword === newPassword) throw wrongField('newPassword', '新密码和当前密码一样')
-    checkPassword('newPassword', newPassword, mobile)
+    checkPassword('newPassword', newPassword, { mobile, nickname: user.nickname })
     const newHash = await hashPassword(newPassword)
     await write(async (q) => {
       await q.updateTable('account').set({ passwordHash: newHash }).where('id', '=', user.id).execute()

@@ -4,6 +4,7 @@ import { maskMobile } from '../../contract/mask.ts'
 import { api } from '../../lib/api.ts'
 import { isMobile } from '../../lib/typed.ts'
 import { Field } from './Field.tsx'
+import type { Human } from './Human.tsx'
 import { reasonOf, type Wrong } from './wrong.ts'
 
 const wait = 60
@@ -14,11 +15,12 @@ type Props = {
   value: string
   onValue(value: string): void
   onWrong(wrong: Wrong): void
+  human: Human
   error?: string | undefined
 }
 
 /** Sends a code, at most once a minute. In the demo, where no message can arrive, it says the code. */
-export function Code({ mobile, codeType, value, onValue, onWrong, error }: Props) {
+export function Code({ mobile, codeType, value, onValue, onWrong, human, error }: Props) {
   const [left, setLeft] = useState(0)
   const [sent, setSent] = useState<{ to: string; minutes: number; demoCode?: string | undefined }>()
   const [isBusy, setBusy] = useState(false)
@@ -32,10 +34,8 @@ export function Code({ mobile, codeType, value, onValue, onWrong, error }: Props
     if (!isMobile(mobile)) return onWrong({ mobile: '请输入 11 位手机号' })
     setBusy(true)
     try {
-      const { expireSeconds, demoCode } = await api(
-        'user/api/user/send/code',
-        { mobile, codeType },
-        { skipHandle: true },
+      const { expireSeconds, demoCode } = await human.run((captchaToken) =>
+        api('user/api/user/send/code', { mobile, codeType, captchaToken }, { skipHandle: true }),
       )
       setSent({ to: mobile, minutes: Math.round(expireSeconds / 60), demoCode })
       setLeft(wait)
@@ -43,6 +43,7 @@ export function Code({ mobile, codeType, value, onValue, onWrong, error }: Props
       document.getElementById('code')?.focus()
     } catch (failure) {
       onWrong(reasonOf(failure))
+      requestAnimationFrame(() => document.getElementById('captcha')?.focus())
     }
     setBusy(false)
   }

@@ -7,12 +7,14 @@ import { referralCode } from '../../lib/stores/referral.ts'
 import { isMobile } from '../../lib/typed.ts'
 import { Code } from './Code.tsx'
 import { Form } from './Form.tsx'
+import { useHuman } from './Human.tsx'
 import { Mobile } from './Mobile.tsx'
 import { Password } from './Password.tsx'
 import { comeIn, isFrozen, wayBack } from './session.ts'
 import type { Wrong } from './wrong.ts'
 
 const ways = ['密码登录', '验证码登录'] as const
+const quietly = { skipHandle: true } // the form says it
 const link = 'text-link hover:underline underline-offset-4 inline-block py-0.5 max-lg:py-2.5'
 
 /** Signs in and goes back to where the visitor came from. */
@@ -23,6 +25,7 @@ export default function Login() {
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const [back, setBack] = useState<string>()
+  const human = useHuman()
   const byCode = way === '验证码登录'
 
   useEffect(() => {
@@ -37,9 +40,11 @@ export default function Login() {
   })
   const submit = async () =>
     comeIn(
-      byCode
-        ? await api('user/api/user/login/code', { mobile, code, referralCode: referralCode() }, { skipHandle: true })
-        : await api('user/api/user/login/password', { mobile, password }, { skipHandle: true }),
+      await human.run((captchaToken) =>
+        byCode
+          ? api('user/api/user/login/code', { mobile, code, referralCode: referralCode(), captchaToken }, quietly)
+          : api('user/api/user/login/password', { mobile, password, captchaToken }, quietly),
+      ),
     )
   const choose = (next: (typeof ways)[number]) => {
     setWay(next)
@@ -77,7 +82,15 @@ export default function Login() {
         <Form label={way} action="登录" wrong={wrong} onWrong={setWrong} check={check} submit={submit}>
           <Mobile value={mobile} onValue={setMobile} error={wrong.mobile} />
           {byCode ? (
-            <Code mobile={mobile} codeType={1} value={code} onValue={setCode} onWrong={setWrong} error={wrong.code} />
+            <Code
+              mobile={mobile}
+              codeType={1}
+              value={code}
+              onValue={setCode}
+              onWrong={setWrong}
+              human={human}
+              error={wrong.code}
+            />
           ) : (
             <Password
               label="密码"
@@ -91,6 +104,7 @@ export default function Login() {
               }
             />
           )}
+          {human.field(wrong.captcha)}
         </Form>
       </div>
       <p className="mt-6 text-ink-2">

@@ -6,6 +6,7 @@ import { forgetReferral, referralCode } from '../../lib/stores/referral.ts'
 import { isMobile } from '../../lib/typed.ts'
 import { Code } from './Code.tsx'
 import { Form } from './Form.tsx'
+import { useHuman } from './Human.tsx'
 import { Mobile } from './Mobile.tsx'
 import { Password } from './Password.tsx'
 import { PasswordHints } from './PasswordHints.tsx'
@@ -23,6 +24,7 @@ export default function Register({ agreements }: Props) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [referrer, setReferrer] = useState<string>()
   const [back, setBack] = useState<string>()
+  const human = useHuman()
 
   useEffect(() => {
     setBack(wayBack())
@@ -42,7 +44,9 @@ export default function Register({ agreements }: Props) {
   })
   async function submit() {
     const input = { mobile, code, password, repassword: password, referralCode: referralCode(), agree: 1 as const }
-    const session = await api('user/api/user/register', input, { skipHandle: true })
+    const session = await human.run((captchaToken) =>
+      api('user/api/user/register', { ...input, captchaToken }, { skipHandle: true }),
+    )
     forgetReferral()
     comeIn(session)
   }
@@ -53,7 +57,16 @@ export default function Register({ agreements }: Props) {
       <p className="text-ink-3 mt-1">{referrer ? `${referrer} 邀请你一起学` : '用手机号注册，一分钟就好。'}</p>
       <Form label="注册" action="注册" wrong={wrong} onWrong={setWrong} check={check} submit={submit}>
         <Mobile value={mobile} onValue={setMobile} error={wrong.mobile} />
-        <Code mobile={mobile} codeType={2} value={code} onValue={setCode} onWrong={setWrong} error={wrong.code} />
+        <Code
+          mobile={mobile}
+          codeType={2}
+          value={code}
+          onValue={setCode}
+          onWrong={setWrong}
+          human={human}
+          error={wrong.code}
+        />
+        {human.field(wrong.captcha)}
         <div>
           <Password label="设置密码" isNew value={password} onValue={setPassword} error={wrong.password} />
           <PasswordHints password={password} mobile={mobile} />

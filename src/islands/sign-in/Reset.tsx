@@ -7,6 +7,7 @@ import { $token } from '../../lib/stores/token.ts'
 import { isMobile } from '../../lib/typed.ts'
 import { Code } from './Code.tsx'
 import { Form } from './Form.tsx'
+import { useHuman } from './Human.tsx'
 import { Mobile } from './Mobile.tsx'
 import { Password } from './Password.tsx'
 import { PasswordHints } from './PasswordHints.tsx'
@@ -19,6 +20,7 @@ export default function Reset() {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const [isDone, setDone] = useState(false)
+  const human = useHuman()
 
   const check = (): Wrong => ({
     ...(!isMobile(mobile) && { mobile: '请输入 11 位手机号' }),
@@ -27,7 +29,9 @@ export default function Reset() {
   })
   async function submit() {
     const input = { mobile, code, newPassword: password, confirmPassword: password }
-    await api('user/api/user/update/password', input, { skipHandle: true })
+    await human.run((captchaToken) =>
+      api('user/api/user/update/password', { ...input, captchaToken }, { skipHandle: true }),
+    )
     $token.set(undefined)
     setDone(true)
   }
@@ -48,7 +52,16 @@ export default function Reset() {
       <p className="text-ink-3 mt-1">验证手机号，然后设置新密码。</p>
       <Form label="找回密码" action="更新密码" wrong={wrong} onWrong={setWrong} check={check} submit={submit}>
         <Mobile value={mobile} onValue={setMobile} error={wrong.mobile} />
-        <Code mobile={mobile} codeType={3} value={code} onValue={setCode} onWrong={setWrong} error={wrong.code} />
+        <Code
+          mobile={mobile}
+          codeType={3}
+          value={code}
+          onValue={setCode}
+          onWrong={setWrong}
+          human={human}
+          error={wrong.code}
+        />
+        {human.field(wrong.captcha)}
         <div>
           <Password label="新密码" isNew value={password} onValue={setPassword} error={wrong.password} />
           <PasswordHints password={password} mobile={mobile} />

@@ -1,12 +1,13 @@
 // What is wrong with a form: by field, and (`form`) as a whole.
 import { CallError } from '../../contract/codes.ts'
 
-export type Wrong = Partial<Record<'mobile' | 'code' | 'password' | 'agree' | 'form', string>>
+export type Wrong = Partial<Record<'mobile' | 'code' | 'password' | 'captcha' | 'agree' | 'form', string>>
 
 const fieldOf: Record<string, keyof Wrong> = {
   newPassword: 'password',
   confirmPassword: 'password',
   repassword: 'password',
+  captchaToken: 'captcha',
 }
 const known: readonly string[] = ['mobile', 'code', 'password', 'agree']
 

@@ -11,6 +11,7 @@ import { Form } from '../../../kit/Form.tsx'
 import { PasswordInput } from '../../../kit/PasswordInput.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { useHuman } from '../../../sign-in/Human.tsx'
 import { PasswordHints } from '../../../sign-in/PasswordHints.tsx'
 
 const wait = 60
@@ -21,6 +22,7 @@ export function ByCode() {
   const [left, setLeft] = useState(0)
   const [sent, setSent] = useState('')
   const [refused, setRefused] = useState('')
+  const human = useHuman()
   useEffect(() => {
     if (!left) return
     const timer = setTimeout(() => setLeft(left - 1), 1000)
@@ -31,10 +33,8 @@ export function ByCode() {
     setRefused('')
     if (!isMobile(draft.mobile)) return setRefused('请先输入 11 位手机号')
     try {
-      const { expireSeconds, demoCode } = await api(
-        'user/api/user/send/code',
-        { mobile: draft.mobile, codeType: 3 },
-        { skipHandle: true },
+      const { expireSeconds, demoCode } = await human.run((captchaToken) =>
+        api('user/api/user/send/code', { mobile: draft.mobile, codeType: 3, captchaToken }, { skipHandle: true }),
       )
       setSent(demoCode ? `演示环境验证码：${demoCode}` : `已发送，${Math.round(expireSeconds / 60)} 分钟内有效`)
       setLeft(wait)
@@ -57,7 +57,9 @@ export function ByCode() {
         })}
         submit={async () => {
           const input = { ...draft, confirmPassword: draft.newPassword }
-          await api('user/api/user/update/password', input, { skipHandle: true })
+          await human.run((captchaToken) =>
+            api('user/api/user/update/password', { ...input, captchaToken }, { skipHandle: true }),
+          )
           $token.set(undefined)
           location.assign(paths.login(paths.account('info')))
         }}
@@ -91,6 +93,7 @@ export function ByCode() {
             {sent && '验证码已发送'}
           </span>
         </Field>
+        {human.field(undefined)}
         <Field name="newPassword" label="新密码" isRequired>
           <PasswordInput isNew value={draft.newPassword} onValue={(newPassword) => set({ newPassword })} />
           <PasswordHints password={draft.newPassword} mobile={draft.mobile} />

@@ -1,0 +1,126 @@
+// Asking for a person: our own question, as text that every reader reads aloud, and a little work for the browser, so that
+// scripts pay. Asked for after three sendings or failures a day, of a number or from a network; known numbers and unknown
+// ones count alike.
+import { createHash, generatePrimeSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { CallError, wrongField } from '../../contract/codes.ts'
+import { steps } from '../../contract/user/captcha.ts'
+import type { Db, Query } from '../../db/connect.ts'
+import { networkOf } from '../limit.ts'
+
+const freeTimes = 3
+const mostOfNumber = 50 // failures a day
+const mostOfNetwork = { sent: 200, failed: 400 } // a day: a school shares one
+export const captchaSeconds = 180
+
+type Asking = { q: Query; write: Db['write']; address: string }
+
+const kinds = { sent: 1, failed: 2 } as const
+type Kind = keyof typeof kinds
+
+/** Before sending a code or trying a password or a code: too often is refused, often needs a person. */
+export async function mayTry({ q, write, address }: Asking, mobile: string, captchaToken: string | undefined) {
+  const network = networkOf(address)
+  const counts = await q
+    .selectFrom('attempt')
+    .select(['whose', 'kind', 'times'])
+    .where('whose', 'in', [mobile, network])
+    .where('day', '=', sql<string>`current_date`)
+    .execute()
+  const timesOf = (whose: string, kind: Kind) =>
+    counts.find((one) => one.whose === whose && one.kind === kinds[kind])?.times ?? 0
+  const isTooOften =
+    timesOf(mobile, 'failed') >= mostOfNumber ||
+    timesOf(network, 'failed') >= mostOfNetwork.failed ||
+    timesOf(network, 'sent') >= mostOfNetwork.sent
+  if (isTooOften)
+    throw new CallError('tooMany', '今天尝试的次数太多了，请明天再试或联系客服', { retryAfterMs: 3_600_000 })
+  if (counts.every(({ times }) => times < freeTimes)) return
+  if (!captchaToken) throw wrongField('captchaToken', '请先回答安全问题')
+  if (!(await write((own) => isRight(own, captchaToken, network))))
+    throw wrongField('captchaToken', '答案不对或已过期，已换一题')
+}
+
+/** In a write of its own, as what it counts may have failed. */
+export async function noteAttempt(q: Query, kind: Kind, mobile: string, address: string) {
+  const rows = [mobile, networkOf(address)].map((whose) => ({ kind: kinds[kind], whose }))
+  await q
+    .insertInto('attempt')
+    .values(rows)
+    .onConflict((c) => c.columns(['whose', 'day', 'kind']).doUpdateSet((e) => ({ times: e('attempt.times', '+', 1) })))
+    .execute()
+}
+
+const digits = '零一二三四五六七八九十'
+const numeral = (n: number) => (n <= 10 ? digits[n]! : `十${digits[n - 10]}`)
+
+/** Small numbers, in words. */
+function question(): { question: string; answer: string } {
+  const [a, b] = [randomInt(2, 10), randomInt(2, 10)]
+  const [more, less] = [Math.max(a, b), Math.min(a, b)]
+  const all = [
+    { question: `${numeral(a)}加${numeral(b)}等于几？`, answer: a + b },
+    { question: `${numeral(more + 10)}减去${numeral(less)}等于几？`, answer: more + 10 - less },
+    { question: `${numeral(a)}乘以${numeral(b)}等于几？`, answer: a * b },
+    { question: `比${numeral(more)}大${numeral(less)}的数是几？`, answer: more + less },
+  ]
+  const { question, answer } = all[randomInt(all.length)]!
+  return { question, answer: String(answer) }
+}
+
+/**
+ * Squaring again and again modulo a number whose factors only we know: as long for every browser, and we know the end at
+ * once (Rivest, Shamir, Wagner: Time-lock puzzles, 1996).
+ */
+let ours: { modulus: bigint; exponent: bigint } | undefined
+function lock() {
+  if (!ours) {
+    const [p, q] = [generatePrimeSync(256, { bigint: true }), generatePrimeSync(256, { bigint: true })]
+    const order = (p - 1n) * (q - 1n)
+    ours = { modulus: p * q, exponent: power(2n, BigInt(steps), order) }
+  }
+  return ours
+}
+
+function power(base: bigint, exponent: bigint, modulus: bigint) {
+  let [result, square] = [1n, base % modulus]
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % modulus
+    square = (square * square) % modulus
+  }
+  return result
+}
+
+const hashOf = (captchaNo: string, answer: string, work: string) =>
+  createHash('sha256').update(`${captchaNo} ${answer} ${work}`).digest()
+
+export async function newCaptcha(q: Query, address: string) {
+  const captchaNo = randomBytes(12).toString('base64url')
+  const { modulus, exponent } = lock()
+  const start = BigInt(`0x${randomBytes(32).toString('hex')}`)
+  const asked = question()
+  const work = power(start, exponent, modulus).toString(36)
+  await q
+    .insertInto('captcha')
+    .values({
+      captchaNo,
+      answerHash: hashOf(captchaNo, asked.answer, work),
+      network: networkOf(address),
+      gmtExpire: sql<string>`now() + make_interval(secs => ${captchaSeconds})`,
+    })
+    .execute()
+  const puzzle = { start: start.toString(36), modulus: modulus.toString(36), steps }
+  return { captchaNo, question: asked.question, puzzle, expireSeconds: captchaSeconds }
+}
+
+/** `captchaNo.answer.work`; a question is used up by the first answer. */
+async function isRight(q: Query, token: string, network: string) {
+  const [captchaNo = '', answer = '', work = ''] = token.split('.')
+  const kept = await q
+    .deleteFrom('captcha')
+    .where('captchaNo', '=', captchaNo)
+    .returning(['answerHash', 'network', sql<boolean>`gmt_expire > now()`.as('isOpen')])
+    .executeTakeFirst()
+  if (!kept?.isOpen || kept.network !== network) return false
+  return timingSafeEqual(kept.answerHash, hashOf(captchaNo, answer, work))
+}

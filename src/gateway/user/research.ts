@@ -1,0 +1,42 @@
+// Answers the calls of contract/user/research.ts.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { CallError } from '../../contract/codes.ts'
+import type { research as contract, Research } from '../../contract/user/research.ts'
+import type { Handlers } from '../handler.ts'
+
+const said = ['id', 'researchNo', 'schoolName', 'position', 'subject', 'teachYears', 'needs', 'answers'] as const
+const columns = [...said, 'gmtCreate', 'gmtModified'] as const
+type Row = z.input<typeof Research>
+
+export const research: Handlers<typeof contract> = {
+  async 'user/auth/user/research/view'({ researchNo }, { q, user }) {
+    const mine = q.selectFrom('research').select(columns).where('accountId', '=', user.id)
+    const found = await mine.where('researchNo', '=', researchNo).executeTakeFirst()
+    return { research: (found as Row | undefined) ?? null }
+  },
+
+  async 'user/auth/user/research/save'({ answers, ...given }, { q, user }) {
+    const row = { ...given, answers: JSON.stringify(answers) }
+    const saved = await q
+      .insertInto('research')
+      .values({ accountId: user.id, ...row })
+      .onConflict((c) =>
+        c.columns(['accountId', 'researchNo']).doUpdateSet({ ...row, gmtModified: sql<string>`now()` }),
+      )
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    return saved as Row
+  },
+
+  async 'user/auth/user/research/edit'({ id, answers, ...given }, { q, user }) {
+    const saved = await q
+      .updateTable('research')
+      .set({ ...given, answers: JSON.stringify(answers), gmtModified: sql<string>`now()` })
+      .where('id', '=', id)
+      .where('accountId', '=', user.id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(() => new CallError('notFound', '没有这份问卷'))
+    return saved as Row
+  },
+}

@@ -1,0 +1,118 @@
+// Asking for a person: after three sendings or failures a day, of a number or from a network, known or not.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { password, people } from '../../../src/demo/accounts.ts'
+import { aCaptchaToken, answerTo } from '../../support/human.ts'
+import { aWorld } from '../../support/world.ts'
+
+const { hashes } = vi.hoisted(() => ({ hashes: { count: 0 } }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  const verify = (...of: Parameters<typeof real.verify>) => {
+    hashes.count++
+    return real.verify(...of)
+  }
+  return { ...real, verify }
+})
+
+const w = aWorld()
+const guest = w.as('guest')
+let tests = 0
+beforeEach(async () => {
+  w.address = `10.9.${++tests}.1`
+  await w.db.pool.query('delete from attempt')
+})
+
+const signIn = (mobile: string, more: object = {}) =>
+  w.raw('guest', 'user/api/user/login/password', { mobile, password: 'not the password', ...more })
+const pathOf = ({ data }: { data: unknown }) => (data as { fields?: { path: string }[] } | null)?.fields?.[0]?.path
+const needsPerson = (answer: Awaited<ReturnType<typeof signIn>>) => pathOf(answer) === 'captchaToken'
+
+test('after three failures a person is asked for; who answers goes on, the right password among them', async () => {
+  const { mobile } = people.learner2
+  for (let n = 0; n < 3; n++) expect((await signIn(mobile)).code).toBe(409)
+  expect(needsPerson(await signIn(mobile))).toBe(true)
+  expect(needsPerson(await signIn(mobile, { password }))).toBe(true)
+  const captchaToken = await aCaptchaToken(guest)
+  expect((await signIn(mobile, { password, captchaToken })).code).toBe(200)
+})
+
+test('a question is good for one try, for its network, for three minutes, with its work', async () => {
+  const { mobile } = people.learner
+  for (let n = 0; n < 3; n++) await signIn(mobile)
+  const token = await aCaptchaToken(guest)
+  expect((await signIn(mobile, { captchaToken: token })).code).toBe(409)
+  expect(needsPerson(await signIn(mobile, { captchaToken: token }))).toBe(true) // used up
+
+  const away = await aCaptchaToken(guest)
+  w.address = '10.250.0.1'
+  expect(needsPerson(await signIn(mobile, { captchaToken: away }))).toBe(true)
+
+  const late = await aCaptchaToken(guest)
+  await w.db.pool.query("update captcha set gmt_expire = now() - interval '1 second'")
+  expect(needsPerson(await signIn(mobile, { captchaToken: late }))).toBe(true)
+
+  const [no, answer, work] = (await aCaptchaToken(guest)).split('.')
+  expect(needsPerson(await signIn(mobile, { captchaToken: `${no}.${answer}.${work}1` }))).toBe(true)
+  for (const junk of ['', '.', '..', 'a.b.c', `${no}.${answer}.${work}`])
+    expect(needsPerson(await signIn(mobile, { captchaToken: junk }))).toBe(true)
+})
+
+test('a number that is known and one that is not are told apart by nothing: answers, questions, hashes done', async () => {
+  const askAll = async (mobile: string, address: string) => {
+    w.address = address
+    hashes.count = 0
+    const answers = []
+    for (let n = 0; n < 4; n++) {
+      const { code, msg, data } = await signIn(mobile)
+      answers.push([code, msg, (data as { fields?: unknown } | null)?.fields])
+    }
+    const sent = await w.raw('guest', 'user/api/user/send/code', {
+      mobile,
+      codeType: 3,
+      captchaToken: await aCaptchaToken(guest),
+    })
+    answers.push([sent.code, sent.msg, Object.keys(sent.data as object)])
+    const input = { mobile, code: '000000', newPassword: '春风化雨 2026', confirmPassword: '春风化雨 2026' }
+    const reset = await w.raw('guest', 'user/api/user/update/password', {
+      ...input,
+      captchaToken: await aCaptchaToken(guest),
+    })
+    answers.push([reset.code, reset.msg])
+    return { answers, hashes: hashes.count }
+  }
+  const known = await askAll(people.lecturer.mobile, '10.9.100.1')
+  const unknown = await askAll('13899990000', '10.9.101.1')
+  expect(unknown).toEqual(known)
+  expect(known.hashes).toBe(3)
+})
+
+test('sending codes asks for a person too, after three to a number or from a network', async () => {
+  const send = (mobile: string, more: object = {}) =>
+    w.raw('guest', 'user/api/user/send/code', { mobile, codeType: 1, ...more })
+  for (let n = 0; n < 3; n++) expect((await send(`1390001000${n}`)).code).toBe(200)
+  expect(needsPerson(await send('13900010009'))).toBe(true)
+  expect((await send('13900010009', { captchaToken: await aCaptchaToken(guest) })).code).toBe(200)
+  w.address = '10.9.200.1'
+  expect((await send('13900010010')).code).toBe(200) // another network, another number
+  await w.db.pool.query(
+    "update sms_quota set last_sent = now() - interval '2 minutes'; update attempt set times = 3 where whose = '13900010010'",
+  )
+  expect(needsPerson(await send('13900010010'))).toBe(true)
+})
+
+test('fifty failures of a number are enough for a day, whoever answers questions', async () => {
+  const { mobile } = people.organization
+  await signIn(mobile)
+  await w.db.pool.query('update attempt set times = 50 where whose = $1', [mobile])
+  const refused = await signIn(mobile, { password, captchaToken: await aCaptchaToken(guest) })
+  expect([refused.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  await w.db.pool.query('update attempt set day = current_date - 1')
+  expect((await signIn(mobile, { password })).code).toBe(200)
+})
+
+test('a hundred questions are text that can be read and answered', async () => {
+  for (let n = 0; n < 100; n++) {
+    const { question } = await guest('user/api/captcha/get', {})
+    expect(answerTo(question)).toBeGreaterThan(0)
+  }
+})
