@@ -16,7 +16,7 @@ const rich = new Set([
 ])
 /** Checked where they are written, and by the database: they cannot hold just anything. */
 const bound =
-  /(mobile|referral_code|password_hash|label_no|palette|glyph|target|certificate_no|path|mime|introduce_text|nav_url|link_url)$/
+  /(mobile|referral_code|password_hash|label_no|palette|target|certificate_no|path|mime|introduce_text|nav_url|link_url)$/
 const picture = /(_img|_img_url|logo|cover|_pic)$/
 const address = /(adv_url|source_url)$/
 
@@ -49,6 +49,13 @@ export async function poison(db: Db) {
             : plainTexts,
     )
     const set = columns.map((name, at) => `"${name}" = ($${at + 1}::text[])[1 + (r.n + ${at}) % ${values[at]!.length}]`)
+    const lists = await db.pool.query(
+      `select column_name as name from information_schema.columns
+       where table_name = $1 and table_schema = 'public' and data_type = 'ARRAY' and udt_name = '_text' order by 1`,
+      [table],
+    )
+    for (const { name } of lists.rows as { name: string }[])
+      await db.pool.query(`update ${table} set "${name}" = $1::text[]`, [plainTexts])
     await db.pool.query(
       `update ${table} set ${set.join(', ')} from (select ctid as at, row_number() over () as n from ${table}) r
        where ${table}.ctid = r.at`,
