@@ -14,7 +14,8 @@ export const hasVarnish = () => {
   }
 }
 
-export async function startVarnish(home: string, port: number, origin: number) {
+/** On one core alone, where that is said: for measuring. */
+export async function startVarnish(home: string, port: number, origin: number, { core }: { core?: number } = {}) {
   mkdirSync(home, { recursive: true })
   const vcl = readFileSync(new URL('../../deploy/varnish.vcl', import.meta.url), 'utf8')
     .replace('"127.0.0.1"', '"localhost"')
@@ -23,7 +24,8 @@ export async function startVarnish(home: string, port: number, origin: number) {
   writeFileSync(join(home, 'site.vcl'), vcl)
   const args = ['-F', '-a', `127.0.0.1:${port}`, '-f', join(home, 'site.vcl'), '-n', join(home, 'work'), '-j', 'none']
   args.push('-s', 'malloc,64m', '-p', 'http_gzip_support=off', '-T', 'none')
-  const child = spawn('varnishd', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const pinned = core === undefined ? ['varnishd'] : ['taskset', '-c', String(core), 'varnishd']
+  const child = spawn(pinned[0]!, [...pinned.slice(1), ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (text) => {
     said += text
@@ -40,6 +42,7 @@ export async function startVarnish(home: string, port: number, origin: number) {
   }
   return {
     url,
+    pid: child.pid!,
     async stop() {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')

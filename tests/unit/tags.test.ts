@@ -229,7 +229,7 @@ const changes: Change[] = [
   [
     'the name of a lecturer',
     ...row(`update lecturer set lecturer_name = '新名字' where id = 3`, 'lecturer:3'),
-    ['/resource/detail/31', '/work/view/1', '/vip'],
+    ['/resource/detail/31', '/work/view/1', '/vip', '/coupon/1', '/coupon/2'],
   ],
   ['the name of an organization', ...row(`update organization set organization_name = '新机构' where id = 1`, 'org:1')],
   ['the name of an exam', ...row(`update exam set exam_name = '改名的卷' where id = 7`, 'exam:7')],
