@@ -70,7 +70,7 @@ export async function publishLarge({
     seen.answers++
     if (page?.status !== 200) seen.errors++
     else if (!page.text.endsWith('</html>')) seen.blank++
-    else if (/杏坛第(\d+)版<\/title>/.exec(page.text)?.[1] !== /© 第(\d+)版/.exec(page.text)?.[1]) seen.mixed++
+    else if (titled(page.text) !== /© 第(\d+)版/.exec(page.text)?.[1]) seen.mixed++
   }
   const readers = (async () => {
     const began = performance.now()
@@ -89,7 +89,7 @@ export async function publishLarge({
     version++
     await set()
     const saved = performance.now()
-    while (!(await read(url, '/')).text.includes(`杏坛第${version}版</title>`)) await sleep(2)
+    while (titled((await read(url, '/')).text) !== String(version)) await sleep(2)
     live.push(performance.now() - saved)
     await sleep(editEvery)
   }
@@ -111,6 +111,9 @@ export async function publishLarge({
     read99: percentile(seen.waits, 0.99),
   }
 }
+
+/** The version in the head of a page; that of its foot must be the same. */
+const titled = (html: string) => /<title>[^<]*杏坛第(\d+)版/.exec(html)?.[1]
 
 type Job = { jobStatus: number; total: number; done: number; failList: unknown[] }
 
