@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -187,6 +188,39 @@ describe('with JavaScript on', () => {
     await page.getByText('搜索历史').waitFor({ state: 'detached' })
     expect(await page.evaluate(() => localStorage.searchHistory)).toBe('[]')
   })
+
+  test.each([
+    [1440, 'light', '/', '#q'],
+    [1440, 'dark', '/search/语文', '#sq'],
+    [390, 'light', '/search', '#sq'],
+    [390, 'dark', '/', '#hq'],
+    [320, 'light', '/search', '#sq'],
+  ] as const)(
+    'what a box suggests is accessible, fits, and is large enough for a finger (%i px, %s, %s)',
+    async (width, scheme, path, id) => {
+      const page = await site.page({ width, scheme })
+      await page.goto(path)
+      const box = page.locator(id)
+      const list = page.getByRole('listbox', { name: '搜索建议' })
+      await box.fill('')
+      await page.getByText('大家在学').last().waitFor()
+      const found: Record<string, string[]> = {
+        'before typing': await violations(page),
+        'wide before': await overflow(page),
+      }
+      await box.pressSequentially('yuwen')
+      await list.getByRole('option').first().waitFor()
+      found.suggested = await violations(page)
+      found.wide = await overflow(page)
+      expect(Object.entries(found).filter(([, what]) => what.length)).toEqual([])
+      const { height } = (await list.getByRole('option').first().boundingBox())!
+      if (width !== 1440) expect(height).toBeGreaterThanOrEqual(44)
+      const edge = await list.evaluate((one) => one.getBoundingClientRect().right)
+      expect(edge).toBeLessThanOrEqual(width)
+      await list.getByRole('option').first().click()
+      await page.waitForURL('**/search/**')
+    },
+  )
 
   test('a course and an article have the small footer, and title and description of their record', async () => {
     const [course, article] = [await aCourse(), await anArticle()]
