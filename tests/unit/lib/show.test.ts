@@ -3,8 +3,20 @@
 import { expect, test } from 'vitest'
 import { maskMobile } from '../../../src/contract/mask.ts'
 import { avatar, cover, scene } from '../../../src/lib/art.ts'
-import { chineseNumber, clock, date, dateTime, fileSize, lead, plain, roughly, yuan } from '../../../src/lib/format.ts'
+import {
+  chineseNumber,
+  clock,
+  date,
+  dateTime,
+  deadline,
+  fileSize,
+  lead,
+  plain,
+  roughly,
+  yuan,
+} from '../../../src/lib/format.ts'
 import { highlight } from '../../../src/lib/highlight.ts'
+import { remaining } from '../../../src/lib/live.ts'
 import { outlined } from '../../../src/lib/outlined.ts'
 import { passwordHints, plainCode } from '../../../src/lib/typed.ts'
 import { menuOf, settleMenu } from '../../../src/lib/user-menu.ts'
@@ -16,6 +28,18 @@ test('money is fen, shown as yuan', () => {
 test('an instant is shown in Beijing', () => {
   expect(dateTime('2026-11-20T16:30:05.000Z')).toBe('2026-11-21 00:30:05')
   expect(date('2026-12-31T16:00:00Z')).toBe('2027-01-01')
+})
+
+test('the end of something is told by the day that it ends, and how long it is until then', () => {
+  expect(deadline('2026-11-22T16:00:00.000Z')).toBe('11 月 22 日 周日 24:00')
+  expect(deadline('2026-11-22T04:30:00.000Z')).toBe('11 月 22 日 周日 12:30')
+  const now = Date.parse('2026-11-22T04:30:00.000Z')
+  const left = (seconds: number) => remaining(now + seconds * 1000, now)
+  expect([left(2 * 86_400 + 3 * 3600 + 59), left(3661), left(0)]).toEqual([
+    '还剩 2 天 3 小时',
+    '还剩 01:01:01',
+    '已经结束，刷新后是现价',
+  ])
 })
 
 test('numbers are shown as people read them', () => {
