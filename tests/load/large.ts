@@ -58,17 +58,17 @@ export async function publishLarge({
   const warm = await measured(site.pid, publish)
   const exported = await measured(site.pid, () => exportSite({ from: url, to: join(dataDir, 'exported') }))
 
-  const seen = { answers: 0, errors: 0, blank: 0, mixed: 0, waits: [] as number[] }
+  const seen = { answers: 0, errors: [] as string[], blank: 0, mixed: 0, waits: [] as number[] }
   let isOver = false
   let waiting = 0
   const look = async (path: string) => {
     const began = performance.now()
     waiting++
-    const page = await read(url, path, crowd).catch(() => undefined)
+    const page = await read(url, path, crowd).catch((error: Error) => ({ status: error.message, text: '' }))
     waiting--
     seen.waits.push(performance.now() - began)
     seen.answers++
-    if (page?.status !== 200) seen.errors++
+    if (page.status !== 200) seen.errors.push(`${path} ${page.status}`)
     else if (!page.text.endsWith('</html>')) seen.blank++
     else if (titled(page.text) !== /© 第(\d+)版/.exec(page.text)?.[1]) seen.mixed++
   }
