@@ -12,6 +12,7 @@ import { keepLives } from './demo/lives.ts'
 import { openSchool } from './demo/school.ts'
 import { answering } from './gateway/answer.ts'
 import { gateway, type Seen } from './gateway/app.ts'
+import { signOlder } from './gateway/course/certificate-sign.ts'
 import { type Guests, guests } from './gateway/guest.ts'
 import { collectInto, isNotice } from './gateway/notice.ts'
 import { passOn, remoteAnswer } from './gateway/remote.ts'
@@ -22,6 +23,7 @@ import { countViews } from './jobs/count-views.ts'
 import { emptyAccounts } from './jobs/empty-accounts.ts'
 import { followSales } from './jobs/follow-sales.ts'
 import { gatherWords } from './jobs/gather-words.ts'
+import { issueCertificate } from './jobs/issue-certificate.ts'
 import { closePayments, payBack } from './jobs/pay-back.ts'
 import { publishPages } from './jobs/publish-pages.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
@@ -37,6 +39,7 @@ import { collectedViews } from './outside/views.ts'
 import { refuse } from './refusal.ts'
 import { loadSettings } from './settings.ts'
 import { addressOf } from './site/address.ts'
+import { certificates } from './site/certificates.ts'
 import { health } from './site/health.ts'
 import { liveFilms } from './site/live.ts'
 import { listen } from './site/server.ts'
@@ -70,6 +73,8 @@ async function openHere() {
   closing.push(() => bus.close())
 
   let queue: Queue | undefined
+  const seal = sealing(sealKey(dataDir, settings.secretKey))
+  await db.write((q) => signOlder(q, seal))
   const storage = folderStorage(dataDir, await secretNamed(db, 'media'))
   const views = collectedViews()
   const sandbox = settings.paySandbox
@@ -84,7 +89,7 @@ async function openHere() {
       storage,
       views,
       channels,
-      ...sealing(sealKey(dataDir, settings.secretKey)),
+      ...seal,
       siteUrl,
       isDemo,
       enqueue: (q, job, data) => queue!.enqueue(q, job, data),
@@ -114,6 +119,7 @@ async function openHere() {
     publishPages(db, () => site),
     payBack({ read: db.read, write: writeOfJob, channels }),
     closePayments({ channels }),
+    issueCertificate({ write: writeOfJob, seal }),
   ]
   queue = await openQueue(db, jobs, report)
   closing.push(() => queue.close())
@@ -168,6 +174,7 @@ async function openHere() {
       sandbox ? sandbox.fetch(req.raw) : new Response(null, { status: 404 }),
     )
     .route('/', onAir)
+    .route('/', certificates({ read: db.read, storage, siteUrl, accountOf: here.accountOf }))
     .on(['GET', 'HEAD', 'POST'], ['/upload/*', '/media/*'], ({ req }) => files.fetch(req.raw))
   return { answer: here.answer, guests: pagesAsk, fetch: app.fetch, isDemo, endStreams: here.close }
 }

@@ -179,6 +179,12 @@ export type Tables = {
     creditHours: Generated<number>
     certificateStatus: Generated<number>
     issueTime: GeneratedInstant
+    courseName: Generated<string>
+    salt: Generated<string>
+    keyId: string | null
+    signature: string | null
+    revokeReason: Generated<string>
+    gmtRevoke: Instant | null
   }
   coupon: {
     id: GeneratedAlways<number>
@@ -240,6 +246,7 @@ export type Tables = {
     fileSize: Generated<number>
     pageTotal: Generated<number>
     downloadCount: Generated<number>
+    certificateProgress: number | null
     salePrice: number | null
     saleBegin: Instant | null
     saleEnd: Instant | null
@@ -823,6 +830,13 @@ export type Tables = {
     address: Generated<string>
     gmtUsed: GeneratedInstant
     gmtConfirm: Instant | null
+  }
+  signingKey: {
+    keyId: string
+    publicKey: string
+    privateKey: string
+    gmtCreate: GeneratedInstant
+    gmtRetire: Instant | null
   }
   smsCode: {
     mobile: string

@@ -27,4 +27,5 @@ export type Site = Publisher & {
   close(): Promise<void>
 }
 
-export const isNative = (url: string) => /^\/(gateway|health|upload|media)\/|^\/metrics(\?|$)/.test(url)
+export const isNative = (url: string) =>
+  /^\/(gateway|health|upload|media)\/|^\/metrics(\?|$)|^\/\.well-known\/xingtan-keys\.json(\?|$)/.test(url)

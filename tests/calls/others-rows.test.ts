@@ -20,6 +20,7 @@ const foreign: Record<string, string> = {
   message: `select id from message where account_id <> ${learner} order by id limit 1`,
   course: `select c.id from course c where ${closed} order by id limit 1`,
   period: `select p.id from course_period p join course c on c.id = p.course_id where p.is_free = 0 and ${closed} order by c.id, p.id limit 1`,
+  certificate: `select id from certificate where account_id <> ${learner} order by id limit 1`,
   note: `select id from study_note where account_id <> ${learner} order by id limit 1`,
   question: `select id from question where account_id not in (select id from account where nickname in ('学员甲', '王老师')) order by id limit 1`,
   blogComment: `select c.id from blog_comment c join blog b on b.id = c.blog_id where ${learner} not in (c.account_id, b.account_id) order by c.id limit 1`,

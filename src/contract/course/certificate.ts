@@ -1,7 +1,7 @@
 // The calls about certificates, as anybody may check them.
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Id, Instant, Int, Text } from '../fields.ts'
+import { call, nothing } from '../call.ts'
+import { Done, Flag, Id, Instant, Int, idOf, line, Nothing, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const CertificateRef = z.object({
   id: Id,
@@ -9,7 +9,7 @@ export const CertificateRef = z.object({
   certificateName: Text,
   courseId: Id,
   courseName: Text,
-  realName: Text, // masked
+  realName: Text, // masked for everybody else
   score: z.number().nullable(),
   creditHours: z.number(),
   verifyUrl: Text,
@@ -17,11 +17,54 @@ export const CertificateRef = z.object({
   certificateStatus: Int, // 1 valid, 2 withdrawn
 })
 
+/** What is signed, as canonical JSON (the name in it is a salted hash), and by which of the keys at /.well-known. */
+const Signature = z.object({
+  isGenuine: Flag, // what is stored is what was signed
+  payload: Text,
+  signature: Text,
+  keyId: Text,
+})
+
 export const certificate = {
+  'course/auth/certificate/user/ref/list': call({
+    says: 'My certificates, the latest first',
+    in: PageQuery,
+    out: pageOf(CertificateRef),
+    shows: nothing,
+  }),
+  'course/auth/certificate/user/ref/view': call({
+    says: 'A certificate of mine, with its PDF (an address for ten minutes and me alone) and its QR code',
+    owner: 'my certificate',
+    in: z.object({ id: idOf('certificate') }),
+    out: CertificateRef.extend({ issuer: Text, pdfUrl: Text, qrPath: Text, qrSize: Int }),
+    shows: nothing,
+  }),
+  'course/admin/certificate/page': call({
+    says: 'All certificates, the latest first; by a number, or those withdrawn (2)',
+    in: PageQuery.extend({
+      certificateNo: z.string().trim().toUpperCase().max(40).optional(),
+      certificateStatus: z.coerce.number<number | string>().int().min(1).max(2).optional(),
+    }),
+    out: pageOf(CertificateRef.extend({ revokeReason: Text, gmtRevoke: Instant.nullable() })),
+    shows: nothing,
+  }),
+  'course/admin/certificate/revoke': call({
+    says: 'Withdraws a certificate, with the reason that its holder is told; again is no error',
+    in: z.object({ id: idOf('certificate'), reason: line(200, 2) }),
+    out: Done.extend({ certificateNo: Text }),
+    changes: () => [],
+    withdraws: (_, { certificateNo }) => [`certificate:${certificateNo}`],
+  }),
+  'course/admin/certificate/key/rotate': call({
+    says: 'From now on another key signs; what the old ones signed still holds',
+    in: Nothing,
+    out: z.object({ keyId: Text }),
+    changes: nothing,
+  }),
   'course/api/certificate/verify': call({
     says: 'Whether a number is that of a certificate, whose, and whether it still holds',
     in: z.object({ certificateNo: z.string().trim().toUpperCase().min(1).max(40) }),
-    out: CertificateRef,
+    out: CertificateRef.extend(Signature.shape),
     shows: ({ certificateNo }) => [`certificate:${certificateNo}`],
     limit: { times: 120, seconds: 60 },
   }),

@@ -91,6 +91,7 @@ export async function loadCourses(
       beginTime: timesOf.get(one)?.[0] ?? null,
       endTime: endOf(one, timesOf.get(one)?.[0]),
       creditHours: hoursOf(one),
+      certificateProgress: hoursOf(one) ? 100 : null,
       docType: [...new Set(partsOf(one).map((name) => name.split('.').at(-1)))].join(' '),
       fileSize: partsOf(one).reduce((sum, name) => sum + sizeOf.get(name)!, 0),
       pageTotal: lessonsOf(one).reduce((sum, { name }) => sum + (one.kind === 3 ? pagesOf.get(name)! : 0), 0),

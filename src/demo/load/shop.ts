@@ -25,6 +25,7 @@ export async function loadShop(q: Query, { account }: Loaded, { course }: Loaded
     certificates.map(({ course: name, learner, ago, status, ...paper }) => ({
       ...paper,
       certificateName: '课程结业证书',
+      courseName: name,
       courseId: course(name),
       accountId: account(learner),
       certificateStatus: status,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { log as contract, StudyRecord } from '../../contract/data/log.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { certificateJob, earned } from '../course/certificate-issue.ts'
 import { openLesson } from '../course/open.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
@@ -12,7 +13,7 @@ const longest = 3600 // seconds that may wait to be counted: a lesson without a 
 const enough = 90 // percent of a lesson that make it finished
 
 export const log: Handlers<typeof contract> = {
-  async 'data/auth/course/log/save'(beat, { q, user, address }) {
+  async 'data/auth/course/log/save'(beat, { q, user, address, outside }) {
     const { periodId, courseId, sessionNo, clientType, ago } = beat
     const lesson = await openLesson(q, user.id, { periodId, courseId })
     const clock = await clockOf(q, user.id)
@@ -74,6 +75,8 @@ export const log: Handlers<typeof contract> = {
         }),
       )
       .execute()
+    if (isStudy && (await earned(q, user.id, courseId).executeTakeFirst()))
+      await outside.enqueue(q, certificateJob, { accountId: user.id, courseId })
     return { progress, isStudy: isStudy as Flag, ...row, faceCheck: 0 }
   },
 

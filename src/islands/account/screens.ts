@@ -39,7 +39,7 @@ export const screens = table({
   reset: { title: '修改密码', who: everyone, load: () => import('./screens/reset.tsx') },
   recommend: { title: '我的推荐', who: ['recommended'], load: () => import('./screens/recommend.tsx') },
   attention: { title: '我的关注', who: everyone, load: () => import('./screens/attention.tsx') },
-  certificate: soon('我的证书', everyone, '查看和打印学完课程得到的证书'),
+  certificate: { title: '我的证书', who: everyone, load: () => import('./screens/certificate.tsx') },
   order: soon('我的订单', everyone, '查看订单，继续支付或取消'),
   ques: { title: '我的问答', who: everyone, load: () => import('./screens/ques.tsx') },
   earnings: soon('我的收益', [2, 3, 'recommended'], '查看余额和每一笔收入'),

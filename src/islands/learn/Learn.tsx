@@ -167,7 +167,7 @@ export default function Learn(props: Props) {
                 </div>
               )}
             </div>
-            <div className={isRoom ? 'lg:grid lg:grid-rows-[136px_minmax(400px,1fr)]' : 'contents'}>
+            <div className={isRoom ? 'lg:grid lg:grid-rows-[172px_minmax(300px,1fr)]' : 'contents'}>
               <Contents courseId={courseId} chapters={chapters} current={periodId} onChoose={choose} />
               {isRoom && <Chat key={periodId} courseId={courseId} periodId={lesson.id} />}
             </div>

@@ -74,6 +74,7 @@ beforeAll(async () => {
       select 2, (select min(id) from info_category) + n % 4, '资讯 ' || n, '<p>正文</p>', now() - n * interval '1 minute', ${words} ${many};
     insert into question (account_id, label_id, title, content, is_solved, count_answer, gmt_create, search)
       select ${who}, (select max(id) from label) - n % 8, '问题 ' || n, '<p>正文</p>', n % 2, n % 90, now() - n * interval '1 minute', ${words} ${many};
+    insert into certificate (certificate_no, certificate_name, course_id, account_id, real_name) select 'T' || lpad(n::text, 9, '0'), '证书', (select max(id) from course) - n % ${rows}, case when n % 20 = 0 then 3 else ${who} end, '名' ${many} on conflict do nothing;
     insert into study_note (account_id, course_id, period_id, content) select account_id, course_id, period_id, '笔记' from study_progress;
     insert into blog_comment (blog_id, account_id, content) select 1 + n % 80, ${who}, '评论 ' || n ${many};
     insert into question_comment (question_id, account_id, content) select 1 + n % 40, ${who}, '回答 ' || n ${many};
@@ -126,6 +127,8 @@ const lists: Row[] = [
   ['course/auth/course/user/list', {}],
   ['course/api/course/chapter/list', { courseId: 90 }],
   ['data/auth/course/log/user/list', {}],
+  ['course/auth/certificate/user/ref/list', {}],
+  ['course/admin/certificate/page', {}],
   ['course/auth/course/note/list', {}],
   ['course/auth/course/note/list', { courseId: 90 }],
   ['course/auth/course/note/list', { periodId: 90 }],

@@ -95,6 +95,7 @@ const product: readonly (readonly [string, string, Screen['who']])[] = [
 
 const working = [
   'attention',
+  'certificate',
   'collection',
   'course',
   'info',

@@ -1,0 +1,93 @@
+// My certificates: all of them, or one as it looks on paper.
+import type { Output } from '../../../contract/calls.ts'
+import { date } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../kit/Button.tsx'
+import { Block, Empty, Faces, useLate } from '../../kit/faces.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { State } from '../../kit/State.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useQuery } from '../router.ts'
+import { Sheet } from './certificate/Sheet.tsx'
+
+type Card = Output<'course/auth/certificate/user/ref/list'>['list'][number]
+
+/** Looks at a certificate, prints it, takes its PDF along; which one stands in the address. */
+export default function Certificates() {
+  const { number, page, pageHref } = useQuery()
+  const id = number('id')
+  const mine = useCall('course/auth/certificate/user/ref/list', { pageCurrent: page }, { isOff: id !== undefined })
+  const isWaiting = useLate(mine.isLoading)
+  if (id) return <Sheet id={id} />
+  return (
+    <>
+      <PageHead title="我的证书" says="学完一门课的全部课时，系统自动发证">
+        <LinkButton size="default" href={paths.certificate()}>
+          核对一张证书
+        </LinkButton>
+      </PageHead>
+      <div className="mt-5 bg-surface border border-line rounded-card">
+        <Faces of={mine} what="我的证书" skeleton={<Rows />}>
+          {({ list }) =>
+            list.length ? (
+              <ul className={`divide-y divide-line ${isWaiting ? 'opacity-60' : ''}`}>
+                {list.map((one) => (
+                  <Row key={one.id} one={one} />
+                ))}
+              </ul>
+            ) : (
+              <Empty title="还没有证书" says="选一门有学时的课，学完全部课时就会收到结业证书。">
+                <LinkButton kind="primary" size="default" href={paths.account('course')}>
+                  接着学
+                </LinkButton>
+              </Empty>
+            )
+          }
+        </Faces>
+      </div>
+      <Pager of={mine.data} unit="张" href={pageHref} />
+    </>
+  )
+}
+
+function Row({ one }: { one: Card }) {
+  const isValid = one.certificateStatus === 1
+  return (
+    <li className="flex max-md:flex-col gap-x-4 gap-y-3 p-4 md:px-5 md:items-center">
+      <span
+        className={`size-11 rounded-ctl grid place-items-center shrink-0 max-md:hidden ${isValid ? 'bg-primary-soft text-primary' : 'bg-sunken text-ink-3'}`}
+      >
+        <Icon name="award" className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold leading-6">
+          {one.courseName}
+          <span className="ml-2 font-normal text-mini text-ink-3">{one.certificateName}</span>
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-mini text-ink-3 num">
+          {isValid ? <State tone="ok">有效</State> : <State tone="bad">已撤销</State>}
+          {one.creditHours > 0 && <span>{one.creditHours} 学时</span>}
+          {one.score !== null && <span>成绩 {one.score}</span>}
+          <span>{date(one.issueTime)} 发证</span>
+          <span>{one.certificateNo}</span>
+        </p>
+      </div>
+      <LinkButton href={paths.account('certificate', { id: one.id })} className="self-start md:self-auto">
+        查看<span className="sr-only">：{one.courseName}</span>
+      </LinkButton>
+    </li>
+  )
+}
+
+const Rows = () => (
+  <div className="divide-y divide-line">
+    {['w-3/5', 'w-2/5'].map((shape) => (
+      <div key={shape} className="flex items-center gap-4 p-4 md:px-5">
+        <Block className="size-11" />
+        <Block className={`h-4 ${shape}`} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,18 @@
+// A QR code as squares: for SVG and PDF alike.
+import qrcode from 'qrcode-generator'
+
+/** Rows of modules, true = dark; without the quiet zone. */
+export function qrOf(text: string): boolean[][] {
+  const code = qrcode(0, 'M')
+  code.addData(text)
+  code.make()
+  const size = code.getModuleCount()
+  return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => code.isDark(y, x)))
+}
+
+/** As the path of an SVG of `size` + 8 units: four of quiet on each side. */
+export function qrPath(text: string): { path: string; size: number } {
+  const rows = qrOf(text)
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : []))).join('')
+  return { path, size: rows.length + 8 }
+}

@@ -1,0 +1,70 @@
+// The PDF of a certificate, for the account that its address was signed for; and the public keys that anybody may check with.
+import { Hono } from 'hono'
+import type { Db } from '../db/connect.ts'
+import { issuerOf } from '../gateway/course/certificate.ts'
+import { certificatePdf } from '../outside/certificate-pdf.ts'
+import type { Storage } from '../outside/storage.ts'
+
+export const keysPath = '/.well-known/xingtan-keys.json'
+
+type Options = {
+  read: Db['read']
+  storage: Storage
+  siteUrl: string
+  accountOf(token: string | undefined): Promise<number | undefined>
+}
+
+const inBeijing = (instant: string) => {
+  const day = new Date(Date.parse(instant) + 8 * 3_600_000)
+  return `${day.getUTCFullYear()} 年 ${day.getUTCMonth() + 1} 月 ${day.getUTCDate()} 日`
+}
+
+export function certificates({ read, storage, siteUrl, accountOf }: Options) {
+  const app = new Hono()
+
+  app.get('/media/certificate/:name{[A-Z0-9-]+\\.pdf}', async (c) => {
+    const { searchParams } = new URL(c.req.url)
+    const name = c.req.param('name')
+    const accountId = storage.accountOf(`certificate/${name}`, searchParams)
+    const token = /(?:^|; )token=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1]
+    if (accountId === undefined || accountId !== (await accountOf(token)))
+      return c.text('链接已失效，请回到页面重新打开', 403)
+    const found = await read
+      .selectFrom('certificate')
+      .select(['certificateNo', 'certificateName', 'courseName', 'realName', 'score', 'creditHours', 'issueTime'])
+      .where('certificateNo', '=', name.slice(0, -'.pdf'.length))
+      .where('accountId', '=', accountId)
+      .where('certificateStatus', '=', 1)
+      .executeTakeFirst()
+    if (!found) return c.text('证书不存在或已撤销', 404)
+    const body = certificatePdf({
+      ...found,
+      issuer: await issuerOf(read),
+      issueDate: inBeijing(found.issueTime),
+      verifyUrl: `${siteUrl}/certificate/${found.certificateNo}`,
+    })
+    const title = encodeURIComponent(searchParams.get('name') ?? name)
+    return c.body(new Uint8Array(body), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''${title}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  app.get(keysPath, async (c) => {
+    const rows = await read
+      .selectFrom('signingKey')
+      .select(['keyId', 'publicKey', 'gmtCreate', 'gmtRetire'])
+      .orderBy('gmtCreate')
+      .orderBy('keyId')
+      .limit(1000)
+      .execute()
+    const keys = rows.map(({ keyId, publicKey, gmtCreate, gmtRetire }) => ({
+      ...{ kid: keyId, kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', x: publicKey },
+      ...{ signsFrom: gmtCreate, signsUntil: gmtRetire },
+    }))
+    return c.json({ keys }, 200, { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
+  })
+  return app
+}
