@@ -81,7 +81,7 @@ export const safety: Handlers<typeof contract> = {
     return { fileName: `杏坛-我的数据-${gmtCreate.slice(0, 10)}.json`, gmtCreate, tables: await exported(q, user.id) }
   },
 
-  async 'user/auth/user/cancel'({ code }, { q, write, user, touch }) {
+  async 'user/auth/user/cancel'({ code }, { q, write, user, touch, outside }) {
     if (user.userType !== 1) throw new CallError('conflict', '讲师和机构的账户关系到课程和结算，请联系客服注销')
     const { mobile } = await q
       .selectFrom('account')
@@ -89,7 +89,7 @@ export const safety: Handlers<typeof contract> = {
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     if (!(await write((q) => tryCode(q, mobile, 'confirm', code)))) throw wrongCode()
-    return write(async (q) => {
+    const gmtCancel = await write(async (q) => {
       await dropCode(q, mobile, 'confirm', code)
       const { gmtCancel } = await q
         .updateTable('account')
@@ -99,7 +99,10 @@ export const safety: Handlers<typeof contract> = {
         .executeTakeFirstOrThrow()
       await endSessions(q, user.id)
       touch(sessionTag(user))
-      return { gmtCancel: gmtCancel! }
+      return gmtCancel!
     })
+    const text = `【杏坛】你的账户将在 ${cancelDays} 天后注销，期间登录即可撤回。不是你本人操作请联系客服。`
+    await outside.sms.send(mobile, text).catch(() => {})
+    return { gmtCancel }
   },
 }

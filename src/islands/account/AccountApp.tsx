@@ -31,7 +31,12 @@ export default function AccountApp() {
   return (
     <Root>
       {user && token ? (
-        <Inside user={user} />
+        <>
+          <Inside user={user} />
+          <Suspense>
+            <ConfirmWho />
+          </Suspense>
+        </>
       ) : (
         <Frame>
           {!token && !isGuest ? (
@@ -62,6 +67,8 @@ function Inside({ user }: { user: UserExt }) {
     </Frame>
   )
 }
+
+const ConfirmWho = lazy(() => import('./ConfirmWho.tsx'))
 
 const views = Object.fromEntries(
   Object.entries<Screen>(screens).map(([name, { load }]) => [name, load && lazy(load)]),

@@ -1,14 +1,18 @@
 // My profile: each section saves itself.
 import { useStore } from '@nanostores/react'
-import { paths } from '../../../lib/paths.ts'
+import { lazy, Suspense } from 'react'
 import type { UserExt } from '../../../lib/shown.ts'
 import { $user } from '../../../lib/stores/user.ts'
-import { LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { Basics } from './info/Basics.tsx'
 import { Contact } from './info/Contact.tsx'
 import { Face } from './info/Face.tsx'
+
+// further down: they come by themselves
+const Security = lazy(() => import('./info/Security.tsx'))
+const Needs = lazy(() => import('./info/Needs.tsx'))
+const MyData = lazy(() => import('./info/MyData.tsx'))
 
 const parts: readonly (readonly [field: keyof UserExt, name: string])[] = [
   ['headImgUrl', '头像'],
@@ -27,7 +31,7 @@ function completeness(user: UserExt) {
   return missing.length ? `完整度 ${percent}%，还可以补充${missing.map(([, name]) => name).join('、')}` : '资料已完整'
 }
 
-/** Changes the picture, what others see of me, and how to reach me. */
+/** Changes the picture, what others see of me, how to reach me, what I need; keeps the account safe, or closes it. */
 export default function Info() {
   const user = useStore($user)
   if (!user) return null
@@ -43,17 +47,11 @@ export default function Info() {
       <Section title="联系方式" says="只给平台和你加入的班级看">
         <Contact user={user} />
       </Section>
-      <Section title="账号与安全" isPadded>
-        <ul className="divide-y divide-line -my-2">
-          <li className="py-2.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <span className="w-[104px] text-ink-2">登录密码</span>
-            <span className="text-mini text-ink-3 flex-1 basis-40 md:basis-auto">修改后，其他设备上的登录会退出</span>
-            <LinkButton className="max-md:w-full" href={paths.account('reset')}>
-              修改密码
-            </LinkButton>
-          </li>
-        </ul>
-      </Section>
+      <Suspense>
+        <Security user={user} />
+        <Needs user={user} />
+        <MyData user={user} />
+      </Suspense>
     </>
   )
 }

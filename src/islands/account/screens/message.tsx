@@ -1,18 +1,19 @@
 // My messages: the unread ones first; one opened beside the list, or on a screen of its own where it is narrow.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { $unread, setUnread } from '../../../lib/stores/unread.ts'
 import { onTold } from '../../../lib/told.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
+import { Confirm } from '../../kit/Dialog.tsx'
 import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { refresh, useCall } from '../../kit/use-call.ts'
 import { useSubmit } from '../../kit/use-submit.ts'
-import { useQuery } from '../router.ts'
+import { go, useQuery } from '../router.ts'
 import { messageKinds } from './message/kinds.ts'
 import { Line } from './message/Line.tsx'
 import { Reading } from './message/Reading.tsx'
@@ -39,6 +40,8 @@ export default function Messages() {
     [],
   )
   const readAll = useSubmit('user/auth/msg/user/read/all')
+  const remove = useSubmit('user/auth/msg/user/delete', { changes: [list] })
+  const [isClearing, setClearing] = useState(false)
 
   async function allRead() {
     const answer = await readAll.submit({})
@@ -103,7 +106,11 @@ export default function Messages() {
                   )}
                   {read.data && read.data.totalCount > 0 && (
                     <>
-                      <Group name="已读" count={read.data.totalCount} />
+                      <Group name="已读" count={read.data.totalCount}>
+                        <Button kind="text" onPress={() => setClearing(true)}>
+                          清理本页
+                        </Button>
+                      </Group>
                       <ul className="divide-y divide-line">{read.data.list.map(line)}</ul>
                     </>
                   )}
@@ -118,6 +125,11 @@ export default function Messages() {
             id={id}
             back={href({ id: undefined, pageCurrent: page === 1 ? undefined : page })}
             onRead={() => setSeen((before) => new Set(before).add(id))}
+            onDelete={async () => {
+              if (!(await remove.submit({ ids: [id] }))) return
+              toast('消息删除成功')
+              go(href({ id: undefined, pageCurrent: page === 1 ? undefined : page }), { isReplacing: true })
+            }}
           />
         ) : (
           !isNothing && <p className="hidden lg:grid place-items-center text-ink-3 min-h-80">从左边选一条消息来读</p>
@@ -126,14 +138,33 @@ export default function Messages() {
       <div className={id ? 'max-lg:hidden' : ''}>
         {read.data && read.data.totalPage > 1 && <Pager of={read.data} unit="条" href={pageHref} />}
       </div>
+      <Confirm
+        title={`删除本页 ${read.data?.list.length ?? 0} 条已读消息`}
+        isOpen={isClearing}
+        onClose={() => setClearing(false)}
+        safe="先留着"
+        action="删除"
+        pending="正在删除"
+        isDanger
+        run={async () => {
+          const cleared = await remove.submit({ ids: read.data?.list.map((msg) => msg.id) ?? [] })
+          if (!cleared) return false
+          toast(`${cleared.num} 条消息删除成功`)
+        }}
+      >
+        删除后不能恢复，未读的消息不受影响。
+      </Confirm>
     </>
   )
 }
 
-const Group = ({ name, count }: { name: string; count: number }) => (
-  <h2 className="text-mini text-ink-2 font-medium px-4 py-1.5 bg-sunken border-b border-line num">
-    {name} {count}
-  </h2>
+const Group = ({ name, count, children }: { name: string; count: number; children?: ReactNode }) => (
+  <div className="flex items-center justify-between gap-3 px-4 py-1.5 bg-sunken border-b border-line text-mini">
+    <h2 className="text-ink-2 font-medium num">
+      {name} {count}
+    </h2>
+    {children}
+  </div>
 )
 
 const Lines = () => (

@@ -5,16 +5,16 @@ import { api } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { safeHref } from '../../../../lib/safe-return.ts'
 import { loadUnread } from '../../../../lib/stores/unread.ts'
-import { LinkButton } from '../../../kit/Button.tsx'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Block, Failed, Skeleton } from '../../../kit/faces.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { messageKind } from './kinds.ts'
 import type { Msg } from './Line.tsx'
 
-type Props = { id: number; back: string; onRead(): void }
+type Props = { id: number; back: string; onRead(): void; onDelete(): void }
 
-export function Reading({ id, back, onRead }: Props) {
+export function Reading({ id, back, onRead, onDelete }: Props) {
   const [msg, setMsg] = useState<Msg>()
   const [failure, setFailure] = useState<CallError>()
   const [tries, setTries] = useState(0)
@@ -62,11 +62,16 @@ export function Reading({ id, back, onRead }: Props) {
           <div className="mt-4 max-w-[34em]">
             <RichText html={msg.msgText} />
           </div>
-          {msg.linkUrl && (
-            <LinkButton kind="primary" size="default" className="mt-6" href={safeHref(msg.linkUrl)}>
-              去看看
-            </LinkButton>
-          )}
+          <div className="mt-6 flex flex-wrap gap-2">
+            {msg.linkUrl && (
+              <LinkButton kind="primary" size="default" href={safeHref(msg.linkUrl)}>
+                去看看
+              </LinkButton>
+            )}
+            <Button size="default" icon="trash" onPress={onDelete}>
+              删除
+            </Button>
+          </div>
         </>
       )}
     </article>

@@ -1,0 +1,81 @@
+// Making sure who it is, when a call asks for it: by password or by a code. The call then goes on by itself.
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { confirmBy } from '../../lib/stores/confirm.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Field } from '../kit/Field.tsx'
+import { Form } from '../kit/Form.tsx'
+import { PasswordInput } from '../kit/PasswordInput.tsx'
+import { Segmented } from '../kit/Segmented.tsx'
+import { CodeField, checkCode } from './CodeField.tsx'
+
+const ways = [
+  { value: 'password', name: '用密码' },
+  { value: 'code', name: '用短信验证码' },
+] as const
+
+type Way = (typeof ways)[number]['value']
+
+/** Stands in the account centre, closed until it is needed. */
+export default function ConfirmWho() {
+  const [isOpen, setOpen] = useState(false)
+  const answer = useRef((_: boolean) => {})
+  useEffect(
+    () =>
+      confirmBy(
+        () =>
+          new Promise((resolve) => {
+            answer.current = resolve
+            setOpen(true)
+          }),
+      ),
+    [],
+  )
+  const close = (isSure: boolean) => {
+    setOpen(false)
+    answer.current(isSure)
+  }
+  return (
+    <Dialog title="先验证是你本人" isOpen={isOpen} onClose={() => close(false)}>
+      <Ask done={() => close(true)} cancel={() => close(false)} />
+    </Dialog>
+  )
+}
+
+function Ask({ done, cancel }: { done(): void; cancel(): void }) {
+  const [way, setWay] = useState<Way>('password')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const byCode = way === 'code'
+  return (
+    <>
+      <p className="mb-3">这项操作关系到账户安全。验证后 10 分钟内不再询问。</p>
+      <Segmented<Way> label="验证方式" options={ways} value={way} onValue={setWay} />
+      <div className="mt-4">
+        <Form
+          key={way}
+          label="验证身份"
+          fields={{ password: '登录密码', code: '短信验证码' }}
+          isBare
+          size="default"
+          action="验证"
+          pending="正在验证"
+          cancel={{ label: '取消', run: cancel }}
+          check={() => (byCode ? checkCode(code) : password ? {} : { password: '请输入登录密码' })}
+          submit={async () => {
+            await api('user/auth/user/confirm', byCode ? { code } : { password }, { hideErrorTips: true })
+            done()
+          }}
+        >
+          {byCode ? (
+            <CodeField codeType={5} value={code} onValue={setCode} />
+          ) : (
+            <Field name="password" label="登录密码" isRequired isStacked>
+              <PasswordInput value={password} onValue={setPassword} />
+            </Field>
+          )}
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// Another number to sign in with, by a code that was sent to it.
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { loadUser } from '../../../../lib/stores/user.ts'
+import { isMobile, plainCode } from '../../../../lib/typed.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { refresh } from '../../../kit/use-call.ts'
+import { CodeField, checkCode } from '../../CodeField.tsx'
+
+type Props = { isOpen: boolean; onClose(): void }
+
+export const ChangeMobile = ({ isOpen, onClose }: Props) => (
+  <Dialog title="更换登录手机号" isOpen={isOpen} onClose={onClose}>
+    <Change onClose={onClose} />
+  </Dialog>
+)
+
+function Change({ onClose }: Pick<Props, 'onClose'>) {
+  const [mobile, setMobile] = useState('')
+  const [code, setCode] = useState('')
+  return (
+    <>
+      <p className="mb-4">更换后用新号码登录，其他设备上的登录会退出。</p>
+      <Form
+        label="更换登录手机号"
+        fields={{ mobile: '新手机号', code: '短信验证码' }}
+        isBare
+        size="default"
+        action="更换"
+        pending="正在更换"
+        cancel={{ label: '先不换', run: onClose }}
+        check={() => ({ ...(!isMobile(mobile) && { mobile: '请输入 11 位手机号' }), ...checkCode(code) })}
+        submit={async () => {
+          const changed = await api('user/auth/user/update/mobile', { mobile, code }, { hideErrorTips: true })
+          toast(`更换成功，以后用 ${changed.mobile} 登录`)
+          await loadUser()
+          refresh('user/auth/session/list')
+          onClose()
+        }}
+      >
+        <Field name="mobile" label="新手机号" isRequired isStacked>
+          <TextInput
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            value={mobile}
+            onValue={(text) => setMobile(plainCode(text))}
+            maxLength={20}
+          />
+        </Field>
+        <CodeField codeType={6} mobile={mobile} value={code} onValue={setCode} />
+      </Form>
+    </>
+  )
+}

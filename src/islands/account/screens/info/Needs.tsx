@@ -1,0 +1,123 @@
+// What I want to learn: a survey that I can change as often as I like.
+import { useState } from 'react'
+import type { Output } from '../../../../contract/calls.ts'
+import { api } from '../../../../lib/api.ts'
+import { date } from '../../../../lib/format.ts'
+import type { UserExt } from '../../../../lib/shown.ts'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { Block, Faces } from '../../../kit/faces.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { refresh, useCall } from '../../../kit/use-call.ts'
+
+type Research = Output<'user/auth/user/research/view'>['research']
+const view = 'user/auth/user/research/view'
+
+const choices = [
+  { key: 'topics', name: '想学的内容', all: ['课堂教学', '作业设计', '班级管理', '信息技术', '心理健康', '课题研究'] },
+  { key: 'ways', name: '喜欢的方式', all: ['录播课', '直播课', '线下工作坊', '名师带教', '读书会'] },
+] as const
+
+export default function Needs({ user }: { user: UserExt }) {
+  const answered = useCall(view, {})
+  return (
+    <Faces of={answered} what="培训需求" skeleton={<Block className="mt-5 h-64 w-full" />}>
+      {({ research }) => (
+        <Section
+          title="培训需求"
+          says={research ? `${date(research.gmtModified)} 填写，可以随时修改` : '告诉我们想学什么，开课时会参考'}
+        >
+          <Survey user={user} research={research} />
+        </Section>
+      )}
+    </Faces>
+  )
+}
+
+const draftOf = (user: UserExt, research: Research) => ({
+  schoolName: research?.schoolName ?? user.schoolName,
+  position: research?.position ?? '',
+  subject: research?.subject ?? user.subject,
+  teachYears: research ? String(research.teachYears) : '',
+  needs: research?.needs ?? '',
+  answers: research?.answers ?? {},
+})
+
+function Survey({ user, research }: { user: UserExt; research: Research }) {
+  const [draft, setDraft] = useState(() => draftOf(user, research))
+  const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
+  const years = draft.teachYears.normalize('NFKC').trim()
+  const tick = (key: string, name: string, isOn: boolean) => {
+    const others = (draft.answers[key] ?? []).filter((one) => one !== name)
+    set({ answers: { ...draft.answers, [key]: isOn ? [...others, name] : others } })
+  }
+  return (
+    <Form
+      label="培训需求"
+      fields={{ schoolName: '学校', position: '职务', subject: '学科', teachYears: '教龄', needs: '想解决的问题' }}
+      action={research ? '保存修改' : '提交'}
+      check={() => ({
+        ...(!draft.schoolName.trim() && { schoolName: '请填写学校' }),
+        ...(!draft.position.trim() && { position: '请填写职务，例如 班主任' }),
+        ...(!draft.subject.trim() && { subject: '请填写学科' }),
+        ...(!/^\d{1,2}$/.test(years) && { teachYears: '请填数字，例如 8' }),
+        ...([...draft.needs.trim()].length < 5 && { needs: '至少写 5 个字' }),
+      })}
+      submit={async () => {
+        const input = { ...draft, teachYears: Number(years) }
+        if (research) await api('user/auth/user/research/edit', { id: research.id, ...input }, { hideErrorTips: true })
+        else await api('user/auth/user/research/save', input, { hideErrorTips: true })
+        refresh(view)
+      }}
+    >
+      <Field name="schoolName" label="学校" isRequired>
+        <TextInput value={draft.schoolName} onValue={(schoolName) => set({ schoolName })} maxLength={50} />
+      </Field>
+      <Field name="position" label="职务" isRequired>
+        <TextInput
+          value={draft.position}
+          onValue={(position) => set({ position })}
+          placeholder="例如 班主任、教研组长"
+          maxLength={20}
+        />
+      </Field>
+      <Field name="subject" label="学科" isRequired>
+        <TextInput value={draft.subject} onValue={(subject) => set({ subject })} maxLength={20} />
+      </Field>
+      <Field name="teachYears" label="教龄" isRequired>
+        <span className="flex items-center gap-2">
+          <TextInput
+            className="num !w-24"
+            inputMode="numeric"
+            value={draft.teachYears}
+            onValue={(teachYears) => set({ teachYears })}
+            maxLength={2}
+          />
+          <span className="text-ink-2">年</span>
+        </span>
+      </Field>
+      {choices.map(({ key, name, all }) => (
+        <Field key={key} name={key} label={name} isGroup isLong>
+          <span className="flex flex-wrap gap-x-5">
+            {all.map((one) => (
+              <label key={one} className="flex items-center gap-2 min-h-11 md:min-h-7">
+                <input
+                  type="checkbox"
+                  className="size-[18px] accent-primary"
+                  checked={draft.answers[key]?.includes(one) ?? false}
+                  onChange={({ target }) => tick(key, one, target.checked)}
+                />
+                {one}
+              </label>
+            ))}
+          </span>
+        </Field>
+      ))}
+      <Field name="needs" label="想解决的问题" isRequired isLong hint="教学里最想得到帮助的一两件事">
+        <TextArea value={draft.needs} onValue={(needs) => set({ needs })} maxLength={1000} />
+      </Field>
+    </Form>
+  )
+}
