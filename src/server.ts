@@ -39,6 +39,7 @@ import { collectedViews } from './outside/views.ts'
 import { refuse } from './refusal.ts'
 import { loadSettings } from './settings.ts'
 import { addressOf } from './site/address.ts'
+import { calendars } from './site/calendar.ts'
 import { certificates } from './site/certificates.ts'
 import { health } from './site/health.ts'
 import { liveFilms } from './site/live.ts'
@@ -174,6 +175,7 @@ async function openHere() {
       sandbox ? sandbox.fetch(req.raw) : new Response(null, { status: 404 }),
     )
     .route('/', onAir)
+    .route('/', calendars({ read: db.read, siteUrl }))
     .route('/', certificates({ read: db.read, storage, siteUrl, accountOf: here.accountOf }))
     .on(['GET', 'HEAD', 'POST'], ['/upload/*', '/media/*'], ({ req }) => files.fetch(req.raw))
   return { answer: here.answer, guests: pagesAsk, fetch: app.fetch, isDemo, endStreams: here.close }

@@ -14,6 +14,7 @@ import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
 import { note } from './course/note.ts'
 import { outline } from './course/outline.ts'
+import { plan } from './course/plan.ts'
 import { sale } from './course/sale.ts'
 import { study } from './course/study.ts'
 import { log } from './data/log.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...outline,
   ...note,
   ...chat,
+  ...plan,
   ...study,
   ...comment,
   ...collection,

@@ -660,6 +660,11 @@ export type Tables = {
     isTaken: number
     gmtCreate: GeneratedInstant
   }
+  planFeed: {
+    accountId: number
+    secret: string
+    gmtCreate: GeneratedInstant
+  }
   problem: {
     id: GeneratedAlways<number>
     subjectId: number

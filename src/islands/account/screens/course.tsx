@@ -13,6 +13,7 @@ import { TabLinks } from '../../kit/TabLinks.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useQuery } from '../router.ts'
 import { Next } from './course/Next.tsx'
+import { Week } from './course/Week.tsx'
 
 type MyCourse = Output<'course/auth/course/user/list'>['list'][number]
 
@@ -45,6 +46,7 @@ export default function Courses() {
   return (
     <>
       <Next open={open.data} doneCount={doneCount} />
+      <Week />
       <div className="mt-8">
         <PageHead title="我的课程">
           <Select

@@ -1,0 +1,123 @@
+// This week: live lessons and last days of my courses, what was studied so far, and the calendar to subscribe to.
+import { useState } from 'react'
+import { appointment } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Block, Faces } from '../../../kit/faces.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { State } from '../../../kit/State.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { useCall } from '../../../kit/use-call.ts'
+import { useSubmit } from '../../../kit/use-submit.ts'
+
+const view = 'course/auth/course/plan/view'
+
+const spent = (seconds: number) =>
+  seconds < 3600 ? `${Math.floor(seconds / 60)} 分钟` : `${(seconds / 3600).toFixed(1)} 小时`
+
+/** Goes to what comes; gives the address of the calendar, another one, or none any more. */
+export function Week() {
+  const week = useCall(view, {})
+  const [isOpen, setOpen] = useState(false)
+  const now = Date.now()
+  return (
+    <Section
+      title="本周计划"
+      says={
+        week.data &&
+        `已学 ${spent(week.data.studySeconds)} ・ ${week.data.studyDays} 天 ・ 学完 ${week.data.finishCount} 节`
+      }
+    >
+      <Faces of={week} what="本周计划" skeleton={<Block className="h-4 w-1/2 m-5" />}>
+        {({ list, icsUrl }) => (
+          <>
+            {list.length ? (
+              <ul className="mt-3 divide-y divide-line border-t border-line">
+                {list.map((one) => (
+                  <li
+                    key={`${one.kind} ${one.courseId} ${one.periodId}`}
+                    className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 md:px-6 py-3"
+                  >
+                    <span className="num text-mini text-ink-2 md:w-44 shrink-0">
+                      {appointment(one.kind === 1 ? one.beginTime : one.endTime)}
+                    </span>
+                    <span className="min-w-0 flex-1 basis-52">
+                      <a
+                        href={paths.learn(one.courseId, one.periodId ?? undefined)}
+                        className="font-medium hover:text-primary max-md:py-2 inline-block"
+                      >
+                        {one.title}
+                      </a>
+                      <span className="block truncate text-mini text-ink-3">{one.courseName}</span>
+                    </span>
+                    {one.kind === 2 ? (
+                      <State tone="bad">到期</State>
+                    ) : Date.parse(one.endTime) <= now ? (
+                      <State tone="off">已结束</State>
+                    ) : Date.parse(one.beginTime) <= now ? (
+                      <State tone="run">直播中</State>
+                    ) : (
+                      <State tone="wait">未开始</State>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="px-4 md:px-6 pt-3 text-ink-2">本周没有直播和到期的课程，按自己的节奏学就好。</p>
+            )}
+            <p className="px-4 md:px-6 py-3 border-t border-line mt-3">
+              <Button icon="clock" onPress={() => setOpen(true)}>
+                {icsUrl ? '日历订阅地址' : '订阅到手机日历'}
+              </Button>
+            </p>
+            <Feed icsUrl={icsUrl} isOpen={isOpen} onClose={() => setOpen(false)} />
+          </>
+        )}
+      </Faces>
+    </Section>
+  )
+}
+
+function Feed({ icsUrl, isOpen, onClose }: { icsUrl: string; isOpen: boolean; onClose(): void }) {
+  const feed = useSubmit('course/auth/course/plan/feed', { changes: [view] })
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(icsUrl)
+      toast('复制成功')
+    } catch {
+      toast('没有复制上，请选中地址后复制')
+    }
+  }
+  return (
+    <Dialog title="订阅学习日历" isOpen={isOpen} onClose={onClose}>
+      <p>把地址加到手机或电脑日历的「订阅日历」里，直播前半小时会提醒，课程变动一小时内更新。</p>
+      {icsUrl ? (
+        <>
+          <div className="mt-3">
+            <TextInput label="日历地址" value={icsUrl} onValue={() => {}} readOnly />
+          </div>
+          <p className="mt-2 text-mini text-ink-3">知道地址的人都能看到你的课表。发错了人就换一个，旧地址立刻失效。</p>
+          <div className="mt-4 flex flex-wrap gap-2 justify-end">
+            <Button size="default" kind="ghost" isPending={feed.isBusy} onPress={() => feed.submit({ isOpen: 0 })}>
+              停止订阅
+            </Button>
+            <Button size="default" isPending={feed.isBusy} onPress={() => feed.submit({ isOpen: 1 })}>
+              换一个地址
+            </Button>
+            <Button size="default" kind="primary" icon="copy" onPress={copy}>
+              复制地址
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="mt-4 flex justify-end">
+          <Button size="default" kind="primary" isPending={feed.isBusy} onPress={() => feed.submit({ isOpen: 1 })}>
+            生成订阅地址
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+// My week, and the calendar that subscribes to it.
+import { beforeAll, expect, test } from 'vitest'
+import { weekAround } from '../../../src/gateway/course/plan.ts'
+import { calendars } from '../../../src/site/calendar.ts'
+import { aWorld } from '../../support/world.ts'
+
+const w = aWorld()
+const [learner, other] = [w.as('learner'), w.as('learner2')]
+let live: { courseId: number; periodId: number }
+
+/** A live lesson of a course that 学员甲 joined and 学员乙 did not, an hour from now; and a course that runs out with it. */
+beforeAll(async () => {
+  const { rows } =
+    await w.db.pool.query(`update course_period set begin_time = now() + interval '1 minute', end_time = now() + interval '2 minutes',
+    period_name = '答疑, 第二讲; 带作业' where id = (select p.id from course_period p join course c on c.id = p.course_id
+    where p.period_type = 2 and c.is_free = 1 and c.course_state = 2 order by p.id limit 1) returning id, course_id`)
+  live = { courseId: rows[0].course_id, periodId: rows[0].id }
+  await w.db.pool.query(`delete from enrolment where course_id = ${live.courseId}`)
+  await learner('course/auth/course/user/join', { courseId: live.courseId })
+  await w.db.pool.query(
+    `update enrolment set gmt_expire = now() + interval '3 minutes' where course_id = ${live.courseId}`,
+  )
+})
+const get = (url: string) =>
+  calendars({ read: w.db.read, siteUrl: 'http://world' }).request(url.replace('http://world', ''))
+
+test('a week is Monday to Sunday in Beijing, whatever the hour', () => {
+  for (const now of ['2026-11-22T15:59:59Z', '2026-11-15T16:00:00Z', '2026-11-18T03:00:00Z'])
+    expect(weekAround(Date.parse(now))).toEqual({
+      weekBegin: '2026-11-15T16:00:00.000Z',
+      weekEnd: '2026-11-22T16:00:00.000Z',
+    })
+  expect(weekAround(Date.parse('2026-11-22T16:00:00Z')).weekBegin).toBe('2026-11-22T16:00:00.000Z')
+})
+
+test('my week has my live lessons and last days, and nobody else’s', async () => {
+  const mine = await learner('course/auth/course/plan/view', {})
+  const ours = mine.list.filter((one) => one.courseId === live.courseId && [null, live.periodId].includes(one.periodId))
+  expect(ours.map(({ kind, title }) => [kind, title])).toEqual([
+    [2, '学习期限到期'],
+    [1, '答疑, 第二讲; 带作业'],
+  ])
+  expect((await other('course/auth/course/plan/view', {})).list.some((one) => one.courseId === live.courseId)).toBe(
+    false,
+  )
+})
+
+test('the calendar has an address of its own; a new one ends the old one, and none ends all', async () => {
+  expect((await learner('course/auth/course/plan/view', {})).icsUrl).toBe('')
+  const { icsUrl } = await learner('course/auth/course/plan/feed', { isOpen: 1 })
+  const answer = await get(icsUrl)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = (await answer.text()).replace(/\r\n /g, '')
+  expect(text).toContain('SUMMARY:直播：答疑\\, 第二讲\\; 带作业\r\n')
+  expect(text).toContain(`UID:lesson-${live.periodId}@world`)
+  const next = await learner('course/auth/course/plan/feed', { isOpen: 1 })
+  expect((await get(icsUrl)).status).toBe(404)
+  expect((await get(next.icsUrl)).status).toBe(200)
+  expect((await learner('course/auth/course/plan/view', {})).icsUrl).toBe(next.icsUrl)
+  await learner('course/auth/course/plan/feed', { isOpen: 0 })
+  expect((await get(next.icsUrl)).status).toBe(404)
+  expect((await get('/media/calendar/../../uploads.ics')).status).toBe(404)
+})
