@@ -169,11 +169,11 @@ async function openHere() {
   }
   const deliver = async (notice: Request): Promise<Response> => app.fetch(notice, { address: '127.0.0.1' })
   const app: Hono = new Hono()
-    .route('/', gateway({ ...here, seen, allowOrigins: settings.allowOrigins }))
-    .route('/', checks.app as never)
     .on(['GET', 'POST'], sandboxPath, ({ req }) =>
       sandbox ? sandbox.fetch(req.raw) : new Response(null, { status: 404 }),
     )
+    .route('/', gateway({ ...here, seen, allowOrigins: settings.allowOrigins }))
+    .route('/', checks.app as never)
     .route('/', onAir)
     .route('/', calendars({ read: db.read, siteUrl }))
     .route('/', certificates({ read: db.read, storage, siteUrl, accountOf: here.accountOf }))

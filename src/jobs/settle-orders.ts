@@ -1,7 +1,8 @@
 // Closes orders whose half hour is over, and confirms the income of those that can no longer be given back.
+
+import { refundDays } from '../contract/user/order.ts'
 import type { Db } from '../db/connect.ts'
 import { closeExpired, confirmProfits } from '../gateway/money/pay.ts'
-import { refundDays } from '../gateway/money/split.ts'
 
 const every = 20_000
 

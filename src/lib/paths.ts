@@ -99,6 +99,8 @@ export const paths = {
   coupon: (id: number) => `/coupon/${id}`,
   certificate: (no?: string) => (no ? `/certificate/${encodeURIComponent(no)}` : '/certificate'),
   vip: () => '/vip',
+  /** Where something is bought: 1 a course, 2 a membership, 3 an exam. A guest signs in on the way. */
+  buy: (productType: 1 | 2 | 3, productId: number) => withQuery('/account/order', { productType, productId }),
   login: (back?: string, why?: 'frozen') => withQuery('/login', { redirect: back, why }),
   register: (back?: string) => withQuery('/register', { redirect: back }),
   reset: () => '/reset',

@@ -4,6 +4,9 @@ import { call, nothing } from '../call.ts'
 import { Fen, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 import { CouponUser } from './coupon.ts'
 
+/** Days after paying in which the money can be asked back. */
+export const refundDays = 7
+
 export const OrderNo = z
   .string()
   .max(20)
@@ -23,6 +26,8 @@ export const OrderInfo = z.object({
   productName: Text,
   productLogo: Text,
   productKind: Int, // a course's kind, an exam's task type; 0 for a membership
+  glyph: Text, // of the cover that is drawn where there is no logo
+  palette: Text,
   pricePayable: Fen,
   priceDiscount: Fen,
   pricePaid: Fen,
@@ -74,6 +79,9 @@ export type Payment = z.output<typeof Payment>
 export const Checkout = z.object({
   productName: Text,
   productLogo: Text,
+  productKind: Int,
+  glyph: Text,
+  palette: Text,
   price: Fen,
   validDays: Int, // 0 for ever
   owned: Text, // why it need not be bought; '' where it can be

@@ -1,14 +1,15 @@
 // What was bought at the demo school in the last weeks: through the same rules as every order, dated back afterwards.
+
+import { refundDays } from '../../contract/user/order.ts'
 import type { Query } from '../../db/connect.ts'
 import { post } from '../../gateway/money/ledger.ts'
 import { confirmProfits, locked, markPaid } from '../../gateway/money/pay.ts'
-import { refundDays } from '../../gateway/money/split.ts'
 import { learners } from '../content/people.ts'
 import type { LoadedCourses } from './courses.ts'
 import type { Loaded, Loading } from './people.ts'
 
 const day = 86_400_000
-const [literature, drawing] = ['初中语文：名著阅读的三年规划', '画出来的数学：低年级直观教学'] as const
+const [literature, unit] = ['初中语文：名著阅读的三年规划', '新课标下的小学语文大单元教学设计'] as const
 
 type Sale = { buyer: string; course: string; ago: number; payType: number; isPaid?: boolean }
 
@@ -26,10 +27,10 @@ export async function loadOrders(q: Query, { account }: Loaded, { course }: Load
   const at = (ago: number) => new Date(now.getTime() - ago * day)
   const sold: Sale[] = names.flatMap((buyer, n) => [
     ...(n % 2 === 0 ? [{ buyer, course: literature, ago: 1 + ((n * 7) % 46), payType: 1 + (n % 2) }] : []),
-    ...(n % 3 === 0 ? [{ buyer, course: drawing, ago: 2 + ((n * 11) % 50), payType: 2 - (n % 2) }] : []),
+    ...(n % 3 === 0 ? [{ buyer, course: unit, ago: 2 + ((n * 11) % 50), payType: 2 - (n % 2) }] : []),
   ])
   const mine: Sale[] = [
-    { buyer: '学员甲', course: drawing, ago: 12, payType: 2, isPaid: false },
+    { buyer: '学员甲', course: unit, ago: 12, payType: 2, isPaid: false },
     { buyer: '学员甲', course: literature, ago: 3, payType: 1 },
   ]
   for (const sale of [...sold, ...mine].sort((a, b) => b.ago - a.ago)) await sell(sale)

@@ -5,8 +5,6 @@ import { productTypes } from './product.ts'
 
 /** Per cent of what was paid. An organization's share comes off its lecturer's, the referrer's off the platform's. */
 export const rates = { lecturer: 70, lecturerOfOrganization: 50, organization: 20, referrer: 5 } as const
-/** Days in which an order can be given back; its income is confirmed after them. */
-export const refundDays = 7
 /** fen */
 export const minExtract = 10_000
 

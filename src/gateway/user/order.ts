@@ -2,14 +2,14 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
-import type { order as contract, OrderInfo } from '../../contract/user/order.ts'
+import { type order as contract, type OrderInfo, refundDays } from '../../contract/user/order.ts'
 import type { Query } from '../../db/connect.ts'
 import { type Channel, Forged } from '../../outside/payment/channel.ts'
 import type { Handlers } from '../handler.ts'
 import { discountBy, fitting, lockCoupon, takenOff } from '../money/coupon.ts'
 import { close, locked, markPaid, type Order, orderStates, takeNotice } from '../money/pay.ts'
 import { productFor, tagsOf } from '../money/product.ts'
-import { refundDays } from '../money/split.ts'
+import { shownOf } from '../money/shown.ts'
 import { vipOf } from '../money/vip.ts'
 import type { Outside } from '../outside.ts'
 import { paged } from '../paged.ts'
@@ -39,8 +39,7 @@ const infos = (q: Query, accountId: number) =>
     ])
     .select(['o.orderStatus', 'o.gmtCreate', 'o.expireTime', 'o.payTime', 'o.remarkCus'])
     .select([
-      sql<number>`case o.product_type when 1 then (select course_category from course where id = o.product_id)
-        when 3 then (select task_type from exam where id = o.product_id) else 0 end`.as('productKind'),
+      ...shownOf(),
       sql<string | null>`case when o.price_paid > 0 then o.pay_time + make_interval(days => ${refundDays}) end`.as(
         'refundUntil',
       ),
@@ -107,6 +106,8 @@ async function begin(outside: Outside, order: Order, payType: number) {
 export const order: Handlers<typeof contract> = {
   async 'user/auth/order/info/check'({ productType, productId }, { q, user, outside }) {
     const { name, logo, price, validDays, owned } = await productFor(q, user.id, productType, productId)
+    const place = { productType: sql<number>`${productType}`, productId: sql<number>`${productId}` }
+    const shown = await q.selectNoFrom(shownOf(place)).executeTakeFirstOrThrow()
     const coupons = await fitting(q, user.id, productType, productId)
       .select(['u.id', 'u.couponId', 'c.couponName', 'c.couponType', 'c.fullMoney', 'c.reduceMoney', 'c.discount'])
       .select(['u.couponStatus', 'u.expireTime'])
@@ -125,6 +126,7 @@ export const order: Handlers<typeof contract> = {
       .sort((a, b) => b.priceDiscount - a.priceDiscount)
     const payList = [...outside.channels.values()].map(({ payType, name }) => ({ payType, name }))
     return {
+      ...shown,
       productName: name,
       productLogo: logo,
       price,

@@ -9,6 +9,7 @@ import type { Handlers } from '../handler.ts'
 import { balancesOf, post } from '../money/ledger.ts'
 import { locked, markPaid, markRefunded, type Order, orderStates } from '../money/pay.ts'
 import { tagsOf } from '../money/product.ts'
+import { shownOf } from '../money/shown.ts'
 import { paged } from '../paged.ts'
 import { logs } from './earnings.ts'
 import { tell } from './tell.ts'
@@ -35,8 +36,7 @@ const orders = (q: Query) =>
     ])
     .select(['o.expireTime', 'o.payTime', 'o.remarkCus', 'a.id as userId', 'a.nickname', 'a.mobile'])
     .select([
-      sql<number>`case o.product_type when 1 then (select course_category from course where id = o.product_id)
-        when 3 then (select task_type from exam where id = o.product_id) else 0 end`.as('productKind'),
+      ...shownOf(),
       sql<
         string[]
       >`array(select why from order_alert x where x.order_id = o.id and x.gmt_seen is null order by x.id limit 10)`.as(

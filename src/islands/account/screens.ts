@@ -41,6 +41,8 @@ export const screens = table({
   attention: { title: '我的关注', who: everyone, load: () => import('./screens/attention.tsx') },
   certificate: { title: '我的证书', who: everyone, load: () => import('./screens/certificate.tsx') },
   order: soon('我的订单', everyone, '查看订单，继续支付或取消'),
+  certificate: soon('我的证书', everyone, '查看和打印学完课程得到的证书'),
+  order: { title: '我的订单', who: everyone, load: () => import('./screens/order.tsx') },
   ques: { title: '我的问答', who: everyone, load: () => import('./screens/ques.tsx') },
   earnings: soon('我的收益', [2, 3, 'recommended'], '查看余额和每一笔收入'),
   draw_money: soon('提现', [2, 3, 'recommended'], '把余额提到银行卡，查看到账进度'),

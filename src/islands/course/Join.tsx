@@ -68,9 +68,9 @@ export default function Join({ courseId, courseCategory, courseName, isFree, pri
       )
     if (!isFree)
       return (
-        <button type="button" onClick={() => toast('在线购买即将开放')} className={look}>
+        <a href={paths.buy(1, courseId)} className={look}>
           购买
-        </button>
+        </a>
       )
     if (!token)
       return (
@@ -99,9 +99,7 @@ export default function Join({ courseId, courseCategory, courseName, isFree, pri
           {isSoon && !mine.progress ? '已预约' : `已学 ${Math.round(mine.progress)}%`}
         </p>
       )}
-      {!isFree && !isOpen && (
-        <p className="mt-3 text-mini text-ink-3">在线购买即将开放{trialId ? '，标有「试看」的小节现在就能学' : ''}。</p>
-      )}
+      {!isFree && !isOpen && trialId && <p className="mt-3 text-mini text-ink-3">标有「试看」的小节现在就能学。</p>}
       <section
         aria-label="快捷操作"
         className="md:hidden fixed bottom-0 inset-x-0 bg-surface border-t border-line z-20 p-3 flex items-center gap-3"

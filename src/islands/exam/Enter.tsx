@@ -7,7 +7,6 @@ import { button } from '../../lib/buttons.ts'
 import { tasks } from '../../lib/exam-kinds.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { knownUser } from '../../lib/stores/user.ts'
 
@@ -41,9 +40,9 @@ export default function Enter({ examId, taskType, isFree, price }: Props) {
     const look = `${button.brand} h-lg ${size}`
     if (!isOpen)
       return (
-        <button type="button" onClick={() => toast('在线购买即将开放')} className={look}>
+        <a href={paths.buy(3, examId)} className={look}>
           购买
-        </button>
+        </a>
       )
     if (isOver)
       return (
@@ -66,7 +65,6 @@ export default function Enter({ examId, taskType, isFree, price }: Props) {
           {exercise}
         </a>
       )}
-      {!isOpen && <p className="mt-3 text-mini text-ink-3">在线购买即将开放，免费的卷子现在就能看。</p>}
       {mine && mine.triesLeft !== null && isOpen && (
         <p className="mt-3 text-mini text-ink-3 num">还可作答 {mine.triesLeft} 次</p>
       )}

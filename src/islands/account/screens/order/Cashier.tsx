@@ -1,0 +1,117 @@
+// Paying an open order: a code to scan or a page to go to. That it is paid is told by the server; coming back changes nothing.
+import { useEffect, useState } from 'react'
+import type { Output } from '../../../../contract/calls.ts'
+import { CallError } from '../../../../contract/codes.ts'
+import { api } from '../../../../lib/api.ts'
+import { onTold } from '../../../../lib/told.ts'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Confirm } from '../../../kit/Dialog.tsx'
+import { Block } from '../../../kit/faces.tsx'
+import { Notice } from '../../../kit/State.tsx'
+import { refresh } from '../../../kit/use-call.ts'
+import { Countdown, useSecondsTo } from './Countdown.tsx'
+import { Qr } from './Qr.tsx'
+import { type OrderView, orderCalls, sum } from './words.ts'
+
+const askEvery = 2000
+
+export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
+  const { orderNo, payType, pricePaid, expireTime, orderStatus } = order
+  const [payment, setPayment] = useState<Output<'user/auth/order/info/continue/pay'>>()
+  const [wrong, setWrong] = useState('')
+  const [isClosing, setClosing] = useState(false)
+  const seconds = useSecondsTo(expireTime)
+
+  const begin = () => {
+    setWrong('')
+    api('user/auth/order/info/continue/pay', { orderNo, payType }, { hideErrorTips: true }).then(
+      (begun) => (begun.payUrl || begun.payCode ? setPayment(begun) : ask()),
+      (error) => setWrong(CallError.is(error) ? error.msg : '没有连上付款渠道'),
+    )
+  }
+  useEffect(begin, [orderNo, payType])
+
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), askEvery)
+    const forget = onTold('paid', (told) => told.orderNo === orderNo && refresh(...orderCalls))
+    return () => {
+      clearInterval(timer)
+      forget()
+    }
+  }, [orderNo])
+  useEffect(() => {
+    if (seconds === 0) ask()
+  }, [seconds])
+
+  return (
+    <section aria-label="付款" className="mt-5 bg-surface border border-line rounded-panel p-5 md:p-8">
+      {orderStatus === 3 && (
+        <div className="mb-5">
+          <Notice tone="bad">上一次付款没有成功，没有扣款，可以再试一次。</Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-x-10 gap-y-6 items-center justify-center md:justify-start">
+        {wrong ? (
+          <div className="flex-1 basis-64">
+            <Notice
+              tone="warn"
+              action={
+                <Button kind="line" onPress={begin}>
+                  重试
+                </Button>
+              }
+            >
+              {wrong}
+            </Notice>
+          </div>
+        ) : payment ? (
+          <Qr
+            text={payment.payCode || payment.payUrl}
+            label="付款二维码，用手机扫一扫"
+            className="size-48 border border-line"
+          />
+        ) : (
+          <Block className="size-48" />
+        )}
+        <div className="min-w-0 max-md:w-full max-md:text-center">
+          <p className="text-ink-2">应付</p>
+          <p className="num text-brand-text text-[34px] leading-10 font-semibold">¥ {sum(pricePaid)}</p>
+          <p className="mt-2 text-ink-2">
+            还剩 <Countdown to={expireTime} />
+            ，到时自动关闭
+          </p>
+          <p className="mt-4 flex flex-wrap gap-3 max-md:justify-center">
+            {payment?.payUrl && (
+              <LinkButton kind="brand" size="large" href={payment.payUrl}>
+                去付款
+              </LinkButton>
+            )}
+            <Button size="large" onPress={() => setClosing(true)}>
+              取消订单
+            </Button>
+          </p>
+          <p className="mt-3 text-mini text-ink-3" role="status">
+            付款后这一页会自动更新，请不要重复付款。
+          </p>
+        </div>
+      </div>
+      <CloseDialog orderNo={orderNo} isOpen={isClosing} onClose={() => setClosing(false)} />
+    </section>
+  )
+}
+
+export const CloseDialog = ({ orderNo, isOpen, onClose }: { orderNo: string; isOpen: boolean; onClose(): void }) => (
+  <Confirm
+    title="取消这个订单？"
+    isOpen={isOpen}
+    onClose={onClose}
+    safe="先不取消"
+    action="取消订单"
+    run={async () => {
+      await api('user/auth/order/info/close', { orderNo })
+      refresh(...orderCalls)
+    }}
+  >
+    订单会关闭，用上的优惠券退回，之后可以重新下单。
+  </Confirm>
+)

@@ -1,0 +1,132 @@
+// One order: the cashier while it is open, then what became of it, its refund and its invoice.
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Cover } from '../../../kit/Cover.tsx'
+import { Confirm } from '../../../kit/Dialog.tsx'
+import { Block, Faces } from '../../../kit/faces.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { State } from '../../../kit/State.tsx'
+import { refresh, useCall } from '../../../kit/use-call.ts'
+import { Cashier } from './Cashier.tsx'
+import { InvoiceDialog } from './Invoice.tsx'
+import { RefundDialog } from './Refund.tsx'
+import { Steps } from './Steps.tsx'
+import { coverOf, isOpen, type OrderView, orderCalls, paidBy, placeOf, states, sum, useOf } from './words.ts'
+
+export function Detail({ orderNo }: { orderNo: string }) {
+  const order = useCall('user/auth/order/info/view', { orderNo })
+  return (
+    <>
+      <PageHead
+        title={order.data && isOpen(order.data) ? '订单付款' : '订单详情'}
+        says={`订单号 ${orderNo}`}
+        crumb={{ name: '我的订单', href: paths.account('order') }}
+      />
+      <Faces of={order} what="订单" skeleton={<Block className="mt-5 h-60 w-full" />}>
+        {(order_) => (
+          <>
+            {isOpen(order_) && <Cashier order={order_} ask={order.reload} />}
+            <Facts order={order_} />
+          </>
+        )}
+      </Faces>
+    </>
+  )
+}
+
+function Facts({ order }: { order: OrderView }) {
+  const [dialog, setDialog] = useState<'refund' | 'invoice' | 'undo'>()
+  const close = () => setDialog(undefined)
+  const { orderStatus, pricePaid, refundUntil, refund, invoice, orderNo } = order
+  const { name, tone } = states[orderStatus] ?? { name: '', tone: 'off' as const }
+  const isPaid = orderStatus === 2
+  const mayRefund = isPaid && refundUntil !== null && Date.parse(refundUntil) > Date.now()
+  const rows: [string, string][] = [
+    ['下单时间', dateTime(order.gmtCreate)],
+    ...(order.payTime ? [['付款时间', dateTime(order.payTime)] as [string, string]] : []),
+    ['支付方式', paidBy(order)],
+    ['价格', `¥ ${sum(order.pricePayable)}`],
+    ...(order.priceDiscount ? [['优惠', `−¥ ${sum(order.priceDiscount)}`] as [string, string]] : []),
+    [order.payTime ? '实付' : '应付', `¥ ${sum(pricePaid)}`],
+    ...(invoice
+      ? [
+          [
+            '发票',
+            `${invoice.invoiceTitle}，${invoice.invoiceStatus === 2 ? '已发到' : '将发到'} ${invoice.email}`,
+          ] as [string, string],
+        ]
+      : []),
+  ]
+  const use = useOf(order)
+  return (
+    <section aria-label="订单内容" className="mt-5 bg-surface border border-line rounded-panel">
+      <div className="p-4 md:p-6 flex flex-wrap gap-4 items-center border-b border-line">
+        <Cover course={coverOf(order)} className="w-28 aspect-video h-auto" />
+        <div className="flex-1 min-w-48">
+          <a href={placeOf(order)} className="text-[16px] font-semibold hover:text-primary">
+            {order.productName}
+          </a>
+          <p className="mt-1" role="status">
+            <State tone={tone}>{name}</State>
+          </p>
+        </div>
+        {isPaid && (
+          <LinkButton kind="primary" size="default" href={use.href}>
+            {use.name}
+          </LinkButton>
+        )}
+        {(orderStatus === 4 || orderStatus === 6) && (
+          <LinkButton
+            kind="line"
+            size="default"
+            href={paths.account('order', { productType: order.productType, productId: order.productId })}
+          >
+            重新购买
+          </LinkButton>
+        )}
+      </div>
+      <dl className="p-4 md:p-6 grid grid-cols-[80px_minmax(0,1fr)] gap-y-2">
+        {rows.map(([what, says]) => (
+          <div key={what} className="contents">
+            <dt className="text-ink-3">{what}</dt>
+            <dd className="num break-words">{says}</dd>
+          </div>
+        ))}
+      </dl>
+      {refund && <Steps order={order} refund={refund} />}
+      {(mayRefund || (isPaid && pricePaid > 0) || refund?.refundStatus === 1) && (
+        <p className="border-t border-line px-4 md:px-6 py-3 flex flex-wrap gap-2 print:hidden">
+          {isPaid && pricePaid > 0 && invoice?.invoiceStatus !== 2 && (
+            <Button onPress={() => setDialog('invoice')}>{invoice ? '修改发票信息' : '申请发票'}</Button>
+          )}
+          {mayRefund && (
+            <Button kind="ghost" onPress={() => setDialog('refund')}>
+              申请退款
+            </Button>
+          )}
+          {orderStatus === 5 && refund?.refundStatus === 1 && (
+            <Button onPress={() => setDialog('undo')}>撤回退款申请</Button>
+          )}
+        </p>
+      )}
+      <RefundDialog order={order} isOpen={dialog === 'refund'} onClose={close} />
+      <InvoiceDialog order={order} isOpen={dialog === 'invoice'} onClose={close} />
+      <Confirm
+        title="撤回退款申请？"
+        isOpen={dialog === 'undo'}
+        onClose={close}
+        safe="先不撤回"
+        action="撤回申请"
+        run={async () => {
+          await api('user/auth/order/refund/delete', { orderNo })
+          refresh(...orderCalls)
+        }}
+      >
+        撤回后订单回到支付成功，可以继续学习。
+      </Confirm>
+    </section>
+  )
+}

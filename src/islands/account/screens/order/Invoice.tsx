@@ -1,0 +1,46 @@
+// Asking for an invoice, or correcting what was asked.
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { refresh } from '../../../kit/use-call.ts'
+import { type OrderView, orderCalls, sum } from './words.ts'
+
+type Props = { order: OrderView; isOpen: boolean; onClose(): void }
+
+export function InvoiceDialog({ order, isOpen, onClose }: Props) {
+  const [title, setTitle] = useState(order.invoice?.invoiceTitle ?? '')
+  const [taxNo, setTaxNo] = useState(order.invoice?.taxNo ?? '')
+  const [email, setEmail] = useState(order.invoice?.email ?? '')
+  return (
+    <Dialog title={`开发票 ¥ ${sum(order.pricePaid)}`} isOpen={isOpen} onClose={onClose}>
+      <p className="mb-3">电子普通发票，三个工作日内发到邮箱。</p>
+      <Form
+        label="发票信息"
+        isBare
+        fields={{ invoiceTitle: '抬头', taxNo: '税号', email: '邮箱' }}
+        submit={async () => {
+          const input = { orderNo: order.orderNo, invoiceTitle: title, taxNo, email }
+          await api('user/auth/order/invoice/save', input, { hideErrorTips: true })
+          refresh(...orderCalls)
+          onClose()
+        }}
+        action="提交"
+        pending="正在提交"
+        cancel={{ label: '先不开', run: onClose }}
+      >
+        <Field name="invoiceTitle" label="抬头" isRequired isStacked>
+          <TextInput value={title} onValue={setTitle} maxLength={100} autoComplete="organization" />
+        </Field>
+        <Field name="taxNo" label="税号" hint="单位必填，个人不用填" isStacked>
+          <TextInput value={taxNo} onValue={setTaxNo} maxLength={20} autoCapitalize="characters" />
+        </Field>
+        <Field name="email" label="邮箱" isRequired isStacked>
+          <TextInput value={email} onValue={setEmail} maxLength={100} type="email" autoComplete="email" />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

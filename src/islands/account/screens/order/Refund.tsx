@@ -1,0 +1,43 @@
+// Asking for the money back: why, and what happens then.
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import type { Wrong } from '../../../kit/field-context.ts'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { refresh } from '../../../kit/use-call.ts'
+import { type OrderView, orderCalls, sum } from './words.ts'
+
+type Props = { order: OrderView; isOpen: boolean; onClose(): void }
+
+export function RefundDialog({ order, isOpen, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog title={`申请退款 ¥ ${sum(order.pricePaid)}`} isOpen={isOpen} onClose={onClose}>
+      <p className="mb-3">
+        {order.refundUntil && `${dateTime(order.refundUntil).slice(0, 16)} 前可以申请。`}
+        退款通过后不能再学这门课，学习记录会保留；用掉的优惠券不退回。
+      </p>
+      <Form
+        label="申请退款"
+        isBare
+        fields={{ reason: '原因' }}
+        check={(): Wrong => (reason.trim().length < 2 ? { reason: '请写明原因，至少 2 个字' } : {})}
+        submit={async () => {
+          await api('user/auth/order/refund/save', { orderNo: order.orderNo, reason }, { hideErrorTips: true })
+          refresh(...orderCalls)
+          onClose()
+        }}
+        action="提交申请"
+        pending="正在提交"
+        cancel={{ label: '先不退', run: onClose }}
+      >
+        <Field name="reason" label="原因" isRequired isStacked>
+          <TextArea value={reason} onValue={setReason} maxLength={200} rows={3} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+// How far a refund is.
+import { dateTime } from '../../../../lib/format.ts'
+import { type OrderView, sum } from './words.ts'
+
+type Props = { order: OrderView; refund: NonNullable<OrderView['refund']> }
+
+export function Steps({ order, refund }: Props) {
+  const { refundStatus, gmtFinish } = refund
+  const isRefused = refundStatus === 4
+  const steps = [
+    { name: '支付成功', says: order.payTime ? dateTime(order.payTime).slice(5, 16) : '' },
+    { name: '申请退款', says: dateTime(refund.gmtCreate).slice(5, 16) },
+    ...(isRefused
+      ? [{ name: '没有通过', says: gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '' }]
+      : [
+          { name: '平台审核', says: refundStatus === 1 ? '三个工作日内' : '已通过' },
+          {
+            name: '原路退回',
+            says: refundStatus === 3 && gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '审核后 1–3 天',
+          },
+        ]),
+  ]
+  const now = isRefused ? 2 : ({ 1: 2, 2: 3 }[refundStatus] ?? 4)
+  return (
+    <div className="border-t border-line px-4 md:px-6 py-5">
+      <ol className="grid sm:grid-cols-4 gap-y-3">
+        {steps.map(({ name, says }, n) => (
+          <li key={name} aria-current={n === now ? 'step' : undefined} className="relative max-sm:pl-6">
+            <span
+              aria-hidden="true"
+              className={`block size-2.5 rounded-full max-sm:absolute max-sm:left-0 max-sm:top-2 ${n < now ? 'bg-primary' : n === now ? 'bg-brand' : 'border-2 border-line-strong'}`}
+            />
+            <b className="block font-medium mt-1.5 max-sm:mt-0">{name}</b>
+            <span className="text-mini text-ink-3 num">{says}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-mini text-ink-2 num">
+        退款金额 ¥ {sum(refund.amount)}，原因：{refund.reason}
+        {refund.auditOpinion && `；处理意见：${refund.auditOpinion}`}
+      </p>
+    </div>
+  )
+}

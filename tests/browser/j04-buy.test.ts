@@ -1,0 +1,142 @@
+// Buying (journey 4): a coupon, the till, the cashier, the lesson; a membership; the orders, a refund; nothing at a phone's width is cut.
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { aSite } from '../support/site.ts'
+
+const site = aSite()
+
+async function courseNamed(courseName: string) {
+  const { list } = await site.post('course/api/course/search/list', { courseName })
+  return list.find((one) => one.courseName === courseName)!
+}
+const couponNamed = async (name: string) => {
+  const { list } = await site.post('user/admin/coupon/page', {}, await site.tokenOf('operator'))
+  return list.find(({ couponName }) => couponName === name)!
+}
+
+/** On the sandbox's own page. */
+async function payOn(page: Page) {
+  await page.getByRole('link', { name: '去付款' }).click()
+  await page.waitForURL('**/gateway/sandbox/pay*')
+  await page.getByRole('button', { name: '确认付款' }).click()
+  await page.waitForURL('**/account/order?orderNo=*')
+}
+
+test('a coupon is taken once; with it a course is bought, and opens', async () => {
+  const course = await courseNamed('小课题研究：从教室里的一个麻烦开始')
+  const coupon = await couponNamed('新学期见面礼')
+  const page = await site.page({ as: 'learner' })
+  await page.goto(`/coupon/${coupon.id}`)
+  await page.getByRole('button', { name: '立即领取' }).click()
+  await page.getByText('已领取').first().waitFor()
+  expect(await page.getByRole('button', { name: '立即领取' }).count()).toBe(0)
+
+  await page.goto(`/view/${course.id}`)
+  await page.getByRole('link', { name: '购买' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '确认订单' }).waitFor()
+  await page.getByText('新学期见面礼').waitFor()
+  const paid = ((course.coursePrice - 2000) / 100).toFixed(2)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: `提交订单 ¥ ${paid}` }).click()
+  await page.getByRole('heading', { level: 1, name: '订单付款' }).waitFor()
+  await page.getByRole('img', { name: /付款二维码/ }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  // the till gives the same order back, and the list says what is still to be paid
+  const { pathname, search } = new URL(page.url())
+  await page.goto(`/account/order?productType=1&productId=${course.id}`)
+  await page.getByRole('button', { name: /提交订单/ }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe(search)
+  await page.goto('/account/order')
+  await page
+    .getByText(/待支付 ¥/)
+    .first()
+    .waitFor()
+
+  await page.goto(pathname + search)
+  await payOn(page)
+  await page.getByText('支付成功').first().waitFor()
+  await page.getByRole('link', { name: '去学习' }).click()
+  await page.waitForURL(`**/view/detail/${course.id}*`)
+
+  await page.goto(`/view/${course.id}`)
+  await page
+    .getByRole('link', { name: /进入学习|继续学习/ })
+    .first()
+    .waitFor()
+  await page.goto(`/account/order?productType=1&productId=${course.id}`)
+  await page.getByText('你已经有这门课').waitFor()
+})
+
+test('paid on another screen, the cashier goes on by itself', async () => {
+  const course = await courseNamed('新课标下的小学语文大单元教学设计')
+  const page = await site.page({ as: 'learner' })
+  await page.goto(`/account/order?productType=1&productId=${course.id}`)
+  await page.getByRole('button', { name: /提交订单/ }).click()
+  const pay = page.getByRole('link', { name: '去付款' })
+  await pay.waitFor()
+  const phone = await site.page({ width: 390 })
+  await phone.goto((await pay.getAttribute('href'))!)
+  await phone.getByRole('button', { name: '确认付款' }).click()
+  await page.getByRole('heading', { level: 1, name: '订单详情' }).waitFor()
+  await page.getByText('支付成功').first().waitFor()
+})
+
+test('an order that is not wanted is cancelled, a paid one is asked back and the request withdrawn', async () => {
+  const course = await courseNamed('初中语文：名著阅读的三年规划')
+  const page = await site.page({ as: 'learner2', expects: /422/ })
+  const buy = async () => {
+    await page.goto(`/account/order?productType=1&productId=${course.id}`)
+    await page.getByRole('button', { name: /提交订单/ }).click()
+    await page.getByRole('link', { name: '去付款' }).waitFor()
+  }
+  await buy()
+  await page.getByRole('button', { name: '取消订单' }).click()
+  await page.getByRole('button', { name: '取消订单' }).last().click()
+  await page.getByText('已关闭').first().waitFor()
+  await buy()
+  await payOn(page)
+  await page.getByRole('button', { name: '申请退款' }).click()
+  await page.getByRole('textbox', { name: '原因' }).fill('和学校统一购买的重复了')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('退款中').first().waitFor()
+  await page.getByRole('button', { name: '撤回退款申请' }).click()
+  await page.getByRole('button', { name: '撤回申请' }).click()
+  await page.getByText('支付成功').first().waitFor()
+  await page.getByRole('button', { name: '申请发票' }).click()
+  await page.getByRole('textbox', { name: '抬头' }).fill('江州市实验中学')
+  await page.getByRole('textbox', { name: '邮箱' }).fill('not an address')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByText('邮箱格式不对').first().waitFor()
+  await page.getByRole('textbox', { name: '邮箱' }).fill('caiwu@school.cn')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByText(/将发到 caiwu@school.cn/).waitFor()
+})
+
+test('a membership is bought from its page, and a course for members opens', async () => {
+  const { list } = await site.post('course/api/course/list', { isVipFree: 1, isFree: 0 })
+  const course = list[0]!
+  const page = await site.page({ as: 'learner2', width: 390 })
+  await page.goto('/vip')
+  await page.getByRole('link', { name: '开通月会员' }).click()
+  await page.getByRole('button', { name: /提交订单/ }).click()
+  await payOn(page)
+  await page.getByText('支付成功').first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await violations(page)).toEqual([])
+  expect(
+    (await site.post('course/auth/course/view', { id: course.id }, await site.tokenOf('learner2'))).allowStudy,
+  ).toBe(1)
+})
+
+test('a guest who wants to buy signs in on the way and comes back to the till', async () => {
+  const course = await courseNamed('新课标下的小学语文大单元教学设计')
+  const page = await site.page()
+  await page.goto(`/view/${course.id}`)
+  await page.getByRole('link', { name: '购买' }).first().click()
+  await page.waitForURL('**/login*')
+  expect(decodeURIComponent(new URL(page.url()).search)).toContain(
+    `/account/order?productType=1&productId=${course.id}`,
+  )
+})
