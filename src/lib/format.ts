@@ -3,6 +3,10 @@
 /** Fen as yuan: ¥ 298, ¥ 9.90. */
 export const yuan = (fen: number) => `¥ ${fen % 100 ? (fen / 100).toFixed(2) : thousands(fen / 100)}`
 
+/** Fen as a sum in a column: 168.00, 1,298.00. */
+export const sum = (fen: number) =>
+  `${fen < 0 ? '−' : ''}${thousands(Math.floor(Math.abs(fen) / 100))}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
+
 /** 12480 as 12,480. */
 export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 

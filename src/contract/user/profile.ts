@@ -78,15 +78,17 @@ export const profile = {
       isRecommended: Flag,
       registerCount: Int,
       profitTotal: Fen,
-      profitRate: z.number(),
-    }), // per cent
+      profitRate: z.number(), // per cent of what they pay
+    }),
     shows: nothing,
   }),
   'user/auth/user/recommended/list': call({
     says: 'Who registered with my referral code, newest first',
     who: 'recommended',
     in: PageQuery.extend({ mobile: z.string().max(11).optional() }),
-    out: pageOf(z.object({ userId: Id, nickname: Text, mobile: Text, gmtCreate: Instant })),
+    out: pageOf(
+      z.object({ userId: Id, nickname: Text, mobile: Text, gmtCreate: Instant, orderCount: Int, profit: Fen }), // what I earned by them
+    ),
     shows: nothing,
   }),
 }

@@ -44,8 +44,8 @@ export const screens = table({
   certificate: soon('我的证书', everyone, '查看和打印学完课程得到的证书'),
   order: { title: '我的订单', who: everyone, load: () => import('./screens/order.tsx') },
   ques: { title: '我的问答', who: everyone, load: () => import('./screens/ques.tsx') },
-  earnings: soon('我的收益', [2, 3, 'recommended'], '查看余额和每一笔收入'),
-  draw_money: soon('提现', [2, 3, 'recommended'], '把余额提到银行卡，查看到账进度'),
+  earnings: { title: '我的收益', who: [2, 3, 'recommended'], load: () => import('./screens/earnings.tsx') },
+  draw_money: { title: '提现', who: [2, 3, 'recommended'], load: () => import('./screens/draw_money.tsx') },
   channel: soon('直播频道', teachers, '查看直播频道号，修改推流密码'),
   teacher: soon('讲师资料', [2], '编辑讲师主页，申请直播权限'),
 

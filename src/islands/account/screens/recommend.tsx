@@ -1,7 +1,7 @@
 // My referrals: the code, the link to send, and who came by it.
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { dateTime } from '../../../lib/format.ts'
+import { dateTime, sum } from '../../../lib/format.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Block, Empty, Faces } from '../../kit/faces.tsx'
@@ -23,6 +23,24 @@ const columns: Column<Referred>[] = [
   },
   { key: 'mobile', title: '手机号', width: 200, className: 'num text-ink-2', cell: ({ mobile }) => mobile },
   {
+    key: 'orders',
+    title: '买课',
+    width: 90,
+    align: 'right',
+    phone: 'label',
+    className: 'num',
+    cell: ({ orderCount }) => `${orderCount} 笔`,
+  },
+  {
+    key: 'profit',
+    title: '推荐收益（元）',
+    width: 130,
+    align: 'right',
+    phone: 'label',
+    className: 'num font-medium',
+    cell: ({ profit }) => sum(profit),
+  },
+  {
     key: 'at',
     title: '注册时间',
     width: 220,
@@ -40,7 +58,13 @@ export default function Recommend() {
   const referred = useCall('user/auth/user/recommended/list', { pageCurrent: page, mobile })
   return (
     <>
-      <PageHead title="我的推荐" says={sharing.data && `已有 ${sharing.data.registerCount} 人通过你的推荐注册`} />
+      <PageHead
+        title="我的推荐"
+        says={
+          sharing.data &&
+          `已有 ${sharing.data.registerCount} 人通过你的推荐注册，他们买课实付的 ${sharing.data.profitRate}% 归你，共 ${sum(sharing.data.profitTotal)} 元`
+        }
+      />
       <Section title="推荐链接" says="对方打开链接后注册，就会记在你名下" isPadded>
         <Faces of={sharing} what="推荐链接" skeleton={<Block className="h-7 w-72" />}>
           {({ referralCode, sharingUrl }) => (

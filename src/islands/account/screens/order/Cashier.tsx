@@ -1,18 +1,19 @@
 // Paying an open order: a code to scan or a page to go to. That it is paid is told by the server; coming back changes nothing.
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
 import { api } from '../../../../lib/api.ts'
+import { sum } from '../../../../lib/format.ts'
 import { onTold } from '../../../../lib/told.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { Confirm } from '../../../kit/Dialog.tsx'
 import { Block } from '../../../kit/faces.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { refresh } from '../../../kit/use-call.ts'
+import { CloseDialog } from './CloseDialog.tsx'
 import { Countdown, useSecondsTo } from './Countdown.tsx'
-import { Qr } from './Qr.tsx'
-import { type OrderView, orderCalls, sum } from './words.ts'
+import { type OrderView, orderCalls } from './words.ts'
 
+const Qr = lazy(() => import('./Qr.tsx').then((made) => ({ default: made.Qr }))) // draws for those who pay, and only them
 const askEvery = 2000
 
 export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
@@ -65,11 +66,13 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
             </Notice>
           </div>
         ) : payment ? (
-          <Qr
-            text={payment.payCode || payment.payUrl}
-            label="付款二维码，用手机扫一扫"
-            className="size-48 border border-line"
-          />
+          <Suspense fallback={<Block className="size-48" />}>
+            <Qr
+              text={payment.payCode || payment.payUrl}
+              label="付款二维码，用手机扫一扫"
+              className="size-48 border border-line"
+            />
+          </Suspense>
         ) : (
           <Block className="size-48" />
         )}
@@ -99,19 +102,3 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
     </section>
   )
 }
-
-export const CloseDialog = ({ orderNo, isOpen, onClose }: { orderNo: string; isOpen: boolean; onClose(): void }) => (
-  <Confirm
-    title="取消这个订单？"
-    isOpen={isOpen}
-    onClose={onClose}
-    safe="先不取消"
-    action="取消订单"
-    run={async () => {
-      await api('user/auth/order/info/close', { orderNo })
-      refresh(...orderCalls)
-    }}
-  >
-    订单会关闭，用上的优惠券退回，之后可以重新下单。
-  </Confirm>
-)

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { api } from '../../../../lib/api.ts'
-import { date } from '../../../../lib/format.ts'
+import { date, sum } from '../../../../lib/format.ts'
 import { termOf, worthOf } from '../../../../lib/membership.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
@@ -13,7 +13,7 @@ import { Radio } from '../../../kit/Radio.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { refresh, useCall } from '../../../kit/use-call.ts'
 import { go } from '../../router.ts'
-import { orderCalls, placeOf, sum } from './words.ts'
+import { orderCalls, placeOf } from './words.ts'
 
 type Props = { productType: number; productId: number }
 

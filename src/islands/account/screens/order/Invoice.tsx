@@ -1,12 +1,13 @@
 // Asking for an invoice, or correcting what was asked.
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
+import { sum } from '../../../../lib/format.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { refresh } from '../../../kit/use-call.ts'
-import { type OrderView, orderCalls, sum } from './words.ts'
+import { type OrderView, orderCalls } from './words.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
 

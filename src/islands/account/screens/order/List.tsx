@@ -1,6 +1,6 @@
 // My orders: what is still to be paid first, then all of them.
 import { useState } from 'react'
-import { dateTime } from '../../../../lib/format.ts'
+import { dateTime, sum } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
@@ -12,9 +12,9 @@ import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import { useCall } from '../../../kit/use-call.ts'
 import { useQuery } from '../../router.ts'
-import { CloseDialog } from './Cashier.tsx'
+import { CloseDialog } from './CloseDialog.tsx'
 import { Countdown } from './Countdown.tsx'
-import { coverOf, isOpen, type OrderInfo, paidBy, states, sum, useOf } from './words.ts'
+import { coverOf, isOpen, type OrderInfo, paidBy, states, useOf } from './words.ts'
 
 const detail = (orderNo: string) => paths.account('order', { orderNo })
 

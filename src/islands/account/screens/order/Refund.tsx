@@ -1,14 +1,14 @@
 // Asking for the money back: why, and what happens then.
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { dateTime, sum } from '../../../../lib/format.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import type { Wrong } from '../../../kit/field-context.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { refresh } from '../../../kit/use-call.ts'
-import { type OrderView, orderCalls, sum } from './words.ts'
+import { type OrderView, orderCalls } from './words.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
 

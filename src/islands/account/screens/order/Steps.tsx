@@ -1,6 +1,6 @@
 // How far a refund is.
-import { dateTime } from '../../../../lib/format.ts'
-import { type OrderView, sum } from './words.ts'
+import { dateTime, sum } from '../../../../lib/format.ts'
+import type { OrderView } from './words.ts'
 
 type Props = { order: OrderView; refund: NonNullable<OrderView['refund']> }
 

@@ -22,9 +22,6 @@ const payNames: Record<number, string> = { 1: '微信支付', 2: '支付宝', 3:
 export const paidBy = ({ pricePaid, payType, payTime }: Pick<OrderInfo, 'pricePaid' | 'payType' | 'payTime'>) =>
   !payTime ? '—' : pricePaid === 0 ? '免费' : (payNames[payType] ?? '其他')
 
-/** 168.00: sums in columns stand under each other. */
-export const sum = (fen: number) => (fen / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-
 /** To look at the thing, or to use it. */
 export function placeOf({ productType, productId, productKind }: Thing) {
   if (productType === 2) return paths.vip()

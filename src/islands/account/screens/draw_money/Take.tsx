@@ -1,0 +1,54 @@
+// Asking to take money out: the sum, then once more in words before it goes.
+import { useState } from 'react'
+import type { Output } from '../../../../contract/calls.ts'
+import { api } from '../../../../lib/api.ts'
+import { sum } from '../../../../lib/format.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import type { Wrong } from '../../../kit/field-context.ts'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { refresh } from '../../../kit/use-call.ts'
+
+type Props = { account: Output<'user/auth/user/account/view'>; isOpen: boolean; onClose(): void }
+
+/** Fen of what was typed; undefined where it is no sum of money. */
+const fenOf = (text: string) => {
+  const found = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim().normalize('NFKC'))
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined
+}
+
+export function TakeDialog({ account, isOpen, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const fen = fenOf(typed)
+  const { enableBalances, minExtract, bankName, bankCardNo, bankUserName } = account
+  return (
+    <Dialog title={fen ? `提现 ${sum(fen)} 元` : '申请提现'} isOpen={isOpen} onClose={onClose}>
+      <p className="mb-3 num">
+        打到 {bankUserName} 的 {bankName} {bankCardNo}，三个工作日内到账。
+      </p>
+      <Form
+        label="申请提现"
+        isBare
+        fields={{ extractMoney: '金额' }}
+        check={(): Wrong => {
+          if (fen === undefined) return { extractMoney: '请填写金额，最多两位小数' }
+          if (fen < minExtract) return { extractMoney: `每次至少提现 ${sum(minExtract)} 元` }
+          return fen > enableBalances ? { extractMoney: `最多可以提现 ${sum(enableBalances)} 元` } : {}
+        }}
+        submit={async () => {
+          await api('user/auth/user/account/extract/log/save', { extractMoney: fen! }, { hideErrorTips: true })
+          refresh('user/auth/user/account/view', 'user/auth/user/account/extract/log/list')
+          onClose()
+        }}
+        action={fen ? `提现 ${sum(fen)} 元` : '提交申请'}
+        pending="正在提交"
+        cancel={{ label: '先不提', run: onClose }}
+      >
+        <Field name="extractMoney" label="金额（元）" hint={`可提现 ${sum(enableBalances)} 元`} isRequired isStacked>
+          <TextInput value={typed} onValue={setTyped} inputMode="decimal" autoComplete="off" maxLength={12} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
