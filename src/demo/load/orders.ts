@@ -77,7 +77,7 @@ export async function loadOrders(q: Query, { account }: Loaded, { course }: Load
     await q
       .updateTable('message')
       .set({ gmtCreate: payTime, isRead: 1 })
-      .where('cause', '=', `order paid ${orderNo}`)
+      .where('cause', 'like', `%${orderNo}%`)
       .execute()
   }
 

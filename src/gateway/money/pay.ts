@@ -1,5 +1,6 @@
 // An order is paid, closed, or given back: each in one transaction, whoever asks and however often.
 import { sql } from 'kysely'
+import { refundDays } from '../../contract/user/order.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Notice } from '../../outside/payment/channel.ts'
 import { notify } from '../notice.ts'
@@ -37,11 +38,17 @@ export async function markPaid(q: Query, order: Order, payType: number, tradeTyp
   await useCoupon(q, order.id)
   const shares = await sharesOf(q, order)
   await post(q, { why: 'paid', orderId: order.id }, entriesOf(order, shares))
-  for (const share of shares)
-    await q
-      .insertInto('orderProfit')
-      .values({ orderId: order.id, ...share })
-      .execute()
+  for (const share of shares) {
+    const profit = { orderId: order.id, ...share }
+    await q.insertInto('orderProfit').values(profit).execute()
+    await tell(q, share.accountId, {
+      msgType: orderMessage,
+      title: '有一笔新的收益',
+      text: `“${order.productName}”有人购买，你的收益 ${yuan(share.amount)} 元，付款满 ${refundDays} 天后确认入账。`,
+      link: '/account/earnings',
+      cause: `profit ${order.orderNo} ${share.profitRole}`,
+    })
+  }
   notify(q, order.accountId, { event: 'paid', orderNo: order.orderNo })
   await tell(q, order.accountId, {
     msgType: orderMessage,

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 type Screen = {
   title: string
   /** Under which heading of the menu; unsaid: not in the menu. */
-  section?: '' | '站点'
+  section?: '' | '站点' | '交易'
   isOpen?: true // without signing in
   load: () => Promise<{ default: ComponentType }>
 }
@@ -18,6 +18,11 @@ export const screens = table({
   nav: { title: '头部导航', section: '站点', load: () => import('./screens/nav.tsx') },
   footer: { title: '页脚与关于', section: '站点', load: () => import('./screens/footer.tsx') },
   link: { title: '友情链接', section: '站点', load: () => import('./screens/link.tsx') },
+  order: { title: '订单', section: '交易', load: () => import('./screens/order.tsx') },
+  extract: { title: '提现', section: '交易', load: () => import('./screens/extract.tsx') },
+  user: { title: '用户', section: '交易', load: () => import('./screens/user.tsx') },
+  coupon: { title: '优惠券', section: '交易', load: () => import('./screens/coupon.tsx') },
+  vip: { title: '会员套餐', section: '交易', load: () => import('./screens/vip.tsx') },
   publish: { title: '发布', section: '站点', load: () => import('./screens/publish.tsx') },
 })
 export type ScreenName = keyof typeof screens
@@ -27,7 +32,7 @@ export const screenNames = Object.keys(screens) as ScreenName[]
 export const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
 
 /** The menu: its headings in their order, each with its screens. */
-export const menu = (['', '站点'] as const).map((section) => ({
+export const menu = (['', '站点', '交易'] as const).map((section) => ({
   section,
   names: screenNames.filter((name) => (screens[name] as Screen).section === section),
 }))

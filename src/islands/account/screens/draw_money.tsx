@@ -29,7 +29,7 @@ const columns: Column<Extract>[] = [
   {
     key: 'at',
     title: '申请时间',
-    className: 'num max-md:order-1',
+    className: 'num max-md:order-first',
     cell: ({ gmtCreate }) => dateTime(gmtCreate).slice(0, 16),
   },
   {
@@ -53,7 +53,7 @@ const columns: Column<Extract>[] = [
     key: 'state',
     title: '状态',
     width: 100,
-    className: 'max-md:order-1',
+    className: 'max-md:order-first',
     cell: ({ extractStatus }) => <State tone={states[extractStatus]![1]}>{states[extractStatus]![0]}</State>,
   },
   {

@@ -23,7 +23,7 @@ const columns: Column<Profit>[] = [
   {
     key: 'what',
     title: '商品',
-    className: 'max-md:order-1',
+    className: 'max-md:order-first',
     cell: ({ productName }) => <span className="md:truncate block">{productName}</span>,
   },
   {
@@ -74,7 +74,7 @@ const columns: Column<Profit>[] = [
     key: 'state',
     title: '状态',
     width: 92,
-    className: 'max-md:order-1',
+    className: 'max-md:order-first',
     cell: ({ profitStatus }) => <State tone={states[profitStatus]![1]}>{states[profitStatus]![0]}</State>,
   },
 ]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { api } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
+import { fenOf } from '../../../../lib/typed-money.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
@@ -11,12 +12,6 @@ import { TextInput } from '../../../kit/TextInput.tsx'
 import { refresh } from '../../../kit/use-call.ts'
 
 type Props = { account: Output<'user/auth/user/account/view'>; isOpen: boolean; onClose(): void }
-
-/** Fen of what was typed; undefined where it is no sum of money. */
-const fenOf = (text: string) => {
-  const found = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim().normalize('NFKC'))
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined
-}
 
 export function TakeDialog({ account, isOpen, onClose }: Props) {
   const [typed, setTyped] = useState('')

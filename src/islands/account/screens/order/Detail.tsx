@@ -1,7 +1,9 @@
 // One order: the cashier while it is open, then what became of it, its refund and its invoice.
+
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
+import { isOpen, paidBy, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
@@ -14,7 +16,7 @@ import { Cashier } from './Cashier.tsx'
 import { InvoiceDialog } from './Invoice.tsx'
 import { RefundDialog } from './Refund.tsx'
 import { Steps } from './Steps.tsx'
-import { coverOf, isOpen, type OrderView, orderCalls, paidBy, placeOf, states, useOf } from './words.ts'
+import { coverOf, type OrderView, orderCalls, placeOf, useOf } from './words.ts'
 
 export function Detail({ orderNo }: { orderNo: string }) {
   const order = useCall('user/auth/order/info/view', { orderNo })

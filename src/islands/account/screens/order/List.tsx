@@ -1,6 +1,8 @@
 // My orders: what is still to be paid first, then all of them.
+
 import { useState } from 'react'
 import { dateTime, sum } from '../../../../lib/format.ts'
+import { isOpen, paidBy, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
@@ -14,7 +16,7 @@ import { useCall } from '../../../kit/use-call.ts'
 import { useQuery } from '../../router.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { Countdown } from './Countdown.tsx'
-import { coverOf, isOpen, type OrderInfo, paidBy, states, useOf } from './words.ts'
+import { coverOf, type OrderInfo, useOf } from './words.ts'
 
 const detail = (orderNo: string) => paths.account('order', { orderNo })
 

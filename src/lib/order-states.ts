@@ -1,0 +1,25 @@
+// How orders are spoken of, to buyers and operators alike: their states, and what paid for them.
+
+type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'run' | 'off'
+
+/** OrderStatusEnum. */
+export const states: Record<number, { name: string; tone: Tone }> = {
+  1: { name: '待支付', tone: 'wait' },
+  2: { name: '支付成功', tone: 'ok' },
+  3: { name: '支付失败', tone: 'bad' },
+  4: { name: '已关闭', tone: 'off' },
+  5: { name: '退款中', tone: 'run' },
+  6: { name: '已退款', tone: 'off' },
+}
+export const isOpen = ({ orderStatus }: { orderStatus: number }) => orderStatus === 1 || orderStatus === 3
+
+const payNames: Record<number, string> = { 1: '微信支付', 2: '支付宝', 3: '余额支付', 4: '线下支付', 9: '模拟支付' }
+export const paidBy = ({
+  pricePaid,
+  payType,
+  payTime,
+}: {
+  pricePaid: number
+  payType: number
+  payTime: string | null
+}) => (!payTime ? '—' : pricePaid === 0 ? '免费' : (payNames[payType] ?? '其他'))

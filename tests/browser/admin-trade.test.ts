@@ -1,0 +1,97 @@
+// The operators' queues: a refund, a withdrawal, a payment by transfer, a coupon, a membership, a user who is frozen.
+import { expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { aSite } from '../support/site.ts'
+
+const site = aSite()
+const html = async (path: string) => (await fetch(site.url + path)).text()
+
+test('a refund that was asked for is paid back, and its order says so', async () => {
+  const page = await site.page({ as: 'operator' })
+  await page.goto('/admin/order?queue=refund')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: '同意退款' }).click()
+  await page.getByRole('button', { name: /^退款 .*元$/ }).click()
+  await page.getByText('退款已提交').waitFor()
+  const asked = async () =>
+    (await site.post('user/admin/order/info/page', { orderStatus: 6 }, await site.tokenOf('operator'))).totalCount
+  await expect.poll(asked).toBe(1) // by the job, through the channel
+})
+
+test('a withdrawal goes through the hands of the operator to its end', async () => {
+  const lecturer = await site.tokenOf('lecturer')
+  const card = {
+    bankUserName: '王老师',
+    bankName: '中国建设银行',
+    bankBranchName: '',
+    bankCardNo: '6217001210024455220',
+  }
+  await site.post('user/auth/user/account/update', { ...card, bankIdCardNo: '11010519491231002X' }, lecturer)
+  await site.post('user/auth/user/account/extract/log/save', { extractMoney: 10_000 }, lecturer)
+
+  const page = await site.page({ as: 'operator' })
+  await page.goto('/admin/extract')
+  const row = page.getByRole('row').filter({ hasText: '审核中' })
+  await row.getByRole('button', { name: '看卡号' }).click()
+  await page.getByText('6217001210024455220').waitFor()
+  for (const step of ['通过', '已提交银行'] as const) {
+    await page.getByRole('button', { name: step, exact: true }).click()
+    await page.getByRole('button', { name: '确认', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: '已到账' }).click()
+  await page.getByRole('textbox', { name: '银行流水号' }).fill('CCB-20261121-1')
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByText('CCB-20261121-1').waitFor()
+  const { list } = await site.post('user/auth/user/account/extract/log/list', {}, lecturer)
+  expect(list[0]).toMatchObject({ extractStatus: 4, serialNumber: 'CCB-20261121-1' })
+})
+
+test('a membership that is changed is so on its page at once; a coupon is added with what it takes off', async () => {
+  const page = await site.page({ as: 'operator' })
+  await page.goto('/admin/vip')
+  await page.getByRole('link', { name: '月会员' }).click()
+  await page.getByRole('textbox', { name: '现价（元）' }).fill('36.50')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('保存成功').first().waitFor()
+  await expect.poll(() => html('/vip')).toContain('36.50')
+
+  await page.goto('/admin/coupon?edit=new')
+  await page.getByRole('textbox', { name: '名称' }).fill('寒假读书券')
+  await page.getByRole('textbox', { name: '减（元）' }).fill('15')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByRole('heading', { name: '编辑「寒假读书券」' }).waitFor()
+  const { list } = await site.post('user/admin/coupon/page', {}, await site.tokenOf('operator'))
+  expect(list[0]).toMatchObject({ couponName: '寒假读书券', couponType: 1, reduceMoney: 1500, taken: 0 })
+})
+
+test('a user who is frozen is out at once and cannot come back, until let in again', async () => {
+  const token = await site.tokenOf('learner2')
+  const page = await site.page({ as: 'operator' })
+  await page.goto('/admin/user?find=13800000002')
+  await page.getByRole('button', { name: '冻结', exact: true }).click()
+  await page.getByRole('button', { name: '冻结账户' }).click()
+  await page.getByText('已冻结').waitFor()
+  const answer = await fetch(`${site.url}/gateway/user/auth/user/ext/view`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: '{}',
+  })
+  expect((await answer.json()).code).toBe(305)
+  await page.getByRole('button', { name: '解冻' }).click()
+  await page.getByText('可以登录了').waitFor()
+})
+
+for (const width of [1440, 390] as const)
+  test(`every queue is accessible and fits, ${width} px`, async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const page = await site.page({ as: 'operator', width, scheme })
+      for (const path of ['order', 'extract', 'user', 'coupon', 'vip', 'coupon?edit=new', 'vip?edit=new']) {
+        await page.goto(`/admin/${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.getByRole('table').or(page.getByRole('form')).first().waitFor()
+        expect([path, await overflow(page)]).toEqual([path, []])
+        expect([path, await violations(page)]).toEqual([path, []])
+      }
+    }
+  })
