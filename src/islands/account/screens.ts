@@ -40,8 +40,6 @@ export const screens = table({
   recommend: { title: '我的推荐', who: ['recommended'], load: () => import('./screens/recommend.tsx') },
   attention: { title: '我的关注', who: everyone, load: () => import('./screens/attention.tsx') },
   certificate: { title: '我的证书', who: everyone, load: () => import('./screens/certificate.tsx') },
-  order: soon('我的订单', everyone, '查看订单，继续支付或取消'),
-  certificate: soon('我的证书', everyone, '查看和打印学完课程得到的证书'),
   order: { title: '我的订单', who: everyone, load: () => import('./screens/order.tsx') },
   ques: { title: '我的问答', who: everyone, load: () => import('./screens/ques.tsx') },
   earnings: { title: '我的收益', who: [2, 3, 'recommended'], load: () => import('./screens/earnings.tsx') },
