@@ -92,6 +92,7 @@ async function openHere() {
       channels,
       ...seal,
       siteUrl,
+      loginSecret: settings.loginSecret,
       isDemo,
       enqueue: (q, job, data) => queue!.enqueue(q, job, data),
       pages: () => site?.stat() ?? noPages,

@@ -30,6 +30,8 @@ export type Settings = {
   paySandbox: boolean
   /** 32 bytes in hex: encrypts bank cards; undefined: a file beside the data. */
   secretKey: string | undefined
+  /** Shared with a login page elsewhere, which asks for tickets with it; undefined: there is none. */
+  loginSecret: string | undefined
   /** Off: the service worker takes itself away from every browser that has it. */
   serviceWorker: boolean
 }
@@ -56,6 +58,7 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     payKeys: read(env, 'PAY_KEYS', '', '文件的路径', (text) => text || undefined),
     paySandbox: read(env, 'PAY_SANDBOX', demo ? '1' : '0', '0 或 1', flag),
     secretKey: read(env, 'SECRET_KEY', '', '64 位十六进制数', hexKey),
+    loginSecret: read(env, 'LOGIN_SECRET', '', '至少 32 位的字符串', longText),
     serviceWorker: read(env, 'SERVICE_WORKER', '1', '0 或 1', flag),
   }
 }
@@ -82,8 +85,11 @@ function read<T>(
   const given = env[name]?.trim() || undefined // an empty variable is one not set
   const value = parse(given ?? standard)
   if (value !== bad) return value as T
-  const shown =
-    name === 'SECRET_KEY' ? '***' : name === 'DATABASE_URL' ? withoutPassword(given!) : JSON.stringify(given)
+  const shown = ['SECRET_KEY', 'LOGIN_SECRET'].includes(name)
+    ? '***'
+    : name === 'DATABASE_URL'
+      ? withoutPassword(given!)
+      : JSON.stringify(given)
   throw new Refusal(`设置有误 ${name}=${shown}：应为 ${accepted}（bad value of ${name}, see .env.example）`)
 }
 
@@ -95,6 +101,8 @@ const whole = (least: number, most: number) => (text: string) => {
 const flag = (text: string) => ({ 0: false, 1: true })[text] ?? bad
 
 const hexKey = (text: string) => (/^([\da-f]{64})?$/i.test(text) ? text || undefined : bad)
+
+const longText = (text: string) => (text === '' ? undefined : text.length >= 32 ? text : bad)
 
 const hostName = (text: string) => (/^[\w.:-]*$/.test(text) ? text || undefined : bad)
 

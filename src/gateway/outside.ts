@@ -15,6 +15,8 @@ export type Outside = {
   channels: Channels
   /** https://site.example, without a slash at its end. */
   siteUrl: string
+  /** Shared with a login page elsewhere. */
+  loginSecret?: string | undefined
   /** In the demo codes are shown, as no message can arrive. */
   isDemo: boolean
   /** Hands a job to the queue, in the transaction `q`: it runs if and only if that commits. */

@@ -88,6 +88,7 @@ export function aWorld() {
       channels: new Map([[world.sandbox.payType, world.sandbox]]),
       ...sealing(Buffer.alloc(32, 7)),
       siteUrl: 'http://world',
+      loginSecret: 'shared with the login page of another',
       isDemo: true,
       enqueue: async (_, job, data) => void world.jobs.push({ job, data }),
       pages: () => ({ pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }),

@@ -22,6 +22,7 @@ test('with nothing set, the site runs on port 4321 from .data with the demo scho
     payKeys: undefined,
     paySandbox: true,
     secretKey: undefined,
+    loginSecret: undefined,
     serviceWorker: true,
   })
 })
@@ -44,6 +45,7 @@ test('everything can be set', () => {
       PAY_KEYS: '/etc/xingtan/pay.json',
       PAY_SANDBOX: '0',
       SECRET_KEY: 'ab'.repeat(32),
+      LOGIN_SECRET: 'shared with the login page of another',
       SERVICE_WORKER: '0',
     }),
   ).toEqual({
@@ -61,6 +63,7 @@ test('everything can be set', () => {
     payKeys: '/etc/xingtan/pay.json',
     paySandbox: false,
     secretKey: 'ab'.repeat(32),
+    loginSecret: 'shared with the login page of another',
     serviceWorker: false,
   })
 })

@@ -65,6 +65,28 @@ export const session = {
     changes: nothing,
     limit: { times: 25, seconds: 300 },
   }),
+  'user/api/user/login/ticket/save': call({
+    says: 'A ticket (60 s) for who signed in at the login page elsewhere: asked for by that page’s server, signed by LOGIN_SECRET',
+    in: z.object({
+      mobile: Mobile,
+      /** Seconds since 1970, at most a minute off. */
+      time: z.number().int().positive(),
+      /** A word of the asker’s own, for each ticket another. */
+      nonce: z.string().regex(/^[\w-]{8,64}$/),
+      /** Hex of HMAC-SHA256 over `mobile time nonce`. */
+      sign: z.string().regex(/^[\da-f]{64}$/),
+    }),
+    out: z.object({ ticket: Text, url: Text }),
+    changes: nothing,
+    limit: { times: 600, seconds: 60 },
+  }),
+  'user/api/user/login/wx': call({
+    says: 'Signs in by WeChat, where that is set up; it is not',
+    in: z.object({ code: z.string().min(1).max(200), clientType }),
+    out: SessionUser,
+    changes: nothing,
+    limit: { times: 25, seconds: 300 },
+  }),
   'user/api/user/register': call({
     says: 'Makes a learner and signs in; remembers who recommended',
     in: z.object({

@@ -1,5 +1,5 @@
 // Answers the calls of contract/user/session.ts.
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
@@ -143,6 +143,33 @@ export const session: Handlers<typeof contract> = {
       .executeTakeFirstOrThrow()
     if (!used.isOnBehalf) return signIn(q, account, { clientType, isSure: false }, from)
     return signIn(q, account, { clientType: onBehalfType, isOnBehalf: 1, isSure: false }, from)
+  },
+
+  async 'user/api/user/login/ticket/save'({ mobile, time, nonce, sign }, { q, outside }) {
+    const { loginSecret, siteUrl } = outside
+    if (!loginSecret) throw new CallError('conflict', '没有开通站外登录')
+    const right = createHmac('sha256', loginSecret).update(`${mobile} ${time} ${nonce}`).digest()
+    const isRight = timingSafeEqual(right, Buffer.from(sign, 'hex'))
+    if (!isRight || Math.abs(Date.now() / 1000 - time) > 60) throw new CallError('conflict', '签名不对或已过期')
+    const account = (await accountOf(q, mobile)) ?? (await newLearner(q, mobile, '', undefined))
+    // made from what was signed: asked for twice, it is the same ticket, and good once
+    const ticket = createHmac('sha256', loginSecret).update(`ticket ${sign}`).digest('base64url')
+    const made = await q
+      .insertInto('loginTicket')
+      .values({
+        ticketHash: hashOf(ticket),
+        accountId: account.id,
+        gmtExpire: sql<string>`to_timestamp(${time}) + interval '60 seconds'`,
+      })
+      .onConflict((c) => c.doNothing())
+      .returning('accountId')
+      .executeTakeFirst()
+    if (!made) throw new CallError('conflict', '这个凭证已经领过了')
+    return { ticket, url: `${siteUrl}/logincb?ticket=${ticket}` }
+  },
+
+  async 'user/api/user/login/wx'() {
+    throw new CallError('conflict', '没有开通微信登录，请用手机号登录')
   },
 
   async 'user/admin/users/super/ticket'({ userId }, { q, outside }) {

@@ -171,3 +171,41 @@ test('lecturers and organizations are told to ask', async () => {
   const api = w.apiWith(() => token)
   expect(await endOf(api('user/auth/user/cancel', { code: '000000' }))).toBe('conflict')
 })
+
+test('the server of a login page elsewhere gets a ticket by its signature, good once; nobody else does', async () => {
+  const { createHmac } = await import('node:crypto')
+  const secret = w.outside.loginSecret!
+  const asked = (mobile: string, nonce: string, by = secret, late = 0) => {
+    const time = Math.floor(Date.now() / 1000) - late
+    const sign = createHmac('sha256', by).update(`${mobile} ${time} ${nonce}`).digest('hex')
+    return { mobile, time, nonce, sign }
+  }
+  const ask = (input: ReturnType<typeof asked>) => guest('user/api/user/login/ticket/save', input)
+  const { mobile } = people.organization
+  const input = asked(mobile, 'one-of-a-kind')
+  const { ticket, url } = await ask(input)
+  expect(url).toBe(`http://world/logincb?ticket=${ticket}`)
+  expect(await endOf(ask(input))).toBe('conflict')
+  expect((await guest('user/api/user/login/ticket', { ticket })).nickname).toBe('启明')
+  expect(await endOf(guest('user/api/user/login/ticket', { ticket }))).toBe('conflict')
+
+  expect(await endOf(ask(asked(mobile, 'another-nonce', 'a secret of nobody, as long as the other')))).toBe('conflict')
+  expect(await endOf(ask(asked(mobile, 'another-nonce', secret, 120)))).toBe('conflict')
+  expect(await endOf(ask({ ...asked(mobile, 'another-nonce'), mobile: people.learner.mobile }))).toBe('conflict')
+
+  const newcomer = await ask(asked('13900040001', 'somebody-new'))
+  const { token } = await guest('user/api/user/login/ticket', { ticket: newcomer.ticket })
+  expect(await w.apiWith(() => token)('user/auth/user/ext/view', {})).toMatchObject({
+    mobile: '139****0001',
+    userType: 1,
+  })
+  // a ticket makes sure of nobody: what needs that asks
+  expect(await endOf(w.apiWith(() => token)('user/auth/user/export', {}))).toBe('unconfirmed')
+})
+
+test('who signs in by WeChat is told that it is not set up', async () => {
+  expect(await w.raw('guest', 'user/api/user/login/wx', { code: 'x' })).toMatchObject({
+    code: 409,
+    msg: '没有开通微信登录，请用手机号登录',
+  })
+})
