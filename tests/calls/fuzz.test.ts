@@ -1,0 +1,106 @@
+// A hundred bad inputs for every call: what is typed at it, whole or in any of its fields, is refused or borne, never a crash.
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type Call, whoMay } from '../../src/contract/call.ts'
+import { type CallName, calls } from '../../src/contract/calls.ts'
+import { CallError } from '../../src/contract/codes.ts'
+import { random } from '../../src/demo/random.ts'
+import { aWorld, type Person } from '../support/world.ts'
+
+const w = aWorld()
+const times = 100
+const ending = ['user/auth/user/logout', 'system/admin/logout', 'user/auth/user/cancel', 'user/auth/session/delete']
+const names = (Object.keys(calls) as CallName[]).filter((name) => !ending.includes(name) && !(calls[name] as Call).form)
+
+const able: Record<ReturnType<typeof whoMay>, Person> = {
+  anyone: 'guest',
+  user: 'learner',
+  recommended: 'learner2',
+  earner: 'lecturer',
+  lecturer: 'lecturer',
+  organization: 'organization',
+  operator: 'operator',
+}
+
+const long = '长'.repeat(5000)
+const hostile: unknown[] = [
+  ...[null, undefined, true, false, 0, 1, -1, 2, 7, 1.5, 1e21, -0, Number.MAX_SAFE_INTEGER, 2 ** 40, 2 ** 53],
+  ...['', ' ', '0', '1', '-1', '1e9', '0x10', '１２', 'NaN', 'null', 'undefined', 'true', '[]', '{}', long],
+  ...[
+    "'",
+    '"',
+    "';drop table account;--",
+    "1' or '1'='1",
+    '%',
+    '_',
+    '\\',
+    '\\u0000',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    '$1',
+    ':1',
+  ],
+  ...[
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    '//evil.example',
+    '../../etc/passwd',
+  ],
+  ...[
+    '2026-13-45',
+    '2026-01-01T00:00:00Z',
+    '0000-00-00',
+    '13800000001',
+    '123456',
+    'a@b',
+    '&|!():*',
+    '()',
+    '((((((((((',
+    '🙂',
+    'ａ',
+  ],
+  ...[
+    [],
+    [[]],
+    [null],
+    [1, 'a'],
+    Array(200).fill(1),
+    {},
+    { id: 1 },
+    { $gt: 0 },
+    { length: 1 },
+    { toString: 1 },
+    { constructor: {} },
+  ],
+]
+
+function badInput(call: Call, roll: (sides: number) => number): unknown {
+  const shape = (call.in as { shape?: Record<string, z.ZodType> }).shape ?? {}
+  const any = () => hostile[roll(hostile.length)]
+  if (roll(20) === 0) return any()
+  const fields = Object.keys(shape).map((field) => [field, roll(4) ? any() : 1])
+  return Object.fromEntries([...fields, ...(roll(5) ? [] : [['isAdmin', 1]])])
+}
+
+describe.each(names)('%s', (name) => {
+  test('bears a hundred bad inputs', async () => {
+    const call = calls[name] as Call
+    const token = w.tokenOf(able[whoMay(name, call)])
+    // the same each time, and another for each call
+    const { between } = random([...name].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) | 0)
+    const roll = (sides: number) => between(0, sides - 1)
+    for (let n = 0; n < (call.slow ? times / 4 : times); n++) {
+      const input = badInput(call, roll)
+      // in process, where nobody is limited
+      const from = { token, address: 'page', key: `fuzz-${name.replace(/\W/g, '-').slice(0, 60)}-${n}-padding` }
+      const end = await w.gateway.answer(name, input, from).then(
+        () => 'ok',
+        (error: unknown) => (CallError.is(error) && error.code !== 'failed' ? error.code : `${error}`.slice(0, 300)),
+      )
+      const said = [String(JSON.stringify(input)).slice(0, 500), end]
+      expect(said).toEqual([said[0], expect.stringMatching(/^(?!noToken|badToken|elsewhere|failed)[a-z]+$/i)])
+    }
+  })
+})
