@@ -1,6 +1,6 @@
 // What people sent, over HTTP: /upload/ for everybody, /media/ by a signed address and for its account alone. With ranges.
-import { statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { basename, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { anybody, type Storage } from '../outside/storage.ts'
@@ -31,7 +31,7 @@ export function uploads({ storage, isPublic, accountOf, root, allowOrigins = [] 
   app.use(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { allow: 'GET, HEAD' })
     const file = storage.fileAt(pathIn(c.req.path))
-    if (!file) return c.notFound()
+    if (!file || leadsOut(file, root)) return c.notFound()
     const version = versionOf(file)
     const wanted = c.req.header('if-range')
     if (wanted && wanted !== version?.etag && wanted !== version?.modified) {
@@ -73,6 +73,15 @@ export function uploads({ storage, isPublic, accountOf, root, allowOrigins = [] 
   app.get('*', files)
   app.notFound((c) => c.text('文件不存在或已删除', 404))
   return app
+}
+
+/** A link in the folder to something that is not in it. */
+function leadsOut(file: string, root: string) {
+  try {
+    return !realpathSync(file).startsWith(realpathSync(root) + sep)
+  } catch {
+    return false // no file at all, which is said later
+  }
 }
 
 /** What says that a file is still the same: a download that broke off goes on by it. */

@@ -122,3 +122,83 @@ test('files are for this site alone, and for the hosts that were let show pages 
   expect(await from(shared, 'https://evil.example')).toEqual(['cross-origin', null])
   expect((await get('/upload/demo/page.html')).headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
+
+/** Ways out of the folder as they are tried: dots, encodings, drives, streams, long and overlong forms. */
+const tricks = (() => {
+  const up = [
+    '../',
+    '..\\',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '..%2f',
+    '%252e%252e%252f',
+    '..%5c',
+    '%2e%2e%5c',
+    '....//',
+    '..;/',
+    '.%2e/',
+    '%c0%ae%c0%ae/',
+    '..%c0%af',
+    '..%00/',
+  ]
+  const goals = ['secret.txt', 'db/PG_VERSION', 'etc/passwd', 'secret.key', 'uploads/../secret.txt']
+  const climbed = up.flatMap((step) => goals.map((goal) => `${step.repeat(4)}${goal}`))
+  return [
+    ...climbed,
+    ...[
+      '/etc/passwd',
+      '//etc/passwd',
+      'file:///etc/passwd',
+      'C:\\Windows\\win.ini',
+      'demo/link.txt',
+      'demo/film.mp4%00.html',
+    ],
+    ...[
+      'demo/./../../secret.txt',
+      'demo/film.mp4/../../../secret.txt',
+      'demo/%2e%2e/%2e%2e/secret.txt',
+      '%00',
+      '%',
+      '%zz',
+    ],
+    ...['demo/film.mp4:$DATA', '~/secret.txt', 'demo//../..//secret.txt', `${'a/'.repeat(500)}../secret.txt`],
+  ]
+})()
+
+test('86 tricks with paths and signatures bring nothing of what lies outside, signed or not', async () => {
+  expect(tricks.length).toBeGreaterThanOrEqual(80)
+  const good = new URL(`http://site${storage.signedUrl('demo/film.mp4', 7, 60)}`).search
+  for (const trick of tricks) {
+    const signedForIt = storage.signedUrl(trick, 7, 60) // even if somebody made us sign it
+    for (const url of [`/media/${trick}${good}`, `/upload/${trick}`, signedForIt]) {
+      const answer = await Promise.resolve(get(url, mine)).catch(() => new Response(null, { status: 400 })) // no address at all
+      expect([url, await answer.text()]).not.toEqual([url, expect.stringContaining('nobody may read this')])
+      expect([url, answer.status >= 400]).toEqual([url, true])
+    }
+  }
+})
+
+test('a signature is good for its path, its account and its time together: 200 that were changed open nothing', async () => {
+  const url = storage.signedUrl('demo/film.mp4', 7, 60)
+  const [, sign] = /&s=(.+)$/.exec(url)!
+  const changed = [
+    ...Array.from(
+      { length: sign!.length },
+      (_, at) => `${sign!.slice(0, at)}${sign![at] === 'A' ? 'B' : 'A'}${sign!.slice(at + 1)}`,
+    ),
+    ...['', sign!.slice(1), `${sign}A`, sign!.toUpperCase(), '%00', 'null', 'undefined', '[object Object]'],
+  ]
+  const urls = [
+    ...changed.map((one) => url.replace(sign!, one)),
+    ...Array.from({ length: 75 }, (_, n) => url.replace(/e=(\d+)/, (_, e) => `e=${Number(e) + n + 1}`)),
+    ...Array.from({ length: 75 }, (_, n) => url.replace('u=7', `u=${n + 8}`)),
+    ...[
+      url.replace('u=7', 'u=0'),
+      url.replace('u=7', 'u=7.0e0x'),
+      url.replace(/e=\d+/, 'e=Infinity'),
+      url.replace('demo/', 'demo//'),
+    ],
+  ]
+  expect(urls.length).toBeGreaterThanOrEqual(200)
+  for (const one of urls) expect([one, (await get(one, mine)).status]).toEqual([one, 403])
+})
