@@ -31,6 +31,7 @@ import { website } from './system/website.ts'
 import { captcha } from './user/captcha.ts'
 import { coupon } from './user/coupon.ts'
 import { earnings } from './user/earnings.ts'
+import { face } from './user/face.ts'
 import { lecturer } from './user/lecturer.ts'
 import { message } from './user/message.ts'
 import { order } from './user/order.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...note,
   ...chat,
   ...plan,
+  ...face,
   ...study,
   ...comment,
   ...collection,

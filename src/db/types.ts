@@ -501,6 +501,16 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     finishTime: Instant | null
   }
+  faceCheck: {
+    faceNo: string
+    accountId: number
+    sceneType: number
+    courseId: number | null
+    periodId: number | null
+    failCount: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtExpire: Instant
+  }
   infoCategory: {
     id: GeneratedAlways<number>
     categoryName: string

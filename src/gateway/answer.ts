@@ -48,6 +48,7 @@ import { website } from './system/website.ts'
 import { captcha } from './user/captcha.ts'
 import { coupon } from './user/coupon.ts'
 import { earnings } from './user/earnings.ts'
+import { face } from './user/face.ts'
 import { lecturer } from './user/lecturer.ts'
 import { message } from './user/message.ts'
 import { order } from './user/order.ts'
@@ -81,6 +82,7 @@ const handlers: Handlers<Calls> = {
   ...note,
   ...chat,
   ...plan,
+  ...face,
   ...study,
   ...comment,
   ...collection,

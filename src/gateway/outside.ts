@@ -1,5 +1,6 @@
 // What the gateway needs of the world around it; server.ts gives the real things, tests their own.
 import type { Query } from '../db/connect.ts'
+import type { Face } from '../outside/face.ts'
 import type { Channels } from '../outside/payment/channel.ts'
 import type { Sms } from '../outside/sms.ts'
 import type { Storage } from '../outside/storage.ts'
@@ -11,6 +12,8 @@ export type Outside = {
   storage: Storage
   /** Reads of pages, counted in batches. */
   views: Views
+  /** Who sits before the screen. */
+  face: Face
   /** By which an order can be paid. */
   channels: Channels
   /** https://site.example, without a slash at its end. */

@@ -13,6 +13,7 @@ import { isNotice } from '../../src/gateway/notice.ts'
 import type { Outside } from '../../src/gateway/outside.ts'
 import { sealing } from '../../src/gateway/seal.ts'
 import { apiOver } from '../../src/lib/api.ts'
+import { faceOff } from '../../src/outside/face.ts'
 import { sandboxChannel } from '../../src/outside/payment/sandbox.ts'
 import { outboxSms } from '../../src/outside/sms.ts'
 import { folderStorage } from '../../src/outside/storage.ts'
@@ -83,6 +84,7 @@ export function aWorld() {
     world.sandbox = sandboxChannel(Buffer.from('a key for tests'), async (notice) => world.app.request(notice))
     world.outside = {
       sms: outboxSms(world.home),
+      face: faceOff,
       storage: folderStorage(world.home, Buffer.from('a key for tests')),
       views: collectedViews(),
       channels: new Map([[world.sandbox.payType, world.sandbox]]),

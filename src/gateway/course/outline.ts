@@ -159,7 +159,7 @@ async function liveLesson(q: Query, accountId: number, which: { periodId: number
 }
 
 /** What plays a lesson, for an hour and this learner alone. */
-async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage }: Outside) {
+async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, face }: Outside) {
   const [video, caption] = await Promise.all([pathOf(q, lesson.uploadId), pathOf(q, lesson.captionId)])
   const at = await q
     .selectFrom('studyProgress')
@@ -179,7 +179,7 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage }
     lastTime: at?.gmtModified ?? null,
     allowDrag: 1 as const,
     allowSpeed: 1 as const,
-    faceCheck: 0 as const,
+    faceCheck: face.isOn && accountId !== anybody ? (1 as const) : (0 as const),
     expireTime: new Date(Date.now() + playSeconds * 1000).toISOString(),
   }
 }
