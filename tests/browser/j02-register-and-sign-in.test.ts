@@ -98,7 +98,7 @@ test('signing in a second time ends the first, which is told and stays where it 
 
 test('signing out forgets token and user, and leads home', async () => {
   const page = await site.page()
-  await page.goto('/login?redirect=/list')
+  await page.goto('/login?redirect=%2Flist')
   await signIn(page, people.lecturerOfOrganization.mobile)
   await header(page).getByRole('link', { name: '李老师的账户' }).waitFor()
   const token = (await tokenIn(page))!
@@ -147,7 +147,7 @@ test('what is typed before the scripts have come is kept, and is never sent in t
     await scripts
     await route.continue()
   })
-  await page.goto('/login?redirect=/list', { waitUntil: 'commit' })
+  await page.goto('/login?redirect=%2Flist', { waitUntil: 'commit' })
   await page.getByLabel('手机号').fill(people.lecturer.mobile)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('密码', { exact: true }).press('Enter')
@@ -161,7 +161,7 @@ test('what is typed before the scripts have come is kept, and is never sent in t
 // the last: from now on everybody here is asked
 test('after three wrong passwords a question is asked, at the form; its answer and the right password sign in', async () => {
   const page = await site.page({ expects: /status of 4/, width: 390 })
-  await page.goto('/login?redirect=/list')
+  await page.goto('/login?redirect=%2Flist')
   await page.getByLabel('手机号').fill(people.learner.mobile)
   const submit = page.getByRole('button', { name: '登录', exact: true })
   const question = page.getByLabel(/^安全问题：/)

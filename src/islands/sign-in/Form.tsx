@@ -22,9 +22,17 @@ export function Form({ label, action, wrong, onWrong, check, submit, children }:
   useEffect(() => setAwake(true), [])
   const form = useRef<HTMLFormElement>(null)
 
+  // what is wrong has the focus as soon as it is drawn
+  const mustFocus = useRef(false)
+  useEffect(() => {
+    if (!mustFocus.current) return
+    mustFocus.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [wrong])
+
   function refuse(reason: Wrong) {
+    mustFocus.current = true
     onWrong(reason)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
   async function send(event: SubmitEvent) {
