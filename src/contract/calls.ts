@@ -1,6 +1,7 @@
 // All calls, and the types that everybody makes of them.
 import type { z } from 'zod'
 import { answer } from './community/answer.ts'
+import { article } from './community/article.ts'
 import { blog } from './community/blog.ts'
 import { blogger } from './community/blogger.ts'
 import { blogComment } from './community/comment.ts'
@@ -20,6 +21,7 @@ import { study } from './course/study.ts'
 import { log } from './data/log.ts'
 import { view } from './data/view.ts'
 import { exam } from './exam/exam.ts'
+import { adv } from './system/adv.ts'
 import { block } from './system/block.ts'
 import { edit } from './system/edit.ts'
 import { operator } from './system/operator.ts'
@@ -58,6 +60,7 @@ export const calls = {
   ...search,
   ...operator,
   ...edit,
+  ...adv,
   ...publish,
   ...course,
   ...outline,
@@ -86,6 +89,7 @@ export const calls = {
   ...question,
   ...answer,
   ...news,
+  ...article,
 }
 
 export type Calls = typeof calls

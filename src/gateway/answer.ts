@@ -9,6 +9,7 @@ import { isAway } from '../db/away.ts'
 import type { Db } from '../db/connect.ts'
 import { admit } from './access.ts'
 import { answer as questionAnswer } from './community/answer.ts'
+import { article } from './community/article.ts'
 import { blog } from './community/blog.ts'
 import { blogger } from './community/blogger.ts'
 import { blogComment } from './community/comment.ts'
@@ -37,6 +38,7 @@ import type { Outside } from './outside.ts'
 import { hashOf, sessions } from './session.ts'
 import { storable } from './storable.ts'
 import { liveStreams } from './streams.ts'
+import { adv } from './system/adv.ts'
 import { block } from './system/block.ts'
 import { edit } from './system/edit.ts'
 import { noteDeed, operator } from './system/operator.ts'
@@ -76,6 +78,7 @@ const handlers: Handlers<Calls> = {
   ...search,
   ...operator,
   ...edit,
+  ...adv,
   ...publish,
   ...course,
   ...outline,
@@ -104,6 +107,7 @@ const handlers: Handlers<Calls> = {
   ...question,
   ...questionAnswer,
   ...news,
+  ...article,
 }
 
 /** From whom a call comes: `page` is a page being rendered, which nobody limits. */

@@ -46,6 +46,7 @@ export const block = {
     out: z.object({ list: z.array(Zone) }),
     shows: ({ zoneLocation }, output) => [
       `zone:${zoneLocation}`,
+      ...((output?.list ?? []).some(({ zoneType }) => zoneType === 5) ? [`adv:${zoneLocation}`] : []),
       'courses',
       'lecturers',
       ...(output?.list ?? []).flatMap(({ courseList = [], lecturerList = [] }) => [
