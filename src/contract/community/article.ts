@@ -48,7 +48,7 @@ export const article = {
     }),
     out: z.object({ id: Id }),
     // the lists too where it comes into one: the handler knows
-    changes: ({ id }) => (id ? tagsOf(id) : ['info']),
+    changes: ({ id }) => (id ? [...tagsOf(id), 'sitemap'] : ['info']), // the map says when it was changed
     withdraws: ({ id, isOpen }) => (id && !isOpen ? tagsOf(id) : []),
   }),
   'community/admin/article/delete': call({

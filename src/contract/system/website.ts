@@ -90,6 +90,6 @@ export const website = {
     says: 'The addresses of all public pages, for sitemap.xml and for publishing',
     in: PageQuery.extend({ pageSize: z.coerce.number<number | string>().int().min(1).max(5000).default(5000) }),
     out: pageOf(z.object({ path: Text, gmtModified: Instant.nullable() })),
-    shows: () => ['courses', 'footer', 'blogs', 'questions', 'info', 'exams:1', 'exams:2'],
+    shows: () => ['courses', 'footer', 'blogs', 'questions', 'info', 'exams:1', 'exams:2', 'sitemap'],
   }),
 }

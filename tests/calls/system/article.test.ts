@@ -35,7 +35,7 @@ test('a change tells its page, and the lists only when it comes into one or leav
   expect(
     (await guest('community/api/article/zone/ref/list', { keyword: '推迟' })).list.map((one) => one.id),
   ).not.toContain(id)
-  expect(wentStale()).toEqual([`stale blog:${id},info:${id}`, `stale blog:${id},info,info:${id}`])
+  expect(wentStale()).toEqual([`stale blog:${id},info:${id},sitemap`, `stale blog:${id},info,info:${id},sitemap`])
 })
 
 test('news taken down is gone at once, stays with the operators, and comes back where it was', async () => {

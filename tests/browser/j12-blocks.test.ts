@@ -1,0 +1,76 @@
+// Operators fill the home page and the news: what they save is live there at once (journey 12, step 1).
+import { expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { aSite } from '../support/site.ts'
+
+const site = aSite()
+const html = async (path: string) => (await site.get(path)).text()
+
+test('an advert that is added, renamed and hidden is so on the home page at once', async () => {
+  const page = await site.page({ as: 'operator' })
+  await page.goto('/admin/adv')
+  await page.getByRole('button', { name: '编辑：班主任的第一年，有人陪你走' }).click()
+  await page.getByLabel('标题').fill('开学前，班主任先想清楚三件事')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('保存成功，前台已更新').waitFor()
+  await expect.poll(() => html('/')).toContain('开学前，班主任先想清楚三件事')
+
+  await page.getByRole('switch', { name: '显示：开学前，班主任先想清楚三件事' }).press('Space')
+  await expect.poll(() => html('/')).not.toContain('开学前，班主任先想清楚三件事')
+
+  await page.goto('/admin/adv?place=3')
+  await page.getByRole('button', { name: '新增广告' }).click()
+  await page.getByLabel('标题').fill('寒假读书清单')
+  await page.getByLabel('地址').fill('/list?courseCategory=3')
+  await page.getByLabel('结束时间').fill('2020-01-01T08:00')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByText('结束时间要晚于开始时间').first().waitFor()
+  await page.getByLabel('结束时间').fill('')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByRole('heading', { name: '编辑「寒假读书清单」' }).waitFor()
+  await expect.poll(() => html('/library')).toContain('寒假读书清单')
+  expect(await html('/')).not.toContain('寒假读书清单')
+})
+
+test('a piece of news is written, read at its address and on the home page, changed, and taken down', async () => {
+  const page = await site.page({ as: 'operator' })
+  await page.goto('/admin/news')
+  await page.getByRole('button', { name: '新增资讯' }).click()
+  await page.getByRole('textbox', { name: '标题' }).fill('寒假集中研修报名开始')
+  await page.getByRole('textbox', { name: '正文' }).fill('<p onclick="x()">一月十日前报名。</p><script>x()</script>')
+  await page.getByRole('button', { name: '新增资讯' }).click()
+  await page.getByRole('heading', { name: '编辑「寒假集中研修报名开始」' }).waitFor()
+  const id = new URL(page.url()).searchParams.get('edit')
+  await expect.poll(() => html(`/info/detail/${id}`)).toContain('<p>一月十日前报名。</p>')
+  for (const path of ['/', '/info']) await expect.poll(() => html(path)).toContain('寒假集中研修报名开始')
+
+  await page.getByRole('textbox', { name: '标题' }).fill('寒假集中研修报名延长一周')
+  await page.getByRole('button', { name: '保存资讯' }).click()
+  for (const path of ['/', '/info', `/info/detail/${id}`])
+    await expect.poll(() => html(path)).toContain('寒假集中研修报名延长一周')
+
+  await page.getByRole('button', { name: '返回资讯' }).click()
+  await page.getByRole('button', { name: '下架：寒假集中研修报名延长一周' }).click()
+  await expect.poll(async () => (await site.get(`/info/detail/${id}`)).status).toBe(404)
+  await expect.poll(() => html('/')).not.toContain('寒假集中研修报名延长一周')
+})
+
+const screens = ['/adv', '/adv?edit=1', '/adv?place=2&plat=2', '/news', '/news?edit=40', '/news?find=没有这样的事']
+for (const width of [1440, 390] as const)
+  for (const scheme of ['light', 'dark'] as const)
+    test(`the desks for adverts and news are accessible and fit, ${width} px, ${scheme}`, {
+      timeout: 90_000,
+    }, async () => {
+      const page = await site.page({ width, scheme, as: 'operator' })
+      for (const screen of screens) {
+        await page.goto(`/admin${screen}`)
+        await page
+          .getByRole('heading', { level: 1 })
+          .or(page.getByRole('heading', { name: /^编辑「/ }))
+          .first()
+          .waitFor()
+        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+        expect([screen, await violations(page)]).toEqual([screen, []])
+        expect([screen, await overflow(page)]).toEqual([screen, []])
+      }
+    })
