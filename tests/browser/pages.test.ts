@@ -86,6 +86,8 @@ describe('every address', () => {
     ['/work/view', '/work'],
     ['/work/view/7', '/exam/view/7'],
     ['/search?str=%E8%AF%AD%E6%96%87', '/search/%E8%AF%AD%E6%96%87'],
+    ['/pay/20261121000000000001', '/account/order?orderNo=20261121000000000001'],
+    ['/pay/nonsense', '/account/order'],
   ])('%s leads for good to %s', async (from, to) => {
     const answer = await site.get(from)
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to])

@@ -27,7 +27,14 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   })
 
 const client = ['/exam/exercise/7', '/work/exercise/1', ...taking]
-const moved = ['/view', '/blog/article', '/exam/exercise', '/search?str=%E8%AF%AD', '/certificate?no=XT2026-0311-8K2M']
+const moved = [
+  '/pay/20261121000000000001',
+  '/view',
+  '/blog/article',
+  '/exam/exercise',
+  '/search?str=%E8%AF%AD',
+  '/certificate?no=XT2026-0311-8K2M',
+]
 const open = ['/null', '/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/info/rss.xml', '/manifest.webmanifest']
 /** What is said of a fault is of that fault alone. */
 const shared = [...addresses.map(([address]) => encodeURI(address)), ...moved, ...open, '/404', '/409'].filter(

@@ -20,10 +20,14 @@ import { exam } from '../../../src/gateway/exam/exam.ts'
 import { block } from '../../../src/gateway/system/block.ts'
 import { website } from '../../../src/gateway/system/website.ts'
 import { coupon } from '../../../src/gateway/user/coupon.ts'
+import { earnings } from '../../../src/gateway/user/earnings.ts'
 import { lecturer } from '../../../src/gateway/user/lecturer.ts'
 import { message } from '../../../src/gateway/user/message.ts'
+import { order } from '../../../src/gateway/user/order.ts'
 import { organization } from '../../../src/gateway/user/organization.ts'
 import { profile } from '../../../src/gateway/user/profile.ts'
+import { shopkeeping } from '../../../src/gateway/user/shopkeeping.ts'
+import { trade } from '../../../src/gateway/user/trade.ts'
 import { planOf, queriesOf } from '../../support/plans.ts'
 import { aWorld } from '../../support/world.ts'
 
@@ -31,7 +35,19 @@ const w = aWorld()
 const handlers = {
   ...{ ...course, ...sale, ...comment, ...collection, ...outline, ...note, ...study, ...certificate, ...log, ...exam },
   ...{ ...blog, ...blogComment, ...blogger, ...question, ...answer, ...news },
-  ...{ ...lecturer, ...organization, ...message, ...coupon, ...profile, ...block, ...website },
+  ...{
+    ...lecturer,
+    ...organization,
+    ...message,
+    ...coupon,
+    ...order,
+    ...earnings,
+    ...trade,
+    ...shopkeeping,
+    ...profile,
+    ...block,
+    ...website,
+  },
 }
 const rows = process.env.TEST_ENGINE === 'postgres' ? 100_000 : 10_000
 
@@ -66,7 +82,12 @@ beforeAll(async () => {
     insert into exam (task_type, category_id, lecturer_id, exam_name, is_free, price, is_vip_free, difficulty, study_count, exam_state, sort, search)
       select 1 + n % 4 / 3, k.ids[1 + n % 40 % cardinality(k.ids)], (select max(id) from lecturer) - n % ${rows / 5}, '试卷 ' || n, n % 3 / 2, case when n % 3 = 2 then 0 else 100 + n * 7 % 9900 end, n % 5 / 4, 1 + n / 3 % 3, n * 31 % 50000, case when n % 50 = 0 then 4 else 2 end, case when n % 1000 = 0 then 1 else 0 end, ${words}
       ${many}, (select array_agg(id order by id) ids from course_category where category_type = 2) k;
-    insert into coupon_user (coupon_id, account_id, expire_time, coupon_status) select 1, case when n % 4 = 0 then 3 else ${who} end, now() + (n % 60 - 30) * interval '1 day', (array[1,4,1])[1 + n % 3] ${many};
+    insert into coupon_user (coupon_id, account_id, expire_time, coupon_status) select 1, case when n % 4 = 0 then 3 else ${who} end, now() + (n % 60 - 30) * interval '1 day', case when n % 3 = 2 then 4 else 1 end ${many};
+    insert into product_order (order_no, account_id, product_type, product_id, product_name, price_payable, pay_type, order_status, request_no, gmt_create, expire_time, pay_time)
+      select lpad(n::text, 20, '0'), case when n % 40 = 0 then 3 else ${who} end, 1, (select max(id) from course) - n, '课程 ' || n, 9900, 1, (array[2,2,2,2,4,6])[1 + n % 6], 'r' || n, now() - n * interval '1 minute', now(), case when n % 6 = 4 then null else now() - n * interval '1 minute' end ${many};
+    insert into order_profit (order_id, account_id, profit_role, amount, profit_status, gmt_create) select id, case when id % 40 = 0 then 3 else (select max(id) from account) - id % 2000 end, 1, 6930, 2, gmt_create from product_order where request_no like 'r%';
+    insert into refund (refund_no, order_id, account_id, amount, reason, refund_status) select 'R' || id, id, account_id, 9900, '重复', 3 from product_order where order_status = 6 and request_no like 'r%';
+    insert into extract_log (account_id, extract_money, extract_status, bank_user_name, bank_name, card_end, bank_card_no) select case when n % 40 = 0 then 3 else ${who} end, 10000, 4, '名', '行', '0000', '' from generate_series(1, ${rows / 5}) n;
     insert into blogger (account_id, blogger_name, fans_count) select id, nickname, id % 900 from account where nickname like 'N%';
     insert into blog (account_id, label_id, title, content, count_admire, gmt_create, search)
       select ${who}, (select min(id) from label) + n % 6, '标题 ' || n, '<p>正文</p>', n % 700, now() - n * interval '1 minute', ${words} ${many};
@@ -152,6 +173,18 @@ const lists: Row[] = [
   ['user/auth/coupon/list', {}],
   ['user/auth/coupon/list', { couponStatus: 4 }],
   ['user/auth/user/recommended/list', {}],
+  ['user/auth/order/info/list', {}],
+  ['user/auth/order/info/list', { orderStatus: 2 }],
+  ['user/auth/order/info/lecturer', {}],
+  ['user/auth/order/info/lecturer', { productName: '课程 7' }],
+  ['user/auth/user/account/extract/log/list', {}],
+  ['user/admin/order/info/page', {}],
+  ['user/admin/order/info/page', { orderStatus: 4 }],
+  ['user/admin/order/info/page', { mobile: '13800000001' }],
+  ['user/admin/extract/page', {}],
+  ['user/admin/extract/page', { extractStatus: 4 }],
+  ['user/admin/users/page', {}],
+  ['user/admin/coupon/page', {}],
   ['system/api/zone/list', { zoneLocation: 1 }],
   ['system/api/sitemap/list', { pageCurrent: 1, pageSize: 5000 }],
   ['system/api/sitemap/list', { pageCurrent: rows / 5000, pageSize: 5000 }, rows],
@@ -195,8 +228,11 @@ const lists: Row[] = [
 
 /** Of the rows that were touched: some filters pass over rows that do not fit, a name is told from its letters by looking. */
 const mostRead = rows / 20
-/** Walk an index from end to end: the counts of news by category, and a late part of the sitemap. Both are kept between edits. */
-const walks = ['community/api/article/zone/category/list', 'system/api/sitemap/list']
+/**
+ * Walk an index from end to end: the counts of news by category, and a late part of the sitemap, both kept between edits;
+ * and one's own sales, when a name is looked for among them.
+ */
+const walks = ['community/api/article/zone/category/list', 'system/api/sitemap/list', 'user/auth/order/info/lecturer']
 
 /** The part of the sitemap with articles of image-text courses looks at each lesson once, in one join. */
 const joined = ['course', 'course_period', 'course_imagetext'].map((table) => `system/api/sitemap/list ${table}`)
