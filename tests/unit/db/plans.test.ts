@@ -140,7 +140,9 @@ const lists: Row[] = [
   // what a search finds is put in order by how well it fits
   ['course/api/course/search/list', { courseName: '词7' }, rows / 500],
   ['course/api/course/search/list', { courseName: '词7', courseCategory: 1, isFree: 1, sortType: 3 }, rows / 500],
-  ...[1, 2, 3, 4].map((type): Row => ['course/api/sale/list', { type }]),
+  // the courses on sale at one moment are few
+  ['course/api/sale/list', { type: 1 }, 1000],
+  ...[2, 3, 4].map((type): Row => ['course/api/sale/list', { type }]),
   ['course/api/courseComment/list', { courseId: 7 }],
   ['course/api/courseComment/list', { courseId: 7, score: 1 }],
   ['course/auth/user/collection/course/list', {}],
