@@ -30,6 +30,7 @@ import { search } from './system/search.ts'
 import { upload } from './system/upload.ts'
 import { vip } from './system/vip.ts'
 import { website } from './system/website.ts'
+import { zone } from './system/zone.ts'
 import { captcha } from './user/captcha.ts'
 import { coupon } from './user/coupon.ts'
 import { earnings } from './user/earnings.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...operator,
   ...edit,
   ...adv,
+  ...zone,
   ...publish,
   ...course,
   ...outline,

@@ -47,6 +47,7 @@ import { search } from './system/search.ts'
 import { upload } from './system/upload.ts'
 import { vip } from './system/vip.ts'
 import { website } from './system/website.ts'
+import { zone } from './system/zone.ts'
 import { captcha } from './user/captcha.ts'
 import { coupon } from './user/coupon.ts'
 import { earnings } from './user/earnings.ts'
@@ -79,6 +80,7 @@ const handlers: Handlers<Calls> = {
   ...operator,
   ...edit,
   ...adv,
+  ...zone,
   ...publish,
   ...course,
   ...outline,

@@ -32,6 +32,28 @@ test('an advert that is added, renamed and hidden is so on the home page at once
   expect(await html('/')).not.toContain('寒假读书清单')
 })
 
+test('a zone that is renamed, given another course and moved is so on the home page at once', async () => {
+  const page = await site.page({ as: 'operator' })
+  await page.goto('/admin/zone')
+  await page.getByRole('button', { name: '编辑：免费好课' }).click()
+  await page.getByLabel('名称').fill('寒假免费学')
+  await page.getByRole('button', { name: '移除：课堂提问的艺术' }).click()
+  await page.getByLabel('找课程').fill('错题')
+  await page.getByLabel('找课程').press('Enter')
+  await page.getByRole('button', { name: '加入：初中数学：把错题讲成一节好课' }).click()
+  await page.getByRole('button', { name: '上移：初中数学：把错题讲成一节好课' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('保存成功，前台已更新').waitFor()
+  await expect.poll(() => html('/')).toContain('寒假免费学')
+  const { list } = await site.post('system/admin/zone/page', {}, await site.tokenOf('operator'))
+  const names = list.find(({ zoneName }) => zoneName === '寒假免费学')?.refList.map(({ name }) => name)
+  expect(names?.at(-2)).toBe('初中数学：把错题讲成一节好课')
+  expect(names).not.toContain('课堂提问的艺术')
+
+  await page.getByRole('switch', { name: '显示：寒假免费学' }).press('Space')
+  await expect.poll(() => html('/')).not.toContain('寒假免费学')
+})
+
 test('a piece of news is written, read at its address and on the home page, changed, and taken down', async () => {
   const page = await site.page({ as: 'operator' })
   await page.goto('/admin/news')
@@ -55,7 +77,16 @@ test('a piece of news is written, read at its address and on the home page, chan
   await expect.poll(() => html('/')).not.toContain('寒假集中研修报名延长一周')
 })
 
-const screens = ['/adv', '/adv?edit=1', '/adv?place=2&plat=2', '/news', '/news?edit=40', '/news?find=没有这样的事']
+const screens = [
+  '/zone',
+  '/zone?edit=1',
+  '/adv',
+  '/adv?edit=1',
+  '/adv?place=2&plat=2',
+  '/news',
+  '/news?edit=40',
+  '/news?find=没有这样的事',
+]
 for (const width of [1440, 390] as const)
   for (const scheme of ['light', 'dark'] as const)
     test(`the desks for adverts and news are accessible and fit, ${width} px, ${scheme}`, {

@@ -212,6 +212,7 @@ const valid: Partial<Record<CallName, object>> = {
   'system/admin/adv/save': { advTitle: '寒假研修', advUrl: '/list' },
   'community/admin/article/save': { categoryId: 1, title: '新的通知', content: '<p>正文</p>' },
   'community/admin/article/stand': { standType: 2 },
+  'system/admin/zone/save': { zoneName: '新的专区', zoneType: 1 },
   'system/admin/nav/bar/save': { navTitle: '首页', navUrl: '/' },
   'system/admin/website/nav/save': { navName: '关于' },
   'system/admin/website/link/save': { linkName: '友情', linkUrl: 'https://example.cn' },

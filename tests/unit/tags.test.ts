@@ -200,7 +200,7 @@ const changes: Change[] = [
     ['/apply', '/register', '/sitemap.xml'],
   ],
   ['an advert', () => operator()('system/admin/adv/save', { id: 1, advTitle: '新广告', advUrl: '/list' })],
-  ['a zone', ...row(`update zone set zone_name = zone_name || '新' where zone_location = 1`, 'zone:1')],
+  ['a zone', () => operator()('system/admin/zone/save', { id: 1, zoneName: '寒假精选', zoneType: 1, refIds: [2, 1] })],
   // small cards leave these names out
   [
     'the name of a label',

@@ -18,6 +18,7 @@ export const screens = table({
   nav: { title: '头部导航', section: '站点', load: () => import('./screens/nav.tsx') },
   footer: { title: '页脚与关于', section: '站点', load: () => import('./screens/footer.tsx') },
   adv: { title: '广告', section: '站点', load: () => import('./screens/adv.tsx') },
+  zone: { title: '首页专区', section: '站点', load: () => import('./screens/zone.tsx') },
   news: { title: '资讯', section: '站点', load: () => import('./screens/news.tsx') },
   link: { title: '友情链接', section: '站点', load: () => import('./screens/link.tsx') },
   order: { title: '订单', section: '交易', load: () => import('./screens/order.tsx') },
