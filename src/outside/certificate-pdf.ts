@@ -1,6 +1,6 @@
 // A certificate as a PDF, A4 landscape, written by hand: its Chinese is set in the reader's own Song type (Adobe's predefined
 // one, which every reader knows how to replace), so that no font of ten megabytes goes along.
-import { qrOf } from './qr.ts'
+import { qrOf } from '../contract/qr.ts'
 
 export type Paper = {
   certificateName: string

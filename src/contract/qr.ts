@@ -1,4 +1,4 @@
-// A QR code as squares: for SVG and PDF alike.
+// A QR code as squares: for SVG and PDF alike, on the server and in the browser.
 import qrcode from 'qrcode-generator'
 
 /** Rows of modules, true = dark; without the quiet zone. */
