@@ -178,7 +178,6 @@ const lists: Row[] = [
   ['user/auth/order/info/list', {}],
   ['user/auth/order/info/list', { orderStatus: 2 }],
   ['user/auth/order/info/lecturer', {}],
-  ['user/auth/order/info/lecturer', { productName: '课程 7' }],
   ['user/auth/user/account/extract/log/list', {}],
   ['user/admin/order/info/page', {}],
   ['user/admin/order/info/page', { orderStatus: 4 }],
@@ -230,11 +229,8 @@ const lists: Row[] = [
 
 /** Of the rows that were touched: some filters pass over rows that do not fit, a name is told from its letters by looking. */
 const mostRead = rows / 20
-/**
- * Walk an index from end to end: the counts of news by category, and a late part of the sitemap, both kept between edits;
- * and one's own sales, when a name is looked for among them.
- */
-const walks = ['community/api/article/zone/category/list', 'system/api/sitemap/list', 'user/auth/order/info/lecturer']
+/** Walk an index from end to end: the counts of news by category, and a late part of the sitemap. Both are kept between edits. */
+const walks = ['community/api/article/zone/category/list', 'system/api/sitemap/list']
 
 /** The part of the sitemap with articles of image-text courses looks at each lesson once, in one join. */
 const joined = ['course', 'course_period', 'course_imagetext'].map((table) => `system/api/sitemap/list ${table}`)
