@@ -16,7 +16,7 @@ const rich = new Set([
 ])
 /** Checked where they are written, and by the database: they cannot hold just anything. */
 const bound =
-  /(mobile|referral_code|password_hash|label_no|palette|target|certificate_no|path|mime|introduce_text|nav_url|link_url)$/
+  /(mobile|referral_code|password_hash|label_no|palette|target|certificate_no|path|mime|introduce_text|nav_url|link_url|key_id|signature)$/
 const picture = /(_img|_img_url|logo|cover|_pic)$/
 const address = /(adv_url|source_url)$/
 

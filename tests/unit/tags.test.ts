@@ -1,6 +1,7 @@
 // For each kind of content: the pages that show it are exactly those that go stale. Which show it is told by rendering all
 // of them before and after: a page whose bytes changed showed it.
 import { beforeAll, expect, test } from 'vitest'
+import { signOlder } from '../../src/gateway/course/certificate-sign.ts'
 import { guests } from '../../src/gateway/guest.ts'
 import { followSales } from '../../src/jobs/follow-sales.ts'
 import { pageRenderer } from '../../src/site/built.ts'
@@ -61,6 +62,7 @@ async function all() {
 beforeAll(async () => {
   w.hear = (tags) => void said.push(...tags)
   await sql('update lecturer set follower_count = 12') // a great number is shown roughly
+  await w.db.write((q) => signOlder(q, w.outside)) // as a start does
   kept = await all()
 })
 
