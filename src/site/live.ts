@@ -49,6 +49,9 @@ export function liveFilms({ storage, accountOf, lessonOf }: Options) {
         ...{ begunAt: Date.parse(lesson.beginTime), endsAt: Date.parse(lesson.endTime), now },
         url: storage.signedUrl(lesson.path, accountId, until - Math.floor(now / 1000)), // the same in each playlist
       })
+    // its first seconds are not sent yet: players ask again after a 503, never after a 404
+    const isSoon = film && now >= Date.parse(lesson.beginTime) && now < Date.parse(lesson.endTime)
+    if (!list && isSoon) return c.text('马上开播', 503, { 'retry-after': '1', 'cache-control': 'no-store' })
     if (!list) return c.text('还没有开播', 404)
     return c.body(list, 200, {
       'content-type': 'application/vnd.apple.mpegurl',

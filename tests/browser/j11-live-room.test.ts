@@ -5,8 +5,8 @@ import { aSite } from '../support/site.ts'
 
 const [before, onAir] = ['低段识字课堂的五个误区', '作业批改答疑夜：带着你的本子来']
 const site = aSite({}, async (db) => {
-  /** One that begins in a moment and is over soon after, so that a test sees all of it. */
-  await db.pool.query(`update course_period p set begin_time = now() + interval '25 seconds', end_time = now() + interval '65 seconds'
+  /** One that begins in a moment and is over soon after, so that a test sees all of it, on a slow computer too. */
+  await db.pool.query(`update course_period p set begin_time = now() + interval '30 seconds', end_time = now() + interval '110 seconds'
     from course c where c.id = p.course_id and c.course_name = '${before}'`)
 })
 let ids: Record<string, number>
@@ -20,19 +20,20 @@ beforeAll(async () => {
 })
 
 test('before its time there is a countdown; it begins by itself, plays by HLS, and its film is there when it is over', async () => {
-  const page = await site.page({ as: 'learner', expects: /404/ })
+  const page = await site.page({ as: 'learner', expects: /404|503/ })
   await page.goto(`/view/detail/${ids[before]}`)
   await page.getByRole('timer', { name: '距开播' }).waitFor()
-  await page.getByText('直播中').waitFor({ timeout: 40_000 })
+  await page.getByText('直播中').waitFor({ timeout: 60_000 })
   const video = page.locator('video')
-  const clock = () => video.evaluate((film: HTMLVideoElement) => film.currentTime)
-  await expect.poll(clock, { timeout: 25_000 }).toBeGreaterThan(0.5)
+  const clock = () =>
+    video.evaluate((film: HTMLVideoElement) => film.currentTime, undefined, { timeout: 2000 }).catch(() => 0)
+  await expect.poll(clock, { timeout: 60_000 }).toBeGreaterThan(0.5)
   const first = await clock()
-  await expect.poll(clock, { timeout: 10_000 }).toBeGreaterThan(first + 1) // it goes on
+  await expect.poll(clock, { timeout: 30_000 }).toBeGreaterThan(first + 1) // it goes on
   expect(await video.evaluate((film: HTMLVideoElement) => film.src)).toMatch(/^blob:/)
-  await page.getByRole('button', { name: '播放', exact: true }).first().waitFor({ timeout: 60_000 }) // the player of the film
+  await page.getByRole('button', { name: '播放', exact: true }).first().waitFor({ timeout: 180_000 }) // the player of the film
   expect(await video.evaluate((film: HTMLVideoElement) => film.src)).toContain('/media/')
-}, 150_000)
+}, 360_000)
 
 test('what one says stands there at once and the other reads it; who teaches is marked', async () => {
   const [mine, theirs] = [await site.page({ as: 'learner' }), await site.page({ as: 'learner2', width: 390 })]

@@ -52,7 +52,7 @@ async function digest() {
     ({ relname }) =>
       `select '${relname}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${relname} t`,
   )
-  return (await w.db.pool.query(sums.join(' union all '))).rows
+  return (await w.db.pool.query(`${sums.join(' union all ')} order by 1`)).rows
 }
 
 test.each(owned)('%s', async (name) => {

@@ -19,6 +19,14 @@ export function play(video: HTMLVideoElement, url: string, onFail: () => void): 
     liveSyncDurationCount: 2,
     maxLiveSyncPlaybackRate: 1.1, // who lags catches up without a jump
     backBufferLength: 30,
+    manifestLoadPolicy: {
+      default: {
+        ...{ maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 20_000 },
+        timeoutRetry: { maxNumRetry: 3, retryDelayMs: 0, maxRetryDelayMs: 0 },
+        // the first seconds of a lesson: there is nothing of it yet
+        errorRetry: { maxNumRetry: 12, retryDelayMs: 1500, maxRetryDelayMs: 3000, backoff: 'linear' },
+      },
+    },
   })
   let mends = 0
   hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
