@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { containing } from '../like.ts'
 import { queryOf } from '../search.ts'
 
 /** All articles, also those not shown; `b` is the table. */
@@ -45,8 +46,7 @@ export function searched(typed: string) {
 }
 
 /** Whether a title holds what was typed as it was typed: those come first. */
-export const inTitle = (column: string, typed: string) =>
-  sql`${sql.ref(column)} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`} desc`
+export const inTitle = (column: string, typed: string) => sql`${sql.ref(column)} ilike ${containing(typed)} desc`
 
 /** The plain text of a rich one, as far as `excerptOf` looks into it. */
 export const plainText = (column: string) =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import type { Seal } from '../seal.ts'
-import { tell } from '../user/tell.ts'
+import { msgTypes, tell } from '../user/tell.ts'
 import { newNumber, signed } from './certificate-sign.ts'
 
 export const certificateJob = 'issue-certificate'
@@ -42,7 +42,7 @@ export async function issue(q: Query, seal: Seal, { accountId, courseId }: { acc
     .values({ ...facts, ...signature, accountId })
     .execute()
   await tell(q, accountId, {
-    msgType: 2,
+    msgType: msgTypes.course,
     title: `你得到了《${found.courseName}》的结业证书`,
     text: `学完了全部课时，计 ${found.creditHours} 学时。证书可以查看、打印和下载。`,
     link: '/account/certificate',

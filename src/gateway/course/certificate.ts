@@ -7,7 +7,7 @@ import { qrPath } from '../../contract/qr.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
-import { tell } from '../user/tell.ts'
+import { msgTypes, tell } from '../user/tell.ts'
 import { isGenuine, payloadOf, publicKeys, rotateKey, signedRows } from './certificate-sign.ts'
 
 const gone = () => new CallError('notFound', '证书不存在')
@@ -81,7 +81,7 @@ export const certificate: Handlers<typeof contract> = {
       .executeTakeFirstOrThrow()
     if (numUpdatedRows)
       await tell(q, known.accountId, {
-        msgType: 2,
+        msgType: msgTypes.course,
         title: `《${known.courseName}》的证书已撤销`,
         text: `证书 ${known.certificateNo} 不再有效，原因：${reason}。有疑问请联系客服。`,
         link: '/account/certificate',

@@ -7,6 +7,7 @@ import type { Query } from '../../db/connect.ts'
 import { cards, onShelf } from '../card.ts'
 import type { Handlers } from '../handler.ts'
 import { lecturerCards, lecturersWhole } from '../lecturer-card.ts'
+import { containing } from '../like.ts'
 import { paged } from '../paged.ts'
 import { queryOf } from '../search.ts'
 import { openTo } from './open.ts'
@@ -102,7 +103,7 @@ export const course: Handlers<typeof contract> = {
       .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', courseCategory!))
       .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', isFree as Flag))
     if (sortType !== 1) return paged(page, orders[sortType]!(rows))
-    const inName = sql`c.course_name ilike ${`%${courseName.replace(/[\\%_]/g, '\\$&')}%`} desc`
+    const inName = sql`c.course_name ilike ${containing(courseName)} desc`
     return paged(page, rows.orderBy(inName).orderBy('c.countStudy', 'desc').orderBy('c.id', 'desc'))
   },
 

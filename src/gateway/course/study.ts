@@ -5,8 +5,10 @@ import type { study as contract } from '../../contract/course/study.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
+import { beijingDay } from '../beijing-day.ts'
 import { cards } from '../card.ts'
 import type { Account, Handlers } from '../handler.ts'
+import { containing } from '../like.ts'
 import { vipOf } from '../money/vip.ts'
 import { paged } from '../paged.ts'
 import { openTo } from './open.ts'
@@ -96,7 +98,7 @@ export const study: Handlers<typeof contract> = {
   ) {
     await mine(q, user, courseId)
     const rows = logs(q, courseId)
-      .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'like', `%${nickname!.replace(/[\\%_]/g, '\\$&')}%`))
+      .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'like', containing(nickname!)))
       .$if(Boolean(mobile), (rows) => rows.where('a.mobile', '=', mobile!))
       .$if(beginTime !== undefined, (rows) => rows.where('g.endTime', '>=', beijingDay(beginTime!, 0)))
       .$if(endTime !== undefined, (rows) => rows.where('g.endTime', '<', beijingDay(endTime!, 1)))
@@ -189,7 +191,3 @@ const masked = <P extends { list: { mobile: string }[] }>(page: P): P => ({
   ...page,
   list: page.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })),
 })
-
-/** The beginning of a day in Beijing, or of the one after it. */
-const beijingDay = (day: string, more: 0 | 1) =>
-  new Date(Date.parse(`${day}T00:00:00+08:00`) + more * 86_400_000).toISOString()

@@ -7,6 +7,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { lecturerCards } from '../lecturer-card.ts'
+import { containing } from '../like.ts'
 import { paged } from '../paged.ts'
 import { queryOf } from '../search.ts'
 import { type ExamCards, examCards, inCategory, onShelf } from './card.ts'
@@ -95,7 +96,7 @@ export const exam: Handlers<typeof contract> = {
     const rows = onShelf(examCards(q))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
       .$if(taskType !== undefined, (rows) => rows.where('c.taskType', '=', taskType!))
-    const inName = sql`c.exam_name ilike ${`%${examName.replace(/[\\%_]/g, '\\$&')}%`} desc`
+    const inName = sql`c.exam_name ilike ${containing(examName)} desc`
     return paged(page, rows.orderBy(inName).orderBy('c.studyCount', 'desc').orderBy('c.id', 'desc'))
   },
 

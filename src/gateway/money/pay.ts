@@ -4,17 +4,16 @@ import { refundDays } from '../../contract/user/order.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Notice } from '../../outside/payment/channel.ts'
 import { notify } from '../notice.ts'
-import { tell } from '../user/tell.ts'
+import { msgTypes, tell } from '../user/tell.ts'
 import { freeCoupon, useCoupon } from './coupon.ts'
 import { post } from './ledger.ts'
 import { give, takeBack } from './product.ts'
 import { type Share, sharesOf } from './split.ts'
+import { yuan } from './yuan.ts'
 
 /** OrderStatusEnum. */
 export const orderStates = { open: 1, paid: 2, failed: 3, closed: 4, refunding: 5, refunded: 6 } as const
 const { open, paid, failed, closed, refunding, refunded } = orderStates
-/** MsgTypeEnum 6: orders. */
-const orderMessage = 6
 
 const columns = [
   ...(['id', 'orderNo', 'accountId', 'productType', 'productId', 'productName', 'pricePaid'] as const),
@@ -42,7 +41,7 @@ export async function markPaid(q: Query, order: Order, payType: number, tradeTyp
     const profit = { orderId: order.id, ...share }
     await q.insertInto('orderProfit').values(profit).execute()
     await tell(q, share.accountId, {
-      msgType: orderMessage,
+      msgType: msgTypes.order,
       title: '有一笔新的收益',
       text: `“${order.productName}”有人购买，你的收益 ${yuan(share.amount)} 元，付款满 ${refundDays} 天后确认入账。`,
       link: '/account/earnings',
@@ -51,7 +50,7 @@ export async function markPaid(q: Query, order: Order, payType: number, tradeTyp
   }
   notify(q, order.accountId, { event: 'paid', orderNo: order.orderNo })
   await tell(q, order.accountId, {
-    msgType: orderMessage,
+    msgType: msgTypes.order,
     title: '支付成功',
     text: `“${order.productName}”已经开通，实付 ${yuan(order.pricePaid)} 元。`,
     link: `/account/order?orderNo=${order.orderNo}`,
@@ -205,7 +204,7 @@ export async function markRefunded(q: Query, order: Order) {
     ...byPerson(shares).map(([accountId, amount]) => [['pending', accountId], -amount] as const),
   ])
   await tell(q, order.accountId, {
-    msgType: orderMessage,
+    msgType: msgTypes.order,
     title: '退款已完成',
     text: `“${order.productName}”的 ${yuan(order.pricePaid)} 元已原路退回，到账时间以支付渠道为准。`,
     link: `/account/order?orderNo=${order.orderNo}`,
@@ -219,5 +218,3 @@ function byPerson(shares: { accountId: number; amount: number }[]) {
   for (const { accountId, amount } of shares) sums.set(accountId, (sums.get(accountId) ?? 0) + amount)
   return [...sums]
 }
-
-const yuan = (fen: number) => (fen / 100).toFixed(2)

@@ -1,6 +1,7 @@
 // Memberships: what was bought runs on from what was there; what is given back takes its days away again.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
+import { lockAccount } from '../lock-account.ts'
 
 const day = 86_400_000
 
@@ -21,20 +22,16 @@ export const isVip = (accountId: number) =>
 type Grant = { accountId: number; vipSetId: number; orderId: number | null; validDays: number }
 
 export async function grantVip(q: Query, grant: Grant) {
-  await lock(q, grant.accountId)
+  await lockAccount(q, grant.accountId)
   await q.insertInto('vipGrant').values(grant).execute()
   await addUp(q, grant.accountId)
 }
 
 export async function endVip(q: Query, accountId: number, orderId: number) {
-  await lock(q, accountId)
+  await lockAccount(q, accountId)
   await q.updateTable('vipGrant').set({ isEnded: 1 }).where('orderId', '=', orderId).execute()
   await addUp(q, accountId)
 }
-
-/** Two purchases at once add up one after the other. */
-const lock = (q: Query, accountId: number) =>
-  q.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 
 async function addUp(q: Query, accountId: number) {
   const grants = await q

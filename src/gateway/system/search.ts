@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
 import type { search as contract } from '../../contract/system/search.ts'
 import type { Handlers } from '../handler.ts'
+import { beginning, containing } from '../like.ts'
 import { queryOf } from '../search.ts'
 
 const suggestions = 8
@@ -47,7 +48,7 @@ export const search: Handlers<typeof contract> = {
     const { rows } = await sql<{ type: number; n: number }>`${sql.join(each, sql` union all `)}`.execute(q)
     for (const row of rows) counts[row.type] = row.n
     type Hit = { id: number; title: string; summary: string; imgUrl: string; url: string; gmtCreate: string }
-    const inTitle = `%${str.replace(/[\\%_]/g, '\\$&')}%`
+    const inTitle = containing(str)
     const { rows: hits } = await sql<Hit>`select * from (${found(query, type)}) hits
       order by title ilike ${inTitle} desc, weight desc, id desc
       limit ${pageSize} offset ${(pageCurrent - 1) * pageSize}`.execute(q)
@@ -61,7 +62,7 @@ export const search: Handlers<typeof contract> = {
   async 'system/api/search/suggest'({ str, type }, { q }) {
     const text = str.normalize('NFKC').toLowerCase()
     const sound = /^[a-z0-9' ]+$/.test(text) ? text.replace(/[^a-z0-9]/g, '') : ''
-    const begin = `${text.replace(/[\\%_]/g, '\\$&')}%`
+    const begin = beginning(text)
     const query = sound ? '' : queryOf(text)
     if (!text || (!sound && !query)) return { list: [] }
     const mask = type === 1 ? 0b11110 : 1 << (type ?? 0) // courses are of all their kinds

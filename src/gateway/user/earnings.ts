@@ -4,14 +4,16 @@ import { CallError, wrongField } from '../../contract/codes.ts'
 import { maskName } from '../../contract/mask.ts'
 import type { earnings as contract } from '../../contract/user/earnings.ts'
 import type { Query } from '../../db/connect.ts'
+import { beijingDay } from '../beijing-day.ts'
 import type { Account, Handlers } from '../handler.ts'
+import { containing } from '../like.ts'
+import { lockAccount } from '../lock-account.ts'
 import { balancesOf, post } from '../money/ledger.ts'
 import { minExtract } from '../money/split.ts'
+import { yuan } from '../money/yuan.ts'
 import { paged } from '../paged.ts'
 
 const refused = (msg: string) => new CallError('conflict', msg)
-const beijing = (day: string, more: 0 | 1) =>
-  new Date(Date.parse(`${day}T00:00:00+08:00`) + more * 86_400_000).toISOString()
 
 async function accountOf(q: Query, { id }: Account) {
   const [balances, card] = await Promise.all([
@@ -54,11 +56,9 @@ export const earnings: Handlers<typeof contract> = {
       .where('p.accountId', '=', user.id)
       .$if(orderStatus !== undefined, (rows) => rows.where('o.orderStatus', '=', orderStatus!))
       .$if(profitStatus !== undefined, (rows) => rows.where('p.profitStatus', '=', profitStatus!))
-      .$if(beginTime !== undefined, (rows) => rows.where('p.gmtCreate', '>=', beijing(beginTime!, 0)))
-      .$if(endTime !== undefined, (rows) => rows.where('p.gmtCreate', '<', beijing(endTime!, 1)))
-      .$if(Boolean(productName), (rows) =>
-        rows.where('o.productName', 'like', `%${productName!.replace(/[\\%_]/g, '\\$&')}%`),
-      )
+      .$if(beginTime !== undefined, (rows) => rows.where('p.gmtCreate', '>=', beijingDay(beginTime!, 0)))
+      .$if(endTime !== undefined, (rows) => rows.where('p.gmtCreate', '<', beijingDay(endTime!, 1)))
+      .$if(Boolean(productName), (rows) => rows.where('o.productName', 'like', containing(productName!)))
       .orderBy('p.id', 'desc')
     const found = await paged(page, rows)
     return { ...found, list: found.list.map(({ nickname, ...row }) => ({ ...row, buyerName: maskName(nickname) })) }
@@ -105,8 +105,7 @@ export const earnings: Handlers<typeof contract> = {
     if (!card) throw refused('请先填写收款的银行卡')
     const { enableBalances } = await balancesOf(q, user.id)
     if (extractMoney < minExtract) throw wrongField('extractMoney', `每次至少提现 ${minExtract / 100} 元`)
-    if (extractMoney > enableBalances)
-      throw wrongField('extractMoney', `最多可以提现 ${(enableBalances / 100).toFixed(2)} 元`)
+    if (extractMoney > enableBalances) throw wrongField('extractMoney', `最多可以提现 ${yuan(enableBalances)} 元`)
     const { id } = await q
       .insertInto('extractLog')
       .values({ accountId: user.id, extractMoney, ...card })
@@ -119,9 +118,6 @@ export const earnings: Handlers<typeof contract> = {
     return logs(q).where('x.id', '=', id).executeTakeFirstOrThrow()
   },
 }
-
-const lockAccount = (q: Query, id: number) =>
-  q.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 const underWay = (q: Query, accountId: number) =>
   q

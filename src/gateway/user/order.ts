@@ -6,6 +6,7 @@ import { type order as contract, type OrderInfo, refundDays } from '../../contra
 import type { Query } from '../../db/connect.ts'
 import { type Channel, Forged } from '../../outside/payment/channel.ts'
 import type { Handlers } from '../handler.ts'
+import { lockAccount } from '../lock-account.ts'
 import { discountBy, fitting, lockCoupon, takenOff } from '../money/coupon.ts'
 import { close, locked, markPaid, type Order, orderStates, takeNotice } from '../money/pay.ts'
 import { productFor, tagsOf } from '../money/product.ts'
@@ -143,13 +144,13 @@ export const order: Handlers<typeof contract> = {
     const order = await write(async (q) => {
       const before = await q
         .selectFrom('productOrder')
-        .select(['orderNo', 'productType', 'productId'])
+        .select('orderNo')
         .where('accountId', '=', user.id)
         .where('requestNo', '=', requestNo)
         .executeTakeFirst()
       if (before) return lockedOf(q, user.id, before.orderNo)
       // the account's row is the lock: of two purchases of one thing the second sees the first
-      await q.selectFrom('account').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
+      await lockAccount(q, user.id)
       const standing = await openOrder(q, user.id, productType, productId)
       if (standing) return standing
       const product = await productFor(q, user.id, productType, productId)

@@ -8,10 +8,9 @@ import type { Handlers } from '../handler.ts'
 import { endSessions, sessionTag } from '../session.ts'
 import { dropCode, tryCode, wrongCode } from './code.ts'
 import { exported } from './export.ts'
-import { tell } from './tell.ts'
+import { msgTypes, tell } from './tell.ts'
 
 export const cancelDays = 15
-const system = 1 // MsgTypeEnum
 
 export const safety: Handlers<typeof contract> = {
   async 'user/auth/session/list'(_, { q, user, tokenHash }) {
@@ -63,7 +62,7 @@ export const safety: Handlers<typeof contract> = {
       await endSessions(q, user.id, tokenHash)
       touch(sessionTag(user))
       await tell(q, user.id, {
-        msgType: system,
+        msgType: msgTypes.system,
         title: '登录手机号已更换',
         text: `以后请用 ${maskMobile(mobile)} 登录。如果不是你本人操作，请立即联系客服。`,
         link: '/account/info',

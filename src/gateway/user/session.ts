@@ -12,7 +12,7 @@ import { beginSession, endSession, endSessions, hashOf, sessionTag } from '../se
 import { dropCode, sendCode, tryCode, wrongCode } from './code.ts'
 import { mayTry, noteAttempt } from './human.ts'
 import { checkPassword, hashPassword, isPassword } from './password.ts'
-import { tell } from './tell.ts'
+import { msgTypes, tell } from './tell.ts'
 
 const frozen = () => new CallError('frozen', '账户已被冻结，请联系客服')
 /** Beside the user's own sign-ins, which go on. */
@@ -45,7 +45,7 @@ async function signIn(
 async function keepAfterAll(q: Query, id: number) {
   await q.updateTable('account').set({ gmtCancel: null }).where('id', '=', id).execute()
   const text = '你在期限内重新登录，注销申请已撤回，资料和学习记录都在。'
-  await tell(q, id, { msgType: 1, title: '账户注销已撤回', text, link: '/account/info' })
+  await tell(q, id, { msgType: msgTypes.system, title: '账户注销已撤回', text, link: '/account/info' })
 }
 
 /** A learner, greeted by a message; who recommended them is bound here and never again. */
@@ -70,7 +70,7 @@ async function newLearner(q: Query, mobile: string, passwordHash: string, referr
     .insertInto('message')
     .values({
       accountId: made.id,
-      msgType: 1,
+      msgType: msgTypes.system,
       msgTitle: '欢迎来到杏坛',
       msgText: '<p>课程、考试和证书都在这里。先到「个人资料」写上学校和学科，我们会推荐更合适的课。</p>',
       linkUrl: '/account/info',

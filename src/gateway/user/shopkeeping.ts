@@ -6,6 +6,7 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { shopkeeping as contract } from '../../contract/user/shopkeeping.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { containing } from '../like.ts'
 import { grantVip } from '../money/vip.ts'
 import { paged } from '../paged.ts'
 import { sessionTag } from '../session.ts'
@@ -74,7 +75,7 @@ const vipSets = (q: Query) =>
 
 export const shopkeeping: Handlers<typeof contract> = {
   async 'user/admin/users/page'({ mobile, nickname, userType, statusId, isRecommended, ...page }, { q }) {
-    const like = nickname && `%${nickname.replace(/[\\%_]/g, '\\$&')}%`
+    const like = nickname && containing(nickname)
     const found = await paged(
       page,
       users(q)

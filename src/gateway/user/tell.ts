@@ -14,11 +14,11 @@ type Said = {
   cause?: string
 }
 
-/** MsgTypeEnum 5: community. */
-const community = 5
+/** MsgTypeEnum. */
+export const msgTypes = { system: 1, course: 2, community: 5, order: 6 } as const
 
 /** In a call's transaction; who listens is told how many are unread. */
-export function tell(q: Query, accountId: number, { msgType = community, title, text, link, cause }: Said) {
+export function tell(q: Query, accountId: number, { msgType = msgTypes.community, title, text, link, cause }: Said) {
   notify(q, accountId, { event: 'unread' })
   return q
     .insertInto('message')

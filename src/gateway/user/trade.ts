@@ -10,15 +10,14 @@ import { balancesOf, post } from '../money/ledger.ts'
 import { locked, markPaid, markRefunded, type Order, orderStates } from '../money/pay.ts'
 import { tagsOf } from '../money/product.ts'
 import { shownOf } from '../money/shown.ts'
+import { yuan } from '../money/yuan.ts'
 import { paged } from '../paged.ts'
 import { logs } from './earnings.ts'
-import { tell } from './tell.ts'
+import { msgTypes, tell } from './tell.ts'
 
 const refused = (msg: string) => new CallError('conflict', msg)
 const orderGone = () => new CallError('notFound', '订单不存在')
 const extractGone = () => new CallError('notFound', '提现申请不存在')
-/** MsgTypeEnum 6: orders and money. */
-const orderMessage = 6
 
 const orders = (q: Query) =>
   q
@@ -163,7 +162,7 @@ export const trade: Handlers<typeof contract> = {
         .execute()
       await q.updateTable('productOrder').set({ orderStatus: orderStates.paid }).where('id', '=', order.id).execute()
       await tell(q, order.accountId, {
-        msgType: orderMessage,
+        msgType: msgTypes.order,
         title: '退款申请未通过',
         text: `“${order.productName}”的退款申请没有通过：${auditOpinion}`,
         link: `/account/order?orderNo=${orderNo}`,
@@ -196,7 +195,7 @@ export const trade: Handlers<typeof contract> = {
       .executeTakeFirst()
     if (!sent) throw refused('没有待开的发票')
     await tell(q, order.accountId, {
-      msgType: orderMessage,
+      msgType: msgTypes.order,
       title: '发票已开出',
       text: `“${order.productName}”的发票已发到 ${sent.email}。`,
       link: `/account/order?orderNo=${orderNo}`,
@@ -238,15 +237,15 @@ export const trade: Handlers<typeof contract> = {
         [['frozen', accountId], -extractMoney],
         [goes, extractMoney],
       ])
-      const sum = (extractMoney / 100).toFixed(2)
+      const sum = yuan(extractMoney)
       const { enableBalances } = await balancesOf(q, accountId)
       await tell(q, accountId, {
-        msgType: orderMessage,
+        msgType: msgTypes.order,
         title: to === 4 ? '提现已到账' : '提现没有成功',
         text:
           to === 4
             ? `你申请的 ${sum} 元已经打款，请查看银行卡。`
-            : `你申请的 ${sum} 元已退回余额：${auditOpinion}。现在可提现 ${(enableBalances / 100).toFixed(2)} 元。`,
+            : `你申请的 ${sum} 元已退回余额：${auditOpinion}。现在可提现 ${yuan(enableBalances)} 元。`,
         link: '/account/draw_money',
         cause: `extract ${id} ${to}`,
       })

@@ -1,0 +1,5 @@
+// Days as people mean them, in the filters of lists.
+
+/** The beginning of a day in Beijing, or of the one after it, as an instant. */
+export const beijingDay = (day: string, more: 0 | 1) =>
+  new Date(Date.parse(`${day}T00:00:00+08:00`) + more * 86_400_000).toISOString()
