@@ -21,6 +21,7 @@ import { secretNamed } from './gateway/secret.ts'
 import { gatherSearchWords } from './gateway/system/search-words.ts'
 import { countViews } from './jobs/count-views.ts'
 import { emptyAccounts } from './jobs/empty-accounts.ts'
+import { followAdverts } from './jobs/follow-adverts.ts'
 import { followSales } from './jobs/follow-sales.ts'
 import { gatherWords } from './jobs/gather-words.ts'
 import { issueCertificate } from './jobs/issue-certificate.ts'
@@ -133,6 +134,7 @@ async function openHere() {
   closing.push(gatherWords(() => gatherSearchWords(db.read), report).stop)
   closing.push(countViews(db, views, report).stop)
   closing.push(followSales(db, bus.tell, report).stop)
+  closing.push(followAdverts(db, bus.tell, report).stop)
 
   const checks = health({ ping: db.ping, isStopping: () => isStopping, pages: () => site?.stat() ?? noPages })
   const files = uploads({

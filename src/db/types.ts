@@ -50,6 +50,7 @@ export type Tables = {
     endTime: GeneratedInstant
     statusId: Generated<number>
     sort: number
+    isRunning: Generated<number>
   }
   answeredKey: {
     id: GeneratedAlways<number>

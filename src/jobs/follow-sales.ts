@@ -1,10 +1,10 @@
 // Prices that begin or end at a moment: at that moment the pages that show them go stale, and lists by price are put in order.
 import { sql } from 'kysely'
 import type { Db, Query } from '../db/connect.ts'
+import { byClock } from './by-clock.ts'
 
 type Tell = (q: Query, tags: string[], how: { hard: boolean }) => Promise<() => void>
 
-const most = 10_000 // ms between two looks: a sale may be entered meanwhile
 const batch = 500
 
 const begun = sql<boolean>`sale_end > now() and sale_begin <= now() and list_price <> sale_price`
@@ -34,32 +34,8 @@ export function followSales({ read, write }: Pick<Db, 'read' | 'write'>, tell: T
         (select min(sale_end) from course where list_price = sale_price),
         (select min(sale_begin) from course where sale_end > now() and list_price <> sale_price)
       ) - now()) * 1000)::float8 as ms`.execute(read)
-    return rows[0]!.ms ?? most
+    return rows[0]!.ms
   }
 
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let running = Promise.resolve()
-  const look = () => {
-    running = followAndWait().catch((error) => {
-      report(`sales: ${error.message}`)
-      wait(most)
-    })
-  }
-  async function followAndWait() {
-    await follow()
-    wait(await untilNext())
-  }
-  function wait(ms: number) {
-    if (!isStopped) timer = setTimeout(look, Math.min(most, Math.max(5, Math.ceil(ms) + 1))).unref()
-  }
-  look()
-  return {
-    follow,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return byClock({ follow, untilNext, report: (why) => report(`sales: ${why}`) })
 }

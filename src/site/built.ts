@@ -28,7 +28,7 @@ const tagOfPage = (key: string) => `page:${key}`
 const dist = new URL('../../dist/', import.meta.url)
 
 export async function openBuiltSite({ answer, guests, native, settings, log, edge }: SiteOptions): Promise<Site> {
-  const { render } = (await import(new URL('server/render.mjs', dist).href)) as typeof import('../render.ts')
+  const render = await builtRender()
   const files = staticFiles(new URL('client', dist).pathname)
   const folder = new PageFolder(folderOf(settings.dataDir, files.build))
   const store = new PageStore({
@@ -76,6 +76,13 @@ export async function openBuiltSite({ answer, guests, native, settings, log, edg
       await folder.settled()
     },
   }
+}
+
+/** The bundle of the pages. React looks at NODE_ENV when it is imported: without it, its slow build for development comes. */
+export async function builtRender() {
+  process.env.NODE_ENV = 'production'
+  const { render } = (await import(new URL('server/render.mjs', dist).href)) as typeof import('../render.ts')
+  return render
 }
 
 /** Of each build its own; `pages/current` leads to it, for a web server in front. Those of older builds go. */

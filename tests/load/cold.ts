@@ -4,14 +4,14 @@ import { openDb } from '../../src/db/connect.ts'
 import { answering } from '../../src/gateway/answer.ts'
 import { guests } from '../../src/gateway/guest.ts'
 import { pack } from '../../src/page-store/pack.ts'
-import { pageRenderer } from '../../src/site/built.ts'
+import { builtRender, pageRenderer } from '../../src/site/built.ts'
 import { median } from './process.ts'
 
 const times = 60
 
 /** `p50` in milliseconds of wall time, `cpu` in milliseconds of all threads; the first renders do not count. */
 export async function coldHome(dataDir: string) {
-  const { render } = await import(new URL('../../dist/server/render.mjs', import.meta.url).href)
+  const render = await builtRender()
   const db = await openDb({ folder: join(dataDir, 'db') })
   const { answer } = answering({ db, outside: {} as never, stale: async () => () => {} })
   const page = pageRenderer(render, guests(answer), { siteUrl: 'http://localhost', gatewayUrl: undefined })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { guests } from '../../src/gateway/guest.ts'
 import { PageStore } from '../../src/page-store/store.ts'
 import { warm } from '../../src/page-store/warm.ts'
-import { pageRenderer } from '../../src/site/built.ts'
+import { builtRender, pageRenderer } from '../../src/site/built.ts'
 import { keysFor } from '../../src/site/publish.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
-const { render } = await import(new URL('../../dist/server/render.mjs', import.meta.url).href)
+const render = await builtRender()
 const settings = { siteUrl: 'http://world', gatewayUrl: undefined }
 const shown = (store: PageStore, key: string) => store.find(key)?.variants.identity.body.toString()
 

@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { signOlder } from '../../src/gateway/course/certificate-sign.ts'
 import { guests } from '../../src/gateway/guest.ts'
 import { followSales } from '../../src/jobs/follow-sales.ts'
-import { pageRenderer } from '../../src/site/built.ts'
+import { builtRender, pageRenderer } from '../../src/site/built.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
-const { render } = await import(new URL('../../dist/server/render.mjs', import.meta.url).href)
+const render = await builtRender()
 const settings = { siteUrl: 'http://world', gatewayUrl: undefined }
 
 const keys = [

@@ -1,0 +1,61 @@
+// Adverts that begin and end by the clock: their pages are told at those moments, and at no other.
+import { expect, test } from 'vitest'
+import { followAdverts } from '../../../src/jobs/follow-adverts.ts'
+import { aWorld } from '../../support/world.ts'
+
+const w = aWorld()
+const told: string[][] = []
+const follow = () =>
+  followAdverts(
+    w.db,
+    async (_, tags) => () => void told.push(tags),
+    (why) => {
+      throw new Error(why)
+    },
+  )
+const titles = async () =>
+  (await w.as('guest')('system/api/adv/list', { advLocation: 6 })).list.map(({ advTitle }) => advTitle)
+const inSeconds = (n: number) => new Date(Date.now() + n * 1000).toISOString()
+const save = (beginTime: string, endTime: string | null) =>
+  w.as('operator')('system/admin/adv/save', {
+    advTitle: '寒假研修报名',
+    advUrl: '/list',
+    advLocation: 6,
+    beginTime,
+    endTime,
+  })
+const pause = (ms: number) => new Promise((soon) => setTimeout(soon, ms))
+
+test('an advert for some time is shown within it, and the pages of its place are told when it begins and when it ends', async () => {
+  await save(inSeconds(0.6), inSeconds(1.4))
+  const job = follow()
+  await job.follow()
+  expect([told, await titles()]).toEqual([[], []])
+  await expect.poll(() => told, { interval: 10 }).toEqual([['adv:6']])
+  expect(await titles()).toEqual(['寒假研修报名'])
+  await expect.poll(() => told, { interval: 10, timeout: 3000 }).toEqual([['adv:6'], ['adv:6']])
+  expect(await titles()).toEqual([])
+  await pause(100)
+  await job.stop()
+  expect(told).toHaveLength(2)
+})
+
+test('what began while nobody looked is told at the start, once for all processes; what an operator saves tells by itself', async () => {
+  const { id } = await save(inSeconds(0.2), null)
+  await pause(300)
+  told.length = 0
+  const jobs = [follow(), follow(), follow()]
+  await Promise.all(jobs.map((job) => job.follow()))
+  expect(told).toEqual([['adv:6']])
+
+  await w.as('operator')('system/admin/adv/save', {
+    id,
+    advTitle: '寒假研修报名',
+    advUrl: '/list',
+    advLocation: 6,
+    statusId: 0,
+  })
+  await jobs[0]!.follow()
+  expect([told.length, await titles()]).toEqual([1, []])
+  for (const job of jobs) await job.stop()
+})
