@@ -117,7 +117,7 @@ export function aSite(env: Record<string, string> = {}, prepare?: (db: Db) => Pr
       hasTouch: width !== 1440,
       isMobile: width !== 1440,
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(20_000)
     contexts.push(context)
     if (as) {
       const cookie = { value: await tokenOf(as), domain: 'localhost' }

@@ -2,13 +2,14 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { PageFolder } from '../../src/page-store/folder.ts'
 import { type Page, pack } from '../../src/page-store/pack.ts'
 import { PageStore, type Render } from '../../src/page-store/store.ts'
 import { warm } from '../../src/page-store/warm.ts'
 
 let edition = 1
+beforeEach(() => void (edition = 1))
 const page: Render = async (key) => {
   const tags = key === '/account' ? [] : ['nav', key]
   await new Promise((soon) => setTimeout(soon, 5))
@@ -16,7 +17,11 @@ const page: Render = async (key) => {
   return { response: new Response(body, { headers: { 'content-type': 'text/html' } }), tags }
 }
 const aFolder = () => mkdtempSync(join(tmpdir(), 'pages-'))
-const quiet = () => new Promise((soon) => setTimeout(soon, 80))
+/** Until so many pages are left stale, and a little longer: whether any other follows. */
+const settled = async (store: PageStore, stale = 0) => {
+  await expect.poll(() => store.stat().stale, { interval: 5 }).toBe(stale)
+  await new Promise((soon) => setTimeout(soon, 40))
+}
 const text = (found: Page | undefined) => found?.variants.identity.body.toString().replace(/ 字+$/, '')
 
 test('many readers of a new page wait for one render', async () => {
@@ -29,12 +34,11 @@ test('a change renders the pages that show it at once and once each, unasked, an
   const store = new PageStore({ render: page })
   await warm(store, ['/', '/list', '/view/1', '/account'])
   edition = 2
-  expect([...store.stale(['nav'])]).toEqual(['/', '/list', '/view/1'])
-  await quiet()
+  expect([...store.stale(['nav'])].toSorted()).toEqual(['/', '/list', '/view/1'])
+  await settled(store)
   expect(store.renders).toBe(4 + 3)
   for (const key of ['/', '/list', '/view/1']) expect(text(store.find(key))).toBe(`${key} 2`)
   expect(text(store.find('/account'))).toBe('/account 1')
-  edition = 1
 })
 
 test('of many stale pages the most lately read render at once, the others when next read, their readers getting the old one once more', async () => {
@@ -44,13 +48,12 @@ test('of many stale pages the most lately read render at once, the others when n
   store.find('/d')
   edition = 2
   store.stale(['nav'])
-  await quiet()
+  await settled(store, 2)
   expect(store.renders).toBe(4 + 2)
   expect(['/b', '/d'].map((key) => text(store.find(key)))).toEqual(['/b 2', '/d 2'])
   expect(text(store.find('/a'))).toBe('/a 1')
-  await quiet()
+  await settled(store, 1)
   expect(text(store.find('/a'))).toBe('/a 2')
-  edition = 1
 })
 
 test('a new edit is not kept waiting by the pages of the one before', async () => {
@@ -65,7 +68,7 @@ test('a new edit is not kept waiting by the pages of the one before', async () =
   order.length = 0
   store.stale(['all'])
   store.stale(['news'])
-  await quiet()
+  await settled(store)
   expect(order.indexOf('/news')).toBe(1) // behind the one that ran already
 })
 
@@ -121,7 +124,7 @@ test('a render overtaken by an edit is not kept as fresh', async () => {
   const rendering = store.render('/')
   store.stale(['nav'])
   await rendering
-  await quiet()
+  await settled(store)
   expect(store.renders).toBe(2)
 })
 
@@ -153,7 +156,7 @@ test('a restart keeps the pages but trusts none of them, and reads none that is 
     undefined,
     '/list?pageCurrent=2 1',
   ])
-  await quiet()
+  await settled(store, 1)
   expect(store.renders).toBe(2) // what was read; '/view/1' waits for its reader
 })
 
@@ -218,8 +221,7 @@ test('what must not be shared is not kept, and what says its own age goes stale 
   const store = new PageStore({ render, folder: new PageFolder(root) })
   await warm(store, ['/live', '/mine'])
   expect([store.find('/mine'), text(store.find('/live'))]).toEqual([undefined, '/live'])
-  await quiet()
-  expect(store.renders).toBe(3)
+  await expect.poll(() => store.renders).toBe(3)
   expect(existsSync(join(root, 'pages/live/index.html'))).toBe(false)
 })
 
@@ -234,7 +236,7 @@ test('while pages cannot be made the old ones go on being served', async () => {
   await store.render('/')
   isAway = true
   store.stale(['nav'])
-  await quiet()
+  await settled(store)
   expect(text(store.find('/'))).toBe('/ 1')
   expect(store.stat()).toMatchObject({ pages: 1, failures: 1 })
   await expect(store.miss('/new')).rejects.toThrow('away')
