@@ -242,8 +242,8 @@ if (figures.has('nginx')) {
     'nginx with deploy/nginx.conf over the store’s folder',
     k(of('nginx over the store')),
     met(
-      ratio('nginx over the store', 'nginx') >= 0.9,
-      `${ratio('nginx over the store', 'nginx').toFixed(2)} of nginx static, ≥ 0.9`,
+      ratio('nginx over the store', 'nginx') >= 0.95,
+      `${ratio('nginx over the store', 'nginx').toFixed(2)} of nginx static, ≥ 0.95`,
     ),
   )
 }
