@@ -1,4 +1,4 @@
-// How orders are spoken of, to buyers and operators alike: their states, and what paid for them.
+// How orders and withdrawals are spoken of, to users and operators alike: their states, and what paid.
 
 type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'run' | 'off'
 
@@ -11,6 +11,16 @@ export const states: Record<number, { name: string; tone: Tone }> = {
   5: { name: '退款中', tone: 'run' },
   6: { name: '已退款', tone: 'off' },
 }
+
+/** ExtractStatusEnum: of a withdrawal. */
+export const extractStates: Record<number, { name: string; tone: Tone }> = {
+  1: { name: '审核中', tone: 'wait' },
+  2: { name: '支付中', tone: 'run' },
+  3: { name: '确认中', tone: 'run' },
+  4: { name: '成功', tone: 'ok' },
+  5: { name: '失败', tone: 'bad' },
+}
+
 export const isOpen = ({ orderStatus }: { orderStatus: number }) => orderStatus === 1 || orderStatus === 3
 
 const payNames: Record<number, string> = { 1: '微信支付', 2: '支付宝', 3: '余额支付', 4: '线下支付', 9: '模拟支付' }

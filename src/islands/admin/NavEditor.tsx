@@ -1,29 +1,24 @@
 // One item of the navigation: its name, where it leads, how it opens.
-
-import { useState } from 'react'
+import { useEffect } from 'react'
 import type { Output } from '../../contract/calls.ts'
-import { toast } from '../../lib/stores/toasts.ts'
 import { Field } from '../kit/Field.tsx'
-import { Form } from '../kit/Form.tsx'
 import { State } from '../kit/State.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
-import { Editor } from './Editor.tsx'
-import { IsShown, OpensIn } from './link-fields.tsx'
+import { IsShown, isAddress, OpensIn } from './link-fields.tsx'
 import { adminApi } from './operator.ts'
 import { usePublicPaths } from './public-paths.ts'
-import { savedText, saveNow } from './saving.ts'
+import { type Editing, RowEditor } from './RowEditor.tsx'
+import { deletedText, saveNow } from './saving.ts'
+import { useDraft } from './use-draft.ts'
 
 type Item = Output<'system/admin/nav/bar/page'>['list'][number]
 /** What is being typed; id 0 is an item to come. */
 export type NavDraft = Pick<Item, 'id' | 'navTitle' | 'navUrl' | 'target' | 'statusId'>
 
-type Props = {
+type Props = Editing & {
   item: Item | undefined // unsaid: a new one
   platShow: 1 | 2
   onDraft(draft: NavDraft): void
-  onClose(): void
-  onSaved(id: number): Promise<void>
-  onDeleted(): Promise<void>
 }
 
 const [shortest, longest] = [2, 6]
@@ -36,87 +31,62 @@ const pick = ({ id, navTitle, navUrl, target, statusId }: NavDraft): NavDraft =>
   statusId,
 })
 
-export function NavEditor({ item, platShow, onDraft, onClose, onSaved, onDeleted }: Props) {
-  const begun = pick(item ?? fresh)
-  const [typed, setTyped] = useState<Partial<NavDraft>>({})
-  const draft = { ...begun, ...typed }
-  const change = (part: Partial<NavDraft>) => {
-    setTyped({ ...typed, ...part })
-    onDraft({ ...draft, ...part })
-  }
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(begun)
-  const title = item ? `编辑「${item.navTitle}」` : '新增导航'
+export function NavEditor({ item, platShow, onDraft, ...editing }: Props) {
+  const draft = useDraft(item, (saved) => pick(saved ?? fresh))
+  const { values, change } = draft
+  useEffect(() => onDraft(values), [JSON.stringify(values)]) // the preview follows what is typed
 
   const check = () => {
-    const length = draft.navTitle.trim().length
+    const length = values.navTitle.trim().length
     return {
       ...((length < shortest || length > longest) && { navTitle: `名称 ${shortest}–${longest} 个字` }),
-      ...(!/^(\/(?![/\\])|https?:\/\/)/.test(draft.navUrl) && { navUrl: '请填写以 / 或 https:// 开头的地址' }),
+      ...(!isAddress(values.navUrl) && { navUrl: '请填写以 / 或 https:// 开头的地址' }),
     }
   }
-  async function submit() {
-    const { id, ...fields } = draft
-    const saved = await adminApi('system/admin/nav/bar/save', { ...fields, platShow, ...(id && { id }) })
-    toast(savedText)
-    await onSaved(saved.id)
-    setTyped({})
-  }
-
-  function restore() {
-    setTyped({})
-    onDraft(begun)
-  }
-
-  const remove = item && {
-    name: `「${item.navTitle}」`,
-    says: (
-      <p>
-        前台页头里的「{item.navTitle}」马上消失，它指向的页面 <span className="num break-all">{item.navUrl}</span>{' '}
-        还在。只想暂时不显示，可以关掉「显示」。
-      </p>
-    ),
-    run: async () => {
-      const isDone = await saveNow('system/admin/nav/bar/delete', { id: item.id }, '删除成功，前台已更新')
-      if (isDone) await onDeleted()
-      return isDone
-    },
-  }
+  const { id, ...fields } = values
 
   return (
-    <Editor title={title} back="头部导航" isDirty={isDirty} onClose={onClose} remove={remove}>
-      <Form
-        label={title}
-        fields={{ navTitle: '名称', navUrl: '地址' }}
-        check={check}
-        submit={submit}
-        action={item ? '保存' : '新增'}
-        isBare
-        isDisabled={Boolean(item) && !isDirty}
-        cancel={isDirty && item ? { label: '还原', run: restore } : undefined}
+    <RowEditor
+      {...editing}
+      what="导航"
+      name={item?.navTitle}
+      back="头部导航"
+      draft={draft}
+      fields={{ navTitle: '名称', navUrl: '地址' }}
+      check={check}
+      save={() => adminApi('system/admin/nav/bar/save', { ...fields, platShow, ...(id && { id }) })}
+      remove={{
+        says: (
+          <p>
+            前台页头里的「{item?.navTitle}」马上消失，它指向的页面 <span className="num break-all">{item?.navUrl}</span>{' '}
+            还在。只想暂时不显示，可以关掉「显示」。
+          </p>
+        ),
+        run: () => saveNow('system/admin/nav/bar/delete', { id }, deletedText),
+      }}
+    >
+      <Field
+        name="navTitle"
+        label="名称"
+        isStacked
+        isRequired
+        hint={`${values.navTitle.trim().length} / ${longest} 字`}
       >
-        <Field
-          name="navTitle"
-          label="名称"
-          isStacked
-          isRequired
-          hint={`${draft.navTitle.trim().length} / ${longest} 字`}
-        >
-          <TextInput value={draft.navTitle} onValue={(navTitle) => change({ navTitle })} autoComplete="off" />
-        </Field>
-        <Field name="navUrl" label="地址" isStacked isRequired hint={<Leads to={draft.navUrl} />}>
-          <TextInput
-            className="num"
-            value={draft.navUrl}
-            onValue={(navUrl) => change({ navUrl: navUrl.trim() })}
-            placeholder="/list"
-            autoComplete="off"
-            inputMode="url"
-          />
-        </Field>
-        <OpensIn name="target" value={draft.target} onValue={(target) => change({ target })} />
-        <IsShown statusId={draft.statusId} onValue={(statusId) => change({ statusId })} />
-      </Form>
-    </Editor>
+        <TextInput value={values.navTitle} onValue={(navTitle) => change({ navTitle })} autoComplete="off" />
+      </Field>
+      <Field name="navUrl" label="地址" isStacked isRequired hint={<Leads to={values.navUrl} />}>
+        <TextInput
+          className="num"
+          value={values.navUrl}
+          onValue={(navUrl) => change({ navUrl: navUrl.trim() })}
+          placeholder="/list"
+          autoComplete="off"
+          inputMode="url"
+        />
+      </Field>
+      <OpensIn name="target" value={values.target} onValue={(target) => change({ target })} />
+      <IsShown statusId={values.statusId} onValue={(statusId) => change({ statusId })} />
+    </RowEditor>
   )
 }
 

@@ -11,7 +11,7 @@ type Row = { id: number; statusId: 0 | 1 }
 /** `width`: a class; all columns but one have one. */
 type Column<T> = { title: string; width?: string; className?: string; cell(row: T): ReactNode }
 
-type Props<T extends Row> = {
+export type SortedTableProps<T extends Row> = {
   caption: string
   rows: readonly T[]
   nameOf(row: T): string
@@ -25,7 +25,7 @@ type Props<T extends Row> = {
   after?: { id: number; content: ReactNode } | undefined
 }
 
-export function SortedTable<T extends Row>(props: Props<T>) {
+export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
   const { caption, rows, nameOf, columns, openId, onOpen, onSort, onShow, after } = props
   const { list, draggedId, move, handleProps, rowProps } = useSorting(rows, onSort)
   const head = ['名称', ...columns.map(({ title }) => title), '显示', '操作']
@@ -133,4 +133,11 @@ export const SortHint = ({ children }: { children?: ReactNode }) => (
     </span>
     {children}
   </p>
+)
+
+/** Where a row leads, in one line. */
+export const Address = ({ url }: { url: string }) => (
+  <span className="num text-mini text-ink-2 block truncate" title={url}>
+    {url}
+  </span>
 )

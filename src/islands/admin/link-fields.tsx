@@ -5,6 +5,9 @@ import { Switch } from '../kit/Switch.tsx'
 
 type Target = '_self' | '_blank'
 
+/** A page of this site, or one elsewhere. */
+export const isAddress = (text: string) => /^(\/(?![/\\])|https?:\/\/)/.test(text)
+
 export const OpensIn = ({ name, value, onValue }: { name: string; value: Target; onValue(value: Target): void }) => (
   <Field name={name} label="打开方式" isStacked isGroup>
     <Radio

@@ -6,6 +6,7 @@ import { adminTry } from './operator.ts'
 let line: Promise<unknown> = Promise.resolve()
 
 export const savedText = '保存成功，前台已更新'
+export const deletedText = '删除成功，前台已更新'
 
 /** Says that it is saved, or why not; false when it is not. */
 export async function saveNow<N extends CallName>(name: N, input: Input<N>, says = savedText): Promise<boolean> {

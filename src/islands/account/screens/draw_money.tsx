@@ -2,28 +2,21 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { dateTime, sum } from '../../../lib/format.ts'
+import { extractStates } from '../../../lib/order-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
-import { Notice, State, type Tone } from '../../kit/State.tsx'
+import { Notice, State } from '../../kit/State.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useQuery } from '../router.ts'
 import { CardDialog } from './draw_money/Card.tsx'
 import { TakeDialog } from './draw_money/Take.tsx'
-import { Figures } from './money.tsx'
+import { Figures } from './earnings/Figures.tsx'
 
 type Extract = Output<'user/auth/user/account/extract/log/list'>['list'][number]
-
-const states: Record<number, [string, Tone]> = {
-  1: ['审核中', 'wait'],
-  2: ['支付中', 'run'],
-  3: ['确认中', 'run'],
-  4: ['成功', 'ok'],
-  5: ['失败', 'bad'],
-}
 
 const columns: Column<Extract>[] = [
   {
@@ -54,7 +47,9 @@ const columns: Column<Extract>[] = [
     title: '状态',
     width: 100,
     className: 'max-md:order-first',
-    cell: ({ extractStatus }) => <State tone={states[extractStatus]![1]}>{states[extractStatus]![0]}</State>,
+    cell: ({ extractStatus }) => (
+      <State tone={extractStates[extractStatus]!.tone}>{extractStates[extractStatus]!.name}</State>
+    ),
   },
   {
     key: 'end',

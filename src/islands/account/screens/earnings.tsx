@@ -12,7 +12,7 @@ import { type Column, Table } from '../../kit/Table.tsx'
 import { Find } from '../../kit/TextInput.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useQuery } from '../router.ts'
-import { Figures } from './money.tsx'
+import { Figures } from './earnings/Figures.tsx'
 
 type Profit = Output<'user/auth/order/info/lecturer'>['list'][number]
 

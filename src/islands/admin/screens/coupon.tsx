@@ -9,8 +9,8 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { State } from '../../kit/State.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { leave } from '../leave-guard.ts'
-import { $router, addressOf, openScreen } from '../router.ts'
+import { Beside, unlessAlone, useEditing } from '../Beside.tsx'
+import { $router, addressOf } from '../router.ts'
 import { type Coupon, CouponEditor } from '../trade/CouponEditor.tsx'
 import { useAdmin } from '../use-admin.ts'
 
@@ -26,9 +26,7 @@ export default function Coupons() {
   const search = useStore($router)?.search ?? {}
   const pageCurrent = Math.max(1, Number(search.page) || 1)
   const asked = useAdmin('user/admin/coupon/page', { pageCurrent })
-  const open = (edit?: number | 'new') => leave(() => openScreen('coupon', { edit, page: search.page }))
-  const opened = asked.data?.list.find(({ id }) => String(id) === search.edit)
-  const isEditing = Boolean(opened) || search.edit === 'new'
+  const { opened, openId, open, editing } = useEditing('coupon', asked, { page: search.page })
   const add = (
     <Button icon="plus" onPress={() => open('new')}>
       新增优惠券
@@ -101,40 +99,27 @@ export default function Coupons() {
   ]
   return (
     <>
-      <div className={isEditing ? 'max-xl:hidden' : ''}>
+      <div className={unlessAlone(openId)}>
         <PageHead title="优惠券" says="领取链接发给老师，领到的券在下单时自动选最省的一张">
           {add}
         </PageHead>
       </div>
-      <div className={`mt-5 grid gap-8 items-start ${isEditing ? 'xl:grid-cols-[minmax(0,1fr)_340px]' : ''}`}>
-        <div className={`min-w-0 ${isEditing ? 'max-xl:hidden' : ''}`}>
-          <Table
-            caption="优惠券"
-            columns={isEditing ? columns.filter(({ key }) => !['used', 'until', 'go'].includes(key)) : columns}
-            of={asked}
-            rows={asked.data?.list}
-            rowKey={({ id }) => id}
-            isOn={({ id }) => id === opened?.id}
-            empty={<Empty title="还没有优惠券">{add}</Empty>}
-          />
-          <Pager
-            of={asked.data}
-            unit="张"
-            href={(page) => addressOf('coupon', { page: page === 1 ? undefined : page })}
-          />
-        </div>
-        {isEditing && (
-          <CouponEditor
-            key={opened?.id ?? 0}
-            coupon={opened}
-            onClose={() => open()}
-            onDone={(id) => {
-              asked.reload()
-              openScreen('coupon', { edit: id, page: search.page })
-            }}
-          />
-        )}
-      </div>
+      <Beside label="优惠券列表" openId={openId} editor={<CouponEditor {...editing} coupon={opened} />}>
+        <Table
+          caption="优惠券"
+          columns={openId === undefined ? columns : columns.filter(({ isWide }) => !isWide)}
+          of={asked}
+          rows={asked.data?.list}
+          rowKey={({ id }) => id}
+          isOn={({ id }) => id === openId}
+          empty={<Empty title="还没有优惠券">{add}</Empty>}
+        />
+        <Pager
+          of={asked.data}
+          unit="张"
+          href={(page) => addressOf('coupon', { page: page === 1 ? undefined : page })}
+        />
+      </Beside>
     </>
   )
 }

@@ -3,13 +3,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { dateTime, sum } from '../../../lib/format.ts'
+import { extractStates } from '../../../lib/order-states.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { Empty } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
-import { State, type Tone } from '../../kit/State.tsx'
+import { State } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
@@ -19,23 +20,12 @@ import { useAdmin } from '../use-admin.ts'
 
 type Extract = Output<'user/admin/extract/page'>['list'][number]
 
-const states: Record<number, [string, Tone]> = {
-  1: ['审核中', 'wait'],
-  2: ['支付中', 'run'],
-  3: ['确认中', 'run'],
-  4: ['成功', 'ok'],
-  5: ['失败', 'bad'],
-}
 /** What comes next, and the word for it. */
 const next: Record<number, [number, string]> = { 1: [2, '通过'], 2: [3, '已提交银行'], 3: [4, '已到账'] }
 const tabs = [
-  ['全部', undefined],
-  ['审核中', 1],
-  ['支付中', 2],
-  ['确认中', 3],
-  ['成功', 4],
-  ['失败', 5],
-] as const
+  { name: '全部', status: undefined },
+  ...Object.entries(extractStates).map(([status, { name }]) => ({ name, status: Number(status) })),
+]
 
 export default function Extracts() {
   const search = useStore($router)?.search ?? {}
@@ -93,7 +83,9 @@ export default function Extracts() {
       title: '状态',
       width: 92,
       className: 'max-md:order-first',
-      cell: ({ extractStatus }) => <State tone={states[extractStatus]![1]}>{states[extractStatus]![0]}</State>,
+      cell: ({ extractStatus }) => (
+        <State tone={extractStates[extractStatus]!.tone}>{extractStates[extractStatus]!.name}</State>
+      ),
     },
     {
       key: 'do',
@@ -128,7 +120,7 @@ export default function Extracts() {
       <PageHead title="提现" says="通过后到网银打款；看卡号会记入操作日志" />
       <TabLinks
         label="提现状态"
-        tabs={tabs.map(([name, status]) => ({
+        tabs={tabs.map(({ name, status }) => ({
           name,
           href: addressOf('extract', { status }),
           isOn: status === extractStatus,

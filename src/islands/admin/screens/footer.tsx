@@ -58,7 +58,7 @@ export default function Footer() {
         article={article}
         under={article?.parentId ?? under!.id}
         columns={columns}
-        onClose={() => open()}
+        onClose={() => openScreen('footer')}
         onDone={(id) => {
           asked.reload()
           openScreen('footer', { edit: id })

@@ -1,5 +1,4 @@
 // Memberships on offer, in their order, and the editor beside them.
-import { useStore } from '@nanostores/react'
 import { sum } from '../../../lib/format.ts'
 import { termOf } from '../../../lib/membership.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -7,17 +6,14 @@ import { Empty } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { State } from '../../kit/State.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { leave } from '../leave-guard.ts'
-import { $router, addressOf, openScreen } from '../router.ts'
+import { Beside, unlessAlone, useEditing } from '../Beside.tsx'
+import { addressOf } from '../router.ts'
 import { VipEditor, type VipSet } from '../trade/VipEditor.tsx'
 import { useAdmin } from '../use-admin.ts'
 
 export default function Memberships() {
-  const search = useStore($router)?.search ?? {}
   const asked = useAdmin('user/admin/vip/set/page', { pageSize: 100 })
-  const open = (edit?: number | 'new') => leave(() => openScreen('vip', { edit }))
-  const opened = asked.data?.list.find(({ id }) => String(id) === search.edit)
-  const isEditing = Boolean(opened) || search.edit === 'new'
+  const { opened, openId, open, editing } = useEditing('vip', asked)
   const add = (
     <Button icon="plus" onPress={() => open('new')}>
       新增套餐
@@ -82,35 +78,24 @@ export default function Memberships() {
   ]
   return (
     <>
-      <div className={isEditing ? 'max-xl:hidden' : ''}>
+      <div className={unlessAlone(openId)}>
         <PageHead title="会员套餐" says="改价马上在会员页生效，已开通的不受影响">
           {add}
         </PageHead>
       </div>
-      <div className={`mt-5 grid gap-8 items-start ${isEditing ? 'xl:grid-cols-[minmax(0,1fr)_340px]' : ''}`}>
-        <div className={`min-w-0 ${isEditing ? 'max-xl:hidden' : ''}`}>
-          <Table
-            caption="会员套餐"
-            columns={isEditing ? columns.filter(({ key }) => !['org', 'renew', 'sold'].includes(key)) : columns}
-            of={asked}
-            rows={asked.data?.list}
-            rowKey={({ id }) => id}
-            isOn={({ id }) => id === opened?.id}
-            empty={<Empty title="还没有会员套餐">{add}</Empty>}
-          />
-        </div>
-        {isEditing && (
-          <VipEditor
-            key={opened?.id ?? 0}
-            plan={opened}
-            onClose={() => open()}
-            onDone={(id) => {
-              asked.reload()
-              openScreen('vip', { edit: id })
-            }}
-          />
-        )}
-      </div>
+      <Beside label="会员套餐列表" openId={openId} editor={<VipEditor {...editing} plan={opened} />}>
+        <Table
+          caption="会员套餐"
+          columns={
+            openId === undefined ? columns : columns.filter(({ key }) => !['org', 'renew', 'sold'].includes(key))
+          }
+          of={asked}
+          rows={asked.data?.list}
+          rowKey={({ id }) => id}
+          isOn={({ id }) => id === openId}
+          empty={<Empty title="还没有会员套餐">{add}</Empty>}
+        />
+      </Beside>
     </>
   )
 }

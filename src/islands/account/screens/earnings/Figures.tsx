@@ -1,6 +1,6 @@
 // What one earned, in figures: on the screens of earnings and of taking money out.
-import type { Output } from '../../../contract/calls.ts'
-import { sum } from '../../../lib/format.ts'
+import type { Output } from '../../../../contract/calls.ts'
+import { sum } from '../../../../lib/format.ts'
 
 type Account = Output<'user/auth/user/account/view'>
 
