@@ -22,6 +22,7 @@ import { gatherSearchWords } from './gateway/system/search-words.ts'
 import { countViews } from './jobs/count-views.ts'
 import { emptyAccounts } from './jobs/empty-accounts.ts'
 import { followAdverts } from './jobs/follow-adverts.ts'
+import { followMarks } from './jobs/follow-marks.ts'
 import { followSales } from './jobs/follow-sales.ts'
 import { gatherWords } from './jobs/gather-words.ts'
 import { issueCertificate } from './jobs/issue-certificate.ts'
@@ -124,7 +125,7 @@ async function openHere() {
     publishPages(db, () => site),
     payBack({ read: db.read, write: writeOfJob, channels }),
     closePayments({ channels }),
-    issueCertificate({ write: writeOfJob, seal }),
+    issueCertificate({ read: db.read, write: writeOfJob, seal }),
   ]
   queue = await openQueue(db, jobs, report)
   closing.push(() => queue.close())
@@ -133,6 +134,7 @@ async function openHere() {
   closing.push(emptyAccounts({ db, stale: bus.tell, report }).stop)
   closing.push(gatherWords(() => gatherSearchWords(db.read), report).stop)
   closing.push(countViews(db, views, report).stop)
+  closing.push(followMarks({ db, enqueue: queue.enqueue, report }).stop)
   closing.push(followSales(db, bus.tell, report).stop)
   closing.push(followAdverts(db, bus.tell, report).stop)
 

@@ -31,6 +31,7 @@ export type Tables = {
     passwordHash: string
     gmtCreate: GeneratedInstant
     gmtCancel: Instant | null
+    realName: Generated<string>
   }
   accountVip: {
     accountId: number
@@ -253,6 +254,8 @@ export type Tables = {
     saleEnd: Instant | null
     listPrice: Generated<number>
     countRead: Generated<number>
+    certificateExamId: number | null
+    certificateScore: number | null
   }
   courseAccessory: {
     id: GeneratedAlways<number>

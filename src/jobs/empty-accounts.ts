@@ -27,7 +27,7 @@ async function empty(q: Query, id: number, mobile: string) {
     .set({
       mobile: `x${id}`,
       nickname: gone,
-      ...{ headImgUrl: '', email: '', province: '', city: '', district: '', schoolName: '', subject: '' },
+      ...{ realName: '', headImgUrl: '', email: '', province: '', city: '', district: '', schoolName: '', subject: '' },
       ...{ sex: 3, age: null, statusId: 0, passwordHash: '', isRecommended: 0, gmtCancel: null },
     })
     .where('id', '=', id)

@@ -1,20 +1,27 @@
-// A learner finished a course: the certificate is given if the rule holds, in a transaction of its own.
+// Somebody may have earned a certificate: it is given if the rule holds, each in a transaction of its own.
 import type { Query } from '../db/connect.ts'
-import { certificateJob, issue } from '../gateway/course/certificate-issue.ts'
+import { certificateJob, type Earner, issue } from '../gateway/course/certificate-issue.ts'
+import { candidates } from '../gateway/course/certificate-rule.ts'
 import type { Seal } from '../gateway/seal.ts'
 import type { Job } from './queue.ts'
 
 type Options = {
+  read: Query
   write(work: (q: Query, touch: (...tags: string[]) => void) => Promise<void>): Promise<void>
   seal: Seal
 }
 
-export const issueCertificate = ({ write, seal }: Options): Job => ({
+const batch = 200
+
+export const issueCertificate = ({ read, write, seal }: Options): Job => ({
   name: certificateJob,
-  async work(earner: { accountId: number; courseId: number }) {
-    await write(async (q, touch) => {
-      const no = await issue(q, seal, earner)
-      if (no) touch(`certificate:${no}`)
-    })
+  async work({ accountId, courseId }: Earner) {
+    const give = (one: { accountId: number; courseId?: number }) =>
+      write(async (q, touch) => touch(...(await issue(q, seal, one)).map((no) => `certificate:${no}`)))
+    if (accountId !== undefined) return give({ accountId, ...(courseId !== undefined && { courseId }) })
+    for (let after = 0, some = [0]; some.length; after = some.at(-1) ?? after) {
+      some = await candidates(read, courseId, after, batch)
+      for (const id of some) await give({ accountId: id, courseId })
+    }
   },
 })

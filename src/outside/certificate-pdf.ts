@@ -49,7 +49,7 @@ function code(text: string, left: number, bottom: number, side: number): string 
 }
 
 export function certificatePdf(paper: Paper): Buffer {
-  const says = `学完《${paper.courseName}》全部课时${paper.creditHours ? `，计 ${paper.creditHours} 学时` : ''}${paper.score === null ? '' : `，成绩 ${paper.score} 分`}`
+  const says = `完成《${paper.courseName}》的学习${paper.creditHours ? `，计 ${paper.creditHours} 学时` : ''}${paper.score === null ? '' : `，成绩 ${paper.score} 分`}`
   const content = [
     `${brand} RG 3 w 28 28 ${width - 56} ${height - 56} re S`,
     `0.96 0.61 0.25 RG 0.8 w 36 36 ${width - 72} ${height - 72} re S`,

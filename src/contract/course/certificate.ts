@@ -17,6 +17,26 @@ export const CertificateRef = z.object({
   certificateStatus: Int, // 1 valid, 2 withdrawn
 })
 
+/** What a certificate asks for: so many percent of the lessons, and where there is an exam its least score. */
+export const CertificateRule = z.object({
+  certificateProgress: Int,
+  certificateExamId: Id.nullable(),
+  certificateExamName: Text.nullable(),
+  certificateScore: z.number().nullable(),
+})
+export type CertificateRule = z.output<typeof CertificateRule>
+
+/** How far I am with it. */
+const Standing = CertificateRule.extend({
+  courseId: Id,
+  courseName: Text,
+  creditHours: z.number(),
+  periodNeed: Int, // lessons to be finished
+  periodDone: Int,
+  isExamPassed: Flag, // 1 where there is none
+})
+export type Standing = z.output<typeof Standing>
+
 /** What is signed, as canonical JSON (the name in it is a salted hash), and by which of the keys at /.well-known. */
 const Signature = z.object({
   isGenuine: Flag, // what is stored is what was signed
@@ -38,6 +58,30 @@ export const certificate = {
     in: z.object({ id: idOf('certificate') }),
     out: CertificateRef.extend({ issuer: Text, pdfUrl: Text, qrPath: Text, qrSize: Int }),
     shows: nothing,
+  }),
+  'course/auth/certificate/user/standing/list': call({
+    says: 'Courses I study that give a certificate I do not have: what is still missing, the latest studied first',
+    in: PageQuery.extend({ courseId: idOf('course').optional() }),
+    out: pageOf(Standing),
+    shows: nothing,
+  }),
+  'course/auth/certificate/save': call({
+    says: 'The rule of the certificate of a course I teach; certificateProgress null: it gives none. Who has earned one by it gets it; given ones stay',
+    who: 'lecturer',
+    owner: 'a course I teach',
+    in: z.object({
+      courseId: idOf('course'),
+      certificateProgress: z.number().int().min(1, '进度在 1 到 100 之间').max(100, '进度在 1 到 100 之间').nullable(),
+      certificateExamId: idOf('exam').nullable().default(null),
+      certificateScore: z
+        .number()
+        .min(0, '分数不能小于 0')
+        .multipleOf(0.5, '分数以 0.5 分为一档')
+        .nullable()
+        .default(null),
+    }),
+    out: Done,
+    changes: ({ courseId }) => [`course:${courseId}`],
   }),
   'course/admin/certificate/page': call({
     says: 'All certificates, the latest first; by a number, or those withdrawn (2)',

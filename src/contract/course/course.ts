@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, nothing } from '../call.ts'
 import { Fen, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { Lecturer, LecturerCard } from '../user/lecturer.ts'
+import { CertificateRule } from './certificate.ts'
 
 /** 1 vod, 2 live, 3 library, 4 resource, 9 image-text. */
 export const CourseKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(9)])
@@ -85,6 +86,7 @@ export const Course = CourseCard.extend({
   isPutaway: Flag,
   commentCount: Int,
   validDays: Int,
+  certificate: CertificateRule.nullable(), // null: it gives none
   accessoryList: z.array(Accessory),
   lecturer: Lecturer,
   moreLecturerList: z.array(LecturerCard),
@@ -160,6 +162,7 @@ export const course = {
       `comments:${id}`,
       'category',
       ...(found ? [`courses:lecturer-${found.lecturerId}`] : []), // how many courses are theirs
+      ...(found?.certificate?.certificateExamId ? [`exam:${found.certificate.certificateExamId}`] : []),
       ...(found ? [found.lecturer, ...found.moreLecturerList].map((one) => `lecturer:${one.id}`) : []),
     ],
   }),

@@ -9,6 +9,7 @@ export const UserExt = z.object({
   userType: UserType,
   mobile: Text, // masked
   nickname: Text,
+  realName: Text, // whole for me alone: it stands on my certificates
   sex: Int,
   age: Int.nullable(),
   headImgUrl: Text,
@@ -36,12 +37,16 @@ const email = z
   .max(100)
   .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱格式不对，例如 name@school.cn')
 
+/** As on an identity card: Chinese, with a dot between parts, or Latin letters; '' = none yet. */
+const RealName = line(30).regex(/^$|^[\p{Script=Han}·]{2,30}$|^[A-Za-z][A-Za-z .'-]{1,29}$/u, '请填写身份证上的姓名')
+
 export const profile = {
   'user/auth/user/ext/view': call({ says: 'Who I am', in: Nothing, out: UserExt, shows: nothing }),
   'user/auth/user/ext/update': call({
     says: 'Changes my profile: the fields that are given',
     in: z.strictObject({
       nickname: line(20, 2).optional(),
+      realName: RealName.optional(),
       sex: z.number().int().min(1).max(3).optional(),
       age: z.number().int().min(1, '年龄在 1 到 120 之间').max(120, '年龄在 1 到 120 之间').nullable().optional(),
       headImgUrl: Picture.optional(),

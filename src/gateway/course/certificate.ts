@@ -5,10 +5,14 @@ import type { certificate as contract } from '../../contract/course/certificate.
 import { maskName } from '../../contract/mask.ts'
 import { qrPath } from '../../contract/qr.ts'
 import type { Query } from '../../db/connect.ts'
+import { mineOf } from '../exam/mine.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 import { msgTypes, tell } from '../user/tell.ts'
+import { certificateJob } from './certificate-issue.ts'
+import { underWay } from './certificate-rule.ts'
 import { isGenuine, payloadOf, publicKeys, rotateKey, signedRows } from './certificate-sign.ts'
+import { openTo } from './open.ts'
 
 const gone = () => new CallError('notFound', '证书不存在')
 const pdfSeconds = 600
@@ -54,6 +58,28 @@ export const certificate: Handlers<typeof contract> = {
       signature: one.signature ?? '',
       keyId: one.keyId ?? '',
     }
+  },
+
+  'course/auth/certificate/user/standing/list': ({ courseId, ...page }, { q, user }) =>
+    paged(
+      page,
+      underWay(q, user.id).$if(courseId !== undefined, (rows) => rows.where('c.id', '=', courseId!)),
+    ),
+
+  async 'course/auth/certificate/save'({ courseId, ...rule }, { q, user, outside }) {
+    const course = await openTo(q, user.id, courseId).executeTakeFirst()
+    if (!course?.isMine) throw new CallError('notFound', '课程不存在或已删除')
+    const { certificateExamId: examId, certificateProgress, certificateScore } = rule
+    if ((examId === null) !== (certificateScore === null)) throw new CallError('invalid', '考试和最低分要一起填')
+    if (examId !== null) {
+      if (certificateProgress === null) throw new CallError('invalid', '有考试要求的证书，也要写最低进度')
+      const found = await mineOf(q, user.id, examId)
+      if (!found?.isMine) throw new CallError('notFound', '考试不存在或已删除')
+      if (certificateScore! > found.exam.scoreTotal) throw new CallError('invalid', '最低分比考试的总分还高')
+    }
+    await q.updateTable('course').set(rule).where('id', '=', courseId).execute()
+    if (certificateProgress !== null) await outside.enqueue(q, certificateJob, { courseId })
+    return { ok: true }
   },
 
   'course/admin/certificate/page': ({ certificateNo, certificateStatus, ...page }, { q, outside }) =>

@@ -10,6 +10,7 @@ import { lecturerCards, lecturersWhole } from '../lecturer-card.ts'
 import { containing } from '../like.ts'
 import { paged } from '../paged.ts'
 import { queryOf } from '../search.ts'
+import { ruleOf } from './certificate-rule.ts'
 import { openTo } from './open.ts'
 
 const gone = () => new CallError('notFound', '页面不存在或已删除')
@@ -68,7 +69,7 @@ export const course: Handlers<typeof contract> = {
       .executeTakeFirst()
     if (found?.courseState === 4 || found?.courseState === 5) throw new CallError('conflict', '课程已下架，请稍后访问')
     if (found?.courseState !== 2) throw gone()
-    const [lecturer, moreLecturerList, accessoryList, courseCategoryList] = await Promise.all([
+    const [lecturer, moreLecturerList, accessoryList, courseCategoryList, certificate] = await Promise.all([
       lecturerOf(q, found.lecturerId),
       lecturerCards(q)
         .innerJoin('courseLecturer as m', 'm.lecturerId', 'l.id')
@@ -78,8 +79,10 @@ export const course: Handlers<typeof contract> = {
         .execute(),
       accessories(q, id),
       wayTo(q, found.categoryId, found.categoryParentId),
+      ruleOf(q, id),
     ])
-    return { ...found, isPutaway: 1, lecturer, moreLecturerList, accessoryList, courseCategoryList }
+    const lists = { moreLecturerList, accessoryList, courseCategoryList }
+    return { ...found, isPutaway: 1, lecturer, certificate: certificate ?? null, ...lists }
   },
 
   async 'course/api/course/recommend/list'({ courseId, categoryId, courseCategory, limit }, { q }) {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { log as contract, StudyRecord } from '../../contract/data/log.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { certificateJob, earned } from '../course/certificate-issue.ts'
+import { certificateJob } from '../course/certificate-issue.ts'
+import { earned } from '../course/certificate-rule.ts'
 import { openLesson } from '../course/open.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
@@ -75,7 +76,7 @@ export const log: Handlers<typeof contract> = {
         }),
       )
       .execute()
-    if (isStudy && (await earned(q, user.id, courseId).executeTakeFirst()))
+    if (isStudy && (await earned(q, user.id).where('c.id', '=', courseId).executeTakeFirst()))
       await outside.enqueue(q, certificateJob, { accountId: user.id, courseId })
     return { progress, isStudy: isStudy as Flag, ...row, faceCheck: 0 }
   },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { maskMobile } from '../../contract/mask.ts'
 import type { profile as contract, UserExt } from '../../contract/user/profile.ts'
 import type { Query } from '../../db/connect.ts'
+import { certificateJob } from '../course/certificate-issue.ts'
 import type { Handlers } from '../handler.ts'
 import { rates, roles } from '../money/split.ts'
 import { vipOf } from '../money/vip.ts'
@@ -10,7 +11,7 @@ import { paged } from '../paged.ts'
 import { sessionTag } from '../session.ts'
 
 const shown = ['id', 'userType', 'mobile', 'nickname', 'sex', 'age', 'headImgUrl', 'email', 'province', 'city'] as const
-const more = ['district', 'schoolName', 'subject', 'isRecommended', 'referralCode', 'gmtCreate'] as const
+const more = ['realName', 'district', 'schoolName', 'subject', 'isRecommended', 'referralCode', 'gmtCreate'] as const
 
 async function userExt(q: Query, id: number): Promise<UserExt> {
   const found = await q
@@ -39,8 +40,9 @@ async function userExt(q: Query, id: number): Promise<UserExt> {
 export const profile: Handlers<typeof contract> = {
   'user/auth/user/ext/view': (_, { q, user }) => userExt(q, user.id),
 
-  async 'user/auth/user/ext/update'(fields, { q, user, touch }) {
+  async 'user/auth/user/ext/update'(fields, { q, user, touch, outside }) {
     if (Object.keys(fields).length) await q.updateTable('account').set(fields).where('id', '=', user.id).execute()
+    if (fields.realName) await outside.enqueue(q, certificateJob, { accountId: user.id }) // what waited for it
     touch(sessionTag(user))
     return userExt(q, user.id)
   },

@@ -13,6 +13,7 @@ import { $token } from '../../lib/stores/token.ts'
 import { knownUser } from '../../lib/stores/user.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Beside } from './Beside.tsx'
+import { Certificate } from './Certificate.tsx'
 import { Chat } from './Chat.tsx'
 import { Contents } from './Contents.tsx'
 import { fail } from './fail.ts'
@@ -206,6 +207,9 @@ export default function Learn(props: Props) {
               spent={known?.watchLength ?? 0}
               isFilm={lesson.isVideo === 1 || lesson.periodType === 2}
             />
+          )}
+          {token && progress && (
+            <Certificate courseId={courseId} done={progress.list.filter(({ isStudy }) => isStudy).length} />
           )}
         </aside>
       </div>

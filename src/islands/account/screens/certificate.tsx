@@ -1,7 +1,9 @@
 // My certificates: all of them, or one as it looks on paper.
+import { useStore } from '@nanostores/react'
 import type { Output } from '../../../contract/calls.ts'
 import { date } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { $user } from '../../../lib/stores/user.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Block, Empty, Faces, useLate } from '../../kit/faces.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -11,6 +13,7 @@ import { State } from '../../kit/State.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useQuery } from '../router.ts'
 import { Sheet } from './certificate/Sheet.tsx'
+import { UnderWay } from './certificate/UnderWay.tsx'
 
 type Card = Output<'course/auth/certificate/user/ref/list'>['list'][number]
 
@@ -19,11 +22,12 @@ export default function Certificates() {
   const { number, page, pageHref } = useQuery()
   const id = number('id')
   const mine = useCall('course/auth/certificate/user/ref/list', { pageCurrent: page }, { isOff: id !== undefined })
+  const user = useStore($user)
   const isWaiting = useLate(mine.isLoading)
   if (id) return <Sheet id={id} />
   return (
     <>
-      <PageHead title="我的证书" says="学完一门课的全部课时，系统自动发证">
+      <PageHead title="我的证书" says="达到课程写明的要求，系统自动发证">
         <LinkButton size="default" href={paths.certificate()}>
           核对一张证书
         </LinkButton>
@@ -38,7 +42,7 @@ export default function Certificates() {
                 ))}
               </ul>
             ) : (
-              <Empty title="还没有证书" says="选一门有学时的课，学完全部课时就会收到结业证书。">
+              <Empty title="还没有证书" says="课程页写明了发证要求，达到后就会收到结业证书。">
                 <LinkButton kind="primary" size="default" href={paths.account('course')}>
                   接着学
                 </LinkButton>
@@ -48,6 +52,7 @@ export default function Certificates() {
         </Faces>
       </div>
       <Pager of={mine.data} unit="张" href={pageHref} />
+      {page === 1 && <UnderWay realName={user?.realName} />}
     </>
   )
 }

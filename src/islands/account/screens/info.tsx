@@ -8,6 +8,7 @@ import { Section } from '../../kit/Section.tsx'
 import { Basics } from './info/Basics.tsx'
 import { Contact } from './info/Contact.tsx'
 import { Face } from './info/Face.tsx'
+import { RealName } from './info/RealName.tsx'
 
 // further down: they come by themselves
 const Security = lazy(() => import('./info/Security.tsx'))
@@ -43,6 +44,9 @@ export default function Info() {
       </Section>
       <Section title="基本资料" says="昵称公开显示">
         <Basics user={user} />
+      </Section>
+      <Section title="真实姓名" says="印在证书上，别人只看到姓氏">
+        <RealName user={user} />
       </Section>
       <Section title="联系方式" says="只给平台和你加入的班级看">
         <Contact user={user} />

@@ -1,5 +1,6 @@
 // My study records, lesson by lesson, the latest first.
 import type { Output } from '../../../contract/calls.ts'
+import { missingWords, ruleWords } from '../../../lib/certificate-words.ts'
 import { courseKinds, periodKinds } from '../../../lib/course-kinds.ts'
 import { clock, dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -9,7 +10,7 @@ import { Empty } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Select } from '../../kit/Select.tsx'
-import { Progress, State } from '../../kit/State.tsx'
+import { Notice, Progress, State } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
@@ -135,6 +136,8 @@ function Lessons() {
   const { page, number, pageHref, set } = useQuery()
   const [courseId, courseCategory] = [number('courseId'), number('courseCategory')]
   const records = useCall('data/auth/course/log/user/list', { pageCurrent: page, courseId, courseCategory })
+  const [standing] =
+    useCall('course/auth/certificate/user/standing/list', { courseId }, { isOff: !courseId }).data?.list ?? []
   const mine = useCall('course/auth/course/user/list', { pageSize: 100 })
   const courses = [
     { value: 0, name: '全部课程' },
@@ -160,6 +163,16 @@ function Lessons() {
           <span className="ml-auto text-mini text-ink-3 num max-md:hidden">{records.data.totalCount} 条</span>
         )}
       </div>
+      {courseId !== undefined && standing && (
+        <div className="mb-3">
+          <Notice tone="info" action={<LinkButton href={paths.account('certificate')}>我的证书</LinkButton>}>
+            <span className="num">
+              {ruleWords(standing)}。{missingWords(standing) || '条件已满足，正在发证'}
+              {missingWords(standing) && '。'}
+            </span>
+          </Notice>
+        </div>
+      )}
       <Table
         caption="学习记录"
         columns={columns}

@@ -50,7 +50,7 @@ export function Sheet({ id }: { id: number }) {
               )}
               <Paper one={found} />
               <p className="mt-4 text-mini text-ink-3 no-print">
-                姓名取自发证时的昵称。写错了？先在
+                姓名取自发证时填写的真实姓名。写错了？先在
                 <a href={paths.account('info')} className="text-link underline underline-offset-4 mx-1 py-2">
                   个人资料
                 </a>
@@ -75,7 +75,7 @@ const Paper = ({ one }: { one: Certificate }) => (
         {one.realName}
       </p>
       <p className="mt-6 md:mt-10 text-[16px] md:text-[19px] leading-8">
-        学完《{one.courseName}》全部课时{one.creditHours > 0 && `，计 ${one.creditHours} 学时`}
+        完成《{one.courseName}》的学习{one.creditHours > 0 && `，计 ${one.creditHours} 学时`}
         {one.score !== null && `，成绩 ${one.score} 分`}
         <br />
         特发此证

@@ -1,0 +1,30 @@
+// The name that stands on my certificates.
+import { useState } from 'react'
+import type { UserExt } from '../../../../lib/shown.ts'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { refresh } from '../../../kit/use-call.ts'
+import { save } from './save.ts'
+
+/** Saves it; certificates that waited for it are given then. */
+export function RealName({ user }: { user: UserExt }) {
+  const [realName, setRealName] = useState(user.realName)
+  return (
+    <Form
+      label="真实姓名"
+      fields={{ realName: '真实姓名' }}
+      action="保存姓名"
+      cancel={realName === user.realName ? undefined : { label: '放弃修改', run: () => setRealName(user.realName) }}
+      check={() => ({ ...([...realName.trim()].length < 2 && { realName: '请填写身份证上的姓名，至少 2 个字' }) })}
+      submit={async () => {
+        await save({ realName })
+        refresh('course/auth/certificate/user/ref/list', 'course/auth/certificate/user/standing/list')
+      }}
+    >
+      <Field name="realName" label="真实姓名" hint="和身份证一致。改名只影响以后发的证书">
+        <TextInput value={realName} onValue={setRealName} autoComplete="name" maxLength={30} />
+      </Field>
+    </Form>
+  )
+}

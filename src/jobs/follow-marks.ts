@@ -1,0 +1,37 @@
+// Exams that were marked: whoever earned a certificate by one is given it. It asks the records, so that it does not matter
+// who marked (the machine, a lecturer) or which process was down meanwhile.
+import { sql } from 'kysely'
+import type { Db, Query } from '../db/connect.ts'
+import { certificateJob } from '../gateway/course/certificate-issue.ts'
+
+const every = 60_000
+const most = 500 // in one go
+const [atStart, later] = [7 * 86_400, 600] // seconds looked back
+
+type Options = {
+  db: Pick<Db, 'read' | 'write'>
+  enqueue(q: Query, job: string, data: object): Promise<void>
+  report(why: string): void
+}
+
+export function followMarks({ db: { read, write }, enqueue, report }: Options) {
+  let back = atStart
+  async function run() {
+    const { rows } = await sql<{ accountId: number; courseId: number }>`
+      select r.account_id, c.id as course_id from exam_record r
+      join course c on c.certificate_exam_id = r.exam_id
+      where r.exam_status = 5 and coalesce(r.audit_time, r.submit_time) > now() - make_interval(secs => ${back})
+        and r.score >= c.certificate_score
+        and not exists (select from certificate t where t.account_id = r.account_id and t.course_id = c.id)
+      group by r.account_id, c.id limit ${most}`.execute(read)
+    await write(async (q) => {
+      for (const row of rows) await enqueue(q, certificateJob, row)
+    })
+    back = later
+    return rows.length
+  }
+  const safely = () => run().catch((error) => report(`certificates: ${error.message}`))
+  const timer = setInterval(safely, every).unref()
+  void safely()
+  return { run, stop: () => clearInterval(timer) }
+}
