@@ -176,6 +176,7 @@ function idOf(field: z.ZodType): string | undefined {
 const course = { courseId: 1, periodId: 1 }
 const valid: Partial<Record<CallName, object>> = {
   'community/auth/blog/comment/save': { content: '说得实在' },
+  'course/auth/certificate/save': { certificateProgress: 100 },
   'community/auth/blog/user/record/save': { opType: 1 },
   'community/auth/blog/user/record/delete': { opType: 1 },
   'community/auth/questions/user/record/save': { opType: 3 },

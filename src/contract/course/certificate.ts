@@ -61,7 +61,7 @@ export const certificate = {
   }),
   'course/auth/certificate/user/standing/list': call({
     says: 'Courses I study that give a certificate I do not have: what is still missing, the latest studied first',
-    in: PageQuery.extend({ courseId: idOf('course').optional() }),
+    in: PageQuery.extend({ courseId: Id.optional() }),
     out: pageOf(Standing),
     shows: nothing,
   }),
@@ -72,7 +72,7 @@ export const certificate = {
     in: z.object({
       courseId: idOf('course'),
       certificateProgress: z.number().int().min(1, '进度在 1 到 100 之间').max(100, '进度在 1 到 100 之间').nullable(),
-      certificateExamId: idOf('exam').nullable().default(null),
+      certificateExamId: Id.nullable().default(null),
       certificateScore: z
         .number()
         .min(0, '分数不能小于 0')
