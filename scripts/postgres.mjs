@@ -1,4 +1,4 @@
-// A PostgreSQL for one run of the tests: made in a folder for temporary things, gone afterwards.
+// A PostgreSQL for one run of the tests or the figures: made in a folder for temporary things, gone afterwards.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresPrograms } from './debian.mjs'
 
-/** Undefined where there is no PostgreSQL, or it does not start. */
-export async function startPostgres() {
+/** Undefined where there is no PostgreSQL, or it does not start. Not `durable` it forgets what it did when the machine stops, and is faster. */
+export async function startPostgres({ durable = false } = {}) {
   const bin = postgresPrograms()
   if (!bin) return undefined
   const home = mkdtempSync(join(tmpdir(), 'xingtan-postgres-'))
@@ -26,15 +26,16 @@ export async function startPostgres() {
   }
   const isReady =
     pg('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']) &&
-    configure(data, home, port) &&
+    configure(data, home, port, durable) &&
     pg('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-w', '-t', '30', 'start'])
   if (isReady) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
   stop()
 }
 
-function configure(data, home, port) {
+function configure(data, home, port, durable) {
   const lines = [`listen_addresses = '127.0.0.1'`, `port = ${port}`, `unix_socket_directories = '${home}'`]
-  lines.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'max_connections = 200')
+  lines.push('max_connections = 200')
+  if (!durable) lines.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off')
   writeFileSync(join(data, 'postgresql.conf'), `${lines.join('\n')}\n`, { flag: 'a' })
   return true
 }

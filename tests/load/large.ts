@@ -7,26 +7,52 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { password, people } from '../../src/demo/accounts.ts'
 import { exportSite } from '../../src/export.ts'
 import { cpuSeconds, median, megabytes, percentile, start } from './process.ts'
+import { type Bench, call, met } from './table.ts'
 
 const aSecond = 500
 const mostWaiting = 256
 const editEvery = 2000 // ms
 
-type Call = <T>(name: string, input: object, token?: string) => Promise<T>
+/** Some minutes for ten thousand. */
+export async function large({ home, port, say }: Bench, wanted: number) {
+  const there = port + 6
+  const found = await publishLarge({
+    wanted,
+    port: there,
+    dataDir: join(home, 'large'),
+    url: `http://localhost:${there}`,
+  })
+  const { job, errors, blank, mixed, warm, exported } = found
+  const warmed = warm.found.job.done / warm.cpu
+  say(
+    `publishing ${warm.found.job.done} pages, compressed, nobody about`,
+    `${(warm.ms / 1000).toFixed(0)} s, ${warm.cpu.toFixed(1)} CPU-s: ${warmed.toFixed(0)} pages per CPU-second`,
+    met(warmed >= 500, '≥ 500 per CPU-second'),
+  )
+  say(
+    `exporting ${exported.found.pages} pages and ${exported.found.files} files of them`,
+    `${(exported.ms / 1000).toFixed(0)} s: ${((exported.found.pages * 1000) / exported.ms).toFixed(0)} pages a second; ${exported.cpu.toFixed(1)} CPU-s of the site, ${exported.ownCpu.toFixed(1)} of the export`,
+  )
+  say(
+    `${job.total} pages published whole beside 500 reads a second and an edit of every page each 2 s (${found.answers} reads)`,
+    `${(found.ms / 1000).toFixed(0)} s, ${job.failList.length} failed; ${errors.length} errors${errors.length ? ` (${errors.slice(0, 3).join(', ')})` : ''}, ${blank} blank, ${mixed} mixed; reads p99 ${found.read99.toFixed(0)} ms`,
+    met(job.failList.length + errors.length + blank + mixed === 0, 'none'),
+  )
+  say(
+    'edit of every page → in the home page, beside all that',
+    `p50 ${found.p50.toFixed(1)} ms, p99 ${found.p99.toFixed(1)} ms`,
+    met(found.p99 <= 100, 'p99 ≤ 100 ms'),
+  )
+  say(
+    `memory with ${found.pages} pages published and read`,
+    `${Math.round(found.memory)} MB, ${Math.round(found.memory - found.idle)} MB over the process before`,
+    met(found.memory - found.idle <= 300, '≤ 300 MB over it'),
+  )
+}
 
-export async function publishLarge({
-  dataDir,
-  port,
-  call,
-  url,
-  wanted,
-}: {
-  wanted: number
-  dataDir: string
-  port: number
-  call: Call
-  url: string
-}) {
+type Large = { wanted: number; dataDir: string; port: number; url: string }
+
+async function publishLarge({ dataDir, port, url, wanted }: Large) {
   const env = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: url, LOG_LEVEL: 'error' }
   execFileSync(process.execPath, ['src/demo/demo-cli.ts', '--scale', String(wanted)], {
     env: { ...process.env, ...env },
@@ -35,22 +61,22 @@ export async function publishLarge({
   const site = await start([process.execPath, 'src/server.ts'], env, '已启动', { anyCore: true })
   const paths = await addresses(url)
   const idle = megabytes(site.pid)
-  const { token } = await call<{ token: string }>('system/admin/login/password', {
+  const { token } = await call<{ token: string }>(url, 'system/admin/login/password', {
     account: people.operator.account,
     password,
   })
 
   let version = 0
   const set = () =>
-    call('system/admin/website/edit', { title: `杏坛第${version}版`, copyright: `© 第${version}版` }, token)
+    call(url, 'system/admin/website/edit', { title: `杏坛第${version}版`, copyright: `© 第${version}版` }, token)
   await set()
   await read(url, '/')
   const publish = async () => {
-    const { jobNo } = await call<{ jobNo: number }>('system/admin/site/publish', { scope: 1 }, token)
+    const { jobNo } = await call<{ jobNo: number }>(url, 'system/admin/site/publish', { scope: 1 }, token)
     const began = performance.now()
     for (;;) {
       await sleep(250)
-      const job = await call<Job>('system/admin/site/publish/view', { jobNo }, token)
+      const job = await call<Job>(url, 'system/admin/site/publish/view', { jobNo }, token)
       if (job.jobStatus > 2) return { job, ms: performance.now() - began }
     }
   }

@@ -1,10 +1,11 @@
-// Passwords: argon2id, two at a time, so that a storm of sign-ins leaves the rest of the site its cores.
+// Passwords: argon2id, two at a time at most, so that a storm of sign-ins leaves the rest of the site a core.
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import { isCommon } from './common-passwords.ts'
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const atOnce = 2
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const mostWaiting = 200
 
 let running = 0

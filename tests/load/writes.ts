@@ -1,0 +1,157 @@
+// Write calls on PostgreSQL beside pgbench, which sends the very statements that the call sends, and nothing else.
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { postgresPrograms } from '../../scripts/debian.mjs'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import type { CallName } from '../../src/contract/calls.ts'
+import { type Db, openDb } from '../../src/db/connect.ts'
+import { answering } from '../../src/gateway/answer.ts'
+import { crowd, firstOfCrowd, heartbeat } from './crowd.ts'
+import { median, start } from './process.ts'
+import { type Bench, met } from './table.ts'
+
+const run = promisify(execFile)
+const connections = 64
+const learners = 3000 // so many that none comes near a limit
+
+type Rounds = Record<'rounds' | 'seconds', number>
+
+export async function writesBesidePgbench({ home, port, say }: Bench, how: Rounds) {
+  const figures = await measured(home, port + 7, how)
+  if (!figures) return console.log('PostgreSQL 没有安装，略去写操作与 pgbench 的比较')
+  for (const { name, statements, ours, pgbench } of figures)
+    say(
+      `${name} over HTTP on PostgreSQL, fsync on, ${connections} connections: ${statements} statements`,
+      `${ours.toFixed(0)} a second; pgbench with the same statements ${pgbench.toFixed(0)}`,
+      met(ours / pgbench >= 0.65, `${(ours / pgbench).toFixed(2)} of pgbench, ≥ 0.65`),
+    )
+}
+
+/** Both on all cores, in turn, medians a second; undefined where there is no PostgreSQL. */
+async function measured(home: string, port: number, { rounds, seconds }: Rounds) {
+  const postgres = await startPostgres({ durable: true })
+  if (!postgres) return undefined
+  const env = {
+    PORT: String(port),
+    DATA_DIR: join(home, 'writes'),
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'error',
+    DEMO: '1',
+  }
+  try {
+    await (await start([process.execPath, 'src/server.ts'], env, '已启动')).stop() // the tables and the school
+    const sent = overheard()
+    const db = await openDb({ url: postgres.url, folder: '' })
+    const all = await crowd(db.pool, learners)
+    const calls: { name: CallName; input: object }[] = [
+      { name: 'data/auth/course/log/save', input: heartbeat(all) },
+      {
+        name: 'course/auth/course/note/save',
+        input: { periodId: all.lesson.periodId, playSecond: 30, content: '先让学生说，再板书' },
+      },
+    ]
+    mkdirSync(join(home, 'load'), { recursive: true })
+    const figures = []
+    const scripts = new Map<string, string>()
+    for (const { name, input } of calls)
+      scripts.set(name, pgbenchScript(await statementsOf({ db, sent, name, input, token: all.people[0]!.token })))
+    await db.close()
+    const site = await start([process.execPath, 'src/server.ts'], env, '已启动', { anyCore: true })
+    for (const { name, input } of calls) {
+      const [lua, sql] = ['lua', 'sql'].map((kind) => join(home, 'load', `${name.replaceAll('/', '-')}.${kind}`))
+      writeFileSync(
+        lua!,
+        wrkScript(
+          `/gateway/${name}`,
+          input,
+          all.people.map(({ token }) => token),
+        ),
+      )
+      writeFileSync(sql!, scripts.get(name)!)
+      const ours: number[] = []
+      const bare: number[] = []
+      for (let round = 0; round <= rounds; round++) {
+        const answered = await byWrk(lua!, `http://127.0.0.1:${port}`, seconds)
+        const done = await byPgbench(sql!, postgres.url, seconds)
+        if (!round) continue // warms up
+        ours.push(answered)
+        bare.push(done)
+      }
+      figures.push({
+        name,
+        statements: scripts.get(name)!.split(';\n').length - 1,
+        ours: median(ours),
+        pgbench: median(bare),
+      })
+    }
+    await site.stop()
+    return figures
+  } finally {
+    postgres.stop()
+  }
+}
+
+type Statement = { text: string; values: unknown[] }
+
+/** What connections that are opened from now on are sent. */
+function overheard() {
+  const sent: Statement[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: unknown, ask: string | Statement, ...more: unknown[]) {
+    sent.push(typeof ask === 'string' ? { text: ask, values: [] } : { text: ask.text, values: ask.values ?? [] })
+    return (query as (...all: unknown[]) => unknown).call(this, ask, ...more)
+  } as never
+  return sent
+}
+
+type Asked = { db: Db; sent: Statement[]; name: CallName; input: object; token: string }
+
+/** What a call sends when it is made for the second time, as most are. */
+async function statementsOf({ db, sent, name, input, token }: Asked) {
+  const { answer } = answering({ db, outside: {} as never, stale: async () => () => {} })
+  for (let time = 0; time < 2; time++) {
+    sent.length = 0
+    await answer(name, input, { token, address: '10.0.0.1' })
+  }
+  return [...sent]
+}
+
+/** Whoever is named in the statements, pgbench puts others of the crowd there. */
+function pgbenchScript(statements: Statement[]) {
+  const literal = (value: unknown) =>
+    value === firstOfCrowd ? ':account' : value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`
+  const lines = statements.map(({ text, values }) =>
+    text.replace(/\$(\d+)/g, (_, n) => literal(values[n - 1])).replace(/\s+/g, ' '),
+  )
+  return `\\set account random(${firstOfCrowd}, ${firstOfCrowd + learners - 1})\n${lines.join(';\n')};\n`
+}
+
+const wrkScript = (
+  path: string,
+  input: object,
+  tokens: string[],
+) => `local tokens = {${tokens.map((token) => `"${token}"`)}}
+local body = [==[${JSON.stringify(input)}]==]
+local requests = {}
+init = function()
+  for i, token in ipairs(tokens) do
+    requests[i] = wrk.format("POST", "${path}", {["content-type"] = "application/json", ["token"] = token}, body)
+  end
+end
+request = function() return requests[math.random(#requests)] end
+`
+
+async function byWrk(script: string, url: string, seconds: number) {
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url])
+  if (/Non-2xx/.test(stdout)) throw new Error(`calls failed: ${stdout}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)![1])
+}
+
+async function byPgbench(script: string, url: string, seconds: number) {
+  const args = ['-n', '-M', 'prepared', `-c${connections}`, '-j1', `-T${seconds}`, '-f', script, url]
+  const { stdout } = await run(join(postgresPrograms()!, 'pgbench'), args)
+  return Number(/tps = ([\d.]+)/.exec(stdout)![1])
+}
