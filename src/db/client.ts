@@ -19,7 +19,16 @@ export function prepareClient(client: pg.PoolClient) {
 }
 
 /** Named statements are parsed and planned once a connection: twice the speed on PGlite. */
-const named = (text: string) => createHash('sha1').update(text).digest('base64url')
+function named(text: string) {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= mostNames) names.clear()
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+const names = new Map<string, string>()
+const mostNames = 2000
 
 /** The client gave up waiting, the connection did not: the next query would wait behind the lost one. */
 const hasHung = (error: Error) => error.message === 'Query read timeout'
