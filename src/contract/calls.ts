@@ -13,6 +13,7 @@ import { chat } from './course/chat.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
+import { draft } from './course/draft.ts'
 import { note } from './course/note.ts'
 import { outline } from './course/outline.ts'
 import { plan } from './course/plan.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...plan,
   ...face,
   ...study,
+  ...draft,
   ...comment,
   ...collection,
   ...exam,

@@ -22,6 +22,7 @@ import { chatRooms } from './course/chat-rooms.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
+import { draft } from './course/draft.ts'
 import { note } from './course/note.ts'
 import { outline } from './course/outline.ts'
 import { plan } from './course/plan.ts'
@@ -89,6 +90,7 @@ const handlers: Handlers<Calls> = {
   ...plan,
   ...face,
   ...study,
+  ...draft,
   ...comment,
   ...collection,
   ...exam,

@@ -10,6 +10,31 @@ export const courseKinds = [
 export const kindOf = (courseCategory: number) =>
   courseKinds.find((kind) => kind.courseCategory === courseCategory) ?? courseKinds[0]
 
+/** What stands at /preview, and the pages' titles; an image-text course is a course there. */
+export const previewPlaces: Record<number, string> = {
+  1: 'course',
+  2: 'live',
+  3: 'library',
+  4: 'resource',
+  9: 'course',
+}
+export const previewTitles: Record<string, string> = {
+  course: '课程预览',
+  live: '直播预览',
+  library: '文库预览',
+  resource: '资源预览',
+}
+
+/** CourseStateEnum. */
+export const courseStates: Record<number, string> = {
+  0: '草稿',
+  1: '待审核',
+  2: '已发布',
+  3: '审核不通过',
+  4: '已下架',
+  5: '已被平台下线',
+}
+
 type Amount = {
   courseCategory: number
   periodTotal: number

@@ -1,6 +1,7 @@
 // Every address of the site; no other file spells one.
 import { coursePlaces } from '../contract/course/place.ts'
 import { avatarKey, coverKey } from './art-keys.ts'
+import { previewPlaces } from './course-kinds.ts'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
   const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
@@ -47,6 +48,8 @@ export const paths = {
     withQuery(base, { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
   /** Without its kind, /view, which leads to the right one. */
   course: (id: number, courseCategory = 1) => `${coursePlaces[courseCategory]}/${id}`,
+  /** As its author sees it before it is published. */
+  preview: (id: number, courseCategory: number) => `/preview/${previewPlaces[courseCategory]}/${id}`,
   /** One image-text lesson, for everybody to read. */
   article: (periodId: number) => `/imagetext/article/${periodId}`,
   /** `t`: the second to begin at. */

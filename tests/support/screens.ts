@@ -33,6 +33,7 @@ const ofAccount = Object.entries(accountScreens)
 const ofAdmin = adminScreens.filter((name) => name !== 'login').map((name) => `/admin/${name}`)
 
 export const sights: Sight[] = [
+  { address: '/preview/course/39', as: 'lecturer' },
   ...visitor.map((address) => ({ address })),
   ...learner.map((address): Sight => ({ address, as: 'learner' })),
   ...ofAccount,

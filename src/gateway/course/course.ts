@@ -6,12 +6,11 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { cards, onShelf } from '../card.ts'
 import type { Handlers } from '../handler.ts'
-import { lecturerCards, lecturersWhole } from '../lecturer-card.ts'
 import { containing } from '../like.ts'
 import { paged } from '../paged.ts'
 import { queryOf } from '../search.ts'
-import { ruleOf } from './certificate-rule.ts'
 import { openTo } from './open.ts'
+import { wholeCourse } from './whole.ts'
 
 const gone = () => new CallError('notFound', '页面不存在或已删除')
 type Cards = ReturnType<typeof cards>
@@ -63,26 +62,10 @@ export const course: Handlers<typeof contract> = {
   },
 
   async 'course/api/course/view'({ id }, { q }) {
-    const found = await cards(q)
-      .select(['c.introduce', 'c.courseState', 'c.commentCount', 'c.validDays', 'c.categoryParentId'])
-      .where('c.id', '=', id)
-      .executeTakeFirst()
+    const found = await wholeCourse(q, id)
     if (found?.courseState === 4 || found?.courseState === 5) throw new CallError('conflict', '课程已下架，请稍后访问')
     if (found?.courseState !== 2) throw gone()
-    const [lecturer, moreLecturerList, accessoryList, courseCategoryList, certificate] = await Promise.all([
-      lecturerOf(q, found.lecturerId),
-      lecturerCards(q)
-        .innerJoin('courseLecturer as m', 'm.lecturerId', 'l.id')
-        .where('m.courseId', '=', id)
-        .orderBy('m.sort')
-        .orderBy('l.id')
-        .execute(),
-      accessories(q, id),
-      wayTo(q, found.categoryId, found.categoryParentId),
-      ruleOf(q, id),
-    ])
-    const lists = { moreLecturerList, accessoryList, courseCategoryList }
-    return { ...found, isPutaway: 1, lecturer, certificate: certificate ?? null, ...lists }
+    return found
   },
 
   async 'course/api/course/recommend/list'({ courseId, categoryId, courseCategory, limit }, { q }) {
@@ -141,24 +124,3 @@ async function recommended(q: Query, of: Cards, { id, categoryId, limit }: Wante
 
 const categoryOf = async (q: Query, id: number) =>
   (await q.selectFrom('course').select('categoryId').where('id', '=', id).executeTakeFirst())?.categoryId
-
-const lecturerOf = (q: Query, id: number) => lecturersWhole(q).where('l.id', '=', id).executeTakeFirstOrThrow()
-
-const accessories = (q: Query, courseId: number) =>
-  q
-    .selectFrom('courseAccessory as a')
-    .innerJoin('upload as u', 'u.id', 'a.uploadId')
-    .select(['a.id', 'a.acName', 'a.downloadCount', 'a.isFree', 'u.fileSize'])
-    .select(sql<string>`regexp_replace(u.file_name, '^.*\\.', '')`.as('fileType'))
-    .$narrowType<{ isFree: Flag }>()
-    .where('a.courseId', '=', courseId)
-    .orderBy('a.sort')
-    .orderBy('a.id')
-    .limit(100)
-    .execute()
-
-/** The categories from the root to this one. */
-async function wayTo(q: Query, categoryId: number, parentId: number | null) {
-  const ids = parentId === null ? [categoryId] : [parentId, categoryId]
-  return q.selectFrom('courseCategory').select(['id', 'categoryName']).where('id', 'in', ids).orderBy('floor').execute()
-}

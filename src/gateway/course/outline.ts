@@ -1,14 +1,14 @@
 // Answers the calls of contract/course/outline.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import type { Chapter, outline as contract, ImageText, Period } from '../../contract/course/outline.ts'
+import type { outline as contract, ImageText } from '../../contract/course/outline.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { anybody } from '../../outside/storage.ts'
-import { liveStatus } from '../card.ts'
 import type { Handlers } from '../handler.ts'
 import type { Outside } from '../outside.ts'
 import { openLesson, openTo } from './open.ts'
+import { chaptersOf } from './whole.ts'
 
 const gone = () => new CallError('notFound', '页面不存在或已删除')
 const playSeconds = 3600
@@ -18,46 +18,7 @@ export const outline: Handlers<typeof contract> = {
   async 'course/api/course/chapter/list'({ courseId }, { q }) {
     const course = await q.selectFrom('course').select('courseState').where('id', '=', courseId).executeTakeFirst()
     if (course?.courseState !== 2 && course?.courseState !== 4) throw gone()
-    const [chapters, periods] = await Promise.all([
-      q
-        .selectFrom('courseChapter')
-        .select(['id', 'courseId', 'chapterName', 'chapterDesc', 'sort'])
-        .where('courseId', '=', courseId)
-        .orderBy('sort')
-        .orderBy('id')
-        .limit(200)
-        .execute(),
-      q
-        .selectFrom('coursePeriod as c')
-        .select([
-          'c.id',
-          'c.chapterId',
-          'c.periodName',
-          'c.periodDesc',
-          'c.periodType',
-          'c.isFree',
-          'c.videoLength',
-          'c.sort',
-        ])
-        .select([
-          'c.beginTime',
-          'c.endTime',
-          'c.pageTotal',
-          sql<number | null>`case when ${liveStatus} = 4 and c.upload_id is null then 3 else ${liveStatus} end`.as(
-            'liveStatus',
-          ),
-          sql<Flag>`(c.period_type = 1)::int`.as('isVideo'),
-          sql<Flag>`(c.period_type = 3)::int`.as('isDoc'),
-        ])
-        .$narrowType<{ isFree: Flag }>()
-        .where('c.courseId', '=', courseId)
-        .orderBy('c.sort')
-        .orderBy('c.id')
-        .limit(2000)
-        .execute(),
-    ])
-    const under = Map.groupBy<number, Period>(periods, ({ chapterId }) => chapterId)
-    return { list: chapters.map((chapter): Chapter => ({ ...chapter, periodList: under.get(chapter.id) ?? [] })) }
+    return { list: await chaptersOf(q, courseId) }
   },
 
   async 'course/api/course/chapter/period/imagetext/view'({ periodId }, { q }) {
