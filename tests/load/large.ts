@@ -106,6 +106,7 @@ async function publishLarge({ dataDir, port, url, wanted }: Large) {
       // a machine too slow for so many readers is not asked for ever more
       if (waiting < mostWaiting) void look(paths[Math.floor(Math.random() * paths.length)]!)
     }
+    while (waiting) await sleep(10) // the last ones are answered before the site stops
   })()
 
   const published = publish()
