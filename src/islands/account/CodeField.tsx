@@ -1,5 +1,5 @@
-// The code of a short message in the account's forms: to my own number (5), or to the one I want instead (6).
-import { useEffect, useState } from 'react'
+// The code of a short message in the account's forms: asked for, waited for, typed.
+import { useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
 import { api } from '../../lib/api.ts'
 import { isMobile, plainCode } from '../../lib/typed.ts'
@@ -7,36 +7,53 @@ import { Button } from '../kit/Button.tsx'
 import { Field } from '../kit/Field.tsx'
 import type { Wrong } from '../kit/field-context.ts'
 import { TextInput } from '../kit/TextInput.tsx'
+import { useCountdown } from '../kit/use-countdown.ts'
 
-const wait = 60
+type Sent = { expireSeconds: number; demoCode?: string | undefined }
+type Props = {
+  value: string
+  onValue(code: string): void
+  /** Has it sent, or says what is missing. */
+  ask(): Promise<Sent> | string
+  /** Label above the control at all widths. */
+  isStacked?: boolean
+}
 
-type Props = { value: string; onValue(code: string): void } & ({ codeType: 5 } | { codeType: 6; mobile: string })
+/** To my own number; or to the one I want instead. */
+export const toMine = () => api('user/auth/user/send/code', { codeType: 5 }, { hideErrorTips: true })
+export const toNew = (mobile: string) =>
+  isMobile(mobile)
+    ? api('user/auth/user/send/code', { codeType: 6, mobile }, { hideErrorTips: true })
+    : '请先输入 11 位新手机号'
 
 /** Sends a code, at most once a minute. In the demo, where no message can arrive, it says the code. */
-export function CodeField({ value, onValue, ...to }: Props) {
-  const [left, setLeft] = useState(0)
+export function CodeField({ value, onValue, ask, isStacked = true }: Props) {
+  const [left, wait] = useCountdown(60)
   const [sent, setSent] = useState('')
   const [refused, setRefused] = useState('')
-  useEffect(() => {
-    if (!left) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
 
   async function send() {
     setRefused('')
-    if (to.codeType === 6 && !isMobile(to.mobile)) return setRefused('请先输入 11 位新手机号')
     try {
-      const { expireSeconds, demoCode } = await api('user/auth/user/send/code', to, { hideErrorTips: true })
+      const answer = await ask()
+      if (typeof answer === 'string') return setRefused(answer)
+      const { expireSeconds, demoCode } = answer
       setSent(demoCode ? `演示环境验证码：${demoCode}` : `已发送，${Math.round(expireSeconds / 60)} 分钟内有效`)
-      setLeft(wait)
+      wait()
     } catch (failure) {
       setRefused(CallError.is(failure) ? failure.msg : '没有发出去，请再试一次')
     }
   }
 
   return (
-    <Field name="code" label="短信验证码" isRequired isStacked hint={sent || undefined} error={refused || undefined}>
+    <Field
+      name="code"
+      label="短信验证码"
+      isRequired
+      isStacked={isStacked}
+      hint={sent || undefined}
+      error={refused || undefined}
+    >
       <span className="flex gap-2">
         <TextInput
           className="num"

@@ -7,7 +7,7 @@ import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import { PasswordInput } from '../kit/PasswordInput.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
-import { CodeField, checkCode } from './CodeField.tsx'
+import { CodeField, checkCode, toMine } from './CodeField.tsx'
 
 const ways = [
   { value: 'password', name: '用密码' },
@@ -68,7 +68,7 @@ function Ask({ done, cancel }: { done(): void; cancel(): void }) {
           }}
         >
           {byCode ? (
-            <CodeField codeType={5} value={code} onValue={setCode} />
+            <CodeField ask={toMine} value={code} onValue={setCode} />
           ) : (
             <Field name="password" label="登录密码" isRequired isStacked>
               <PasswordInput value={password} onValue={setPassword} />

@@ -1,13 +1,12 @@
 // The code sent to the mobile: asking for it, waiting to ask again, typing it.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { maskMobile } from '../../contract/mask.ts'
 import { api } from '../../lib/api.ts'
 import { isMobile } from '../../lib/typed.ts'
+import { useCountdown } from '../kit/use-countdown.ts'
 import { Field } from './Field.tsx'
 import type { Human } from './Human.tsx'
 import { reasonOf, type Wrong } from './wrong.ts'
-
-const wait = 60
 
 type Props = {
   mobile: string
@@ -21,15 +20,9 @@ type Props = {
 
 /** Sends a code, at most once a minute. In the demo, where no message can arrive, it says the code. */
 export function Code({ mobile, codeType, value, onValue, onWrong, human, error }: Props) {
-  const [left, setLeft] = useState(0)
+  const [left, wait] = useCountdown(60)
   const [sent, setSent] = useState<{ to: string; minutes: number; demoCode?: string | undefined }>()
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    if (!left) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-
   async function send() {
     if (!isMobile(mobile)) return onWrong({ mobile: '请输入 11 位手机号' })
     setBusy(true)
@@ -38,7 +31,7 @@ export function Code({ mobile, codeType, value, onValue, onWrong, human, error }
         api('user/api/user/send/code', { mobile, codeType, captchaToken }, { skipHandle: true }),
       )
       setSent({ to: mobile, minutes: Math.round(expireSeconds / 60), demoCode })
-      setLeft(wait)
+      wait()
       onWrong({})
       document.getElementById('code')?.focus()
     } catch (failure) {

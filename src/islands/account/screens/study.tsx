@@ -15,6 +15,7 @@ import { TabLinks } from '../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useQuery } from '../router.ts'
+import { CourseSelect } from './study/CourseSelect.tsx'
 import { MyNotes } from './study/MyNotes.tsx'
 
 type Record = Output<'data/auth/course/log/user/list'>['list'][number]
@@ -138,21 +139,10 @@ function Lessons() {
   const records = useCall('data/auth/course/log/user/list', { pageCurrent: page, courseId, courseCategory })
   const [standing] =
     useCall('course/auth/certificate/user/standing/list', { courseId }, { isOff: !courseId }).data?.list ?? []
-  const mine = useCall('course/auth/course/user/list', { pageSize: 100 })
-  const courses = [
-    { value: 0, name: '全部课程' },
-    ...(mine.data?.list ?? []).map(({ id, courseName }) => ({ value: id, name: courseName })),
-  ]
   return (
     <>
       <div className="mt-4 mb-3 flex flex-wrap items-center gap-2">
-        <Select
-          label="课程"
-          className="max-md:w-full md:!w-64"
-          options={courses}
-          value={courseId ?? 0}
-          onValue={(id) => set({ courseId: id || undefined })}
-        />
+        <CourseSelect value={courseId} onValue={(id) => set({ courseId: id })} />
         <Select
           label="课程类型"
           options={kinds}

@@ -9,7 +9,7 @@ import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { refresh } from '../../../kit/use-call.ts'
-import { CodeField, checkCode } from '../../CodeField.tsx'
+import { CodeField, checkCode, toNew } from '../../CodeField.tsx'
 
 type Props = { isOpen: boolean; onClose(): void }
 
@@ -52,7 +52,7 @@ function Change({ onClose }: Pick<Props, 'onClose'>) {
             maxLength={20}
           />
         </Field>
-        <CodeField codeType={6} mobile={mobile} value={code} onValue={setCode} />
+        <CodeField ask={() => toNew(mobile)} value={code} onValue={setCode} />
       </Form>
     </>
   )

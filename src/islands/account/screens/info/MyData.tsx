@@ -10,7 +10,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { useSubmit } from '../../../kit/use-submit.ts'
-import { CodeField, checkCode } from '../../CodeField.tsx'
+import { CodeField, checkCode, toMine } from '../../CodeField.tsx'
 import { Row } from './Row.tsx'
 
 /** Gives the browser a file. */
@@ -85,7 +85,7 @@ function Close({ onClose }: { onClose(): void }) {
           toast(`注销申请提交成功，${date(gmtCancel)} 前重新登录可以撤回`)
         }}
       >
-        <CodeField codeType={5} value={code} onValue={setCode} />
+        <CodeField ask={toMine} value={code} onValue={setCode} />
       </Form>
     </>
   )

@@ -7,10 +7,10 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { Block, Empty, Faces, useLate } from '../../../kit/faces.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
-import { Select } from '../../../kit/Select.tsx'
 import { useCall } from '../../../kit/use-call.ts'
 import { useSubmit } from '../../../kit/use-submit.ts'
 import { useQuery } from '../../router.ts'
+import { CourseSelect } from './CourseSelect.tsx'
 
 type Note = Output<'course/auth/course/note/list'>['list'][number]
 
@@ -21,24 +21,13 @@ export function MyNotes() {
   const { page, number, pageHref, set } = useQuery()
   const courseId = number('courseId')
   const notes = useCall(list, { pageCurrent: page, courseId })
-  const mine = useCall('course/auth/course/user/list', { pageSize: 100 })
   const isWaiting = useLate(notes.isLoading)
   const remove = useSubmit('course/auth/course/note/delete', { changes: [list] })
   const [leaving, setLeaving] = useState<Note>()
-  const courses = [
-    { value: 0, name: '全部课程' },
-    ...(mine.data?.list ?? []).map(({ id, courseName }) => ({ value: id, name: courseName })),
-  ]
   return (
     <>
       <div className="mt-4 mb-3 flex flex-wrap items-center gap-2">
-        <Select
-          label="课程"
-          className="max-md:w-full md:!w-64"
-          options={courses}
-          value={courseId ?? 0}
-          onValue={(id) => set({ courseId: id || undefined })}
-        />
+        <CourseSelect value={courseId} onValue={(id) => set({ courseId: id })} />
       </div>
       <div className="bg-surface border border-line rounded-card">
         <Faces of={notes} what="笔记" skeleton={<Rows />}>
