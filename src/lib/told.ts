@@ -5,6 +5,7 @@ import type { TellName, Told } from '../contract/told.ts'
 import { gatewayBase } from './gateway-base.ts'
 import { toast } from './stores/toasts.ts'
 import { $token, tokenInCookie } from './stores/token.ts'
+import { forgetUnsent } from './stores/unsent.ts'
 
 type Hear<E extends TellName> = (data: Told[E]) => void
 type Passed = { event: TellName; data: never; of: string }
@@ -65,6 +66,7 @@ function signedOut({ code, msg }: Told['signout'], token: string) {
   if (another && another !== token) return $token.set(another)
   toast(code === codes.badToken ? '你已退出登录' : msg)
   $token.set(undefined)
+  if (code === codes.badToken) forgetUnsent() // by hand, in another tab
 }
 
 /** Only one tab at a time gets past the lock; the next one when it is closed. Without locks each has its own. */

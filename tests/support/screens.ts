@@ -27,16 +27,22 @@ const ofAccount = Object.entries(accountScreens)
   .filter(([, { load }]) => load)
   .map(([name, { who }]): Sight => {
     const as = who.includes(1) ? 'learner' : who.includes('recommended') ? 'learner2' : 'lecturer'
-    return { address: `/account/${name}${name.includes('StudyLog') ? '?courseId=1' : ''}`, as }
+    return { address: `/account/${name}${name.includes('StudyLog') ? '?courseId=39' : ''}`, as }
   })
 
-const ofAdmin = adminScreens.filter((name) => name !== 'login').map((name) => `/admin/${name}`)
+const ofAdmin = [
+  '/admin',
+  ...adminScreens.filter((name) => !['login', 'overview'].includes(name)).map((name) => `/admin/${name}`),
+  ...['nav', 'link', 'adv', 'zone', 'news', 'coupon', 'vip'].map((name) => `/admin/${name}?edit=new`),
+]
 
 export const sights: Sight[] = [
   { address: '/preview/course/39', as: 'lecturer' },
   ...visitor.map((address) => ({ address })),
   ...learner.map((address): Sight => ({ address, as: 'learner' })),
   ...ofAccount,
+  { address: '/account/earnings', as: 'organization' },
+  { address: '/account/draw_money', as: 'organization' },
   { address: '/admin/login' },
   ...ofAdmin.map((address): Sight => ({ address, as: 'operator' })),
 ]

@@ -6,6 +6,8 @@ export type Who = readonly Right[]
 export type Visitor = Pick<UserExt, 'userType' | 'isRecommended' | 'isGradeAdmin'>
 
 export const everyone: Who = [1, 2, 3]
+/** Who may have earned something. */
+export const earners: Who = [2, 3, 'recommended']
 
 /** For what is shown only: the server decides at each call. */
 export const mayOpen = (who: Who, { userType, isRecommended, isGradeAdmin }: Visitor) =>

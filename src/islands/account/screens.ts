@@ -1,6 +1,6 @@
 // Every screen of the account centre: its key is its address under /account/, and its file under screens/.
 import type { ComponentType } from 'react'
-import { everyone, type Who } from './guard.ts'
+import { earners, everyone, type Who } from './guard.ts'
 
 export type Screen = { title: string; who: Who } & (
   | { load: () => Promise<{ default: ComponentType }>; soon?: never }
@@ -42,8 +42,8 @@ export const screens = table({
   certificate: { title: '我的证书', who: everyone, load: () => import('./screens/certificate.tsx') },
   order: { title: '我的订单', who: everyone, load: () => import('./screens/order.tsx') },
   ques: { title: '我的问答', who: everyone, load: () => import('./screens/ques.tsx') },
-  earnings: { title: '我的收益', who: [2, 3, 'recommended'], load: () => import('./screens/earnings.tsx') },
-  draw_money: { title: '提现', who: [2, 3, 'recommended'], load: () => import('./screens/draw_money.tsx') },
+  earnings: { title: '我的收益', who: earners, load: () => import('./screens/earnings.tsx') },
+  draw_money: { title: '提现', who: earners, load: () => import('./screens/draw_money.tsx') },
   channel: soon('直播频道', teachers, '查看直播频道号，修改推流密码'),
   teacher: soon('讲师资料', [2], '编辑讲师主页，申请直播权限'),
 

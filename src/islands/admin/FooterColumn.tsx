@@ -36,7 +36,7 @@ export const FooterColumn = ({ column, isFirst, isLast, isOnHome, rowProps, onMo
           onChange={(isOn) => on.onShow(column, isOn ? 1 : 0)}
         />
       </span>
-      <div className="flex items-center gap-1 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1">
+      <div className="flex flex-wrap items-center gap-1 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1">
         <Steps name={column.navName} isFirst={isFirst} isLast={isLast} move={onMove} />
         <Button kind="ghost" aria-label={`编辑栏目：${column.navName}`} onPress={on.onEdit}>
           编辑栏目

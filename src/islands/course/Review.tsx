@@ -7,16 +7,17 @@ import { paths } from '../../lib/paths.ts'
 import type { CourseComment } from '../../lib/shown.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 import { $mine, askMine } from './mine.ts'
 
 const atMost = 500
+const fresh = { score: 5, text: '' }
 
 /** Gives stars, writes a review, takes it back; a guest is asked to sign in, and comes back here. */
 export default function Review({ courseId, place }: { courseId: number; place: string }) {
   const token = useStore($token, { ssr: () => undefined })
   const mine = useStore($mine, { ssr: () => null })
-  const [score, setScore] = useState(5)
-  const [text, setText] = useState('')
+  const [{ score, text }, write] = useUnsent(`review of ${courseId}`, () => fresh)
   const [isBusy, setBusy] = useState(false)
   const [saved, setSaved] = useState<CourseComment>()
   useEffect(() => void askMine(courseId), [courseId])
@@ -67,7 +68,7 @@ export default function Review({ courseId, place }: { courseId: number; place: s
     try {
       setSaved(await api('course/auth/courseComment/save', { courseId, score, content: text.trim() }))
       toast('评论成功')
-      setText('')
+      write(fresh)
       await askMine(courseId, { fresh: true })
     } catch {
       // `api` has said why; the text stays
@@ -89,7 +90,7 @@ export default function Review({ courseId, place }: { courseId: number; place: s
               name="score"
               value={value}
               checked={score === value}
-              onChange={() => setScore(value)}
+              onChange={() => write({ score: value, text })}
               className="sr-only"
             />
             <span aria-hidden="true">★</span>
@@ -105,7 +106,7 @@ export default function Review({ courseId, place }: { courseId: number; place: s
         rows={3}
         maxLength={atMost}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write({ score, text: event.target.value })}
         placeholder="哪一节对你最有用，怎么用到课堂上的"
         className="block w-full resize-y bg-transparent px-4 py-2 text-read outline-none placeholder:text-ink-3"
       />

@@ -1,13 +1,15 @@
 // My notes of a lesson: written at the second that plays, gone back to by a press.
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { api } from '../../lib/api.ts'
 import { button, well } from '../../lib/buttons.ts'
 import { clock, dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast, toastUndo } from '../../lib/stores/toasts.ts'
+import { hasUnsent } from '../../lib/stores/unsent.ts'
 import { Icon } from '../header/Icon.tsx'
 import { refresh, useCall } from '../kit/use-call.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 import { AtSecond, secondNow } from './AtSecond.tsx'
 
 type Note = Output<'course/auth/course/note/list'>['list'][number]
@@ -15,11 +17,16 @@ type Props = { periodId: number; isFilm: boolean }
 
 const list = 'course/auth/course/note/list'
 const atMost = 1000
+const noteForm = (id: number) => `note ${id}`
 
 /** Writes a note, changes one, takes one away (which can be taken back). What is typed stays when saving fails. */
 export function Notes({ periodId, isFilm }: Props) {
   const notes = useCall(list, { periodId, pageSize: 100 })
   const [changing, setChanging] = useState<number>()
+  const interrupted = notes.data?.list.find(({ id }) => hasUnsent(noteForm(id)))?.id
+  useEffect(() => {
+    if (interrupted) setChanging(interrupted)
+  }, [interrupted])
 
   async function remove(note: Note) {
     try {
@@ -90,8 +97,10 @@ const small = 'inline-flex items-center gap-1 min-h-11 md:min-h-7 px-1.5 hover:t
 type WritingProps = Props & { note?: Note; onEnd?: () => void }
 
 function Writing({ periodId, isFilm, note, onEnd }: WritingProps) {
-  const [text, setText] = useState(note?.content ?? '')
-  const [second, setSecond] = useState(note?.playSecond)
+  const [{ text, second }, write] = useUnsent(note ? noteForm(note.id) : `note of ${periodId}`, () => ({
+    text: note?.content ?? '',
+    second: note?.playSecond,
+  }))
   const [isBusy, setBusy] = useState(false)
   const count = [...text.trim()].length
 
@@ -108,8 +117,7 @@ function Writing({ periodId, isFilm, note, onEnd }: WritingProps) {
         ...(note && { id: note.id }),
       })
       refresh(list)
-      setText('')
-      setSecond(undefined)
+      write({ text: '', second: undefined })
       onEnd?.()
       if (!note) toast('笔记保存成功')
     } catch {
@@ -128,8 +136,7 @@ function Writing({ periodId, isFilm, note, onEnd }: WritingProps) {
         rows={3}
         value={text}
         onChange={({ target }) => {
-          if (!text) setSecond(secondNow()) // the moment one began to write
-          setText(target.value)
+          write({ text: target.value, second: text ? second : secondNow() }) // the moment one began to write
         }}
         placeholder="写下这一刻想到的"
         className="block w-full resize-y bg-transparent px-4 py-3 text-read outline-none placeholder:text-ink-3"

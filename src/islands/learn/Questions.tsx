@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import type { QuestionCard } from '../../lib/shown.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { refresh, useCall } from '../kit/use-call.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 import { AtSecond, secondNow } from './AtSecond.tsx'
 
 type Props = { courseId: number; periodId: number; isFilm: boolean; mayAsk: boolean }
@@ -58,12 +59,12 @@ const Row = ({ question, isFilm }: { question: QuestionCard; isFilm: boolean }) 
   </li>
 )
 
+const fresh = { title: '', text: '', labelNo: '', second: 0 }
+
 function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk'>) {
   const labels = useCall('community/api/label/list', { labelArea: 2 })
-  const [title, setTitle] = useState('')
-  const [text, setText] = useState('')
-  const [labelNo, setLabelNo] = useState('')
-  const [second, setSecond] = useState(0)
+  const [{ title, text, labelNo, second }, write] = useUnsent(`question of ${periodId}`, () => fresh)
+  const change = (part: Partial<typeof fresh>) => write((was) => ({ ...was, ...part }))
   const [isBusy, setBusy] = useState(false)
   const label =
     labelNo || (labels.data?.list.find(({ labelName }) => labelName === '教研') ?? labels.data?.list[0])?.labelNo
@@ -78,8 +79,7 @@ function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk'>) {
         ...{ title: title.trim(), content: asHtml(text), labelNo: label, courseId, periodId },
         playSecond: isFilm ? second : 0,
       })
-      setTitle('')
-      setText('')
+      write(fresh)
       refresh(list)
       toast('提问成功')
     } catch {
@@ -95,10 +95,7 @@ function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk'>) {
         aria-label="问题"
         value={title}
         maxLength={100}
-        onChange={({ target }) => {
-          if (!title) setSecond(secondNow())
-          setTitle(target.value)
-        }}
+        onChange={({ target }) => change({ title: target.value, second: title ? second : secondNow() })}
         placeholder="一句话说清问题，如：等三秒时有人抢答怎么办"
         className={`${line} h-12 text-read font-medium border-b border-line`}
       />
@@ -106,7 +103,7 @@ function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk'>) {
         aria-label="说明"
         rows={3}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
         placeholder="你在课堂上遇到的情形、试过的办法"
         className={`${line} resize-y py-3 text-read`}
       />
@@ -115,7 +112,7 @@ function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk'>) {
           标签
           <select
             value={label ?? ''}
-            onChange={({ target }) => setLabelNo(target.value)}
+            onChange={({ target }) => change({ labelNo: target.value })}
             className="h-11 md:h-mini rounded-ctl border border-line-strong bg-surface text-ink px-2"
           >
             {labels.data?.list.map((one) => (

@@ -3,6 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { api } from '../api.ts'
 import type { UserExt } from '../shown.ts'
 import { $token } from './token.ts'
+import { forgetUnsent } from './unsent.ts'
 
 export const $user = atom<UserExt | null>(null)
 /** Signed in, but who could not be asked. */
@@ -46,5 +47,6 @@ export async function logout() {
   const ended = api('user/auth/user/logout', {}, { skipHandle: true }).catch(() => {})
   $user.set(null)
   $token.set(undefined) // at once: this tab need not be told
+  forgetUnsent()
   await ended
 }

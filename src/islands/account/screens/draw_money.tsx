@@ -4,6 +4,7 @@ import type { Output } from '../../../contract/calls.ts'
 import { dateTime, sum } from '../../../lib/format.ts'
 import { extractStates } from '../../../lib/order-states.ts'
 import { paths } from '../../../lib/paths.ts'
+import { hasUnsent } from '../../../lib/stores/unsent.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -12,8 +13,8 @@ import { Notice, State } from '../../kit/State.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useQuery } from '../router.ts'
-import { CardDialog } from './draw_money/Card.tsx'
-import { TakeDialog } from './draw_money/Take.tsx'
+import { CardDialog, cardForm } from './draw_money/Card.tsx'
+import { TakeDialog, takeForm } from './draw_money/Take.tsx'
 import { Figures } from './earnings/Figures.tsx'
 
 type Extract = Output<'user/auth/user/account/extract/log/list'>['list'][number]
@@ -67,7 +68,9 @@ export default function DrawMoney() {
   const { page, pageHref } = useQuery()
   const account = useCall('user/auth/user/account/view', {})
   const logs = useCall('user/auth/user/account/extract/log/list', { pageCurrent: page, pageSize: 10 })
-  const [dialog, setDialog] = useState<'card' | 'take'>()
+  const [dialog, setDialog] = useState<'card' | 'take' | undefined>(() =>
+    hasUnsent(takeForm) ? 'take' : hasUnsent(cardForm) ? 'card' : undefined,
+  ) // what a sign-out interrupted stands open again
   const close = () => setDialog(undefined)
   return (
     <>
@@ -93,17 +96,19 @@ export default function DrawMoney() {
                         : '还没有填写，提现前要先填好。'}
                     </p>
                   </div>
-                  <Button isDisabled={isUnderWay} onPress={() => setDialog('card')}>
-                    {mine.bankCardNo ? '更换' : '填写银行卡'}
-                  </Button>
-                  <Button
-                    kind="brand"
-                    size="default"
-                    isDisabled={!mine.bankCardNo || isUnderWay || isShort}
-                    onPress={() => setDialog('take')}
-                  >
-                    申请提现
-                  </Button>
+                  <div className="flex items-center gap-3 max-md:w-full max-md:[&>*]:flex-1">
+                    <Button size="default" isDisabled={isUnderWay} onPress={() => setDialog('card')}>
+                      {mine.bankCardNo ? '更换' : '填写银行卡'}
+                    </Button>
+                    <Button
+                      kind="brand"
+                      size="default"
+                      isDisabled={!mine.bankCardNo || isUnderWay || isShort}
+                      onPress={() => setDialog('take')}
+                    >
+                      申请提现
+                    </Button>
+                  </div>
                 </div>
                 {(isUnderWay || isShort) && (
                   <div className="mt-4">

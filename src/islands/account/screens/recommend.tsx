@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { dateTime, sum } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
-import { Button } from '../../kit/Button.tsx'
+import { Button, LinkButton } from '../../kit/Button.tsx'
 import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
@@ -64,7 +65,9 @@ export default function Recommend() {
           sharing.data &&
           `已有 ${sharing.data.registerCount} 人通过你的推荐注册，他们买课实付的 ${sharing.data.profitRate}% 归你，共 ${sum(sharing.data.profitTotal)} 元`
         }
-      />
+      >
+        <LinkButton href={paths.account('earnings')}>查看收益</LinkButton>
+      </PageHead>
       <Section title="推荐链接" says="对方打开链接后注册，就会记在你名下" isPadded>
         <Faces of={sharing} what="推荐链接" skeleton={<Block className="h-7 w-72" />}>
           {({ referralCode, sharingUrl }) => (

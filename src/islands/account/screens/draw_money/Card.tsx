@@ -1,5 +1,4 @@
 // The bank card that money goes to. Its numbers are never shown again.
-import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { api } from '../../../../lib/api.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -7,6 +6,7 @@ import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { refresh } from '../../../kit/use-call.ts'
+import { useUnsent } from '../../../kit/use-unsent.ts'
 
 type Props = { account: Output<'user/auth/user/account/view'>; isOpen: boolean; onClose(): void }
 
@@ -18,8 +18,16 @@ const fields = {
   bankIdCardNo: '身份证号',
 }
 
+export const cardForm = 'card'
+const noNumbers = { bankCardNo: '', bankIdCardNo: '' }
+
 export function CardDialog({ account, isOpen, onClose }: Props) {
-  const [card, setCard] = useState({ ...account, bankCardNo: '', bankIdCardNo: '' })
+  const { bankUserName, bankName, bankBranchName } = account
+  const [card, setCard] = useUnsent(
+    cardForm,
+    () => ({ bankUserName, bankName, bankBranchName, ...noNumbers }),
+    (typed) => ({ ...typed, ...noNumbers }),
+  )
   const input = (name: keyof typeof fields) => ({
     value: card[name],
     onValue: (value: string) => setCard((was) => ({ ...was, [name]: value })),
@@ -32,9 +40,8 @@ export function CardDialog({ account, isOpen, onClose }: Props) {
         isBare
         fields={fields}
         submit={async () => {
-          const { bankUserName, bankName, bankBranchName, bankCardNo, bankIdCardNo } = card
-          const given = { bankUserName, bankName, bankBranchName, bankCardNo, bankIdCardNo }
-          await api('user/auth/user/account/update', given, { hideErrorTips: true })
+          await api('user/auth/user/account/update', card, { hideErrorTips: true })
+          setCard((was) => ({ ...was, ...noNumbers }))
           refresh('user/auth/user/account/view')
           onClose()
         }}

@@ -1,5 +1,4 @@
 // Asking to take money out: the sum, then once more in words before it goes.
-import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { api } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
@@ -10,11 +9,14 @@ import { Form } from '../../../kit/Form.tsx'
 import type { Wrong } from '../../../kit/field-context.ts'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { refresh } from '../../../kit/use-call.ts'
+import { useUnsent } from '../../../kit/use-unsent.ts'
 
 type Props = { account: Output<'user/auth/user/account/view'>; isOpen: boolean; onClose(): void }
 
+export const takeForm = 'withdrawal'
+
 export function TakeDialog({ account, isOpen, onClose }: Props) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useUnsent(takeForm, () => '')
   const fen = fenOf(typed)
   const { enableBalances, minExtract, bankName, bankCardNo, bankUserName } = account
   return (
@@ -34,6 +36,7 @@ export function TakeDialog({ account, isOpen, onClose }: Props) {
         submit={async () => {
           await api('user/auth/user/account/extract/log/save', { extractMoney: fen! }, { hideErrorTips: true })
           refresh('user/auth/user/account/view', 'user/auth/user/account/extract/log/list')
+          setTyped('')
           onClose()
         }}
         action={fen ? `提现 ${sum(fen)} 元` : '提交申请'}

@@ -1,5 +1,4 @@
 // What I want to learn: a survey that I can change as often as I like.
-import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { api } from '../../../../lib/api.ts'
 import { date } from '../../../../lib/format.ts'
@@ -11,6 +10,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { refresh, useCall } from '../../../kit/use-call.ts'
+import { useUnsent } from '../../../kit/use-unsent.ts'
 
 type Research = Output<'user/auth/user/research/view'>['research']
 const view = 'user/auth/user/research/view'
@@ -46,7 +46,7 @@ const draftOf = (user: UserExt, research: Research) => ({
 })
 
 function Survey({ user, research }: { user: UserExt; research: Research }) {
-  const [draft, setDraft] = useState(() => draftOf(user, research))
+  const [draft, setDraft] = useUnsent('needs', () => draftOf(user, research))
   const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
   const years = draft.teachYears.normalize('NFKC').trim()
   const tick = (key: string, name: string, isOn: boolean) => {

@@ -11,6 +11,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { useCall } from '../../../kit/use-call.ts'
 import { useSubmit } from '../../../kit/use-submit.ts'
+import { earners, mayOpen } from '../../guard.ts'
 import { ChangeMobile } from './ChangeMobile.tsx'
 import { Row } from './Row.tsx'
 
@@ -33,6 +34,13 @@ export default function Security({ user }: { user: UserExt }) {
               修改密码
             </LinkButton>
           </Row>
+          {mayOpen(earners, user) && (
+            <Row name="我的收益" says="每一笔从哪里来，可以提现多少">
+              <LinkButton className="max-md:w-full" href={paths.account('earnings')}>
+                查看收益
+              </LinkButton>
+            </Row>
+          )}
         </ul>
       </Section>
       <Devices />

@@ -5,6 +5,7 @@ import { api } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
 import { isOpen, paidBy, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { hasUnsent } from '../../../../lib/stores/unsent.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
@@ -13,8 +14,8 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { State } from '../../../kit/State.tsx'
 import { refresh, useCall } from '../../../kit/use-call.ts'
 import { Cashier } from './Cashier.tsx'
-import { InvoiceDialog } from './Invoice.tsx'
-import { RefundDialog } from './Refund.tsx'
+import { InvoiceDialog, invoiceForm } from './Invoice.tsx'
+import { RefundDialog, refundForm } from './Refund.tsx'
 import { Steps } from './Steps.tsx'
 import { coverOf, type OrderView, orderCalls, placeOf, useOf } from './words.ts'
 
@@ -39,8 +40,12 @@ export function Detail({ orderNo }: { orderNo: string }) {
   )
 }
 
+/** The form that a sign-out interrupted stands open again. */
+const unsentOf = ({ orderNo }: OrderView) =>
+  hasUnsent(refundForm(orderNo)) ? 'refund' : hasUnsent(invoiceForm(orderNo)) ? 'invoice' : undefined
+
 function Facts({ order }: { order: OrderView }) {
-  const [dialog, setDialog] = useState<'refund' | 'invoice' | 'undo'>()
+  const [dialog, setDialog] = useState<'refund' | 'invoice' | 'undo' | undefined>(() => unsentOf(order))
   const close = () => setDialog(undefined)
   const { orderStatus, pricePaid, refundUntil, refund, invoice, orderNo } = order
   const { name, tone } = states[orderStatus] ?? { name: '', tone: 'off' as const }

@@ -1,5 +1,4 @@
 // Asking for an invoice, or correcting what was asked.
-import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -7,14 +6,23 @@ import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { refresh } from '../../../kit/use-call.ts'
+import { useUnsent } from '../../../kit/use-unsent.ts'
 import { type OrderView, orderCalls } from './words.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
 
+export const invoiceForm = (orderNo: string) => `invoice ${orderNo}`
+
 export function InvoiceDialog({ order, isOpen, onClose }: Props) {
-  const [title, setTitle] = useState(order.invoice?.invoiceTitle ?? '')
-  const [taxNo, setTaxNo] = useState(order.invoice?.taxNo ?? '')
-  const [email, setEmail] = useState(order.invoice?.email ?? '')
+  const [draft, setDraft] = useUnsent(invoiceForm(order.orderNo), () => ({
+    invoiceTitle: order.invoice?.invoiceTitle ?? '',
+    taxNo: order.invoice?.taxNo ?? '',
+    email: order.invoice?.email ?? '',
+  }))
+  const input = (name: keyof typeof draft) => ({
+    value: draft[name],
+    onValue: (value: string) => setDraft((was) => ({ ...was, [name]: value })),
+  })
   return (
     <Dialog title={`开发票 ¥ ${sum(order.pricePaid)}`} isOpen={isOpen} onClose={onClose}>
       <p className="mb-3">电子普通发票，三个工作日内发到邮箱。</p>
@@ -23,8 +31,7 @@ export function InvoiceDialog({ order, isOpen, onClose }: Props) {
         isBare
         fields={{ invoiceTitle: '抬头', taxNo: '税号', email: '邮箱' }}
         submit={async () => {
-          const input = { orderNo: order.orderNo, invoiceTitle: title, taxNo, email }
-          await api('user/auth/order/invoice/save', input, { hideErrorTips: true })
+          await api('user/auth/order/invoice/save', { orderNo: order.orderNo, ...draft }, { hideErrorTips: true })
           refresh(...orderCalls)
           onClose()
         }}
@@ -33,13 +40,13 @@ export function InvoiceDialog({ order, isOpen, onClose }: Props) {
         cancel={{ label: '先不开', run: onClose }}
       >
         <Field name="invoiceTitle" label="抬头" isRequired isStacked>
-          <TextInput value={title} onValue={setTitle} maxLength={100} autoComplete="organization" />
+          <TextInput {...input('invoiceTitle')} maxLength={100} autoComplete="organization" />
         </Field>
         <Field name="taxNo" label="税号" hint="单位必填，个人不用填" isStacked>
-          <TextInput value={taxNo} onValue={setTaxNo} maxLength={20} autoCapitalize="characters" />
+          <TextInput {...input('taxNo')} maxLength={20} autoCapitalize="characters" />
         </Field>
         <Field name="email" label="邮箱" isRequired isStacked>
-          <TextInput value={email} onValue={setEmail} maxLength={100} type="email" autoComplete="email" />
+          <TextInput {...input('email')} maxLength={100} type="email" autoComplete="email" />
         </Field>
       </Form>
     </Dialog>

@@ -1,5 +1,4 @@
 // Asking for the money back: why, and what happens then.
-import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -8,12 +7,15 @@ import { Form } from '../../../kit/Form.tsx'
 import type { Wrong } from '../../../kit/field-context.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { refresh } from '../../../kit/use-call.ts'
+import { useUnsent } from '../../../kit/use-unsent.ts'
 import { type OrderView, orderCalls } from './words.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
 
+export const refundForm = (orderNo: string) => `refund ${orderNo}`
+
 export function RefundDialog({ order, isOpen, onClose }: Props) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useUnsent(refundForm(order.orderNo), () => '')
   return (
     <Dialog title={`申请退款 ¥ ${sum(order.pricePaid)}`} isOpen={isOpen} onClose={onClose}>
       <p className="mb-3">
@@ -28,6 +30,7 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
         submit={async () => {
           await api('user/auth/order/refund/save', { orderNo: order.orderNo, reason }, { hideErrorTips: true })
           refresh(...orderCalls)
+          setReason('')
           onClose()
         }}
         action="提交申请"
