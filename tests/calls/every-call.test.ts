@@ -5,6 +5,7 @@ import { type Call, whoMay } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { codes, statusOf } from '../../src/contract/codes.ts'
 import { methodOf, urlOf, wellNamed } from '../../src/contract/name.ts'
+import { fields } from '../support/samples/fields.ts'
 import { aWorld, nameOf, type Person } from '../support/world.ts'
 
 const w = aWorld()
@@ -128,7 +129,7 @@ describe.each(names.filter((name) => !ending.includes(name)))('%s', (name) => {
     const ids = fieldsOf(entryOf(name)).filter(([, field]) => idOf(field))
     for (const [field] of ids) {
       const missing = field === 'orderNo' ? '9'.repeat(20) : 2 ** 40
-      const { code } = await w.raw(one, name, { ...valid[name], [field]: missing })
+      const { code } = await w.raw(one, name, { ...fields[name], [field]: missing })
       expect([field, nameOf(code)]).toEqual([field, 'notFound'])
     }
   })
@@ -170,51 +171,4 @@ function idOf(field: z.ZodType): string | undefined {
   // biome-ignore lint/suspicious/noExplicitAny: zod's own insides
   const inner = (field as any)._zod.def.innerType as z.ZodType | undefined
   return meta?.idOf ?? (inner && idOf(inner))
-}
-
-/** What the calls need beside the id that is swapped, to get as far as looking for it. */
-const course = { courseId: 1, periodId: 1 }
-const valid: Partial<Record<CallName, object>> = {
-  'community/auth/blog/comment/save': { content: '说得实在' },
-  'course/auth/certificate/save': { certificateProgress: 100 },
-  'community/auth/blog/user/record/save': { opType: 1 },
-  'community/auth/blog/user/record/delete': { opType: 1 },
-  'community/auth/questions/user/record/save': { opType: 3 },
-  'community/auth/questions/user/record/delete': { opType: 3 },
-  'community/auth/questions/comment/save': { content: '<p>试试看</p>' },
-  'course/api/course/sign': course,
-  'course/auth/course/sign': course,
-  'course/auth/course/getLiveUrl': course,
-  'course/auth/course/getPlaybackUrl': course,
-  'course/auth/course/accessory/download': { courseId: 1, accessoryId: 1 },
-  'user/auth/user/research/edit': {
-    ...{ schoolName: '实验小学', position: '教师', subject: '语文', teachYears: 8, needs: '想学作文讲评' },
-  },
-  'data/auth/course/log/save': { ...course, watchLength: 1, lastPosition: 1, sessionNo: 'abcdefgh' },
-  'course/auth/live/chat/list': course,
-  'course/auth/live/chat/save': { ...course, content: '老师好' },
-  'course/auth/live/chat/mute': { ...course, userId: 1, isMuted: 1 },
-  'course/admin/certificate/revoke': { reason: '重复发证' },
-  'course/auth/course/note/save': { periodId: 1, playSecond: 3, content: '记一笔' },
-  'course/auth/courseComment/save': { content: '很受用的一课' },
-  'course/auth/course/user/study/log/mv/period/list': course,
-  'course/auth/course/user/study/log/mv/statistical': course,
-  'user/auth/order/info/pay': { productType: 1, productId: 1, payType: 9, requestNo: 'every-call' },
-  'user/auth/order/info/continue/pay': { payType: 9 },
-  'user/auth/order/refund/save': { reason: '买错了' },
-  'user/auth/order/invoice/save': { invoiceTitle: '江州中学', email: 'a@b.cn' },
-  'user/admin/order/info/pay': { serialNumber: '20260001' },
-  'PUT user/admin/order/refund/audit': { isPass: 1 },
-  'PUT user/admin/extract/audit': { extractStatus: 2 },
-  'user/admin/coupon/save': {
-    ...{ couponName: '试一张', couponType: 1, reduceMoney: 100, productType: 1, total: 9, perLimit: 1, validDays: 9 },
-    ...{ beginTime: '2026-01-01T00:00:00Z', endTime: '2027-01-01T00:00:00Z' },
-  },
-  'system/admin/adv/save': { advTitle: '寒假研修', advUrl: '/list' },
-  'community/admin/article/save': { categoryId: 1, title: '新的通知', content: '<p>正文</p>' },
-  'community/admin/article/stand': { standType: 2 },
-  'system/admin/zone/save': { zoneName: '新的专区', zoneType: 1 },
-  'system/admin/nav/bar/save': { navTitle: '首页', navUrl: '/' },
-  'system/admin/website/nav/save': { navName: '关于' },
-  'system/admin/website/link/save': { linkName: '友情', linkUrl: 'https://example.cn' },
 }

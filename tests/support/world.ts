@@ -23,6 +23,8 @@ import { openTestDb } from './template.ts'
 export type Person = 'guest' | keyof typeof people
 type Stale = { tags: string[]; hard: boolean }
 
+export type World = ReturnType<typeof aWorld>
+
 /** Call at the top of a test file. */
 export function aWorld() {
   const tokens: Partial<Record<Person, string>> = {}
@@ -42,6 +44,8 @@ export function aWorld() {
     jobs: { job: string; data: object }[]
     /** Hears what goes stale, as the page store does. */
     hear?: (tags: string[], how: { hard: boolean }) => void
+    /** Another process on the same database: nothing is remembered, and nobody has called yet. */
+    anew(): void
   }
   let drop: () => Promise<void>
 
@@ -102,12 +106,12 @@ export function aWorld() {
       world.stale.push({ tags: shown, ...how })
       world.hear?.(shown, how)
     }
-    world.gateway = answering({
-      db: world.db,
-      outside: world.outside,
-      stale: async (_, tags, how) => () => forget(tags, how),
-    })
-    world.app = gateway(world.gateway)
+    world.anew = () => {
+      const { db, outside } = world
+      world.gateway = answering({ db, outside, stale: async (_, tags, how) => () => forget(tags, how) })
+      world.app = gateway(world.gateway)
+    }
+    world.anew()
     for (const person of Object.keys(people) as (keyof typeof people)[]) tokens[person] = await signIn(person)
   })
   afterAll(async () => {
