@@ -50,6 +50,9 @@ export const study: Samples = {
     const { id: userId } = await aNewcomer(w)
     return { token: w.tokenOf('lecturer'), input: { ...(await liveLesson(w, -5, 60)), userId, isMuted: 1 } }
   }),
+  'course/auth/certificate/save': sample(async (w) => {
+    return { token: w.tokenOf('lecturer'), input: { courseId: await aCourse(w), certificateProgress: 80 } }
+  }),
   'course/auth/course/plan/feed': sample(async (w) => by(await aNewcomer(w), { isOpen: 1 })),
   'course/auth/course/user/join': sample(async (w) => {
     return by(await aNewcomer(w), { courseId: (await freeLesson(w)).courseId })
