@@ -8,6 +8,7 @@ import { cold } from './cold.ts'
 import { first } from './first.ts'
 import { kept } from './kept.ts'
 import { large } from './large.ts'
+import { lighthouse } from './lighthouse.ts'
 import { signInStorm } from './storm.ts'
 import { bench } from './table.ts'
 import { writesBesidePgbench } from './writes.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<void>> = {
   cold: () => cold(here),
   writes: () => writesBesidePgbench(here, { rounds, seconds }),
   storm: () => signInStorm(here),
+  lighthouse: () => lighthouse(here),
   large: () => large(here, Number(process.env.LARGE ?? 10_000)),
 }
 const named = process.argv.slice(2)

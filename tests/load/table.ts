@@ -20,7 +20,7 @@ export function bench(home: string, port: number) {
       lines.push(`| ${what} | ${figure} | ${bar} |`)
       console.log(`${what}: ${figure}${bar ? `（${bar}）` : ''}`)
     },
-    startSite: () => start([process.execPath, 'src/server.ts'], env, '已启动'),
+    startSite: (how?: { anyCore: boolean }) => start([process.execPath, 'src/server.ts'], env, '已启动', how),
     read: async (path: string) => (await fetch(url + path)).text(),
   }
 }
