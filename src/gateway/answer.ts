@@ -189,7 +189,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
       return run(more)
     }
 
-    /** One transaction: the write, what it makes stale, and who did it. */
+    /** One transaction: the write, and what it makes stale. */
     const write = async <T>(work: (q: Db['read']) => Promise<T>, output?: (answer: T) => unknown) => {
       const after: (() => void)[] = []
       const answer = await db.write(async (q) => {
@@ -201,18 +201,24 @@ export function answering({ db, outside, stale }: Options): Gateway {
         const hard = said === undefined ? [] : (call.withdraws?.(given.data, said) ?? [])
         if (soft.length) after.push(await stale(q, soft, { hard: false }))
         if (hard.length) after.push(await stale(q, hard, { hard: true }))
-        if (caller?.kind === 'operator') await noteDeed(q, caller, name, given.data)
         return answer
       })
       for (const act of after) act()
       return answer
     }
+    /** What an operator does is noted with it; what is only answered again is no deed. */
+    const noted = async <T>(q: Db['read'], work: () => Promise<T>) => {
+      const done = await work()
+      if (caller?.kind === 'operator') await noteDeed(q, caller, name, given.data)
+      return done
+    }
     if (!call.slow)
       return write(
-        (q) => (act ? once(q, act, () => counted({ q })) : run({ q })),
+        (q) => (act ? once(q, act, () => noted(q, () => counted({ q }))) : noted(q, () => run({ q }))),
         (output) => output,
       )
-    const work = () => counted({ q: db.read, write })
+    const writeNoted: Db['write'] = (work) => write((q) => noted(q, () => work(q)))
+    const work = () => counted({ q: db.read, write: writeNoted })
     return act ? onceSlowly(db.read, act, work) : work()
   }
 

@@ -34,11 +34,11 @@ export async function made(
   w: World,
   name: CallName,
   { input = {}, token = '', file, delivered }: Made,
-  key: string = randomUUID(),
+  key = (calls[name] as Call).once ? randomUUID() : '',
 ) {
   const url = `http://world/gateway/${urlOf(name).replace('{payType}', String(sandbox))}`
   const headers: Record<string, string> = { token }
-  if ((calls[name] as Call).once) headers['idempotency-key'] = key
+  if (key && !delivered) headers['idempotency-key'] = key
   let body: string | FormData
   if (delivered) {
     body = delivered.body

@@ -1,0 +1,122 @@
+// Fifty equal requests at once are one deed: what moves money, by its key; what is one by its nature, without any.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Call } from '../../src/contract/call.ts'
+import { type CallName, calls } from '../../src/contract/calls.ts'
+import { issue } from '../../src/gateway/course/certificate-issue.ts'
+import { look } from '../support/digest.ts'
+import { aNewcomer, freeLesson, next, one } from '../support/making.ts'
+import { allSamples, made, writes } from '../support/samples/all.ts'
+import type { Made } from '../support/samples/sample.ts'
+import { aWorld } from '../support/world.ts'
+
+const w = aWorld()
+const times = 50
+const instant = /\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g
+
+/** How many rows more or fewer there are, in each table where that changed. */
+async function rowsMore(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const counts = async () =>
+    Object.entries((await look(w)).tables).map(([table, sum]): [string, number] => [table, Number(sum.split(' ')[0])])
+  const before = new Map(await counts())
+  await work()
+  return Object.fromEntries(
+    (await counts()).map(([table, n]) => [table, n - before.get(table)!] as const).filter(([, more]) => more),
+  )
+}
+
+/** What one such deed changes is what fifty of it change, and all are told the same. */
+async function isOneDeed(name: CallName, ready: (w: ReturnType<typeof aWorld>) => Promise<Made>, key?: () => string) {
+  const anew = () => {
+    w.anew()
+    w.address = `10.6.0.${next() % 250}`
+    return ready(w)
+  }
+  const ask = (given: Made, key: string) => made(w, name, given, key)
+  const single = await anew()
+  const alone = await rowsMore(async () => expect(await ask(single, key?.() ?? '')).toMatchObject({ status: 200 }))
+  const given = await anew()
+  const same = key?.() ?? ''
+  let said: Awaited<ReturnType<typeof ask>>[] = []
+  const together = await rowsMore(async () => {
+    said = await Promise.all(Array.from({ length: times }, () => ask(given, same)))
+  })
+  const different = [
+    ...new Set(said.map(({ status, text }) => `${status} ${key ? text : text.replaceAll(instant, '')}`)),
+  ]
+  expect(different).toEqual([expect.stringMatching(/^200 /)])
+  expect(together).toEqual(alone)
+  return alone
+}
+
+const once = writes.filter((name) => (calls[name] as Call).once)
+
+test.each(allSamples(once))('%s', async (_, name, { ready }) => {
+  const more = await isOneDeed(name, ready, randomUUID)
+  expect(more.answered_key).toBe(1)
+})
+
+/** Deeds that are one by what they say; a key may be sent with them as well. */
+const natural = [
+  'course/auth/user/collection/course/save',
+  'course/auth/user/collection/course/delete',
+  'user/auth/lecturer/attention/save',
+  'user/auth/lecturer/attention/delete',
+  'course/auth/course/note/save',
+  'course/auth/course/user/join',
+  'course/auth/live/chat/mute',
+  'community/auth/blog/user/record/save',
+  'community/auth/blog/user/record/delete',
+  'community/auth/blogger/user/record/save',
+  'community/auth/questions/user/record/save',
+  'community/auth/questions/save',
+  'user/auth/msg/user/read',
+] as const satisfies CallName[]
+
+test.each(allSamples(natural))('%s, without a key', async (_, name, { ready }) => {
+  await isOneDeed(name, ready)
+})
+
+/** What may be said twice on purpose is one deed by its key. */
+const keyed = [
+  'course/auth/course/plan/feed',
+  'course/auth/live/chat/save',
+  'community/auth/blog/comment/save',
+  'community/auth/questions/comment/save',
+  'course/auth/courseComment/save',
+  'user/auth/coupon/receive',
+  'data/auth/course/log/save',
+  'user/admin/users/edit',
+  'user/admin/coupon/save',
+  'community/admin/article/save',
+] as const satisfies CallName[]
+
+test.each(allSamples(keyed))('%s, with a key', async (_, name, { ready }) => {
+  const more = await isOneDeed(name, ready, randomUUID)
+  expect(more.answered_key).toBe(1)
+})
+
+test('a certificate is issued once, however many jobs wake for it', async () => {
+  const me = await aNewcomer(w)
+  await one(w, "update account set real_name = '李秀兰' where id = $1", [me.id])
+  const { courseId, periodId } = await freeLesson(w)
+  await one(
+    w,
+    'update course set certificate_progress = 1, certificate_exam_id = null, period_total = 1 where id = $1',
+    [courseId],
+  )
+  await one(
+    w,
+    `insert into study_progress (account_id, period_id, course_id, progress, is_study) values ($1, $2, $3, 100, 1)`,
+    [me.id, periodId, courseId],
+  )
+  const numbers: string[] = []
+  const more = await rowsMore(async () => {
+    const jobs = Array.from({ length: times }, () =>
+      w.db.write((q) => issue(q, w.outside, { accountId: me.id, courseId })),
+    )
+    numbers.push(...(await Promise.all(jobs)).flat())
+  })
+  expect(numbers).toHaveLength(1)
+  expect(more).toMatchObject({ certificate: 1, message: 1 })
+})
