@@ -24,14 +24,27 @@ function restore(top: number) {
   tryAgain()
 }
 
+/** The heading that is heard on arriving; it may still be on its way, and whoever has begun to do something is left alone. */
+function focusHeading() {
+  const until = performance.now() + 5000
+  const left = document.activeElement
+  const tryAgain = () => {
+    const now = document.activeElement
+    if (now !== left && now !== document.body) return
+    const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find((one) => one.offsetParent)
+    if (heading) heading.focus({ preventScroll: true })
+    else if (performance.now() < until) requestAnimationFrame(tryAgain)
+  }
+  tryAgain()
+}
+
 /** Stands beside the screen inside its Suspense, so that it acts when the screen is there. */
 export function Arrival({ address }: { address: string }) {
   // another address is another arrival
   useEffect(() => {
     if (hasMoved) {
       for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) menu.open = false
-      const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
-      headings.find((heading) => heading.offsetParent)?.focus({ preventScroll: true })
+      focusHeading()
       restore(target ?? 0)
     }
     hasMoved = true

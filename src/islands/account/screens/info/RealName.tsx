@@ -1,15 +1,15 @@
 // The name that stands on my certificates.
-import { useState } from 'react'
 import type { UserExt } from '../../../../lib/shown.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { refresh } from '../../../kit/use-call.ts'
+import { useUnsent } from '../../../kit/use-unsent.ts'
 import { save } from './save.ts'
 
 /** Saves it; certificates that waited for it are given then. */
 export function RealName({ user }: { user: UserExt }) {
-  const [realName, setRealName] = useState(user.realName)
+  const [realName, setRealName] = useUnsent('real name', () => user.realName)
   return (
     <Form
       label="真实姓名"
