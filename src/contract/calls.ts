@@ -9,6 +9,7 @@ import { label } from './community/label.ts'
 import { news } from './community/news.ts'
 import { question } from './community/question.ts'
 import { certificate } from './course/certificate.ts'
+import { certificateDesk } from './course/certificate-desk.ts'
 import { chat } from './course/chat.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...collection,
   ...exam,
   ...certificate,
+  ...certificateDesk,
   ...sale,
   ...vip,
   ...coupon,

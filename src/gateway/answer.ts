@@ -17,6 +17,7 @@ import { label } from './community/label.ts'
 import { news } from './community/news.ts'
 import { question } from './community/question.ts'
 import { certificate } from './course/certificate.ts'
+import { certificateDesk } from './course/certificate-desk.ts'
 import { chat, roomOf } from './course/chat.ts'
 import { chatRooms } from './course/chat-rooms.ts'
 import { collection } from './course/collection.ts'
@@ -95,6 +96,7 @@ const handlers: Handlers<Calls> = {
   ...collection,
   ...exam,
   ...certificate,
+  ...certificateDesk,
   ...sale,
   ...vip,
   ...coupon,

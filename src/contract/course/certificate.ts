@@ -1,7 +1,7 @@
 // The calls about certificates, as anybody may check them.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, line, Nothing, PageQuery, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const CertificateRef = z.object({
   id: Id,
@@ -15,6 +15,8 @@ export const CertificateRef = z.object({
   verifyUrl: Text,
   issueTime: Instant,
   certificateStatus: Int, // 1 valid, 2 withdrawn
+  revokeReason: Text,
+  gmtRevoke: Instant.nullable(),
 })
 
 /** What a certificate asks for: so many percent of the lessons, and where there is an exam its least score. */
@@ -38,7 +40,7 @@ const Standing = CertificateRule.extend({
 export type Standing = z.output<typeof Standing>
 
 /** What is signed, as canonical JSON (the name in it is a salted hash), and by which of the keys at /.well-known. */
-const Signature = z.object({
+export const Signature = z.object({
   isGenuine: Flag, // what is stored is what was signed
   payload: Text,
   signature: Text,
@@ -82,28 +84,6 @@ export const certificate = {
     }),
     out: Done,
     changes: ({ courseId }) => [`course:${courseId}`],
-  }),
-  'course/admin/certificate/page': call({
-    says: 'All certificates, the latest first; by a number, or those withdrawn (2)',
-    in: PageQuery.extend({
-      certificateNo: z.string().trim().toUpperCase().max(40).optional(),
-      certificateStatus: z.coerce.number<number | string>().int().min(1).max(2).optional(),
-    }),
-    out: pageOf(CertificateRef.extend({ revokeReason: Text, gmtRevoke: Instant.nullable() })),
-    shows: nothing,
-  }),
-  'course/admin/certificate/revoke': call({
-    says: 'Withdraws a certificate, with the reason that its holder is told; again is no error',
-    in: z.object({ id: idOf('certificate'), reason: line(200, 2) }),
-    out: Done.extend({ certificateNo: Text }),
-    changes: () => [],
-    withdraws: (_, { certificateNo }) => [`certificate:${certificateNo}`],
-  }),
-  'course/admin/certificate/key/rotate': call({
-    says: 'From now on another key signs; what the old ones signed still holds',
-    in: Nothing,
-    out: z.object({ keyId: Text }),
-    changes: nothing,
   }),
   'course/api/certificate/verify': call({
     says: 'Whether a number is that of a certificate, whose, and whether it still holds',

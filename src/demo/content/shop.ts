@@ -112,7 +112,7 @@ export const certificates = [
     score: 92,
     creditHours: 7,
     ago: 34,
-    status: 1,
+    revoked: null,
   },
   {
     certificateNo: 'XT2026-0428-5R7Q',
@@ -122,7 +122,7 @@ export const certificates = [
     score: null,
     creditHours: 6,
     ago: 21,
-    status: 1,
+    revoked: null,
   },
   {
     certificateNo: 'XT2025-1120-3W9D',
@@ -132,6 +132,6 @@ export const certificates = [
     score: 61,
     creditHours: 6,
     ago: 380,
-    status: 2,
+    revoked: { reason: '结课作业与他人雷同，经复核撤销', ago: 371 },
   },
 ] as const

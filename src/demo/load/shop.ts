@@ -22,13 +22,15 @@ export async function loadShop(q: Query, { account }: Loaded, { course }: Loaded
   await insertAll(
     q,
     'certificate',
-    certificates.map(({ course: name, learner, ago, status, ...paper }) => ({
+    certificates.map(({ course: name, learner, ago, revoked, ...paper }) => ({
       ...paper,
       certificateName: '课程结业证书',
       courseName: name,
       courseId: course(name),
       accountId: account(learner),
-      certificateStatus: status,
+      certificateStatus: revoked ? 2 : 1,
+      revokeReason: revoked?.reason ?? '',
+      gmtRevoke: revoked ? at(-revoked.ago) : null,
       issueTime: at(-ago),
     })),
   )

@@ -8,20 +8,19 @@ import type { Query } from '../../db/connect.ts'
 import { mineOf } from '../exam/mine.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
-import { msgTypes, tell } from '../user/tell.ts'
 import { certificateJob } from './certificate-issue.ts'
 import { underWay } from './certificate-rule.ts'
-import { isGenuine, payloadOf, publicKeys, rotateKey, signedRows } from './certificate-sign.ts'
+import { isGenuine, payloadOf, publicKeys, signedRows } from './certificate-sign.ts'
 import { openTo } from './open.ts'
 
-const gone = () => new CallError('notFound', '证书不存在')
+export const gone = () => new CallError('notFound', '证书不存在')
 const pdfSeconds = 600
 
-const refs = (q: Query, siteUrl: string) =>
+export const refs = (q: Query, siteUrl: string) =>
   q
     .selectFrom('certificate as t')
     .select(['t.id', 't.certificateNo', 't.certificateName', 't.courseId', 't.courseName', 't.realName', 't.score'])
-    .select(['t.creditHours', 't.issueTime', 't.certificateStatus'])
+    .select(['t.creditHours', 't.issueTime', 't.certificateStatus', 't.revokeReason', 't.gmtRevoke'])
     .select(sql<string>`${siteUrl}::text || '/certificate/' || t.certificate_no`.as('verifyUrl'))
 
 export const certificate: Handlers<typeof contract> = {
@@ -49,15 +48,7 @@ export const certificate: Handlers<typeof contract> = {
     const found = await refs(q, outside.siteUrl)
       .where('t.certificateNo', '=', certificateNo)
       .executeTakeFirstOrThrow(() => new CallError('notFound', '没有这个编号的证书，请核对后再查'))
-    const one = await signedRows(q).where('t.id', '=', found.id).executeTakeFirstOrThrow()
-    return {
-      ...found,
-      realName: maskName(found.realName),
-      isGenuine: isGenuine(one, await publicKeys(q)) ? 1 : 0,
-      payload: payloadOf(one),
-      signature: one.signature ?? '',
-      keyId: one.keyId ?? '',
-    }
+    return { ...found, realName: maskName(found.realName), ...(await signatureOf(q, found.id)) }
   },
 
   'course/auth/certificate/user/standing/list': ({ courseId, ...page }, { q, user }) =>
@@ -81,44 +72,13 @@ export const certificate: Handlers<typeof contract> = {
     if (certificateProgress !== null) await outside.enqueue(q, certificateJob, { courseId })
     return { ok: true }
   },
+}
 
-  'course/admin/certificate/page': ({ certificateNo, certificateStatus, ...page }, { q, outside }) =>
-    paged(
-      page,
-      refs(q, outside.siteUrl)
-        .select(['t.revokeReason', 't.gmtRevoke'])
-        .$if(Boolean(certificateNo), (rows) => rows.where('t.certificateNo', '=', certificateNo!))
-        .$if(certificateStatus !== undefined, (rows) => rows.where('t.certificateStatus', '=', certificateStatus!))
-        .orderBy('t.issueTime', 'desc')
-        .orderBy('t.id', 'desc'),
-    ),
-
-  async 'course/admin/certificate/revoke'({ id, reason }, { q }) {
-    const known = await q
-      .selectFrom('certificate')
-      .select(['certificateNo', 'accountId', 'courseName'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(gone)
-    const { numUpdatedRows } = await q
-      .updateTable('certificate')
-      .set({ certificateStatus: 2, revokeReason: reason, gmtRevoke: sql<string>`now()` })
-      .where('id', '=', id)
-      .where('certificateStatus', '=', 1)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows)
-      await tell(q, known.accountId, {
-        msgType: msgTypes.course,
-        title: `《${known.courseName}》的证书已撤销`,
-        text: `证书 ${known.certificateNo} 不再有效，原因：${reason}。有疑问请联系客服。`,
-        link: '/account/certificate',
-        cause: `revoke:${id}`,
-      })
-    return { ok: true, certificateNo: known.certificateNo }
-  },
-
-  async 'course/admin/certificate/key/rotate'(_, { q, outside }) {
-    return { keyId: await rotateKey(q, outside) }
-  },
+/** What was signed, and whether it is still what stands there. */
+export async function signatureOf(q: Query, id: number) {
+  const one = await signedRows(q).where('t.id', '=', id).executeTakeFirstOrThrow()
+  const genuine = isGenuine(one, await publicKeys(q)) ? (1 as const) : (0 as const)
+  return { isGenuine: genuine, payload: payloadOf(one), signature: one.signature ?? '', keyId: one.keyId ?? '' }
 }
 
 /** Whose name stands below it. */

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 type Screen = {
   title: string
   /** Under which heading of the menu; unsaid: not in the menu. */
-  section?: '' | '站点' | '交易'
+  section?: '' | '站点' | '教学' | '交易'
   isOpen?: true // without signing in
   load: () => Promise<{ default: ComponentType }>
 }
@@ -21,6 +21,7 @@ export const screens = table({
   zone: { title: '首页专区', section: '站点', load: () => import('./screens/zone.tsx') },
   news: { title: '资讯', section: '站点', load: () => import('./screens/news.tsx') },
   link: { title: '友情链接', section: '站点', load: () => import('./screens/link.tsx') },
+  certificate: { title: '证书', section: '教学', load: () => import('./screens/certificate.tsx') },
   order: { title: '订单', section: '交易', load: () => import('./screens/order.tsx') },
   extract: { title: '提现', section: '交易', load: () => import('./screens/extract.tsx') },
   user: { title: '用户', section: '交易', load: () => import('./screens/user.tsx') },
@@ -35,7 +36,7 @@ export const screenNames = Object.keys(screens) as ScreenName[]
 export const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
 
 /** The menu: its headings in their order, each with its screens. */
-export const menu = (['', '站点', '交易'] as const).map((section) => ({
+export const menu = (['', '站点', '教学', '交易'] as const).map((section) => ({
   section,
   names: screenNames.filter((name) => (screens[name] as Screen).section === section),
 }))

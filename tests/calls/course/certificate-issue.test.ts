@@ -160,3 +160,43 @@ test('its PDF is for its holder, by a signed address; a withdrawn one is gone at
   expect(told.list.filter(({ msgText }) => msgText.includes('学时核对有误'))).toHaveLength(1)
   expect(await w.db.write((q) => issue(q, w.outside, { accountId, courseId: course.courseId }))).toEqual([])
 })
+
+test('a name that was wrong is put right by a new one; the old one says that it was', async () => {
+  const [known] = (await operator('course/admin/certificate/page', { mobile: '13800000002' })).list
+  const { id, certificateNo } = known!
+  expect(known).toMatchObject({ realName: '周*', mobile: '138****0002', nickname: '学员乙' })
+  expect((await operator('course/admin/certificate/view', { id })).realName).toBe('周敏')
+  expect(await endOf(operator('course/admin/certificate/replace', { id }))).toBe('conflict') // the same name
+  await w.as('learner2')('user/auth/user/ext/update', { realName: '周敏之' })
+  const { certificateNo: newNo, oldNo } = await operator('course/admin/certificate/replace', { id })
+  expect(oldNo).toBe(certificateNo)
+  expect(
+    w.stale
+      .slice(-2)
+      .flatMap(({ tags }) => tags)
+      .sort(),
+  ).toEqual([`certificate:${newNo}`, `certificate:${oldNo}`].sort())
+  expect(await endOf(operator('course/admin/certificate/replace', { id }))).toBe('conflict') // a second click
+  const [old, fresh] = await Promise.all(
+    [oldNo, newNo].map((no) => guest('course/api/certificate/verify', { certificateNo: no })),
+  )
+  expect(old).toMatchObject({ certificateStatus: 2, revokeReason: '姓名更正，已换发新证书' })
+  expect(fresh).toMatchObject({ certificateStatus: 1, realName: '周**', isGenuine: 1, courseId: known!.courseId })
+})
+
+test('operators find them by number, holder, course and state, masked; keys are listed, the one of now first', async () => {
+  const numbers = async (input: Parameters<typeof operator<'course/admin/certificate/page'>>[1]) =>
+    (await operator('course/admin/certificate/page', { ...input, pageSize: 100 })).list.map((one) => one.certificateNo)
+  expect(await numbers({ certificateNo: 'xt2026-0311-8k2m' })).toEqual(['XT2026-0311-8K2M'])
+  expect(await numbers({ mobile: '13800000001' })).toContain('XT2026-0311-8K2M')
+  expect(await numbers({ mobile: '13800000099' })).toEqual([])
+  const named = await numbers({ courseName: '听课与评课' })
+  expect(named).toEqual(expect.arrayContaining(['XT2026-0428-5R7Q']))
+  expect(named).not.toContain('XT2026-0311-8K2M')
+  expect(await numbers({ courseName: '没有这样的课名字' })).toEqual([])
+  const withdrawn = (await operator('course/admin/certificate/page', { certificateStatus: 2 })).list
+  expect(withdrawn.every((one) => one.certificateStatus === 2 && one.gmtRevoke !== null)).toBe(true)
+  const { list } = await operator('course/admin/certificate/key/list', {})
+  expect(list.filter(({ gmtRetire }) => gmtRetire === null)).toEqual([list[0]])
+  expect(Object.keys(list[0]!)).toEqual(['keyId', 'gmtCreate', 'gmtRetire'])
+})

@@ -8,6 +8,7 @@ import { blogComment } from '../../../src/gateway/community/comment.ts'
 import { news } from '../../../src/gateway/community/news.ts'
 import { question } from '../../../src/gateway/community/question.ts'
 import { certificate } from '../../../src/gateway/course/certificate.ts'
+import { certificateDesk } from '../../../src/gateway/course/certificate-desk.ts'
 import { collection } from '../../../src/gateway/course/collection.ts'
 import { comment } from '../../../src/gateway/course/comment.ts'
 import { course } from '../../../src/gateway/course/course.ts'
@@ -33,7 +34,8 @@ import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
 const handlers = {
-  ...{ ...course, ...sale, ...comment, ...collection, ...outline, ...note, ...study, ...certificate, ...log, ...exam },
+  ...{ ...course, ...sale, ...comment, ...collection, ...outline, ...note, ...study, ...log, ...exam },
+  ...{ ...certificate, ...certificateDesk },
   ...{ ...blog, ...blogComment, ...blogger, ...question, ...answer, ...news },
   ...{
     ...lecturer,
@@ -151,7 +153,11 @@ const lists: Row[] = [
   ['course/api/course/chapter/list', { courseId: 90 }],
   ['data/auth/course/log/user/list', {}],
   ['course/auth/certificate/user/ref/list', {}],
+  ['course/auth/certificate/user/standing/list', {}, 2000],
   ['course/admin/certificate/page', {}],
+  ['course/admin/certificate/page', { certificateStatus: 2 }],
+  ['course/admin/certificate/page', { mobile: '15000000001' }],
+  ['course/admin/certificate/page', { courseName: '词1' }],
   ['course/auth/course/note/list', {}],
   ['course/auth/course/note/list', { courseId: 90 }],
   ['course/auth/course/note/list', { periodId: 90 }],

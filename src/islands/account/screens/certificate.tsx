@@ -78,6 +78,7 @@ function Row({ one }: { one: Card }) {
           <span>{date(one.issueTime)} 发证</span>
           <span>{one.certificateNo}</span>
         </p>
+        {one.revokeReason && <p className="mt-1 text-mini text-ink-2">撤销原因：{one.revokeReason}</p>}
       </div>
       <LinkButton href={paths.account('certificate', { id: one.id })} className="self-start md:self-auto">
         查看<span className="sr-only">：{one.courseName}</span>

@@ -45,7 +45,10 @@ export function Sheet({ id }: { id: number }) {
             <>
               {!isValid && (
                 <div className="mb-4 no-print">
-                  <Notice tone="bad">这张证书已撤销，不能再下载。有疑问请联系客服。</Notice>
+                  <Notice tone="bad">
+                    这张证书已撤销{found.revokeReason && `，原因：${found.revokeReason}`}
+                    。不能再下载，有疑问请联系客服。
+                  </Notice>
                 </div>
               )}
               <Paper one={found} />
