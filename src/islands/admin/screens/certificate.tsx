@@ -59,9 +59,9 @@ export default function Certificates() {
       phone: 'label',
       className: 'num',
       cell: ({ realName, mobile }) => (
-        <>
+        <span>
           {realName} <span className="text-mini text-ink-2">{mobile}</span>
-        </>
+        </span>
       ),
     },
     { key: 'course', title: '课程', phone: 'full', className: 'md:truncate', cell: ({ courseName }) => courseName },
