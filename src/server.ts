@@ -33,7 +33,7 @@ import { settleOrders } from './jobs/settle-orders.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { openLog } from './log.ts'
 import { varnishEdge } from './outside/edge.ts'
-import { faceOff } from './outside/face.ts'
+import { faceOff, faceService } from './outside/face.ts'
 import { openChannels } from './outside/payment/channels.ts'
 import { sandboxChannel, sandboxPath } from './outside/payment/sandbox.ts'
 import { outboxSms } from './outside/sms.ts'
@@ -90,7 +90,7 @@ async function openHere() {
     stale: bus.tell,
     outside: {
       sms: outboxSms(dataDir),
-      face: faceOff,
+      face: settings.face ? faceService(settings.face) : faceOff,
       storage,
       views,
       channels,

@@ -32,6 +32,8 @@ export type Settings = {
   secretKey: string | undefined
   /** Shared with a login page elsewhere, which asks for tickets with it; undefined: there is none. */
   loginSecret: string | undefined
+  /** A service that compares faces (outside/face.ts), and after how many minutes of study; undefined: there is none. */
+  face: { url: string; secret: string; interval: number } | undefined
   /** Off: the service worker takes itself away from every browser that has it. */
   serviceWorker: boolean
 }
@@ -42,6 +44,9 @@ type Env = Record<string, string | undefined>
 export function readSettings(env: Env, isTerminal = false): Settings {
   const port = read(env, 'PORT', '4321', '0 到 65535 的整数', whole(0, 65535))
   const databaseUrl = read(env, 'DATABASE_URL', '', 'postgres://user:password@host:5432/name', postgres)
+  const faceUrl = read(env, 'FACE_URL', '', '完整的地址，如 https://face.example.cn/check', webAddress)
+  const faceSecret = read(env, 'FACE_SECRET', '', '至少 32 位的字符串', faceUrl ? neededText : longText)
+  const faceMinutes = read(env, 'FACE_MINUTES', '30', '1 到 240 的整数', whole(1, 240))
   const demo = read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', flag)
   return {
     port,
@@ -59,6 +64,7 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     paySandbox: read(env, 'PAY_SANDBOX', demo ? '1' : '0', '0 或 1', flag),
     secretKey: read(env, 'SECRET_KEY', '', '64 位十六进制数', hexKey),
     loginSecret: read(env, 'LOGIN_SECRET', '', '至少 32 位的字符串', longText),
+    face: faceUrl ? { url: faceUrl, secret: faceSecret!, interval: faceMinutes * 60 } : undefined,
     serviceWorker: read(env, 'SERVICE_WORKER', '1', '0 或 1', flag),
   }
 }
@@ -85,7 +91,7 @@ function read<T>(
   const given = env[name]?.trim() || undefined // an empty variable is one not set
   const value = parse(given ?? standard)
   if (value !== bad) return value as T
-  const shown = ['SECRET_KEY', 'LOGIN_SECRET'].includes(name)
+  const shown = ['SECRET_KEY', 'LOGIN_SECRET', 'FACE_SECRET'].includes(name)
     ? '***'
     : name === 'DATABASE_URL'
       ? withoutPassword(given!)
@@ -103,6 +109,11 @@ const flag = (text: string) => ({ 0: false, 1: true })[text] ?? bad
 const hexKey = (text: string) => (/^([\da-f]{64})?$/i.test(text) ? text || undefined : bad)
 
 const longText = (text: string) => (text === '' ? undefined : text.length >= 32 ? text : bad)
+
+const neededText = (text: string) => (text.length >= 32 ? text : bad)
+
+const webAddress = (text: string) =>
+  text === '' ? undefined : /^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : bad
 
 const hostName = (text: string) => (/^[\w.:-]*$/.test(text) ? text || undefined : bad)
 

@@ -514,6 +514,7 @@ export type Tables = {
     failCount: Generated<number>
     gmtCreate: GeneratedInstant
     gmtExpire: Instant
+    gmtPass: Instant | null
   }
   infoCategory: {
     id: GeneratedAlways<number>
@@ -586,6 +587,7 @@ export type Tables = {
     periodId: number
     accountId: number
     gmtCreate: GeneratedInstant
+    reason: Generated<string>
   }
   loginTicket: {
     ticketHash: Buffer

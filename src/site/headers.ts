@@ -8,7 +8,8 @@ export function pageHeaders(siteUrl: string): [string, string][] {
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    // the camera: our own pages may ask for it, when a lesson needs to know who sits there
+    ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
     ...(isHttps ? ([['strict-transport-security', 'max-age=31536000']] as [string, string][]) : []),
   ]
 }

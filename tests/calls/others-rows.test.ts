@@ -38,6 +38,7 @@ const other: Partial<Record<CallName, object>> = {
   'course/auth/courseComment/save': { content: '别人的课', score: 1 },
   'course/auth/live/chat/save': { content: '别人的直播' },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
+  'course/auth/live/chat/delete': { id: 1 },
   'course/auth/course/note/save': { playSecond: 3, content: '别人的课' },
   'course/auth/certificate/save': { certificateProgress: 100 },
   'data/auth/course/log/save': { watchLength: 5, lastPosition: 5, sessionNo: 'somebody-else' },

@@ -163,6 +163,7 @@ export const openBrowser = () =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--use-fake-device-for-media-stream', // a camera, for who is allowed one
     ],
   })
 

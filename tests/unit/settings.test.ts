@@ -23,6 +23,7 @@ test('with nothing set, the site runs on port 4321 from .data with the demo scho
     paySandbox: true,
     secretKey: undefined,
     loginSecret: undefined,
+    face: undefined,
     serviceWorker: true,
   })
 })
@@ -46,6 +47,9 @@ test('everything can be set', () => {
       PAY_SANDBOX: '0',
       SECRET_KEY: 'ab'.repeat(32),
       LOGIN_SECRET: 'shared with the login page of another',
+      FACE_URL: 'https://face.example.cn/check',
+      FACE_SECRET: 'shared with the service that compares',
+      FACE_MINUTES: '45',
       SERVICE_WORKER: '0',
     }),
   ).toEqual({
@@ -64,6 +68,7 @@ test('everything can be set', () => {
     paySandbox: false,
     secretKey: 'ab'.repeat(32),
     loginSecret: 'shared with the login page of another',
+    face: { url: 'https://face.example.cn/check', secret: 'shared with the service that compares', interval: 2700 },
     serviceWorker: false,
   })
 })

@@ -58,7 +58,8 @@ export const PlaySign = z.object({
   lastTime: Instant.nullable(), // when that was
   allowDrag: Flag,
   allowSpeed: Flag,
-  faceCheck: Flag,
+  faceCheck: Flag, // it is time for one before anything counts
+  faceInterval: Int, // seconds after which it is time again; 0 = never
   expireTime: Instant,
 })
 export type PlaySign = z.output<typeof PlaySign>

@@ -1,7 +1,9 @@
 // The calls about face checks. Without a service for them `needFace` is false, and nothing is asked of anybody.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Id, Int, Picture, Text } from '../fields.ts'
+import { Flag, Id, Int, Picture, Text } from '../fields.ts'
+
+const FaceNo = z.string().regex(/^[\w-]{16,40}$/, '没有这次核验')
 
 export const face = {
   'user/auth/user/ext/face/contras/code': call({
@@ -23,10 +25,24 @@ export const face = {
     changes: nothing,
     limit: { times: 60, seconds: 3600 },
   }),
+  'user/auth/user/ext/face/contras/check': call({
+    says: 'Compares a picture from my camera with me; study counts for some time after one that passed. The picture is not kept',
+    in: z.object({
+      faceNo: FaceNo,
+      picture: z
+        .string()
+        .max(400_000)
+        .regex(/^[A-Za-z0-9+/]{100,}={0,2}$/, '画面没有拍到，请重试'),
+    }),
+    out: z.object({ isPassed: Flag, failCount: Int, action: Int }), // action as below
+    changes: nothing,
+    slow: true,
+    limit: { times: 60, seconds: 3600 },
+  }),
   'user/auth/user/ext/face/contras/fail': call({
     says: 'Notes that a check of mine failed. action: 0 go on, 1 pause the film, 2 flag the exam; a machine ends nothing',
     in: z.object({
-      faceNo: z.string().regex(/^[\w-]{16,40}$/, '没有这次核验'),
+      faceNo: FaceNo,
       failReason: z.string().trim().min(1).max(200),
       imgUrl: Picture.optional(),
     }),

@@ -2,6 +2,7 @@
 // as a tag of its transaction, so that it is told if and only if that commits, by whichever process each browser hangs on.
 import { CallError } from '../../contract/codes.ts'
 import type { ChatLine } from '../../contract/course/chat.ts'
+import type { Flag } from '../../contract/fields.ts'
 import { type EventStream, eventStream } from '../sse.ts'
 
 const mostOfOne = 3 // tabs of an account in one room: one more, and the oldest is let go
@@ -10,7 +11,13 @@ const prefix = 'chat:'
 
 type Listener = { accountId: number; stream: EventStream }
 
-export const chatTag = (periodId: number, line: ChatLine) => `${prefix}${periodId}:${JSON.stringify(line)}`
+/** What a room is told: a line; that one is gone; to one alone, whether they may speak. */
+type Told =
+  | { event: 'say'; data: ChatLine }
+  | { event: 'gone'; data: { id: number } }
+  | { event: 'mute'; to: number; data: { isMuted: Flag; muteReason: string } }
+
+export const chatTag = (periodId: number, told: Told) => `${prefix}${periodId}:${JSON.stringify(told)}`
 /** No page shows it. */
 export const isChat = (tag: string) => tag.startsWith(prefix)
 
@@ -53,11 +60,11 @@ export function chatRooms() {
         // whose session changed asks anew, and is refused if it is over
         if (tag.startsWith('session:account-')) leave(Number(tag.slice('session:account-'.length)))
         if (!isChat(tag)) continue
-        const [periodId, line] = [
-          Number.parseInt(tag.slice(prefix.length), 10),
-          tag.slice(tag.indexOf(':', prefix.length) + 1),
-        ]
-        for (const { stream } of rooms.get(periodId) ?? []) stream.send('say', JSON.parse(line))
+        const room = rooms.get(Number.parseInt(tag.slice(prefix.length), 10))
+        if (!room) continue
+        const told: Told = JSON.parse(tag.slice(tag.indexOf(':', prefix.length) + 1))
+        for (const { accountId, stream } of room)
+          if (told.event !== 'mute' || told.to === accountId) stream.send(told.event, told.data)
       }
     },
     count: () => all,

@@ -7,6 +7,7 @@ import type { Query } from '../../db/connect.ts'
 import { anybody } from '../../outside/storage.ts'
 import type { Handlers } from '../handler.ts'
 import type { Outside } from '../outside.ts'
+import { faceDue } from '../user/face-due.ts'
 import { openLesson, openTo } from './open.ts'
 import { chaptersOf } from './whole.ts'
 
@@ -128,6 +129,8 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, 
     .where('accountId', '=', accountId)
     .where('periodId', '=', lesson.id)
     .executeTakeFirst()
+  const studied = { accountId, courseId: lesson.courseId, isMine: lesson.course.isMine }
+  const due = accountId === anybody ? 'none' : await faceDue(q, face, studied)
   const signed = (path: string | undefined) => (path ? storage.signedUrl(path, accountId, playSeconds) : '')
   return {
     provider: 2,
@@ -140,7 +143,8 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, 
     lastTime: at?.gmtModified ?? null,
     allowDrag: 1 as const,
     allowSpeed: 1 as const,
-    faceCheck: face.isOn && accountId !== anybody ? (1 as const) : (0 as const),
+    faceCheck: due === 'none' ? (0 as const) : (1 as const),
+    faceInterval: face.interval,
     expireTime: new Date(Date.now() + playSeconds * 1000).toISOString(),
   }
 }

@@ -8,6 +8,7 @@ import { earned } from '../course/certificate-rule.ts'
 import { openLesson } from '../course/open.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
+import { faceDue } from '../user/face-due.ts'
 
 const fastest = 2 // speeds above twice count as twice
 const longest = 3600 // seconds that may wait to be counted: a lesson without a network
@@ -17,6 +18,9 @@ export const log: Handlers<typeof contract> = {
   async 'data/auth/course/log/save'(beat, { q, user, address, outside }) {
     const { periodId, courseId, sessionNo, clientType, ago } = beat
     const lesson = await openLesson(q, user.id, { periodId, courseId })
+    const { isMine } = lesson.course
+    const due = await faceDue(q, outside.face, { accountId: user.id, courseId, isMine, ago: beat.ago })
+    if (due === 'overdue') return refused(q, user.id, periodId)
     const clock = await clockOf(q, user.id)
     const watched = Math.min(beat.watchLength, Math.floor(clock.credit))
     const lastPosition = Math.min(beat.lastPosition, lesson.videoLength)
@@ -78,7 +82,7 @@ export const log: Handlers<typeof contract> = {
       .execute()
     if (isStudy && (await earned(q, user.id).where('c.id', '=', courseId).executeTakeFirst()))
       await outside.enqueue(q, certificateJob, { accountId: user.id, courseId })
-    return { progress, isStudy: isStudy as Flag, ...row, faceCheck: 0 }
+    return { progress, isStudy: isStudy as Flag, ...row, faceCheck: due === 'none' ? 0 : 1 }
   },
 
   async 'data/auth/course/log/user/list'({ courseId, courseCategory, ...page }, { q, user }) {
@@ -106,6 +110,20 @@ export const log: Handlers<typeof contract> = {
       .orderBy('p.id')
     return paged(page, rows)
   },
+}
+
+/** Nobody knows who studied: nothing of it counts, and the time that passed is gone. */
+async function refused(q: Query, accountId: number, periodId: number) {
+  const nothing = { heardAt: sql<string>`clock_timestamp()`, credit: 0, filmCredit: 0 }
+  await q.updateTable('studyClock').set(nothing).where('accountId', '=', accountId).execute()
+  const known = await q
+    .selectFrom('studyProgress')
+    .select(['progress', 'isStudy', 'watchLength', 'lastPosition'])
+    .$narrowType<{ isStudy: Flag }>()
+    .where('accountId', '=', accountId)
+    .where('periodId', '=', periodId)
+    .executeTakeFirst()
+  return { ...(known ?? { progress: 0, isStudy: 0, watchLength: 0, lastPosition: 0 }), faceCheck: 1 as const }
 }
 
 /**

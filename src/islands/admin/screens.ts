@@ -22,6 +22,7 @@ export const screens = table({
   news: { title: '资讯', section: '站点', load: () => import('./screens/news.tsx') },
   link: { title: '友情链接', section: '站点', load: () => import('./screens/link.tsx') },
   certificate: { title: '证书', section: '教学', load: () => import('./screens/certificate.tsx') },
+  chat: { title: '直播聊天', section: '教学', load: () => import('./screens/chat.tsx') },
   order: { title: '订单', section: '交易', load: () => import('./screens/order.tsx') },
   extract: { title: '提现', section: '交易', load: () => import('./screens/extract.tsx') },
   user: { title: '用户', section: '交易', load: () => import('./screens/user.tsx') },

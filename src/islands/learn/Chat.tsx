@@ -4,9 +4,9 @@ import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { toast } from '../../lib/stores/toasts.ts'
 import { $user } from '../../lib/stores/user.ts'
-import { type Line, useRoom } from './use-room.ts'
+import { ModerateLine } from './ModerateLine.tsx'
+import { useRoom } from './use-room.ts'
 
 type Props = { courseId: number; periodId: number }
 
@@ -14,7 +14,7 @@ const atMost = 200
 
 /** One's own line stands there at once; it is taken back where the server refuses it, and the text with it. */
 export function Chat({ courseId, periodId }: Props) {
-  const { lines, about, online, isAway, add } = useRoom({ courseId, periodId })
+  const { lines, about, online, isAway, add, remove, note } = useRoom({ courseId, periodId })
   const [text, setText] = useState('')
   const [sending, setSending] = useState<string>()
   const list = useRef<HTMLOListElement>(null)
@@ -41,16 +41,10 @@ export function Chat({ courseId, periodId }: Props) {
     setSending(undefined)
   }
 
-  async function mute({ userId, nickname }: Line) {
-    try {
-      await api('course/auth/live/chat/mute', { courseId, periodId, userId, isMuted: 1 })
-      toast(`${nickname}禁言成功`, {
-        label: '恢复发言',
-        run: () => void api('course/auth/live/chat/mute', { courseId, periodId, userId, isMuted: 0 }).catch(() => {}),
-      })
-    } catch {
-      // `api` has said why
-    }
+  const muted = new Set(about?.mutedIdList)
+  function noteMuted(userId: number, isMuted: boolean) {
+    const others = [...muted].filter((id) => id !== userId)
+    note({ mutedIdList: isMuted ? [...others, userId] : others })
   }
 
   return (
@@ -87,21 +81,20 @@ export function Chat({ courseId, periodId }: Props) {
                 className="size-7 rounded-full shrink-0 object-cover bg-dai-700"
               />
               <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-x-2 text-mini text-dai-200 num">
+                <div className="flex flex-wrap items-center gap-x-2 text-mini text-dai-200 num">
                   {line.nickname}
                   {line.isTeacher === 1 && <span className="px-1 rounded-ctl bg-brand text-on-brand">讲师</span>}
                   <time dateTime={line.gmtCreate}>{dateTime(line.gmtCreate).slice(11, 16)}</time>
                   {about?.isTeacher === 1 && !line.isTeacher && (
-                    <button
-                      type="button"
-                      onClick={() => mute(line)}
-                      className="min-h-11 md:min-h-6 px-1 hover:text-white"
-                      aria-label={`禁言${line.nickname}`}
-                    >
-                      禁言
-                    </button>
+                    <ModerateLine
+                      line={line}
+                      room={{ courseId, periodId }}
+                      isMuted={muted.has(line.userId)}
+                      onRemoved={() => remove(line.id)}
+                      onMuted={(isMuted) => noteMuted(line.userId, isMuted)}
+                    />
                   )}
-                </p>
+                </div>
                 <p className="text-white break-words">{line.content}</p>
               </div>
             </li>
@@ -112,13 +105,17 @@ export function Chat({ courseId, periodId }: Props) {
             </li>
           )}
         </ol>
+        <p role="status" className={about?.isMuted ? 'px-5 pt-3 text-mini text-apricot-300' : 'sr-only'}>
+          {about?.isMuted === 1 &&
+            `你的发言被关闭了${about.muteReason && `：${about.muteReason}`}。有疑问请联系讲师或客服。`}
+        </p>
         <form onSubmit={say} className="flex items-end gap-2 p-3 border-t border-dai-700 shrink-0">
           <textarea
             aria-label="说点什么"
             rows={1}
             value={text}
             disabled={about?.isMuted === 1}
-            placeholder={about?.isMuted ? '讲师暂时关闭了你的发言' : '说点什么，回车发送'}
+            placeholder={about?.isMuted ? '发言已关闭' : '说点什么，回车发送'}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) =>
               event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && say(event)

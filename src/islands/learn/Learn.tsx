@@ -1,6 +1,6 @@
 // The learning screen: a lesson beside the outline of its course.
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { periodKinds } from '../../lib/course-kinds.ts'
@@ -19,9 +19,10 @@ import { Contents } from './Contents.tsx'
 import { fail } from './fail.ts'
 import { LiveLesson } from './LiveLesson.tsx'
 import { DocumentLesson, TextLesson } from './Reading.tsx'
-import { $progress, $saved, loadProgress, sendWaiting, type Ticket } from './study.ts'
+import { $faceDue, $progress, $saved, loadProgress, sendWaiting, type Ticket } from './study.ts'
 
 const Player = lazy(() => import('./Player.tsx'))
+const FaceCheck = lazy(() => import('./FaceCheck.tsx'))
 
 type Lesson = Chapter['periodList'][number] & { place: string }
 export type Props = {
@@ -48,6 +49,8 @@ export default function Learn(props: Props) {
   const [failure, setFailure] = useState<string>()
   const [tries, setTries] = useState(0)
   const [isOver, setOver] = useState(false)
+  const isFaceDue = useStore($faceDue, { ssr: () => false })
+  const [checks, again] = useReducer((times: number) => times + 1, 0)
   const lessons = useMemo(() => chapters.flatMap(placed), [chapters])
   const at = lessons.findIndex(({ id }) => id === periodId)
   const [lesson, next] = [lessons[at], lessons[at + 1]]
@@ -79,7 +82,9 @@ export default function Learn(props: Props) {
         await sendWaiting() // before the ticket: it lets go of the time that was not counted yet
         if (isFree) await api('course/auth/course/user/join', { courseId }, { hideErrorTips: true }) // to find it again
         const given = await api('course/auth/course/sign', { courseId, periodId: periodId! }, { hideErrorTips: true })
-        if (isStill) setTicket(given)
+        if (!isStill) return
+        $faceDue.set(false)
+        setTicket(given)
       } catch (error) {
         if (isStill) setFailure(fail(error))
       }
@@ -88,7 +93,7 @@ export default function Learn(props: Props) {
     return () => {
       isStill = false
     }
-  }, [token, canTry, courseId, periodId, isFree, tries])
+  }, [token, canTry, courseId, periodId, isFree, tries, checks])
 
   function choose(id: number) {
     history.pushState(null, '', paths.learn(courseId, id))
@@ -137,6 +142,16 @@ export default function Learn(props: Props) {
                     回课程页
                   </a>
                 </Notice>
+              ) : lesson && ticket && (ticket.faceCheck === 1 || isFaceDue) ? (
+                <Suspense fallback={<div className="aspect-video" aria-busy="true" />}>
+                  <FaceCheck
+                    courseId={courseId}
+                    periodId={lesson.id}
+                    place={place}
+                    interval={ticket.faceInterval}
+                    onPass={again}
+                  />
+                </Suspense>
               ) : lesson && ticket ? (
                 <View
                   lesson={lesson}

@@ -15,6 +15,8 @@ type Saved = Output<'data/auth/course/log/save'>
 export const $progress = atom<Progress | null>(null)
 /** How saving went last, for the line at the top right. */
 export const $saved = atom<'none' | 'saved' | 'offline'>('none')
+/** A heartbeat said that it is time to show one's face: nothing counts until then. */
+export const $faceDue = atom(false)
 /** What plays now: notes and questions ask it for the second, and go to one. */
 export const $playing = atom<{ now(): number; seek(second: number): void; pause(): void } | null>(null)
 
@@ -27,7 +29,8 @@ export async function loadProgress(courseId: number) {
 }
 
 /** The lesson's own row in what is known of the course, after a heartbeat. */
-function note(periodId: number, { progress, isStudy, watchLength, lastPosition }: Saved) {
+function note(periodId: number, { progress, isStudy, watchLength, lastPosition, faceCheck }: Saved) {
+  if (faceCheck) $faceDue.set(true)
   const known = $progress.get()
   if (!known) return
   const others = known.list.filter((row) => row.periodId !== periodId)

@@ -14,7 +14,7 @@ const [firstPause, longestPause] = [1000, 30_000]
 
 export function useRoom({ courseId, periodId }: { courseId: number; periodId: number }) {
   const [lines, setLines] = useState<Line[]>()
-  const [about, setAbout] = useState<Pick<Room, 'isTeacher' | 'isMuted'>>()
+  const [about, setAbout] = useState<Omit<Room, 'list'>>()
   const [online, setOnline] = useState<number>()
   const [isAway, setAway] = useState(false)
   const known = useRef(new Set<number>())
@@ -25,6 +25,9 @@ export function useRoom({ courseId, periodId }: { courseId: number; periodId: nu
     setLines((before = []) => [...before, ...fresh].sort((a, b) => a.id - b.id).slice(-most))
   }
 
+  const remove = (gone: number) => setLines((before) => before?.filter(({ id }) => id !== gone))
+  const note = (news: Partial<Omit<Room, 'list'>>) => setAbout((before) => before && { ...before, ...news })
+
   useEffect(() => {
     const leaving = new AbortController()
     known.current = new Set()
@@ -32,7 +35,9 @@ export function useRoom({ courseId, periodId }: { courseId: number; periodId: nu
     /** What was missed is asked for each time the stream begins. */
     async function catchUp() {
       const { list, ...room } = await api('course/auth/live/chat/list', { courseId, periodId }, { hideErrorTips: true })
-      add(list)
+      for (const { id } of list) known.current.add(id)
+      // what was taken out meanwhile goes
+      setLines((before = []) => (list.length ? [...before.filter(({ id }) => id < list[0]!.id), ...list] : []))
       setAbout(room)
       setAway(false)
     }
@@ -46,6 +51,8 @@ export function useRoom({ courseId, periodId }: { courseId: number; periodId: nu
               setOnline((data as { online: number }).online)
               await catchUp()
             } else if (event === 'say') add([data as Line])
+            else if (event === 'gone') remove((data as { id: number }).id)
+            else if (event === 'mute') note(data as Pick<Room, 'isMuted' | 'muteReason'>)
           }
         } catch {
           if (leaving.signal.aborted) return
@@ -59,5 +66,5 @@ export function useRoom({ courseId, periodId }: { courseId: number; periodId: nu
     return () => leaving.abort()
   }, [courseId, periodId])
 
-  return { lines, about, online, isAway, add }
+  return { lines, about, online, isAway, add, remove, note }
 }

@@ -79,7 +79,7 @@ test('ten lines in twenty seconds are enough; the room closes half an hour after
 
 test('who teaches lets a learner not speak, and speak again; nobody else does', async () => {
   const { rows } = await w.db.pool.query(`select id from account where nickname = '学员甲'`)
-  const mute = (isMuted: 0 | 1) => ({ ...room, userId: rows[0].id as number, isMuted })
+  const mute = (isMuted: 0 | 1) => ({ ...room, userId: rows[0].id as number, isMuted, reason: '刷屏' })
   expect(await endOf(w.as('lecturerOfOrganization')('course/auth/live/chat/mute', mute(1)))).toBe('notFound')
   expect(await endOf(other('course/auth/live/chat/mute', mute(1)))).toBe('noPermission')
   await lecturer('course/auth/live/chat/mute', mute(1))
@@ -97,4 +97,45 @@ test('a lesson on air gives a playlist for this account alone', async () => {
   const me = (await learner('user/auth/user/ext/view', {})).id
   expect(w.outside.storage.accountOf(path!, new URLSearchParams(query))).toBe(me)
   expect(w.outside.storage.accountOf('live/1.m3u8', new URLSearchParams(query))).toBeUndefined()
+})
+
+test('who is silenced is told at once and why, and nobody else is; who teaches sees who is', async () => {
+  const { rows } = await w.db.pool.query(`select id from account where nickname = '学员甲'`)
+  const userId = rows[0].id as number
+  const [ear, others] = [await listen('learner'), await listen('learner2')]
+  await lecturer('course/auth/live/chat/mute', { ...room, userId, isMuted: 1, reason: '和课程无关' })
+  expect(await ear.next('mute')).toEqual({ isMuted: 1, muteReason: '和课程无关' })
+  expect(await learner('course/auth/live/chat/list', room)).toMatchObject({
+    isMuted: 1,
+    muteReason: '和课程无关',
+    mutedIdList: [],
+  })
+  expect(await lecturer('course/auth/live/chat/list', room)).toMatchObject({ isMuted: 0, mutedIdList: [userId] })
+  expect((await w.raw('learner', 'course/auth/live/chat/save', { ...room, content: '为什么' })).msg).toContain(
+    '和课程无关',
+  )
+  await w.as('operator')('course/admin/live/chat/mute', { periodId: room.periodId, userId, isMuted: 0 })
+  expect(await ear.next('mute')).toEqual({ isMuted: 0, muteReason: '' })
+  const line = await say(learner, '可以说了')
+  expect(await others.next('say')).toEqual(line) // the first that the others heard of all this
+  await ear.leave()
+  await others.leave()
+})
+
+test('a line that is taken out is gone for all who are in the room, by who teaches and by operators alone', async () => {
+  const operator = w.as('operator')
+  const [first, second] = [await say(learner, '加我微信领资料'), await say(learner, '资料便宜卖')]
+  const ear = await listen('learner2')
+  const gone = (id: number) => ({ ...room, id })
+  expect(await endOf(learner('course/auth/live/chat/delete', gone(first.id)))).toBe('noPermission')
+  expect(await endOf(w.as('lecturerOfOrganization')('course/auth/live/chat/delete', gone(first.id)))).toBe('notFound')
+  await lecturer('course/auth/live/chat/delete', gone(first.id))
+  expect(await ear.next('gone')).toEqual({ id: first.id })
+  const found = (await operator('course/admin/live/chat/page', { mobile: '13800000001' })).list
+  expect(found[0]).toMatchObject({ id: second.id, mobile: '138****0001', periodId: room.periodId, isMuted: 0 })
+  await operator('course/admin/live/chat/delete', { id: second.id })
+  expect(await ear.next('gone')).toEqual({ id: second.id })
+  await operator('course/admin/live/chat/delete', { id: second.id }) // again
+  expect((await said()).filter((text) => /资料/.test(text))).toEqual([])
+  await ear.leave()
 })

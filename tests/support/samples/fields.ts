@@ -22,6 +22,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'course/auth/live/chat/list': course,
   'course/auth/live/chat/save': { ...course, content: '老师好' },
   'course/auth/live/chat/mute': { ...course, userId: 1, isMuted: 1 },
+  'course/auth/live/chat/delete': { ...course, id: 1 },
+  'course/admin/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/admin/certificate/revoke': { reason: '重复发证' },
   'course/auth/course/note/save': { periodId: 1, playSecond: 3, content: '记一笔' },
   'course/auth/courseComment/save': { content: '很受用的一课' },

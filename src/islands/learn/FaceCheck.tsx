@@ -1,0 +1,185 @@
+// Showing one's face before a lesson goes on, where a service for it is set up: the camera, one picture, the answer.
+import { useEffect, useId, useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { paths } from '../../lib/paths.ts'
+import { fail } from './fail.ts'
+
+type Props = { courseId: number; periodId: number; place: string; interval: number; onPass(): void }
+type State =
+  | { is: 'opening' | 'ready' | 'checking' }
+  | { is: 'blocked'; why: string }
+  | { is: 'failed'; why: string; isPaused: boolean }
+
+const pictureWidth = 480
+
+/** Stands where the lesson was; the dialog opens by the button, never by itself, so that no camera comes unasked. */
+export default function FaceCheck(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const start = useRef<HTMLButtonElement>(null)
+  useEffect(() => start.current?.focus({ preventScroll: true }), [])
+  return (
+    <div
+      role="alert"
+      className="aspect-video max-md:aspect-4/3 grid place-content-center justify-items-center gap-5 text-center p-6"
+    >
+      <p className="text-white text-[16px]">这门课发证书，学习前要确认是你本人</p>
+      <p className="text-dai-200 max-w-[420px]">
+        用摄像头拍一张，只用来比对，不保存。之后每学习 {Math.round(props.interval / 60)}{' '}
+        分钟再确认一次，已有的进度不受影响。
+      </p>
+      <p className="flex flex-wrap justify-center gap-3">
+        <a href={props.place} className={`${button.line} h-lg px-6`}>
+          回课程页
+        </a>
+        <button ref={start} type="button" onClick={() => setOpen(true)} className={`${button.primary} h-lg px-6`}>
+          开始核验
+        </button>
+      </p>
+      {isOpen && <Camera {...props} close={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function Camera({ courseId, periodId, onPass, close }: Props & { close(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<State>({ is: 'opening' })
+  const [turn, setTurn] = useState(0)
+  const [faceNo, setFaceNo] = useState<string>()
+  const title = useId()
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let isHere = true
+    const end = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    async function open() {
+      setState({ is: 'opening' })
+      const ticket = await api(
+        'user/auth/user/ext/face/contras/code',
+        { sceneType: 1, courseId, periodId },
+        { hideErrorTips: true },
+      )
+      if (!ticket.needFace) return isHere ? onPass() : undefined
+      setFaceNo(ticket.faceNo)
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: 640 }, audio: false })
+      } catch (error) {
+        const why = (error as Error | undefined)?.name === 'NotAllowedError' ? 'refused' : 'none'
+        if (isHere) setState({ is: 'blocked', why })
+        return
+      }
+      if (!isHere) return end()
+      video.current!.srcObject = stream
+      await video.current!.play()
+      setState({ is: 'ready' })
+    }
+    open().catch((error) => isHere && setState({ is: 'failed', why: fail(error), isPaused: true }))
+    return () => {
+      isHere = false
+      end()
+    }
+  }, [courseId, periodId, onPass, turn])
+
+  async function check() {
+    const picture = pictureOf(video.current!)
+    setState({ is: 'checking' })
+    try {
+      const { isPassed, failCount, action } = await api(
+        'user/auth/user/ext/face/contras/check',
+        { faceNo: faceNo!, picture },
+        { hideErrorTips: true },
+      )
+      if (isPassed) return onPass()
+      const why = action
+        ? '连续三次没有通过，这一节先暂停。换个亮一点的地方，再重新核验；一直不通过请联系客服。'
+        : `没有通过（第 ${failCount} 次）。正对屏幕，摘下口罩和帽子，光线亮一些再拍。`
+      setState({ is: 'failed', why, isPaused: action > 0 })
+    } catch (error) {
+      setState({ is: 'failed', why: fail(error), isPaused: false })
+    }
+  }
+
+  const isBlocked = state.is === 'blocked'
+  const mustBegin = isBlocked || (state.is === 'failed' && state.isPaused)
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={close}
+      className="m-auto w-[calc(100%-32px)] max-w-[480px] rounded-panel bg-surface text-ink shadow-pop p-5 md:p-6 text-left backdrop:bg-dai-900/60"
+    >
+      <h2 id={title} className="text-h4 font-semibold">
+        确认是你本人
+      </h2>
+      {isBlocked ? (
+        <Blocked why={state.why} courseId={courseId} periodId={periodId} />
+      ) : (
+        <video
+          ref={video}
+          aria-label="摄像头画面"
+          muted
+          playsInline
+          className="mt-3 w-full aspect-4/3 rounded-card bg-sunken object-cover -scale-x-100"
+        />
+      )}
+      <p role="status" className={`mt-3 min-h-6 ${state.is === 'failed' ? 'text-danger' : 'text-ink-2'}`}>
+        {state.is === 'opening' && '正在打开摄像头，浏览器会问一次，请选允许。'}
+        {state.is === 'ready' && '脸在画面中间、看得清，就可以拍了。'}
+        {state.is === 'checking' && '正在比对。'}
+        {state.is === 'failed' && state.why}
+      </p>
+      <p className="mt-4 flex justify-end gap-3">
+        <button type="button" onClick={() => dialog.current?.close()} className={`${button.line} h-11 px-5`}>
+          稍后再说
+        </button>
+        {mustBegin ? (
+          <button type="button" onClick={() => setTurn(turn + 1)} className={`${button.primary} h-11 px-5`}>
+            {isBlocked ? '重试' : '重新核验'}
+          </button>
+        ) : (
+          <button
+            type="button"
+            disabled={state.is === 'opening' || state.is === 'checking'}
+            onClick={check}
+            className={`${button.primary} h-11 px-5`}
+          >
+            拍一张核验
+          </button>
+        )}
+      </p>
+    </dialog>
+  )
+}
+
+/** What to do when there is no picture: three ways on. */
+const Blocked = ({ why, courseId, periodId }: { why: string; courseId: number; periodId: number }) => (
+  <div className="mt-3 text-ink-2">
+    <p className="font-medium text-ink">{why === 'refused' ? '浏览器没有允许使用摄像头' : '没有找到可以用的摄像头'}</p>
+    <ul className="mt-2 list-disc pl-5 space-y-1">
+      {why === 'refused' && <li>点地址栏左边的图标，把摄像头改成允许，再点重试。</li>}
+      {why !== 'refused' && <li>接好摄像头，关掉正在用它的会议软件，再点重试。</li>}
+      <li>
+        也可以在手机上登录同一个账号，打开这门课接着学，进度是同步的：
+        <span className="num break-all">
+          {location.host}
+          {paths.learn(courseId, periodId)}
+        </span>
+      </li>
+      <li>没有摄像头，请联系客服说明情况。</li>
+    </ul>
+  </div>
+)
+
+/** A JPEG in base64, small enough for a call. */
+function pictureOf(video: HTMLVideoElement) {
+  const canvas = document.createElement('canvas')
+  canvas.width = pictureWidth
+  canvas.height = Math.round((pictureWidth * video.videoHeight) / (video.videoWidth || 1)) || pictureWidth
+  canvas.getContext('2d')!.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', 0.85).replace(/^data:image\/jpeg;base64,/, '')
+}

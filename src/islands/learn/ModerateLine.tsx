@@ -1,0 +1,90 @@
+// What who teaches can do about a line of the room: take it out, let its writer be silent and say why, let them speak again.
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import type { Line } from './use-room.ts'
+
+type Props = {
+  line: Line
+  room: { courseId: number; periodId: number }
+  isMuted: boolean
+  onRemoved(): void
+  onMuted(isMuted: boolean): void
+}
+
+const reasons = ['刷屏', '和课程无关', '言语不当', '广告']
+
+export function ModerateLine({ line, room, isMuted, onRemoved, onMuted }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState(reasons[0]!)
+  const [isBusy, setBusy] = useState(false)
+  const { id, userId, nickname } = line
+
+  async function act(deed: Promise<unknown>, then: () => void) {
+    setBusy(true)
+    try {
+      await deed
+      then()
+      setAsking(false)
+    } catch {
+      // `api` has said why
+    }
+    setBusy(false)
+  }
+  const mute = (to: 0 | 1) =>
+    act(api('course/auth/live/chat/mute', { ...room, userId, isMuted: to, ...(to && { reason }) }), () =>
+      onMuted(to === 1),
+    )
+  const small = 'min-h-11 md:min-h-6 px-1 hover:text-white disabled:opacity-60'
+
+  if (isAsking)
+    return (
+      <span className="flex flex-wrap items-center gap-2 py-1">
+        <label className="flex items-center gap-2">
+          原因
+          <select
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            className="h-11 md:h-mini rounded-ctl bg-dai-800 text-white px-2"
+          >
+            {reasons.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => mute(1)}
+          className={`${button.brand} h-11 md:h-mini px-3`}
+        >
+          禁言<span className="sr-only">{nickname}</span>
+        </button>
+        <button type="button" onClick={() => setAsking(false)} className={small}>
+          取消
+        </button>
+      </span>
+    )
+  return (
+    <span className="flex gap-x-2">
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => act(api('course/auth/live/chat/delete', { ...room, id }), onRemoved)}
+        className={small}
+        aria-label={`移除${nickname}的这句话`}
+      >
+        移除
+      </button>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => (isMuted ? mute(0) : setAsking(true))}
+        className={small}
+        aria-label={isMuted ? `恢复${nickname}发言` : `禁言${nickname}`}
+      >
+        {isMuted ? '恢复发言' : '禁言'}
+      </button>
+    </span>
+  )
+}
