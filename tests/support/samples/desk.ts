@@ -74,6 +74,17 @@ export const desk: Samples = {
     await one(w, 'delete from message where cause = $1', [`revoke:${id}`])
     return by(w, { id, reason: '重复发证' })
   }),
+  'course/admin/certificate/replace': sample(async (w) => {
+    const me = await aNewcomer(w)
+    await one(w, `update account set real_name = '欧阳若兰' where id = $1 returning id`, [me.id])
+    const { id } = await one(
+      w,
+      `insert into certificate (certificate_no, certificate_name, course_id, course_name, account_id, real_name)
+       select 'XT-TEST-' || $1::text, '课程结业证书', c.id, c.course_name, $2, '欧阳若蓝' from course c order by c.id limit 1 returning id`,
+      [String(next()), me.id],
+    )
+    return by(w, { id })
+  }),
   'course/admin/certificate/key/rotate': sample(async (w) => by(w)),
   'community/admin/article/save': another('community/admin/article/save'),
   'community/admin/article/delete': ofANewOne('community/admin/article/save'),

@@ -39,7 +39,7 @@ async function aTicket(w: World) {
 
 async function withFace(w: World) {
   const begin = async () => ({ provider: 9, code: '123456', qrCode: '', expireSeconds: 300 })
-  w.outside.face = { isOn: true, begin }
+  w.outside.face = { isOn: true, interval: 1800, begin, isSame: async () => true }
   return aNewcomer(w)
 }
 
@@ -129,6 +129,11 @@ export const identity: Samples = {
     token: (await withFace(w)).token,
     input: { sceneType: 1 },
   })),
+  'user/auth/user/ext/face/contras/check': sample(async (w) => {
+    const me = await withFace(w)
+    const { faceNo } = await me.api('user/auth/user/ext/face/contras/code', { sceneType: 1 })
+    return { token: me.token, input: { faceNo, picture: 'A'.repeat(400) } }
+  }),
   'user/auth/user/ext/face/contras/fail': sample(async (w) => {
     const me = await withFace(w)
     const { faceNo } = await me.api('user/auth/user/ext/face/contras/code', { sceneType: 1 })

@@ -18,6 +18,12 @@ async function aQuestion(me: Newcomer, w: World) {
   return { ...(await me.api('community/auth/questions/save', input)), input }
 }
 
+async function aLine(w: World) {
+  const room = await liveLesson(w, -5, 60)
+  const me = await aNewcomer(w)
+  return { room, me, ...(await me.api('course/auth/live/chat/save', { ...room, content: '加我微信领资料' })) }
+}
+
 export const study: Samples = {
   'course/auth/course/sign': sample(async (w) => {
     const { courseId, periodId } = await freeLesson(w)
@@ -49,6 +55,18 @@ export const study: Samples = {
   'course/auth/live/chat/mute': sample(async (w) => {
     const { id: userId } = await aNewcomer(w)
     return { token: w.tokenOf('lecturer'), input: { ...(await liveLesson(w, -5, 60)), userId, isMuted: 1 } }
+  }),
+  'course/auth/live/chat/delete': sample(async (w) => {
+    const { room, id } = await aLine(w)
+    return { token: w.tokenOf('lecturer'), input: { ...room, id } }
+  }),
+  'course/admin/live/chat/delete': sample(async (w) => {
+    return { token: w.tokenOf('operator'), input: { id: (await aLine(w)).id } }
+  }),
+  'course/admin/live/chat/mute': sample(async (w) => {
+    const { room, me } = await aLine(w)
+    const input = { periodId: room.periodId, userId: me.id, isMuted: 1, reason: '广告' }
+    return { token: w.tokenOf('operator'), input }
   }),
   'course/auth/certificate/save': sample(async (w) => {
     return { token: w.tokenOf('lecturer'), input: { courseId: await aCourse(w), certificateProgress: 80 } }
