@@ -11,6 +11,8 @@ const passwordHash = hash(newPassword, { memoryCost: 64, timeCost: 1, parallelis
 
 let made = 0
 export const next = () => ++made
+/** So that another process on the same database makes others. */
+export const startAt = (n: number) => void (made = n)
 /** Of nobody. */
 export const aMobile = () => `199${String(next()).padStart(8, '0')}`
 

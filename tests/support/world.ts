@@ -11,13 +11,9 @@ import { answering, type Gateway } from '../../src/gateway/answer.ts'
 import { gateway } from '../../src/gateway/app.ts'
 import { isNotice } from '../../src/gateway/notice.ts'
 import type { Outside } from '../../src/gateway/outside.ts'
-import { sealing } from '../../src/gateway/seal.ts'
 import { apiOver } from '../../src/lib/api.ts'
-import { faceOff } from '../../src/outside/face.ts'
 import { sandboxChannel } from '../../src/outside/payment/sandbox.ts'
-import { outboxSms } from '../../src/outside/sms.ts'
-import { folderStorage } from '../../src/outside/storage.ts'
-import { collectedViews } from '../../src/outside/views.ts'
+import { keyForTests, outsideOf } from './outside.ts'
 import { openTestDb } from './template.ts'
 
 export type Person = 'guest' | keyof typeof people
@@ -85,27 +81,8 @@ export function aWorld() {
     world.db = opened.db
     world.home = opened.dataDir
     drop = opened.drop
-    world.sandbox = sandboxChannel(Buffer.from('a key for tests'), async (notice) => world.app.request(notice))
-    world.outside = {
-      sms: outboxSms(world.home),
-      face: faceOff,
-      storage: folderStorage(world.home, Buffer.from('a key for tests')),
-      views: collectedViews(),
-      channels: new Map([[world.sandbox.payType, world.sandbox]]),
-      ...sealing(Buffer.alloc(32, 7)),
-      siteUrl: 'http://world',
-      loginSecret: 'shared with the login page of another',
-      isDemo: true,
-      enqueue: async (_, job, data) => void world.jobs.push({ job, data }),
-      pages: () => ({ pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }),
-    }
-    const forget = (tags: string[], how: { hard: boolean }) => {
-      world.gateway.forget(tags)
-      const shown = tags.filter((tag) => !isNotice(tag))
-      if (!shown.length) return
-      world.stale.push({ tags: shown, ...how })
-      world.hear?.(shown, how)
-    }
+    world.sandbox = sandboxChannel(keyForTests, async (notice) => world.app.request(notice))
+    world.outside = outsideOf(world.home, world.sandbox, async (_, job, data) => void world.jobs.push({ job, data }))
     world.anew = () => {
       const { db, outside } = world
       world.gateway = answering({ db, outside, stale: async (_, tags, how) => () => forget(tags, how) })

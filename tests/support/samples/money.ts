@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sandboxChannel } from '../../../src/outside/payment/sandbox.ts'
 import { aCourse, aNewcomer, anEarner, bankCard, next, one, ordered, paidOrder, pressed, sandbox } from '../making.ts'
 import type { World } from '../world.ts'
+import { keyForTests } from '../outside.ts'
 import { fields } from './fields.ts'
 import { type Made, type Sample, type Samples, sample } from './sample.ts'
 
@@ -41,7 +42,7 @@ async function aNotice(w: World, result: 'paid' | 'failed'): Promise<Made> {
   const me = await aNewcomer(w)
   const { payUrl } = await ordered(me, await aCourse(w))
   let caught: Request | undefined
-  const channel = sandboxChannel(Buffer.from('a key for tests'), async (notice) => {
+  const channel = sandboxChannel(keyForTests, async (notice) => {
     caught = notice
     return new Response('success')
   })

@@ -1,0 +1,24 @@
+// The world around a gateway under test: everything embedded, with keys of its own.
+import type { Outside } from '../../src/gateway/outside.ts'
+import { sealing } from '../../src/gateway/seal.ts'
+import { faceOff } from '../../src/outside/face.ts'
+import type { Channel } from '../../src/outside/payment/channel.ts'
+import { outboxSms } from '../../src/outside/sms.ts'
+import { folderStorage } from '../../src/outside/storage.ts'
+import { collectedViews } from '../../src/outside/views.ts'
+
+export const keyForTests = Buffer.from('a key for tests')
+
+export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqueue']): Outside => ({
+  sms: outboxSms(home),
+  face: faceOff,
+  storage: folderStorage(home, keyForTests),
+  views: collectedViews(),
+  channels: new Map([[channel.payType, channel]]),
+  ...sealing(Buffer.alloc(32, 7)),
+  siteUrl: 'http://world',
+  loginSecret: 'shared with the login page of another',
+  isDemo: true,
+  enqueue,
+  pages: () => ({ pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }),
+})
