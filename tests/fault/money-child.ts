@@ -7,7 +7,7 @@ import { gateway } from '../../src/gateway/app.ts'
 import { payBack } from '../../src/jobs/pay-back.ts'
 import { apiOver } from '../../src/lib/api.ts'
 import { sandboxChannel } from '../../src/outside/payment/sandbox.ts'
-import { aCourse, anEarner, aNewcomer, ordered, pressed, startAt } from '../support/making.ts'
+import { aCourse, aNewcomer, anEarner, ordered, pressed, startAt } from '../support/making.ts'
 import { keyForTests, outsideOf } from '../support/outside.ts'
 import type { World } from '../support/world.ts'
 
@@ -21,14 +21,25 @@ const outside = outsideOf(home, sandbox, async () => {}) // what is to be paid b
 const hub = answering({ db, outside, stale: async () => () => {} })
 const app = gateway(hub)
 const apiWith = (token: () => string | undefined) =>
-  apiOver((async (url: string, init: RequestInit) => app.request(url, init)) as typeof fetch, token, 'http://world/gateway')
-const admin = await apiWith(() => undefined)('system/admin/login/password', { account: people.operator.account, password })
+  apiOver(
+    (async (url: string, init: RequestInit) => app.request(url, init)) as typeof fetch,
+    token,
+    'http://world/gateway',
+  )
+const admin = await apiWith(() => undefined)('system/admin/login/password', {
+  account: people.operator.account,
+  password,
+})
 const world = { db, sandbox, outside, app, apiWith, as: () => apiWith(() => admin.token) } as unknown as World
 const operator = apiWith(() => admin.token)
 
 const job = payBack({ read: db.read, channels: outside.channels, write: (work) => db.write((q) => work(q, () => {})) })
 const back = (refundNo: string) => job.work({ refundNo } as never)
-for (const { refundNo } of await db.read.selectFrom('refund').select('refundNo').where('refundStatus', '=', 2).execute())
+for (const { refundNo } of await db.read
+  .selectFrom('refund')
+  .select('refundNo')
+  .where('refundStatus', '=', 2)
+  .execute())
   await back(refundNo) // as the queue does after a crash
 
 say('ready')

@@ -83,6 +83,13 @@ export function aWorld() {
     drop = opened.drop
     world.sandbox = sandboxChannel(keyForTests, async (notice) => world.app.request(notice))
     world.outside = outsideOf(world.home, world.sandbox, async (_, job, data) => void world.jobs.push({ job, data }))
+    const forget = (tags: string[], how: { hard: boolean }) => {
+      world.gateway.forget(tags)
+      const shown = tags.filter((tag) => !isNotice(tag))
+      if (!shown.length) return
+      world.stale.push({ tags: shown, ...how })
+      world.hear?.(shown, how)
+    }
     world.anew = () => {
       const { db, outside } = world
       world.gateway = answering({ db, outside, stale: async (_, tags, how) => () => forget(tags, how) })

@@ -30,7 +30,7 @@ async function keep(
   const path = await storage.save(body, 'webp')
   const row = {
     ...owner,
-    fileName: file.name.replace(/[\\/\p{Cc}]/gu, '').slice(0, 200) || '图片',
+    fileName: file.name.replace(/[\\/\p{Cc}\p{Cf}]/gu, '').slice(0, 200) || '图片',
     path,
     fileType: 1,
     mime: 'image/webp',

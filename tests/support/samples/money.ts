@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sandboxChannel } from '../../../src/outside/payment/sandbox.ts'
 import { aCourse, aNewcomer, anEarner, bankCard, next, one, ordered, paidOrder, pressed, sandbox } from '../making.ts'
-import type { World } from '../world.ts'
 import { keyForTests } from '../outside.ts'
+import type { World } from '../world.ts'
 import { fields } from './fields.ts'
 import { type Made, type Sample, type Samples, sample } from './sample.ts'
 

@@ -1,0 +1,101 @@
+// What is sent by somebody who means no good: refused in words, or kept as pixels under a name of ours, harmless wherever opened.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { uploads } from '../../../src/site/uploads.ts'
+import { type Hostile, hostileFiles, hostileForms } from '../../support/hostile-files.ts'
+import { aWorld } from '../../support/world.ts'
+
+const w = aWorld()
+const url = 'http://world/gateway/system/auth/upload/pic'
+
+async function told(answer: Response) {
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: never }
+  return {
+    status: answer.status,
+    code,
+    msg,
+    data: data as { fileUrl: string; fileName: string; fileSize: number } | null,
+  }
+}
+async function send({ body, name, type, purpose = '1' }: Hostile) {
+  w.anew() // an hour has sixty pictures
+  const form = new FormData()
+  form.append('file', new File([body as never], name, { type }))
+  form.append('purpose', purpose)
+  return told(await w.send(url, { method: 'POST', body: form, headers: { token: w.tokenOf('learner') } }))
+}
+const files = () =>
+  readdirSync(join(w.home, 'uploads'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
+
+/** As the site serves it. */
+const served = (path: string) =>
+  uploads({
+    storage: w.outside.storage,
+    isPublic: async (path) =>
+      (await w.db.pool.query('select from upload where path = $1 and is_public = 1', [path])).rowCount === 1,
+    accountOf: async () => undefined,
+    root: join(w.home, 'uploads'),
+  }).request(path)
+
+async function isHarmless({ fileUrl, fileName }: { fileUrl: string; fileName: string }) {
+  expect(fileUrl).toMatch(/^\/upload\/\d{4}-\d\d\/[\da-f]{32}\.webp$/)
+  expect(fileName).toMatch(/^[^\\/\p{Cc}\p{Cf}]{1,200}$/u)
+  const kept = readFileSync(w.outside.storage.fileAt(fileUrl.replace('/upload/', ''))!)
+  const { format, width, exif, icc, xmp, iptc } = await sharp(kept).metadata()
+  expect({ format, width, meta: [exif, icc, xmp, iptc] }).toEqual({ format: 'webp', width: 512, meta: Array(4) })
+  expect(kept.toString('latin1')).not.toMatch(/<script|onerror|alert\(|<\?php|<html|PK\u0003\u0004/)
+  const answer = await served(fileUrl)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox$/)
+  expect(Buffer.from(await answer.arrayBuffer()).equals(kept)).toBe(true)
+}
+
+const corpus = await hostileFiles()
+
+test('there are sixty of them, no two the same', () => {
+  expect(new Set(corpus.map(({ what }) => what)).size).toBe(corpus.length)
+  expect(corpus.length).toBeGreaterThanOrEqual(60)
+})
+
+test.each(corpus.map((one) => [one.what, one] as const))('%s', async (_, one) => {
+  const before = files()
+  const { status, code, msg, data } = await send(one)
+  if (status === 200) {
+    await isHarmless(data!)
+    expect(files()).toBe(before + 1)
+    return
+  }
+  expect([413, 415, 422]).toContain(status)
+  expect(code).toBe(status)
+  expect(msg).toMatch(/^[\u4e00-\u9fff][^<>]*[\u4e00-\u9fff]/)
+  expect([data?.fileUrl, files()]).toEqual([undefined, before])
+})
+
+test('only what is a picture of the four kinds was taken', async () => {
+  const taken: string[] = []
+  for (const one of corpus) if ((await send(one)).status === 200) taken.push(one.what)
+  for (const what of taken) expect(what).toMatch(/^a (PNG|JPEG|GIF|WebP|name|picture)/)
+  expect(taken.filter((what) => what.startsWith('a name'))).toHaveLength(10)
+})
+
+test('a form that no browser sends is refused in words, or its first picture is kept', async () => {
+  const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#12575d' } })
+    .png()
+    .toBuffer()
+  for (const { what, type, body } of hostileForms(png)) {
+    w.anew()
+    const headers = { token: w.tokenOf('learner'), 'content-type': type }
+    const { status, msg, data } = await told(await w.send(url, { method: 'POST', body: body as never, headers }))
+    if (status === 200) await isHarmless(data!)
+    else
+      expect([what, status, msg]).toEqual([
+        what,
+        expect.toSatisfy((n) => n >= 400 && n < 500),
+        expect.stringMatching(/[\u4e00-\u9fff]{4}/),
+      ])
+  }
+})
