@@ -138,3 +138,28 @@ test('a note and a question that were begun at their seconds come back with them
   await restored(page)
   expect(await page.getByRole('textbox', { name: '问题' }).inputValue()).toBe('等三秒时有人抢答怎么办')
 })
+
+test('the draft of a comment waits for its writer, and is nothing to the next at the same computer', async () => {
+  const { list } = await site.post('community/api/blog/list', {})
+  const article = `/blog/article/${list[0]!.id}`
+  const page = await at(article, 'learner')
+  const box = page.getByLabel('写评论')
+  const asAnother = async (person: Person) => {
+    await signInElsewhere(person === 'learner' ? 'learner2' : 'learner')
+    await page.getByText('你的账户已在其他地方登录').waitFor()
+    await page.goto(`/login?redirect=${encodeURIComponent(article)}`)
+    await signIn(page, person)
+    await page.waitForURL(`**${article}`)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `${people[person].nickname}的账户` })
+      .waitFor()
+  }
+  await box.fill('念半篇这一步，我下周试')
+  await page.reload()
+  await expect.poll(() => box.inputValue()).toBe('念半篇这一步，我下周试')
+  await asAnother('learner2')
+  expect(await box.inputValue()).toBe('')
+  await asAnother('learner')
+  await expect.poll(() => box.inputValue()).toBe('念半篇这一步，我下周试')
+})

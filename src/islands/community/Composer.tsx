@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { button, well } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { $user } from '../../lib/stores/user.ts'
 
 type Props = {
   label: string
@@ -36,8 +37,11 @@ export function Composer({ label, hint, most, rows = 3, deed = '发表', back, d
   const id = useId()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const key = `draft ${draft}`
-  useEffect(() => setText(stored(key) ?? ''), [key])
+  const user = useStore($user, { ssr: () => null })
+  const key = user && `draft ${user.id} ${draft}` // the next one at this computer has nothing to do with it
+  useEffect(() => {
+    setText((typed) => (key ? typed || stored(key) : ''))
+  }, [key])
 
   if (!token)
     return (
@@ -51,7 +55,7 @@ export function Composer({ label, hint, most, rows = 3, deed = '发表', back, d
 
   const write = (next: string) => {
     setText(next)
-    stored(key, next)
+    if (key) stored(key, next)
   }
   const length = [...text].length
 
