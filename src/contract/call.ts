@@ -32,8 +32,11 @@ type Said<I extends z.ZodType, O extends z.ZodType> = {
   slow?: true
 }
 
-/** For each account, or each address of guests (IPv6: each /64). */
-export type Limit = { times: number; seconds: number }
+/**
+ * For each account, or each address of guests (IPv6: each /64); `each` names a field whose values are counted apart: a
+ * school shares one address, and its teachers sign in at the same time.
+ */
+export type Limit = { times: number; seconds: number; each?: 'mobile' }
 
 /** Runs on the pool. `shows`: tags of what a page built on this answer shows; without output when the call failed. */
 type Read<I extends z.ZodType, O extends z.ZodType> = Said<I, O> & {

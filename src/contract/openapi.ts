@@ -71,7 +71,9 @@ export function openapi() {
 /** docs/calls.md: every call in a line. */
 export function listOfCalls() {
   const rows = entries().map(([name, call]) => {
-    const limit = call.limit ? `${call.limit.times} / ${call.limit.seconds} s` : ''
+    const limit = call.limit
+      ? `${call.limit.times} / ${call.limit.seconds} s${call.limit.each ? ` each ${call.limit.each}` : ''}`
+      : ''
     const guards = (['inPerson', 'reauth', 'once'] as const).filter((guard) => call[guard]).join(', ')
     return `| ${name} | ${call.shows ? 'read' : 'write'} | ${whoMay(name, call)} | ${limit} | ${guards} | ${call.says} |`
   })

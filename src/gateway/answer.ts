@@ -170,7 +170,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
     const given = call.in.safeParse(storable(input))
     if (!given.success) throw invalid(given.error)
     const act = actOf(name, call, caller, key, given.data)
-    if (!act) await limit.own(name, call, who)
+    if (!act) await limit.own(name, call, who, given.data)
 
     const touched: string[] = []
     const context = {
@@ -187,7 +187,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
     if (call.shows) return run({ q: db.read })
     /** An act counts when it is done, not each time it is asked for. */
     const counted = async (more: object) => {
-      if (act) await limit.own(name, call, who)
+      if (act) await limit.own(name, call, who, given.data)
       return run(more)
     }
 

@@ -20,10 +20,12 @@ export function limiting() {
   /** Without a caller, a page: it is not limited. */
   return {
     all: async (caller: string | undefined) => caller && take('', forAll, caller),
-    own: async (name: string, { limit }: Pick<Call, 'limit'>, caller: string | undefined) =>
-      limit && caller && take(name, limit, caller),
+    own: async (name: string, { limit }: Pick<Call, 'limit'>, caller: string | undefined, input?: unknown) =>
+      limit && caller && take(name, limit, limit.each ? `${caller} ${(input as Given)[limit.each]}` : caller),
   }
 }
+
+type Given = Record<'mobile', string>
 
 /** Who is counted: an IPv6 network of a household has a /64 of its own. */
 export const networkOf = (address: string) =>

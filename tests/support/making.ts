@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 export const sandbox = 9
 export const newPassword = '春风化雨 2026'
-const passwordHash = hash(newPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 }) // as cheap as can be
+export const passwordHash = hash(newPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 }) // as cheap as can be
 
 let made = 0
 export const next = () => ++made

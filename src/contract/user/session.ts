@@ -40,7 +40,7 @@ export const session = {
     in: z.object({ mobile: Mobile, password: z.string().min(1, '请输入密码').max(128), clientType, captchaToken }),
     out: SessionUser,
     changes: nothing,
-    limit: { times: 25, seconds: 300 },
+    limit: { times: 25, seconds: 300, each: 'mobile' },
     slow: true,
   }),
   'user/api/user/login/code': call({
@@ -48,7 +48,7 @@ export const session = {
     in: z.object({ mobile: Mobile, code: Code, clientType, referralCode, captchaToken }),
     out: SessionUser,
     changes: nothing,
-    limit: { times: 25, seconds: 300 },
+    limit: { times: 25, seconds: 300, each: 'mobile' },
     slow: true,
   }),
   'user/admin/users/super/ticket': call({
@@ -63,7 +63,7 @@ export const session = {
     in: z.object({ ticket: z.string().min(20).max(100), clientType }),
     out: SessionUser,
     changes: nothing,
-    limit: { times: 25, seconds: 300 },
+    limit: { times: 600, seconds: 300 },
   }),
   'user/api/user/login/ticket/save': call({
     says: 'A ticket (60 s) for who signed in at the login page elsewhere: asked for by that page’s server, signed by LOGIN_SECRET',
@@ -101,7 +101,7 @@ export const session = {
     }),
     out: SessionUser,
     changes: nothing,
-    limit: { times: 25, seconds: 300 },
+    limit: { times: 25, seconds: 300, each: 'mobile' },
     slow: true,
   }),
   'user/api/user/send/code': call({
@@ -123,7 +123,7 @@ export const session = {
     }),
     out: Done,
     changes: nothing,
-    limit: { times: 25, seconds: 300 },
+    limit: { times: 25, seconds: 300, each: 'mobile' },
     slow: true,
   }),
   'user/auth/user/update/password': call({
