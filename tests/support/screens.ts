@@ -11,7 +11,7 @@ const visitor = [
   ...['/library/view/65', '/resource/detail/31', '/view/18'],
   ...['/exam', '/exam/view/7', '/exam/view/14', '/work', '/work/view/1'],
   ...['/blog', '/blog?labelType=2', '/blog/article/80', '/blog/blogger/3', '/blog/search', '/blog/search?str=观潮'],
-  ...['/blog/search?str=没有', '/blog/account/write', '/question', '/question/view/40', '/question/account/write'],
+  ...['/blog/search?str=量子纠缠', '/blog/account/write', '/question', '/question/view/40', '/question/account/write'],
   ...['/info', '/info/detail/40', '/terrace/5'],
   ...['/lecturer', '/lecturer?lecturerName=没有', '/lecturer/3', '/organization', '/organization/view/1'],
   ...['/search', ...[1, 2, 3, 4, 5, 6, 7, 8].map((type) => `/search/语文?type=${type}`), '/search/没有这样的课'],
