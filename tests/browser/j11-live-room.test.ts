@@ -8,6 +8,8 @@ const site = aSite({}, async (db) => {
   /** One that begins in a moment and is over soon after, so that a test sees all of it, on a slow computer too. */
   await db.pool.query(`update course_period p set begin_time = now() + interval '30 seconds', end_time = now() + interval '110 seconds'
     from course c where c.id = p.course_id and c.course_name = '${before}'`)
+  await db.pool.query(`update course set lecturer_id = (select l.id from lecturer l join account a on a.id = l.account_id
+    where a.nickname = '王老师') where course_name = '${onAir}'`)
 })
 let ids: Record<string, number>
 
@@ -58,6 +60,43 @@ test('what one says stands there at once and the other reads it; who teaches is 
   await mine.getByRole('list', { name: '聊天内容' }).getByText('刚才那句大家听到了吗').waitFor()
   await theirs.context().setOffline(false)
   await room.getByText('刚才那句大家听到了吗').waitFor({ timeout: 30_000 })
+}, 90_000)
+
+test('who teaches takes a line out and silences its writer, who reads why; and answers a question beside the lesson', async () => {
+  const [mine, teacher] = [await site.page({ as: 'learner2' }), await site.page({ as: 'lecturer' })]
+  for (const page of [mine, teacher]) {
+    await page.goto(`/view/detail/${ids[onAir]}`)
+    await page.getByText('2 人在线').or(page.getByText('1 人在线')).waitFor()
+  }
+  await mine.getByLabel('说点什么').fill('加我微信领资料')
+  await mine.getByLabel('说点什么').press('Enter')
+  const here = mine.getByRole('list', { name: '聊天内容' }).getByText('加我微信领资料')
+  await here.waitFor()
+  const line = teacher.getByRole('listitem').filter({ hasText: '加我微信领资料' })
+  await line.getByRole('button', { name: '禁言学员乙' }).click()
+  await line.getByLabel('原因').selectOption('广告')
+  await line.getByRole('button', { name: '禁言学员乙' }).click()
+  await mine.getByText('你的发言被关闭了：广告').waitFor()
+  expect(await mine.getByLabel('说点什么').isDisabled()).toBe(true)
+  await line.getByRole('button', { name: '移除学员乙的这句话' }).click()
+  await here.waitFor({ state: 'detached' })
+  expect(await violations(teacher)).toEqual([])
+
+  const periodId = (await site.post('course/api/course/chapter/list', { courseId: ids[onAir]! })).list[0]!
+    .periodList[0]!.id
+  const { list: labels } = await site.post('community/api/label/list', { labelArea: 2 })
+  const asked = { title: '学生不肯订正怎么办', content: '<p>一批就忘。</p>', labelNo: labels[0]!.labelNo }
+  await site.post(
+    'community/auth/questions/save',
+    { ...asked, courseId: ids[onAir]!, periodId },
+    await site.tokenOf('learner'),
+  )
+  await teacher.reload()
+  await teacher.getByRole('tab', { name: /提问/ }).click()
+  await teacher.getByRole('button', { name: '回答：学生不肯订正怎么办' }).click()
+  await teacher.getByRole('textbox', { name: '回答：学生不肯订正怎么办' }).fill('当面订正一道，比带回家订正十道有用。')
+  await teacher.getByRole('button', { name: '发布回答' }).click()
+  await teacher.getByText('1 个回答').waitFor()
 }, 90_000)
 
 test('the picture of another account does not open', async () => {

@@ -13,12 +13,15 @@ import { addressOf } from './site.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Courses of 学员甲, and how many lessons are done; other free ones are left to be joined. */
+/** Courses of 学员甲, and how many lessons are done (-1: not begun); other free ones are left to be joined. */
 const ofLearner: [course: string, done: number][] = [
   ['课堂提问的艺术', 3],
   ['班会课三十例：少讲道理多做事', 1],
   ['作文讲评不再念范文', 0],
   ['新教师入职第一月：每天读五分钟', 2],
+  // live, tonight and another evening: the week and its calendar have something to tell
+  ['低段识字课堂的五个误区', -1],
+  ['期末复习课不做题海：四种课型', -1],
 ]
 
 export async function loadStudy(

@@ -17,6 +17,7 @@ export function Beside({ courseId, lesson, ticket, place, isIn, isFree, about, f
   const periodId = lesson?.id ?? 0
   const isFilm = lesson !== undefined && lesson.periodType !== 3 && lesson.periodType !== 5
   const notes = useCall('course/auth/course/note/list', { periodId, pageSize: 100 }, { isOff: !isIn || !periodId })
+  const mine = useCall('course/auth/course/view', { id: courseId }, { isOff: !isIn })
   const asked = useCall('community/api/questions/list', { periodId, pageSize: 50 }, { isOff: !periodId })
   const tabs: (Tab | false | undefined)[] = [
     isIn &&
@@ -37,6 +38,7 @@ export function Beside({ courseId, lesson, ticket, place, isIn, isFree, about, f
           periodId={periodId}
           isFilm={isFilm}
           mayAsk={isIn && Boolean(ticket)}
+          isTeacher={mine.data?.isMine === 1}
         />
       ),
     },

@@ -8,14 +8,15 @@ import type { QuestionCard } from '../../lib/shown.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { refresh, useCall } from '../kit/use-call.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
+import { AnswerHere } from './AnswerHere.tsx'
 import { AtSecond, secondNow } from './AtSecond.tsx'
 
-type Props = { courseId: number; periodId: number; isFilm: boolean; mayAsk: boolean }
+type Props = { courseId: number; periodId: number; isFilm: boolean; mayAsk: boolean; isTeacher: boolean }
 
 const list = 'community/api/questions/list'
 
-/** Asks (in the community's open lists too), and goes to the answers. */
-export function Questions({ courseId, periodId, isFilm, mayAsk }: Props) {
+/** Asks (in the community's open lists too), and goes to the answers; who teaches the course answers here. */
+export function Questions({ courseId, periodId, isFilm, mayAsk, isTeacher }: Props) {
   const asked = useCall(list, { periodId, pageSize: 50 })
   return (
     <>
@@ -31,14 +32,16 @@ export function Questions({ courseId, periodId, isFilm, mayAsk }: Props) {
       {asked.data?.list.length === 0 && <p className="text-ink-3">这一节还没有人提问。</p>}
       <ul className="divide-y divide-line">
         {asked.data?.list.map((question) => (
-          <Row key={question.id} question={question} isFilm={isFilm} />
+          <Row key={question.id} question={question} isFilm={isFilm} isTeacher={isTeacher} />
         ))}
       </ul>
     </>
   )
 }
 
-const Row = ({ question, isFilm }: { question: QuestionCard; isFilm: boolean }) => (
+type RowProps = { question: QuestionCard; isFilm: boolean; isTeacher: boolean }
+
+const Row = ({ question, isFilm, isTeacher }: RowProps) => (
   <li className="py-5 md:grid md:grid-cols-[80px_minmax(0,1fr)] gap-x-3">
     <AtSecond second={question.playSecond ?? 0} isFilm={isFilm} />
     <div className={`min-w-0 ${isFilm ? '' : 'md:col-span-2'}`}>
@@ -55,13 +58,14 @@ const Row = ({ question, isFilm }: { question: QuestionCard; isFilm: boolean }) 
         <span>{question.nickname}</span>
         <span>{dateTime(question.gmtCreate).slice(0, 16)}</span>
       </p>
+      {isTeacher && <AnswerHere questionsId={question.id} title={question.title} onDone={() => refresh(list)} />}
     </div>
   </li>
 )
 
 const fresh = { title: '', text: '', labelNo: '', second: 0 }
 
-function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk'>) {
+function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk' | 'isTeacher'>) {
   const labels = useCall('community/api/label/list', { labelArea: 2 })
   const [{ title, text, labelNo, second }, write] = useUnsent(`question of ${periodId}`, () => fresh)
   const change = (part: Partial<typeof fresh>) => write((was) => ({ ...was, ...part }))
