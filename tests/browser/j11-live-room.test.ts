@@ -75,7 +75,7 @@ test('who teaches takes a line out and silences its writer, who reads why; and a
   const line = teacher.getByRole('listitem').filter({ hasText: '加我微信领资料' })
   await line.getByRole('button', { name: '禁言学员乙' }).click()
   await line.getByLabel('原因').selectOption('广告')
-  await line.getByRole('button', { name: '禁言学员乙' }).click()
+  await line.getByRole('button', { name: '确定禁言学员乙' }).click()
   await mine.getByText('你的发言被关闭了：广告').waitFor()
   expect(await mine.getByLabel('说点什么').isDisabled()).toBe(true)
   await line.getByRole('button', { name: '移除学员乙的这句话' }).click()

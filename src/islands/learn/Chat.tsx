@@ -85,7 +85,7 @@ export function Chat({ courseId, periodId }: Props) {
                   {line.nickname}
                   {line.isTeacher === 1 && <span className="px-1 rounded-ctl bg-brand text-on-brand">讲师</span>}
                   <time dateTime={line.gmtCreate}>{dateTime(line.gmtCreate).slice(11, 16)}</time>
-                  {about?.isTeacher === 1 && !line.isTeacher && (
+                  {about?.isTeacher === 1 && !line.isTeacher && line.userId !== me?.id && (
                     <ModerateLine
                       line={line}
                       room={{ courseId, periodId }}

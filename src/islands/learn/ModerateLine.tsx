@@ -55,10 +55,11 @@ export function ModerateLine({ line, room, isMuted, onRemoved, onMuted }: Props)
         <button
           type="button"
           disabled={isBusy}
+          aria-label={`确定禁言${nickname}`}
           onClick={() => mute(1)}
           className={`${button.brand} h-11 md:h-mini px-3`}
         >
-          禁言<span className="sr-only">{nickname}</span>
+          确定
         </button>
         <button type="button" onClick={() => setAsking(false)} className={small}>
           取消
@@ -81,7 +82,7 @@ export function ModerateLine({ line, room, isMuted, onRemoved, onMuted }: Props)
         disabled={isBusy}
         onClick={() => (isMuted ? mute(0) : setAsking(true))}
         className={small}
-        aria-label={isMuted ? `恢复${nickname}发言` : `禁言${nickname}`}
+        aria-label={isMuted ? `恢复发言：${nickname}` : `禁言${nickname}`}
       >
         {isMuted ? '恢复发言' : '禁言'}
       </button>
