@@ -1,0 +1,59 @@
+// Two gateways on one PostgreSQL, as two processes are: what is done at one is told to who hangs on the other.
+import { afterAll, expect, test } from 'vitest'
+import { openTagBus, type TagBus } from '../../../src/db/tags.ts'
+import { answering } from '../../../src/gateway/answer.ts'
+import { gateway } from '../../../src/gateway/app.ts'
+import { aCourse, aNewcomer, aSession, ordered, pressed } from '../../support/making.ts'
+import { aWorld } from '../../support/world.ts'
+
+const w = aWorld()
+const buses: TagBus[] = []
+afterAll(() => Promise.all(buses.map((bus) => bus.close())))
+
+/** With a bus of its own; nothing else is shared but the database. */
+async function aProcess() {
+  const heard: string[] = []
+  const bus = await openTagBus({
+    db: w.db,
+    url: w.db.pool.options.connectionString,
+    hear(tags) {
+      heard.push(...tags)
+      hub.forget(tags)
+    },
+    report: (why) => expect(why).toBe(''),
+  })
+  const hub = answering({ db: w.db, outside: w.outside, stale: (q, tags, how) => bus.tell(q, tags, how) })
+  buses.push(bus)
+  return { hub, app: gateway(hub), heard }
+}
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'paid, unread and signed out are told across; the pages that show what was bought go stale at both',
+  async () => {
+    const [a, b] = [await aProcess(), await aProcess()]
+    const me = await aNewcomer(w)
+    const answer = await a.hub.stream({ token: me.token, address: '10.5.0.1' })
+    let text = ''
+    void answer
+      .body!.pipeThrough(new TextDecoderStream() as never)
+      .pipeTo(new WritableStream<string>({ write: (more) => void (text += more) }))
+    await expect.poll(() => text).toContain('event: unread\ndata: {"num":0}')
+
+    w.app = b.app // from here on all is done at the other one
+    const courseId = await aCourse(w)
+    const { orderNo, payUrl } = await ordered(me, courseId)
+    expect(await pressed(w, payUrl)).toBe(303)
+    await expect.poll(() => text).toContain(`event: paid\ndata: {"event":"paid","orderNo":"${orderNo}"}`)
+    await expect.poll(() => text).toContain('event: unread\ndata: {"num":1}')
+    expect(b.heard).toContain(`course:${courseId}`)
+    await expect.poll(() => a.heard).toContain(`course:${courseId}`)
+
+    const elsewhere = await aSession(w, me.id, 2)
+    await elsewhere.api('user/auth/session/delete/all', {})
+    await expect.poll(() => text).toContain('event: signout')
+    await expect(a.hub.answer('user/auth/user/ext/view', {}, { token: me.token, address: '' })).rejects.toMatchObject({
+      code: 'badToken',
+    })
+    a.hub.close()
+  },
+)
