@@ -1,15 +1,17 @@
-// Passwords: argon2id, two at a time at most, so that a storm of sign-ins leaves the rest of the site a core.
+// Passwords: argon2id in threads of their own, two at most and never all cores: a storm of sign-ins leaves the site its breath.
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { Worker } from 'node:worker_threads'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import { isCommon } from './common-passwords.ts'
+import type { Ask, Said } from './hasher.ts'
 
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-const mostWaiting = 200
+const mostWaiting = 400 // some seconds
 
 let running = 0
 const waiting: (() => void)[] = []
+const idle: Worker[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
@@ -25,14 +27,32 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
+const asked = (ask: Ask) =>
+  inTurn(async () => {
+    const thread = idle.pop() ?? started()
+    thread.ref()
+    thread.postMessage(ask)
+    const [said]: Said[] = await once(thread, 'message') // one that broke is not used again
+    thread.unref()
+    idle.push(thread)
+    if ('error' in said!) throw new Error(said.error)
+    return said!
+  })
+
+const started = () => new Worker(new URL('./hasher.ts', import.meta.url)).on('error', () => {})
+
+export async function hashPassword(password: string) {
+  const said = await asked({ password })
+  return 'hash' in said ? said.hash : ''
+}
 
 /** Checked for unknown accounts too, so that they take as long as wrong passwords. */
-const nobody = hash('nobody has this password', cost)
+let nobody: Promise<string> | undefined
 
-export const isPassword = async (passwordHash: string | undefined, password: string) => {
-  const against = passwordHash || (await nobody)
-  return (await inTurn(() => verify(against, password))) && Boolean(passwordHash)
+export async function isPassword(passwordHash: string | undefined, password: string) {
+  const unknown = await (nobody ??= hashPassword('nobody has this password'))
+  const said = await asked({ password, against: passwordHash || unknown })
+  return 'isRight' in said && said.isRight && Boolean(passwordHash)
 }
 
 /** Whose it is: what everybody knows of them is no secret. */
