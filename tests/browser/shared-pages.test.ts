@@ -26,7 +26,9 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
     asked.on('error', failed).end()
   })
 
-const client = ['/exam/exercise/7', '/work/exercise/1', ...taking]
+/** A shell each, for everybody, in which an island shows what is the caller's. */
+const previews = addresses.filter(([address, status]) => address.startsWith('/preview/') && status === 200)
+const client = ['/exam/exercise/7', '/work/exercise/1', ...taking, ...previews.map(([address]) => address)]
 const moved = [
   '/pay/20261121000000000001',
   '/view',
@@ -38,7 +40,7 @@ const moved = [
 const open = ['/null', '/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/info/rss.xml', '/manifest.webmanifest']
 /** What is said of a fault is of that fault alone. */
 const shared = [...addresses.map(([address]) => encodeURI(address)), ...moved, ...open, '/404', '/409'].filter(
-  (address) => !/^\/50[03]$/.test(address),
+  (address) => !/^\/50[03]$/.test(address) && !client.includes(address),
 )
 const all = [...shared, ...client]
 
