@@ -1,4 +1,8 @@
 // What begins or ends at a moment: looks when the next moment comes, and now and then, as a new one may be entered meanwhile.
+import type { Query } from '../db/connect.ts'
+
+/** In a transaction: what goes stale with it; what it gives back runs after the commit. */
+export type Tell = (q: Query, tags: string[], how: { hard: boolean }) => Promise<() => void>
 
 const most = 10_000 // ms between two looks
 

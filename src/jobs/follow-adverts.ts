@@ -1,9 +1,7 @@
 // Adverts that begin or end at a moment: at that moment the pages of their place go stale.
 import { sql } from 'kysely'
-import type { Db, Query } from '../db/connect.ts'
-import { byClock } from './by-clock.ts'
-
-type Tell = (q: Query, tags: string[], how: { hard: boolean }) => Promise<() => void>
+import type { Db } from '../db/connect.ts'
+import { byClock, type Tell } from './by-clock.ts'
 
 const runs = sql<boolean>`(status_id = 1 and now() between begin_time and end_time)`
 

@@ -1,9 +1,7 @@
 // Prices that begin or end at a moment: at that moment the pages that show them go stale, and lists by price are put in order.
 import { sql } from 'kysely'
-import type { Db, Query } from '../db/connect.ts'
-import { byClock } from './by-clock.ts'
-
-type Tell = (q: Query, tags: string[], how: { hard: boolean }) => Promise<() => void>
+import type { Db } from '../db/connect.ts'
+import { byClock, type Tell } from './by-clock.ts'
 
 const batch = 500
 

@@ -11,7 +11,7 @@ import { paged } from '../paged.ts'
 import { certificateJob } from './certificate-issue.ts'
 import { underWay } from './certificate-rule.ts'
 import { isGenuine, payloadOf, publicKeys, signedRows } from './certificate-sign.ts'
-import { openTo } from './open.ts'
+import { taughtCourse } from './open.ts'
 
 export const gone = () => new CallError('notFound', '证书不存在')
 const pdfSeconds = 600
@@ -58,8 +58,7 @@ export const certificate: Handlers<typeof contract> = {
     ),
 
   async 'course/auth/certificate/save'({ courseId, ...rule }, { q, user, outside }) {
-    const course = await openTo(q, user.id, courseId).executeTakeFirst()
-    if (!course?.isMine) throw new CallError('notFound', '课程不存在或已删除')
+    await taughtCourse(q, user.id, courseId)
     const { certificateExamId: examId, certificateProgress, certificateScore } = rule
     if ((examId === null) !== (certificateScore === null)) throw new CallError('invalid', '考试和最低分要一起填')
     if (examId !== null) {

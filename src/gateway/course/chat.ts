@@ -8,7 +8,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 import { chatTag } from './chat-rooms.ts'
-import { openLesson, openTo } from './open.ts'
+import { openLesson, taughtCourse } from './open.ts'
 
 const pageful = 50
 const mostMuted = 500
@@ -130,8 +130,7 @@ async function mute(
 
 /** Throws where the caller does not teach the course of this room. */
 async function taught(q: Query, accountId: number, which: { courseId: number; periodId: number }) {
-  const course = await openTo(q, accountId, which.courseId).executeTakeFirst()
-  if (!course?.isMine) throw new CallError('notFound', '课程不存在或已删除')
+  await taughtCourse(q, accountId, which.courseId)
   await roomOf(q, accountId, which)
 }
 

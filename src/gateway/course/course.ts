@@ -10,7 +10,7 @@ import { containing } from '../like.ts'
 import { paged } from '../paged.ts'
 import { queryOf } from '../search.ts'
 import { openTo } from './open.ts'
-import { wholeCourse } from './whole.ts'
+import { courseRow, wholeCourse } from './whole.ts'
 
 const gone = () => new CallError('notFound', '页面不存在或已删除')
 type Cards = ReturnType<typeof cards>
@@ -62,10 +62,10 @@ export const course: Handlers<typeof contract> = {
   },
 
   async 'course/api/course/view'({ id }, { q }) {
-    const found = await wholeCourse(q, id)
+    const found = await courseRow(q, id)
     if (found?.courseState === 4 || found?.courseState === 5) throw new CallError('conflict', '课程已下架，请稍后访问')
     if (found?.courseState !== 2) throw gone()
-    return found
+    return wholeCourse(q, found)
   },
 
   async 'course/api/course/recommend/list'({ courseId, categoryId, courseCategory, limit }, { q }) {

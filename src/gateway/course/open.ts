@@ -46,6 +46,15 @@ export const openTo = (q: Query, accountId: number, courseId: number) =>
     .where('c.id', '=', courseId)
     .where(sql<boolean>`(c.course_state = 2 or c.course_state = 4 and ${joined(accountId)} or ${teaches(accountId)})`)
 
+const courseGone = () => new CallError('notFound', '课程不存在或已删除')
+
+/** A course that this account teaches, or that is of its organization; what is not and what is not there are one answer, `gone`. */
+export async function taughtCourse(q: Query, accountId: number, courseId: number, gone = courseGone) {
+  const course = await openTo(q, accountId, courseId).executeTakeFirst()
+  if (!course?.isMine) throw gone()
+  return course
+}
+
 /** The lesson, when its course is open to this learner or it may be tried; 404 where there is none, 409 where it is not open. */
 export async function openLesson(
   q: Query,

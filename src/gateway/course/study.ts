@@ -7,11 +7,11 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
 import { beijingDay } from '../beijing-day.ts'
 import { cards } from '../card.ts'
-import type { Account, Handlers } from '../handler.ts'
+import type { Handlers } from '../handler.ts'
 import { containing } from '../like.ts'
 import { vipOf } from '../money/vip.ts'
 import { paged } from '../paged.ts'
-import { openTo } from './open.ts'
+import { openTo, taughtCourse } from './open.ts'
 
 const gone = () => new CallError('notFound', '课程不存在或已删除')
 const slices = 60
@@ -96,7 +96,7 @@ export const study: Handlers<typeof contract> = {
     { nickname, mobile, beginTime, endTime, courseId, ...page },
     { q, user },
   ) {
-    await mine(q, user, courseId)
+    await taughtCourse(q, user.id, courseId)
     const rows = logs(q, courseId)
       .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'like', containing(nickname!)))
       .$if(Boolean(mobile), (rows) => rows.where('a.mobile', '=', mobile!))
@@ -106,7 +106,7 @@ export const study: Handlers<typeof contract> = {
   },
 
   async 'course/auth/course/user/study/log/mv/period/list'({ courseId, userId, periodId, ...page }, { q, user }) {
-    await mine(q, user, courseId)
+    await taughtCourse(q, user.id, courseId)
     const rows = logs(q, courseId)
       .$if(userId !== undefined, (rows) => rows.where('g.accountId', '=', userId!))
       .$if(periodId !== undefined, (rows) => rows.where('g.periodId', '=', periodId!))
@@ -114,7 +114,7 @@ export const study: Handlers<typeof contract> = {
   },
 
   async 'course/auth/course/user/study/log/mv/statistical'({ courseId, periodId, userId }, { q, user }) {
-    await mine(q, user, courseId)
+    await taughtCourse(q, user.id, courseId)
     const watched = q
       .selectFrom('studyProgress as s')
       .where('s.courseId', '=', courseId)
@@ -155,12 +155,6 @@ async function axisOf(q: Query, courseId: number, periodId: number, userId: numb
       and s.covered @> (i * d.length / ${slices}::int + d.length / ${slices * 2}::int)::int
     group by i, d.length order by i`.execute(q)
   return rows
-}
-
-/** Throws where the caller does not teach the course. */
-async function mine(q: Query, user: Account, courseId: number) {
-  const course = await openTo(q, user.id, courseId).executeTakeFirst()
-  if (!course?.isMine) throw gone()
 }
 
 const logs = (q: Query, courseId: number) =>

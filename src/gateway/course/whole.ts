@@ -1,4 +1,4 @@
-// A course with all that its page shows, whatever its state: whoever asks looks at `courseState` first.
+// A course with all that its page shows: its row, whose `courseState` decides, and then the rest.
 import { sql } from 'kysely'
 import type { Chapter, Period } from '../../contract/course/outline.ts'
 import type { Flag } from '../../contract/fields.ts'
@@ -7,12 +7,16 @@ import { cards, liveStatus } from '../card.ts'
 import { lecturerCards, lecturersWhole } from '../lecturer-card.ts'
 import { ruleOf } from './certificate-rule.ts'
 
-export async function wholeCourse(q: Query, id: number) {
-  const found = await cards(q)
+export const courseRow = (q: Query, id: number) =>
+  cards(q)
     .select(['c.introduce', 'c.courseState', 'c.commentCount', 'c.validDays', 'c.categoryParentId'])
     .where('c.id', '=', id)
     .executeTakeFirst()
-  if (!found) return undefined
+
+type CourseRow = NonNullable<Awaited<ReturnType<typeof courseRow>>>
+
+export async function wholeCourse(q: Query, found: CourseRow) {
+  const { id } = found
   const [lecturer, moreLecturerList, accessoryList, courseCategoryList, certificate] = await Promise.all([
     lecturerOf(q, found.lecturerId),
     lecturerCards(q)

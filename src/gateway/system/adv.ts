@@ -4,6 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { adv as contract } from '../../contract/system/adv.ts'
 import type { Handlers } from '../handler.ts'
+import { placeIn } from '../in-order.ts'
 
 const gone = () => new CallError('notFound', '这个广告不存在或已删除')
 const most = 100
@@ -60,7 +61,7 @@ export const adv: Handlers<typeof contract> = {
   async 'system/admin/adv/sort'({ ids }, { q, touch }) {
     const rows = await q
       .updateTable('adv')
-      .set({ sort: sql<number>`array_position(${ids}::bigint[], id)` })
+      .set({ sort: placeIn(ids) })
       .where('id', 'in', ids)
       .returning('advLocation')
       .execute()

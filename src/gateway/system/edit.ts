@@ -5,6 +5,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { edit as contract } from '../../contract/system/edit.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { placeIn } from '../in-order.ts'
 import { cleaned } from '../rich.ts'
 import { websiteInfo } from './website.ts'
 
@@ -18,7 +19,7 @@ const richFields = ['registerAgreement', 'entryAgreement', 'recruitInfo'] as con
 async function sortRows(q: Query, table: 'navBar' | 'websiteNav' | 'websiteLink', ids: number[]) {
   await q
     .updateTable(table)
-    .set({ sort: sql<number>`array_position(${ids}::bigint[], id)` })
+    .set({ sort: placeIn(ids) })
     .where('id', 'in', ids)
     .execute()
   return { ok: true }

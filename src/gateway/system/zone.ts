@@ -5,6 +5,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { zone as contract } from '../../contract/system/zone.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { placeIn } from '../in-order.ts'
 
 const gone = () => new CallError('notFound', '这个专区不存在或已删除')
 const most = 20
@@ -65,7 +66,7 @@ export const zone: Handlers<typeof contract> = {
   async 'system/admin/zone/sort'({ ids }, { q, touch }) {
     const rows = await q
       .updateTable('zone')
-      .set({ sort: sql<number>`array_position(${ids}::bigint[], id)` })
+      .set({ sort: placeIn(ids) })
       .where('id', 'in', ids)
       .returning('zoneLocation')
       .execute()

@@ -15,6 +15,8 @@ import { Notice } from '../kit/State.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { PreviewOutline } from './PreviewOutline.tsx'
 
+const h2 = 'font-song text-[22px] leading-8 md:text-h2 font-bold mb-5'
+
 type Props = { title: string; id: number }
 
 export default function Preview({ title, id }: Props) {
@@ -136,7 +138,7 @@ function Whole({ title, courseState, course }: { title: string; courseState: num
       </section>
       <PreviewOutline chapters={chapters} />
       <section className="mt-12">
-        <h2 className="font-song text-[22px] leading-8 md:text-h2 font-bold mb-5">介绍</h2>
+        <h2 className={h2}>介绍</h2>
         {course.introduce ? (
           <RichText html={course.introduce} className="max-w-[720px]" />
         ) : (
@@ -145,7 +147,7 @@ function Whole({ title, courseState, course }: { title: string; courseState: num
       </section>
       {course.accessoryList.length > 0 && (
         <section className="mt-12">
-          <h2 className="font-song text-[22px] leading-8 md:text-h2 font-bold mb-5">资料</h2>
+          <h2 className={h2}>资料</h2>
           <ul className="border-t border-line">
             {course.accessoryList.map((file) => (
               <li key={file.id} className="flex gap-3 py-3 border-b border-line">
