@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import locales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { packedFiles } from './scripts/packed-files.mjs'
 
 /** Beside the adapter's own entry, one that renders a bare request: dist/server/render.mjs. */
 const renderEntry = {
@@ -43,7 +44,7 @@ const everyPage = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), clientTouch],
+  integrations: [react(), clientTouch, packedFiles],
   session: false,
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },

@@ -1,5 +1,7 @@
 // npm test: types and lint, then all tests, then the calls' and the data layer's on a real PostgreSQL; the last line says how many passed and failed.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { chromium, installFromDebian } from './debian.mjs'
@@ -27,7 +29,10 @@ if (postgres) {
 } else console.log('这台机器上没有 PostgreSQL（>= 15）：调用测试只在内置数据库上运行')
 
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
-process.on('exit', () => console.log(`${sum('passed')} passed, ${sum('failed')} failed`))
+process.on('exit', () => {
+  for (const line of results.flatMap(({ lines = [] }) => lines)) console.log(line)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+})
 process.exitCode = sum('failed') ? 1 : 0
 process.exit()
 
@@ -48,6 +53,23 @@ function vitest(name, args, more = {}) {
     { keepOn: true, more: { ...more, ...(path && { CHROMIUM_PATH: path }) } },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests: passed, numFailedTests: failed, success } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed, failed: failed || (success && passed ? 0 : 1) }
+  const { numPassedTests: passed, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = numFailedTests || (success && passed ? 0 : 1)
+  return { passed, failed, lines: testResults.flatMap(failuresOf) }
+}
+
+/** Which tests of a file failed, and how, in a few lines each: the end of a long log is what is read. */
+function failuresOf({ name: path, status, message, assertionResults }) {
+  const file = relative(process.cwd(), path)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (!failed.length && status === 'failed') return [`FAILED ${file}`, short(message)]
+  return failed.flatMap(({ fullName, failureMessages }) => [
+    `FAILED ${file} > ${fullName}`,
+    short(failureMessages.join('\n')),
+  ])
+}
+
+function short(text) {
+  const lines = stripVTControlCharacters(text).split('\n').slice(0, 6)
+  return `    ${lines.join('\n    ').slice(0, 600)}`
 }

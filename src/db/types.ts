@@ -721,6 +721,8 @@ export type Tables = {
     expireTime: GeneratedInstant
     payTime: Instant | null
     gmtClose: Instant | null
+    lecturerId: number | null
+    organizationId: number | null
   }
   publishJob: {
     id: GeneratedAlways<number>

@@ -229,7 +229,8 @@ function suggestIn(box: HTMLInputElement) {
   box.addEventListener('focus', () => {
     if (!panel.isConnected && !box.value) void refresh()
   })
-  if (!box.value && document.activeElement === box) void refresh()
+  // what was typed while this was on its way counts; what stood there from the start is no question
+  if (document.activeElement === box && (!box.value || box.value !== box.defaultValue)) void refresh()
 }
 
 /** Loaded at the first focus of a box (lib/page.ts): that one, and whichever comes next. */

@@ -1,16 +1,19 @@
 // The kept pages, by key and by tag: bounded in bytes, and in number those that say something is not there.
-import type { Page } from './pack.ts'
+import { isLight, lighten, type Page } from './pack.ts'
 
 export type Kept = { page: Page; tags: string[]; freshUntil: number; renderedAt: number; readAt: number }
 
 const maxMissing = 1000 // unknown addresses are without number
+const wholeShare = 1 / 4 // of the bytes: so much of the pages most lately read is kept in every coding, of the others the smallest
 const looked = 32 // of the longest kept, the one least lately read goes: nearly the least of all, at no cost for a hit
 
 export class KeptPages {
   #pages = new Map<string, Kept>()
   #keysOf = new Map<string, Set<string>>()
   #missing = new Set<string>()
+  #whole = new Map<string, Kept>() // kept in every coding
   #bytes = 0
+  #wholeBytes = 0
   #reads = 0
   #maxBytes: number
   #dropped: (key: string) => void
@@ -52,27 +55,35 @@ export class KeptPages {
   set(key: string, kept: Omit<Kept, 'readAt'>) {
     const readAt = this.#pages.get(key)?.readAt ?? ++this.#reads
     this.#forget(key)
-    this.#pages.set(key, { ...kept, readAt })
-    this.#bytes += kept.page.bytes
+    this.#hold(key, { ...kept, readAt })
     for (const tag of kept.tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(key))
     if (kept.page.status !== 200) this.#missing.add(key)
     if (this.#missing.size > maxMissing) this.drop(this.#missing.values().next().value!)
-    while (this.#bytes > this.#maxBytes && this.#pages.size > 1) this.drop(this.#leastRead(key))
+    while (this.#wholeBytes > this.#maxBytes * wholeShare && this.#whole.size > 1)
+      this.#lighten(leastRead(this.#whole, key))
+    while (this.#bytes > this.#maxBytes && this.#pages.size > 1) this.drop(leastRead(this.#pages, key))
+  }
+
+  #hold(key: string, kept: Kept) {
+    this.#pages.set(key, kept)
+    this.#bytes += kept.page.bytes
+    if (isLight(kept.page)) return
+    this.#whole.set(key, kept)
+    this.#wholeBytes += kept.page.bytes
+  }
+
+  #lighten(key: string) {
+    const kept = this.#whole.get(key)!
+    this.#whole.delete(key)
+    this.#bytes -= kept.page.bytes
+    this.#wholeBytes -= kept.page.bytes
+    kept.page = lighten(kept.page)
+    this.#bytes += kept.page.bytes
   }
 
   drop(key: string) {
     this.#forget(key)
     this.#dropped(key)
-  }
-
-  #leastRead(but: string) {
-    let least: [string, Kept] | undefined
-    let seen = 0
-    for (const entry of this.#pages) {
-      if (entry[0] !== but && (!least || entry[1].readAt < least[1].readAt)) least = entry
-      if (++seen > looked) break
-    }
-    return least![0]
   }
 
   #forget(key: string) {
@@ -81,10 +92,21 @@ export class KeptPages {
     this.#pages.delete(key)
     this.#missing.delete(key)
     this.#bytes -= kept.page.bytes
+    if (this.#whole.delete(key)) this.#wholeBytes -= kept.page.bytes
     for (const tag of kept.tags) {
       const keys = this.#keysOf.get(tag)
       keys?.delete(key)
       if (!keys?.size) this.#keysOf.delete(tag)
     }
   }
+}
+
+function leastRead(pages: Map<string, Kept>, but: string) {
+  let least: [string, Kept] | undefined
+  let seen = 0
+  for (const entry of pages) {
+    if (entry[0] !== but && (!least || entry[1].readAt < least[1].readAt)) least = entry
+    if (++seen > looked) break
+  }
+  return least![0]
 }

@@ -189,6 +189,20 @@ describe('with JavaScript on', () => {
     expect(await page.evaluate(() => localStorage.searchHistory)).toBe('[]')
   })
 
+  test('what was typed before the suggestions had come gets some too', async () => {
+    const page = await site.page()
+    let isTyped = () => {}
+    const typed = new Promise<void>((done) => (isTyped = done))
+    await page.route('**/_astro/suggest-*.js', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.locator('#q').pressSequentially('yuwen')
+    isTyped()
+    await page.getByRole('option', { name: '语文', exact: true }).waitFor()
+  })
+
   test.each([
     [1440, 'light', '/', '#q'],
     [1440, 'dark', '/search/语文', '#sq'],

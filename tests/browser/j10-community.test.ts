@@ -69,6 +69,25 @@ test('乙 follows, likes, collects and comments, double clicks included; 王老�
   await said.waitFor({ state: 'detached' })
 })
 
+test('who follows before the page knows whom they follow sees it all the same', async () => {
+  const { id, bloggerName } = await article()
+  const page = await site.page({ as: 'lecturerOfOrganization' })
+  let isPressed = () => {}
+  const pressed = new Promise<void>((done) => (isPressed = done))
+  await page.route('**/community/auth/blogger/view', async (route) => {
+    const answer = await route.fetch() // as it was before
+    await pressed
+    await route.fulfill({ response: answer })
+  })
+  await page.goto(`/blog/article/${id}`)
+  const follow = page.getByRole('button', { name: `关注${bloggerName}` })
+  const saved = page.waitForResponse('**/blogger/user/record/save')
+  await follow.click()
+  await saved
+  isPressed()
+  await follow.and(page.locator('[aria-pressed=true]')).waitFor()
+})
+
 test('the tabs stand in the order latest, hot, follows; follows asks a guest to sign in, and shows 乙 those followed', async () => {
   const guest = await site.page()
   await guest.goto('/blog')

@@ -26,7 +26,13 @@ const learner = ['/', '/view/1', '/view/detail/1', '/view/detail/63', '/live', '
 const ofAccount = Object.entries(accountScreens)
   .filter(([, { load }]) => load)
   .map(([name, { who }]): Sight => {
-    const as = who.includes(1) ? 'learner' : who.includes('recommended') ? 'learner2' : 'lecturer'
+    const as = who.includes(1)
+      ? 'learner'
+      : who.includes('recommended')
+        ? 'learner2'
+        : who.includes(2)
+          ? 'lecturer'
+          : 'organization'
     return { address: `/account/${name}${name.includes('StudyLog') ? '?courseId=39' : ''}`, as }
   })
 

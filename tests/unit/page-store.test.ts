@@ -199,17 +199,27 @@ test('unknown addresses do not fill it, and its memory has a bound that keeps wh
   for (let i = 0; i < 1100; i++) await nothing.render(`/${i}`)
   expect(nothing.size).toBe(1000)
 
-  const store = new PageStore({ render: page, maxBytes: 100_000 })
+  const store = new PageStore({ render: page, maxBytes: 4000 })
   await store.render('/popular')
   for (let i = 0; i < 200; i++) {
     store.find('/popular')
     await store.render(`/${i}`)
   }
-  expect([store.stat().bytes <= 100_000, store.size < 100, store.find('/popular') !== undefined]).toEqual([
+  expect([store.stat().bytes <= 4000, store.size < 100, store.find('/popular') !== undefined]).toEqual([
     true,
     true,
     true,
   ])
+})
+
+test('of many pages the most lately read stand there in every coding, the others in the smallest; what is sent is the same', async () => {
+  const store = new PageStore({ render: page, maxBytes: 40_000 })
+  await store.render('/0')
+  const variants = (key: string) => Object.values(store.find(key)!.variants).map(({ etag, body }) => [etag, body])
+  const before = variants('/0')
+  for (let i = 1; i < 30; i++) await store.render(`/${i}`)
+  expect([store.size, store.find('/0')!.bytes < 200, store.find('/29')!.bytes > 2000]).toEqual([30, true, true])
+  expect(variants('/0')).toEqual(before)
 })
 
 test('what must not be shared is not kept, and what says its own age goes stale by it and stays out of the folder', async () => {

@@ -1,7 +1,8 @@
-// The calls about organizations: who employs lecturers here.
+// The calls about organizations: who employs lecturers here, and what an organization sees of its own.
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Html, Id, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { call, nothing } from '../call.ts'
+import { Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { OrderProfit } from './earnings.ts'
 
 export const OrganizationCard = z.object({
   id: Id,
@@ -18,6 +19,14 @@ export type OrganizationCard = z.output<typeof OrganizationCard>
 export const Organization = OrganizationCard.extend({ introduce: Html, contact: Text })
 export type Organization = z.output<typeof Organization>
 
+export const OrganizationOrder = OrderProfit.extend({
+  lecturerName: Text,
+  profitStatus: Int, // 0: nothing was earned by it, as long as it is not paid, or when it cost nothing
+  gmtCreate: Instant,
+  payTime: Instant.nullable(),
+}).omit({ profitRole: true })
+export type OrganizationOrder = z.output<typeof OrganizationOrder>
+
 export const organization = {
   'user/api/organization/list': call({
     says: 'Organizations in the order of the site, by a part of the name',
@@ -30,5 +39,15 @@ export const organization = {
     in: z.object({ id: idOf('organization') }),
     out: Organization,
     shows: ({ id }) => [`org:${id}`],
+  }),
+  'user/auth/organization/order/list': call({
+    says: 'Orders of what my organization sells, the newest first, with what came to the organization of each',
+    who: 'organization',
+    in: PageQuery.extend({
+      orderStatus: z.coerce.number<number | string>().int().min(1).max(6).optional(),
+      lecturerId: Id.optional(),
+    }),
+    out: pageOf(OrganizationOrder),
+    shows: nothing,
   }),
 }

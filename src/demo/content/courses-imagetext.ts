@@ -42,6 +42,7 @@ export const imagetextCourses: CourseContent[] = [
     category: '小学数学',
     lecturer: '李老师',
     organization: '启明',
+    price: 9800,
     introduce: [
       '倍、面积、比例、可能性，这些概念讲快了就会错。每篇一张草图、一个反例、一句学生的话。',
       '备课时翻一篇，足够应付那一节。',

@@ -9,7 +9,11 @@ import type { LoadedCourses } from './courses.ts'
 import type { Loaded, Loading } from './people.ts'
 
 const day = 86_400_000
-const [literature, unit] = ['初中语文：名著阅读的三年规划', '新课标下的小学语文大单元教学设计'] as const
+const [literature, unit, concepts] = [
+  '初中语文：名著阅读的三年规划',
+  '新课标下的小学语文大单元教学设计',
+  '图解小学数学：十二个容易讲错的概念',
+] as const
 
 type Sale = { buyer: string; course: string; ago: number; payType: number; isPaid?: boolean }
 
@@ -28,6 +32,7 @@ export async function loadOrders(q: Query, { account }: Loaded, { course }: Load
   const sold: Sale[] = names.flatMap((buyer, n) => [
     ...(n % 2 === 0 ? [{ buyer, course: literature, ago: 1 + ((n * 7) % 46), payType: 1 + (n % 2) }] : []),
     ...(n % 3 === 0 ? [{ buyer, course: unit, ago: 2 + ((n * 11) % 50), payType: 2 - (n % 2) }] : []),
+    ...(n % 2 === 1 ? [{ buyer, course: concepts, ago: 1 + ((n * 5) % 40), payType: 1 + (n % 3 === 0 ? 1 : 0) }] : []),
   ])
   const mine: Sale[] = [
     { buyer: '学员甲', course: unit, ago: 12, payType: 2, isPaid: false },
@@ -45,9 +50,9 @@ export async function loadOrders(q: Query, { account }: Loaded, { course }: Load
       .where('courseId', '=', productId)
       .executeTakeFirst()
     if (had) return
-    const { coursePrice, courseLogo } = await q
+    const { coursePrice, courseLogo, ...seller } = await q
       .selectFrom('course')
-      .select(['coursePrice', 'courseLogo'])
+      .select(['coursePrice', 'courseLogo', 'lecturerId', 'organizationId'])
       .where('id', '=', productId)
       .executeTakeFirstOrThrow()
     const time = at(ago)
@@ -56,7 +61,7 @@ export async function loadOrders(q: Query, { account }: Loaded, { course }: Load
     await q
       .insertInto('productOrder')
       .values({
-        ...{ ...of, orderNo, payType, productType: 1, productName: name, productLogo: courseLogo },
+        ...{ ...of, ...seller, orderNo, payType, productType: 1, productName: name, productLogo: courseLogo },
         ...{ pricePayable: coursePrice, requestNo: `demo-${orderNo}`, gmtCreate: time },
         expireTime: new Date(time.getTime() + 1_800_000),
         ...(!isPaid && { orderStatus: 4, gmtClose: new Date(time.getTime() + 1_800_000) }),

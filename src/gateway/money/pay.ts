@@ -17,7 +17,7 @@ const { open, paid, failed, closed, refunding, refunded } = orderStates
 
 const columns = [
   ...(['id', 'orderNo', 'accountId', 'productType', 'productId', 'productName', 'pricePaid'] as const),
-  ...(['validDays', 'orderStatus', 'payType', 'expireTime', 'payTime'] as const),
+  ...(['validDays', 'orderStatus', 'payType', 'expireTime', 'payTime', 'lecturerId', 'organizationId'] as const),
 ] as const
 
 /** The order, locked until the transaction ends. */

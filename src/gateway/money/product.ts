@@ -15,6 +15,9 @@ export type Product = {
   price: number
   /** From the day it is paid; 0 = for ever. */
   validDays: number
+  /** Who sells it; null: the platform. */
+  lecturerId: number | null
+  organizationId: number | null
   /** Why it cannot be bought: it is theirs already. */
   owned: string | undefined
 }
@@ -31,6 +34,7 @@ async function courseOf(q: Query, accountId: number, id: number): Promise<Produc
     .selectFrom('course as c')
     .leftJoin('lecturer as l', 'l.id', 'c.lecturerId')
     .select(['c.courseName as name', 'c.courseLogo as logo', 'c.vipPrice', 'c.validDays', 'c.isVipFree'])
+    .select(['c.lecturerId', 'c.organizationId'])
     .select([
       priceNow.as('priceNow'),
       isVip(accountId).as('isVip'),
@@ -41,7 +45,7 @@ async function courseOf(q: Query, accountId: number, id: number): Promise<Produc
     .where('c.id', '=', id)
     .where('c.courseState', '=', 2)
     .executeTakeFirstOrThrow(gone)
-  const { name, logo, vipPrice, validDays } = found
+  const { name, logo, vipPrice, validDays, lecturerId, organizationId } = found
   const price = found.isVip && vipPrice > 0 ? Math.min(found.priceNow, vipPrice) : found.priceNow
   const owned = found.isMine
     ? '这是你自己的课程'
@@ -50,7 +54,7 @@ async function courseOf(q: Query, accountId: number, id: number): Promise<Produc
       : found.isVip && found.isVipFree
         ? '会员可以免费学这门课，不用购买'
         : undefined
-  return { name, logo, price, validDays, owned }
+  return { name, logo, price, validDays, lecturerId, organizationId, owned }
 }
 
 async function examOf(q: Query, accountId: number, id: number): Promise<Product> {
@@ -58,6 +62,7 @@ async function examOf(q: Query, accountId: number, id: number): Promise<Product>
     .selectFrom('exam as c')
     .leftJoin('lecturer as l', 'l.id', 'c.lecturerId')
     .select(['c.examName as name', 'c.isFree', 'c.price', 'c.vipPrice', 'c.validDays', 'c.isVipFree'])
+    .select(['c.lecturerId', 'c.organizationId'])
     .select([
       isVip(accountId).as('isVip'),
       sql<boolean>`l.account_id is not distinct from ${accountId}::bigint`.as('isMine'),
@@ -68,7 +73,7 @@ async function examOf(q: Query, accountId: number, id: number): Promise<Product>
     .where('c.id', '=', id)
     .where('c.examState', '=', 2)
     .executeTakeFirstOrThrow(gone)
-  const { name, vipPrice, validDays } = found
+  const { name, vipPrice, validDays, lecturerId, organizationId } = found
   const price = found.isVip && vipPrice > 0 ? Math.min(found.price, vipPrice) : found.price
   const owned = found.isMine
     ? '这是你自己的试卷'
@@ -77,7 +82,7 @@ async function examOf(q: Query, accountId: number, id: number): Promise<Product>
       : found.isFree || (found.isVip && found.isVipFree)
         ? '这份试卷可以免费作答，不用购买'
         : undefined
-  return { name, logo: '', price, validDays, owned }
+  return { name, logo: '', price, validDays, lecturerId, organizationId, owned }
 }
 
 async function membership(q: Query, accountId: number, id: number): Promise<Product> {
@@ -94,6 +99,7 @@ async function membership(q: Query, accountId: number, id: number): Promise<Prod
     logo: '',
     price: mine && set.validDays > 0 ? set.renewalPrice : set.fabPrice,
     validDays: set.validDays,
+    ...{ lecturerId: null, organizationId: null },
     owned: isForEver ? '你已经是终身会员，不用再买' : undefined,
   }
 }

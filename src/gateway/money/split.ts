@@ -1,7 +1,6 @@
 // Who earns what of a paid order. Whole fen: what does not divide is the platform's.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import { productTypes } from './product.ts'
 
 /** Per cent of what was paid. An organization's share comes off its lecturer's, the referrer's off the platform's. */
 export const rates = { lecturer: 70, lecturerOfOrganization: 50, organization: 20, referrer: 5 } as const
@@ -12,21 +11,20 @@ export const minExtract = 10_000
 export const roles = { lecturer: 1, organization: 2, referrer: 3 } as const
 export type Share = { accountId: number; profitRole: number; amount: number }
 
-type Sold = { accountId: number; productType: number; productId: number; pricePaid: number }
+type Sold = { accountId: number; lecturerId: number | null; organizationId: number | null; pricePaid: number }
 
-export async function sharesOf(q: Query, { accountId, productType, productId, pricePaid }: Sold): Promise<Share[]> {
+export async function sharesOf(q: Query, order: Sold): Promise<Share[]> {
+  const { accountId, pricePaid } = order
   const part = (rate: number) => Math.floor((pricePaid * rate) / 100)
   const shares: Share[] = []
   const add = (profitRole: number, whose: number | null | undefined, rate: number) => {
     if (whose && part(rate) > 0) shares.push({ accountId: whose, profitRole, amount: part(rate) })
   }
-  if (productType !== productTypes.vip) {
-    const by = await sellersOf(q, productType, productId)
-    // who settled in as an organization and teaches under its own name earns once
-    const isBoth = by.organization !== null && by.organization === by.lecturer
-    add(roles.lecturer, by.lecturer, by.organization === null || isBoth ? rates.lecturer : rates.lecturerOfOrganization)
-    if (!isBoth) add(roles.organization, by.organization, rates.organization)
-  }
+  const by = await sellersOf(q, order)
+  // who settled in as an organization and teaches under its own name earns once
+  const isBoth = by.organization !== null && by.organization === by.lecturer
+  add(roles.lecturer, by.lecturer, by.organization === null || isBoth ? rates.lecturer : rates.lecturerOfOrganization)
+  if (!isBoth) add(roles.organization, by.organization, rates.organization)
   const { referrerId } = await q
     .selectFrom('account as a')
     .select(
@@ -42,14 +40,11 @@ export async function sharesOf(q: Query, { accountId, productType, productId, pr
   return shares
 }
 
-/** The accounts behind a course or an exam; null where the platform itself teaches. */
-async function sellersOf(q: Query, productType: number, productId: number) {
-  const sold = sql<{ lecturerId: number; organizationId: number | null }>`(
-    select lecturer_id, organization_id from ${sql.table(productType === productTypes.course ? 'course' : 'exam')} where id = ${productId})`
-  return q
-    .selectFrom(sold.as('c'))
-    .leftJoin('lecturer as l', 'l.id', 'c.lecturerId')
-    .leftJoin('organization as o', 'o.id', 'c.organizationId')
-    .select(['l.accountId as lecturer', 'o.accountId as organization'])
+/** The accounts behind what was sold; null where it is the platform's own, as a membership is. */
+const sellersOf = (q: Query, { lecturerId, organizationId }: Sold) =>
+  q
+    .selectNoFrom((e) => [
+      e.selectFrom('lecturer').select('accountId').where('id', '=', lecturerId).as('lecturer'),
+      e.selectFrom('organization').select('accountId').where('id', '=', organizationId).as('organization'),
+    ])
     .executeTakeFirstOrThrow()
-}

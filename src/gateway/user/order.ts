@@ -155,7 +155,7 @@ export const order: Handlers<typeof contract> = {
       if (standing) return standing
       const product = await productFor(q, user.id, productType, productId)
       if (product.owned) throw refused(product.owned)
-      const { name, logo, price, validDays } = product
+      const { name, logo, price, validDays, lecturerId, organizationId } = product
       const off = couponUserId
         ? await discountBy(q, { accountId: user.id, productType, productId, price }, couponUserId)
         : 0
@@ -172,6 +172,8 @@ export const order: Handlers<typeof contract> = {
             requestNo,
             remarkCus,
             validDays,
+            lecturerId,
+            organizationId,
           },
           ...{ productName: name, productLogo: logo, pricePayable: price, priceDiscount: off },
           couponUserId: couponUserId ?? null,

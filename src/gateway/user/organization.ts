@@ -1,9 +1,11 @@
 // Answers the calls of contract/user/organization.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { maskName } from '../../contract/mask.ts'
 import type { organization as contract } from '../../contract/user/organization.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { roles } from '../money/split.ts'
 import { isNamed } from '../named.ts'
 import { paged } from '../paged.ts'
 
@@ -40,4 +42,28 @@ export const organization: Handlers<typeof contract> = {
 
   'user/api/organization/view': ({ id }, { q }) =>
     organizations(q).select(['o.introduce', 'o.contact']).where('o.id', '=', id).executeTakeFirstOrThrow(gone),
+
+  async 'user/auth/organization/order/list'({ orderStatus, lecturerId, ...page }, { q, user }) {
+    const rows = q
+      .selectFrom('productOrder as o')
+      .innerJoin('lecturer as l', 'l.id', 'o.lecturerId')
+      .innerJoin('account as b', 'b.id', 'o.accountId')
+      // an organization that teaches under its own name earns as the lecturer
+      .leftJoin('orderProfit as p', (on) =>
+        on.onRef('p.orderId', '=', 'o.id').on('p.accountId', '=', user.id).on('p.profitRole', '<>', roles.referrer),
+      )
+      .select(['o.id', 'o.orderNo', 'o.productType', 'o.productId', 'o.productName', 'o.pricePaid', 'o.orderStatus'])
+      .select(['o.gmtCreate', 'o.payTime', 'l.lecturerName', 'b.nickname'])
+      .select((e) => [
+        e.fn.coalesce('p.amount', e.lit(0)).as('lecturerProfit'),
+        e.fn.coalesce('p.profitStatus', e.lit(0)).as('profitStatus'),
+        sql<number>`o.price_paid - coalesce(p.amount, 0)`.as('platformProfit'),
+      ])
+      .where('o.organizationId', '=', (e) => e.selectFrom('organization').select('id').where('accountId', '=', user.id))
+      .$if(orderStatus !== undefined, (rows) => rows.where('o.orderStatus', '=', orderStatus!))
+      .$if(lecturerId !== undefined, (rows) => rows.where('o.lecturerId', '=', lecturerId!))
+      .orderBy('o.id', 'desc')
+    const found = await paged(page, rows)
+    return { ...found, list: found.list.map(({ nickname, ...row }) => ({ ...row, buyerName: maskName(nickname) })) }
+  },
 }

@@ -114,11 +114,19 @@ export const screens = table({
   // organizations
   'organization/authLecturer': soon('讲师授权', organizations, '处理讲师加入机构的申请'),
   'organization/authVod': soon('课程审核', organizations, '审核机构讲师提交的课程'),
-  'organization/earnings': soon('机构收益', organizations, '查看机构的收入'),
+  'organization/earnings': {
+    title: '机构收益',
+    who: organizations,
+    load: () => import('./screens/organization/earnings.tsx'),
+  },
   'organization/info': soon('机构资料', organizations, '编辑机构主页'),
   'organization/lecturer': soon('讲师管理', organizations, '管理机构的讲师'),
   'organization/live': soon('直播管理', organizations, '查看机构的直播课'),
-  'organization/order': soon('机构订单', organizations, '查看机构课程的订单'),
+  'organization/order': {
+    title: '机构订单',
+    who: organizations,
+    load: () => import('./screens/organization/order.tsx'),
+  },
   'organization/resource': soon('资源管理', organizations, '查看机构的教学资源'),
   'organization/vod': soon('课程管理', organizations, '查看机构的课程'),
   samplevod: soon('样板课列表', organizations, '管理供讲师使用的样板课'),

@@ -12,7 +12,7 @@ import { Icon } from '../header/Icon.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { useSubmit } from '../kit/use-submit.ts'
 import { Composer } from './Composer.tsx'
-import { $question, askQuestion } from './mine.ts'
+import { $question, askQuestion, noteQuestion } from './mine.ts'
 import { Author, act, Face, Replies, Rest, When } from './Said.tsx'
 import { useThread } from './use-thread.ts'
 
@@ -51,9 +51,9 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...given 
   }
   async function acceptIt(commentId: number) {
     const done = await accepting.submit({ questionsId, opType: accept, commentId })
-    if (!done || !mine) return
+    if (!done) return
     toast('采纳成功')
-    $question.set({ ...mine, bestCommentId: commentId, isSolved: 1 })
+    await noteQuestion(questionsId, { bestCommentId: commentId, isSolved: 1 })
   }
 
   const answer = (one: Comment) => {

@@ -7,7 +7,7 @@ import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { Icon } from '../header/Icon.tsx'
 import { useSubmit } from '../kit/use-submit.ts'
-import { $article, askArticle } from './mine.ts'
+import { $article, askArticle, noteArticle } from './mine.ts'
 
 type Props = {
   blogId: number
@@ -88,13 +88,13 @@ function Deed({ blogId, isGuest, icon, opType, name, count, isDone }: DeedProps)
 
   async function change() {
     const answer = await (isDone ? undo : save).submit({ blogId, opType })
-    const mine = $article.get()
-    if (!answer || !mine) return
+    if (!answer) return
     const flag = isDone ? 0 : 1
-    $article.set(
+    await noteArticle(
+      blogId,
       opType === admire
-        ? { ...mine, isAdmire: flag, countAdmire: answer.count }
-        : { ...mine, isCollection: flag, countCollect: answer.count },
+        ? { isAdmire: flag, countAdmire: answer.count }
+        : { isCollection: flag, countCollect: answer.count },
     )
   }
   return (

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
 import { useSubmit } from '../kit/use-submit.ts'
-import { $blogger, askBlogger } from './mine.ts'
+import { $blogger, askBlogger, noteBlogger } from './mine.ts'
 
 type Props = { bloggerId: number; name: string }
 
@@ -23,8 +23,13 @@ export default function Follow({ bloggerId, name }: Props) {
         关注
       </a>
     )
-  const changed = (isAttention: 0 | 1) => blogger && $blogger.set({ ...blogger, isAttention })
-  return <FollowButton {...{ bloggerId, name, changed }} isFollowed={blogger?.isAttention === 1} />
+  return (
+    <FollowButton
+      {...{ bloggerId, name }}
+      isFollowed={blogger?.isAttention === 1}
+      changed={(isAttention) => noteBlogger(bloggerId, { isAttention })}
+    />
+  )
 }
 
 const look = `${button.line} h-11 md:h-ctl px-5`

@@ -7,7 +7,7 @@ import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { Icon } from '../header/Icon.tsx'
 import { useSubmit } from '../kit/use-submit.ts'
-import { $question, askQuestion } from './mine.ts'
+import { $question, askQuestion, noteQuestion } from './mine.ts'
 
 const follow = 3 // RecordOpTypeEnum
 const look = `${button.line} h-lg px-5 max-md:flex-1 num aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary`
@@ -30,7 +30,8 @@ export default function FollowQuestion({
 
   async function change() {
     const answer = await (isFollowed ? undo : save).submit({ questionsId, opType: follow })
-    if (answer && mine) $question.set({ ...mine, isAttention: isFollowed ? 0 : 1, countAttention: answer.count })
+    if (!answer) return
+    await noteQuestion(questionsId, { isAttention: isFollowed ? 0 : 1, countAttention: answer.count })
   }
   return (
     <div className="flex gap-3 max-md:flex-1">

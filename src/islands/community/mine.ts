@@ -10,14 +10,31 @@ export const $question = atom<Output<'community/auth/questions/view'> | null>(nu
 
 const quietly = { hideErrorTips: true }
 
-const once = <T>($store: WritableAtom<T | null>, ask: (id: number) => Promise<T>) => {
+function mine<T extends object>($store: WritableAtom<T | null>, askFor: (id: number) => Promise<T>) {
   let asked: Promise<void> | undefined
   const now = async (id: number) => {
-    if (await knownUser()) $store.set(await ask(id).catch(() => null))
+    if (!(await knownUser())) return
+    $store.set(await askFor(id).catch(() => null))
+    if (!$store.get()) asked = undefined
   }
-  return (id: number) => (asked ??= now(id))
+  const ask = (id: number) => (asked ??= now(id))
+  return {
+    ask,
+    /** After a deed: also where it was done before the first answer was here, which must not come after it. */
+    async note(id: number, changes: Partial<T>) {
+      await ask(id)
+      const known = $store.get()
+      if (known) $store.set({ ...known, ...changes })
+    },
+  }
 }
 
-export const askArticle = once($article, (id) => api('community/auth/blog/view', { id }, quietly))
-export const askBlogger = once($blogger, (bloggerId) => api('community/auth/blogger/view', { bloggerId }, quietly))
-export const askQuestion = once($question, (id) => api('community/auth/questions/view', { id }, quietly))
+export const { ask: askArticle, note: noteArticle } = mine($article, (id) =>
+  api('community/auth/blog/view', { id }, quietly),
+)
+export const { ask: askBlogger, note: noteBlogger } = mine($blogger, (bloggerId) =>
+  api('community/auth/blogger/view', { bloggerId }, quietly),
+)
+export const { ask: askQuestion, note: noteQuestion } = mine($question, (id) =>
+  api('community/auth/questions/view', { id }, quietly),
+)

@@ -47,7 +47,7 @@ export default function Follow({ id, name, among, place, isMain = false }: Props
     try {
       const call = isFollowed ? 'user/auth/lecturer/attention/delete' : 'user/auth/lecturer/attention/save'
       const { isAttention, followerCount } = await api(call, { lecturerId: id })
-      noteFollowed(id, isAttention === 1)
+      await noteFollowed(id, isAttention === 1)
       for (const count of document.querySelectorAll(`[data-fans="${id}"]`)) count.textContent = roughly(followerCount)
     } catch {
       // `api` has said why

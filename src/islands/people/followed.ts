@@ -17,7 +17,9 @@ async function ask(lecturerIds: number[]) {
 /** All buttons of a page carry the same list: the first one asks. */
 export const askFollowed = (lecturerIds: number[]) => (asked ??= ask(lecturerIds))
 
-export function noteFollowed(id: number, isFollowed: boolean) {
+/** After a deed: also where it was done before the first answer was here, which must not come after it. */
+export async function noteFollowed(id: number, isFollowed: boolean) {
+  await asked
   const others = [...($followed.get() ?? [])].filter((one) => one !== id)
   $followed.set(new Set(isFollowed ? [...others, id] : others))
 }

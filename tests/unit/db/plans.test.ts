@@ -87,6 +87,8 @@ beforeAll(async () => {
     insert into coupon_user (coupon_id, account_id, expire_time, coupon_status) select 1, case when n % 4 = 0 then 3 else ${who} end, now() + (n % 60 - 30) * interval '1 day', case when n % 3 = 2 then 4 else 1 end ${many};
     insert into product_order (order_no, account_id, product_type, product_id, product_name, price_payable, pay_type, order_status, request_no, gmt_create, expire_time, pay_time)
       select lpad(n::text, 20, '0'), case when n % 40 = 0 then 3 else ${who} end, 1, (select max(id) from course) - n, '课程 ' || n, 9900, 1, (array[2,2,2,2,4,6])[1 + n % 6], 'r' || n, now() - n * interval '1 minute', now(), case when n % 6 = 4 then null else now() - n * interval '1 minute' end ${many};
+    update organization set account_id = 3 where id = (select max(id) from organization);
+    update product_order o set lecturer_id = (select max(id) from lecturer) - o.id % 40, organization_id = (select max(id) from organization) - o.id % 40 where request_no like 'r%';
     insert into order_profit (order_id, account_id, profit_role, amount, profit_status, gmt_create) select id, case when id % 40 = 0 then 3 else (select max(id) from account) - id % 2000 end, 1, 6930, 2, gmt_create from product_order where request_no like 'r%';
     insert into refund (refund_no, order_id, account_id, amount, reason, refund_status) select 'R' || id, id, account_id, 9900, '重复', 3 from product_order where order_status = 6 and request_no like 'r%';
     insert into extract_log (account_id, extract_money, extract_status, bank_user_name, bank_name, card_end, bank_card_no) select case when n % 40 = 0 then 3 else ${who} end, 10000, 4, '名', '行', '0000', '' from generate_series(1, ${rows / 5}) n;
@@ -184,6 +186,9 @@ const lists: Row[] = [
   ['user/auth/order/info/list', {}],
   ['user/auth/order/info/list', { orderStatus: 2 }],
   ['user/auth/order/info/lecturer', {}],
+  ['user/auth/organization/order/list', {}],
+  ['user/auth/organization/order/list', { orderStatus: 6 }],
+  ['user/auth/organization/order/list', { lecturerId: 100 }],
   ['user/auth/user/account/extract/log/list', {}],
   ['user/admin/order/info/page', {}],
   ['user/admin/order/info/page', { orderStatus: 4 }],

@@ -103,6 +103,8 @@ const working = [
   'info',
   'message',
   'order',
+  'organization/earnings',
+  'organization/order',
   'ques',
   'recommend',
   'reset',

@@ -1,4 +1,5 @@
-// What I earned: as a lecturer, an organization, or by referring others; order by order.
+// What I earned: as a lecturer, an organization, or by referring others; order by order. 机构收益 is the same under its own title.
+import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { dateTime, sum } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -86,14 +87,18 @@ const tabs = [
   ['已冲回', 3],
 ] as const
 
-export default function Earnings() {
+type Props = { title?: string; also?: ReactNode }
+
+/** `also` stands beside 去提现. */
+export default function Earnings({ title = '我的收益', also }: Props) {
   const { search, page, number, href, pageHref, set } = useQuery()
   const [profitStatus, productName] = [number('profitStatus'), search.productName || undefined]
   const account = useCall('user/auth/user/account/view', {})
   const earned = useCall('user/auth/order/info/lecturer', { pageCurrent: page, profitStatus, productName })
   return (
     <>
-      <PageHead title="我的收益" says="退款的订单会把收益冲回；过了退款期就确认入账">
+      <PageHead title={title} says="退款的订单会把收益冲回；过了退款期就确认入账">
+        {also}
         <LinkButton kind="primary" href={paths.account('draw_money')}>
           去提现
         </LinkButton>
@@ -126,7 +131,7 @@ export default function Earnings() {
         empty={
           profitStatus || productName ? (
             <Empty title="没有符合条件的收益" isFiltered>
-              <LinkButton size="default" href={paths.account('earnings')}>
+              <LinkButton size="default" href={href({ profitStatus: undefined, productName: undefined })}>
                 清除条件
               </LinkButton>
             </Empty>

@@ -1,0 +1,38 @@
+// Being signed in, as a page sees it before React comes: whatever a token begins with, its islands wake by themselves.
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { beforePaint } from '../../../src/lib/before-paint.ts'
+import touch from '../../../src/lib/client-touch.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const signedIn = ['token=a1', 'token=-a1', 'token=_a1', 'theme=dark; token=9-_']
+const guest = ['', 'token=', 'token=; theme=dark', 'operatorToken=a1', 'theme=token']
+
+async function wakes(cookie: string) {
+  vi.stubGlobal('document', { cookie })
+  let isAwake = false
+  const element = { addEventListener() {}, removeEventListener() {} } as unknown as HTMLElement
+  const load = async () => {
+    isAwake = true
+    return async () => {}
+  }
+  await touch(load, { name: 'Join', value: '' }, element)
+  return isAwake
+}
+
+function isMarked(cookie: string) {
+  const marks: string[] = []
+  const documentElement = { dataset: {}, setAttribute: (name: string) => marks.push(name) }
+  const page = { localStorage: {}, matchMedia: () => ({}), navigator: {}, addEventListener() {} }
+  runInNewContext(beforePaint, { ...page, document: { documentElement, cookie } })
+  return marks.includes('data-member')
+}
+
+test.each(signedIn)('with %j one is signed in', async (cookie) => {
+  expect([await wakes(cookie), isMarked(cookie)]).toEqual([true, true])
+})
+
+test.each(guest)('with %j one is a guest', async (cookie) => {
+  expect([await wakes(cookie), isMarked(cookie)]).toEqual([false, false])
+})
