@@ -12,7 +12,7 @@ type Options = {
   queries?: Record<string, readonly string[]> // path -> the query names that make another page
   cacheControl?: string // of pages that say nothing themselves
   maxBytes?: number
-  maxRefreshes?: number // renders in the background at a time
+  maxRefreshes?: number // renders at a time that no reader waits for
   refreshAtOnce?: number // of the pages that go stale, so many of the most lately read are rendered without being asked
   failed?: (key: string, error: unknown) => void
 }
@@ -27,7 +27,9 @@ export class PageStore {
   failures = 0
   #kept: KeptPages
   #rendering = new Map<string, Rendering>()
-  #refreshing: string[] = [] // waiting for their turn in the background
+  #refreshing = new Stack() // stale, waiting for their turn in the background
+  #warming: (() => Promise<unknown>)[] = [] // published, waiting likewise
+  #isWarmNext = false
   #running = 0
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
 
@@ -87,7 +89,7 @@ export class PageStore {
   /** A kept page at once; a stale one once more, while the new one renders. */
   find(key: string): Page | undefined {
     const kept = this.#kept.read(key)
-    if (kept && kept.freshUntil <= Date.now()) this.#refresh([key])
+    if (kept && kept.freshUntil <= Date.now() && !this.#refreshing.has(key)) this.#refresh([key])
     return kept?.page
   }
 
@@ -99,6 +101,14 @@ export class PageStore {
   miss(key: string): Promise<Page> {
     this.misses++
     return this.render(key)
+  }
+
+  /** Renders a page that nobody waits for: behind what an edit made stale, in turn with stale pages that were read. */
+  warm(key: string): Promise<Page> {
+    return new Promise((done, failed) => {
+      this.#warming.push(() => this.render(key).then(done, failed))
+      this.#refresh([])
+    })
   }
 
   render(key: string): Promise<Page> {
@@ -154,7 +164,7 @@ export class PageStore {
     }
     if (!hard) {
       const lately = [...keys].sort((a, b) => this.#kept.get(b)!.readAt - this.#kept.get(a)!.readAt)
-      this.#refresh(lately.slice(0, this.#options.refreshAtOnce))
+      this.#refresh(lately.slice(0, this.#options.refreshAtOnce), { isUrgent: true })
       for (const key of lately.slice(this.#options.refreshAtOnce)) this.#options.folder?.remove(key)
     }
     return keys
@@ -167,15 +177,30 @@ export class PageStore {
   }
 
   /** Renders in the background, a few at a time, each once however often it is asked for; what is asked last goes first. */
-  #refresh(keys: string[]) {
-    const first = new Set(keys.filter((key) => !this.#rendering.has(key)))
-    if (first.size) this.#refreshing = [...first, ...this.#refreshing.filter((key) => !first.has(key))]
-    while (this.#running < this.#options.maxRefreshes && this.#refreshing.length) void this.#next()
+  #refresh(keys: string[], { isUrgent = false } = {}) {
+    this.#refreshing.add(
+      keys.filter((key) => !this.#rendering.has(key)),
+      isUrgent,
+    )
+    while (this.#running < this.#options.maxRefreshes) {
+      const work = this.#next()
+      if (!work) return
+      this.#running++
+      void work().finally(() => {
+        this.#running--
+        this.#refresh([])
+      })
+    }
   }
 
-  async #next() {
-    const key = this.#refreshing.shift()!
-    this.#running++
+  #next(): (() => Promise<unknown>) | undefined {
+    const isWarmNext = this.#isWarmNext && !this.#refreshing.isUrgent
+    const stale = isWarmNext && this.#warming.length ? undefined : this.#refreshing.take()
+    this.#isWarmNext = stale !== undefined
+    return stale === undefined ? this.#warming.shift() : () => this.#again(stale)
+  }
+
+  async #again(key: string) {
     try {
       await this.render(key)
     } catch (error) {
@@ -183,10 +208,43 @@ export class PageStore {
       const old = this.#kept.get(key)
       if (old) old.freshUntil = Date.now() + briefly
       this.#options.failed(key, error)
-    } finally {
-      this.#running--
-      this.#refresh([])
     }
+  }
+}
+
+/** Keys, the last one first; of one that was added again the last time counts. */
+class Stack {
+  #keys: string[] = []
+  #waiting = new Map<string, boolean>() // urgent or not
+  #urgent = 0
+
+  get isUrgent() {
+    return this.#urgent > 0
+  }
+  has(key: string) {
+    return this.#waiting.has(key)
+  }
+
+  /** The first of them goes first. */
+  add(keys: string[], isUrgent: boolean) {
+    for (const key of keys.toReversed()) {
+      this.#forget(key)
+      this.#waiting.set(key, isUrgent)
+      if (isUrgent) this.#urgent++
+      this.#keys.push(key)
+    }
+    if (this.#keys.length > 2 * this.#waiting.size + 1000)
+      this.#keys = [...new Set(this.#keys.toReversed())].filter((key) => this.#waiting.has(key)).toReversed()
+  }
+
+  take() {
+    for (let key = this.#keys.pop(); key !== undefined; key = this.#keys.pop()) if (this.#forget(key)) return key
+    return undefined
+  }
+
+  #forget(key: string) {
+    if (this.#waiting.get(key)) this.#urgent--
+    return this.#waiting.delete(key)
   }
 }
 

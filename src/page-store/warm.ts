@@ -5,21 +5,18 @@ export type Progress = { total: number; done: number; bytes: number; failList: {
 
 /** Pages that answer 404 or 409 are as they should be; only those that could not be made are failures. */
 export async function warm(store: PageStore, keys: string[], tell: (progress: Progress) => void = () => {}) {
-  const left = [...keys]
   const progress: Progress = { total: keys.length, done: 0, bytes: 0, failList: [] }
-  const worker = async () => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) {
-      try {
-        const page = await store.render(path)
-        progress.bytes += page.variants.identity.body.length
-        if (page.status >= 500) progress.failList.push({ path, why: `HTTP ${page.status}` })
-      } catch (error) {
-        progress.failList.push({ path, why: error instanceof Error ? error.message : String(error) })
-      }
-      progress.done++
-      tell(progress)
+  const one = async (path: string) => {
+    try {
+      const page = await store.warm(path)
+      progress.bytes += page.variants.identity.body.length
+      if (page.status >= 500) progress.failList.push({ path, why: `HTTP ${page.status}` })
+    } catch (error) {
+      progress.failList.push({ path, why: error instanceof Error ? error.message : String(error) })
     }
+    progress.done++
+    tell(progress)
   }
-  await Promise.all([worker(), worker()]) // two: one renders while the other compresses
+  await Promise.all(keys.map(one))
   return progress
 }

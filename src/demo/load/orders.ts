@@ -32,7 +32,7 @@ export async function loadOrders(q: Query, { account }: Loaded, { course }: Load
   const sold: Sale[] = names.flatMap((buyer, n) => [
     ...(n % 2 === 0 ? [{ buyer, course: literature, ago: 1 + ((n * 7) % 46), payType: 1 + (n % 2) }] : []),
     ...(n % 3 === 0 ? [{ buyer, course: unit, ago: 2 + ((n * 11) % 50), payType: 2 - (n % 2) }] : []),
-    ...(n % 2 === 1 ? [{ buyer, course: concepts, ago: 1 + ((n * 5) % 40), payType: 1 + (n % 3 === 0 ? 1 : 0) }] : []),
+    ...(n % 2 === 1 ? [{ buyer, course: concepts, ago: 1 + ((n * 5) % 37), payType: 1 + (n % 3 === 0 ? 1 : 0) }] : []),
   ])
   const mine: Sale[] = [
     { buyer: '学员甲', course: unit, ago: 12, payType: 2, isPaid: false },
@@ -55,7 +55,7 @@ export async function loadOrders(q: Query, { account }: Loaded, { course }: Load
       .select(['coursePrice', 'courseLogo', 'lecturerId', 'organizationId'])
       .where('id', '=', productId)
       .executeTakeFirstOrThrow()
-    const time = at(ago)
+    const time = new Date(at(ago).getTime() - chance.between(0, 600) * 60_000)
     const stamp = time.toISOString().slice(0, 10).replaceAll('-', '')
     const orderNo = stamp + String(chance.between(0, 999_999_999_999)).padStart(12, '0')
     await q

@@ -82,12 +82,12 @@ const columns: Column<Order>[] = [
       profitStatus === 0 ? (
         <span className="text-ink-3">—</span>
       ) : (
-        <>
+        <span>
           <span className={profitStatus === 3 ? 'line-through text-ink-3' : 'font-medium'}>{sum(lecturerProfit)}</span>
           {profitSays[profitStatus] && (
             <span className="block text-mini text-ink-3 max-md:inline max-md:ml-2">{profitSays[profitStatus]}</span>
           )}
-        </>
+        </span>
       ),
   },
   {
