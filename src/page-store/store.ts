@@ -27,8 +27,11 @@ export class PageStore {
   failures = 0
   #kept: KeptPages
   #rendering = new Map<string, Rendering>()
-  #refreshing = new Stack() // stale, waiting for their turn in the background
-  #warming: (() => Promise<unknown>)[] = [] // published, waiting likewise
+  // what waits for its turn in the background: what an edit made stale goes first, then stale pages that were read and
+  // pages that are published take turns
+  #edited = new Stack()
+  #asked = new Stack()
+  #warming: (() => Promise<unknown>)[] = []
   #isWarmNext = false
   #running = 0
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
@@ -89,7 +92,7 @@ export class PageStore {
   /** A kept page at once; a stale one once more, while the new one renders. */
   find(key: string): Page | undefined {
     const kept = this.#kept.read(key)
-    if (kept && kept.freshUntil <= Date.now() && !this.#refreshing.has(key)) this.#refresh([key])
+    if (kept && kept.freshUntil <= Date.now() && !this.#edited.has(key)) this.#refresh([key])
     return kept?.page
   }
 
@@ -103,7 +106,7 @@ export class PageStore {
     return this.render(key)
   }
 
-  /** Renders a page that nobody waits for: behind what an edit made stale, in turn with stale pages that were read. */
+  /** Renders a page that nobody waits for, when it is its turn. */
   warm(key: string): Promise<Page> {
     return new Promise((done, failed) => {
       this.#warming.push(() => this.render(key).then(done, failed))
@@ -164,7 +167,7 @@ export class PageStore {
     }
     if (!hard) {
       const lately = [...keys].sort((a, b) => this.#kept.get(b)!.readAt - this.#kept.get(a)!.readAt)
-      this.#refresh(lately.slice(0, this.#options.refreshAtOnce), { isUrgent: true })
+      this.#refresh(lately.slice(0, this.#options.refreshAtOnce), this.#edited)
       for (const key of lately.slice(this.#options.refreshAtOnce)) this.#options.folder?.remove(key)
     }
     return keys
@@ -177,11 +180,8 @@ export class PageStore {
   }
 
   /** Renders in the background, a few at a time, each once however often it is asked for; what is asked last goes first. */
-  #refresh(keys: string[], { isUrgent = false } = {}) {
-    this.#refreshing.add(
-      keys.filter((key) => !this.#rendering.has(key)),
-      isUrgent,
-    )
+  #refresh(keys: string[], to = this.#asked) {
+    to.add(keys.filter((key) => !this.#rendering.has(key)))
     while (this.#running < this.#options.maxRefreshes) {
       const work = this.#next()
       if (!work) return
@@ -194,13 +194,15 @@ export class PageStore {
   }
 
   #next(): (() => Promise<unknown>) | undefined {
-    const isWarmNext = this.#isWarmNext && !this.#refreshing.isUrgent
-    const stale = isWarmNext && this.#warming.length ? undefined : this.#refreshing.take()
-    this.#isWarmNext = stale !== undefined
-    return stale === undefined ? this.#warming.shift() : () => this.#again(stale)
+    const edited = this.#edited.take()
+    if (edited !== undefined) return () => this.#again(edited)
+    const asked = this.#isWarmNext && this.#warming.length ? undefined : this.#asked.take()
+    this.#isWarmNext = asked !== undefined
+    return asked === undefined ? this.#warming.shift() : () => this.#again(asked)
   }
 
   async #again(key: string) {
+    if (this.isFresh(key)) return // rendered meanwhile for another reason
     try {
       await this.render(key)
     } catch (error) {
@@ -215,22 +217,16 @@ export class PageStore {
 /** Keys, the last one first; of one that was added again the last time counts. */
 class Stack {
   #keys: string[] = []
-  #waiting = new Map<string, boolean>() // urgent or not
-  #urgent = 0
+  #waiting = new Set<string>()
 
-  get isUrgent() {
-    return this.#urgent > 0
-  }
   has(key: string) {
     return this.#waiting.has(key)
   }
 
   /** The first of them goes first. */
-  add(keys: string[], isUrgent: boolean) {
+  add(keys: string[]) {
     for (const key of keys.toReversed()) {
-      this.#forget(key)
-      this.#waiting.set(key, isUrgent)
-      if (isUrgent) this.#urgent++
+      this.#waiting.add(key)
       this.#keys.push(key)
     }
     if (this.#keys.length > 2 * this.#waiting.size + 1000)
@@ -238,13 +234,9 @@ class Stack {
   }
 
   take() {
-    for (let key = this.#keys.pop(); key !== undefined; key = this.#keys.pop()) if (this.#forget(key)) return key
+    for (let key = this.#keys.pop(); key !== undefined; key = this.#keys.pop())
+      if (this.#waiting.delete(key)) return key
     return undefined
-  }
-
-  #forget(key: string) {
-    if (this.#waiting.get(key)) this.#urgent--
-    return this.#waiting.delete(key)
   }
 }
 

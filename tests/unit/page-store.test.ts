@@ -72,6 +72,28 @@ test('a new edit is not kept waiting by the pages of the one before', async () =
   expect(order.indexOf('/news')).toBe(1) // behind the one that ran already
 })
 
+test('what an edit made stale renders before all that is read meanwhile, which takes turns with what is published', async () => {
+  const order: string[] = []
+  const render: Render = async (key) => {
+    order.push(key)
+    await new Promise((soon) => setTimeout(soon, 1))
+    return { response: new Response(key), tags: ['all'] }
+  }
+  const others = (name: string) => Array.from({ length: 20 }, (_, n) => `/${name}/${n}`)
+  const store = new PageStore({ render, maxRefreshes: 1, refreshAtOnce: 1 })
+  await warm(store, [...others('read'), ...others('published'), '/'])
+  store.find('/')
+  order.length = 0
+  const publishing = warm(store, others('published'))
+  store.stale(['all'])
+  for (const key of others('read')) store.find(key)
+  await publishing
+  await expect.poll(() => order.length).toBe(41)
+  expect(order.indexOf('/')).toBe(1) // behind the one that ran already
+  const turns = order.slice(2, 30).map((key) => key.slice(1, -2))
+  expect(Math.abs(turns.filter((name) => name.startsWith('read')).length - 14)).toBeLessThan(2)
+})
+
 test('renders in the background have a bound', async () => {
   let [running, most] = [0, 0]
   const render: Render = async (key) => {
