@@ -13,7 +13,7 @@ export function prepareClient(client: pg.PoolClient) {
     return answer
   }
   client.query = ((text: unknown, values?: unknown, done?: unknown) =>
-    typeof text === 'string' && Array.isArray(values) && values.length > 0
+    typeof text === 'string' && Array.isArray(values) && (values.length > 0 || text.startsWith('select '))
       ? watched({ name: named(text), text, values }, done)
       : watched(text, values, done)) as typeof client.query
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { CourseCard } from '../contract/course/course.ts'
 import type { Query } from '../db/connect.ts'
+import { fixed } from './fixed.ts'
 import { priceBefore, priceNow, saleEndTime } from './price.ts'
 
 const columns = [
@@ -34,4 +35,4 @@ export const cards = (q: Query) =>
     .$narrowType<Pick<CourseCard, 'courseCategory' | 'isFree' | 'isVipFree'>>()
 
 /** CourseStateEnum 2: published and on the shelf. */
-export const onShelf = <Rows extends ReturnType<typeof cards>>(rows: Rows) => rows.where('c.courseState', '=', 2)
+export const onShelf = <Rows extends ReturnType<typeof cards>>(rows: Rows) => rows.where('c.courseState', '=', fixed(2))

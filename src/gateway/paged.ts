@@ -1,5 +1,6 @@
 // A page of a list: its rows, and how many there are in all.
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { fixed } from './fixed.ts'
 
 type Page = { pageCurrent: number; pageSize: number }
 
@@ -8,11 +9,12 @@ export async function paged<DB, TB extends keyof DB, Row>(
   { pageCurrent, pageSize }: Page,
   rows: SelectQueryBuilder<DB, TB, Row>,
 ) {
-  const list = await rows
-    .limit(pageSize)
-    .offset((pageCurrent - 1) * pageSize)
-    .execute()
-  const isWhole = pageCurrent === 1 && list.length < pageSize
+  const isFirst = pageCurrent === 1
+  const list = await (isFirst
+    ? rows.limit(fixed(pageSize))
+    : rows.limit(pageSize).offset((pageCurrent - 1) * pageSize)
+  ).execute()
+  const isWhole = isFirst && list.length < pageSize
   const totalCount = isWhole ? list.length : await countOf(rows)
   return { list, totalCount, totalPage: Math.ceil(totalCount / pageSize), pageCurrent, pageSize }
 }

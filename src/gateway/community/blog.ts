@@ -4,6 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { blog as contract } from '../../contract/community/blog.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { fixed } from '../fixed.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 import { blogCards, excerptOf, inTitle, plainText, searched, shown } from './card.ts'
@@ -37,7 +38,7 @@ const did = (accountId: number, opType: number) =>
 
 export const blog: Handlers<typeof contract> = {
   async 'community/api/blog/list'({ labelType, labelNo, articleType, bloggerId, ...page }, { q }) {
-    const rows = shown(blogCards(q)).where('b.articleType', '=', articleType)
+    const rows = shown(blogCards(q)).where('b.articleType', '=', fixed(articleType))
     if (!bloggerId) return paged(page, orders[labelType]!(labelled(labelNo)(rows)))
     const theirs = labelled(labelNo)(rows.where('b.accountId', '=', bloggerId))
     return paged(page, orders[labelType]!(labelType === 1 ? theirs.orderBy('b.isTop', 'desc') : theirs))
@@ -64,8 +65,8 @@ export const blog: Handlers<typeof contract> = {
   },
 
   async 'community/api/article/recommend/list'({ articleType, limit }, { q }) {
-    const rows = shown(blogCards(q)).where('b.articleType', '=', articleType)
-    return { list: await orders[3]!(rows).limit(limit).execute() }
+    const rows = shown(blogCards(q)).where('b.articleType', '=', fixed(articleType))
+    return { list: await orders[3]!(rows).limit(fixed(limit)).execute() }
   },
 
   async 'community/auth/blog/view'({ id }, { q, user }) {

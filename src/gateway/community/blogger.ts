@@ -4,6 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { blogger as contract } from '../../contract/community/blogger.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { fixed } from '../fixed.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 import { tell } from '../user/tell.ts'
@@ -73,7 +74,7 @@ export const blogger: Handlers<typeof contract> = {
       .where(sql<boolean>`not ${follows(user.id, sql.ref('g.account_id'))}`)
       .orderBy('g.fansCount', 'desc')
       .orderBy('g.accountId')
-      .limit(limit)
+      .limit(fixed(limit))
       .execute()
     return { list }
   },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { fixed } from '../fixed.ts'
 import { containing } from '../like.ts'
 import { queryOf } from '../search.ts'
 
@@ -37,7 +38,8 @@ export const questionCards = (q: Query) =>
     .$narrowType<{ isSolved: Flag }>()
 
 /** AuditStatusEnum 2: passed by the moderators. */
-export const passed = <Rows extends ReturnType<typeof questionCards>>(rows: Rows) => rows.where('c.auditStatus', '=', 2)
+export const passed = <Rows extends ReturnType<typeof questionCards>>(rows: Rows) =>
+  rows.where('c.auditStatus', '=', fixed(2))
 
 /** The tsquery of what was typed; undefined where there is nothing to look for. */
 export function searched(typed: string) {

@@ -1,6 +1,7 @@
 // Answers the calls of contract/community/news.ts.
 import { sql } from 'kysely'
 import type { news as contract } from '../../contract/community/news.ts'
+import { fixed } from '../fixed.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 import { excerptOf, inTitle, plainText, searched } from './card.ts'
@@ -34,8 +35,8 @@ export const news: Handlers<typeof contract> = {
         'b.countRead',
         'b.gmtCreate',
       ])
-      .where('b.articleType', '=', 2)
-      .where('b.isShown', '=', true)
+      .where('b.articleType', '=', fixed(2))
+      .where('b.isShown', '=', fixed(true))
       .$if(categoryId !== undefined, (rows) => rows.where('b.categoryId', '=', categoryId!))
     if (!query) return paged(page, cards.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
     const rows = cards

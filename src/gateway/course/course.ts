@@ -5,6 +5,7 @@ import type { CourseCategory, course as contract } from '../../contract/course/c
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { cards, onShelf } from '../card.ts'
+import { fixed } from '../fixed.ts'
 import type { Handlers } from '../handler.ts'
 import { containing } from '../like.ts'
 import { paged } from '../paged.ts'
@@ -42,15 +43,15 @@ export const course: Handlers<typeof contract> = {
   async 'course/api/course/list'({ pageCurrent, pageSize, sortType, liveStatus, ...given }, { q }) {
     const { courseCategory, categoryId1, categoryId2, isFree, isVipFree, lecturerId, organizationId } = given
     const rows = onShelf(cards(q))
-      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', courseCategory!))
+      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', fixed(courseCategory!)))
       .$if(categoryId1 !== undefined, (rows) =>
         rows.where(
           sql<boolean>`c.category_id in (select id from course_category where ${categoryId1!} in (id, parent_id))`,
         ),
       )
       .$if(categoryId2 !== undefined, (rows) => rows.where('c.categoryId', '=', categoryId2!))
-      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', isFree as Flag))
-      .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', isVipFree as Flag))
+      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', fixed(isFree as Flag)))
+      .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', fixed(isVipFree as Flag)))
       .$if(lecturerId !== undefined, (rows) => rows.where('c.lecturerId', '=', lecturerId!))
       .$if(organizationId !== undefined, (rows) => rows.where('c.organizationId', '=', organizationId!))
       .$if(liveStatus === 1, (rows) => rows.where(sql<boolean>`c.id in (${toCome}) and c.id not in (${onAir})`))
@@ -72,7 +73,7 @@ export const course: Handlers<typeof contract> = {
     const of =
       courseCategory === undefined
         ? onShelf(cards(q))
-        : onShelf(cards(q)).where('c.courseCategory', '=', courseCategory)
+        : onShelf(cards(q)).where('c.courseCategory', '=', fixed(courseCategory))
     return { list: await recommended(q, of, { id: courseId, categoryId, limit }) }
   },
 
@@ -86,8 +87,8 @@ export const course: Handlers<typeof contract> = {
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = onShelf(cards(q))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
-      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', courseCategory!))
-      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', isFree as Flag))
+      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', fixed(courseCategory!)))
+      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', fixed(isFree as Flag)))
     if (sortType !== 1) return paged(page, orders[sortType]!(rows))
     const inName = sql`c.course_name ilike ${containing(courseName)} desc`
     return paged(page, rows.orderBy(inName).orderBy('c.countStudy', 'desc').orderBy('c.id', 'desc'))
@@ -115,11 +116,11 @@ async function recommended(q: Query, of: Cards, { id, categoryId, limit }: Wante
     .$if(id !== undefined, (rows) => rows.where('c.id', '!=', id!))
     .orderBy('c.countStudy', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(limit)
+    .limit(fixed(limit))
   const near = own === undefined ? [] : await best.where('c.categoryId', '=', own).execute()
   if (near.length === limit) return near
   const rest = own === undefined ? best : best.where('c.categoryId', '!=', own)
-  return [...near, ...(await rest.limit(limit - near.length).execute())]
+  return [...near, ...(await rest.limit(fixed(limit - near.length)).execute())]
 }
 
 const categoryOf = async (q: Query, id: number) =>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ExamCard } from '../../contract/exam/exam.ts'
 import type { Query } from '../../db/connect.ts'
+import { fixed } from '../fixed.ts'
 
 const columns = [
   ...(['c.id', 'c.examName', 'c.taskType', 'c.categoryId', 'c.categoryName', 'c.glyph', 'c.palette'] as const),
@@ -17,7 +18,7 @@ export const examCards = (q: Query) =>
 
 export type ExamCards = ReturnType<typeof examCards>
 
-export const onShelf = (rows: ExamCards) => rows.where('c.examState', '=', 2)
+export const onShelf = (rows: ExamCards) => rows.where('c.examState', '=', fixed(2))
 
 /** In this category or one below it. */
 export const inCategory = (rows: ExamCards, id: number) =>

@@ -5,6 +5,7 @@ import type { CourseCategory } from '../../contract/course/course.ts'
 import type { exam as contract } from '../../contract/exam/exam.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { fixed } from '../fixed.ts'
 import type { Handlers } from '../handler.ts'
 import { lecturerCards } from '../lecturer-card.ts'
 import { containing } from '../like.ts'
@@ -83,7 +84,7 @@ export const exam: Handlers<typeof contract> = {
     const most = (rows: ExamCards) =>
       orders[3]!(onShelf(rows).where('c.taskType', '=', (own?.taskType ?? taskType) as 1 | 2))
         .$if(examId !== undefined, (rows) => rows.where('c.id', '!=', examId!))
-        .limit(limit)
+        .limit(fixed(limit))
     const near = own ? await most(examCards(q).where('c.categoryId', '=', own.categoryId)).execute() : []
     if (near.length >= limit) return { list: near }
     const far = await most(own ? examCards(q).where('c.categoryId', '!=', own.categoryId) : examCards(q)).execute()
