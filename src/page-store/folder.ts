@@ -15,6 +15,8 @@ export class PageFolder {
   #root: string
   #journal: string
   #made = new Set<string>()
+  #there = new Set<string>() // keys
+  #clearing = Promise.resolve()
   #work = new Map<string, Promise<void>>() // by key: a page is written and removed in turn
 
   constructor(root: string) {
@@ -38,11 +40,14 @@ export class PageFolder {
       for (const [name] of parts) await rename(`${name}.new`, name)
       const note: Note = { key, tags, headers: page.headers, sum: sum(parts.map(([, body]) => body)) }
       appendFileSync(this.#journal, `${JSON.stringify(note)}\n`)
+      this.#there.add(key)
     })
   }
 
-  remove(key: string) {
-    void this.#inTurn(key, async () => {
+  async remove(key: string) {
+    if (!this.#there.has(key) && !this.#work.has(key)) return
+    await this.#inTurn(key, async () => {
+      this.#there.delete(key)
       const file = this.#file(key)
       const gone = await Promise.all(
         ['', '.br', '.gz'].map((end) =>
@@ -56,8 +61,16 @@ export class PageFolder {
     })
   }
 
+  /** One after the other: whoever reads or writes meanwhile does not wait behind thousands. `isWanted` is asked when a page's turn comes. */
+  removeAll(keys: string[], isWanted: (key: string) => boolean) {
+    this.#clearing = this.#clearing.then(async () => {
+      for (const key of keys) if (!isWanted(key)) await this.remove(key)
+    })
+  }
+
   /** All that is being written and removed is done. */
   async settled() {
+    await this.#clearing
     await Promise.allSettled(this.#work.values())
   }
 
@@ -82,6 +95,7 @@ export class PageFolder {
       if (sum(bodies) !== note.sum) continue
       const [identity, br, gzip] = bodies as [Buffer, Buffer, Buffer]
       good.push(JSON.stringify(note))
+      this.#there.add(note.key)
       yield {
         key: note.key,
         tags: note.tags,

@@ -166,9 +166,12 @@ export class PageStore {
       else this.#kept.get(key)!.freshUntil = 0
     }
     if (!hard) {
-      const lately = [...keys].sort((a, b) => this.#kept.get(b)!.readAt - this.#kept.get(a)!.readAt)
-      this.#refresh(lately.slice(0, this.#options.refreshAtOnce), this.#edited)
-      for (const key of lately.slice(this.#options.refreshAtOnce)) this.#options.folder?.remove(key)
+      const { folder, refreshAtOnce } = this.#options
+      const lately = Array.from(keys, (key) => ({ key, readAt: this.#kept.get(key)!.readAt }))
+        .sort((a, b) => b.readAt - a.readAt)
+        .map(({ key }) => key)
+      this.#refresh(lately.slice(0, refreshAtOnce), this.#edited)
+      folder?.removeAll(lately.slice(refreshAtOnce), (key) => this.isFresh(key))
     }
     return keys
   }

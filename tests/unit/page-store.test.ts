@@ -109,6 +109,19 @@ test('renders in the background have a bound', async () => {
   expect(most).toBe(2)
 })
 
+test('what an edit left stale leaves the folder, but not what was made anew meanwhile', async () => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  const store = new PageStore({ render: page, folder, refreshAtOnce: 0 })
+  const keys = Array.from({ length: 20 }, (_, n) => `/${n}`)
+  await warm(store, keys)
+  store.stale(['nav'])
+  await store.render('/19')
+  await folder.settled()
+  expect(keys.filter((key) => existsSync(join(root, `pages${key}/index.html`)))).toEqual(['/19'])
+  expect([...new PageFolder(root).read()].map(({ key }) => key)).toEqual(['/19'])
+})
+
 test('a page taken down is gone at once, from the folder too', async () => {
   const root = aFolder()
   const folder = new PageFolder(root)
