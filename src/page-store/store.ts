@@ -106,10 +106,15 @@ export class PageStore {
     return this.render(key)
   }
 
-  /** Renders a page that nobody waits for, when it is its turn. */
+  /** Renders a page that nobody waits for, when it is its turn; not where a reader or an edit had it made anew meanwhile. */
   warm(key: string): Promise<Page> {
+    const asked = Date.now()
+    const made = async () => {
+      const kept = this.#kept.get(key)
+      return kept && this.isFresh(key) && kept.renderedAt > asked ? kept.page : this.render(key)
+    }
     return new Promise((done, failed) => {
-      this.#warming.push(() => this.render(key).then(done, failed))
+      this.#warming.push(() => made().then(done, failed))
       this.#refresh([])
     })
   }

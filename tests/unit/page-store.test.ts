@@ -94,6 +94,18 @@ test('what an edit made stale renders before all that is read meanwhile, which t
   expect(Math.abs(turns.filter((name) => name.startsWith('read')).length - 14)).toBeLessThan(2)
 })
 
+test('what was made anew while it waited to be published is not made again', async () => {
+  const store = new PageStore({ render: page, maxRefreshes: 1 })
+  await warm(store, ['/a', '/b'])
+  await new Promise((soon) => setTimeout(soon, 5))
+  const publishing = warm(store, ['/a', '/b'])
+  await store.render('/b')
+  expect((await publishing).done).toBe(2)
+  expect(store.renders).toBe(2 + 2)
+  await warm(store, ['/b'])
+  expect(store.renders).toBe(5) // asked for again, it is made again
+})
+
 test('renders in the background have a bound', async () => {
   let [running, most] = [0, 0]
   const render: Render = async (key) => {
