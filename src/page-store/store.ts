@@ -33,6 +33,8 @@ export class PageStore {
   #asked = new Stack()
   #warming: (() => Promise<unknown>)[] = []
   #isWarmNext = false
+  #first: string | undefined // of the last edit, the page most lately read: nothing else begins while it renders
+  #isFirst = false
   #running = 0
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
 
@@ -175,6 +177,7 @@ export class PageStore {
       const lately = Array.from(keys, (key) => ({ key, readAt: this.#kept.get(key)!.readAt }))
         .sort((a, b) => b.readAt - a.readAt)
         .map(({ key }) => key)
+      this.#first = lately[0]
       this.#refresh(lately.slice(0, refreshAtOnce), this.#edited)
       folder?.removeAll(lately.slice(refreshAtOnce), (key) => this.isFresh(key))
     }
@@ -190,7 +193,7 @@ export class PageStore {
   /** Renders in the background, a few at a time, each once however often it is asked for; what is asked last goes first. */
   #refresh(keys: string[], to = this.#asked) {
     to.add(keys.filter((key) => !this.#rendering.has(key)))
-    while (this.#running < this.#options.maxRefreshes) {
+    while (!this.#isFirst && this.#running < this.#options.maxRefreshes) {
       const work = this.#next()
       if (!work) return
       this.#running++
@@ -203,10 +206,21 @@ export class PageStore {
 
   #next(): (() => Promise<unknown>) | undefined {
     const edited = this.#edited.take()
+    if (edited !== undefined && edited === this.#first) return () => this.#alone(edited)
     if (edited !== undefined) return () => this.#again(edited)
     const asked = this.#isWarmNext && this.#warming.length ? undefined : this.#asked.take()
     this.#isWarmNext = asked !== undefined
     return asked === undefined ? this.#warming.shift() : () => this.#again(asked)
+  }
+
+  async #alone(key: string) {
+    this.#first = undefined
+    this.#isFirst = true
+    try {
+      await this.#again(key)
+    } finally {
+      this.#isFirst = false
+    }
   }
 
   async #again(key: string) {
