@@ -16,11 +16,13 @@ const atMost = 200
 export function Chat({ courseId, periodId }: Props) {
   const { lines, about, online, isAway, add, remove, note } = useRoom({ courseId, periodId })
   const [text, setText] = useState('')
-  const [sending, setSending] = useState<string>()
+  const [sending, setSending] = useState<{ content: string; after: number }>()
   const list = useRef<HTMLOListElement>(null)
   const isAtEnd = useRef(true)
   const me = $user.get()
   const count = [...text.trim()].length
+  /** Not when the stream brought it before the call was answered. */
+  const isOnItsWay = sending && !lines?.some(({ id, userId }) => id > sending.after && userId === me?.id)
 
   useEffect(() => {
     if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -30,7 +32,7 @@ export function Chat({ courseId, periodId }: Props) {
     event.preventDefault()
     const content = text.trim()
     if (!content || count > atMost || sending) return
-    setSending(content)
+    setSending({ content, after: lines?.at(-1)?.id ?? 0 })
     setText('')
     isAtEnd.current = true
     try {
@@ -70,7 +72,7 @@ export function Chat({ courseId, periodId }: Props) {
           }}
           className="flex-1 overflow-y-auto px-5 py-3 space-y-3 outline-offset-[-2px]"
         >
-          {lines?.length === 0 && !sending && <li className="text-dai-200">还没有人说话，打个招呼吧。</li>}
+          {lines?.length === 0 && !isOnItsWay && <li className="text-dai-200">还没有人说话，打个招呼吧。</li>}
           {lines?.map((line) => (
             <li key={line.id} className="flex gap-2.5">
               <img
@@ -99,9 +101,9 @@ export function Chat({ courseId, periodId }: Props) {
               </div>
             </li>
           ))}
-          {sending && (
+          {isOnItsWay && (
             <li className="pl-[38px] text-dai-200 break-words" aria-hidden="true">
-              {me?.nickname}：{sending}
+              {me?.nickname}：{sending.content}
             </li>
           )}
         </ol>
