@@ -1,7 +1,15 @@
 // The kept pages, by key and by tag: bounded in bytes, and in number those that say something is not there.
 import { isLight, lighten, type Page } from './pack.ts'
 
-export type Kept = { page: Page; tags: string[]; freshUntil: number; renderedAt: number; readAt: number }
+export type Kept = {
+  page: Page
+  tags: string[]
+  freshUntil: number
+  renderedAt: number
+  readAt: number
+  /** How often, of late: half of it counts after each edit. */
+  reads: number
+}
 
 const maxMissing = 1000 // unknown addresses are without number
 const wholeShare = 1 / 4 // of the bytes: so much of the pages most lately read is kept in every coding, of the others the smallest
@@ -40,7 +48,10 @@ export class KeptPages {
   /** The same, for a reader: it counts as lately read. */
   read(key: string) {
     const kept = this.#pages.get(key)
-    if (kept) kept.readAt = ++this.#reads
+    if (kept) {
+      kept.readAt = ++this.#reads
+      kept.reads++
+    }
     return kept
   }
 
@@ -52,10 +63,10 @@ export class KeptPages {
     return new Set(tags.flatMap((tag) => [...(this.#keysOf.get(tag) ?? [])]))
   }
 
-  set(key: string, kept: Omit<Kept, 'readAt'>) {
-    const readAt = this.#pages.get(key)?.readAt ?? ++this.#reads
+  set(key: string, kept: Omit<Kept, 'readAt' | 'reads'>) {
+    const { readAt = ++this.#reads, reads = 0 } = this.#pages.get(key) ?? {}
     this.#forget(key)
-    this.#hold(key, { ...kept, readAt })
+    this.#hold(key, { ...kept, readAt, reads })
     for (const tag of kept.tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(key))
     if (kept.page.status !== 200) this.#missing.add(key)
     if (this.#missing.size > maxMissing) this.drop(this.#missing.values().next().value!)

@@ -13,7 +13,7 @@ type Options = {
   cacheControl?: string // of pages that say nothing themselves
   maxBytes?: number
   maxRefreshes?: number // renders at a time that no reader waits for
-  refreshAtOnce?: number // of the pages that go stale, so many of the most lately read are rendered without being asked
+  refreshAtOnce?: number // of the pages that go stale, so many of the most read are rendered without being asked
   failed?: (key: string, error: unknown) => void
 }
 
@@ -33,7 +33,7 @@ export class PageStore {
   #asked = new Stack()
   #warming: (() => Promise<unknown>)[] = []
   #isWarmNext = false
-  #first: string | undefined // of the last edit, the page most lately read: nothing else begins while it renders
+  #first: string | undefined // of the last edit, the most read page: nothing else begins while it renders
   #isFirst = false
   #running = 0
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
@@ -159,7 +159,7 @@ export class PageStore {
   }
 
   /**
-   * Soft: the most lately read pages render again at once, the rest when next read, their readers getting the old one
+   * Soft: the most read pages render again at once, the rest when next read, their readers getting the old one
    * once more. Hard (a take-down): they are gone at once, from the folder too. Gives the keys.
    */
   stale(tags: string[], { hard = false } = {}) {
@@ -174,12 +174,15 @@ export class PageStore {
     }
     if (!hard) {
       const { folder, refreshAtOnce } = this.#options
-      const lately = Array.from(keys, (key) => ({ key, readAt: this.#kept.get(key)!.readAt }))
-        .sort((a, b) => b.readAt - a.readAt)
-        .map(({ key }) => key)
-      this.#first = lately[0]
-      this.#refresh(lately.slice(0, refreshAtOnce), this.#edited)
-      folder?.removeAll(lately.slice(refreshAtOnce), (key) => this.isFresh(key))
+      const most = Array.from(keys, (key) => ({ key, kept: this.#kept.get(key)! }))
+        .sort(({ kept: a }, { kept: b }) => b.reads - a.reads || b.readAt - a.readAt)
+        .map(({ key, kept }) => {
+          kept.reads /= 2
+          return key
+        })
+      this.#first = most[0]
+      this.#refresh(most.slice(0, refreshAtOnce), this.#edited)
+      folder?.removeAll(most.slice(refreshAtOnce), (key) => this.isFresh(key))
     }
     return keys
   }
