@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
 import { aSite } from '../support/site.ts'
+import { payOut } from '../support/withdrawal.ts'
 
 const site = aSite()
 const html = async (path: string) => (await fetch(site.url + path)).text()
@@ -34,15 +35,7 @@ test('a withdrawal goes through the hands of the operator to its end', async () 
   const row = page.getByRole('row').filter({ hasText: '审核中' })
   await row.getByRole('button', { name: '看卡号' }).click()
   await page.getByText('6217001210024455220').waitFor()
-  for (const step of ['通过', '已提交银行'] as const) {
-    await page.getByRole('button', { name: step, exact: true }).click()
-    await page.getByRole('button', { name: '确认', exact: true }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  await page.getByRole('button', { name: '已到账' }).click()
-  await page.getByRole('textbox', { name: '银行流水号' }).fill('CCB-20261121-1')
-  await page.getByRole('button', { name: '确认', exact: true }).click()
-  await page.getByText('CCB-20261121-1').waitFor()
+  await payOut(page, 'CCB-20261121-1')
   const { list } = await site.post('user/auth/user/account/extract/log/list', {}, lecturer)
   expect(list[0]).toMatchObject({ extractStatus: 4, serialNumber: 'CCB-20261121-1' })
 })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { aSite } from '../support/site.ts'
+import { cardOf, payOut } from '../support/withdrawal.ts'
 
 const site = aSite()
 const account = async () => site.post('user/auth/user/account/view', {}, await site.tokenOf('organization'))
@@ -34,13 +35,7 @@ test('the organization takes money out: too much and a second time are refused, 
   await page.goto('/account/draw_money')
   await page.getByRole('button', { name: '填写银行卡' }).click()
   const dialog = page.getByRole('dialog')
-  const card = {
-    开户人: '启明教育',
-    开户银行: '中国建设银行',
-    银行卡号: '6217001210024455220',
-    身份证号: '11010519491231002X',
-  }
-  for (const [label, text] of Object.entries(card)) await dialog.getByLabel(label).fill(text)
+  for (const [label, text] of Object.entries(cardOf('启明教育'))) await dialog.getByLabel(label).fill(text)
   await dialog.getByRole('button', { name: '保存银行卡' }).click()
   await dialog.waitFor({ state: 'detached' })
 
@@ -64,15 +59,7 @@ test('the organization takes money out: too much and a second time are refused, 
 
   const desk = await site.page({ as: 'operator' })
   await desk.goto('/admin/extract')
-  for (const step of ['通过', '已提交银行'] as const) {
-    await desk.getByRole('button', { name: step, exact: true }).click()
-    await desk.getByRole('button', { name: '确认', exact: true }).click()
-    await desk.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  await desk.getByRole('button', { name: '已到账' }).click()
-  await desk.getByRole('textbox', { name: '银行流水号' }).fill('CCB-20261121-2')
-  await desk.getByRole('button', { name: '确认', exact: true }).click()
-  await desk.getByText('CCB-20261121-2').waitFor()
+  await payOut(desk, 'CCB-20261121-2')
 
   await page.reload()
   await page.getByText('成功', { exact: true }).waitFor()

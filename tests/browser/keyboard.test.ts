@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { password, people } from '../../src/demo/accounts.ts'
 import { aSite } from '../support/site.ts'
+import { cardOf } from '../support/withdrawal.ts'
 
 const site = aSite()
 
@@ -130,13 +131,7 @@ test('a card is filled in and money taken out', async () => {
   await page.goto('/account/draw_money')
   await press(page, button(page, '填写银行卡'))
   const dialog = page.getByRole('dialog')
-  const card = {
-    开户人: '王明远',
-    开户银行: '中国建设银行',
-    银行卡号: '6217001210024455220',
-    身份证号: '11010519491231002X',
-  }
-  for (const [label, text] of Object.entries(card)) await type(page, dialog.getByLabel(label), text)
+  for (const [label, text] of Object.entries(cardOf('王明远'))) await type(page, dialog.getByLabel(label), text)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => isFocused(button(page, '更换'))).toBe(true)

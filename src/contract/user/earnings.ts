@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
 import { Fen, Id, Instant, Int, line, Nothing, PageQuery, pageOf, Text } from '../fields.ts'
+import { OrderStatus } from './order.ts'
 
 export const OrderProfit = z.object({
   id: Id,
@@ -60,7 +61,7 @@ export const earnings = {
     says: 'Orders that earned me income, the newest first: as their lecturer, their organization, or by referral',
     who: 'earner',
     in: PageQuery.extend({
-      orderStatus: z.coerce.number<number | string>().int().min(1).max(6).optional(),
+      orderStatus: OrderStatus.optional(),
       profitStatus: z.coerce.number<number | string>().int().min(1).max(3).optional(),
       beginTime: day.optional(),
       endTime: day.optional(),

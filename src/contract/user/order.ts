@@ -91,6 +91,9 @@ export const Checkout = z.object({
 })
 export type Checkout = z.output<typeof Checkout>
 
+/** OrderStatusEnum, as it is looked for: an address may say it too. */
+export const OrderStatus = z.coerce.number<number | string>().int().min(1).max(6)
+
 export const order = {
   'user/auth/order/info/check': call({
     says: 'What a product costs me now, the coupons that fit, and how it can be paid',
@@ -140,7 +143,7 @@ export const order = {
   }),
   'user/auth/order/info/list': call({
     says: 'My orders, the newest first',
-    in: PageQuery.extend({ orderStatus: z.coerce.number<number | string>().int().min(1).max(6).optional() }),
+    in: PageQuery.extend({ orderStatus: OrderStatus.optional() }),
     out: pageOf(OrderInfo),
     shows: nothing,
   }),

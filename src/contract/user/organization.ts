@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, nothing } from '../call.ts'
 import { Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { OrderProfit } from './earnings.ts'
+import { OrderStatus } from './order.ts'
 
 export const OrganizationCard = z.object({
   id: Id,
@@ -44,7 +45,7 @@ export const organization = {
     says: 'Orders of what my organization sells, the newest first, with what came to the organization of each',
     who: 'organization',
     in: PageQuery.extend({
-      orderStatus: z.coerce.number<number | string>().int().min(1).max(6).optional(),
+      orderStatus: OrderStatus.optional(),
       lecturerId: Id.optional(),
     }),
     out: pageOf(OrganizationOrder),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, nothing } from '../call.ts'
 import { Flag, Id, idOf, line, Mobile, One, PageQuery, pageOf, Text } from '../fields.ts'
 import { ExtractLog } from './earnings.ts'
-import { Invoice, OrderInfo, OrderNo, Refund } from './order.ts'
+import { Invoice, OrderInfo, OrderNo, OrderStatus, Refund } from './order.ts'
 import { UserType } from './session.ts'
 
 const number = z.coerce.number<number | string>().int()
@@ -32,7 +32,7 @@ export const trade = {
   'user/admin/order/info/page': call({
     says: 'Orders, the newest first; `isAlert` those that have to be looked at, `refundStatus` and `invoiceStatus` the queues',
     in: PageQuery.extend({
-      orderStatus: number.min(1).max(6).optional(),
+      orderStatus: OrderStatus.optional(),
       refundStatus: number.min(1).max(4).optional(),
       invoiceStatus: number.min(1).max(2).optional(),
       isAlert: number.min(0).max(1).optional(),

@@ -34,6 +34,12 @@ async function accountOf(q: Query, { id }: Account) {
   }
 }
 
+/** Who bought is shown by the family name alone to those who sell. */
+export const withBuyer = <Row extends { nickname: string }>({ nickname, ...row }: Row) => ({
+  ...row,
+  buyerName: maskName(nickname),
+})
+
 export const logs = (q: Query) =>
   q
     .selectFrom('extractLog as x')
@@ -61,7 +67,7 @@ export const earnings: Handlers<typeof contract> = {
       .$if(Boolean(productName), (rows) => rows.where('o.productName', 'like', containing(productName!)))
       .orderBy('p.id', 'desc')
     const found = await paged(page, rows)
-    return { ...found, list: found.list.map(({ nickname, ...row }) => ({ ...row, buyerName: maskName(nickname) })) }
+    return { ...found, list: found.list.map(withBuyer) }
   },
 
   'user/auth/user/account/view': (_, { q, user }) => accountOf(q, user),

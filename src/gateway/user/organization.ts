@@ -1,13 +1,13 @@
 // Answers the calls of contract/user/organization.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import { maskName } from '../../contract/mask.ts'
 import type { organization as contract } from '../../contract/user/organization.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
 import { isNamed } from '../named.ts'
 import { paged } from '../paged.ts'
+import { withBuyer } from './earnings.ts'
 
 const gone = () => new CallError('notFound', '机构不存在或已离开')
 const shortIntroduce = 90 // characters of the first paragraph
@@ -64,6 +64,6 @@ export const organization: Handlers<typeof contract> = {
       .$if(lecturerId !== undefined, (rows) => rows.where('o.lecturerId', '=', lecturerId!))
       .orderBy('o.id', 'desc')
     const found = await paged(page, rows)
-    return { ...found, list: found.list.map(({ nickname, ...row }) => ({ ...row, buyerName: maskName(nickname) })) }
+    return { ...found, list: found.list.map(withBuyer) }
   },
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const signedIn = ['token=a1', 'token=-a1', 'token=_a1', 'theme=dark; token=9-_']
 const guest = ['', 'token=', 'token=; theme=dark', 'operatorToken=a1', 'theme=token']
 
-async function wakes(cookie: string) {
+function wakes(cookie: string) {
   vi.stubGlobal('document', { cookie })
   let isAwake = false
   const element = { addEventListener() {}, removeEventListener() {} } as unknown as HTMLElement
@@ -17,7 +17,7 @@ async function wakes(cookie: string) {
     isAwake = true
     return async () => {}
   }
-  await touch(load, { name: 'Join', value: '' }, element)
+  touch(load, { name: 'Join', value: '' }, element)
   return isAwake
 }
 
@@ -29,10 +29,10 @@ function isMarked(cookie: string) {
   return marks.includes('data-member')
 }
 
-test.each(signedIn)('with %j one is signed in', async (cookie) => {
-  expect([await wakes(cookie), isMarked(cookie)]).toEqual([true, true])
+test.each(signedIn)('with %j one is signed in', (cookie) => {
+  expect([wakes(cookie), isMarked(cookie)]).toEqual([true, true])
 })
 
-test.each(guest)('with %j one is a guest', async (cookie) => {
-  expect([await wakes(cookie), isMarked(cookie)]).toEqual([false, false])
+test.each(guest)('with %j one is a guest', (cookie) => {
+  expect([wakes(cookie), isMarked(cookie)]).toEqual([false, false])
 })

@@ -1,21 +1,22 @@
 // My orders: what is still to be paid first, then all of them.
 
 import { useState } from 'react'
-import { dateTime, sum } from '../../../../lib/format.ts'
-import { isOpen, paidBy, states } from '../../../../lib/order-states.ts'
+import { sum } from '../../../../lib/format.ts'
+import { isOpen, paidBy } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Empty } from '../../../kit/faces.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
-import { Notice, State } from '../../../kit/State.tsx'
+import { Notice } from '../../../kit/State.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import { useCall } from '../../../kit/use-call.ts'
 import { useQuery } from '../../router.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { Countdown } from './Countdown.tsx'
+import { numberColumn, stateColumn, timeColumn } from './columns.tsx'
 import { coverOf, type OrderInfo, useOf } from './words.ts'
 
 const detail = (orderNo: string) => paths.account('order', { orderNo })
@@ -33,22 +34,8 @@ const columns: Column<OrderInfo>[] = [
       </a>
     ),
   },
-  {
-    key: 'no',
-    title: '订单号',
-    width: 176,
-    isWide: true,
-    className: 'num text-mini text-ink-2 max-md:order-1',
-    cell: ({ orderNo }) => orderNo,
-  },
-  {
-    key: 'at',
-    title: '下单时间',
-    width: 110,
-    phone: 'label',
-    className: 'num text-mini text-ink-2 max-md:order-4',
-    cell: ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16),
-  },
+  numberColumn,
+  timeColumn,
   {
     key: 'sum',
     title: '金额（元）',
@@ -67,13 +54,7 @@ const columns: Column<OrderInfo>[] = [
     className: 'text-mini text-ink-2',
     cell: paidBy,
   },
-  {
-    key: 'state',
-    title: '状态',
-    width: 104,
-    className: 'max-md:order-1',
-    cell: ({ orderStatus }) => <State tone={states[orderStatus]!.tone}>{states[orderStatus]!.name}</State>,
-  },
+  stateColumn,
   {
     key: 'do',
     title: '操作',

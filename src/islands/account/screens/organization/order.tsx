@@ -1,7 +1,7 @@
 // Orders of what my organization sells: by lecturer and state, with what came to the organization of each.
 import { useStore } from '@nanostores/react'
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime, sum } from '../../../../lib/format.ts'
+import { sum } from '../../../../lib/format.ts'
 import { states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { $user } from '../../../../lib/stores/user.ts'
@@ -10,11 +10,11 @@ import { Empty } from '../../../kit/faces.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { State } from '../../../kit/State.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import { useCall } from '../../../kit/use-call.ts'
 import { useQuery } from '../../router.ts'
+import { numberColumn, stateColumn, timeColumn } from '../order/columns.tsx'
 
 type Order = Output<'user/auth/organization/order/list'>['list'][number]
 
@@ -29,14 +29,7 @@ const columns: Column<Order>[] = [
     className: 'max-md:order-2',
     cell: ({ productName }) => <span className="md:truncate block">{productName}</span>,
   },
-  {
-    key: 'no',
-    title: '订单号',
-    width: 176,
-    isWide: true,
-    className: 'num text-mini text-ink-2 max-md:order-1',
-    cell: ({ orderNo }) => orderNo,
-  },
+  numberColumn,
   {
     key: 'by',
     title: '讲师',
@@ -54,14 +47,7 @@ const columns: Column<Order>[] = [
     className: 'text-ink-2 max-md:order-3',
     cell: ({ buyerName }) => buyerName,
   },
-  {
-    key: 'at',
-    title: '下单时间',
-    width: 110,
-    phone: 'label',
-    className: 'num text-mini text-ink-2 max-md:order-4',
-    cell: ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16),
-  },
+  timeColumn,
   {
     key: 'paid',
     title: '金额（元）',
@@ -90,13 +76,7 @@ const columns: Column<Order>[] = [
         </span>
       ),
   },
-  {
-    key: 'state',
-    title: '状态',
-    width: 104,
-    className: 'max-md:order-1',
-    cell: ({ orderStatus }) => <State tone={states[orderStatus]!.tone}>{states[orderStatus]!.name}</State>,
-  },
+  stateColumn,
 ]
 
 const tabs = [undefined, 2, 1, 5, 6, 4] as const
