@@ -7,9 +7,8 @@ import type { Page } from 'playwright'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rule, and the first elements that break it. A table that is asked for again is pale until it comes (kit/Table.tsx). */
+/** The rule, and the first elements that break it. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.locator('table.opacity-60').first().waitFor({ state: 'detached' })
   await page.evaluate(`window.axe ?? (() => { ${source} })()`)
   const { violations } = (await page.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(tags)}, resultTypes: ['violations'] })`,

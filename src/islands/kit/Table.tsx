@@ -56,10 +56,10 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
     <>
       {rows && of.failure && <Old at={of.at} why={of.failure.msg} retry={of.reload} />}
       <div
-        className={`bg-surface border border-line overflow-hidden ${isJoined ? 'rounded-b-card' : 'rounded-card'}`}
+        className={`bg-surface border border-line overflow-hidden ${isJoined ? 'rounded-b-card' : 'rounded-card'} ${rows && isWaiting ? 'busy' : ''}`}
         aria-busy={of.isLoading}
       >
-        <table role="table" className={`tbl ${rows && isWaiting ? 'opacity-60' : ''}`}>
+        <table role="table" className="tbl">
           <caption className="sr-only">{caption}</caption>
           <colgroup className="max-md:hidden">
             {columns.map(({ key, width, isWide }) => (

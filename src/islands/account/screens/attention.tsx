@@ -40,7 +40,7 @@ export default function Attention() {
         <Faces of={followed} what="我的关注" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${isWaiting ? 'opacity-60' : ''}`}>
+              <ul className={`divide-y divide-line ${isWaiting ? 'busy' : ''}`}>
                 {list.map((one) => (
                   <Row key={one.id} one={one} isBusy={remove.isBusy} unfollow={() => unfollow(one)} />
                 ))}

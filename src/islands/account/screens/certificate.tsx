@@ -36,7 +36,7 @@ export default function Certificates() {
         <Faces of={mine} what="我的证书" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${isWaiting ? 'opacity-60' : ''}`}>
+              <ul className={`divide-y divide-line ${isWaiting ? 'busy' : ''}`}>
                 {list.map((one) => (
                   <Row key={one.id} one={one} />
                 ))}

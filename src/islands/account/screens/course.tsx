@@ -65,7 +65,7 @@ export default function Courses() {
         <Faces of={mine} what="我的课程" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${isWaiting ? 'opacity-60' : ''}`}>
+              <ul className={`divide-y divide-line ${isWaiting ? 'busy' : ''}`}>
                 {list.map((course) => (
                   <Row key={course.id} course={course} />
                 ))}

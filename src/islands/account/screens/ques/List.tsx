@@ -17,7 +17,7 @@ export function List<Row extends { id: number }>({ of, what, empty, children }: 
         <Faces of={of} what={what} skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${isWaiting ? 'opacity-60' : ''}`}>
+              <ul className={`divide-y divide-line ${isWaiting ? 'busy' : ''}`}>
                 {list.map((row) => (
                   <li key={row.id} className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">
                     {children(row)}

@@ -33,7 +33,7 @@ export function MyNotes() {
         <Faces of={notes} what="笔记" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${isWaiting ? 'opacity-60' : ''}`}>
+              <ul className={`divide-y divide-line ${isWaiting ? 'busy' : ''}`}>
                 {list.map((note) => (
                   <Row key={note.id} note={note} remove={() => setLeaving(note)} />
                 ))}
