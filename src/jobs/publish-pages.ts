@@ -41,7 +41,7 @@ export const publishPages = (db: Db, publisher: () => Publisher | undefined): Jo
     const end = await site?.warm(keys, (progress) => {
       if (Date.now() - told < tellEvery) return
       told = Date.now()
-      telling = telling.then(() => note({ ...progress }))
+      telling = telling.then(() => note({ ...progress })).catch(() => {}) // the next one tells it
     })
     await telling
     const result = end ?? { total: 0, done: 0, bytes: 0, failList: [] }

@@ -1,5 +1,6 @@
 // The queue and publishing: enqueued in a transaction, done after it, with progress kept.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../../src/db/connect.ts'
 import { type Publisher, publishPages } from '../../../src/jobs/publish-pages.ts'
 import { openQueue, type Queue } from '../../../src/jobs/queue.ts'
 import { openTestDb } from '../../support/template.ts'
@@ -62,4 +63,31 @@ test('publishing says how far it is, what failed, and when it ended', async () =
   expect(await view(good)).toMatchObject({ jobStatus: 3, total: 2, done: 2, bytes: 200, failList: [] })
   const ended = await view(bad)
   expect([ended.failList, ended.gmtFinish === null]).toEqual([[{ path: '/bad', why: 'HTTP 500' }], false])
+})
+
+test('progress that cannot be noted, as when the site stops, does not end the publishing', async () => {
+  const { db } = opened
+  const { id: jobNo } = await db.read
+    .insertInto('publishJob')
+    .values({ operatorId: 1, scope: 3, paths: ['/'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  let asked = 0
+  const shaky = {
+    get read() {
+      return ++asked === 2 ? db.read.withSchema('nowhere') : db.read
+    },
+  } as Db
+  const counts = { total: 1, bytes: 100, failList: [] }
+  const { work } = publishPages(shaky, () => ({
+    keysFor: async () => ['/'],
+    async warm(_keys, tell) {
+      tell({ ...counts, done: 0 })
+      await new Promise((later) => setTimeout(later, 50))
+      return { ...counts, done: 1 }
+    },
+  }))
+  await work({ jobNo } as never)
+  const job = await db.read.selectFrom('publishJob').selectAll().where('id', '=', jobNo).executeTakeFirstOrThrow()
+  expect([asked, job.jobStatus, job.done]).toEqual([3, 3, 1])
 })
