@@ -62,7 +62,7 @@ export class PageFolder {
   }
 
   /** One after the other: whoever reads or writes meanwhile does not wait behind thousands. `isWanted` is asked when a page's turn comes. */
-  removeAll(keys: string[], isWanted: (key: string) => boolean) {
+  removeAll(keys: Iterable<string>, isWanted: (key: string) => boolean) {
     this.#clearing = this.#clearing.then(async () => {
       for (const key of keys) if (!isWanted(key)) await this.remove(key)
     })

@@ -63,6 +63,26 @@ export class KeptPages {
     return new Set(tags.flatMap((tag) => [...(this.#keysOf.get(tag) ?? [])]))
   }
 
+  /** So many of them, the most read first; half of what was read counts from now on. */
+  mostRead(keys: Iterable<string>, many: number) {
+    let best: (Read & { key: string })[] = []
+    let least: Read | undefined // among the best of those looked at: who is below is not compared with the others
+    for (const key of keys) {
+      const kept = this.#pages.get(key)!
+      const { reads, readAt } = kept
+      kept.reads /= 2
+      if (least && byReads(least, { reads, readAt }) < 0) continue
+      best.push({ key, reads, readAt })
+      if (best.length < 2 * many) continue
+      best = best.sort(byReads).slice(0, many)
+      least = best.at(-1)
+    }
+    return best
+      .sort(byReads)
+      .slice(0, many)
+      .map(({ key }) => key)
+  }
+
   set(key: string, kept: Omit<Kept, 'readAt' | 'reads'>) {
     const { readAt = ++this.#reads, reads = 0 } = this.#pages.get(key) ?? {}
     this.#forget(key)
@@ -111,6 +131,9 @@ export class KeptPages {
     }
   }
 }
+
+type Read = Pick<Kept, 'reads' | 'readAt'>
+const byReads = (a: Read, b: Read) => b.reads - a.reads || b.readAt - a.readAt
 
 function leastRead(pages: Map<string, Kept>, but: string) {
   let least: [string, Kept] | undefined

@@ -174,15 +174,12 @@ export class PageStore {
     }
     if (!hard) {
       const { folder, refreshAtOnce } = this.#options
-      const most = Array.from(keys, (key) => ({ key, kept: this.#kept.get(key)! }))
-        .sort(({ kept: a }, { kept: b }) => b.reads - a.reads || b.readAt - a.readAt)
-        .map(({ key, kept }) => {
-          kept.reads /= 2
-          return key
-        })
+      const most = this.#kept.mostRead(keys, refreshAtOnce)
       this.#first = most[0]
-      this.#refresh(most.slice(0, refreshAtOnce), this.#edited)
-      folder?.removeAll(most.slice(refreshAtOnce), (key) => this.isFresh(key))
+      this.#refresh(most, this.#edited)
+      const others = new Set(keys)
+      for (const key of most) others.delete(key)
+      folder?.removeAll(others, (key) => this.isFresh(key))
     }
     return keys
   }
