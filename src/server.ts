@@ -210,7 +210,7 @@ try {
         address: addressOf(incoming as never, trustProxy),
         isForwarded: Boolean(incoming.headers['x-forwarded-for']),
       }),
-    { overrideGlobalObjects: false }, // Astro and Vite need the real Response
+    { overrideGlobalObjects: !isDev }, // Vite needs the real Response
   )
   if (isGateway) {
     const server = await listen(settings, native)
