@@ -1,4 +1,5 @@
-// What every connection gets: named statements, and an end when it is lost, so that the pool opens a new one.
+// What every connection gets: named statements, those of a moment sent at once, and an end when it is lost, so that the pool
+// opens a new one.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
@@ -7,7 +8,9 @@ type Ask = (text: unknown, values?: unknown, done?: unknown) => unknown
 export function prepareClient(client: pg.PoolClient) {
   client.on('error', () => {}) // lost while lent out: its query is told; without a listener the process would end
   const ask = client.query.bind(client) as Ask
+  const together = gathering(client)
   const watched: Ask = (query, values, done) => {
+    together()
     const answer = ask(query, values, done)
     if (answer instanceof Promise) answer.catch((error) => hasHung(error) && hangUp(client))
     return answer
@@ -30,8 +33,25 @@ function named(text: string) {
 const names = new Map<string, string>()
 const mostNames = 2000
 
+type Stream = { cork(): void; uncork(): void; destroy(): void }
+const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Stream } }).connection.stream
+
+/** To be called before a statement: what is asked until the end of this turn goes out in one write. */
+function gathering(client: pg.PoolClient) {
+  let isGathering = false
+  return () => {
+    if (isGathering) return
+    isGathering = true
+    const stream = streamOf(client)
+    stream.cork()
+    process.nextTick(() => {
+      isGathering = false
+      stream.uncork()
+    })
+  }
+}
+
 /** The client gave up waiting, the connection did not: the next query would wait behind the lost one. */
 const hasHung = (error: Error) => error.message === 'Query read timeout'
 
-const hangUp = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+const hangUp = (client: pg.PoolClient) => streamOf(client).destroy()

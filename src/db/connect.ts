@@ -1,10 +1,12 @@
 // The database: PostgreSQL where DATABASE_URL says, else PGlite in a folder; one driver, one pool, one dialect for both.
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { prepareClient } from './client.ts'
+import { over } from './dialect.ts'
 import { dump } from './dump.ts'
 import { parsers } from './parsers.ts'
 import { type Engine, startEngine } from './pglite/engine.ts'
+import { transaction } from './transaction.ts'
 import type { Tables } from './types.ts'
 import { keepUp } from './upkeep.ts'
 
@@ -40,18 +42,16 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
   const pool = new pg.Pool({
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
     ...(engine ? embedded(engine) : server(url!, limit ?? 5000)),
+    pipeline: true,
   })
   pool.on('error', (error) => pool.ending || report(`idle database connection: ${error.message}`))
   pool.on('connect', prepareClient)
   const upkeep = engine && keepUp(engine, folder, report)
-  const read = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const read = over(pool)
   return {
     engine: engine ? 'embedded' : 'postgres',
     read,
-    write: (work) => transaction(read, work),
+    write: (work) => transaction(pool, work),
     pool,
     patiently: (work) => (engine ? engine.patiently(() => checkedOut(pool, work)) : alone(url!, work)),
     backup: (to) => (engine ? engine.copy(to) : dump(url!, to)),
@@ -84,19 +84,6 @@ const server = (connectionString: string, limit: number): pg.PoolConfig => ({
   keepAlive: true,
   application_name: 'xingtan',
 })
-
-async function transaction<T>(read: Query, work: (q: Query) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    let cause: unknown
-    try {
-      return await read.transaction().execute((q) => work(q).catch((error) => Promise.reject((cause = error))))
-    } catch (error) {
-      const real = (cause ?? error) as { code?: string } // not that rolling back failed as well
-      if (attempt === 3 || !['40001', '40P01'].includes(real?.code ?? '')) throw real
-      await new Promise((later) => setTimeout(later, 20 * attempt * Math.random()))
-    }
-  }
-}
 
 async function checkedOut<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>) {
   const client = await pool.connect()

@@ -24,7 +24,7 @@ const lines = (q: Query, periodId: number) =>
 
 export const chat: Handlers<typeof contract> = {
   async 'course/auth/live/chat/list'({ courseId, periodId, before }, { q, user }) {
-    const { course } = await roomOf(q, user.id, { courseId, periodId })
+    const { isMine } = await roomOf(q, user.id, { courseId, periodId })
     const list = await lines(q, periodId)
       .$if(before !== undefined, (rows) => rows.where('t.id', '<', before!))
       .orderBy('t.id', 'desc')
@@ -34,20 +34,20 @@ export const chat: Handlers<typeof contract> = {
       .selectFrom('liveMute')
       .select(['accountId', 'reason'])
       .where('periodId', '=', periodId)
-      .$if(!course.isMine, (rows) => rows.where('accountId', '=', user.id))
+      .$if(!isMine, (rows) => rows.where('accountId', '=', user.id))
       .orderBy('gmtCreate', 'desc')
       .limit(mostMuted)
       .execute()
     const me = muted.find(({ accountId }) => accountId === user.id)
     return {
-      ...{ list: list.reverse(), isTeacher: course.isMine },
+      ...{ list: list.reverse(), isTeacher: isMine },
       ...{ isMuted: me ? 1 : 0, muteReason: me?.reason ?? '' },
-      mutedIdList: course.isMine ? muted.map(({ accountId }) => accountId) : [],
+      mutedIdList: isMine ? muted.map(({ accountId }) => accountId) : [],
     }
   },
 
   async 'course/auth/live/chat/save'({ courseId, periodId, content }, { q, user, touch }) {
-    const { course, beginTime, endTime } = await roomOf(q, user.id, { courseId, periodId })
+    const { isMine, beginTime, endTime } = await roomOf(q, user.id, { courseId, periodId })
     const now = Date.now()
     if (now < Date.parse(beginTime) - around) throw new CallError('conflict', '开播前半小时可以开始聊天')
     if (now > Date.parse(endTime) + around) throw new CallError('conflict', '直播已经结束，想说的可以发到提问里')
@@ -55,7 +55,7 @@ export const chat: Handlers<typeof contract> = {
     if (muted) throw new CallError('conflict', `你的发言被关闭了${muted.reason && `：${muted.reason}`}`)
     const { id } = await q
       .insertInto('liveChat')
-      .values({ periodId, accountId: user.id, content, isTeacher: course.isMine })
+      .values({ periodId, accountId: user.id, content, isTeacher: isMine })
       .returning('id')
       .executeTakeFirstOrThrow()
     const line: ChatLine = await lines(q, periodId).where('t.id', '=', id).executeTakeFirstOrThrow()

@@ -9,6 +9,8 @@ import { openLesson } from './open.ts'
 
 const gone = () => new CallError('notFound', '笔记不存在或已删除')
 
+const asSaved = ['id', 'playSecond', 'content', 'gmtCreate', 'gmtModified'] as const
+
 const notes = (q: Query, accountId: number) =>
   q
     .selectFrom('studyNote as n')
@@ -20,20 +22,20 @@ const notes = (q: Query, accountId: number) =>
 
 export const note: Handlers<typeof contract> = {
   async 'course/auth/course/note/save'({ id, periodId, playSecond, content }, { q, user }) {
-    const lesson = await openLesson(q, user.id, { periodId })
+    const { courseId, courseName, periodName, periodType } = await openLesson(q, user.id, { periodId })
     const saved = id === undefined ? await add() : await change(id)
-    return notes(q, user.id).where('n.id', '=', saved.id).executeTakeFirstOrThrow(gone)
+    return { ...saved, courseId, courseName, periodId, periodName, periodType }
 
     /** The same at the same second is the one that is there. */
     function add() {
       const now = sql<string>`now()`
       return q
         .insertInto('studyNote')
-        .values({ accountId: user.id, courseId: lesson.courseId, periodId, playSecond, content })
+        .values({ accountId: user.id, courseId, periodId, playSecond, content })
         .onConflict((c) =>
           c.expression(sql`account_id, period_id, play_second, md5(content)`).doUpdateSet({ gmtModified: now }),
         )
-        .returning('id')
+        .returning(asSaved)
         .executeTakeFirstOrThrow()
     }
     function change(id: number) {
@@ -43,7 +45,7 @@ export const note: Handlers<typeof contract> = {
         .where('id', '=', id)
         .where('accountId', '=', user.id)
         .where('periodId', '=', periodId)
-        .returning('id')
+        .returning(asSaved)
         .executeTakeFirstOrThrow(gone)
     }
   },

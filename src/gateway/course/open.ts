@@ -16,17 +16,24 @@ const joined = (accountId: number) =>
   sql<boolean>`exists (select from enrolment e where e.account_id = ${accountId} and e.course_id = c.id and e.gmt_expire > now())`
 
 /** Courses that can be opened at all: on the shelf, or taken off it by the author and joined before, or my own. */
-export const openTo = (q: Query, accountId: number, courseId: number) =>
+const openCourses = (q: Query, accountId: number) =>
   q
     .selectFrom('course as c')
-    .select(['c.id', 'c.courseState'])
-    .select(sql<Flag>`c.is_free`.as('isFree'))
     .select([
-      flag(joined(accountId)).as('isPay'),
       flag(
         sql<boolean>`c.is_free = 1 or ${joined(accountId)} or c.is_vip_free = 1 and ${isVip(accountId)} or ${teaches(accountId)}`,
       ).as('allowStudy'),
       flag(teaches(accountId)).as('isMine'),
+    ])
+    .where(sql<boolean>`(c.course_state = 2 or c.course_state = 4 and ${joined(accountId)} or ${teaches(accountId)})`)
+
+/** All that one of them is to this account. */
+export const openTo = (q: Query, accountId: number, courseId: number) =>
+  openCourses(q, accountId)
+    .select(['c.id', 'c.courseState'])
+    .select(sql<Flag>`c.is_free`.as('isFree'))
+    .select([
+      flag(joined(accountId)).as('isPay'),
       flag(
         sql<boolean>`exists (select from course_collection k where k.account_id = ${accountId} and k.course_id = c.id)`,
       ).as('isCollection'),
@@ -44,7 +51,6 @@ export const openTo = (q: Query, accountId: number, courseId: number) =>
       ),
     ])
     .where('c.id', '=', courseId)
-    .where(sql<boolean>`(c.course_state = 2 or c.course_state = 4 and ${joined(accountId)} or ${teaches(accountId)})`)
 
 const courseGone = () => new CallError('notFound', '课程不存在或已删除')
 
@@ -61,25 +67,14 @@ export async function openLesson(
   accountId: number,
   { periodId, courseId }: { periodId: number; courseId?: number },
 ) {
-  const lesson = await q
-    .selectFrom('coursePeriod as p')
-    .select([
-      'p.id',
-      'p.courseId',
-      'p.chapterId',
-      'p.periodName',
-      'p.periodType',
-      'p.isFree',
-      'p.uploadId',
-      'p.captionId',
-      'p.liveId',
-    ])
-    .select(['p.videoLength', 'p.beginTime', 'p.endTime'])
+  const lesson = await openCourses(q, accountId)
+    .innerJoin('coursePeriod as p', 'p.courseId', 'c.id')
+    .select(['p.id', 'p.courseId', 'c.courseName', 'p.chapterId', 'p.periodName', 'p.periodType', 'p.isFree'])
+    .select(['p.uploadId', 'p.captionId', 'p.liveId', 'p.videoLength', 'p.beginTime', 'p.endTime'])
     .where('p.id', '=', periodId)
     .$if(courseId !== undefined, (rows) => rows.where('p.courseId', '=', courseId!))
     .executeTakeFirst()
-  const course = lesson && (await openTo(q, accountId, lesson.courseId).executeTakeFirst())
-  if (!lesson || !course) throw new CallError('notFound', '课时不存在或已删除')
-  if (!course.allowStudy && !lesson.isFree) throw new CallError('conflict', '这门课还没有购买，购买后可以学习全部课时')
-  return { ...lesson, course }
+  if (!lesson) throw new CallError('notFound', '课时不存在或已删除')
+  if (!lesson.allowStudy && !lesson.isFree) throw new CallError('conflict', '这门课还没有购买，购买后可以学习全部课时')
+  return lesson
 }

@@ -129,7 +129,7 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, 
     .where('accountId', '=', accountId)
     .where('periodId', '=', lesson.id)
     .executeTakeFirst()
-  const studied = { accountId, courseId: lesson.courseId, isMine: lesson.course.isMine }
+  const studied = { accountId, courseId: lesson.courseId, isMine: lesson.isMine }
   const due = accountId === anybody ? 'none' : await faceDue(q, face, studied)
   const signed = (path: string | undefined) => (path ? storage.signedUrl(path, accountId, playSeconds) : '')
   return {

@@ -17,18 +17,16 @@ const enough = 90 // percent of a lesson that make it finished
 export const log: Handlers<typeof contract> = {
   async 'data/auth/course/log/save'(beat, { q, user, address, outside }) {
     const { periodId, courseId, sessionNo, clientType, ago } = beat
-    const lesson = await openLesson(q, user.id, { periodId, courseId })
-    const { isMine } = lesson.course
-    const due = await faceDue(q, outside.face, { accountId: user.id, courseId, isMine, ago: beat.ago })
+    const [lesson, clock] = await Promise.all([openLesson(q, user.id, { periodId, courseId }), clockOf(q, user.id)])
+    const { isMine } = lesson
+    const due = await faceDue(q, outside.face, { accountId: user.id, courseId, isMine, ago })
     if (due === 'overdue') return refused(q, user.id, periodId)
-    const clock = await clockOf(q, user.id)
     const watched = Math.min(beat.watchLength, Math.floor(clock.credit))
     const lastPosition = Math.min(beat.lastPosition, lesson.videoLength)
     const covered = within(beat.segments, lesson.videoLength, Math.floor(clock.filmCredit))
-    await clock.spend(watched, lengthOf(covered))
     const then = sql<string>`now() - make_interval(secs => ${ago})`
 
-    const row = await q
+    const add = q
       .insertInto('studyProgress')
       .values({
         accountId: user.id,
@@ -49,8 +47,7 @@ export const log: Handlers<typeof contract> = {
         }),
       )
       .returning(['watchLength', 'lastPosition'])
-      .executeTakeFirstOrThrow()
-    const { progress, isStudy } = await q
+    const assess = q
       .updateTable('studyProgress')
       .set({
         progress: share(lesson.videoLength),
@@ -59,8 +56,7 @@ export const log: Handlers<typeof contract> = {
       .where('accountId', '=', user.id)
       .where('periodId', '=', periodId)
       .returning(['progress', 'isStudy'])
-      .executeTakeFirstOrThrow()
-    await q
+    const note = q
       .insertInto('studyLog')
       .values({
         accountId: user.id,
@@ -79,7 +75,12 @@ export const log: Handlers<typeof contract> = {
           endTime: sql<string>`greatest(study_log.end_time, excluded.end_time)`,
         }),
       )
-      .execute()
+    const [row, { progress, isStudy }] = await Promise.all([
+      add.executeTakeFirstOrThrow(),
+      assess.executeTakeFirstOrThrow(),
+      clock.spend(watched, lengthOf(covered)),
+      note.execute(),
+    ])
     if (isStudy && (await earned(q, user.id).where('c.id', '=', courseId).executeTakeFirst()))
       await outside.enqueue(q, certificateJob, { accountId: user.id, courseId })
     return { progress, isStudy: isStudy as Flag, ...row, faceCheck: due === 'none' ? 0 : 1 }

@@ -18,8 +18,8 @@ export const face: Handlers<typeof contract> = {
   async 'user/auth/user/ext/face/contras/code'({ sceneType, courseId, periodId }, { q, user, outside }) {
     if (!outside.face.isOn) return notNeeded
     if (periodId !== undefined) {
-      const { course } = await openLesson(q, user.id, { periodId, ...(courseId && { courseId }) })
-      const studied = { accountId: user.id, courseId: course.id, isMine: course.isMine }
+      const lesson = await openLesson(q, user.id, { periodId, ...(courseId && { courseId }) })
+      const studied = { accountId: user.id, courseId: lesson.courseId, isMine: lesson.isMine }
       if ((await faceDue(q, outside.face, studied)) === 'none') return notNeeded
     }
     const faceNo = randomBytes(18).toString('base64url')

@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAway } from '../../../src/db/away.ts'
-import { type Db, openDb } from '../../../src/db/connect.ts'
+import { type Db, openDb, type Query } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
+import { failing } from '../../support/failing.ts'
 
 const url = process.env.TEST_DATABASE_URL
 const home = mkdtempSync(join(tmpdir(), 'connect-'))
@@ -36,6 +37,47 @@ describe.each(url ? ['embedded', 'postgres'] : ['embedded'])('on the %s engine',
       throw new Error('no')
     })
     await expect(write).rejects.toThrow('no')
+    expect(await notes()).toBe(0)
+  })
+
+  test('statements asked together are done in their order; where one fails, none was done', async () => {
+    const add = (q: Query, n: number | null) => sql`insert into note (n) values (${n})`.execute(q)
+    const seen = (q: Query) => sql<{ n: number }>`select count(*) as n from note`.execute(q)
+    const [, one, , two] = await db.write((q) => Promise.all([add(q, 11), seen(q), add(q, 12), seen(q)]))
+    expect([one.rows[0]!.n, two.rows[0]!.n]).toEqual([1, 2])
+    const failing = db.write((q) => Promise.all([add(q, 13), add(q, null), add(q, 14)]))
+    await expect(failing).rejects.toMatchObject({ code: '23502' })
+    expect(await notes()).toBe(2)
+    await db.pool.query('delete from note')
+  })
+
+  test('where the transaction does not begin, nothing is written, and the connection is not used again', async () => {
+    const { fail, end } = failing(db.pool)
+    for (const first of [sql`insert into note (n) values (21)`, sql`select 1`]) {
+      fail(1) // begin
+      const write = db.write(async (q) => {
+        await first.execute(q)
+        await sql`insert into note (n) values (22)`.execute(q)
+      })
+      await expect(write).rejects.toMatchObject({ code: '22012' })
+      expect(end()).toBe(true)
+    }
+    expect(await notes()).toBe(0)
+  })
+
+  test('a write that hides a failed statement is told that nothing was kept', async () => {
+    const write = db.write(async (q) => {
+      await sql`insert into note (n) values (31)`.execute(q)
+      await sql`select nothing`.execute(q).catch(() => {})
+    })
+    await expect(write).rejects.toThrow('nothing was kept')
+    expect(await notes()).toBe(0)
+  })
+
+  test('what is asked for when the transaction is over is refused', async () => {
+    let late: Query | undefined
+    await db.write(async (q) => void (late = q))
+    await expect(sql`insert into note (n) values (41)`.execute(late!)).rejects.toThrow('had ended')
     expect(await notes()).toBe(0)
   })
 

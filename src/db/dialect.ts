@@ -1,0 +1,26 @@
+// Kysely over a pool. Names are camelCase here and snake_case there.
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, PostgresQueryCompiler } from 'kysely'
+import type { Query } from './connect.ts'
+import type { Tables } from './types.ts'
+
+/** Names of a question change where it is written (the plugin's own way copies the whole of it first); of answers as always. */
+class Names extends CamelCasePlugin {
+  override transformQuery: CamelCasePlugin['transformQuery'] = ({ node }) => node
+  there = (name: string) => this.snakeCase(name)
+}
+const names = new Names({ maintainNestedObjectKeys: true })
+
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string) {
+    return super.sanitizeIdentifier(names.there(name))
+  }
+}
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new Compiler()
+  }
+}
+
+export const over = (pool: PostgresPool): Query =>
+  new Kysely<Tables>({ dialect: new Dialect({ pool }), plugins: [names] })
