@@ -33,8 +33,7 @@ export class PageStore {
   #asked = new Stack()
   #warming: (() => Promise<unknown>)[] = []
   #isWarmNext = false
-  #first: string | undefined // of the last edit, the most read page: nothing else begins while it renders
-  #isFirst = false
+  #alone = 0 // the most read page of an edit begins at once, and nothing else begins while it renders
   #running = 0
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
 
@@ -127,7 +126,7 @@ export class PageStore {
     const rendering: Rendering = { page: undefined as never, overtakenBy: new Set(), isWithdrawn: false }
     rendering.page = this.#render(key, rendering).finally(() => {
       this.#rendering.delete(key)
-      if (this.#kept.get(key)?.freshUntil === overtaken) this.#refresh([key])
+      if (this.#kept.get(key)?.freshUntil === overtaken) this.#refresh([key], this.#edited)
     })
     this.#rendering.set(key, rendering)
     return rendering.page
@@ -175,8 +174,9 @@ export class PageStore {
     if (!hard) {
       const { folder, refreshAtOnce } = this.#options
       const most = this.#kept.mostRead(keys, refreshAtOnce)
-      this.#first = most[0]
-      this.#refresh(most, this.#edited)
+      const [first, ...next] = most
+      if (first !== undefined) void this.#atOnce(first)
+      this.#refresh(next, this.#edited)
       const others = new Set(keys)
       for (const key of most) others.delete(key)
       folder?.removeAll(others, (key) => this.isFresh(key))
@@ -186,14 +186,17 @@ export class PageStore {
 
   /** All pages are as good as new until then: called now and again, as a web server over the folder cannot tell. */
   sweep() {
-    for (const [key, { freshUntil }] of this.#kept.entries())
-      if (freshUntil < Date.now()) this.#options.folder?.remove(key)
+    const old = [...this.#kept.entries()].filter(([, { freshUntil }]) => freshUntil < Date.now())
+    this.#options.folder?.removeAll(
+      old.map(([key]) => key),
+      (key) => this.isFresh(key),
+    )
   }
 
   /** Renders in the background, a few at a time, each once however often it is asked for; what is asked last goes first. */
   #refresh(keys: string[], to = this.#asked) {
     to.add(keys.filter((key) => !this.#rendering.has(key)))
-    while (!this.#isFirst && this.#running < this.#options.maxRefreshes) {
+    while (!this.#alone && this.#running < this.#options.maxRefreshes) {
       const work = this.#next()
       if (!work) return
       this.#running++
@@ -206,21 +209,17 @@ export class PageStore {
 
   #next(): (() => Promise<unknown>) | undefined {
     const edited = this.#edited.take()
-    if (edited !== undefined && edited === this.#first) return () => this.#alone(edited)
     if (edited !== undefined) return () => this.#again(edited)
     const asked = this.#isWarmNext && this.#warming.length ? undefined : this.#asked.take()
     this.#isWarmNext = asked !== undefined
     return asked === undefined ? this.#warming.shift() : () => this.#again(asked)
   }
 
-  async #alone(key: string) {
-    this.#first = undefined
-    this.#isFirst = true
-    try {
-      await this.#again(key)
-    } finally {
-      this.#isFirst = false
-    }
+  async #atOnce(key: string) {
+    this.#alone++
+    await this.#again(key)
+    this.#alone--
+    this.#refresh([])
   }
 
   async #again(key: string) {

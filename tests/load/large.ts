@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import { password, people } from '../../src/demo/accounts.ts'
 import { exportSite } from '../../src/export.ts'
 import { cpuSeconds, median, megabytes, percentile, start } from './process.ts'
@@ -155,17 +157,20 @@ async function measured<T>(pid: number, work: () => Promise<T>) {
 /** Readers share some connections; the operator, who looks for the edit, does not wait behind them. */
 const [crowd, operators] = [64, 4].map((maxSockets) => new Agent({ keepAlive: true, maxSockets }))
 
+/** As browsers read: packed. */
 const read = (url: string, path: string, agent = operators) =>
   new Promise<{ status: number; text: string }>((done, failed) => {
-    request(url + path, { agent }, async (res) => {
-      res.setEncoding('utf8')
-      let text = ''
-      for await (const part of res) text += part
-      done({ status: res.statusCode!, text: text.trimEnd() })
+    request(url + path, { agent, headers: { 'accept-encoding': 'br' } }, async (res) => {
+      const parts: Buffer[] = []
+      for await (const part of res) parts.push(part)
+      const body = Buffer.concat(parts)
+      const isPacked = res.headers['content-encoding'] === 'br'
+      done({ status: res.statusCode!, text: String(isPacked ? await unpacked(body) : body).trimEnd() })
     })
       .on('error', failed)
       .end()
   })
+const unpacked = promisify(brotliDecompress)
 
 /** All addresses of the sitemap, through its parts. */
 async function addresses(url: string) {
