@@ -56,11 +56,21 @@ export function run(args, { keepOn = false, more = {} } = {}) {
 }
 
 /**
+ * How a server is started. With thousands of pages rendered it holds three quarters of the memory so: semi-spaces of young
+ * objects stay at 16 MB, and what compressing borrows and gives back in many threads has one heap, not one for each.
+ */
+export const sparing = { args: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '1' } }
+
+/**
  * Runs as long as this script. The child is in a process group of its own, so that Ctrl-C reaches it once, from here; it
  * stops when this script is gone (its channel closes), and this script when npm is, which does not hand signals on.
  */
 export function serve(args) {
-  const child = spawn(node24(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env, detached: !isWindows })
+  const child = spawn(node24(), [...sparing.args, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...sparing.env, ...env },
+    detached: !isWindows,
+  })
   const stop = (signal) => child.exitCode === null && child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop('SIGTERM'))
   const parent = process.ppid

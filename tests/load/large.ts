@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { password, people } from '../../src/demo/accounts.ts'
 import { exportSite } from '../../src/export.ts'
-import { cpuSeconds, median, megabytes, percentile, start } from './process.ts'
+import { cpuSeconds, median, megabytes, percentile, startSite } from './process.ts'
 import { type Bench, call, met } from './table.ts'
 
 const aSecond = 500
@@ -60,7 +60,7 @@ async function publishLarge({ dataDir, port, url, wanted }: Large) {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   })
-  const site = await start([process.execPath, 'src/server.ts'], env, '已启动', { anyCore: true })
+  const site = await startSite(env, { anyCore: true })
   const paths = await addresses(url)
   const idle = megabytes(site.pid)
   const { token } = await call<{ token: string }>(url, 'system/admin/login/password', {

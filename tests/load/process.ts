@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sparing } from '../../scripts/node24.mjs'
 
 export type Server = { pids: number[]; url: string; stop(): Promise<void> }
 
@@ -36,6 +37,10 @@ export async function start(command: string[], env: Record<string, string>, unti
   })
   return { pid: child.pid!, ms: performance.now() - began, stop: () => stop(child) }
 }
+
+/** The site, as `npm start` starts it. */
+export const startSite = (env: Record<string, string>, how?: { anyCore: boolean }) =>
+  start([process.execPath, ...sparing.args, 'src/server.ts'], { ...sparing.env, ...env }, '已启动', how)
 
 async function stop(child: ChildProcess) {
   child.removeAllListeners('exit')

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '../../src/db/connect.ts'
 import { password } from '../../src/demo/accounts.ts'
 import { crowd, heartbeat } from './crowd.ts'
-import { percentile, start } from './process.ts'
+import { percentile, startSite } from './process.ts'
 import { type Bench, met } from './table.ts'
 
 const watching = 150 // who sends a heartbeat every 15 s: 10 a second
@@ -30,7 +30,7 @@ async function measured(home: string, port: number) {
   const all = await crowd(db.pool, 3000)
   await db.close()
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: '1' }
-  const site = await start([process.execPath, 'src/server.ts'], env, '已启动', { anyCore: true })
+  const site = await startSite(env, { anyCore: true })
 
   const call = async (name: string, input: object, headers: Record<string, string>) => {
     const body = JSON.stringify(input)

@@ -1,6 +1,6 @@
 // The table of figures, and what its parts share: a data folder with the demo school, and a site over it.
 import { join } from 'node:path'
-import { start } from './process.ts'
+import { startSite } from './process.ts'
 
 export type Bench = ReturnType<typeof bench>
 
@@ -20,7 +20,7 @@ export function bench(home: string, port: number) {
       lines.push(`| ${what} | ${figure} | ${bar} |`)
       console.log(`${what}: ${figure}${bar ? `（${bar}）` : ''}`)
     },
-    startSite: (how?: { anyCore: boolean }) => start([process.execPath, 'src/server.ts'], env, '已启动', how),
+    startSite: (how?: { anyCore: boolean }) => startSite(env, how),
     read: async (path: string) => (await fetch(url + path)).text(),
   }
 }

@@ -11,7 +11,7 @@ import { type Db, openDb } from '../../src/db/connect.ts'
 import { answering } from '../../src/gateway/answer.ts'
 import { faceOff } from '../../src/outside/face.ts'
 import { crowd, firstOfCrowd, heartbeat } from './crowd.ts'
-import { median, start } from './process.ts'
+import { median, startSite } from './process.ts'
 import { type Bench, met } from './table.ts'
 
 const run = promisify(execFile)
@@ -43,7 +43,7 @@ async function measured(home: string, port: number, { rounds, seconds }: Rounds)
     DEMO: '1',
   }
   try {
-    await (await start([process.execPath, 'src/server.ts'], env, '已启动')).stop() // the tables and the school
+    await (await startSite(env)).stop() // the tables and the school
     const sent = overheard()
     const db = await openDb({ url: postgres.url, folder: '' })
     const all = await crowd(db.pool, learners)
@@ -60,7 +60,7 @@ async function measured(home: string, port: number, { rounds, seconds }: Rounds)
     for (const { name, input } of calls)
       scripts.set(name, pgbenchScript(await statementsOf({ db, sent, name, input, token: all.people[0]!.token })))
     await db.close()
-    const site = await start([process.execPath, 'src/server.ts'], env, '已启动', { anyCore: true })
+    const site = await startSite(env, { anyCore: true })
     for (const { name, input } of calls) {
       const [lua, sql] = ['lua', 'sql'].map((kind) => join(home, 'load', `${name.replaceAll('/', '-')}.${kind}`))
       writeFileSync(
