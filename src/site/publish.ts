@@ -12,10 +12,12 @@ export async function keysFor({ scope, tags, paths }: Asked, store: PageStore, a
   return [...new Set([...(await publicPaths(answer)), ...store.keys()])]
 }
 
+const pageSize = 1000 // short questions: what readers and edits ask goes between them
+
 async function publicPaths(answer: Answer) {
   const found: string[] = []
   for (let pageCurrent = 1; ; pageCurrent++) {
-    const page = (await answer('system/api/sitemap/list', { pageCurrent }, { address: 'page' })) as {
+    const page = (await answer('system/api/sitemap/list', { pageCurrent, pageSize }, { address: 'page' })) as {
       list: { path: string }[]
       totalPage: number
     }

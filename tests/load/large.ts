@@ -111,10 +111,10 @@ async function publishLarge({ dataDir, port, url, wanted }: Large) {
     while (waiting) await sleep(10) // the last ones are answered before the site stops
   })()
 
-  const published = publish()
+  let isPublished = false
+  const published = publish().finally(() => (isPublished = true))
   const live: number[] = []
-  const edits = Math.max(10, Math.round(wanted / 170)) // as long as publishing lasts, about
-  for (let n = 0; n < edits; n++) {
+  while (!isPublished) {
     version++
     await set()
     const saved = performance.now()
