@@ -5,11 +5,11 @@ import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assemble, type Page } from './pack.ts'
 
-type Note = { key: string; tags: string[]; headers: [string, string][]; sum: string }
+export type Note = { key: string; tags: string[]; headers: [string, string][]; sum: string }
 
 /**
  * Beside the pages stands one journal (three files a page instead of four: creating files is what writing costs): a line
- * for each page written, and one for each removed; read and made short at the start.
+ * for each page written, and one for each removed; read and made short at the start, which the pages themselves do not delay.
  */
 export class PageFolder {
   #root: string
@@ -84,29 +84,8 @@ export class PageFolder {
     return mine
   }
 
-  *read(): Generator<{ key: string; tags: string[]; page: Page }> {
-    const notes = this.#notes()
-    const good: string[] = []
-    for (const note of notes.values()) {
-      const file = this.#file(note.key)
-      if (!existsSync(file)) continue
-      const isPacked = existsSync(`${file}.br`) && existsSync(`${file}.gz`)
-      const bodies = [file, ...(isPacked ? [`${file}.br`, `${file}.gz`] : [])].map((part) => readFileSync(part))
-      if (sum(bodies) !== note.sum) continue
-      const [identity, br, gzip] = bodies as [Buffer, Buffer, Buffer]
-      good.push(JSON.stringify(note))
-      this.#there.add(note.key)
-      yield {
-        key: note.key,
-        tags: note.tags,
-        page: assemble(200, note.headers, isPacked ? { identity, br, gzip } : { identity }),
-      }
-    }
-    writeFileSync(`${this.#journal}.new`, good.map((line) => `${line}\n`).join(''))
-    renameSync(`${this.#journal}.new`, this.#journal)
-  }
-
-  #notes() {
+  /** What a former process left, by key; asked for once, before anything is written. */
+  notes(): Map<string, Note> {
     const notes = new Map<string, Note>()
     const lines = existsSync(this.#journal) ? readFileSync(this.#journal, 'utf8').split('\n') : []
     for (const line of lines) {
@@ -115,7 +94,25 @@ export class PageFolder {
       notes.delete(note.key)
       if (note.sum) notes.set(note.key, note as Note)
     }
+    const good = Array.from(notes.values(), (note) => `${JSON.stringify(note)}\n`)
+    writeFileSync(`${this.#journal}.new`, good.join(''))
+    renameSync(`${this.#journal}.new`, this.#journal)
+    for (const key of notes.keys()) this.#there.add(key)
     return notes
+  }
+
+  /** The page of a note; what is damaged or cut short goes. */
+  load(note: Note): Page | undefined {
+    const file = this.#file(note.key)
+    const isPacked = existsSync(`${file}.br`) && existsSync(`${file}.gz`)
+    const parts = [file, ...(isPacked ? [`${file}.br`, `${file}.gz`] : [])]
+    const bodies = read(parts)
+    if (sum(bodies) !== note.sum) {
+      void this.remove(note.key)
+      return undefined
+    }
+    const [identity, br, gzip] = bodies as [Buffer, Buffer, Buffer]
+    return assemble(200, note.headers, isPacked ? { identity, br, gzip } : { identity })
   }
 
   /** '/list?pageCurrent=2' -> list/@pageCurrent=2/index.html, as nginx finds it by $uri and $args. */
@@ -123,6 +120,15 @@ export class PageFolder {
     const [path = '/', query] = key.split('?')
     const parts = [...path.split('/').filter(Boolean).map(decoded), ...(query ? [`@${query}`] : [])]
     return join(this.#root, ...parts.map(safe), 'index.html')
+  }
+}
+
+/** All of them, or none. */
+function read(files: string[]) {
+  try {
+    return files.map((file) => readFileSync(file))
+  } catch {
+    return []
   }
 }
 

@@ -1,5 +1,5 @@
 // Keeps rendered pages ready to send: one render however many ask, by tags made stale, never older than the last edit.
-import type { PageFolder } from './folder.ts'
+import type { Note, PageFolder } from './folder.ts'
 import { KeptPages } from './kept.ts'
 import { type Page, pack } from './pack.ts'
 
@@ -26,6 +26,7 @@ export class PageStore {
   misses = 0
   failures = 0
   #kept: KeptPages
+  #left: Map<string, Note> // in the folder since a former process, not read yet
   #rendering = new Map<string, Rendering>()
   // what waits for its turn in the background: what an edit made stale goes first, then stale pages that were read and
   // pages that are published take turns
@@ -43,12 +44,12 @@ export class PageStore {
     const defaults = { queries: {}, cacheControl, maxBytes, maxRefreshes: 2, refreshAtOnce: 200, failed: () => {} }
     this.#options = { ...defaults, ...options }
     this.#kept = new KeptPages(this.#options.maxBytes, (key) => options.folder?.remove(key))
-    for (const { key, tags, page } of options.folder?.read() ?? [])
-      this.#kept.set(key, { page, tags, freshUntil: 0, renderedAt: 0 }) // an edit may have been missed
+    this.#left = options.folder?.notes() ?? new Map()
+    void this.#recallAll()
   }
 
   get size() {
-    return this.#kept.size
+    return this.#kept.size + this.#left.size
   }
 
   /** What it holds and has done, for operators and metrics. */
@@ -56,7 +57,7 @@ export class PageStore {
     const all = [...this.#kept.entries()]
     const newest = all.sort(([, a], [, b]) => b.renderedAt - a.renderedAt).slice(0, 10)
     return {
-      pages: this.#kept.size,
+      pages: this.size,
       stale: all.filter(([, { freshUntil }]) => freshUntil < Date.now()).length,
       bytes: this.#kept.bytes,
       hits: this.#kept.reads,
@@ -74,8 +75,9 @@ export class PageStore {
 
   /** The kept pages that carry one of the tags; without tags all that are there (status 200). */
   keys(tags?: string[]) {
-    if (tags) return [...this.#kept.keysOf(tags)]
-    return [...this.#kept.entries()].filter(([, { page }]) => page.status === 200).map(([key]) => key)
+    if (tags) return [...this.#kept.keysOf(tags), ...this.#leftWith(tags)]
+    const kept = [...this.#kept.entries()].filter(([, { page }]) => page.status === 200).map(([key]) => key)
+    return [...kept, ...this.#left.keys()]
   }
 
   /** The name a page is kept under: its path, and those query names of it that count. */
@@ -92,6 +94,7 @@ export class PageStore {
 
   /** A kept page at once; a stale one once more, while the new one renders. */
   find(key: string): Page | undefined {
+    if (this.#left.has(key)) this.#recall(key)
     const kept = this.#kept.read(key)
     if (kept && kept.freshUntil <= Date.now() && !this.#edited.has(key)) this.#refresh([key])
     return kept?.page
@@ -138,6 +141,7 @@ export class PageStore {
     const { status, headers } = response
     if (!headers.has('cache-control')) headers.set('cache-control', this.#options.cacheControl)
     const page = await pack(status, headers, Buffer.from(await response.arrayBuffer()))
+    this.#left.delete(key) // older than this one
     const isOvertaken = tags.some((tag) => rendering.overtakenBy.has(tag))
     if (isOvertaken && rendering.isWithdrawn)
       return this.#render(key, Object.assign(rendering, { isWithdrawn: false, overtakenBy: new Set() }))
@@ -165,6 +169,10 @@ export class PageStore {
     for (const rendering of this.#rendering.values()) {
       for (const tag of tags) rendering.overtakenBy.add(tag)
       rendering.isWithdrawn ||= hard
+    }
+    for (const key of this.#leftWith(tags)) {
+      this.#left.delete(key)
+      void this.#options.folder?.remove(key)
     }
     const keys = this.#kept.keysOf(tags)
     for (const key of keys) {
@@ -205,6 +213,28 @@ export class PageStore {
         this.#refresh([])
       })
     }
+  }
+
+  /** A page of a former process. None of them is trusted, as an edit may have been missed. */
+  #recall(key: string) {
+    const note = this.#left.get(key)!
+    this.#left.delete(key)
+    const page = this.#options.folder!.load(note)
+    if (page) this.#kept.set(key, { page, tags: note.tags, freshUntil: 0, renderedAt: 0 })
+  }
+
+  /** Those that nobody asks for, one by one: a start does not wait for thousands. */
+  async #recallAll() {
+    while (this.#left.size) {
+      await new Promise((soon) => setTimeout(soon, 1).unref())
+      const [key] = this.#left.keys()
+      if (key !== undefined) this.#recall(key)
+    }
+  }
+
+  #leftWith(tags: string[]) {
+    const wanted = new Set(tags)
+    return [...this.#left.values()].filter((note) => note.tags.some((tag) => wanted.has(tag))).map(({ key }) => key)
   }
 
   #next(): (() => Promise<unknown>) | undefined {

@@ -132,7 +132,7 @@ test('what an edit left stale leaves the folder, but not what was made anew mean
   await store.render('/19')
   await folder.settled()
   expect(keys.filter((key) => existsSync(join(root, `pages${key}/index.html`)))).toEqual(['/19'])
-  expect([...new PageFolder(root).read()].map(({ key }) => key)).toEqual(['/19'])
+  expect([...new PageFolder(root).notes().keys()]).toEqual(['/19'])
 })
 
 test('what is older than an hour leaves the folder when it is swept, one page after the other; what is fresh stays', async () => {
@@ -219,14 +219,31 @@ test('a restart keeps the pages but trusts none of them, and reads none that is 
   writeFileSync(join(root, 'pages/list/index.html'), 'torn')
   appendFileSync(join(root, 'pages.ndjson'), '{"key":"/half')
   const store = new PageStore({ render: page, folder: new PageFolder(root), queries: { '/list': ['pageCurrent'] } })
-  expect(store.size).toBe(3)
   expect([text(store.find('/')), store.find('/list'), text(store.find('/list?pageCurrent=2'))]).toEqual([
     '/ 1',
     undefined,
     '/list?pageCurrent=2 1',
   ])
   await settled(store, 1)
-  expect(store.renders).toBe(2) // what was read; '/view/1' waits for its reader
+  expect([store.renders, store.size]).toEqual([2, 3]) // what was read; '/view/1' waits for its reader
+})
+
+test('what a former process left is stale from the start: an edit or a take-down reaches it before it was read', async () => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  await warm(new PageStore({ render: page, folder }), ['/', '/view/1', '/view/2'])
+  const again = new PageFolder(root)
+  const store = new PageStore({ render: page, folder: again })
+  expect(store.keys(['/view/2'])).toEqual(['/view/2'])
+  store.stale(['/view/1'], { hard: true })
+  store.stale(['/view/2'])
+  await again.settled()
+  expect([store.find('/view/1'), store.find('/view/2'), text(store.find('/'))]).toEqual([undefined, undefined, '/ 1'])
+  expect(['', '/view/1', '/view/2'].map((key) => existsSync(join(root, `pages${key}/index.html`)))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('what is too short to compress is no .br or .gz in the folder, and comes back from it as it was', async () => {
@@ -238,7 +255,8 @@ test('what is too short to compress is no .br or .gz in the folder, and comes ba
   expect(ends()).toEqual([true, true, true])
   await folder.write('/a', await pack(200, html, Buffer.from('短')), ['a'])
   expect(ends()).toEqual([true, false, false])
-  const { page } = [...new PageFolder(root).read()][0]!
+  const again = new PageFolder(root)
+  const page = again.load(again.notes().get('/a')!)!
   expect(page.variants.br.headers).not.toContain('content-encoding')
   expect(page.variants.br.body.toString()).toBe('短')
 })
