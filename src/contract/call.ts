@@ -41,7 +41,7 @@ export type Limit = { times: number; seconds: number; each?: 'mobile' }
 /** Runs on the pool. `shows`: tags of what a page built on this answer shows; without output when the call failed. */
 type Read<I extends z.ZodType, O extends z.ZodType> = Said<I, O> & {
   shows(input: z.output<I>, output?: z.output<O>): string[]
-  /** Stands on nearly every page: its answer to guests is remembered until one of its tags goes stale. */
+  /** Stands on many pages: its answer to guests is remembered until one of its tags goes stale, a minute at most. */
   steady?: true
   changes?: never
   withdraws?: never

@@ -1,5 +1,5 @@
 // Gateway, built pages and page store together: which pages an edit renders again. Counts, not times.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { guests } from '../../src/gateway/guest.ts'
 import { PageStore } from '../../src/page-store/store.ts'
 import { warm } from '../../src/page-store/warm.ts'
@@ -94,4 +94,33 @@ test('pages are the same bytes whoever asked before, and carry no cookie and no 
     expect(a).not.toContain(w.tokenOf('learner'))
     expect(one.response.headers.get('set-cookie')).toBe(null)
   }
+})
+
+test('what stands on many pages is asked for once, until something in it changes or a minute is over', async () => {
+  let asked = 0
+  let isAway = false
+  const steady = guests(async () => {
+    asked++
+    if (isAway) throw new Error('away')
+    return { list: Array.from({ length: 6 }, (_, n) => ({ id: n + 1 })) }
+  })
+  const ask = () => steady.api()('community/api/article/recommend/list', { limit: 6 })
+  const asks = async (after: () => void) => {
+    after()
+    const before = asked
+    await Promise.allSettled([ask(), ask()])
+    await ask().catch(() => {})
+    return asked - before
+  }
+  expect(await asks(() => {})).toBe(1)
+  expect(await asks(() => steady.forget(['blog:7', 'nav']))).toBe(0)
+  expect(await asks(() => steady.forget(['blog:6']))).toBe(1)
+  expect(await asks(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 }))).toBe(1)
+  vi.useRealTimers()
+  steady.forget(['blog:1'])
+  void ask()
+  expect(await asks(() => steady.forget(['nav'])), 'nobody knew yet what was on its way').toBe(1)
+  steady.forget(['blog:1'])
+  isAway = true
+  expect(await asks(() => {}), 'a failure is not remembered').toBe(2)
 })

@@ -89,6 +89,7 @@ export const blog = {
     in: z.object({ articleType: articleType.default(1), limit: z.number().int().min(1).max(20).default(10) }),
     out: z.object({ list: z.array(BlogCard) }),
     // a new one is nobody's favourite yet; it comes in by itself when the page renders next
+    steady: true,
     shows: ({ articleType, limit }, found) => [
       ...cards(found?.list),
       ...((found?.list.length ?? 0) < limit ? [articleType === 2 ? 'info' : 'blogs'] : []),

@@ -38,12 +38,14 @@ export const block = {
     says: 'The adverts of a place that run now',
     in: z.object({ advLocation: location, platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
     out: z.object({ list: z.array(Adv) }),
+    steady: true,
     shows: ({ advLocation }) => [`adv:${advLocation}`],
   }),
   'system/api/zone/list': call({
     says: 'The blocks of a page with what is in them',
     in: z.object({ zoneLocation: location.default(1) }),
     out: z.object({ list: z.array(Zone) }),
+    steady: true,
     shows: ({ zoneLocation }, output) => [
       `zone:${zoneLocation}`,
       ...((output?.list ?? []).some(({ zoneType }) => zoneType === 5) ? [`adv:${zoneLocation}`] : []),

@@ -77,6 +77,7 @@ export const website = {
     says: 'The friend links',
     in: Nothing,
     out: z.object({ list: z.array(FriendLink) }),
+    steady: true,
     shows: () => ['links'],
   }),
   'system/api/website/referral/code': call({
