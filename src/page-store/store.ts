@@ -170,25 +170,23 @@ export class PageStore {
       for (const tag of tags) rendering.overtakenBy.add(tag)
       rendering.isWithdrawn ||= hard
     }
-    for (const key of this.#leftWith(tags)) {
-      this.#left.delete(key)
-      void this.#options.folder?.remove(key)
-    }
+    const { folder, refreshAtOnce } = this.#options
+    const left = this.#leftWith(tags)
+    for (const key of left) this.#left.delete(key)
     const keys = this.#kept.keysOf(tags)
-    for (const key of keys) {
-      if (hard) this.#kept.drop(key)
-      else this.#kept.get(key)!.freshUntil = 0
+    if (hard) {
+      for (const key of keys) this.#kept.drop(key)
+      for (const key of left) void folder?.remove(key)
+      return keys
     }
-    if (!hard) {
-      const { folder, refreshAtOnce } = this.#options
-      const most = this.#kept.mostRead(keys, refreshAtOnce)
-      const [first, ...next] = most
-      if (first !== undefined) void this.#atOnce(first)
-      this.#refresh(next, this.#edited)
-      const others = new Set(keys)
-      for (const key of most) others.delete(key)
-      folder?.removeAll(others, (key) => this.isFresh(key))
-    }
+    for (const key of keys) this.#kept.get(key)!.freshUntil = 0
+    const most = this.#kept.mostRead(keys, refreshAtOnce)
+    const [first, ...next] = most
+    if (first !== undefined) void this.#atOnce(first)
+    this.#refresh(next, this.#edited)
+    const others = new Set([...left, ...keys])
+    for (const key of most) others.delete(key)
+    folder?.removeAll(others, (key) => this.isFresh(key))
     return keys
   }
 

@@ -88,8 +88,8 @@ export const blog = {
     says: 'Articles worth reading, of blogs (articleType 1) or news (2): what readers did most with first',
     in: z.object({ articleType: articleType.default(1), limit: z.number().int().min(1).max(20).default(10) }),
     out: z.object({ list: z.array(BlogCard) }),
-    // a new one is nobody's favourite yet; it comes in by itself when the page renders next
     steady: true,
+    // a new one is nobody's favourite yet; it comes in by itself when the page renders next
     shows: ({ articleType, limit }, found) => [
       ...cards(found?.list),
       ...((found?.list.length ?? 0) < limit ? [articleType === 2 ? 'info' : 'blogs'] : []),
