@@ -5,7 +5,8 @@ import { roughly } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toastUndo } from '../../../lib/stores/toasts.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
-import { Block, Empty, Faces, useLate } from '../../kit/faces.tsx'
+import { Block, Empty, Faces } from '../../kit/faces.tsx'
+import { Lines } from '../../kit/Lines.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { refresh, useCall } from '../../kit/use-call.ts'
@@ -20,7 +21,6 @@ const list = 'user/auth/lecturer/attention/list'
 export default function Attention() {
   const { page, pageHref } = useQuery()
   const followed = useCall(list, { pageCurrent: page })
-  const isWaiting = useLate(followed.isLoading)
   const remove = useSubmit('user/auth/lecturer/attention/delete', { changes: [list] })
 
   async function unfollow({ id, lecturerName }: Card) {
@@ -40,11 +40,11 @@ export default function Attention() {
         <Faces of={followed} what="我的关注" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${isWaiting ? 'busy' : ''}`}>
+              <Lines of={followed}>
                 {list.map((one) => (
                   <Row key={one.id} one={one} isBusy={remove.isBusy} unfollow={() => unfollow(one)} />
                 ))}
-              </ul>
+              </Lines>
             ) : (
               <Empty title="还没有关注讲师" says="在讲师主页点「关注」，有新课和直播时从这里最快找到。">
                 <LinkButton kind="primary" size="default" href={paths.lecturers()}>

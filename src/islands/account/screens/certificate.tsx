@@ -5,8 +5,9 @@ import { date } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { $user } from '../../../lib/stores/user.ts'
 import { LinkButton } from '../../kit/Button.tsx'
-import { Block, Empty, Faces, useLate } from '../../kit/faces.tsx'
+import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Lines } from '../../kit/Lines.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { State } from '../../kit/State.tsx'
@@ -23,7 +24,6 @@ export default function Certificates() {
   const id = number('id')
   const mine = useCall('course/auth/certificate/user/ref/list', { pageCurrent: page }, { isOff: id !== undefined })
   const user = useStore($user)
-  const isWaiting = useLate(mine.isLoading)
   if (id) return <Sheet id={id} />
   return (
     <>
@@ -36,11 +36,11 @@ export default function Certificates() {
         <Faces of={mine} what="我的证书" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${isWaiting ? 'busy' : ''}`}>
+              <Lines of={mine}>
                 {list.map((one) => (
                   <Row key={one.id} one={one} />
                 ))}
-              </ul>
+              </Lines>
             ) : (
               <Empty title="还没有证书" says="课程页写明了发证要求，达到后就会收到结业证书。">
                 <LinkButton kind="primary" size="default" href={paths.account('course')}>

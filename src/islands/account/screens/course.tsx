@@ -4,7 +4,8 @@ import { courseKinds } from '../../../lib/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Cover } from '../../kit/Cover.tsx'
-import { Block, Empty, Faces, useLate } from '../../kit/faces.tsx'
+import { Block, Empty, Faces } from '../../kit/faces.tsx'
+import { Lines } from '../../kit/Lines.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Select } from '../../kit/Select.tsx'
@@ -32,7 +33,6 @@ export default function Courses() {
     finishType,
     courseCategory,
   })
-  const isWaiting = useLate(mine.isLoading)
   const open = useCall('course/auth/course/user/list', { pageSize: 1, finishType: 1 })
   const done = useCall('course/auth/course/user/list', { pageSize: 1, finishType: 2 })
   const [openCount, doneCount] = [open.data?.totalCount, done.data?.totalCount]
@@ -65,11 +65,11 @@ export default function Courses() {
         <Faces of={mine} what="我的课程" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${isWaiting ? 'busy' : ''}`}>
+              <Lines of={mine}>
                 {list.map((course) => (
                   <Row key={course.id} course={course} />
                 ))}
-              </ul>
+              </Lines>
             ) : finishType || courseCategory ? (
               <Empty title="没有符合条件的课程" isFiltered>
                 <LinkButton size="default" href={paths.account('course')}>

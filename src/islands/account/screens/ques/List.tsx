@@ -1,6 +1,7 @@
 // A list under the tabs of 我的问答: its rows, its faces, its pager.
 import type { ReactNode } from 'react'
-import { Block, Faces, useLate } from '../../../kit/faces.tsx'
+import { Block, Faces } from '../../../kit/faces.tsx'
+import { Lines } from '../../../kit/Lines.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import type { Loaded } from '../../../kit/use-call.ts'
 import { useQuery } from '../../router.ts'
@@ -10,20 +11,19 @@ type Props<Row> = { of: Loaded<Page<Row>>; what: string; empty: ReactNode; child
 
 export function List<Row extends { id: number }>({ of, what, empty, children }: Props<Row>) {
   const { pageHref } = useQuery()
-  const isWaiting = useLate(of.isLoading)
   return (
     <>
       <div className="bg-surface border border-t-0 border-line rounded-b-card">
         <Faces of={of} what={what} skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${isWaiting ? 'busy' : ''}`}>
+              <Lines of={of}>
                 {list.map((row) => (
                   <li key={row.id} className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">
                     {children(row)}
                   </li>
                 ))}
-              </ul>
+              </Lines>
             ) : (
               empty
             )

@@ -5,7 +5,8 @@ import { clock, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
-import { Block, Empty, Faces, useLate } from '../../../kit/faces.tsx'
+import { Block, Empty, Faces } from '../../../kit/faces.tsx'
+import { Lines } from '../../../kit/Lines.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import { useCall } from '../../../kit/use-call.ts'
 import { useSubmit } from '../../../kit/use-submit.ts'
@@ -21,7 +22,6 @@ export function MyNotes() {
   const { page, number, pageHref, set } = useQuery()
   const courseId = number('courseId')
   const notes = useCall(list, { pageCurrent: page, courseId })
-  const isWaiting = useLate(notes.isLoading)
   const remove = useSubmit('course/auth/course/note/delete', { changes: [list] })
   const [leaving, setLeaving] = useState<Note>()
   return (
@@ -33,11 +33,11 @@ export function MyNotes() {
         <Faces of={notes} what="笔记" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
-              <ul className={`divide-y divide-line ${isWaiting ? 'busy' : ''}`}>
+              <Lines of={notes}>
                 {list.map((note) => (
                   <Row key={note.id} note={note} remove={() => setLeaving(note)} />
                 ))}
-              </ul>
+              </Lines>
             ) : courseId ? (
               <Empty title="这门课还没有笔记" isFiltered>
                 <LinkButton size="default" href={paths.account('study', { list: 'notes' })}>
