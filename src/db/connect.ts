@@ -6,6 +6,7 @@ import { over } from './dialect.ts'
 import { dump } from './dump.ts'
 import { parsers } from './parsers.ts'
 import { type Engine, startEngine } from './pglite/engine.ts'
+import { sharing } from './sharing.ts'
 import { transaction } from './transaction.ts'
 import type { Tables } from './types.ts'
 import { keepUp } from './upkeep.ts'
@@ -47,7 +48,7 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
   pool.on('error', (error) => pool.ending || report(`idle database connection: ${error.message}`))
   pool.on('connect', prepareClient)
   const upkeep = engine && keepUp(engine, folder, report)
-  const read = over(pool)
+  const read = over(engine ? sharing(pool) : pool)
   return {
     engine: engine ? 'embedded' : 'postgres',
     read,

@@ -19,6 +19,7 @@ type Options = {
 
 const hour = 3_600_000
 const overtaken = -1 // freshUntil of a page that an edit overtook while it rendered
+const few = 32 // of what readers looked at last, the most read is rendered first
 const briefly = 10_000 // for what is not there (unknown addresses are without number), and between tries after a failure
 
 export class PageStore {
@@ -28,14 +29,15 @@ export class PageStore {
   #kept: KeptPages
   #left: Map<string, Note> // in the folder since a former process, not read yet
   #rendering = new Map<string, Rendering>()
-  // what waits for its turn in the background: what an edit made stale goes first, then stale pages that were read and
-  // pages that are published take turns
-  #edited = new Stack()
+  // what waits in the background: stale pages that readers look at take turns with the most read ones of an edit; when
+  // those are done, with pages that are published
   #asked = new Stack()
+  #isAskedNext = false
+  #edited = new Stack()
   #warming: (() => Promise<unknown>)[] = []
-  #isWarmNext = false
   #alone = 0 // the most read page of an edit begins at once, and nothing else begins while it renders
   #running = 0
+  #isClosed = false
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
 
   constructor(options: Options) {
@@ -96,7 +98,7 @@ export class PageStore {
   find(key: string): Page | undefined {
     if (this.#left.has(key)) this.#recall(key)
     const kept = this.#kept.read(key)
-    if (kept && kept.freshUntil <= Date.now() && !this.#edited.has(key)) this.#refresh([key])
+    if (kept && kept.freshUntil <= Date.now()) this.#refresh([key])
     return kept?.page
   }
 
@@ -110,13 +112,18 @@ export class PageStore {
     return this.render(key)
   }
 
-  /** Renders a page that nobody waits for, when it is its turn; not where a reader or an edit had it made anew meanwhile. */
+  /**
+   * Renders a page that nobody waits for, when it is its turn; not where a reader or an edit had it made anew meanwhile.
+   * Throws `Closed` where the store is closed before that.
+   */
   warm(key: string): Promise<Page> {
     const asked = Date.now()
     const made = async () => {
+      if (this.#isClosed) throw new Closed() // meanwhile
       const kept = this.#kept.get(key)
       return kept && this.isFresh(key) && kept.renderedAt > asked ? kept.page : this.render(key)
     }
+    if (this.#isClosed) return Promise.reject(new Closed())
     return new Promise((done, failed) => {
       this.#warming.push(() => made().then(done, failed))
       this.#refresh([])
@@ -172,11 +179,10 @@ export class PageStore {
     }
     const { folder, refreshAtOnce } = this.#options
     const left = this.#leftWith(tags)
-    for (const key of left) this.#left.delete(key)
     const keys = this.#kept.keysOf(tags)
     if (hard) {
       for (const key of keys) this.#kept.drop(key)
-      for (const key of left) void folder?.remove(key)
+      for (const key of left) this.#left.delete(key) && folder?.remove(key)
       return keys
     }
     for (const key of keys) this.#kept.get(key)!.freshUntil = 0
@@ -186,8 +192,18 @@ export class PageStore {
     this.#refresh(next, this.#edited)
     const others = new Set([...left, ...keys])
     for (const key of most) others.delete(key)
-    folder?.removeAll(others, (key) => this.isFresh(key))
+    folder?.removeAll(others, (key) => {
+      if (this.#left.has(key)) this.#recall(key) // its readers get it once more
+      return this.isFresh(key)
+    })
     return keys
+  }
+
+  /** What waits is not rendered any more: whoever publishes is told, so that the process can end. */
+  close() {
+    this.#isClosed = true
+    for (const stack of [this.#edited, this.#asked]) stack.clear()
+    for (const begin of this.#warming.splice(0)) void begin()
   }
 
   /** All pages are as good as new until then: called now and again, as a web server over the folder cannot tell. */
@@ -202,7 +218,7 @@ export class PageStore {
   /** Renders in the background, a few at a time, each once however often it is asked for; what is asked last goes first. */
   #refresh(keys: string[], to = this.#asked) {
     to.add(keys.filter((key) => !this.#rendering.has(key)))
-    while (!this.#alone && this.#running < this.#options.maxRefreshes) {
+    while (!this.#isClosed && !this.#alone && this.#running < this.#options.maxRefreshes) {
       const work = this.#next()
       if (!work) return
       this.#running++
@@ -236,11 +252,11 @@ export class PageStore {
   }
 
   #next(): (() => Promise<unknown>) | undefined {
-    const edited = this.#edited.take()
-    if (edited !== undefined) return () => this.#again(edited)
-    const asked = this.#isWarmNext && this.#warming.length ? undefined : this.#asked.take()
-    this.#isWarmNext = asked !== undefined
-    return asked === undefined ? this.#warming.shift() : () => this.#again(asked)
+    const again = (key: string | undefined) => (key === undefined ? undefined : () => this.#again(key))
+    const asked = () => again(this.#asked.take((key) => this.#kept.get(key)?.reads ?? 0))
+    const other = () => again(this.#edited.take()) ?? this.#warming.shift()
+    this.#isAskedNext = !this.#isAskedNext
+    return this.#isAskedNext ? (other() ?? asked()) : (asked() ?? other())
   }
 
   async #atOnce(key: string) {
@@ -263,14 +279,12 @@ export class PageStore {
   }
 }
 
+export class Closed extends Error {}
+
 /** Keys, the last one first; of one that was added again the last time counts. */
 class Stack {
   #keys: string[] = []
   #waiting = new Set<string>()
-
-  has(key: string) {
-    return this.#waiting.has(key)
-  }
 
   /** The first of them goes first. */
   add(keys: string[]) {
@@ -282,10 +296,19 @@ class Stack {
       this.#keys = [...new Set(this.#keys.toReversed())].filter((key) => this.#waiting.has(key)).toReversed()
   }
 
-  take() {
-    for (let key = this.#keys.pop(); key !== undefined; key = this.#keys.pop())
-      if (this.#waiting.delete(key)) return key
-    return undefined
+  clear() {
+    this.#keys = []
+    this.#waiting.clear()
+  }
+
+  /** The last one, or of the last few the one that is worth most. */
+  take(worth = (_key: string) => 0) {
+    while (this.#keys.length && !this.#waiting.has(this.#keys.at(-1)!)) this.#keys.pop()
+    let best: string | undefined
+    for (const key of this.#keys.slice(-few).toReversed())
+      if (this.#waiting.has(key) && (best === undefined || worth(key) > worth(best))) best = key
+    if (best !== undefined) this.#waiting.delete(best)
+    return best
   }
 }
 

@@ -72,6 +72,7 @@ export async function openBuiltSite({ answer, guests, native, settings, log, edg
     },
     async close() {
       clearInterval(sweep)
+      store.close()
       await server.close()
       await folder.settled()
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PageFolder } from '../../src/page-store/folder.ts'
 import { type Page, pack } from '../../src/page-store/pack.ts'
-import { PageStore, type Render } from '../../src/page-store/store.ts'
+import { Closed, PageStore, type Render } from '../../src/page-store/store.ts'
 import { warm } from '../../src/page-store/warm.ts'
 
 let edition = 1
@@ -72,7 +72,7 @@ test('a new edit is not kept waiting by the pages of the one before', async () =
   expect(order.indexOf('/news')).toBe(1) // behind the one that ran already
 })
 
-test('what an edit made stale renders before all that is read meanwhile, which takes turns with what is published', async () => {
+test('the most read page of an edit renders at once; what is read meanwhile takes turns with what else was edited, then with what is published', async () => {
   const order: string[] = []
   const render: Render = async (key) => {
     order.push(key)
@@ -89,10 +89,29 @@ test('what an edit made stale renders before all that is read meanwhile, which t
   expect(order).toEqual(['/published/0', '/']) // at once, though one is under way already, which the edit overtook
   for (const key of others('read')) store.find(key)
   await publishing
-  expect(order[2]).toBe('/published/0')
+  expect(order.slice(2, 4).toSorted()).toEqual(['/published/0', '/read/19'])
   await expect.poll(() => order.length).toBe(42)
-  const turns = order.slice(3, 31).map((key) => key.slice(1, -2))
+  const turns = order.slice(4, 32).map((key) => key.slice(1, -2))
   expect(Math.abs(turns.filter((name) => name.startsWith('read')).length - 14)).toBeLessThan(2)
+})
+
+test('a page that somebody looks at is not kept waiting by the many that an edit made stale', async () => {
+  const order: string[] = []
+  const render: Render = async (key) => {
+    order.push(key)
+    await new Promise((soon) => setTimeout(soon, 1))
+    return { response: new Response(key), tags: ['all'] }
+  }
+  const store = new PageStore({ render, maxRefreshes: 1, refreshAtOnce: 40 })
+  const keys = Array.from({ length: 50 }, (_, n) => `/${n}`)
+  await warm(store, keys)
+  for (const key of keys.slice(0, 40)) store.find(key)
+  order.length = 0
+  store.stale(['all'])
+  for (let n = 0; n < 5; n++) store.find('/45') // again and again, as an editor who looks for the change
+  for (const key of ['/46', '/47', '/48', '/49']) store.find(key)
+  await expect.poll(() => order.length).toBe(45)
+  expect(order.slice(0, 3)).toContain('/45')
 })
 
 test('what was made anew while it waited to be published is not made again', async () => {
@@ -105,6 +124,21 @@ test('what was made anew while it waited to be published is not made again', asy
   expect(store.renders).toBe(2 + 2)
   await warm(store, ['/b'])
   expect(store.renders).toBe(5) // asked for again, it is made again
+})
+
+test('a store that is closed renders nothing more in the background, and tells who publishes; readers are answered still', async () => {
+  const store = new PageStore({ render: page, maxRefreshes: 1 })
+  await warm(store, ['/a', '/b'])
+  const publishing = warm(
+    store,
+    Array.from({ length: 50 }, (_, n) => `/${n}`),
+  )
+  store.stale(['nav'])
+  store.close()
+  await expect(publishing).rejects.toThrow(Closed)
+  await expect(store.warm('/c')).rejects.toThrow(Closed)
+  expect(text(await store.miss('/d'))).toBe('/d 1')
+  expect(store.renders).toBeLessThan(2 + 3 + 1)
 })
 
 test('renders in the background have a bound', async () => {
@@ -238,7 +272,8 @@ test('what a former process left is stale from the start: an edit or a take-down
   store.stale(['/view/1'], { hard: true })
   store.stale(['/view/2'])
   await again.settled()
-  expect([store.find('/view/1'), store.find('/view/2'), text(store.find('/'))]).toEqual([undefined, undefined, '/ 1'])
+  const found = ['/view/1', '/view/2', '/'].map((key) => text(store.find(key)))
+  expect(found).toEqual([undefined, '/view/2 1', '/ 1']) // what was edited is read once more, as any stale page
   expect(['', '/view/1', '/view/2'].map((key) => existsSync(join(root, `pages${key}/index.html`)))).toEqual([
     true,
     false,
