@@ -1,13 +1,15 @@
-// Nothing or everything: each write, with the first statement of the database failing, then the second, until none does.
+// Nothing or everything: each write, with the first statement of the database failing, then the second, until none does; where
+// it is about money, with the connection cut there as well.
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '../../src/contract/calls.ts'
 import { changed, type Look, look } from '../support/digest.ts'
-import { failing } from '../support/failing.ts'
+import { type Failure, failing } from '../support/failing.ts'
 import { next } from '../support/making.ts'
 import { allSamples, made, samples, without, writes } from '../support/samples/all.ts'
+import { money } from '../support/samples/money.ts'
 import type { Made, Sample } from '../support/samples/sample.ts'
 import { aWorld } from '../support/world.ts'
 
@@ -70,8 +72,13 @@ test('every write has a sample, or a reason why it has none', () => {
   for (const name of Object.keys(without)) expect([name, samples[name as CallName]]).toEqual([name, undefined])
 })
 
-describe.each(allSamples())('%s', (_, name, { ready, tries = 1000 }) => {
-  test('does nothing where a statement fails, and then what it is asked', async () => {
+const cases = allSamples().map(([what, name, sample]): [string, CallName, Sample, Failure[]] => {
+  const isMoney = money[name] !== undefined // where a lost connection would cost most, that is tried too
+  return [what, name, sample, isMoney ? ['fails', 'loses its connection'] : ['fails']]
+})
+
+describe.each(cases)('%s', (_, name, { ready, tries = 1000 }, failures) => {
+  test.each(failures)('does nothing where a statement %s, and then what it is asked', async (how) => {
     let given: Made = {}
     let [key, before, filesBefore]: [string, Look | undefined, number] = ['', undefined, 0]
     for (let k = 1; ; k++) {
@@ -82,7 +89,7 @@ describe.each(allSamples())('%s', (_, name, { ready, tries = 1000 }) => {
         filesBefore = files()
       }
       begin()
-      db.fail(k)
+      db.fail(k, how)
       const { status, text } = await made(w, name, given, key)
       const isReached = db.end()
       const end = [name, k, status, text]
@@ -94,7 +101,7 @@ describe.each(allSamples())('%s', (_, name, { ready, tries = 1000 }) => {
         break
       }
       expect(end).toEqual([name, k, expect.toSatisfy((status) => status >= 500), expect.stringMatching(clear)])
-      expect(text).not.toMatch(/select|division|zero|stack|node_modules/)
+      expect(text).not.toMatch(/select|division|zero|cut|stack|node_modules/)
       if (doneBefore[name]) continue
       expect([name, k, changed(before!, now).filter((table) => !mayChange[table])]).toEqual([name, k, []])
       expect([name, k, told, sent, files()]).toEqual([name, k, [], [], filesBefore])

@@ -3,9 +3,13 @@ import type pg from 'pg'
 
 type Ask = (text: unknown, values?: unknown, done?: unknown) => Promise<unknown>
 
+export type Failure = 'fails' | 'loses its connection'
+type Cut = { connection: { stream: { destroy(error: Error): void } } }
+
 /** `fail(k)` lets the k-th statement from now on fail; `end()` says whether it was asked, and lets all through again. */
 export function failing(pool: pg.Pool) {
   let [asked, bad] = [0, 0]
+  let how: Failure = 'fails'
   const watched = new WeakSet<pg.PoolClient>()
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient>
 
@@ -15,7 +19,11 @@ export function failing(pool: pg.Pool) {
     const ask = client.query.bind(client) as Ask
     const watching: Ask = (text, values, done) => {
       if (done) return ask(text, values, done) // the pool's own `query`: that is the test looking, not the program
-      return ++asked === bad ? ask('select 1 / 0') : ask(text, values)
+      if (++asked !== bad) return ask(text, values)
+      if (how === 'fails') return ask('select 1 / 0')
+      const answer = ask(text, values)
+      ;(client as unknown as Cut).connection.stream.destroy(new Error('cut'))
+      return answer
     }
     client.query = watching as typeof client.query
     return client
@@ -24,9 +32,10 @@ export function failing(pool: pg.Pool) {
     given.length ? connect(...given) : connect().then(watch)) as typeof pool.connect
 
   return {
-    fail(k: number) {
+    fail(k: number, as: Failure = 'fails') {
       asked = 0
       bad = k
+      how = as
     },
     end() {
       const isReached = asked >= bad
