@@ -18,13 +18,14 @@ import { news } from './community/news.ts'
 import { question } from './community/question.ts'
 import { certificate } from './course/certificate.ts'
 import { certificateDesk } from './course/certificate-desk.ts'
-import { chat, roomOf } from './course/chat.ts'
+import { chat } from './course/chat.ts'
 import { chatRooms } from './course/chat-rooms.ts'
 import { collection } from './course/collection.ts'
 import { comment } from './course/comment.ts'
 import { course } from './course/course.ts'
 import { draft } from './course/draft.ts'
 import { note } from './course/note.ts'
+import { openLive } from './course/open.ts'
 import { outline } from './course/outline.ts'
 import { plan } from './course/plan.ts'
 import { sale } from './course/sale.ts'
@@ -242,7 +243,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
       const caller = admit(chatStreamName, streamRule, token ? await known.of(token) : 'noToken')!
       await limit.all(networkOf(address))
       await limit.own(chatStreamName, streamRule, `account ${caller.id}`)
-      await roomOf(db.read, caller.id, { periodId })
+      await openLive(db.read, caller.id, { periodId })
       return rooms.open(caller.id, periodId)
     },
     close() {

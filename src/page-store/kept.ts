@@ -12,7 +12,7 @@ export type Kept = {
 }
 
 const maxMissing = 1000 // unknown addresses are without number
-const wholeShare = 1 / 4 // of the bytes: so much of the pages most lately read is kept in every coding, of the others the smallest
+const wholeShare = 1 / 16 // of the bytes: so much of the pages most lately read is kept in every coding, of the others the smallest
 const looked = 32 // of the longest kept, the one least lately read goes: nearly the least of all, at no cost for a hit
 
 export class KeptPages {

@@ -29,12 +29,11 @@ export class PageStore {
   #kept: KeptPages
   #left: Map<string, Note> // in the folder since a former process, not read yet
   #rendering = new Map<string, Rendering>()
-  // what waits in the background: stale pages that readers look at take turns with the most read ones of an edit; when
-  // those are done, with pages that are published
-  #asked = new Stack()
-  #isAskedNext = false
+  // what waits in the background takes turns: the most read pages of an edit, stale ones that readers look at, those that are published
   #edited = new Stack()
+  #asked = new Stack()
   #warming: (() => Promise<unknown>)[] = []
+  #turn = -1
   #alone = 0 // the most read page of an edit begins at once, and nothing else begins while it renders
   #running = 0
   #isClosed = false
@@ -253,10 +252,17 @@ export class PageStore {
 
   #next(): (() => Promise<unknown>) | undefined {
     const again = (key: string | undefined) => (key === undefined ? undefined : () => this.#again(key))
-    const asked = () => again(this.#asked.take((key) => this.#kept.get(key)?.reads ?? 0))
-    const other = () => again(this.#edited.take()) ?? this.#warming.shift()
-    this.#isAskedNext = !this.#isAskedNext
-    return this.#isAskedNext ? (other() ?? asked()) : (asked() ?? other())
+    const sources = [
+      () => again(this.#edited.take()),
+      () => again(this.#asked.take((key) => this.#kept.get(key)?.reads ?? 0)),
+      () => this.#warming.shift(),
+    ]
+    for (const _ of sources) {
+      this.#turn = (this.#turn + 1) % sources.length
+      const work = sources[this.#turn]!()
+      if (work) return work
+    }
+    return undefined
   }
 
   async #atOnce(key: string) {

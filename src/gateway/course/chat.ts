@@ -8,7 +8,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 import { chatTag } from './chat-rooms.ts'
-import { openLesson, taughtCourse } from './open.ts'
+import { openLive, taughtCourse } from './open.ts'
 
 const pageful = 50
 const mostMuted = 500
@@ -24,7 +24,7 @@ const lines = (q: Query, periodId: number) =>
 
 export const chat: Handlers<typeof contract> = {
   async 'course/auth/live/chat/list'({ courseId, periodId, before }, { q, user }) {
-    const { isMine } = await roomOf(q, user.id, { courseId, periodId })
+    const { isMine } = await openLive(q, user.id, { courseId, periodId })
     const list = await lines(q, periodId)
       .$if(before !== undefined, (rows) => rows.where('t.id', '<', before!))
       .orderBy('t.id', 'desc')
@@ -47,7 +47,7 @@ export const chat: Handlers<typeof contract> = {
   },
 
   async 'course/auth/live/chat/save'({ courseId, periodId, content }, { q, user, touch }) {
-    const { isMine, beginTime, endTime } = await roomOf(q, user.id, { courseId, periodId })
+    const { isMine, beginTime, endTime } = await openLive(q, user.id, { courseId, periodId })
     const now = Date.now()
     if (now < Date.parse(beginTime) - around) throw new CallError('conflict', '开播前半小时可以开始聊天')
     if (now > Date.parse(endTime) + around) throw new CallError('conflict', '直播已经结束，想说的可以发到提问里')
@@ -131,7 +131,7 @@ async function mute(
 /** Throws where the caller does not teach the course of this room. */
 async function taught(q: Query, accountId: number, which: { courseId: number; periodId: number }) {
   await taughtCourse(q, accountId, which.courseId)
-  await roomOf(q, accountId, which)
+  await openLive(q, accountId, which)
 }
 
 const muteOf = (q: Query, accountId: number, periodId: number) =>
@@ -141,11 +141,3 @@ const muteOf = (q: Query, accountId: number, periodId: number) =>
     .where('periodId', '=', periodId)
     .where('accountId', '=', accountId)
     .executeTakeFirst()
-
-/** A live lesson that is open to this account; throws what `openLesson` throws. */
-export async function roomOf(q: Query, accountId: number, which: { periodId: number; courseId?: number }) {
-  const lesson = await openLesson(q, accountId, which)
-  const { beginTime, endTime } = lesson
-  if (lesson.periodType !== 2 || !beginTime || !endTime) throw new CallError('notFound', '直播不存在或已删除')
-  return { ...lesson, beginTime, endTime }
-}

@@ -78,3 +78,11 @@ export async function openLesson(
   if (!lesson.allowStudy && !lesson.isFree) throw new CallError('conflict', '这门课还没有购买，购买后可以学习全部课时')
   return lesson
 }
+
+/** The same of a live lesson; 404 where it is none. */
+export async function openLive(q: Query, accountId: number, which: { periodId: number; courseId?: number }) {
+  const lesson = await openLesson(q, accountId, which)
+  const { beginTime, endTime } = lesson
+  if (lesson.periodType !== 2 || !beginTime || !endTime) throw new CallError('notFound', '直播不存在或已删除')
+  return { ...lesson, beginTime, endTime }
+}

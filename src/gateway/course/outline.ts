@@ -8,7 +8,7 @@ import { anybody } from '../../outside/storage.ts'
 import type { Handlers } from '../handler.ts'
 import type { Outside } from '../outside.ts'
 import { faceDue } from '../user/face-due.ts'
-import { openLesson, openTo } from './open.ts'
+import { openLesson, openLive, openTo } from './open.ts'
 import { chaptersOf } from './whole.ts'
 
 const gone = () => new CallError('notFound', '页面不存在或已删除')
@@ -50,7 +50,7 @@ export const outline: Handlers<typeof contract> = {
   },
 
   async 'course/auth/course/getLiveUrl'({ courseId, periodId }, { q, user, outside }) {
-    const { beginTime, endTime, uploadId, liveId } = await liveLesson(q, user.id, { periodId, courseId })
+    const { beginTime, endTime, uploadId, liveId } = await openLive(q, user.id, { periodId, courseId })
     const now = Date.now()
     const left = Math.ceil((Date.parse(endTime) - now) / 1000)
     const isOnAir = Date.parse(beginTime) <= now && left > 0
@@ -68,7 +68,7 @@ export const outline: Handlers<typeof contract> = {
   },
 
   async 'course/auth/course/getPlaybackUrl'({ courseId, periodId }, { q, user, outside }) {
-    const lesson = await liveLesson(q, user.id, { periodId, courseId })
+    const lesson = await openLive(q, user.id, { periodId, courseId })
     if (Date.parse(lesson.endTime) > Date.now()) throw new CallError('conflict', '直播还没有结束，结束后可以看回放')
     await startClock(q, user.id)
     const sign = await ticketOf(q, lesson, user.id, outside)
@@ -112,13 +112,6 @@ export const outline: Handlers<typeof contract> = {
 }
 
 type Lesson = Awaited<ReturnType<typeof openLesson>>
-
-async function liveLesson(q: Query, accountId: number, which: { periodId: number; courseId: number }) {
-  const lesson = await openLesson(q, accountId, which)
-  const { beginTime, endTime } = lesson
-  if (lesson.periodType !== 2 || !beginTime || !endTime) throw gone()
-  return { ...lesson, beginTime, endTime }
-}
 
 /** What plays a lesson, for an hour and this learner alone. */
 async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, face }: Outside) {
