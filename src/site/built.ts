@@ -23,6 +23,8 @@ const lifeWithoutNews = 30
 /** A browser asks for it at each page it opens. */
 const worker = '/sw.js'
 
+const inBytes = new TextEncoder() // its bytes are theirs alone, not a part of a larger pool
+
 const tagOfPage = (key: string) => `page:${key}`
 
 const dist = new URL('../../dist/', import.meta.url)
@@ -120,6 +122,7 @@ export const pageRenderer = (
     if (!policy || !headers.get('content-type')?.startsWith('text/html'))
       return { response: new Response(body, { status, headers }), tags: [...tags] }
     const html = withPolicy(await new Response(body).text(), policy)
-    return { response: new Response(html, { status, headers }), tags: [...tags] }
+    const response = { status, headers, text: async () => html, bytes: async () => inBytes.encode(html) }
+    return { response, tags: [...tags] }
   }
 }
