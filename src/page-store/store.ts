@@ -4,7 +4,7 @@ import { KeptPages } from './kept.ts'
 import { type Page, pack } from './pack.ts'
 
 /** What is asked of a response: one that has its text already need not be a stream again. */
-export type Rendered = Pick<Response, 'status' | 'headers' | 'text' | 'bytes'>
+export type Rendered = Pick<Response, 'status' | 'headers' | 'text' | 'arrayBuffer'>
 export type Render = (key: string) => Promise<{ response: Rendered; tags: string[] }>
 type Rendering = { page: Promise<Page>; overtakenBy: Set<string>; isWithdrawn: boolean }
 
@@ -148,7 +148,7 @@ export class PageStore {
     const { response, tags } = await this.#options.render(key)
     const { status, headers } = response
     if (!headers.has('cache-control')) headers.set('cache-control', this.#options.cacheControl)
-    const page = await pack(status, headers, await response.bytes())
+    const page = await pack(status, headers, Buffer.from(await response.arrayBuffer()))
     this.#left.delete(key) // older than this one
     const isOvertaken = tags.some((tag) => rendering.overtakenBy.has(tag))
     if (isOvertaken && rendering.isWithdrawn)

@@ -122,7 +122,7 @@ export const pageRenderer = (
     if (!policy || !headers.get('content-type')?.startsWith('text/html'))
       return { response: new Response(body, { status, headers }), tags: [...tags] }
     const html = withPolicy(await new Response(body).text(), policy)
-    const response = { status, headers, text: async () => html, bytes: async () => inBytes.encode(html) }
+    const response = { status, headers, text: async () => html, arrayBuffer: async () => inBytes.encode(html).buffer }
     return { response, tags: [...tags] }
   }
 }

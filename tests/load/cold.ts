@@ -49,7 +49,7 @@ async function coldHome(where: DbOptions) {
     if (n === 0) used = process.cpuUsage()
     const began = performance.now()
     const { response } = await page('/')
-    await pack(response.status, response.headers, await response.bytes())
+    await pack(response.status, response.headers, Buffer.from(await response.arrayBuffer()))
     if (n >= 0) waits.push(performance.now() - began)
   }
   const { user, system } = process.cpuUsage(used)
