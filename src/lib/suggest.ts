@@ -77,6 +77,12 @@ function suggestIn(box: HTMLInputElement) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
 
+  /** Whoever chooses or leaves is not disturbed by what was still on its way. */
+  function askNoMore() {
+    clearTimeout(timer)
+    asking?.abort()
+  }
+
   const options = () => [...list.children] as HTMLElement[]
   function close() {
     panel.remove()
@@ -208,23 +214,26 @@ function suggestIn(box: HTMLInputElement) {
     const isOpen = box.getAttribute('aria-expanded') === 'true'
     if (event.key === 'Escape' && panel.isConnected) {
       event.preventDefault() // the box would be emptied
+      askNoMore()
       box.value = typed
       close()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (!isOpen) return
       event.preventDefault()
+      askNoMore()
       choose(event.key === 'ArrowDown' ? under + 1 : under < 0 ? options().length - 1 : under - 1)
     }
   })
   form.addEventListener('submit', () => {
     const str = box.value.normalize('NFKC').trim()
-    clearTimeout(timer)
-    asking?.abort()
+    askNoMore()
     close()
     if (str) remember([str, ...past().filter((one) => one !== str)])
   })
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!form.contains(relatedTarget as Node | null)) close()
+    if (form.contains(relatedTarget as Node | null)) return
+    askNoMore()
+    close()
   })
   box.addEventListener('focus', () => {
     if (!panel.isConnected && !box.value) void refresh()

@@ -189,6 +189,33 @@ describe('with JavaScript on', () => {
     expect(await page.evaluate(() => localStorage.searchHistory)).toBe('[]')
   })
 
+  test('suggestions that come late disturb nobody who chooses from the ones before', async () => {
+    const page = await site.page()
+    await page.goto('/')
+    const box = page.locator('#q')
+    const options = page.getByRole('listbox', { name: '搜索建议' }).getByRole('option')
+    await box.pressSequentially('yu')
+    await options.first().waitFor()
+    const before = await options.allTextContents()
+    let asked = () => {}
+    const isAsked = new Promise<void>((done) => (asked = done))
+    let goOn = () => {}
+    const isWanted = new Promise<void>((done) => (goOn = done))
+    await page.route('**/search/suggest', async (route) => {
+      asked()
+      await isWanted
+      await route.continue().catch(() => {}) // nobody waits for it any more
+    })
+    await box.pressSequentially('wen')
+    await isAsked
+    await box.press('ArrowDown')
+    goOn()
+    await page.waitForTimeout(500)
+    expect(await options.allTextContents()).toEqual(before)
+    expect(await options.and(page.locator('[aria-selected=true]')).allTextContents()).toEqual([before[0]])
+    expect(await box.inputValue()).toBe(before[0])
+  })
+
   test('what was typed before the suggestions had come gets some too', async () => {
     const page = await site.page()
     let isTyped = () => {}
