@@ -166,7 +166,7 @@ describe('with JavaScript on', () => {
     const box = page.locator('#q')
     const list = page.getByRole('listbox', { name: '搜索建议' })
     await box.focus()
-    await page.getByText('大家在学').waitFor()
+    await page.getByRole('search', { name: '页头搜索' }).getByText('大家在学').waitFor() // the home page says so too, at times
     await box.pressSequentially('yuwen')
     await list.getByRole('option', { name: '语文', exact: true }).waitFor()
     await box.press('ArrowDown')
