@@ -41,13 +41,11 @@ export async function rollLives({ read, write }: Pick<Db, 'read' | 'write'>, now
     .orderBy('p.beginTime')
     .execute()
   for (const [id, of] of Map.groupBy(lessons, ({ id }) => id)) {
-    const live = liveCourses.find(({ name }) => name === of[0]!.courseName)!.live!
-    const first = Date.parse(of[0]!.beginTime!)
+    const course = liveCourses.findIndex(({ name }) => name === of[0]!.courseName)
     const seconds = Math.round(
       shiftOf(
-        live,
+        course,
         of.map(({ beginTime, endTime }) => [Date.parse(beginTime!), Date.parse(endTime!)]),
-        first,
         now,
       ) / 1000,
     )
@@ -69,15 +67,22 @@ export async function rollLives({ read, write }: Pick<Db, 'read' | 'write'>, now
   }
 }
 
-/** Milliseconds by which all lessons of a course move; 0 while its times still fit. */
-function shiftOf(live: Live, times: [from: number, to: number][], first: number, now: Date) {
+/** Milliseconds by which all lessons of a course (its place among `liveCourses`) move; 0 while its times still fit. */
+export function shiftOf(course: number, times: [from: number, to: number][], now: Date) {
+  const live = liveCourses[course]!.live!
   const at = now.getTime()
+  const first = times[0]![0]
   if (isOnAir(live)) {
     if (times.some(([from, to]) => from <= at && at < to - 10 * minute) || at < first) return 0
     return beginnings(live, 1, now)[0]!.getTime() - first
   }
   const isOver = times.every(([, to]) => to <= at)
-  if (live.startsIn > 0) return isOver ? Math.ceil((at - first) / day + live.startsIn / 1440) * day : 0
+  if (live.startsIn > 0) {
+    if (!isOver) return 0
+    const days = Math.ceil((at - first) / day + live.startsIn / 1440)
+    const own = 2 * course - Math.floor((first + beijing) / day) - days
+    return (days + (((own % 8) + 8) % 8)) * day // two evenings of eight are each one's own: never is none to come
+  }
   const most = -live.startsIn * minute + 7 * day
   return at - first > most ? Math.floor((at - first - most) / day + 7) * day : 0
 }
