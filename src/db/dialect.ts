@@ -22,5 +22,10 @@ class Dialect extends PostgresDialect {
   }
 }
 
-export const over = (pool: PostgresPool): Query =>
-  new Kysely<Tables>({ dialect: new Dialect({ pool }), plugins: [names] })
+/** What lends connections: a pool, or what stands for one. Whoever opened it ends it. */
+export type Lender = Pick<PostgresPool, 'connect'>
+
+export const over = (lender: Lender): Query => {
+  const pool = { connect: () => lender.connect(), end: async () => {}, options: {} }
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }), plugins: [names] })
+}

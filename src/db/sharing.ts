@@ -1,11 +1,12 @@
 // Reads over one connection: those that are asked for while others are under way travel with them, not one after the other.
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { Lender } from './dialect.ts'
 
 type Lease = { client: Promise<pg.PoolClient>; isHeld: boolean; readers: number }
 
 /** For a pool of one. A write that waits is not passed by: who reads from then on waits behind it. */
-export function sharing(pool: pg.Pool): PostgresPool {
+export function sharing(pool: pg.Pool): Lender {
   let lease: Lease | undefined
 
   function lent(): Lease {
@@ -36,5 +37,5 @@ export function sharing(pool: pg.Pool): PostgresPool {
     }
     return { query: query as never, release }
   }
-  return { connect, end: async () => {}, options: {} }
+  return { connect }
 }

@@ -22,7 +22,7 @@ async function once<T>(pool: pg.Pool, work: (q: Query) => Promise<T>): Promise<T
   const lent = lend(client)
   let isBroken = false
   try {
-    const answer = await work(over(lent.pool))
+    const answer = await work(over(lent.lender))
     await lent.end('commit')
     return answer
   } catch (error) {
@@ -34,7 +34,7 @@ async function once<T>(pool: pg.Pool, work: (q: Query) => Promise<T>): Promise<T
 }
 
 /**
- * One client as a pool of its own. `begin` travels with the first statement if that only reads: should it fail, nothing was
+ * One client that lends itself. `begin` travels with the first statement if that only reads: should it fail, nothing was
  * done outside a transaction. Statements that are asked for together travel together, and are answered in their order.
  */
 function lend(client: pg.PoolClient) {
@@ -52,7 +52,7 @@ function lend(client: pg.PoolClient) {
   }
   const ours = { query: query as never, release() {} }
   return {
-    pool: { connect: async () => ours, end: async () => {}, options: {} },
+    lender: { connect: async () => ours },
     async end(how: 'commit' | 'rollback') {
       isOver = true
       await begun

@@ -68,6 +68,11 @@ export class PageFolder {
     })
   }
 
+  /** What was to be written or removed of a page is. */
+  async written(key: string) {
+    await this.#work.get(key)
+  }
+
   /** All that is being written and removed is done. */
   async settled() {
     await this.#clearing

@@ -2,8 +2,9 @@
 import { isLight, lighten, type Page } from './pack.ts'
 
 export type Kept = {
+  key: string
   page: Page
-  tags: string[]
+  tags: readonly Tagged[]
   freshUntil: number
   renderedAt: number
   readAt: number
@@ -11,13 +12,16 @@ export type Kept = {
   reads: number
 }
 
+/** The pages that carry a tag. */
+type Tagged = { tag: string; pages: Set<Kept> }
+
 const maxMissing = 1000 // unknown addresses are without number
 const wholeShare = 1 / 16 // of the bytes: so much of the pages most lately read is kept in every coding, of the others the smallest
 const looked = 32 // of the longest kept, the one least lately read goes: nearly the least of all, at no cost for a hit
 
 export class KeptPages {
   #pages = new Map<string, Kept>()
-  #keysOf = new Map<string, Set<string>>()
+  #byTag = new Map<string, Tagged>()
   #missing = new Set<string>()
   #whole = new Map<string, Kept>() // kept in every coding
   #bytes = 0
@@ -55,51 +59,60 @@ export class KeptPages {
     return kept
   }
 
-  entries() {
-    return this.#pages.entries()
+  all() {
+    return this.#pages.values()
   }
 
-  keysOf(tags: string[]) {
-    return new Set(tags.flatMap((tag) => [...(this.#keysOf.get(tag) ?? [])]))
+  /** Those that carry one of the tags. */
+  of(tags: string[]): ReadonlySet<Kept> {
+    const found = new Set(this.#byTag.get(tags[0]!)?.pages)
+    for (const tag of tags.slice(1)) for (const kept of this.#byTag.get(tag)?.pages ?? []) found.add(kept)
+    return found
   }
 
   /** So many of them, the most read first; half of what was read counts from now on. */
-  mostRead(keys: Iterable<string>, many: number) {
-    let best: (Read & { key: string })[] = []
-    let least: Read | undefined // among the best of those looked at: who is below is not compared with the others
-    for (const key of keys) {
-      const kept = this.#pages.get(key)!
-      const { reads, readAt } = kept
+  mostRead(pages: Iterable<Kept>, many: number) {
+    let best: Kept[] = []
+    let least: Kept | undefined // among the best of those looked at: who is below is not compared with the others
+    for (const kept of pages) {
       kept.reads /= 2
-      if (least && byReads(least, { reads, readAt }) < 0) continue
-      best.push({ key, reads, readAt })
+      if (least && byReads(least, kept) < 0) continue
+      best.push(kept)
       if (best.length < 2 * many) continue
       best = best.sort(byReads).slice(0, many)
       least = best.at(-1)
     }
-    return best
-      .sort(byReads)
-      .slice(0, many)
-      .map(({ key }) => key)
+    return best.sort(byReads).slice(0, many)
   }
 
-  set(key: string, kept: Omit<Kept, 'readAt' | 'reads'>) {
+  set(rendered: Omit<Kept, 'tags' | 'readAt' | 'reads'> & { tags: string[] }) {
+    const { key, page } = rendered
     const { readAt = ++this.#reads, reads = 0 } = this.#pages.get(key) ?? {}
     this.#forget(key)
-    this.#hold(key, { ...kept, readAt, reads })
-    for (const tag of kept.tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(key))
-    if (kept.page.status !== 200) this.#missing.add(key)
+    const tags = rendered.tags.map((tag) => this.#tagged(tag))
+    const kept = { ...rendered, tags, readAt, reads }
+    this.#hold(kept)
+    for (const { pages } of tags) pages.add(kept)
+    if (page.status !== 200) this.#missing.add(key)
     if (this.#missing.size > maxMissing) this.drop(this.#missing.values().next().value!)
     while (this.#wholeBytes > this.#maxBytes * wholeShare && this.#whole.size > 1)
       this.#lighten(leastRead(this.#whole, key))
     while (this.#bytes > this.#maxBytes && this.#pages.size > 1) this.drop(leastRead(this.#pages, key))
   }
 
-  #hold(key: string, kept: Kept) {
-    this.#pages.set(key, kept)
+  #tagged(tag: string) {
+    const known = this.#byTag.get(tag)
+    if (known) return known
+    const tagged: Tagged = { tag, pages: new Set() }
+    this.#byTag.set(tag, tagged)
+    return tagged
+  }
+
+  #hold(kept: Kept) {
+    this.#pages.set(kept.key, kept)
     this.#bytes += kept.page.bytes
     if (isLight(kept.page)) return
-    this.#whole.set(key, kept)
+    this.#whole.set(kept.key, kept)
     this.#wholeBytes += kept.page.bytes
   }
 
@@ -124,16 +137,14 @@ export class KeptPages {
     this.#missing.delete(key)
     this.#bytes -= kept.page.bytes
     if (this.#whole.delete(key)) this.#wholeBytes -= kept.page.bytes
-    for (const tag of kept.tags) {
-      const keys = this.#keysOf.get(tag)
-      keys?.delete(key)
-      if (!keys?.size) this.#keysOf.delete(tag)
+    for (const { tag, pages } of kept.tags) {
+      pages.delete(kept)
+      if (!pages.size) this.#byTag.delete(tag)
     }
   }
 }
 
-type Read = Pick<Kept, 'reads' | 'readAt'>
-const byReads = (a: Read, b: Read) => b.reads - a.reads || b.readAt - a.readAt
+const byReads = (a: Kept, b: Kept) => b.reads - a.reads || b.readAt - a.readAt
 
 function leastRead(pages: Map<string, Kept>, but: string) {
   let least: [string, Kept] | undefined

@@ -1,11 +1,15 @@
 // Keeps rendered pages ready to send: one render however many ask, by tags made stale, never older than the last edit.
 import type { Note, PageFolder } from './folder.ts'
-import { KeptPages } from './kept.ts'
+import { type Kept, KeptPages } from './kept.ts'
+import { Lanes } from './lanes.ts'
 import { type Page, pack } from './pack.ts'
+import { Stack } from './stack.ts'
 
 /** What is asked of a response: one that has its text already need not be a stream again. */
 export type Rendered = Pick<Response, 'status' | 'headers' | 'text' | 'arrayBuffer'>
-export type Render = (key: string) => Promise<{ response: Rendered; tags: string[] }>
+/** `turn` is waited for before each question that is asked for the page: another one may matter more. */
+export type Render = (key: string, turn?: Turn) => Promise<{ response: Rendered; tags: string[] }>
+export type Turn = () => Promise<unknown> | undefined
 type Rendering = { page: Promise<Page>; overtakenBy: Set<string>; isWithdrawn: boolean }
 
 type Options = {
@@ -21,7 +25,8 @@ type Options = {
 
 const hour = 3_600_000
 const overtaken = -1 // freshUntil of a page that an edit overtook while it rendered
-const few = 32 // of what readers looked at last, the most read is rendered first
+const crowd = 4 // pages rendered at a time for readers
+const readersWait = 2000 // ms for their turn, at most
 const briefly = 10_000 // for what is not there (unknown addresses are without number), and between tries after a failure
 
 export class PageStore {
@@ -31,12 +36,14 @@ export class PageStore {
   #kept: KeptPages
   #left: Map<string, Note> // in the folder since a former process, not read yet
   #rendering = new Map<string, Rendering>()
+  #missed = new Map<string, Promise<Page>>() // readers wait for them
+  #readers = new Lanes(crowd, readersWait)
   // what waits in the background takes turns: the most read pages of an edit, stale ones that readers look at, those that are published
   #edited = new Stack()
   #asked = new Stack()
   #warming: (() => Promise<unknown>)[] = []
   #turn = -1
-  #alone = 0 // the most read page of an edit begins at once, and nothing else begins while it renders
+  #first = new Map<string, Promise<void>>() // the most read page of an edit: nothing else begins or asks while it renders
   #running = 0
   #isClosed = false
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
@@ -57,18 +64,18 @@ export class PageStore {
 
   /** What it holds and has done, for operators and metrics. */
   stat() {
-    const all = [...this.#kept.entries()]
-    const newest = all.sort(([, a], [, b]) => b.renderedAt - a.renderedAt).slice(0, 10)
+    const all = [...this.#kept.all()]
+    const newest = all.sort((a, b) => b.renderedAt - a.renderedAt).slice(0, 10)
     return {
       pages: this.size,
-      stale: all.filter(([, { freshUntil }]) => freshUntil < Date.now()).length,
+      stale: all.filter(({ freshUntil }) => freshUntil < Date.now()).length,
       bytes: this.#kept.bytes,
       hits: this.#kept.reads,
       misses: this.misses,
       renders: this.renders,
       failures: this.failures,
-      newest: newest.map(([path, { page, renderedAt }]) => ({
-        path,
+      newest: newest.map(({ key, page, renderedAt }) => ({
+        path: key,
         status: page.status,
         bytes: page.variants.br.body.length,
         gmtRender: new Date(renderedAt).toISOString(),
@@ -78,9 +85,9 @@ export class PageStore {
 
   /** The kept pages that carry one of the tags; without tags all that are there (status 200). */
   keys(tags?: string[]) {
-    if (tags) return [...this.#kept.keysOf(tags), ...this.#leftWith(tags)]
-    const kept = [...this.#kept.entries()].filter(([, { page }]) => page.status === 200).map(([key]) => key)
-    return [...kept, ...this.#left.keys()]
+    if (tags) return [...keysOf(this.#kept.of(tags)), ...this.#leftWith(tags)]
+    const kept = [...this.#kept.all()].filter(({ page }) => page.status === 200)
+    return [...keysOf(kept), ...this.#left.keys()]
   }
 
   /** The name a page is kept under: its path, and those query names of it that count. */
@@ -107,10 +114,15 @@ export class PageStore {
     return (this.#kept.get(key)?.freshUntil ?? 0) > Date.now()
   }
 
-  /** For a reader of a page that is not kept. */
+  /** For a reader of a page that is not kept. A crowd of them leaves the database to others too. */
   miss(key: string): Promise<Page> {
     this.misses++
-    return this.render(key)
+    const known = this.#missed.get(key) ?? this.#rendering.get(key)?.page
+    if (known) return known
+    const asked = Date.now()
+    const page = this.#readers.run(() => this.#madeSince(asked, key)).finally(() => this.#missed.delete(key))
+    this.#missed.set(key, page)
+    return page
   }
 
   /**
@@ -121,14 +133,21 @@ export class PageStore {
     const asked = Date.now()
     const made = async () => {
       if (this.#isClosed) throw new Closed() // meanwhile
-      const kept = this.#kept.get(key)
-      return kept && this.isFresh(key) && kept.renderedAt > asked ? kept.page : this.render(key)
+      const page = await this.#madeSince(asked, key)
+      await this.#options.folder?.written(key)
+      return page
     }
     if (this.#isClosed) return Promise.reject(new Closed())
     return new Promise((done, failed) => {
       this.#warming.push(() => made().then(done, failed))
       this.#refresh([])
     })
+  }
+
+  /** Rendered, where nobody else had it made anew while it waited for its turn. */
+  async #madeSince(asked: number, key: string) {
+    const kept = this.#kept.get(key)
+    return kept && this.isFresh(key) && kept.renderedAt > asked ? kept.page : this.render(key)
   }
 
   render(key: string): Promise<Page> {
@@ -145,7 +164,7 @@ export class PageStore {
 
   async #render(key: string, rendering: Rendering): Promise<Page> {
     this.renders++
-    const { response, tags } = await this.#options.render(key)
+    const { response, tags } = await this.#options.render(key, () => this.#turnOf(key))
     const { status, headers } = response
     if (!headers.has('cache-control')) headers.set('cache-control', this.#options.cacheControl)
     const page = await pack(status, headers, Buffer.from(await response.arrayBuffer()))
@@ -161,17 +180,16 @@ export class PageStore {
     if (status >= 500 || /private|no-store/.test(said)) return page
     const life = status === 200 ? lifeOf(said) : briefly
     const freshUntil = isOvertaken ? overtaken : Date.now() + life
-    this.#kept.set(key, { page, tags, freshUntil, renderedAt: Date.now() })
+    this.#kept.set({ key, page, tags, freshUntil, renderedAt: Date.now() })
     const isForFolder = status === 200 && life === hour && !isOvertaken // a web server in front cannot tell its age
-    if (isForFolder) await this.#options.folder?.write(key, page, tags)
-    const isGone = !isForFolder || this.#kept.get(key)?.page !== page // taken down while it was written
-    if (isGone) this.#options.folder?.remove(key)
+    if (isForFolder) void this.#options.folder?.write(key, page, tags)
+    else void this.#options.folder?.remove(key)
     return page
   }
 
   /**
    * Soft: the most read pages render again at once, the rest when next read, their readers getting the old one
-   * once more. Hard (a take-down): they are gone at once, from the folder too. Gives the keys.
+   * once more. Hard (a take-down): they are gone at once, from the folder too.
    */
   stale(tags: string[], { hard = false } = {}) {
     for (const rendering of this.#rendering.values()) {
@@ -180,46 +198,40 @@ export class PageStore {
     }
     const { folder, refreshAtOnce } = this.#options
     const left = this.#leftWith(tags)
-    const keys = this.#kept.keysOf(tags)
+    const pages = this.#kept.of(tags)
     if (hard) {
-      for (const key of keys) this.#kept.drop(key)
+      for (const { key } of pages) this.#kept.drop(key)
       for (const key of left) this.#left.delete(key) && folder?.remove(key)
-      return keys
+      return
     }
-    for (const key of keys) this.#kept.get(key)!.freshUntil = 0
-    const most = this.#kept.mostRead(keys, refreshAtOnce)
+    for (const kept of pages) kept.freshUntil = 0
+    const most = this.#kept.mostRead(pages, refreshAtOnce).map(({ key }) => key)
     const [first, ...next] = most
     if (first !== undefined) void this.#atOnce(first)
     this.#refresh(next, this.#edited)
-    const others = new Set([...left, ...keys])
-    for (const key of most) others.delete(key)
-    folder?.removeAll(others, (key) => {
+    const isRendered = new Set(most)
+    folder?.removeAll([...left, ...keysOf(pages)], (key) => {
       if (this.#left.has(key)) this.#recall(key) // its readers get it once more
-      return this.isFresh(key)
+      return isRendered.has(key) || this.isFresh(key)
     })
-    return keys
   }
 
   /** What waits is not rendered any more: whoever publishes is told, so that the process can end. */
   close() {
     this.#isClosed = true
-    for (const stack of [this.#edited, this.#asked]) stack.clear()
     for (const begin of this.#warming.splice(0)) void begin()
   }
 
   /** All pages are as good as new until then: called now and again, as a web server over the folder cannot tell. */
   sweep() {
-    const old = [...this.#kept.entries()].filter(([, { freshUntil }]) => freshUntil < Date.now())
-    this.#options.folder?.removeAll(
-      old.map(([key]) => key),
-      (key) => this.isFresh(key),
-    )
+    const old = [...this.#kept.all()].filter(({ freshUntil }) => freshUntil < Date.now())
+    this.#options.folder?.removeAll(keysOf(old), (key) => this.isFresh(key))
   }
 
   /** Renders in the background, a few at a time, each once however often it is asked for; what is asked last goes first. */
   #refresh(keys: string[], to = this.#asked) {
     to.add(keys.filter((key) => !this.#rendering.has(key)))
-    while (!this.#isClosed && !this.#alone && this.#running < this.#options.maxRefreshes) {
+    while (!this.#isClosed && !this.#first.size && this.#running < this.#options.maxRefreshes) {
       const work = this.#next()
       if (!work) return
       this.#running++
@@ -235,7 +247,7 @@ export class PageStore {
     const note = this.#left.get(key)!
     this.#left.delete(key)
     const page = this.#options.folder!.load(note)
-    if (page) this.#kept.set(key, { page, tags: note.tags, freshUntil: 0, renderedAt: 0 })
+    if (page) this.#kept.set({ key, page, tags: note.tags, freshUntil: 0, renderedAt: 0 })
   }
 
   /** Those that nobody asks for, one by one: a start does not wait for thousands. */
@@ -253,7 +265,8 @@ export class PageStore {
   }
 
   #next(): (() => Promise<unknown>) | undefined {
-    const again = (key: string | undefined) => (key === undefined ? undefined : () => this.#again(key))
+    const again = (key: string | undefined) =>
+      key === undefined ? undefined : () => this.#again(key).then(() => this.#options.folder?.written(key))
     const sources = [
       () => again(this.#edited.take()),
       () => again(this.#asked.take((key) => this.#kept.get(key)?.reads ?? 0)),
@@ -268,10 +281,17 @@ export class PageStore {
   }
 
   async #atOnce(key: string) {
-    this.#alone++
-    await this.#again(key)
-    this.#alone--
+    const before = this.#first.get(key) ?? this.#rendering.get(key)?.page.then(nothing, nothing) // of before the edit
+    const done = before ? before.then(() => this.#again(key)) : this.#again(key)
+    this.#first.set(key, done)
+    await done
+    if (this.#first.get(key) === done) this.#first.delete(key)
     this.#refresh([])
+  }
+
+  /** Nothing to wait for where no page goes first, or this one does. */
+  #turnOf(key: string) {
+    return this.#first.size && !this.#first.has(key) ? Promise.all(this.#first.values()) : undefined
   }
 
   async #again(key: string) {
@@ -289,36 +309,8 @@ export class PageStore {
 
 export class Closed extends Error {}
 
-/** Keys, the last one first; of one that was added again the last time counts. */
-class Stack {
-  #keys: string[] = []
-  #waiting = new Set<string>()
-
-  /** The first of them goes first. */
-  add(keys: string[]) {
-    for (const key of keys.toReversed()) {
-      this.#waiting.add(key)
-      this.#keys.push(key)
-    }
-    if (this.#keys.length > 2 * this.#waiting.size + 1000)
-      this.#keys = [...new Set(this.#keys.toReversed())].filter((key) => this.#waiting.has(key)).toReversed()
-  }
-
-  clear() {
-    this.#keys = []
-    this.#waiting.clear()
-  }
-
-  /** The last one, or of the last few the one that is worth most. */
-  take(worth = (_key: string) => 0) {
-    while (this.#keys.length && !this.#waiting.has(this.#keys.at(-1)!)) this.#keys.pop()
-    let best: string | undefined
-    for (const key of this.#keys.slice(-few).toReversed())
-      if (this.#waiting.has(key) && (best === undefined || worth(key) > worth(best))) best = key
-    if (best !== undefined) this.#waiting.delete(best)
-    return best
-  }
-}
+const nothing = () => {}
+const keysOf = (pages: Iterable<Kept>) => Array.from(pages, ({ key }) => key)
 
 /** An hour, or what the page itself says (s-maxage in seconds): a countdown is wrong after a minute. */
 function lifeOf(cacheControl: string) {

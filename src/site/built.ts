@@ -108,10 +108,11 @@ export const pageRenderer = (
   failed: (key: string, requestId: string) => void = () => {},
 ): Render => {
   const trusted = pageHeaders(siteUrl)
-  return async (key) => {
+  return async (key, turn) => {
     const tags = new Set<string>()
     const requestId = randomUUID().slice(0, 8) // said by the error page, and in the log
-    const { body, status, headers } = await render(new Request(siteUrl + key), { api: guests.api(tags), requestId })
+    const api = guests.api(tags, turn)
+    const { body, status, headers } = await render(new Request(siteUrl + key), { api, requestId })
     if (status >= 500) failed(key, requestId)
     for (const [name, value] of trusted) headers.set(name, value)
     headers.delete('set-cookie')

@@ -152,7 +152,7 @@ request = function() return requests[math.random(#requests)] end
 /** Answers a second of all of them; they share the connections. */
 async function byWrk(script: string, urls: string[], seconds: number) {
   const answered = urls.map(async (url) => {
-    const args = ['-t1', `-c${connections / urls.length}`, `-d${seconds}s`, '-s', script, url]
+    const args = ['-t1', `-c${Math.floor(connections / urls.length)}`, `-d${seconds}s`, '-s', script, url]
     const { stdout } = await run('wrk', args)
     if (/Non-2xx/.test(stdout)) throw new Error(`calls failed: ${stdout}`)
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)![1])

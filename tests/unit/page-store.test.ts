@@ -30,11 +30,43 @@ test('many readers of a new page wait for one render', async () => {
   expect([store.renders, store.misses]).toEqual([1, 500])
 })
 
+test('a crowd of readers of pages that are not kept does not render them all at the same moment', async () => {
+  let [running, most] = [0, 0]
+  const store = new PageStore({
+    render: async (key) => {
+      most = Math.max(most, ++running)
+      const rendered = await page(key)
+      running--
+      return rendered
+    },
+  })
+  const keys = Array.from({ length: 60 }, (_, n) => `/view/${n % 30}`)
+  const pages = await Promise.all(keys.map((key) => store.miss(key)))
+  expect(pages.map(text)).toEqual(keys.map((key) => `${key} 1`))
+  expect([store.renders, most]).toEqual([30, 4])
+})
+
+test('what was made while a reader waited for its turn is not rendered again', async () => {
+  const store = new PageStore({
+    render: async (key) => {
+      if (key !== '/e') await new Promise((later) => setTimeout(later, 30))
+      return page(key)
+    },
+  })
+  const before = ['/a', '/b', '/c', '/d'].map((key) => store.miss(key))
+  const reading = store.miss('/e')
+  await warm(store, ['/e'])
+  expect(text(await reading)).toBe('/e 1')
+  await Promise.all(before)
+  expect(store.renders).toBe(5)
+})
+
 test('a change renders the pages that show it at once and once each, unasked, and no other', async () => {
   const store = new PageStore({ render: page })
   await warm(store, ['/', '/list', '/view/1', '/account'])
   edition = 2
-  expect([...store.stale(['nav'])].toSorted()).toEqual(['/', '/list', '/view/1'])
+  expect(store.keys(['nav']).toSorted()).toEqual(['/', '/list', '/view/1'])
+  store.stale(['nav'])
   await settled(store)
   expect(store.renders).toBe(4 + 3)
   for (const key of ['/', '/list', '/view/1']) expect(text(store.find(key))).toBe(`${key} 2`)
@@ -94,6 +126,46 @@ test('the most read page of an edit renders at once; what else was edited, what 
   const kinds = order.slice(2, 32).map((key) => key.split('/')[1]!)
   for (const kind of ['read', 'edited', 'published'])
     expect(Math.abs(kinds.filter((one) => one === kind).length - 10), kind).toBeLessThan(2)
+})
+
+test('while the most read page of an edit renders, others wait with what they ask, and none of them is lost', async () => {
+  const asked: string[] = []
+  const render: Render = async (key, turn) => {
+    for (const n of [1, 2, 3]) {
+      await turn?.()
+      asked.push(`${key} ${n}`)
+      await new Promise((soon) => setTimeout(soon, 5))
+    }
+    return { response: new Response('字'.repeat(800)), tags: [key] }
+  }
+  const store = new PageStore({ render })
+  await store.render('/')
+  store.find('/')
+  asked.length = 0
+  const published = warm(store, ['/a', '/b'])
+  await expect.poll(() => asked.length, { interval: 1 }).toBe(2)
+  store.stale(['/'])
+  await published
+  await settled(store)
+  expect(asked.slice(2, 5)).toEqual(['/ 1', '/ 2', '/ 3'])
+  expect(asked).toHaveLength(9)
+})
+
+test('the most read page of an edit that is rendering at that moment is rendered again before all others', async () => {
+  const order: string[] = []
+  const render: Render = async (key, turn) => {
+    order.push(key)
+    return page(key, turn)
+  }
+  const store = new PageStore({ render, maxRefreshes: 1 })
+  await warm(store, ['/', '/a', '/b'])
+  for (let n = 0; n < 3; n++) store.find('/')
+  order.length = 0
+  const reading = store.render('/')
+  store.stale(['nav'])
+  await reading
+  await settled(store)
+  expect(order).toEqual(['/', '/', expect.any(String), expect.any(String)])
 })
 
 test('a page that somebody looks at is not kept waiting by the many that an edit made stale', async () => {
@@ -195,7 +267,7 @@ test('a page taken down is gone at once, from the folder too', async () => {
   const root = aFolder()
   const folder = new PageFolder(root)
   const store = new PageStore({ render: page, folder })
-  await store.render('/view/1')
+  await warm(store, ['/view/1'])
   expect(readFileSync(join(root, 'pages/view/1/index.html'), 'utf8')).toContain('/view/1')
   store.stale(['/view/1'], { hard: true })
   expect(store.find('/view/1')).toBeUndefined()
