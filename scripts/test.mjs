@@ -14,7 +14,7 @@ if (!chromium()) console.log('没有 Chromium：浏览器测试会失败；请�
 
 const results = [check() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }]
 build()
-results.push(vitest('all', []))
+results.push(...inTwoTries(vitest('all', [])))
 
 const postgres = await startPostgres()
 if (postgres) {
@@ -36,6 +36,20 @@ process.on('exit', () => {
 process.exitCode = sum('failed') ? 1 : 0
 process.exit()
 
+/**
+ * A browser on a loaded machine is not the same each time: files of the browser that failed, if few, run once more by
+ * themselves, each on a new site. What passes then is said all the same: it may be a race worth looking for.
+ */
+function inTwoTries(first) {
+  const again = first.files?.map(({ path }) => path) ?? []
+  const isFew = again.length > 0 && again.length <= 3 && again.every((path) => path.startsWith('tests/browser/'))
+  if (!isFew) return [first]
+  const second = vitest('again', again)
+  if (second.failed) return [first]
+  const lines = first.files.flatMap(({ lines }) => lines.map((line) => line.replace(/^FAILED/, 'PASSED AT SECOND TRY')))
+  return [{ passed: first.passed + first.failed, failed: 0, lines }]
+}
+
 /** A run that broke off, or ran nothing, counts as a failure. */
 function vitest(name, args, more = {}) {
   const report = `.data/tests-${name}.json`
@@ -54,19 +68,20 @@ function vitest(name, args, more = {}) {
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests: passed, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const files = testResults.filter(({ status }) => status === 'failed').map(failuresOf)
   const failed = numFailedTests || (success && passed ? 0 : 1)
-  return { passed, failed, lines: testResults.flatMap(failuresOf) }
+  return { passed, failed, files, lines: files.flatMap(({ lines }) => lines) }
 }
 
 /** Which tests of a file failed, and how, in a few lines each: the end of a long log is what is read. */
-function failuresOf({ name: path, status, message, assertionResults }) {
-  const file = relative(process.cwd(), path)
+function failuresOf({ name, message, assertionResults }) {
+  const path = relative(process.cwd(), name)
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  if (!failed.length && status === 'failed') return [`FAILED ${file}`, short(message)]
-  return failed.flatMap(({ fullName, failureMessages }) => [
-    `FAILED ${file} > ${fullName}`,
+  const ofTests = failed.flatMap(({ fullName, failureMessages }) => [
+    `FAILED ${path} > ${fullName}`,
     short(failureMessages.join('\n')),
   ])
+  return { path, lines: failed.length ? ofTests : [`FAILED ${path}`, short(message)] }
 }
 
 function short(text) {

@@ -88,6 +88,32 @@ test('who follows before the page knows whom they follow sees it all the same', 
   await follow.and(page.locator('[aria-pressed=true]')).waitFor()
 })
 
+test('who comments before the page was told of the comments anew sees theirs stay', async () => {
+  const { id } = await article()
+  const page = await site.page({ as: 'learner2' })
+  let isSent = () => {}
+  const sent = new Promise<void>((done) => (isSent = done))
+  let toldAnew: Promise<unknown> | undefined
+  await page.route('**/community/auth/blog/comment/list', async (route) => {
+    const answer = await route.fetch() // as it was before
+    await sent
+    toldAnew = page.waitForResponse('**/community/auth/blog/comment/list')
+    await route.fulfill({ response: answer })
+  })
+  await page.goto(`/blog/article/${id}`)
+  await page.getByLabel('写评论').fill('先说了再说')
+  const saved = page.waitForResponse('**/blog/comment/save')
+  await page.getByRole('button', { name: '发表' }).click()
+  await saved
+  const said = page.locator('#comments li').filter({ hasText: '先说了再说' })
+  await said.waitFor()
+  isSent()
+  await expect.poll(() => toldAnew).toBeDefined()
+  await toldAnew
+  await said.getByRole('button', { name: '删除' }).waitFor()
+  expect(await said.count()).toBe(1)
+})
+
 test('the tabs stand in the order latest, hot, follows; follows asks a guest to sign in, and shows 乙 those followed', async () => {
   const guest = await site.page()
   await guest.goto('/blog')

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { CallName, Input, Output } from '../../src/contract/calls.ts'
 import { type Db, openDb } from '../../src/db/connect.ts'
 import { password, people } from '../../src/demo/accounts.ts'
@@ -45,11 +45,9 @@ export async function startServer(env: Record<string, string>, at?: number) {
 
 /**
  * Call at the top of a test file: one server and one browser for all of it, a new context for each page. `prepare` has
- * the database before the server does. A browser on a loaded machine is not the same each time: who fails tries once more,
- * and the report says so (retry x1), as that may be a race worth looking for.
+ * the database before the server does.
  */
 export function aSite(env: Record<string, string> = {}, prepare?: (db: Db) => Promise<void>) {
-  vi.setConfig({ retry: 1 } as Parameters<typeof vi.setConfig>[0])
   const dataDir = newDataDir()
   let complaints: string[] = []
   let expected: RegExp[] = []

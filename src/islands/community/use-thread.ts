@@ -1,5 +1,5 @@
 // The comments or answers of a page: the first of them are in its HTML; for who is signed in they are asked for once more.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { Comment } from '../../lib/shown.ts'
 import { knownUser } from '../../lib/stores/user.ts'
@@ -23,7 +23,21 @@ const asks = {
   },
 }
 
-const without = (list: Comment[], known: Comment[]) => list.filter(({ id }) => !known.some((one) => one.id === id))
+const without = <T extends { id: number }>(list: T[], known: { id: number }[]) =>
+  list.filter(({ id }) => !known.some((one) => one.id === id))
+
+/** Changes nothing where it has been done. */
+type Deed = (list: Comment[]) => Comment[]
+
+/** One of the first level goes to its end of the list; a reply stands under what it replies to. */
+function withAdded(list: Comment[], comment: Comment, isNewestFirst: boolean): Comment[] {
+  if (comment.parentId)
+    return list.map((one) =>
+      one.id === comment.parentId ? { ...one, commentList: [...without(one.commentList, [comment]), comment] } : one,
+    )
+  const others = without(list, [comment])
+  return isNewestFirst ? [comment, ...others] : [...others, comment]
+}
 
 export function useThread(area: keyof typeof asks, { id, first, total, pageSize }: Given) {
   const [list, setList] = useState(first)
@@ -31,6 +45,7 @@ export function useThread(area: keyof typeof asks, { id, first, total, pageSize 
   const [pages, setPages] = useState(1)
   const [isLoading, setLoading] = useState(false)
   const [isFailed, setFailed] = useState(false)
+  const deeds = useRef<Deed[]>([]) // what was done here
 
   const ask = async (pageCurrent: number): Promise<Page> => {
     const user = await knownUser()
@@ -39,8 +54,9 @@ export function useThread(area: keyof typeof asks, { id, first, total, pageSize 
   const reload = async () => {
     const page = await ask(1).catch(() => undefined)
     if (!page) return
-    setList(page.list)
-    setCount(page.totalCount)
+    const known = deeds.current.reduce((now, deed) => deed(now), page.list) // it may be of before them
+    setList(known)
+    setCount(page.totalCount + known.length - page.list.length)
     setPages(1)
   }
   // the page may have been kept a while, and does not say what is mine
@@ -61,19 +77,17 @@ export function useThread(area: keyof typeof asks, { id, first, total, pageSize 
     setLoading(false)
   }
 
-  /** One of the first level goes to its end of the list; a reply stands under what it replies to. */
+  function done(deed: Deed) {
+    deeds.current.push(deed)
+    setList(deed)
+  }
   function added(comment: Comment) {
-    if (!comment.parentId) {
-      setList((now) => (area === 'blog' ? [comment, ...now] : [...now, comment]))
-      setCount((now) => now + 1)
-    } else
-      setList((now) =>
-        now.map((one) => (one.id === comment.parentId ? { ...one, commentList: [...one.commentList, comment] } : one)),
-      )
+    done((now) => withAdded(now, comment, area === 'blog'))
+    if (!comment.parentId) setCount((now) => now + 1)
   }
   function dropped(gone: number) {
     if (list.some((one) => one.id === gone)) setCount((now) => now - 1)
-    setList((now) =>
+    done((now) =>
       now
         .filter((one) => one.id !== gone)
         .map((one) => ({ ...one, commentList: one.commentList.filter((reply) => reply.id !== gone) })),

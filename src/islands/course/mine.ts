@@ -16,8 +16,8 @@ async function ask(id: number) {
   $mine.set(mine)
 }
 
-/** `fresh`: after something was changed. */
+/** `fresh`: after something was changed; an answer of before, that is still to come, does not come after it. */
 export function askMine(id: number, { fresh = false } = {}) {
-  if (!asked || fresh) asked = ask(id)
+  if (!asked || fresh) asked = Promise.resolve(asked).then(() => ask(id))
   return asked
 }

@@ -23,7 +23,12 @@ export async function loadUnread() {
 onMount($unread, () => {
   pollBy(loadUnread)
   const end = onTold('unread', ({ num }) => $unread.set(num))
-  void knownUser().then((user) => user && $unread.set(user.unreadNum))
   otherTabs?.addEventListener('message', ({ data }) => $unread.set(Number(data)))
-  return end
+  let isNewer = false // than what the user's own call says
+  const endHearing = $unread.listen(() => (isNewer = true))
+  void knownUser().then((user) => user && !isNewer && $unread.set(user.unreadNum))
+  return () => {
+    end()
+    endHearing()
+  }
 })
