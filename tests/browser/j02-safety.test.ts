@@ -79,7 +79,7 @@ test('who thinks better of it changes nothing, and what was typed is still there
   await dialog(page, '先验证是你本人').waitFor()
   await page.keyboard.press('Escape')
   await dialog(page, '先验证是你本人').waitFor({ state: 'detached' })
-  expect(await page.getByLabel('邮箱').inputValue()).toBe('wang@school.cn')
+  await expect.poll(() => page.getByLabel('邮箱').inputValue()).toBe('wang@school.cn')
 })
 
 test('a copy of my data is a file with my rows', async () => {

@@ -37,7 +37,7 @@ async function outAndIn(page: Page, person: Person) {
   await page.waitForURL('**/account/**')
 }
 
-const restored = (page: Page) => page.getByText('退出前填写的内容恢复成功').waitFor()
+const restored = (page: Page) => page.getByText('退出前填写的内容恢复成功').first().waitFor()
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('unsent'))
 
 test('a profile half filled in is put back, and goes with a sign-out on purpose', async () => {
@@ -46,7 +46,7 @@ test('a profile half filled in is put back, and goes with a sign-out on purpose'
   await school.fill('江州市第二实验小学')
   await outAndIn(page, 'learner')
   await restored(page)
-  expect(await school.inputValue()).toBe('江州市第二实验小学')
+  await expect.poll(() => school.inputValue()).toBe('江州市第二实验小学')
 
   await page.getByLabel('我的菜单').click()
   await page.getByRole('button', { name: '退出', exact: true }).click()
@@ -88,7 +88,7 @@ test('a refund, when the sign-out is noticed by sending it, stands open again wi
   await page.waitForURL('**/login?*')
   await signIn(page, 'learner')
   await restored(page)
-  expect(await reason.inputValue()).toBe('和学校统一购买的重复了')
+  await expect.poll(() => reason.inputValue()).toBe('和学校统一购买的重复了')
 })
 
 test('of a bank card all is put back but its numbers', async () => {
@@ -103,7 +103,7 @@ test('of a bank card all is put back but its numbers', async () => {
   await page.getByRole('link', { name: '重新登录' }).click()
   await signIn(page, 'lecturer')
   await restored(page)
-  expect(await dialog.getByLabel('开户银行').inputValue()).toBe('中国建设银行')
+  await expect.poll(() => dialog.getByLabel('开户银行').inputValue()).toBe('中国建设银行')
   expect(await dialog.getByLabel('银行卡号').inputValue()).toBe('')
 })
 
@@ -128,7 +128,7 @@ test('a note and a question that were begun at their seconds come back with them
   }
   await outAndBack()
   await restored(page)
-  expect(await page.getByLabel('写笔记').inputValue()).toBe('这里停下来问三秒')
+  await expect.poll(() => page.getByLabel('写笔记').inputValue()).toBe('这里停下来问三秒')
   await page.getByText('标记在 00:23').waitFor()
 
   await page.getByRole('tab', { name: /提问/ }).click()
@@ -136,7 +136,7 @@ test('a note and a question that were begun at their seconds come back with them
   await outAndBack()
   await page.getByRole('tab', { name: /提问/ }).click()
   await restored(page)
-  expect(await page.getByRole('textbox', { name: '问题' }).inputValue()).toBe('等三秒时有人抢答怎么办')
+  await expect.poll(() => page.getByRole('textbox', { name: '问题' }).inputValue()).toBe('等三秒时有人抢答怎么办')
 })
 
 test('the draft of a comment waits for its writer, and is nothing to the next at the same computer', async () => {

@@ -50,7 +50,7 @@ test('乙 follows, likes, collects and comments, double clicks included; 王老�
   await page.getByRole('button', { name: '发表' }).click()
   const said = page.locator('#comments li').filter({ hasText: '念一句就够了' }).first()
   await said.getByText(text).waitFor()
-  expect(await page.getByLabel('写评论').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('写评论').inputValue()).toBe('')
 
   await page.reload()
   await said.getByText(text).waitFor()

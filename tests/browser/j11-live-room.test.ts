@@ -48,7 +48,7 @@ test('what one says stands there at once and the other reads it; who teaches is 
   await mine.getByLabel('说点什么').press('Enter')
   await mine.getByRole('list', { name: '聊天内容' }).getByText('这道题我们班也错').waitFor()
   await room.getByText('这道题我们班也错').waitFor()
-  expect(await mine.getByLabel('说点什么').inputValue()).toBe('')
+  await expect.poll(() => mine.getByLabel('说点什么').inputValue()).toBe('')
   for (const page of [mine, theirs]) {
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toEqual([])

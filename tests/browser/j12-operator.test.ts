@@ -62,7 +62,7 @@ test('leaving asks only while something is unsaved', async () => {
   await page.getByLabel('名称').fill('试一项')
   await elsewhere.click()
   await page.getByRole('button', { name: '留下，继续编辑' }).click()
-  expect(await page.getByLabel('名称').inputValue()).toBe('试一项')
+  await expect.poll(() => page.getByLabel('名称').inputValue()).toBe('试一项')
   await page.getByLabel('名称').fill('')
   await elsewhere.click()
   await page.getByRole('heading', { level: 1, name: '发布' }).waitFor()
