@@ -120,6 +120,8 @@ const handlers: Handlers<Calls> = {
 /** From whom a call comes: `page` is a page being rendered, which nobody limits. */
 export type From = {
   token?: string | undefined
+  /** Of the token, where it is known already. */
+  tokenHash?: Buffer | undefined
   address: string
   /** User-Agent. */
   agent?: string | undefined
@@ -131,14 +133,14 @@ export type Answer = (name: CallName, input: unknown, from: From) => Promise<unk
 
 export type Gateway = {
   answer: Answer
-  /** Throws where the caller may not: before anything of the body is read. */
-  permit(name: CallName, token: string | undefined): Promise<void>
+  /** Throws where the caller may not: before anything of the body is read. Gives the token's hash. */
+  permit(name: CallName, token: string | undefined): Promise<Buffer | undefined>
   /** To be told of every stale tag, ours and those of other processes: sessions are remembered by tags too. */
   forget(tags: string[]): void
   /** The answer that goes on: what concerns the account of the token, as it happens (streams.ts). */
-  stream(from: From): Promise<Response>
+  stream(from: From): Promise<ReadableStream<Uint8Array>>
   /** The answer that goes on: what is said in the room of a live lesson (course/chat-rooms.ts). */
-  chat(from: From, periodId: number): Promise<Response>
+  chat(from: From, periodId: number): Promise<ReadableStream<Uint8Array>>
   /** Ends the streams, so that the server can close. */
   close(): void
   /** The account of a token; undefined for guests and operators. */
@@ -161,9 +163,10 @@ export function answering({ db, outside, stale }: Options): Gateway {
   const live = liveStreams({ q: db.read, peek: known.peek })
   const rooms = chatRooms()
 
-  const answer: Answer = async (name, input, { token, address, agent = '', key, file }) => {
+  const answer: Answer = async (name, input, { token, address, agent = '', key, file, ...from }) => {
     const call: Call = calls[name]
-    const caller = admit(name, call, await known.of(token))
+    const tokenHash = from.tokenHash ?? hashed(token)
+    const caller = admit(name, call, await known.of(tokenHash))
     const who = address === 'page' ? undefined : caller ? `${caller.kind} ${caller.id}` : networkOf(address)
     await limit.all(who)
     if (call.form && !file)
@@ -176,7 +179,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
     const touched: string[] = []
     const context = {
       user: caller,
-      tokenHash: token ? hashOf(token) : undefined,
+      tokenHash,
       address,
       agent,
       file,
@@ -227,20 +230,25 @@ export function answering({ db, outside, stale }: Options): Gateway {
 
   return {
     answer: (...call) => answer(...call).catch((error) => Promise.reject(isAway(error) ? away() : error)),
-    permit: async (name, token) => void admit(name, calls[name] as Call, await known.of(token)),
+    async permit(name, token) {
+      const tokenHash = hashed(token)
+      admit(name, calls[name] as Call, await known.of(tokenHash))
+      return tokenHash
+    },
     forget(tags) {
       known.forget(tags)
       live.hear(tags)
       rooms.hear(tags)
     },
-    async stream({ token = '', address }) {
-      const caller = admit(streamName, streamRule, token ? await known.peek(token) : 'noToken')!
+    async stream({ token, address }) {
+      const tokenHash = hashed(token)
+      const caller = admit(streamName, streamRule, await known.peek(tokenHash))!
       await limit.all(networkOf(address))
       await limit.own(streamName, streamRule, `account ${caller.id}`)
-      return live.open(caller.id, token)
+      return live.open(caller.id, tokenHash!)
     },
-    async chat({ token = '', address }, periodId) {
-      const caller = admit(chatStreamName, streamRule, token ? await known.of(token) : 'noToken')!
+    async chat({ token, address }, periodId) {
+      const caller = admit(chatStreamName, streamRule, await known.of(hashed(token)))!
       await limit.all(networkOf(address))
       await limit.own(chatStreamName, streamRule, `account ${caller.id}`)
       await openLive(db.read, caller.id, { periodId })
@@ -251,11 +259,13 @@ export function answering({ db, outside, stale }: Options): Gateway {
       rooms.close()
     },
     async accountOf(token) {
-      const session = await known.of(token)
+      const session = await known.of(hashed(token))
       return typeof session !== 'string' && session.kind === 'account' ? session.id : undefined
     },
   }
 }
+
+const hashed = (token: string | undefined) => (token ? hashOf(token) : undefined)
 
 const streamRule = { who: 'user' as const, limit: { times: 60, seconds: 60 } }
 

@@ -1,6 +1,6 @@
 // The calls over HTTP: name -> route, header and body in, envelope out.
 import { randomUUID } from 'node:crypto'
-import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Call } from '../contract/call.ts'
@@ -11,6 +11,7 @@ import { methodOf, urlOf } from '../contract/name.ts'
 import { openapi } from '../contract/openapi.ts'
 import { streamName } from '../contract/told.ts'
 import type { Gateway } from './answer.ts'
+import { ofStream } from './sse.ts'
 
 /** What happened to a call: for the log and the metrics. */
 export type Seen = { call: string; code: number; ms: number; requestId: string; error?: unknown }
@@ -41,17 +42,14 @@ export function gateway({ answer, permit, stream, chat, seen = () => {}, allowOr
         maxAge: 86_400,
       }),
     )
-  app.use(async (c, next) => {
+  app.use((c, next) => {
     c.set('requestId', randomUUID())
     c.set('begun', performance.now())
-    await next()
-    c.header('x-request-id', c.var.requestId)
-    c.header('x-content-type-options', 'nosniff')
-    c.header('cache-control', 'private, no-store')
+    return next()
   })
 
-  const tell = (c: { var: Env['Variables'] }, call: string, code: number, error?: unknown) =>
-    seen({ call, code, ms: performance.now() - c.var.begun, requestId: c.var.requestId, error })
+  const tell = (c: Context<Env>, call: string, code: number, error?: unknown) =>
+    seen({ call, code, ms: performance.now() - c.get('begun'), requestId: c.get('requestId'), error })
 
   for (const name of names) {
     const call: Call = calls[name]
@@ -63,46 +61,59 @@ export function gateway({ answer, permit, stream, chat, seen = () => {}, allowOr
         agent: c.req.header('user-agent'),
         key: c.req.header('idempotency-key'),
       }
-      await permit(name, from.token)
+      const tokenHash = await permit(name, from.token)
       const { input, file } = call.form
         ? await form(c.req.raw, type)
         : { input: call.raw ? await delivered(c.req) : json(await c.req.text(), type) }
-      const data = await answer(name, input, { ...from, file })
+      const data = await answer(name, input, { ...from, tokenHash, file })
       tell(c, name, codes.ok)
-      if (call.raw) return replied(data as { status: number; type: string; body: string })
-      return c.json({ code: codes.ok, msg: '', data })
+      if (!call.raw) return said(c, JSON.stringify({ code: codes.ok, msg: '', data }))
+      const { status, type: ofReply, body } = data as { status: number; type: string; body: string }
+      return said(c, body, status, { 'content-type': ofReply })
     })
   }
   app.get(`/${urlOf(streamName)}`, async (c) => {
-    const answer = await stream({ token: c.req.header('token'), address: c.env?.address ?? '' })
+    const body = await stream({ token: c.req.header('token'), address: c.env?.address ?? '' })
     tell(c, streamName, codes.ok)
-    return answer
+    return said(c, body, 200, ofStream)
   })
   app.get(routeOf(chatStreamName), async (c) => {
     const periodId = Number(c.req.query('periodId'))
     if (!Number.isSafeInteger(periodId) || periodId < 1) fail('notFound', '直播不存在或已删除')
-    const answer = await chat({ token: c.req.header('token'), address: c.env?.address ?? '' }, periodId)
+    const body = await chat({ token: c.req.header('token'), address: c.env?.address ?? '' }, periodId)
     tell(c, chatStreamName, codes.ok)
-    return answer
+    return said(c, body, 200, ofStream)
   })
   const description = JSON.stringify(openapi())
-  app.get('/openapi.json', (c) => c.body(description, 200, { 'content-type': 'application/json' }))
+  app.get('/openapi.json', (c) => said(c, description))
   for (const name of [...names, streamName, chatStreamName])
     app.all(routeOf(name), () => fail('wrongMethod', '请求方式有误'))
   app.all('*', () => fail('notFound', '接口不存在'))
 
   return app.onError((error, c) => {
-    const { requestId } = c.var
+    const requestId = c.get('requestId')
     const known = CallError.is(error) ? error : new CallError('failed', '系统繁忙，请稍后重试', { requestId })
     const { code, msg, data } = known
     tell(c, urlOf(c.req.path.replace('/gateway/', '')), codes[code], CallError.is(error) ? undefined : error)
     const wait = data?.retryAfterMs ?? (code === 'away' ? 5000 : undefined)
-    if (wait !== undefined) c.header('retry-after', String(Math.ceil(wait / 1000)))
-    c.header('x-request-id', requestId)
-    c.header('cache-control', 'private, no-store')
-    return c.json({ code: codes[code], msg, data: data && { ...data, requestId } }, statusOf(code))
+    const more: Record<string, string> = wait === undefined ? {} : { 'retry-after': String(Math.ceil(wait / 1000)) }
+    const envelope = { code: codes[code], msg, data: data && { ...data, requestId } }
+    return said(c, JSON.stringify(envelope), statusOf(code), more)
   })
 }
+
+/** Headers as they are, at once: each that is set on a response afterwards makes it anew, as a stream. */
+const said = (c: Context<Env>, body: BodyInit, status = 200, more: Record<string, string> = {}) =>
+  new Response(body, {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': c.get('requestId'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      ...more,
+    },
+  })
 
 function fail(code: Code, msg: string): never {
   throw new CallError(code, msg)
@@ -126,19 +137,20 @@ const delivered = async (request: HonoRequest) => ({
   headers: Object.fromEntries(Object.entries(request.header()).filter(([, text]) => text.length <= 2000)),
   body: await request.text(),
 })
-const replied = ({ status, type, body }: { status: number; type: string; body: string }) =>
-  new Response(body, { status, headers: { 'content-type': type } })
 
 /** A form of another site can send neither JSON nor our header. */
 function json(body: string, type: string): unknown {
   if (body && !/^application\/json\b/i.test(type)) fail('wrongType', '请求内容应为 JSON')
   if (nesting(body) > 20) fail('invalid', '请求内容嵌套太深')
   try {
-    return JSON.parse(body || '{}', (key, value) => (key === '__proto__' ? undefined : value))
+    return JSON.parse(body || '{}', mayNamePrototype.test(body) ? withoutPrototype : undefined)
   } catch {
     return fail('invalid', '请求内容不是 JSON')
   }
 }
+
+const mayNamePrototype = /__proto__|\\u/
+const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
 
 /** How deep brackets go, strings aside: told without parsing. */
 function nesting(body: string) {

@@ -20,14 +20,15 @@ const sureFor = 600_000 // ms: after a password or a code
 /** The tags that make every process forget what it knows of a caller's sessions. */
 export const sessionTag = ({ kind, id }: Pick<Caller, 'kind' | 'id'>) => `session:${kind}-${id}`
 
-/** Sessions by token, remembered for a minute: a call costs no look-up of its own. */
+const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1')
+
+/** Sessions by the hash of their token, remembered for a minute: a call costs no look-up of its own. */
 export function sessions(q: Query) {
   const known = new Map<string, { session: Session; until: number }>()
 
-  async function of(token: string | undefined): Promise<Session> {
-    if (!token) return 'noToken'
-    const tokenHash = hashOf(token)
-    const key = tokenHash.toString('base64')
+  async function of(tokenHash: Buffer | undefined): Promise<Session> {
+    if (!tokenHash) return 'noToken'
+    const key = keyOf(tokenHash)
     const found = known.get(key)
     if (found && found.until > Date.now()) return found.session
     known.delete(key)
@@ -40,9 +41,9 @@ export function sessions(q: Query) {
   }
 
   /** The same without counting as a use. */
-  async function peek(token: string): Promise<Session> {
-    const tokenHash = hashOf(token)
-    const found = known.get(tokenHash.toString('base64'))
+  async function peek(tokenHash: Buffer | undefined): Promise<Session> {
+    if (!tokenHash) return 'noToken'
+    const found = known.get(keyOf(tokenHash))
     return found && found.until > Date.now() ? found.session : (await look(q, tokenHash, { isUse: false })).session
   }
 

@@ -1,9 +1,15 @@
 // Server-sent events: an answer that goes on (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 
 export type EventStream = {
-  answer: Response
+  body: ReadableStream<Uint8Array>
   send(event: string, data: unknown): void
   close(): void
+}
+
+/** Headers of such an answer. */
+export const ofStream = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'x-accel-buffering': 'no', // nginx passes it on as it comes
 }
 
 const beat = 25_000 // ms: shorter than the patience of proxies
@@ -37,13 +43,8 @@ export function eventStream(onClose: () => void): EventStream {
   }
 
   write('retry: 3000\n\n')
-  const headers = {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'private, no-store',
-    'x-accel-buffering': 'no', // nginx passes it on as it comes
-  }
   return {
-    answer: new Response(body, { headers }),
+    body,
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     close,
   }

@@ -12,12 +12,12 @@ const mostOfOne = 8 // browsers of an account: one more, and the oldest is let g
 const mostOfAll = 5000
 const changed = 'session:account-' // as sessionTag writes it
 
-type Listener = { token: string; send<E extends TellName>(event: E, data: Told[E]): void; close(): void }
+type Listener = { tokenHash: Buffer; send<E extends TellName>(event: E, data: Told[E]): void; close(): void }
 
 type Options = {
   q: Query
   /** Whose a token is, without that counting as a use: a page left open keeps nobody signed in. */
-  peek(token: string): Promise<Session>
+  peek(tokenHash: Buffer): Promise<Session>
 }
 
 export function liveStreams({ q, peek }: Options) {
@@ -26,7 +26,7 @@ export function liveStreams({ q, peek }: Options) {
   let isClosed = false
 
   /** The token was admitted. */
-  function open(accountId: number, token: string): Response {
+  function open(accountId: number, tokenHash: Buffer) {
     if (isClosed || all >= mostOfAll) throw new CallError('away', '网络繁忙，请稍后重试')
     const own = listening.get(accountId) ?? new Set()
     listening.set(accountId, own)
@@ -36,11 +36,11 @@ export function liveStreams({ q, peek }: Options) {
       own.delete(listener)
       if (!own.size && listening.get(accountId) === own) listening.delete(accountId)
     })
-    const listener: Listener = { token, send: stream.send, close: stream.close }
+    const listener: Listener = { tokenHash, send: stream.send, close: stream.close }
     own.add(listener)
     all++
     void tellUnread(accountId, [listener])
-    return stream.answer
+    return stream.body
   }
 
   async function tellUnread(accountId: number, listeners: Iterable<Listener>) {
@@ -61,8 +61,8 @@ export function liveStreams({ q, peek }: Options) {
 
   /** A session of the account began, changed or ended: whose is over is told why, and let go. */
   async function look(own: Set<Listener>) {
-    for (const { token, send, close } of [...own]) {
-      const session = await peek(token).catch(() => undefined)
+    for (const { tokenHash, send, close } of [...own]) {
+      const session = await peek(tokenHash).catch(() => undefined)
       if (typeof session !== 'string') continue
       send('signout', { code: codes[session], msg: refusalOf(session) })
       close()

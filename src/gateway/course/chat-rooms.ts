@@ -34,7 +34,7 @@ export function chatRooms() {
 
   return {
     /** The account was admitted to the lesson. */
-    open(accountId: number, periodId: number): Response {
+    open(accountId: number, periodId: number) {
       if (isClosed || all >= mostOfAll) throw new CallError('away', '聊天室人数已满，请稍后再试')
       const room = rooms.get(periodId) ?? new Set<Listener>()
       rooms.set(periodId, room)
@@ -51,7 +51,7 @@ export function chatRooms() {
       rooms.set(periodId, room)
       all++
       tellHere(room)
-      return stream.answer
+      return stream.body
     },
     /** To be told of every tag, ours and those of other processes. */
     hear(tags: string[]) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { note as contract } from '../../contract/course/note.ts'
 import type { Query } from '../../db/connect.ts'
+import { statement } from '../../db/statement.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 import { openLesson } from './open.ts'
@@ -20,34 +21,40 @@ const notes = (q: Query, accountId: number) =>
     .select(['n.content', 'n.gmtCreate', 'n.gmtModified'])
     .where('n.accountId', '=', accountId)
 
+type Written = { accountId: number; periodId: number; playSecond: number; content: string }
+
+/** The same at the same second is the one that is there. */
+const add = statement((q, { accountId, courseId, periodId, playSecond, content }: Written & { courseId: number }) =>
+  q
+    .insertInto('studyNote')
+    .values({ accountId, courseId, periodId, playSecond, content })
+    .onConflict((c) =>
+      c
+        .expression(sql`account_id, period_id, play_second, md5(content)`)
+        .doUpdateSet({ gmtModified: sql<string>`now()` }),
+    )
+    .returning(asSaved),
+)
+const change = statement((q, { id, accountId, periodId, playSecond, content }: Written & { id: number }) =>
+  q
+    .updateTable('studyNote')
+    .set({ playSecond, content, gmtModified: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where('periodId', '=', periodId)
+    .returning(asSaved),
+)
+
 export const note: Handlers<typeof contract> = {
   async 'course/auth/course/note/save'({ id, periodId, playSecond, content }, { q, user }) {
     const { courseId, courseName, periodName, periodType } = await openLesson(q, user.id, { periodId })
-    const saved = id === undefined ? await add() : await change(id)
+    const note = { playSecond, content }
+    const [saved] =
+      id === undefined
+        ? await add(q, { accountId: user.id, courseId, periodId, ...note })
+        : await change(q, { accountId: user.id, periodId, id, ...note })
+    if (!saved) throw gone()
     return { ...saved, courseId, courseName, periodId, periodName, periodType }
-
-    /** The same at the same second is the one that is there. */
-    function add() {
-      const now = sql<string>`now()`
-      return q
-        .insertInto('studyNote')
-        .values({ accountId: user.id, courseId, periodId, playSecond, content })
-        .onConflict((c) =>
-          c.expression(sql`account_id, period_id, play_second, md5(content)`).doUpdateSet({ gmtModified: now }),
-        )
-        .returning(asSaved)
-        .executeTakeFirstOrThrow()
-    }
-    function change(id: number) {
-      return q
-        .updateTable('studyNote')
-        .set({ playSecond, content, gmtModified: sql<string>`now()` })
-        .where('id', '=', id)
-        .where('accountId', '=', user.id)
-        .where('periodId', '=', periodId)
-        .returning(asSaved)
-        .executeTakeFirstOrThrow(gone)
-    }
   },
 
   'course/auth/course/note/list': ({ courseId, periodId, ...page }, { q, user }) => {

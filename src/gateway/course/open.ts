@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { statement } from '../../db/statement.ts'
 import { isVip } from '../money/vip.ts'
 
 const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
@@ -61,20 +62,23 @@ export async function taughtCourse(q: Query, accountId: number, courseId: number
   return course
 }
 
+const lessons = statement((q, { accountId, periodId }: { accountId: number; periodId: number }) =>
+  openCourses(q, accountId)
+    .innerJoin('coursePeriod as p', 'p.courseId', 'c.id')
+    .select(['p.id', 'p.courseId', 'c.courseName', 'p.chapterId', 'p.periodName', 'p.periodType', 'p.isFree'])
+    .select(['p.uploadId', 'p.captionId', 'p.liveId', 'p.videoLength', 'p.beginTime', 'p.endTime'])
+    .where('p.id', '=', periodId),
+)
+
 /** The lesson, when its course is open to this learner or it may be tried; 404 where there is none, 409 where it is not open. */
 export async function openLesson(
   q: Query,
   accountId: number,
   { periodId, courseId }: { periodId: number; courseId?: number },
 ) {
-  const lesson = await openCourses(q, accountId)
-    .innerJoin('coursePeriod as p', 'p.courseId', 'c.id')
-    .select(['p.id', 'p.courseId', 'c.courseName', 'p.chapterId', 'p.periodName', 'p.periodType', 'p.isFree'])
-    .select(['p.uploadId', 'p.captionId', 'p.liveId', 'p.videoLength', 'p.beginTime', 'p.endTime'])
-    .where('p.id', '=', periodId)
-    .$if(courseId !== undefined, (rows) => rows.where('p.courseId', '=', courseId!))
-    .executeTakeFirst()
-  if (!lesson) throw new CallError('notFound', '课时不存在或已删除')
+  const [lesson] = await lessons(q, { accountId, periodId })
+  if (!lesson || (courseId !== undefined && lesson.courseId !== courseId))
+    throw new CallError('notFound', '课时不存在或已删除')
   if (!lesson.allowStudy && !lesson.isFree) throw new CallError('conflict', '这门课还没有购买，购买后可以学习全部课时')
   return lesson
 }

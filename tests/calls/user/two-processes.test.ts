@@ -35,7 +35,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const answer = await a.hub.stream({ token: me.token, address: '10.5.0.1' })
     let text = ''
     void answer
-      .body!.pipeThrough(new TextDecoderStream() as never)
+      .pipeThrough(new TextDecoderStream() as never)
       .pipeTo(new WritableStream<string>({ write: (more) => void (text += more) }))
     await expect.poll(() => text).toContain('event: unread\ndata: {"num":0}')
 

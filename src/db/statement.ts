@@ -1,0 +1,28 @@
+// A question that is asked all day: built and compiled once, from then on its values alone change.
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Query } from './connect.ts'
+
+/** Stands in the question where a value goes. */
+class Blank {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * `build` is called once, with blanks for the values: it may pass them on to the question, and must not look at them. No
+ * value is undefined. Gives the rows.
+ */
+export function statement<Values extends Record<string, unknown>, Row>(
+  build: (q: Query, values: Values) => Compilable<Row>,
+) {
+  const blanks = new Proxy({}, { get: (_, name) => new Blank(String(name)) }) as Values
+  let built: CompiledQuery<Row> | undefined
+  return async (q: Query, values: Values): Promise<Row[]> => {
+    built ??= build(q, blanks).compile()
+    const parameters = built.parameters.map((one) => (one instanceof Blank ? values[one.name] : one))
+    const { rows } = await q.executeQuery<Row>({ ...built, parameters } as CompiledQuery<Row>)
+    return rows
+  }
+}
