@@ -13,13 +13,17 @@ export function postgresPrograms() {
   return bins.find((bin) => existsSync(`${bin}/initdb`))
 }
 
+/** Purging by tag is a module of its own. */
+const hasXkey = () => readdirSync('/usr/lib').some((one) => existsSync(`/usr/lib/${one}/varnish/vmods/libvmod_xkey.so`))
+
 /** Tries once, quietly; what is still missing the caller says. */
 export function installFromDebian() {
   const wanted = [
     ...(chromium() ? [] : ['chromium']),
     ...(postgresPrograms() ? [] : ['postgresql']),
     ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light']),
-    ...(existsSync('/usr/sbin/varnishd') ? [] : ['varnish', 'varnish-modules']),
+    ...(existsSync('/usr/sbin/varnishd') ? [] : ['varnish']),
+    ...(hasXkey() ? [] : ['varnish-modules']),
   ]
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!wanted.length || !mayInstall) return

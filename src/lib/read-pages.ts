@@ -24,6 +24,19 @@ async function readPages() {
   }
 }
 
+/** A network that is said to be there may not carry yet: it is tried, less and less often. */
+function comeBack(wait: number) {
+  setTimeout(async () => {
+    const isThere =
+      navigator.onLine && (await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null))
+    if (isThere) location.reload()
+    else comeBack(Math.min(2 * wait, 30_000))
+  }, wait)
+}
+
 void readPages()
 document.querySelector('[data-again]')!.addEventListener('click', () => location.reload())
-addEventListener('online', () => location.reload())
+if (location.pathname !== '/offline') {
+  addEventListener('online', () => location.reload())
+  comeBack(2000)
+}

@@ -1,5 +1,5 @@
 // What people sent, over HTTP: /upload/ for everybody, /media/ by a signed address and for its account alone. With ranges.
-import { realpathSync, statSync } from 'node:fs'
+import { mkdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -26,6 +26,7 @@ const harmless = {
 export function uploads({ storage, isPublic, accountOf, root, allowOrigins = [] }: Options) {
   const app = new Hono()
   const pathIn = (url: string) => decoded(url.replace(/^\/(upload|media)\//, ''))
+  mkdirSync(root, { recursive: true }) // before anybody sent anything
   const files = serveStatic({ root, rewriteRequestPath: pathIn })
 
   app.use(async (c, next) => {

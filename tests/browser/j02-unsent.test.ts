@@ -7,8 +7,8 @@ import { aSite } from '../support/site.ts'
 const site = aSite()
 type Person = 'learner' | 'learner2' | 'lecturer'
 
-/** What a sign-out is answered with, which the browser notes. */
-const refused = /status of 401/
+/** What a sign-out is answered with, a film that is playing too, which the browser notes. */
+const refused = /status of 401|status of 403 .*\/media\//
 
 async function signIn(page: Page, person: Person) {
   await page.getByLabel('手机号').fill(people[person].mobile)

@@ -33,6 +33,18 @@ test('a page that was read is readable without a network; another leads to the o
   await expect.poll(() => page.getByRole('heading', { level: 1, name: '网络已断开' }).count()).toBe(0)
 })
 
+test('where the browser does not say that the network is back, the page that was wanted comes all the same', async () => {
+  const page = await site.page({ serviceWorker: true, expects: /ERR_INTERNET_DISCONNECTED/ })
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.context().setOffline(true)
+  await page.goto('/library')
+  await page.getByRole('heading', { level: 1, name: '网络已断开' }).waitFor()
+  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true))
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: '文库' }).waitFor()
+})
+
 test('neither the account centre nor a call nor a sign-in page is ever kept', async () => {
   const page = await site.page({ serviceWorker: true, as: 'learner' })
   await page.goto('/')
