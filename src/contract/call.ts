@@ -19,7 +19,10 @@ type Said<I extends z.ZodType, O extends z.ZodType> = {
   form?: true
   /** Only the owner of the account: refused to who signed in in their stead (money, safety, copies of personal data). */
   inPerson?: true
-  /** Only within ten minutes of giving the password or a code (`user/auth/user/confirm`): else 423, and the client asks. */
+  /**
+   * Only within ten minutes of giving the password or a code (`user/auth/user/confirm`, of operators
+   * `system/admin/sys/user/confirm`): else 423, and the client asks.
+   */
   reauth?: true
   /**
    * Needs an Idempotency-Key (else 428): made again with the same key it does nothing and answers the same (gateway/once.ts).

@@ -35,8 +35,8 @@ export function admit(name: string, call: Rule, session: Session): Caller | unde
   const who = whoMay(name, call)
   if (typeof session !== 'string') {
     if (!rules[who](session)) throw new CallError('noPermission', '您的当前操作没有权限')
-    if (isAccount(session)) guard(call, session)
-    else if (who === 'anyone') return undefined
+    if (!isAccount(session) && who === 'anyone') return undefined
+    guard(call, session)
     return session
   }
   if (who === 'anyone') return undefined
@@ -44,7 +44,8 @@ export function admit(name: string, call: Rule, session: Session): Caller | unde
 }
 
 /** What holds beside the role: in person, and sure of it. */
-function guard({ inPerson, reauth }: Rule, { isOnBehalf, sureUntil }: Account) {
-  if (inPerson && isOnBehalf) throw new CallError('noPermission', '代他人登录时不能做这项操作')
-  if (reauth && sureUntil < Date.now()) throw new CallError('unconfirmed', '为了账户安全，请先验证身份')
+function guard({ inPerson, reauth }: Rule, caller: Caller) {
+  if (inPerson && isAccount(caller) && caller.isOnBehalf)
+    throw new CallError('noPermission', '代他人登录时不能做这项操作')
+  if (reauth && caller.sureUntil < Date.now()) throw new CallError('unconfirmed', '为了账户安全，请先验证身份')
 }

@@ -15,11 +15,11 @@ export type Account = {
   isRecommended: Flag
   /** An operator in the user's stead. */
   isOnBehalf: Flag
-  /** Until when (ms) it counts as sure who this is. */
-  sureUntil: number
-}
+} & Sure
 /** ... or an operator of the site. */
-export type Operator = { kind: 'operator'; id: number; account: string; name: string; role: string }
+export type Operator = { kind: 'operator'; id: number; account: string; name: string; role: string } & Sure
+/** Until when (ms) it counts as sure who this is. */
+type Sure = { sureUntil: number }
 export type Caller = Account | Operator
 
 /** The caller that a name promises: nobody for sure under /api/, a user under /auth/, an operator under /admin/. */

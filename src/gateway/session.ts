@@ -83,9 +83,13 @@ async function look(
     const used = { gmtUsed: sql<string>`now()`, ...longer }
     await q.updateTable('session').set(used).where('tokenHash', '=', tokenHash).execute()
   }
+  const sureUntil = found.gmtConfirm ? Date.parse(found.gmtConfirm) + sureFor : 0
   const { id, nickname, userType, isRecommended, operatorId, account, name, role } = found
   if (operatorId !== null)
-    return { session: { kind: 'operator', id: operatorId, account: account!, name: name!, role: role! }, secondsLeft }
+    return {
+      session: { kind: 'operator', id: operatorId, account: account!, name: name!, role: role!, sureUntil },
+      secondsLeft,
+    }
   return {
     session: {
       kind: 'account',
@@ -94,7 +98,7 @@ async function look(
       userType: userType as UserType,
       isRecommended: isRecommended as Flag,
       isOnBehalf: found.isOnBehalf as Flag,
-      sureUntil: found.gmtConfirm ? Date.parse(found.gmtConfirm) + sureFor : 0,
+      sureUntil,
     },
     secondsLeft,
   }
@@ -141,6 +145,10 @@ export async function beginSession(
     .executeTakeFirstOrThrow()
   return { token, expireTime: gmtExpire }
 }
+
+/** Who this is was made sure of just now. */
+export const makeSure = (q: Query, tokenHash: Buffer) =>
+  q.updateTable('session').set({ gmtConfirm: sql<string>`now()` }).where('tokenHash', '=', tokenHash).execute()
 
 /** Ends this one session. */
 export const endSession = (q: Query, tokenHash: Buffer) =>

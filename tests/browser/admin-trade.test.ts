@@ -1,5 +1,6 @@
 // The operators' queues: a refund, a withdrawal, a payment by transfer, a coupon, a membership, a user who is frozen.
 import { expect, test } from 'vitest'
+import { password } from '../../src/demo/accounts.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { aSite } from '../support/site.ts'
 import { payOut } from '../support/withdrawal.ts'
@@ -30,10 +31,22 @@ test('a withdrawal goes through the hands of the operator to its end', async () 
   await site.post('user/auth/user/account/update', { ...card, bankIdCardNo: '11010519491231002X' }, lecturer)
   await site.post('user/auth/user/account/extract/log/save', { extractMoney: 10_000 }, lecturer)
 
-  const page = await site.page({ as: 'operator' })
+  const page = await site.page({ as: 'operator', expects: /status of 42[23]/ })
+  let asked = 0
+  await page.route('**/extract/view', (route) => {
+    const unsure = { code: 423, msg: '为了账户安全，请先验证身份', data: null }
+    return asked++ ? route.continue() : route.fulfill({ status: 423, json: unsure })
+  })
   await page.goto('/admin/extract')
   const row = page.getByRole('row').filter({ hasText: '审核中' })
   await row.getByRole('button', { name: '看卡号' }).click()
+  const confirm = page.getByRole('dialog').filter({ hasText: '先验证是你本人' })
+  await confirm.getByLabel('登录密码').fill('not the password')
+  await confirm.getByRole('button', { name: '验证' }).click()
+  await confirm.getByText('密码不对').waitFor()
+  expect(await violations(page)).toEqual([])
+  await confirm.getByLabel('登录密码').fill(password)
+  await confirm.getByRole('button', { name: '验证' }).click()
   await page.getByText('6217001210024455220').waitFor()
   await payOut(page, 'CCB-20261121-1')
   const { list } = await site.post('user/auth/user/account/extract/log/list', {}, lecturer)

@@ -101,22 +101,42 @@ test('signing in makes sure for ten minutes; then a password or a code does, and
   expect(await endOf(api('user/auth/user/confirm', { code: demoCode! }))).toBe('invalid') // used up
 })
 
-test.each(saying('reauth'))('%s: asks first who it is', async (name, call) => {
-  const person = able[whoMay(name, call) as keyof typeof able]
+/** It was made sure now who they are, or was not. */
+async function setSure(person: keyof typeof people, isSure: boolean) {
   const who = people[person]
-  const id = await idOf(who.mobile)
-  await w.db.pool.query('update session set gmt_confirm = null where account_id = $1', [id])
-  w.gateway.forget([`session:account-${id}`])
+  const isOperator = 'account' in who
+  const { id } = isOperator
+    ? (await w.db.pool.query('select id from operator where account = $1', [who.account])).rows[0]
+    : { id: await idOf(who.mobile) }
+  await w.db.pool.query(
+    `update session set gmt_confirm = ${isSure ? 'now()' : 'null'} where ${isOperator ? 'operator_id' : 'account_id'} = $1`,
+    [id],
+  )
+  w.gateway.forget([`session:${isOperator ? 'operator' : 'account'}-${id}`])
+}
+
+test('an operator makes sure by the password, and by nothing else', async () => {
+  const operator = w.as('operator')
+  await setSure('operator', false)
+  const ticket = async () =>
+    endOf(operator('user/admin/users/super/ticket', { userId: await idOf(people.learner.mobile) }))
+  expect(await ticket()).toBe('unconfirmed')
+  expect(await endOf(operator('system/admin/sys/user/confirm', { password: 'not the password' }))).toBe('invalid')
+  expect(await ticket()).toBe('unconfirmed')
+  await operator('system/admin/sys/user/confirm', { password })
+  expect(await ticket()).toBe('ok')
+})
+
+test.each(saying('reauth'))('%s: asks first who it is', async (name, call) => {
+  const who = whoMay(name, call)
+  const person = who === 'operator' ? who : able[who as keyof typeof able]
+  await setSure(person, false)
   expect(await w.raw(person, name, '{"a":')).toMatchObject({ status: 423, code: codes.unconfirmed })
 })
 
 test.each(saying('once'))('%s: refused without a key', async (name, call) => {
   const person = whoMay(name, call) === 'operator' ? 'operator' : able[whoMay(name, call) as keyof typeof able]
-  const who = people[person]
-  if ('mobile' in who) {
-    await w.db.pool.query('update session set gmt_confirm = now() where account_id = $1', [await idOf(who.mobile)])
-    w.gateway.forget([`session:account-${await idOf(who.mobile)}`])
-  }
+  await setSure(person, true)
   const { status, code } = await w.raw(person, name, validOf(call), { 'idempotency-key': '' })
   expect([code === codes.noKey || code === codes.invalid, status === code]).toEqual([true, true])
 })

@@ -26,6 +26,7 @@ export const certificateDesk = {
   }),
   'course/admin/certificate/revoke': call({
     says: 'Withdraws a certificate, with a reason that its holder and everybody who checks it reads; again is no error',
+    reauth: true,
     in: z.object({ id: idOf('certificate'), reason: line(200, 2) }),
     out: Done.extend({ certificateNo: Text }),
     changes: () => [],
@@ -33,6 +34,7 @@ export const certificateDesk = {
   }),
   'course/admin/certificate/replace': call({
     says: 'Gives a certificate anew with the real name of now, and withdraws the old one: a name was wrong',
+    reauth: true,
     in: z.object({ id: idOf('certificate') }),
     out: z.object({ certificateNo: Text, oldNo: Text }),
     changes: (_, { certificateNo }) => [`certificate:${certificateNo}`],
@@ -46,6 +48,7 @@ export const certificateDesk = {
   }),
   'course/admin/certificate/key/rotate': call({
     says: 'From now on another key signs; what the old ones signed still holds',
+    reauth: true,
     in: Nothing,
     out: z.object({ keyId: Text }),
     changes: nothing,

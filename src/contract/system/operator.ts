@@ -22,5 +22,13 @@ export const operator = {
     out: z.object({ account: Text, name: Text, roleList: z.array(Text), permissionList: z.array(Text) }),
     shows: nothing,
   }),
+  'system/admin/sys/user/confirm': call({
+    says: 'Makes sure which operator this is, by password: for ten minutes calls do not ask again',
+    in: z.object({ password: z.string().min(1, '请输入密码').max(128) }),
+    out: Done,
+    changes: nothing,
+    limit: { times: 10, seconds: 3600 },
+    slow: true,
+  }),
   'system/admin/logout': call({ says: 'Signs the operator out', in: Nothing, out: Done, changes: nothing }),
 }

@@ -53,6 +53,7 @@ export const session = {
   }),
   'user/admin/users/super/ticket': call({
     says: 'A ticket (60 s) to sign in at /superlogin in a user’s stead, for half an hour; the operator log keeps who made it',
+    reauth: true,
     in: z.object({ userId: idOf('account') }),
     out: z.object({ ticket: Text, url: Text }),
     changes: nothing,

@@ -44,6 +44,7 @@ export const trade = {
   }),
   'user/admin/order/info/pay': call({
     says: 'An open order was paid by other means (transfer, cash): opens what was bought',
+    reauth: true,
     in: z.strictObject({ orderNo: OrderNo, serialNumber: line(64, 4) }),
     out: AdminOrder,
     once: true,
@@ -76,6 +77,7 @@ export const trade = {
   }),
   'PUT user/admin/extract/audit': call({
     says: 'Moves a withdrawal on: 1 to 2 passed, 2 to 3 sent to the bank, 3 to 4 arrived, or 5 failed (also the refusal of 1)',
+    reauth: true,
     in: z.strictObject({
       id: idOf('extract'),
       extractStatus: number.min(2).max(5),
@@ -88,6 +90,7 @@ export const trade = {
   }),
   'user/admin/extract/view': call({
     says: 'The whole card number of a withdrawal that is to be paid; the log keeps who looked',
+    reauth: true,
     in: One,
     out: z.object({ bankUserName: Text, bankName: Text, bankCardNo: Text }),
     changes: nothing, // a write, so that the operator log has it

@@ -1,9 +1,9 @@
 // Answers the calls of contract/system/operator.ts; and keeps what operators did.
-import { CallError } from '../../contract/codes.ts'
+import { CallError, wrongField } from '../../contract/codes.ts'
 import type { operator as contract } from '../../contract/system/operator.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers, Operator } from '../handler.ts'
-import { beginSession, endSession, sessionTag } from '../session.ts'
+import { beginSession, endSession, makeSure, sessionTag } from '../session.ts'
 import { isPassword } from '../user/password.ts'
 
 const secret = new Set(['password', 'token'])
@@ -38,6 +38,20 @@ export const operator: Handlers<typeof contract> = {
 
   async 'system/admin/sys/user/current'(_, { user: { account, name, role } }) {
     return { account, name, roleList: [role], permissionList: role === 'super' ? ['*'] : [role] }
+  },
+
+  async 'system/admin/sys/user/confirm'({ password }, { q, write, user, tokenHash, touch }) {
+    const { passwordHash } = await q
+      .selectFrom('operator')
+      .select('passwordHash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    if (!(await isPassword(passwordHash, password))) throw wrongField('password', '密码不对')
+    await write(async (q) => {
+      await makeSure(q, tokenHash!)
+      touch(sessionTag(user))
+    })
+    return { ok: true }
   },
 
   async 'system/admin/logout'(_, { q, user, tokenHash, touch }) {

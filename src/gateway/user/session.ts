@@ -8,7 +8,7 @@ import type { session as contract, SessionUser, UserType } from '../../contract/
 import { codeTypes } from '../../contract/user/session.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Context, Handlers } from '../handler.ts'
-import { beginSession, endSession, endSessions, hashOf, sessionTag } from '../session.ts'
+import { beginSession, endSession, endSessions, hashOf, makeSure, sessionTag } from '../session.ts'
 import { dropCode, sendCode, tryCode, wrongCode } from './code.ts'
 import { mayTry, noteAttempt } from './human.ts'
 import { checkPassword, hashPassword, isPassword } from './password.ts'
@@ -223,8 +223,7 @@ export const session: Handlers<typeof contract> = {
     } else if (!(await isPassword(passwordHash, password ?? ''))) throw wrongField('password', '密码不对')
     await write(async (q) => {
       if (code !== undefined) await dropCode(q, mobile, 'confirm', code)
-      const sure = { gmtConfirm: sql<string>`now()` }
-      await q.updateTable('session').set(sure).where('tokenHash', '=', tokenHash!).execute()
+      await makeSure(q, tokenHash!)
       touch(sessionTag(user))
     })
     return { ok: true }

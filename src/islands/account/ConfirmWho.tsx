@@ -1,8 +1,7 @@
 // Making sure who it is, when a call asks for it: by password or by a code. The call then goes on by itself.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { confirmBy } from '../../lib/stores/confirm.ts'
-import { Dialog } from '../kit/Dialog.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import { PasswordInput } from '../kit/PasswordInput.tsx'
@@ -17,30 +16,7 @@ const ways = [
 type Way = (typeof ways)[number]['value']
 
 /** Stands in the account centre, closed until it is needed. */
-export default function ConfirmWho() {
-  const [isOpen, setOpen] = useState(false)
-  const answer = useRef((_: boolean) => {})
-  useEffect(
-    () =>
-      confirmBy(
-        () =>
-          new Promise((resolve) => {
-            answer.current = resolve
-            setOpen(true)
-          }),
-      ),
-    [],
-  )
-  const close = (isSure: boolean) => {
-    setOpen(false)
-    answer.current(isSure)
-  }
-  return (
-    <Dialog title="先验证是你本人" isOpen={isOpen} onClose={() => close(false)}>
-      <Ask done={() => close(true)} cancel={() => close(false)} />
-    </Dialog>
-  )
-}
+export default () => <ConfirmDialog>{(done, cancel) => <Ask {...{ done, cancel }} />}</ConfirmDialog>
 
 function Ask({ done, cancel }: { done(): void; cancel(): void }) {
   const [way, setWay] = useState<Way>('password')

@@ -50,9 +50,14 @@ export default function AdminApp() {
         </Suspense>
       </Frame>
       <LeaveDialog />
+      <Suspense>
+        <ConfirmOperator />
+      </Suspense>
     </Root>
   )
 }
+
+const ConfirmOperator = lazy(() => import('./ConfirmOperator.tsx'))
 
 let isFirst = true
 

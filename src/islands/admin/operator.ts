@@ -4,6 +4,7 @@ import type { CallName, Input, Output } from '../../contract/calls.ts'
 import { CallError, codes } from '../../contract/codes.ts'
 import { apiOver } from '../../lib/api.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
+import { confirmed } from '../../lib/stores/confirm.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 
 const day = 86_400
@@ -42,6 +43,7 @@ export async function adminApi<N extends CallName>(name: N, input: Input<N> | Fo
     return await overHttp(name, input as Input<N>)
   } catch (error) {
     const failure = failureOf(error) as CallError & { number?: number }
+    if (failure.code === 'unconfirmed' && (await confirmed())) return adminApi(name, input)
     if (isLost(failure.number ?? codes[failure.code])) lose(failure)
     throw failure
   }
