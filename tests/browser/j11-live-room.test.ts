@@ -38,7 +38,10 @@ test('before its time there is a countdown; it begins by itself, plays by HLS, a
 }, 360_000)
 
 test('what one says stands there at once and the other reads it; who teaches is marked', async () => {
-  const [mine, theirs] = [await site.page({ as: 'learner' }), await site.page({ as: 'learner2', width: 390 })]
+  const [mine, theirs] = [
+    await site.page({ as: 'learner' }),
+    await site.page({ as: 'learner2', width: 390, expects: /ERR_INTERNET_DISCONNECTED/ }), // it goes offline
+  ]
   for (const page of [mine, theirs]) {
     await page.goto(`/view/detail/${ids[onAir]}`)
     await page.getByText('2 人在线').or(page.getByText('1 人在线')).waitFor()
