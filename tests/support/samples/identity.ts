@@ -155,6 +155,9 @@ export const identity: Samples = {
   'system/admin/login/password': sample(async (w) => {
     return { input: { account: (await anOperator(w)).account, password: newPassword } }
   }),
+  'system/admin/sys/user/confirm': sample(async (w) => {
+    return { token: (await anOperator(w)).token, input: { password: newPassword } }
+  }),
   'system/admin/logout': sample(async (w) => ({ token: (await anOperator(w)).token })),
   'user/admin/users/edit': sample(async (w) => {
     const { id } = await aNewcomer(w)
