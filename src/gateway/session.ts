@@ -25,6 +25,7 @@ const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1')
 /** Sessions by the hash of their token, remembered for a minute: a call costs no look-up of its own. */
 export function sessions(q: Query) {
   const known = new Map<string, { session: Session; until: number }>()
+  let changes = 0 // of any session: what was looked up before one is not remembered after it
 
   async function of(tokenHash: Buffer | undefined): Promise<Session> {
     if (!tokenHash) return 'noToken'
@@ -32,8 +33,9 @@ export function sessions(q: Query) {
     const found = known.get(key)
     if (found && found.until > Date.now()) return found.session
     known.delete(key)
+    const before = changes
     const { session, secondsLeft } = await look(q, tokenHash)
-    if (typeof session !== 'string') {
+    if (typeof session !== 'string' && changes === before) {
       if (known.size >= most) known.delete(known.keys().next().value!)
       known.set(key, { session, until: Date.now() + Math.min(remembered, secondsLeft * 1000) })
     }
@@ -51,6 +53,7 @@ export function sessions(q: Query) {
   function forget(tags: string[]) {
     const wanted = new Set(tags.filter((tag) => tag.startsWith('session:')))
     if (!wanted.size) return
+    changes++
     for (const [key, { session }] of known)
       if (typeof session !== 'string' && wanted.has(sessionTag(session))) known.delete(key)
   }

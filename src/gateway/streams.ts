@@ -40,6 +40,7 @@ export function liveStreams({ q, peek }: Options) {
     own.add(listener)
     all++
     void tellUnread(accountId, [listener])
+    void look([listener]) // it may have ended since it was admitted, when nobody listened yet
     return stream.body
   }
 
@@ -60,7 +61,7 @@ export function liveStreams({ q, peek }: Options) {
   }
 
   /** A session of the account began, changed or ended: whose is over is told why, and let go. */
-  async function look(own: Set<Listener>) {
+  async function look(own: Iterable<Listener>) {
     for (const { tokenHash, send, close } of [...own]) {
       const session = await peek(tokenHash).catch(() => undefined)
       if (typeof session !== 'string') continue

@@ -21,8 +21,11 @@ async function at(address: string, person: Person, { isDeaf = false } = {}) {
   const page = await site.page({ expects: refused })
   if (isDeaf) await page.route('**/user/auth/stream', (route) => route.fulfill({ status: 204 })) // hears of nothing
   await page.goto(`/login?redirect=${encodeURIComponent(address)}`)
+  // before it hears, a call of its own may be what notices, and lead to the login
+  const hears = isDeaf ? undefined : page.waitForResponse((answer) => /user\/auth\/stream$/.test(answer.url()))
   await signIn(page, person)
   await page.waitForURL((url) => url.pathname + url.search === address)
+  await hears
   return page
 }
 

@@ -1,6 +1,7 @@
 // The calls of contract/user/session.ts.
 import { expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
+import { hashOf, sessions } from '../../../src/gateway/session.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -94,4 +95,37 @@ test('a ticket of an operator signs in once, for half an hour, beside the userâ€
   const deeds = await w.db.pool.query(`select input from operator_log where call = 'user/admin/users/super/ticket'`)
   expect(deeds.rows.length).toBe(1)
   expect(JSON.stringify(deeds.rows)).not.toContain(ticket)
+})
+
+test('a session that ended while it was looked up is not remembered as it was', async () => {
+  w.address = '10.0.0.3'
+  const token = await w.signIn('organization')
+  const { id } = (await w.db.pool.query(`select id from account where mobile = '${people.organization.mobile}'`))
+    .rows[0]
+  const [isRead, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  /** A question whose answer is on its way for as long as this test wants. */
+  const slowly = <T extends object>(question: T): T =>
+    new Proxy(question, {
+      get: (of, name) => {
+        const method = of[name as keyof T]
+        if (typeof method !== 'function') return method
+        return (...args: unknown[]) => {
+          const next = method.apply(of, args)
+          if (name !== 'executeTakeFirst') return slowly(next)
+          return next.then(async (row: unknown) => {
+            isRead.resolve()
+            await goOn.promise
+            return row
+          })
+        }
+      },
+    })
+  const known = sessions(slowly(w.db.read))
+  const asked = known.of(hashOf(token))
+  await isRead.promise
+  await w.signIn('organization') // elsewhere
+  known.forget([`session:account-${id}`])
+  goOn.resolve()
+  expect(await asked).toMatchObject({ kind: 'account', id })
+  expect(await known.of(hashOf(token))).toBe('elsewhere')
 })

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { notify } from '../../../src/gateway/notice.ts'
+import { liveStreams } from '../../../src/gateway/streams.ts'
 import { aWorld, type Person } from '../../support/world.ts'
 
 const w = aWorld()
@@ -146,6 +147,16 @@ test('eight browsers of an account listen; a ninth takes the place of the oldest
   const all: Awaited<ReturnType<typeof listen>>[] = []
   for (let n = 0; n < 9; n++) all.push(await as('learner'))
   await expect.poll(() => all.map(({ isOver }) => isOver)).toEqual([true, ...Array(8).fill(false)])
+})
+
+test('a session that ended while its stream was being opened is told so', async () => {
+  const streams = liveStreams({ q: w.db.read, peek: async () => 'elsewhere' }) // admitted a moment before
+  let text = ''
+  await streams
+    .open(await idOf('learner'), Buffer.alloc(32))
+    .pipeThrough(new TextDecoderStream() as never)
+    .pipeTo(new WritableStream<string>({ write: (more) => void (text += more) }))
+  expect(text).toContain('event: signout')
 })
 
 test('closing the gateway ends all streams, and opens none', async () => {
