@@ -335,6 +335,7 @@ describe('kept pages', () => {
     const page = await site.page({ as: 'learner' })
     await page.goto('/')
     await header(page).getByRole('link', { name: '学员甲的账户' }).waitFor()
+    await expect.poll(() => keptFiles().filter((file) => file.endsWith('.new'))).toEqual([]) // being written
     for (const file of keptFiles()) {
       const text = readFileSync(file, 'latin1')
       expect(text.includes(token), file).toBe(false)
@@ -348,7 +349,7 @@ const keptFiles = () => {
   const root = join(site.dataDir, 'pages')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name))
-    .filter((path) => statSync(path).isFile())
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
 }
 
 async function offTheShelf() {
