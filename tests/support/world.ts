@@ -97,6 +97,7 @@ export function aWorld() {
     }
     world.anew()
     for (const person of Object.keys(people) as (keyof typeof people)[]) tokens[person] = await signIn(person)
+    await world.db.pool.query("update session set gmt_confirm = now() + interval '1 hour'") // sure of them on a slow machine too
   })
   afterAll(async () => {
     await drop?.()
