@@ -163,9 +163,9 @@ export function answering({ db, outside, stale }: Options): Gateway {
   const live = liveStreams({ q: db.read, peek: known.peek })
   const rooms = chatRooms()
 
-  const answer: Answer = async (name, input, { token, address, agent = '', key, file, ...from }) => {
+  const answer: Answer = async (name, input, from) => {
+    const { token, tokenHash = hashed(token), address, agent = '', key, file } = from
     const call: Call = calls[name]
-    const tokenHash = from.tokenHash ?? hashed(token)
     const caller = admit(name, call, await known.of(tokenHash))
     const who = address === 'page' ? undefined : caller ? `${caller.kind} ${caller.id}` : networkOf(address)
     await limit.all(who)

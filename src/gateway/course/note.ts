@@ -48,11 +48,8 @@ const change = statement((q, { id, accountId, periodId, playSecond, content }: W
 export const note: Handlers<typeof contract> = {
   async 'course/auth/course/note/save'({ id, periodId, playSecond, content }, { q, user }) {
     const { courseId, courseName, periodName, periodType } = await openLesson(q, user.id, { periodId })
-    const note = { playSecond, content }
-    const [saved] =
-      id === undefined
-        ? await add(q, { accountId: user.id, courseId, periodId, ...note })
-        : await change(q, { accountId: user.id, periodId, id, ...note })
+    const written = { accountId: user.id, periodId, playSecond, content }
+    const [saved] = await (id === undefined ? add(q, { ...written, courseId }) : change(q, { ...written, id }))
     if (!saved) throw gone()
     return { ...saved, courseId, courseName, periodId, periodName, periodType }
   },

@@ -1,10 +1,7 @@
 // Making sure who it is, when a call asks for it: by password or by a code. The call then goes on by itself.
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { Field } from '../kit/Field.tsx'
-import { Form } from '../kit/Form.tsx'
-import { PasswordInput } from '../kit/PasswordInput.tsx'
+import { ConfirmDialog, ConfirmForm, checkPassword, PasswordField } from '../kit/ConfirmDialog.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
 import { CodeField, checkCode, toMine } from './CodeField.tsx'
 
@@ -28,29 +25,19 @@ function Ask({ done, cancel }: { done(): void; cancel(): void }) {
       <p className="mb-3">这项操作关系到账户安全。验证后 10 分钟内不再询问。</p>
       <Segmented<Way> label="验证方式" options={ways} value={way} onValue={setWay} />
       <div className="mt-4">
-        <Form
+        <ConfirmForm
           key={way}
-          label="验证身份"
+          {...{ done, cancel }}
           fields={{ password: '登录密码', code: '短信验证码' }}
-          isBare
-          size="default"
-          action="验证"
-          pending="正在验证"
-          cancel={{ label: '取消', run: cancel }}
-          check={() => (byCode ? checkCode(code) : password ? {} : { password: '请输入登录密码' })}
-          submit={async () => {
-            await api('user/auth/user/confirm', byCode ? { code } : { password }, { hideErrorTips: true })
-            done()
-          }}
+          check={() => (byCode ? checkCode(code) : checkPassword(password))}
+          confirm={() => api('user/auth/user/confirm', byCode ? { code } : { password }, { hideErrorTips: true })}
         >
           {byCode ? (
             <CodeField ask={toMine} value={code} onValue={setCode} />
           ) : (
-            <Field name="password" label="登录密码" isRequired isStacked>
-              <PasswordInput value={password} onValue={setPassword} />
-            </Field>
+            <PasswordField value={password} onValue={setPassword} />
           )}
-        </Form>
+        </ConfirmForm>
       </div>
     </>
   )
