@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Db } from './connect.ts'
 import { restoreDump } from './dump.ts'
 import { schemaHash } from './migrate.ts'
-import { holderOf, lock } from './pglite/lock.ts'
+import { lock } from './pglite/lock.ts'
 
 type Manifest = { engine: Db['engine']; schema: string; time: string; bytes: { db: number; uploads: number } }
 
@@ -38,9 +38,7 @@ export async function restore({ dataDir, from, url }: { dataDir: string; from: s
   const engine = url ? 'postgres' : 'embedded'
   if (manifest.engine !== engine)
     throw new Refusal(`备份 ${from} 来自 ${manifest.engine} 数据库，当前设置是 ${engine}：请相应设置 DATABASE_URL`)
-  const holder = holderOf(join(dataDir, 'db.lock'))
-  if (holder) throw new Refusal(`数据目录 ${dataDir} 正在被进程 ${holder} 使用：请先停止它再恢复`)
-  const unlock = lock(join(dataDir, 'db.lock'))
+  const unlock = await lock(join(dataDir, 'db.lock'))
   try {
     const stamp = new Date().toISOString().replace(/[:.]/g, '-')
     const aside: string[] = []

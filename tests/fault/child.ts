@@ -1,8 +1,16 @@
-// A process that the fault tests start and kill: opens the embedded database in a folder and does one deed.
+// A process that the fault tests start and kill: locks a file, or opens the embedded database in a folder and works on it.
 import { openDb } from '../../src/db/connect.ts'
+import { lock } from '../../src/db/pglite/lock.ts'
 import { refuse } from '../../src/refusal.ts'
 
 const [deed, folder, name] = process.argv.slice(2)
+
+if (deed === 'lock') {
+  await lock(folder!, name === undefined ? {} : { wait: Number(name) }).catch(refuse)
+  console.log('locked')
+  await new Promise(() => setInterval(() => {}, 1000))
+}
+
 const db = await openDb({ folder: folder! }).catch(refuse)
 
 if (deed === 'hold') {

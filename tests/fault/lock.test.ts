@@ -1,63 +1,113 @@
 // One process for each data folder, whatever became of the one before.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '../../src/db/connect.ts'
 import { holderOf, lock } from '../../src/db/pglite/lock.ts'
 import { startChild } from '../support/child.ts'
+import { newDataDir } from '../support/template.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'lock-'))
-const child = (...args: string[]) => startChild(new URL('./child.ts', import.meta.url), args)
+const childFile = new URL('./child.ts', import.meta.url)
+const child = (...args: string[]) => startChild(childFile, args)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 test('a second process on the same data folder ends with one clear line, the first goes on', async () => {
-  const folder = join(home, 'shared', 'db')
+  const dataDir = newDataDir()
+  const folder = join(dataDir, 'db')
   const first = child('hold', folder)
   await first.until('open')
   const { code, err } = await child('hold', folder).ended
   expect(code).toBe(1)
   expect(err.trim().split('\n')).toHaveLength(1)
-  expect(err).toContain(`数据目录 ${join(home, 'shared')} 正在被进程 ${first.child.pid} 使用`)
+  expect(err).toContain(`数据目录 ${dataDir} 正在被进程 ${first.child.pid} 使用`)
 
   first.child.kill('SIGTERM')
   expect((await first.ended).code).toBe(0)
   const third = await openDb({ folder })
   await third.ping()
   await third.close()
+  rmSync(dataDir, { recursive: true })
 })
 
 test('a second opener in the same process is refused too', async () => {
-  const folder = join(home, 'same')
-  const db = await openDb({ folder })
-  await expect(openDb({ folder })).rejects.toThrow(`正在被进程 ${process.pid} 使用`)
-  await db.ping()
-  await db.close()
-})
-
-test('a lock left by a process that was killed is taken over', async () => {
-  const folder = join(home, 'killed')
-  const first = child('hold', folder)
-  await first.until('open')
-  first.child.kill('SIGKILL')
-  await first.ended
-  expect(readFileSync(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${first.child.pid} `))
-
-  const db = await openDb({ folder })
-  expect(holderOf(`${folder}.lock`)).toBe(process.pid)
-  await db.close()
-  expect(holderOf(`${folder}.lock`)).toBeUndefined()
-})
-
-test('a process id that came round again does not hold the lock of the one that had it before', () => {
-  const file = join(home, 'recycled.lock')
-  lock(file)()
-  const unlock = lock(file)
-  const [pid, birth] = readFileSync(file, 'utf8').split(' ')
+  const file = join(home, 'same.lock')
+  const unlock = await lock(file)
+  await expect(lock(file)).rejects.toThrow(`正在被进程 ${process.pid} 使用`)
   unlock()
-  writeFileSync(file, `${pid} ${birth!.replace(/\d+$/, (ticks) => String(Number(ticks) - 1))}`)
+  ;(await lock(file))()
+})
+
+test('a start right after kill -9 takes the lock, twenty times of twenty', async () => {
+  const file = join(home, 'killed', 'db.lock')
+  for (let round = 0; round < 20; round++) {
+    const holder = child('lock', file)
+    await holder.until('locked')
+    holder.child.kill('SIGKILL') // and not waited for
+    const unlock = await lock(file)
+    expect(holderOf(file)).toEqual({ pid: process.pid, host: hostname() })
+    unlock()
+    expect(holderOf(file)).toBeUndefined()
+  }
+})
+
+test('a process that is dead but not yet collected by its parent holds nothing', async () => {
+  const file = join(home, 'zombie.lock')
+  // The shell starts the holder in the background and becomes `sleep`, which never waits for its child.
+  const script = `"${process.execPath}" "${fileURLToPath(childFile)}" lock "${file}" & echo "child $!"; exec sleep 60`
+  const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let out = ''
+  parent.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text
+  })
+  await expect.poll(() => out).toContain('locked')
+  const pid = Number(/child (\d+)/.exec(out)![1])
+  process.kill(pid, 'SIGKILL')
+  if (existsSync('/proc/self/stat'))
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/^\d+ \(.*\) Z /)
+  const unlock = await lock(file)
+  unlock()
+  parent.kill()
+})
+
+test('in another pid namespace, as in another container, a live lock is refused and a dead one taken', async (context) => {
+  const unshare = ['--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc']
+  const isThere = spawnSync('unshare', [...unshare, 'true']).status === 0
+  if (!isThere) return context.skip('unshare cannot make a pid namespace here')
+  const file = join(home, 'namespaces.lock')
+  const elsewhere = (...args: string[]) =>
+    spawn('unshare', [...unshare, process.execPath, fileURLToPath(childFile), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  const unlock = await lock(file)
+  const refused = elsewhere('lock', file, '0')
+  const [code] = await once(refused, 'close')
+  expect(code).toBe(1)
+  unlock()
+
+  const holder = elsewhere('lock', file)
+  await once(holder.stdout, 'data')
+  await expect(lock(file, { wait: 0 })).rejects.toThrow('正在被进程')
+  holder.kill('SIGKILL')
+  ;(await lock(file))()
+})
+
+test('the lock file of an older version, a text, is replaced', async () => {
+  const file = join(home, 'older.lock')
+  writeFileSync(file, '4242 00000000-0000/123456')
+  ;(await lock(file))()
   expect(holderOf(file)).toBeUndefined()
-  lock(file)()
-  writeFileSync(file, `1 ${birth!.replace(/\d+$/, '99999999999')}`) // alive, and certainly not born then
-  lock(file)()
+})
+
+test('the file of a lock that was released may be copied, and the copy locked', async () => {
+  const file = join(home, 'copied.lock')
+  ;(await lock(file))()
+  copyFileSync(file, `${file}.copy`)
+  const unlock = await lock(file)
+  ;(await lock(`${file}.copy`))()
+  unlock()
 })

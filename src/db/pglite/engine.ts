@@ -19,7 +19,7 @@ export async function startEngine(
   folder: string,
   { limit = 30_000, report = console.error as (why: string) => void } = {},
 ) {
-  const unlock = lock(`${folder}.lock`)
+  const unlock = await lock(`${folder}.lock`)
   let queue: Waiting[] = []
   let worker: Worker
   let wire: Wire | undefined

@@ -1,78 +1,91 @@
-// One process for each data folder: PGlite itself has no lock, and two openers destroy it.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// One process for each data folder: PGlite has no lock of its own, and two openers destroy the database.
+//
+// The lock is SQLite's write lock on a small file (an fcntl lock on POSIX, LockFileEx on Windows). The kernel holds it for the
+// process: it ends with the process however that ends, a zombie holds none, and other pid namespaces (containers) see it.
+import { mkdirSync, rmSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../../refusal.ts'
 
-/** Takes the lock, or throws a `Refusal` that names the process which holds it; one left by a dead process is taken over. */
-export function lock(file: string): () => void {
-  mkdirSync(dirname(resolve(file)), { recursive: true })
-  const mine = `${process.pid} ${bornAt(process.pid)}`
-  for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' })
-      const unlock = () => {
-        process.off('exit', unlock)
-        if (read(file) === mine) rmSync(file, { force: true })
+type Holder = { pid: number; host: string }
+
+/** By path. A connection that is collected as garbage would let go of its lock. */
+const held = new Map<string, DatabaseSync>()
+
+/**
+ * Takes the lock; the answer releases it. A process that was killed may need a moment to end, so a lock that is held is
+ * tried again for `wait` milliseconds; then throws a `Refusal` that names the holder. The file stays: removing it would let
+ * one process lock the old file and another the new one.
+ */
+export async function lock(file: string, { wait = 5000 } = {}): Promise<() => void> {
+  const path = resolve(file)
+  mkdirSync(dirname(path), { recursive: true })
+  const deadline = Date.now() + wait
+  for (;;) {
+    const connection = held.has(path) ? undefined : tryLock(path)
+    if (connection) {
+      held.set(path, connection)
+      return () => {
+        held.delete(path)
+        if (connection.isOpen) connection.close()
       }
-      process.on('exit', unlock)
-      return unlock
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const holder = read(file)
-    if (holder === undefined) continue
-    if (isHeld(holder)) throw new Refusal(inUse(file, holder))
-    // Renamed before it is removed: of several that take over at once, one moves the dead lock and the others see nothing.
-    const aside = `${file}.${process.pid}`
-    try {
-      renameSync(file, aside)
-    } catch {
-      continue
-    }
-    if (read(aside) === holder) rmSync(aside, { force: true })
-    else renameSync(aside, file) // somebody was faster: it is theirs
+    if (held.has(path) || Date.now() >= deadline) throw new Refusal(inUse(path))
+    await sleep(100)
   }
-  throw new Refusal(inUse(file, read(file) ?? '?'))
 }
 
-/** The process that holds it now, or undefined. */
-export function holderOf(file: string): number | undefined {
-  const holder = read(file)
-  return holder && isHeld(holder) ? Number.parseInt(holder, 10) : undefined
-}
-
-function inUse(file: string, holder: string) {
-  const [pid] = holder.split(' ')
-  const folder = dirname(file)
-  return `数据目录 ${folder} 正在被进程 ${pid} 使用：请先停止它，或用 DATA_DIR 指定另一个目录（${folder} is in use by process ${pid}）`
-}
-
-/** A process id comes round again: only with the same birth is it the same process. */
-function isHeld(holder: string) {
-  const [pid, birth] = holder.split(' ')
-  return isAlive(Number(pid)) && (!birth || birth === bornAt(Number(pid)))
-}
-
-function isAlive(pid: number) {
+/** Undefined where another process holds it. */
+function tryLock(path: string): DatabaseSync | undefined {
+  const connection = open(path)
   try {
-    return pid > 0 && process.kill(pid, 0)
+    connection.exec('begin immediate; create table if not exists holder (pid integer, host text); delete from holder')
+    connection.prepare('insert into holder values (?, ?)').run(process.pid, hostname())
+    connection.exec('commit; begin immediate') // committed, so that whoever is refused can read it
+    return connection
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    connection.close()
+    if (isSqlite(error, busy)) return undefined
+    throw error
   }
 }
 
-/** Start of the machine and, in its clock ticks, of the process (proc(5), field 22); '' where there is no /proc. */
-function bornAt(pid: number) {
-  const stat = read(`/proc/${pid}/stat`)
-  if (!stat) return ''
-  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] // the name before it may hold blanks and brackets
-  return `${read('/proc/sys/kernel/random/boot_id')?.trim()}/${ticks}`
-}
-
-function read(file: string) {
+/** Who holds the lock, as it wrote down itself; undefined where nobody does. */
+export function holderOf(file: string): Holder | undefined {
+  const connection = open(resolve(file))
   try {
-    return readFileSync(file, 'utf8')
-  } catch {
+    connection.exec('begin immediate; rollback')
     return undefined
+  } catch (error) {
+    if (!isSqlite(error, busy)) throw error
+    return connection.prepare('select pid, host from holder').get() as Holder | undefined
+  } finally {
+    connection.close()
   }
+}
+
+const [busy, notADatabase] = [5, 26] // SQLITE_BUSY, SQLITE_NOTADB
+
+const isSqlite = (error: unknown, code: number) => (error as { errcode?: number }).errcode === code
+
+function open(path: string): DatabaseSync {
+  const connection = new DatabaseSync(path, { timeout: 0 })
+  try {
+    connection.exec('pragma schema_version')
+    return connection
+  } catch (error) {
+    connection.close()
+    if (!isSqlite(error, notADatabase)) throw error
+    rmSync(path) // a text: the lock of versions before this one
+    return open(path)
+  }
+}
+
+function inUse(path: string) {
+  const folder = dirname(path)
+  const { pid, host } = holderOf(path) ?? { pid: '?', host: hostname() }
+  const where = host === hostname() ? '' : `（在主机 ${host} 上）`
+  return `数据目录 ${folder} 正在被进程 ${pid}${where} 使用：请先停止它，或用 DATA_DIR 指定另一个目录（${folder} is in use by process ${pid}）`
 }
