@@ -52,7 +52,7 @@ import { uploads } from './site/uploads.ts'
 import { onStop } from './stopping.ts'
 
 const settings = loadSettings()
-const { dataDir, databaseUrl: url, siteUrl, trustProxy } = settings
+const { dataDir, uploadsDir, databaseUrl: url, siteUrl, trustProxy } = settings
 const [isDev, isGateway] = ['--dev', '--gateway'].map((flag) => process.argv.includes(flag))
 const log = openLog({ level: settings.logLevel })
 const report = (why: string) => log.error({ why }, 'trouble')
@@ -69,7 +69,7 @@ async function openHere() {
   closing.push(() => db.close())
   await migrate(db)
   const isDemo = settings.demo
-  if (isDemo) await openSchool(db, { dataDir })
+  if (isDemo) await openSchool(db, { uploadsDir })
   if (isDemo) closing.push(await keepLives(db, report))
   const control = await openControl({ dataDir, db })
   closing.push(() => control.close())
@@ -79,7 +79,7 @@ async function openHere() {
   let queue: Queue | undefined
   const seal = sealing(sealKey(dataDir, settings.secretKey))
   await db.write((q) => signOlder(q, seal))
-  const storage = folderStorage(dataDir, await secretNamed(db, 'media'))
+  const storage = folderStorage(uploadsDir, await secretNamed(db, 'media'))
   const views = collectedViews()
   const sandbox = settings.paySandbox
     ? sandboxChannel(await secretNamed(db, 'sandbox'), (notice) => deliver(notice))
@@ -141,7 +141,7 @@ async function openHere() {
   const checks = health({ ping: db.ping, isStopping: () => isStopping, pages: () => site?.stat() ?? noPages })
   const files = uploads({
     storage,
-    root: join(dataDir, 'uploads'),
+    root: uploadsDir,
     accountOf: here.accountOf,
     allowOrigins: settings.allowOrigins,
     isPublic: async (path) =>

@@ -1,5 +1,6 @@
 // Every setting, read from the environment once, at the start; .env.example says what each is for.
 import { existsSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
 import { Refusal, refuse } from './refusal.ts'
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -11,6 +12,8 @@ export type Settings = {
   /** An origin without a slash at the end. */
   siteUrl: string
   dataDir: string
+  /** The files people sent; may lie on another disk, does not hold `dataDir`. */
+  uploadsDir: string
   /** PostgreSQL; undefined: the embedded engine in `dataDir`. */
   databaseUrl: string | undefined
   /** Whether an empty database gets the demo school. */
@@ -47,12 +50,20 @@ export function readSettings(env: Env, isTerminal = false): Settings {
   const faceUrl = read(env, 'FACE_URL', '', '完整的地址，如 https://face.example.cn/check', webAddress)
   const faceSecret = read(env, 'FACE_SECRET', '', '至少 32 位的字符串', faceUrl ? neededText : longText)
   const faceMinutes = read(env, 'FACE_MINUTES', '30', '1 到 240 的整数', whole(1, 240))
+  const dataDir = read(env, 'DATA_DIR', '.data', '文件夹的路径', path)
   const demo = read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', flag)
   return {
     port,
     host: read(env, 'HOST', '', '主机名或地址，如 127.0.0.1', hostName),
     siteUrl: read(env, 'SITE_URL', `http://localhost:${port}`, '不带路径的地址，如 https://example.cn', origin)!,
-    dataDir: read(env, 'DATA_DIR', '.data', '文件夹的路径', (text) => (text.includes('\0') ? bad : text)),
+    dataDir,
+    uploadsDir: read(
+      env,
+      'UPLOADS_DIR',
+      join(dataDir, 'uploads'),
+      `文件夹的路径，不能是 DATA_DIR 或它的上级`,
+      (text) => (holds(text, dataDir) ? bad : path(text)),
+    ),
     databaseUrl,
     demo,
     gatewayUrl: read(env, 'GATEWAY_URL', '', '不带路径的地址，如 http://10.0.0.2:4321', origin),
@@ -105,6 +116,11 @@ const whole = (least: number, most: number) => (text: string) => {
 }
 
 const flag = (text: string) => ({ 0: false, 1: true })[text] ?? bad
+
+const path = (text: string) => (text.includes('\0') ? bad : text)
+
+/** Whether `folder` is `other` or above it. */
+const holds = (folder: string, other: string) => `${resolve(other)}${sep}`.startsWith(join(resolve(folder), sep))
 
 const hexKey = (text: string) => (/^([\da-f]{64})?$/i.test(text) ? text || undefined : bad)
 

@@ -9,7 +9,7 @@ import { loadSettings } from '../settings.ts'
 import { growSchool } from './grow.ts'
 import { openSchool } from './school.ts'
 
-const { dataDir, databaseUrl: url } = loadSettings()
+const { dataDir, uploadsDir, databaseUrl: url } = loadSettings()
 
 try {
   const { values } = parseArgs({ options: { scale: { type: 'string' } } })
@@ -20,7 +20,7 @@ try {
   const db = await openDb({ url, folder: join(dataDir, 'db') })
   try {
     await migrate(db)
-    const isNew = await openSchool(db, { dataDir })
+    const isNew = await openSchool(db, { uploadsDir })
     console.log(isNew ? '演示学校已建好' : '演示学校已经在了')
     if (scale) {
       const pages = await db.write((q) => growSchool(q, scale))

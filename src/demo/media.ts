@@ -56,9 +56,9 @@ function madeOf(one: CourseContent) {
   return [...files, { name: bundle, fileType: 5, mime: 'application/zip', body }]
 }
 
-/** Copies and writes all of them under DATA_DIR/uploads/demo: the same names each time, so that a second try is harmless. */
-export async function storeMedia(dataDir: string): Promise<StoredFile[]> {
-  const folder = join(dataDir, 'uploads', 'demo')
+/** Copies and writes all of them under UPLOADS_DIR/demo: the same names each time, so that a second try is harmless. */
+export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
+  const folder = join(uploadsDir, 'demo')
   await mkdir(folder, { recursive: true })
   const copied = films.flatMap(({ name }) => [
     { file: `${name}.mp4`, fileType: 2, mime: 'video/mp4' },
@@ -82,7 +82,7 @@ export async function storeMedia(dataDir: string): Promise<StoredFile[]> {
   const written = await Promise.all(
     toWrite.map(async ({ name, body, ...about }, i): Promise<StoredFile> => {
       const path = `demo/document-${i + 1}.${extensionOf(name)}`
-      await writeFile(join(dataDir, 'uploads', path), body)
+      await writeFile(join(uploadsDir, path), body)
       return { fileName: name, path, ...about, fileSize: body.length, isPublic: 0 }
     }),
   )

@@ -22,10 +22,10 @@ import { enrolments } from './reviewing.ts'
  */
 export async function openSchool(
   { read, write }: Pick<Db, 'read' | 'write'>,
-  { dataDir, now = new Date() }: { dataDir: string; now?: Date },
+  { uploadsDir, now = new Date() }: { uploadsDir: string; now?: Date },
 ): Promise<boolean> {
   if (await hasPeople(read)) return false
-  const [passwordHash, files] = await Promise.all([hash(password), storeMedia(dataDir)])
+  const [passwordHash, files] = await Promise.all([hash(password), storeMedia(uploadsDir)])
   return write(async (q) => {
     if (await hasPeople(q)) return false // another process was faster
     const chance = random(20_260_901)

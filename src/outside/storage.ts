@@ -1,4 +1,4 @@
-// Files that people send. Embedded: under DATA_DIR/uploads, by random names; an object store takes this place by the same verbs.
+// Files that people send. Embedded: under UPLOADS_DIR, by random names; an object store takes this place by the same verbs.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
@@ -19,8 +19,8 @@ export type Storage = {
 /** In place of an account: a signed address that is good for whoever has it. */
 export const anybody = 0
 
-export function folderStorage(dataDir: string, key: Buffer): Storage {
-  const root = resolve(dataDir, 'uploads')
+export function folderStorage(folder: string, key: Buffer): Storage {
+  const root = resolve(folder)
   const sign = (path: string, accountId: number, until: number) =>
     createHmac('sha256', key).update(`${path}\n${accountId}\n${until}`).digest('base64url')
 

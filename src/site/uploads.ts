@@ -7,7 +7,7 @@ import { anybody, type Storage } from '../outside/storage.ts'
 
 type Options = {
   storage: Storage
-  /** Of the files under DATA_DIR/uploads, those that anybody may see. */
+  /** Of the files under UPLOADS_DIR, those that anybody may see. */
   isPublic(path: string): Promise<boolean>
   /** The account of a token. */
   accountOf(token: string | undefined): Promise<number | undefined>

@@ -1,4 +1,5 @@
 // The world around a gateway under test: everything embedded, with keys of its own.
+import { join } from 'node:path'
 import type { Outside } from '../../src/gateway/outside.ts'
 import { sealing } from '../../src/gateway/seal.ts'
 import { faceOff } from '../../src/outside/face.ts'
@@ -12,7 +13,7 @@ export const keyForTests = Buffer.from('a key for tests')
 export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqueue']): Outside => ({
   sms: outboxSms(home),
   face: faceOff,
-  storage: folderStorage(home, keyForTests),
+  storage: folderStorage(join(home, 'uploads'), keyForTests),
   views: collectedViews(),
   channels: new Map([[channel.payType, channel]]),
   ...sealing(Buffer.alloc(32, 7)),

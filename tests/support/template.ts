@@ -34,7 +34,7 @@ export default async function prepare() {
   const db = await openDb(cluster ? { url: urlOf(name), folder: aside } : { folder: join(aside, 'db') })
   mkdirSync(aside, { recursive: true })
   await migrate(db)
-  await openSchool(db, { dataDir: aside })
+  await openSchool(db, { uploadsDir: join(aside, 'uploads') })
   await db.close()
   if (cluster) rmSync(template, { recursive: true, force: true })
   if (existsSync(template)) rmSync(aside, { recursive: true })

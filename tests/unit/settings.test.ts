@@ -12,6 +12,7 @@ test('with nothing set, the site runs on port 4321 from .data with the demo scho
     host: undefined,
     siteUrl: 'http://localhost:4321',
     dataDir: '.data',
+    uploadsDir: join('.data', 'uploads'),
     databaseUrl: undefined,
     demo: true,
     gatewayUrl: undefined,
@@ -36,6 +37,7 @@ test('everything can be set', () => {
       HOST: '127.0.0.1',
       SITE_URL: 'https://xingtan.example.cn/',
       DATA_DIR: '/var/lib/xingtan',
+      UPLOADS_DIR: '/mnt/uploads',
       DATABASE_URL: databaseUrl,
       DEMO: '1',
       GATEWAY_URL: 'http://10.0.0.2:4321',
@@ -57,6 +59,7 @@ test('everything can be set', () => {
     host: '127.0.0.1',
     siteUrl: 'https://xingtan.example.cn',
     dataDir: '/var/lib/xingtan',
+    uploadsDir: '/mnt/uploads',
     databaseUrl,
     demo: true,
     gatewayUrl: 'http://10.0.0.2:4321',
@@ -79,6 +82,15 @@ test('somebody’s own PostgreSQL gets no demo school unless they ask for it', (
 
 test('the address of the site follows its port', () => {
   expect(readSettings({ PORT: '4400' }).siteUrl).toBe('http://localhost:4400')
+})
+
+test('files people sent lie beside the other data unless a folder is set for them, which may not hold the other data', () => {
+  expect(readSettings({ DATA_DIR: '/srv/data' }).uploadsDir).toBe(join('/srv/data', 'uploads'))
+  expect(readSettings({ DATA_DIR: '/srv/data', UPLOADS_DIR: '/srv/data-2' }).uploadsDir).toBe('/srv/data-2')
+  for (const above of ['/srv/data', '/srv/data/', '/srv', '/'])
+    expect(() => readSettings({ DATA_DIR: '/srv/data', UPLOADS_DIR: above })).toThrow(
+      /^设置有误 UPLOADS_DIR=.*DATA_DIR/,
+    )
 })
 
 test('an empty variable is one that is not set', () => {

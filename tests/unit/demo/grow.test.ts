@@ -13,7 +13,7 @@ let db: Db
 beforeAll(async () => {
   db = await openDb({ folder: join(dataDir, 'db') })
   await migrate(db)
-  await openSchool(db, { dataDir })
+  await openSchool(db, { uploadsDir: join(dataDir, 'uploads') })
 })
 afterAll(async () => {
   await db?.close()

@@ -11,6 +11,7 @@ import { films } from '../../../src/demo/media.ts'
 import { openSchool } from '../../../src/demo/school.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'school-'))
+const uploadsDir = join(dataDir, 'uploads')
 const now = new Date('2026-11-21T06:10:00Z')
 let db: Db
 
@@ -28,16 +29,16 @@ afterAll(async () => {
 
 it('leaves the database empty when loading fails half way', async () => {
   await db.pool.query(`alter table question add constraint nobody_asks check (title = '')`)
-  await expect(openSchool(db, { dataDir, now })).rejects.toThrow('nobody_asks')
+  await expect(openSchool(db, { uploadsDir, now })).rejects.toThrow('nobody_asks')
   expect(await count('account')).toBe(0)
   expect(await count('course')).toBe(0)
   await db.pool.query('alter table question drop constraint nobody_asks')
 })
 
 it('opens an empty database once, and leaves an open school alone', async () => {
-  expect(await openSchool(db, { dataDir, now })).toBe(true)
+  expect(await openSchool(db, { uploadsDir, now })).toBe(true)
   const courses = await count('course')
-  expect(await openSchool(db, { dataDir, now })).toBe(false)
+  expect(await openSchool(db, { uploadsDir, now })).toBe(false)
   expect(await count('course')).toBe(courses)
 })
 
@@ -57,11 +58,11 @@ it('lets the demo accounts in with their password, and binds the code ABC123 to 
 it('stores every file that an upload row speaks of, with its size', async () => {
   const { rows } = await db.pool.query('select path, file_size::int as size from upload')
   expect(rows.length).toBeGreaterThan(20)
-  for (const { path, size } of rows) expect(readFileSync(join(dataDir, 'uploads', path)).length, path).toBe(size)
+  for (const { path, size } of rows) expect(readFileSync(join(uploadsDir, path)).length, path).toBe(size)
   for (const { name } of films) {
-    const film = readFileSync(join(dataDir, 'uploads/demo', `${name}.mp4`))
+    const film = readFileSync(join(uploadsDir, 'demo', `${name}.mp4`))
     expect(film.indexOf('moov'), `${name} begins with its index`).toBeLessThan(film.indexOf('mdat'))
-    expect(existsSync(join(dataDir, 'uploads/demo', `${name}.vtt`))).toBe(true)
+    expect(existsSync(join(uploadsDir, 'demo', `${name}.vtt`))).toBe(true)
   }
 })
 

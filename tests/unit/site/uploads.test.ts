@@ -13,7 +13,7 @@ writeFileSync(join(root, 'demo/film.mp4'), 'x'.repeat(1000))
 writeFileSync(join(root, 'demo/page.html'), '<script>alert(1)</script>')
 writeFileSync(join(dataDir, 'secret.txt'), 'nobody may read this')
 symlinkSync(join(dataDir, 'secret.txt'), join(root, 'demo/link.txt'))
-const storage = folderStorage(dataDir, Buffer.from('a key'))
+const storage = folderStorage(root, Buffer.from('a key'))
 const app = uploads({
   storage,
   root,
