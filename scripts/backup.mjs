@@ -1,5 +1,6 @@
-// npm run backup: database and uploads into DATA_DIR/backups/<time>, also while the site is running.
+// npm run backup: database, uploads and key into DATA_DIR/backups/<time>, also while the site is running; -- --verify [folder]
+// reads a backup (the newest) and says whether it is whole.
 import { install, run } from './node24.mjs'
 
 install()
-run(['src/operate.ts', 'backup'])
+run(['src/operate.ts', 'backup', ...process.argv.slice(2)])

@@ -1,5 +1,6 @@
 // node scripts/glyphs.mjs: the outlines of the characters on covers and avatars -> src/lib/glyphs.ts. Needs only devDependencies.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 
 const covers =
@@ -8,7 +9,7 @@ const surnames =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳欧阳上官司马诸葛学员启明老杏'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-const folder = new URL('../node_modules/@fontsource/noto-serif-sc/files/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../node_modules/@fontsource/noto-serif-sc/files/', import.meta.url))
 const fonts = readdirSync(folder)
   .filter((name) => /-700-normal\.woff$/.test(name))
   .map((name) => create(readFileSync(folder + name)))

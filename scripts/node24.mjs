@@ -1,12 +1,17 @@
-// For all scripts: installs once for each lock file, and runs things on the Node 24 that npm brought. Runs on Node >= 18 itself.
+// For all scripts: brings Node 24 and the dependencies from npm, once for each lock file, and runs things on that Node.
+// Runs on any Node >= 18 itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
 const isWindows = process.platform === 'win32'
+const platform = `${isWindows ? 'win' : process.platform}-${process.arch}`
+if (isOlder(process.versions.node, '18'))
+  refuse(`需要 Node 18 或更新的版本，这里是 ${process.version}（needs Node >= 18）`)
 
 /** A line before a step that takes a while, and how long it took after it. */
 export function step(title, work) {
@@ -19,33 +24,93 @@ export function step(title, work) {
 /** True when this file is what Node was started with. */
 export const isMain = (url) => process.argv[1] === fileURLToPath(url)
 
-/** Not `npm ci`: it refuses a lock whose packages for other platforms the registry lacks. */
+/**
+ * The dependencies of package-lock.json, for this platform. Not `npm ci`: it refuses a lock whose packages for other platforms
+ * the registry lacks. The stamp is written when native packages were seen to load, so that a broken install is not kept.
+ */
 export function install(title = '安装依赖') {
   const stamp = 'node_modules/.installed'
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  const want = `${lock} ${platform}`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
+  const node = node24()
   step(title, () => {
     rmSync(stamp, { force: true })
-    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-    // its summary on one line is ours to write; what goes wrong it says on stderr
-    const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], shell: isWindows })
-    if (status !== 0) {
-      console.error('安装依赖失败：请检查网络后再试一次（npm install failed）')
-      process.exit(status ?? 1)
-    }
-    writeFileSync(stamp, lock)
+    npm(node, ['install'])
+    const load = ['astro', '@tailwindcss/vite', 'sharp', '@node-rs/argon2', '@node-rs/jieba']
+    const probe = `for (const name of ${JSON.stringify(load)}) await import(name)`
+    const { status, stderr } = spawnSync(node, ['--input-type=module', '-e', probe], { encoding: 'utf8' })
+    if (status !== 0)
+      refuse(
+        `依赖没有装全：请删除 node_modules 后再试一次（${/Error: .*/.exec(stderr)?.[0] ?? 'a package does not load'}）`,
+      )
+    writeFileSync(stamp, want)
   })
 }
 
+let chosen
+
+/** The path of a Node that can run the product: the host's own, else the one of scripts/node, fetched when it is not there. */
 function node24() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 24 || (major === 24 && minor >= 2)) return process.execPath
-  const own = `node_modules/node-${isWindows ? 'win' : process.platform}-${process.arch}/bin/node${isWindows ? '.exe' : ''}`
-  if (existsSync(own)) return own
-  console.error(
-    `需要 Node 24（needs Node 24; this is ${process.version}, and npm has none for ${process.platform}-${process.arch}）`,
+  return (chosen ??= isOlder(process.versions.node, '24.2') ? fetchedNode() : process.execPath)
+}
+
+/**
+ * Fetched before all else and apart from the dependencies: npm leaves out optional packages that the Node it runs on is too
+ * old for, and native packages are such, so npm itself must run on Node 24.
+ */
+function fetchedNode() {
+  const folder = resolve('scripts/node')
+  const path = join(folder, `node_modules/node-${platform}/bin/node${isWindows ? '.exe' : ''}`)
+  const version = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).optionalDependencies[
+    `node-${platform}`
+  ]
+  const versionOf = () => spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+  if (!version) refuse(`需要 Node 24，这里是 ${process.version}（needs Node >= 24.2; npm has none for ${platform}）`)
+  if (versionOf() === `v${version}`) return path
+  step(`获取 Node ${version}（这里是 ${process.version}）`, () =>
+    npm(process.execPath, ['install', '--prefix', folder]),
   )
-  process.exit(1)
+  if (versionOf() !== `v${version}`)
+    refuse(
+      `npm 带来的 Node ${version} 在这台机器上不能运行：请安装 Node 24（the Node from npm does not run on this machine）`,
+    )
+  return path
+}
+
+/** Its summary on one line is ours to write; what goes wrong it says on stderr. */
+function npm(node, args) {
+  const cli = npmCli() ?? refuse('没有找到 npm：请安装 Node.js 自带的 npm（npm not found）')
+  const quiet = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const path = [dirname(node), process.env.PATH].join(delimiter)
+  const { status } = spawnSync(node, [cli, ...args, ...quiet], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PATH: path },
+  })
+  if (status !== 0) refuse('安装依赖失败：请检查网络后再试一次（npm install failed）', status ?? 1)
+}
+
+/** npm as a script: the one that runs us, the one beside the host's Node, or the one on the PATH. */
+function npmCli() {
+  const beside = dirname(process.execPath)
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'npm'))
+  const candidates = [
+    process.env.npm_execpath ?? '',
+    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    ...onPath,
+  ].filter(existsSync)
+  return candidates.map((path) => realpathSync(path)).find((path) => basename(path) === 'npm-cli.js')
+}
+
+function isOlder(version, than) {
+  const [a, b] = [version, than].map((text) => text.split('.').map(Number))
+  return a[0] < b[0] || (a[0] === b[0] && (a[1] ?? 0) < (b[1] ?? 0))
+}
+
+function refuse(line, status = 1) {
+  console.error(line)
+  process.exit(status)
 }
 
 /** Runs to the end; a failure ends the script too, unless `keepOn`. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Guests } from '../gateway/guest.ts'
 import { queries } from '../lib/paths.ts'
 import { forEdges, forEdgesBriefly } from '../outside/edge.ts'
@@ -27,11 +28,11 @@ const inBytes = new TextEncoder() // its bytes are theirs alone, not a part of a
 
 const tagOfPage = (key: string) => `page:${key}`
 
-const dist = new URL('../../dist/', import.meta.url)
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 export async function openBuiltSite({ answer, guests, native, settings, log, edge }: SiteOptions): Promise<Site> {
   const render = await builtRender()
-  const files = staticFiles(new URL('client', dist).pathname)
+  const files = staticFiles(join(dist, 'client'))
   const folder = new PageFolder(folderOf(settings.dataDir, files.build))
   const store = new PageStore({
     render: pageRenderer(render, guests, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),
@@ -84,7 +85,8 @@ export async function openBuiltSite({ answer, guests, native, settings, log, edg
 /** The bundle of the pages. React looks at NODE_ENV when it is imported: without it, its slow build for development comes. */
 export async function builtRender() {
   process.env.NODE_ENV = 'production'
-  const { render } = (await import(new URL('server/render.mjs', dist).href)) as typeof import('../render.ts')
+  const bundle = pathToFileURL(join(dist, 'server/render.mjs')).href
+  const { render } = (await import(bundle)) as typeof import('../render.ts')
   return render
 }
 

@@ -68,7 +68,7 @@ test('switched off, it is gone with all it kept after one page', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/list')
   await first.stop()
-  const second = await startServer({ DATA_DIR: dataDir, SERVICE_WORKER: '0' }, Number(new URL(first.url).port))
+  const second = await startServer({ DATA_DIR: dataDir, SERVICE_WORKER: '0' }, { at: Number(new URL(first.url).port) })
   await page.goto('/list')
   await expect
     .poll(() =>

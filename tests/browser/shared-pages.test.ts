@@ -1,6 +1,7 @@
 // Every public address is one page for all: the same bytes whoever asks and whatever was asked before, kept as its headers say.
 import { globSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../src/demo/accounts.ts'
 import { addresses, taking } from '../support/addresses.ts'
@@ -45,7 +46,7 @@ const shared = [...addresses.map(([address]) => encodeURI(address)), ...moved, .
 const all = [...shared, ...client]
 
 test('no page is left out: each file of src/pages answers an address of the table', () => {
-  const files = globSync('**/*.{astro,ts}', { cwd: new URL('../../src/pages', import.meta.url).pathname })
+  const files = globSync('**/*.{astro,ts}', { cwd: fileURLToPath(new URL('../../src/pages', import.meta.url)) })
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\.(astro|ts)$/, '')}`)
     .filter((file) => !/^\/(account|admin|art)\//.test(file))
   expect(files.length).toBeGreaterThan(70)

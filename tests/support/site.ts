@@ -29,9 +29,12 @@ type Look = {
 const builtServer = new URL('../../src/server.ts', import.meta.url)
 
 /** A server of src/server.ts that has said that it runs. */
-export async function startServer(env: Record<string, string>, at?: number) {
+export async function startServer(
+  env: Record<string, string>,
+  { at, file = builtServer }: { at?: number; file?: URL } = {},
+) {
   const port = at ?? (await freePort())
-  const server = startChild(builtServer, [], { LOG_LEVEL: 'warn', ...env, PORT: String(port) })
+  const server = startChild(file, [], { LOG_LEVEL: 'warn', ...env, PORT: String(port) })
   await server.until('已启动')
   return {
     url: `http://localhost:${port}`,

@@ -20,8 +20,8 @@ import { openSchool } from '../../src/demo/school.ts'
 
 /** A PostgreSQL of scripts/test.mjs, which may be filled and emptied at will; otherwise the embedded engine. */
 const cluster = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
-const state = createHash('sha256').update(schemaHash).update(sourcesOf('src/demo')).update(sourcesOf('src/gateway'))
-const name = `template_${state.digest('hex').slice(0, 12)}`
+/** Set once, by the global set-up: sources that are edited during a run change nothing for its workers. */
+const name = (process.env.TEST_TEMPLATE ??= nameOfSources())
 const templates = '.data/templates'
 /** As DATA_DIR is: db/, uploads/. On PostgreSQL the database of the same name takes the place of db/. */
 const template = join(templates, cluster ? `${name}_postgres` : name)
@@ -92,6 +92,11 @@ function urlOf(database: string) {
   const url = new URL(cluster!)
   url.pathname = database
   return url.href
+}
+
+function nameOfSources() {
+  const state = createHash('sha256').update(schemaHash).update(sourcesOf('src/demo')).update(sourcesOf('src/gateway'))
+  return `template_${state.digest('hex').slice(0, 12)}`
 }
 
 function sourcesOf(folder: string) {
