@@ -97,6 +97,7 @@ async function openHere() {
       ...seal,
       siteUrl,
       loginSecret: settings.loginSecret,
+      deviceKey: await secretNamed(db, 'device'),
       isDemo,
       enqueue: (q, job, data) => queue!.enqueue(q, job, data),
       pages: () => site?.stat() ?? noPages,

@@ -20,6 +20,8 @@ export type Outside = {
   siteUrl: string
   /** Shared with a login page elsewhere. */
   loginSecret?: string | undefined
+  /** Signs the tokens of known devices (user/known-device.ts). */
+  deviceKey: Buffer
   /** In the demo codes are shown, as no message can arrive. */
   isDemo: boolean
   /** Hands a job to the queue, in the transaction `q`: it runs if and only if that commits. */
