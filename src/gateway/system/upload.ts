@@ -1,13 +1,13 @@
-// Answers the calls of contract/system/upload.ts. A picture is never kept as it came: sharp reads it and draws it anew.
-import sharp, { type ResizeOptions } from 'sharp'
+// Answers the calls of contract/system/upload.ts. A picture is never kept as it came: it is drawn anew (picture.ts).
+import type { ResizeOptions } from 'sharp'
 import { CallError } from '../../contract/codes.ts'
 import type { upload as contract, UploadFile } from '../../contract/system/upload.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import type { Outside } from '../outside.ts'
+import { redraw } from './picture.ts'
 
 const most = 10 * 1024 * 1024
-const formats = ['jpeg', 'png', 'webp', 'gif']
 
 /** By purpose: 1 avatar, 2 cover, 3 in a text. */
 const bounds: Record<number, ResizeOptions> = {
@@ -26,7 +26,7 @@ async function keep(
   storage: Outside['storage'],
 ): Promise<UploadFile> {
   if (file.size > most) throw new CallError('tooLarge', '图片不能超过 10 MB')
-  const body = await redraw(Buffer.from(await file.arrayBuffer()), purpose)
+  const body = await redraw(file, bounds[purpose]!, JSON.stringify(owner))
   const path = await storage.save(body, 'webp')
   const row = {
     ...owner,
@@ -43,18 +43,6 @@ async function keep(
   } catch (error) {
     await storage.remove(path)
     throw error
-  }
-}
-
-/** The pixels alone come through: no scripts, no metadata, no place of shooting; a picture too large to open is refused. */
-async function redraw(body: Buffer, purpose: number) {
-  try {
-    const picture = sharp(body, { limitInputPixels: 50_000_000, failOn: 'error', animated: false })
-    const { format } = await picture.metadata()
-    if (!formats.includes(format ?? '')) throw new Error(`not accepted: ${format}`)
-    return await picture.rotate().resize(bounds[purpose]).webp({ quality: 82 }).toBuffer()
-  } catch {
-    throw new CallError('wrongType', '请上传 JPG、PNG、WebP 或 GIF 图片')
   }
 }
 

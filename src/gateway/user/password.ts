@@ -3,29 +3,17 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { CallError, wrongField } from '../../contract/codes.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import { isCommon } from './common-passwords.ts'
 import type { Ask, Said } from './hasher.ts'
 
-const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-const mostWaiting = 400 // some seconds
-
-let running = 0
-const waiting: (() => void)[] = []
 const idle: Worker[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new CallError('away', '登录的人太多，请稍后再试')
-    await new Promise<void>((turn) => waiting.push(turn))
-  }
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const inTurn = limitConcurrency({
+  concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  maxQueue: 400, // some seconds
+  whenFull: () => new CallError('away', '登录的人太多，请稍后再试'),
+})
 
 const asked = (ask: Ask) =>
   inTurn(async () => {
@@ -51,8 +39,9 @@ let nobody: Promise<string> | undefined
 
 export async function isPassword(passwordHash: string | undefined, password: string) {
   const unknown = await (nobody ??= hashPassword('nobody has this password'))
-  const said = await asked({ password, against: passwordHash || unknown })
-  return 'isRight' in said && said.isRight && Boolean(passwordHash)
+  const own = passwordHash?.startsWith('$') ? passwordHash : undefined // '' = none, '!…' = locked (demo/lock-accounts.ts)
+  const said = await asked({ password, against: own ?? unknown })
+  return 'isRight' in said && said.isRight && own !== undefined
 }
 
 /** Whose it is: what everybody knows of them is no secret. */

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { codeNamed } from '../../../src/contract/codes.ts'
+import { bounded } from '../../../src/gateway/system/picture.ts'
+import { blackPng, inflatingText, jpegOfScans, pngChunk, webpOfFrames } from '../../support/picture-bombs.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -17,8 +19,12 @@ async function send(body: Buffer | string, name: string, type: string) {
     body: form,
     headers: { token: w.tokenOf('learner') },
   })
-  const { code, data } = (await answer.json()) as { code: number; data: { fileUrl: string; fileName: string } }
-  return { end: code === 200 ? 'ok' : codeNamed(code), data }
+  const { code, msg, data } = (await answer.json()) as {
+    code: number
+    msg: string
+    data: { fileUrl: string; fileName: string }
+  }
+  return { end: code === 200 ? 'ok' : codeNamed(code), msg, data }
 }
 const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#12575d' } })
@@ -56,11 +62,64 @@ test('what is no picture is refused by what is in it, whatever it calls itself, 
   expect(count()).toBe(before)
 })
 
-test('a picture that opens to more pixels than memory should hold is refused', async () => {
-  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } })
-    .png({ compressionLevel: 9 })
+test.each([
+  ['1 x 49,000,000', () => blackPng(1, 49_000_000, { hasPixels: false })],
+  ['12,001 x 1', () => blackPng(12_001, 1)],
+  ['8,000 x 8,000', () => blackPng(8000, 8000, { hasPixels: false })],
+])('a picture of %s is refused by what its header says: nothing is decoded', async (_, made) => {
+  const { end, msg } = await send(made(), '长图.png', 'image/png')
+  expect([end, msg]).toEqual(['tooLarge', expect.stringMatching(/12000 像素.*请缩小/)])
+})
+
+test('a picture of 12,000 by 4,166 is taken', async () => {
+  expect((await send(blackPng(12_000, 4166), '全景.png', 'image/png')).end).toBe('ok')
+})
+
+test('a picture that is built to keep a decoder busy is refused by its structure', async () => {
+  const many: [string, Buffer, string][] = [
+    ['scans', jpegOfScans(64, 64, 101), 'image/jpeg'],
+    ['scans behind a restart that passes for a length', jpegOfScans(64, 64, 102, [0xff, 0xd0]), 'image/jpeg'],
+    ['scans behind fill bytes', jpegOfScans(64, 64, 102, [0xff, 0xff, 0xff]), 'image/jpeg'],
+    ['frames', await webpOfFrames(64, 64, 501), 'image/webp'],
+    ['chunks', blackPng(4, 4, { more: Array(20_000).fill(pngChunk('tEXt', Buffer.from('a\0b'))) }), 'image/png'],
+  ]
+  for (const [what, body, type] of many) {
+    const { end, msg } = await send(body, '图', type)
+    expect([what, end, msg]).toEqual([what, 'invalid', expect.stringMatching(/太复杂，请.*再上传/)])
+    w.anew()
+  }
+  const few: [string, Buffer, string][] = [
+    ['scans', jpegOfScans(64, 64, 100), 'image/jpeg'],
+    ['frames', await webpOfFrames(64, 64, 500), 'image/webp'],
+  ]
+  for (const [what, body, type] of few) expect([what, (await send(body, '图', type)).end]).toEqual([what, 'ok'])
+})
+
+test('texts that a PNG carries are left out before anybody inflates them; its pixels and profile stay', () => {
+  const profile = pngChunk('iCCP', Buffer.from('profile'))
+  const bare = blackPng(4, 4, { more: [profile] })
+  expect(bounded(blackPng(4, 4, { more: [inflatingText(), profile, profile, inflatingText()] })).equals(bare)).toBe(
+    true,
+  )
+})
+
+test('no loader but those of the four kinds reads anything', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const tiff = await sharp(await picture('png'))
+    .tiff()
     .toBuffer()
-  expect((await send(bomb, 'bomb.png', 'image/png')).end).toBe('wrongType')
+  for (const body of [svg, tiff]) await expect(sharp(body).metadata()).rejects.toThrow('unsupported image format')
+})
+
+test('pictures are drawn one or two at a time, and of one person three are waited for', async () => {
+  const large = await picture('png', 3000, 3000)
+  let most = 0
+  const watch = setInterval(() => (most = Math.max(most, sharp.counters().process + sharp.counters().queue)), 1)
+  const ends = await Promise.all(Array.from({ length: 6 }, () => send(large, '图.png', 'image/png')))
+  clearInterval(watch)
+  expect(ends.map(({ end }) => end).sort()).toEqual(['ok', 'ok', 'ok', 'tooMany', 'tooMany', 'tooMany'])
+  expect(ends.find(({ end }) => end === 'tooMany')).toMatchObject({ data: { retryAfterMs: 5000 } })
+  expect(most).toBeLessThanOrEqual(2)
 })
 
 test('a name that climbs out of its folder is only a name', async () => {
