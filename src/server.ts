@@ -16,7 +16,7 @@ import { signOlder } from './gateway/course/certificate-sign.ts'
 import { type Guests, guests } from './gateway/guest.ts'
 import { collectInto, isNotice } from './gateway/notice.ts'
 import { passOn, remoteAnswer } from './gateway/remote.ts'
-import { sealing, sealKey } from './gateway/seal.ts'
+import { openSealKey, sealing } from './gateway/seal.ts'
 import { secretNamed } from './gateway/secret.ts'
 import { gatherSearchWords } from './gateway/system/search-words.ts'
 import { countViews } from './jobs/count-views.ts'
@@ -68,6 +68,8 @@ async function openHere() {
   const db = await openDb({ url, folder: join(dataDir, 'db'), report })
   closing.push(() => db.close())
   await migrate(db)
+  const key = await openSealKey({ db, dataDir, given: settings.secretKey })
+  const seal = sealing(key)
   const isDemo = settings.demo
   if (isDemo) await openSchool(db, { uploadsDir })
   if (isDemo) closing.push(await keepLives(db, report))
@@ -77,7 +79,6 @@ async function openHere() {
   closing.push(() => bus.close())
 
   let queue: Queue | undefined
-  const seal = sealing(sealKey(dataDir, settings.secretKey))
   await db.write((q) => signOlder(q, seal))
   const storage = folderStorage(uploadsDir, await secretNamed(db, 'media'))
   const views = collectedViews()

@@ -42,6 +42,7 @@ async function measured(home: string, port: number, { rounds, seconds }: Rounds)
     PORT: String(port + n),
     DATA_DIR: join(home, `writes-${n}`),
     DATABASE_URL: postgres.url,
+    SECRET_KEY: 'ab'.repeat(32), // one for all that share a database
     LOG_LEVEL: 'error',
     DEMO: '1',
   })
