@@ -9,10 +9,11 @@ import type { Db } from './db/connect.ts'
 import { Refusal } from './refusal.ts'
 
 /** Refuses when another process serves this folder. */
-export async function openControl({ dataDir, db }: { dataDir: string; db: Db }) {
+export async function openControl(site: Parameters<typeof backUp>[0] & { db: Db }) {
+  const { dataDir } = site
   const verbs: Record<string, () => Promise<unknown>> = {
     '/pid': async () => ({ pid: process.pid }),
-    '/backup': async () => ({ folder: await backUp({ dataDir, db }) }),
+    '/backup': () => backUp(site),
   }
   const other = (await askControl(dataDir, '/pid')) as { pid: number } | undefined
   if (other)

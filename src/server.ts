@@ -73,7 +73,7 @@ async function openHere() {
   const isDemo = settings.demo
   if (isDemo) await openSchool(db, { uploadsDir })
   if (isDemo) closing.push(await keepLives(db, report))
-  const control = await openControl({ dataDir, db })
+  const control = await openControl({ dataDir, uploadsDir, key, db })
   closing.push(() => control.close())
   const bus = await openTagBus({ db, url, report, hear })
   closing.push(() => bus.close())

@@ -1,78 +1,92 @@
-// Backup and restore of all that cannot be made again: the database and the uploads.
-import { constants, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+// Backup of all that cannot be made again: the database, the uploads and the key that parts of the database are sealed under.
+import { existsSync } from 'node:fs'
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { Refusal } from '../refusal.ts'
-import type { Db } from './connect.ts'
-import { restoreDump } from './dump.ts'
+import { type ListedFile, writeManifest } from './backup-manifest.ts'
+import type { Db, Query } from './connect.ts'
+import { checksumOf, copyChecked, treeOf } from './file-tree.ts'
 import { schemaHash } from './migrate.ts'
-import { lock } from './pglite/lock.ts'
+import { isSetAside } from './replace-folder.ts'
+import { fingerprintOf, hasTable } from './secret-key.ts'
 
-type Manifest = { engine: Db['engine']; schema: string; time: string; bytes: { db: number; uploads: number } }
+type Source = {
+  dataDir: string
+  uploadsDir: string
+  /** Of this database, as `checkKey` or `openSealKey` compared it; undefined where it was never started. */
+  key: Buffer | undefined
+  db: Pick<Db, 'engine' | 'backup' | 'read'>
+}
 
-/** Into DATA_DIR/backups/<time>, whole or not at all; answers the folder. The database first: what its rows name is there. */
-export async function backUp({ dataDir, db }: { dataDir: string; db: Pick<Db, 'engine' | 'backup'> }) {
+/** What `npm run backup` says; `missing`: files that the database names and that are not there. */
+export type Backup = { folder: string; files: number; bytes: number; missing: string[] }
+
+/**
+ * Into DATA_DIR/backups/<time>, whole or not at all. The database first: the files that its rows name are then there. Links
+ * among the uploads are followed.
+ */
+export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<Backup> {
   const time = new Date().toISOString()
   const folder = join(dataDir, 'backups', time.replace(/[:.]/g, '-'))
   const aside = `${folder}.part`
-  const uploads = join(dataDir, 'uploads')
   try {
-    await mkdir(aside, { recursive: true })
+    await mkdir(aside, { recursive: true, mode: 0o700 })
+    const named = await namedFiles(db.read)
     await db.backup(join(aside, 'db'))
-    if (existsSync(uploads))
-      await cp(uploads, join(aside, 'uploads'), { recursive: true, mode: constants.COPYFILE_FICLONE })
-    const bytes = { db: await sizeOf(join(aside, 'db')), uploads: await sizeOf(join(aside, 'uploads')) }
-    const manifest: Manifest = { engine: db.engine, schema: schemaHash, time, bytes }
-    await writeFile(join(aside, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+    if ((await lstat(join(aside, 'db'))).isSymbolicLink())
+      throw new Refusal(
+        `${join(dataDir, 'db')} 是一个链接，不能这样备份：请改为让 DATA_DIR 指向那块磁盘（db is a link）`,
+      )
+    const { files: ofDb, folders } = await treeOf(join(aside, 'db'))
+    const files: ListedFile[] = []
+    for (const path of ofDb) files.push({ path: `db/${path}`, ...(await checksumOf(join(aside, 'db', path))) })
+    const uploads = await copyUploads(uploadsDir, aside)
+    const missing = named.filter((path) => !uploads.has(path))
+    if (missing.length && missing.length === named.length)
+      throw new Refusal(
+        `数据库里有 ${named.length} 个上传的文件，${uploadsDir} 里一个也没有：请检查 UPLOADS_DIR（磁盘没有挂载，或者这里没有设置）再备份`,
+      )
+    files.push(...uploads.values())
+    if (key) {
+      await writeFile(join(aside, 'secret.key'), key.toString('hex'), { mode: 0o600, flush: true })
+      files.push({ path: 'secret.key', ...(await checksumOf(join(aside, 'secret.key'))) })
+    }
+    const facts = { engine: db.engine, schema: schemaHash, time, key: key ? fingerprintOf(key) : null }
+    const { bytes } = await writeManifest(aside, { ...facts, folders, missing: missing.length }, files)
     await rename(aside, folder)
+    return { folder, files: files.length, bytes: bytes.db + bytes.uploads, missing: missing.slice(0, 3) }
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
     throw error
   }
-  return folder
 }
 
-/** Puts a backup in the place of what is there, which stays beside it; answers where. The site must be stopped. */
-export async function restore({ dataDir, from, url }: { dataDir: string; from: string; url?: string | undefined }) {
-  const manifest = await manifestOf(from)
-  const engine = url ? 'postgres' : 'embedded'
-  if (manifest.engine !== engine)
-    throw new Refusal(`备份 ${from} 来自 ${manifest.engine} 数据库，当前设置是 ${engine}：请相应设置 DATABASE_URL`)
-  const unlock = await lock(join(dataDir, 'db.lock'))
-  try {
-    const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-    const aside: string[] = []
-    if (url) await restoreDump(url, join(from, 'db')) // in one transaction: before anything else is moved
-    for (const name of url ? ['uploads'] : ['db', 'uploads']) {
-      const path = join(dataDir, name)
-      const fresh = `${path}.restoring`
-      await rm(fresh, { recursive: true, force: true })
-      if (existsSync(join(from, name))) await cp(join(from, name), fresh, { recursive: true })
-      if (existsSync(path)) {
-        await rename(path, `${path}.before-restore-${stamp}`)
-        aside.push(`${path}.before-restore-${stamp}`)
-      }
-      if (existsSync(fresh)) await rename(fresh, path)
+/** By path under UPLOADS_DIR. All that were there when it began are in the copy; one that is removed meanwhile may be left out. */
+async function copyUploads(uploadsDir: string, to: string) {
+  const copied = new Map<string, ListedFile>()
+  await mkdir(join(to, 'uploads'))
+  if (!(await isThere(uploadsDir))) return copied
+  const { files } = await treeOf(uploadsDir, { skip: isSetAside, writing: to })
+  for (const path of files) {
+    const from = join(uploadsDir, path)
+    try {
+      copied.set(path, { path: `uploads/${path}`, ...(await copyChecked(from, join(to, 'uploads', path))) })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || existsSync(from)) throw error
+      await rm(join(to, 'uploads', path), { force: true })
     }
-    await rm(join(dataDir, 'pages'), { recursive: true, force: true }) // kept pages show what is no longer there
-    return { manifest, aside }
-  } finally {
-    unlock()
   }
+  return copied
 }
 
-async function manifestOf(from: string): Promise<Manifest> {
-  try {
-    return JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8'))
-  } catch {
-    throw new Refusal(`${from} 不是一份备份：里面没有可读的 manifest.json`)
-  }
+async function namedFiles(q: Query): Promise<string[]> {
+  if (!(await hasTable(q, 'upload'))) return []
+  return (await q.selectFrom('upload').select('path').execute()).map(({ path }) => path.replaceAll(sep, '/'))
 }
 
-async function sizeOf(folder: string) {
-  if (!existsSync(folder)) return 0
-  let bytes = 0
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size
-  return bytes
+/** False before anybody sent a file; a link that leads nowhere throws a `Refusal`. */
+async function isThere(uploadsDir: string) {
+  if (existsSync(uploadsDir)) return true
+  if (!(await lstat(uploadsDir).catch(() => undefined))) return false
+  throw new Refusal(`${uploadsDir} 是一个链接，指向的文件夹不存在：请修好它，或设置 UPLOADS_DIR（dangling link）`)
 }

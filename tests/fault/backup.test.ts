@@ -9,9 +9,12 @@ import { openDb } from '../../src/db/connect.ts'
 import { startChild } from '../support/child.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'backup-'))
+const key = Buffer.alloc(32, 5)
 const dataDir = join(home, 'data')
-const operate = (...args: string[]) =>
-  startChild(new URL('../../src/operate.ts', import.meta.url), args, { DATA_DIR: dataDir, DATABASE_URL: '' }).ended
+const operations = new URL('../../src/operate.ts', import.meta.url)
+const operate = (...args: string[]) => startChild(operations, args, { DATA_DIR: dataDir, DATABASE_URL: '' }).ended
+/** The folder that `npm run backup` named. */
+const folderIn = (out: string) => out.split('\n')[0]!.replace('备份完成：', '')
 const open = () => openDb({ folder: join(dataDir, 'db'), report: () => {} })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
@@ -19,7 +22,7 @@ test('a running site is backed up as one consistent state, and restored with wha
   timeout: 60_000,
 }, async () => {
   const db = await open()
-  const control = await openControl({ dataDir, db })
+  const control = await openControl({ dataDir, uploadsDir: join(dataDir, 'uploads'), key, db })
   await db.pool.query('create table pair (side text, n int)')
   mkdirSync(join(dataDir, 'uploads'))
   writeFileSync(join(dataDir, 'uploads', 'cover.txt'), '封面')
@@ -39,7 +42,7 @@ test('a running site is backed up as one consistent state, and restored with wha
   const written = n
   isWriting = false
   await writing
-  const folder = out.trim().replace('备份完成：', '')
+  const folder = folderIn(out)
   expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({
     engine: 'embedded',
     schema: expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -70,7 +73,7 @@ test('a running site is backed up as one consistent state, and restored with wha
 test('a site that is stopped is backed up too, and nothing half done is left in the folder', async () => {
   const { code, out } = await operate('backup')
   expect(code).toBe(0)
-  expect(existsSync(join(out.trim().replace('备份完成：', ''), 'db', 'PG_VERSION'))).toBe(true)
+  expect(existsSync(join(folderIn(out), 'db', 'PG_VERSION'))).toBe(true)
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 

@@ -1,0 +1,91 @@
+// The files under a folder, links followed, and copies of them with their checksums.
+import { createHash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readlink, realpath, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { Refusal } from '../refusal.ts'
+
+export type Copied = { size: number; sha256: string }
+
+type Options = {
+  /** Names in the folder itself that are left out. */
+  skip?: (name: string) => boolean
+  /** A folder that is being written: a link that leads above it would copy the copy. */
+  writing?: string
+}
+
+/**
+ * Paths of files and folders below it, with '/', in a fixed order. Throws a `Refusal` that names the first link that leads
+ * nowhere or in a circle, and what is neither file nor folder.
+ */
+export async function treeOf(folder: string, { skip = () => false, writing }: Options = {}) {
+  const target = writing && (await realpath(writing))
+  const files: string[] = []
+  const folders: string[] = []
+
+  async function walk(at: string, above: string[]) {
+    const real = await realpath(join(folder, at))
+    if (above.includes(real))
+      throw new Refusal(`${join(folder, at)} 是一个绕回上级文件夹的链接：请删除它（a link in a circle）`)
+    if (target && within(target, real))
+      throw new Refusal(`${join(folder, at)} 包含正在写的 ${writing}：请让它指向别处（the copy would hold itself）`)
+    for (const name of (await readdir(real)).sort()) {
+      const path = at ? `${at}/${name}` : name
+      if (at === '' && skip(name)) continue
+      const entry = await followed(join(folder, path))
+      if (entry?.isDirectory()) {
+        folders.push(path)
+        await walk(path, [...above, real])
+      } else if (entry?.isFile()) files.push(path)
+      else if (entry) throw new Refusal(`${join(folder, path)} 既不是文件也不是文件夹：请移走它（not a file）`)
+    }
+  }
+
+  await walk('', [])
+  return { files, folders }
+}
+
+/** Copies one file, contents of a link instead of the link, and reads the copy back from where it was written. */
+export async function copyChecked(from: string, to: string): Promise<Copied> {
+  await mkdir(dirname(to), { recursive: true })
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  const [source, copied] = [await stat(from), await checksumOf(to)]
+  if (source.size !== copied.size)
+    throw new Refusal(
+      `${from} 在复制时变了（${source.size} 字节，复制了 ${copied.size}）：请再试一次（changed while being copied）`,
+    )
+  if (process.platform !== 'win32') await synced(to) // fsync wants a writable descriptor there
+  return copied
+}
+
+export async function checksumOf(file: string): Promise<Copied> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const part of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+    hash.update(part)
+    size += part.length
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** Whether `path` is the folder or lies in it. */
+const within = (path: string, folder: string) => `${path}${sep}`.startsWith(join(folder, sep))
+
+/** Undefined for a file that was removed since the folder was read. */
+async function followed(path: string) {
+  try {
+    return await stat(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ELOOP') throw new Refusal(`${path} 是一个指向自己的链接：请删除它（a link in a circle）`)
+    if (code !== 'ENOENT') throw error
+    const target = await readlink(path).catch(() => undefined)
+    if (target === undefined) return undefined
+    throw new Refusal(`${path} 是一个链接，指向的 ${target} 不存在：请修好或删除这个链接（dangling link）`)
+  }
+}
+
+async function synced(file: string) {
+  const handle = await open(file, 'r')
+  await handle.sync().finally(() => handle.close())
+}
