@@ -4,11 +4,21 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exportSite } from './export.ts'
+import { exportTarget } from './export-target.ts'
+import { Refusal, refuse } from './refusal.ts'
 import { loadSettings } from './settings.ts'
 
-const { gatewayUrl } = loadSettings()
+const { gatewayUrl, dataDir, uploadsDir } = loadSettings()
 const [folder = 'export', address] = process.argv.slice(2)
 const to = resolve(folder)
+const keep = [dataDir, uploadsDir]
+try {
+  if (folder === '' || folder.startsWith('-')) throw new Refusal('请给出文件夹：npm run export -- <文件夹> [网站地址]')
+  exportTarget(to, keep) // before a site is started
+} catch (error) {
+  refuse(error)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const own = address ? undefined : await start()
 
 try {
@@ -16,6 +26,7 @@ try {
   const { pages, files, bytes, failed } = await exportSite({
     from: (address ?? own!.url).replace(/\/$/, ''),
     to,
+    keep,
     gatewayUrl,
   })
   if (failed.length) {

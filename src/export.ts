@@ -1,13 +1,16 @@
 // npm run export: the public site as a folder that any static host serves, read from a site that runs.
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { openExport } from './export-target.ts'
 import { screens } from './islands/account/screens.ts'
 
 type Options = {
   /** A site that runs. */
   from: string
-  /** The folder; what was there before goes when the new one is whole. */
+  /** The folder; an earlier export in it goes when the new one is whole, anything else is refused. */
   to: string
+  /** Folders that `to` may not hold, besides the project. */
+  keep?: string[]
   /** Where the islands' calls go, when that is not the host of the folder. */
   gatewayUrl?: string | undefined
   tell?: (done: number, left: number) => void
@@ -22,9 +25,19 @@ const roots = ['/', '/offline', '/404', '/login', '/register', '/reset', '/login
 const files = ['/robots.txt', '/manifest.webmanifest', '/favicon.svg', '/sw.js', '/icon-192.png', '/icon-512.png']
 const feeds = ['/blog/rss.xml', '/info/rss.xml']
 
-export async function exportSite({ from, to, gatewayUrl, tell = () => {} }: Options): Promise<Exported> {
-  const aside = `${to}.new`
-  await rm(aside, { recursive: true, force: true })
+/** Throws a `Refusal` before anything is asked where `to` holds what no export wrote. Where `failed` is not empty `to` is as it was. */
+export async function exportSite({ to, keep = [], ...options }: Options): Promise<Exported> {
+  const folder = await openExport(to, keep)
+  try {
+    const done = await exportInto(folder.aside, options)
+    if (!done.failed.length) await folder.finish()
+    return done
+  } finally {
+    await folder.discard()
+  }
+}
+
+async function exportInto(aside: string, { from, gatewayUrl, tell = () => {} }: Omit<Options, 'to' | 'keep'>) {
   const account = Object.keys(screens).map((name) => `/account/${name}`)
   const waiting = [...roots, ...files, ...feeds, '/account', ...account, ...(await sitemap(from))]
   const seen = new Set(waiting)
@@ -74,10 +87,6 @@ export async function exportSite({ from, to, gatewayUrl, tell = () => {} }: Opti
     }
   }
   while (waiting.length) await Promise.all(Array.from({ length: atOnce }, worker))
-  if (done.failed.length) return done
-  await rm(to, { recursive: true, force: true })
-  await mkdir(dirname(to), { recursive: true })
-  await rename(aside, to)
   return done
 }
 

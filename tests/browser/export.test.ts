@@ -1,9 +1,10 @@
 // npm run export: the folder, served by nginx that knows nothing of the site, reads like it; its islands call the gateway elsewhere.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportSite } from '../../src/export.ts'
+import { exportTarget, mark } from '../../src/export-target.ts'
 import { hasNginx, startNginx } from '../load/nginx.ts'
 import { aSite, freePort } from '../support/site.ts'
 
@@ -33,6 +34,14 @@ describe.skipIf(!hasNginx())('the exported site', () => {
     expect(addresses.length).toBeGreaterThan(200)
     const answers = await Promise.all(addresses.map(async (address) => [address, (await fetch(address)).status]))
     expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  })
+
+  test('is marked as an export, so that the next one may take its place; another folder is refused', async () => {
+    expect(exportTarget(folder, [])).toBe(folder)
+    expect(() => exportTarget(home, [])).toThrow('不是空的')
+    expect(readFileSync(join(folder, mark), 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['index.html', 'view', '_astro']),
+    )
   })
 
   test('can be read and leafed through without JavaScript', async () => {
