@@ -18,8 +18,18 @@ test('behind so many proxies it is what the outermost of them saw, and never a w
   expect(addressOf(from('127.0.0.1'), 1)).toBe('127.0.0.1')
 })
 
-test('of IPv6 a whole household counts as one', () => {
-  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'))
-  expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
-  expect(networkOf('::ffff:203.0.113.9')).toBe('::ffff:203.0.113.9')
+test('of IPv6 a whole household counts as one, however its addresses are written', () => {
+  const network = networkOf('2001:db8:1:2:aaaa::1')
+  for (const same of ['2001:db8:1:2:bbbb::2', '2001:DB8:1:2::', '2001:0db8:0001:0002:0:0:0:1', '2001:db8:1:2::1%eth0'])
+    expect(networkOf(same)).toBe(network)
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(network)
+  expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::2:0:0:2'))
+  expect(networkOf('2001:db8::1:0:0:0:1')).not.toBe(networkOf('2001:db8::1'))
+  expect(networkOf('64:ff9b::203.0.113.9')).toBe('64:ff9b:0:0')
+})
+
+test('an IPv4 address within IPv6 is the IPv4 address', () => {
+  for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9'])
+    expect(networkOf(address)).toBe('203.0.113.9')
+  for (const other of ['', 'page', '::1', '::203.0.113.9']) expect(networkOf(other)).not.toBe('203.0.113.9')
 })
