@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { maskMobile } from '../../contract/mask.ts'
 import { api } from '../../lib/api.ts'
+import { deviceToken } from '../../lib/stores/device-tokens.ts'
 import { isMobile } from '../../lib/typed.ts'
 import { useCountdown } from '../kit/use-countdown.ts'
 import { Field } from './Field.tsx'
@@ -28,7 +29,11 @@ export function Code({ mobile, codeType, value, onValue, onWrong, human, error }
     setBusy(true)
     try {
       const { expireSeconds, demoCode } = await human.run((captchaToken) =>
-        api('user/api/user/send/code', { mobile, codeType, captchaToken }, { skipHandle: true }),
+        api(
+          'user/api/user/send/code',
+          { mobile, codeType, captchaToken, deviceToken: deviceToken(mobile) },
+          { skipHandle: true },
+        ),
       )
       setSent({ to: mobile, minutes: Math.round(expireSeconds / 60), demoCode })
       wait()

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { tabOn } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
+import { deviceToken } from '../../lib/stores/device-tokens.ts'
 import { referralCode } from '../../lib/stores/referral.ts'
 import { isMobile } from '../../lib/typed.ts'
 import { Code } from './Code.tsx'
@@ -40,11 +41,12 @@ export default function Login() {
   })
   const submit = async () =>
     comeIn(
-      await human.run((captchaToken) =>
-        byCode
-          ? api('user/api/user/login/code', { mobile, code, referralCode: referralCode(), captchaToken }, quietly)
-          : api('user/api/user/login/password', { mobile, password, captchaToken }, quietly),
-      ),
+      await human.run((captchaToken) => {
+        const known = { mobile, captchaToken, deviceToken: deviceToken(mobile) }
+        return byCode
+          ? api('user/api/user/login/code', { ...known, code, referralCode: referralCode() }, quietly)
+          : api('user/api/user/login/password', { ...known, password }, quietly)
+      }),
     )
   const choose = (next: (typeof ways)[number]) => {
     setWay(next)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
+import { deviceToken } from '../../lib/stores/device-tokens.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { isMobile } from '../../lib/typed.ts'
 import { Code } from './Code.tsx'
@@ -28,7 +29,8 @@ export default function Reset() {
     ...([...password].length < 8 && { password: '密码至少 8 位' }),
   })
   async function submit() {
-    const input = { mobile, code, newPassword: password, confirmPassword: password }
+    const known = { mobile, code, deviceToken: deviceToken(mobile) }
+    const input = { ...known, newPassword: password, confirmPassword: password }
     await human.run((captchaToken) =>
       api('user/api/user/update/password', { ...input, captchaToken }, { skipHandle: true }),
     )

@@ -1,7 +1,9 @@
 // Coming in: the session is kept, and the visitor is back where the way here began.
+import type { SessionUser } from '../../contract/user/session.ts'
 import { paths } from '../../lib/paths.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { keepBehalf } from '../../lib/stores/behalf.ts'
+import { keepDeviceToken } from '../../lib/stores/device-tokens.ts'
 import { $token } from '../../lib/stores/token.ts'
 
 const query = (address: string) => new URLSearchParams(address.split('?')[1])
@@ -16,8 +18,9 @@ export const wayBack = () =>
 export const isFrozen = () => query(location.search).get('why') === 'frozen'
 
 /** `behalf`: whose stead one is in. */
-export function comeIn({ token }: { token: string }, back = wayBack(), behalf?: string) {
+export function comeIn(session: SessionUser, back = wayBack(), behalf?: string) {
   keepBehalf(behalf)
-  $token.set(token)
+  keepDeviceToken(session)
+  $token.set(session.token)
   location.replace(back ?? paths.home())
 }

@@ -6,12 +6,15 @@ import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { wrongOf } from '../../kit/wrong.ts'
 import { Field } from '../../sign-in/Field.tsx'
+import { useHuman } from '../../sign-in/Human.tsx'
 import { Password } from '../../sign-in/Password.tsx'
 import { Blossom } from '../Blossom.tsx'
 import { $operatorToken, adminApi, wayBack } from '../operator.ts'
 import { $router } from '../router.ts'
 
 type Wrong = Record<string, string>
+
+const minute = 60_000
 
 /** Signs in by account and password; after too many tries it says how long to wait, and waits. */
 export default function Login() {
@@ -21,6 +24,7 @@ export default function Login() {
   const [isBusy, setBusy] = useState(false)
   const [left, waitFor] = useCountdown()
   const form = useRef<HTMLFormElement>(null)
+  const human = useHuman()
 
   const comeIn = () => $router.open(wayBack($router.get()?.search.redirect), true)
   useEffect(() => {
@@ -40,12 +44,15 @@ export default function Login() {
     setWrong({})
     setBusy(true)
     try {
-      const { token } = await adminApi('system/admin/login/password', { account, password })
+      const { token } = await human.run((captchaToken) =>
+        adminApi('system/admin/login/password', { account, password, captchaToken }),
+      )
       $operatorToken.set(token)
       comeIn()
     } catch (failure) {
-      if (CallError.is(failure) && failure.code === 'tooMany') waitFor(failure.data?.retryAfterMs ?? 60_000)
-      else refuse(wrongOf(failure, ['account', 'password']))
+      const wait = CallError.is(failure) && failure.code === 'tooMany' ? (failure.data?.retryAfterMs ?? minute) : 0
+      if (wait && wait <= 10 * minute) waitFor(wait)
+      else refuse(wrongOf(failure, ['account', 'password', 'captchaToken'])) // for the rest of the day: it says what else to do
       setBusy(false)
     }
   }
@@ -90,6 +97,7 @@ export default function Login() {
               error={wrong.account}
             />
             <Password label="密码" value={password} onValue={setPassword} error={wrong.password} />
+            {human.field(wrong.captchaToken)}
             <Button
               type="submit"
               kind="primary"

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { deviceToken } from '../../../../lib/stores/device-tokens.ts'
 import { $token } from '../../../../lib/stores/token.ts'
 import { isMobile, plainCode } from '../../../../lib/typed.ts'
 import { Field } from '../../../kit/Field.tsx'
@@ -20,7 +21,11 @@ export function ByCode() {
   const ask = () =>
     isMobile(draft.mobile)
       ? human.run((captchaToken) =>
-          api('user/api/user/send/code', { mobile: draft.mobile, codeType: 3, captchaToken }, { skipHandle: true }),
+          api(
+            'user/api/user/send/code',
+            { mobile: draft.mobile, codeType: 3, captchaToken, deviceToken: deviceToken(draft.mobile) },
+            { skipHandle: true },
+          ),
         )
       : '请先输入 11 位手机号'
 
@@ -37,7 +42,8 @@ export function ByCode() {
           ...([...draft.newPassword].length < 8 && { newPassword: '密码至少 8 位' }),
         })}
         submit={async () => {
-          const input = { ...draft, confirmPassword: draft.newPassword }
+          const known = { ...draft, deviceToken: deviceToken(draft.mobile) }
+          const input = { ...known, confirmPassword: draft.newPassword }
           await human.run((captchaToken) =>
             api('user/api/user/update/password', { ...input, captchaToken }, { skipHandle: true }),
           )
