@@ -39,7 +39,7 @@ type Said<I extends z.ZodType, O extends z.ZodType> = {
  * For each account, or each address of guests (IPv6: each /64); `each` names a field whose values are counted apart: a
  * school shares one address, and its teachers sign in at the same time.
  */
-export type Limit = { times: number; seconds: number; each?: 'mobile' }
+export type Limit = { times: number; seconds: number; each?: 'mobile' | 'account' }
 
 /** Runs on the pool. `shows`: tags of what a page built on this answer shows; without output when the call failed. */
 type Read<I extends z.ZodType, O extends z.ZodType> = Said<I, O> & {

@@ -32,6 +32,7 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtCancel: Instant | null
     realName: Generated<string>
+    deviceVersion: Generated<number>
   }
   accountVip: {
     accountId: number
@@ -62,12 +63,6 @@ export type Tables = {
     inputHash: Buffer
     answer: string | null
     gmtCreate: GeneratedInstant
-  }
-  attempt: {
-    kind: number
-    whose: string
-    day: Generated<string>
-    times: Generated<number>
   }
   bankCard: {
     accountId: number
@@ -853,6 +848,13 @@ export type Tables = {
     address: Generated<string>
     gmtUsed: GeneratedInstant
     gmtConfirm: Instant | null
+  }
+  signInAttempt: {
+    counter: string
+    subject: Generated<string>
+    network: Generated<string>
+    day: Generated<string>
+    times: number
   }
   signingKey: {
     keyId: string

@@ -224,7 +224,7 @@ export function answering({ db, outside, stale }: Options): Gateway {
         (output) => output,
       )
     const writeNoted: Db['write'] = (work) => write((q) => noted(q, () => work(q)))
-    const work = () => counted({ q: db.read, write: writeNoted })
+    const work = () => counted({ q: db.read, write: writeNoted, writeUnaudited: write })
     return act ? onceSlowly(db.read, act, work) : work()
   }
 

@@ -3,3 +3,8 @@
 /** The beginning of a day in Beijing, or of the one after it, as an instant. */
 export const beijingDay = (day: string, more: 0 | 1) =>
   new Date(Date.parse(`${day}T00:00:00+08:00`) + more * 86_400_000).toISOString()
+
+const day = 86_400_000
+
+/** Milliseconds until the next day begins in Beijing. */
+export const untilTomorrow = (now = Date.now()) => day - ((now + 8 * 3_600_000) % day)

@@ -44,8 +44,14 @@ export type Context<Name = string, C = Call> = {
   /** More tags that go stale after the commit, where the contract cannot know them. */
   touch(...tags: string[]): void
   outside: Outside
-} & (C extends { slow: true } ? { write: Db['write'] } : unknown) &
+} & (C extends { slow: true } ? Transactions : unknown) &
   (C extends { form: true } ? { file: File } : unknown)
+
+type Transactions = {
+  write: Db['write']
+  /** Not in an operator's log: for counting what was tried, which is no deed. */
+  writeUnaudited: Db['write']
+}
 
 export type Handlers<Calls extends Record<string, Call>> = {
   [N in keyof Calls]: (

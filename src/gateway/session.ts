@@ -7,6 +7,7 @@ import type { UserType } from '../contract/user/session.ts'
 import type { Query } from '../db/connect.ts'
 import { deviceOf } from './device.ts'
 import type { Caller } from './handler.ts'
+import { forgetDevices } from './user/known-device.ts'
 
 /** The caller, or why there is none. */
 export type Session = Caller | 'noToken' | 'badToken' | 'expired' | 'elsewhere' | 'frozen'
@@ -157,10 +158,12 @@ export const makeSure = (q: Query, tokenHash: Buffer) =>
 export const endSession = (q: Query, tokenHash: Buffer) =>
   q.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
 
-/** Ends all sessions of an account, or all but one: its tokens are unknown from now on. */
-export const endSessions = (q: Query, accountId: number, but?: Buffer) =>
-  q
+/** Ends all sessions of an account, or all but one: its tokens are unknown from now on, and so are its devices. */
+export async function endSessions(q: Query, accountId: number, but?: Buffer) {
+  await q
     .deleteFrom('session')
     .where('accountId', '=', accountId)
     .$if(but !== undefined, (rows) => rows.where('tokenHash', '!=', but!))
     .execute()
+  await forgetDevices(q, accountId)
+}

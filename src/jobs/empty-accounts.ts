@@ -40,7 +40,7 @@ async function empty(q: Query, id: number, mobile: string) {
     .where('accountId', '=', id)
     .execute()
   for (const table of ['smsCode', 'smsQuota'] as const) await q.deleteFrom(table).where('mobile', '=', mobile).execute()
-  await q.deleteFrom('attempt').where('whose', '=', mobile).execute()
+  await q.deleteFrom('signInAttempt').where('subject', '=', mobile).execute()
 }
 
 type Options = {

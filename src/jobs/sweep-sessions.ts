@@ -14,7 +14,10 @@ export function sweepSessions({ read }: Db, report: (why: string) => void) {
     await read.deleteFrom('smsCode').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read.deleteFrom('loginTicket').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read.deleteFrom('captcha').where('gmtExpire', '<', sql<string>`now()`).execute()
-    await read.deleteFrom('attempt').where('day', '<', sql<string>`current_date`).execute()
+    await read
+      .deleteFrom('signInAttempt')
+      .where('day', '<', sql<string>`(now() at time zone 'Asia/Shanghai')::date`)
+      .execute()
     await read.deleteFrom('smsQuota').where('dayStart', '<', sql<string>`now() - interval '2 days'`).execute()
   }
   const timer = setInterval(() => sweep().catch((error) => report(`sweep: ${error.message}`)), every).unref()

@@ -18,7 +18,7 @@ const w = aWorld()
 /** What a failed call may leave: it counts tries, so that trying does not become free by failing. */
 const mayChange: Record<string, string> = {
   sms_code: 'a try of a code is used up before it is known to be right',
-  attempt: 'sendings and failures of a number and a network',
+  sign_in_attempt: 'sendings and failures of a number and a network',
   captcha: 'a question is used up by its first answer',
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
 import { Done, Nothing, Text } from '../fields.ts'
+import { captchaToken } from '../user/captcha.ts'
 
 export const operator = {
   'system/admin/login/password': call({
@@ -10,10 +11,11 @@ export const operator = {
     in: z.object({
       account: z.string().trim().min(1, '请输入账号').max(32),
       password: z.string().min(1, '请输入密码').max(128),
+      captchaToken,
     }),
     out: z.object({ token: Text, account: Text, name: Text, roleList: z.array(Text) }),
     changes: nothing,
-    limit: { times: 10, seconds: 300 },
+    limit: { times: 100, seconds: 60, each: 'account' },
     slow: true,
   }),
   'system/admin/sys/user/current': call({

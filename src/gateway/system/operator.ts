@@ -4,6 +4,7 @@ import type { operator as contract } from '../../contract/system/operator.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers, Operator } from '../handler.ts'
 import { beginSession, endSession, makeSure, sessionTag } from '../session.ts'
+import { guessInSession, guessOperator } from '../user/attempts.ts'
 import { isPassword } from '../user/password.ts'
 
 const secret = new Set(['password', 'token'])
@@ -19,13 +20,16 @@ export async function noteDeed(q: Query, { id }: Operator, call: string, input: 
 }
 
 export const operator: Handlers<typeof contract> = {
-  async 'system/admin/login/password'({ account, password }, { q, write, touch, agent, address }) {
+  async 'system/admin/login/password'({ account, password, captchaToken }, context) {
+    const { q, write, touch, agent, address } = context
     const found = await q
       .selectFrom('operator')
       .select(['id', 'account', 'name', 'role', 'statusId', 'passwordHash'])
       .where('account', '=', account.toLowerCase())
       .executeTakeFirst()
-    if (!(await isPassword(found?.passwordHash, password))) throw new CallError('conflict', '账号或密码错误')
+    const tried = { account: account.toLowerCase(), captchaToken }
+    const isRight = await guessOperator(context, tried, () => isPassword(found?.passwordHash, password))
+    if (!isRight) throw new CallError('conflict', '账号或密码错误')
     const { id, name, role, statusId, account: known } = found!
     if (statusId === 0) throw new CallError('frozen', '账户已被冻结，请联系管理员')
     const whose = { kind: 'operator', id } as const
@@ -40,13 +44,16 @@ export const operator: Handlers<typeof contract> = {
     return { account, name, roleList: [role], permissionList: role === 'super' ? ['*'] : [role] }
   },
 
-  async 'system/admin/sys/user/confirm'({ password }, { q, write, user, tokenHash, touch }) {
+  async 'system/admin/sys/user/confirm'({ password }, { q, write, writeUnaudited, user, tokenHash, touch }) {
     const { passwordHash } = await q
       .selectFrom('operator')
       .select('passwordHash')
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
-    if (!(await isPassword(passwordHash, password))) throw wrongField('password', '密码不对')
+    const compare = () => isPassword(passwordHash, password)
+    const closed = '今天密码试错太多次了，请退出后重新登录'
+    if (!(await guessInSession({ write: writeUnaudited, tokenHash }, 'password', closed, compare)))
+      throw wrongField('password', '密码不对')
     await write(async (q) => {
       await makeSure(q, tokenHash!)
       touch(sessionTag(user))

@@ -3,9 +3,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import { codeTypes } from '../../contract/user/session.ts'
-import type { Db, Query } from '../../db/connect.ts'
+import type { Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
-import { noteAttempt } from './human.ts'
+import { guessInSession } from './attempts.ts'
 
 const codeSeconds = 300
 
@@ -66,18 +66,20 @@ const purposes: Record<number, string> = {
   [codeTypes.mobile]: '更换手机号',
 }
 
-/** Sends a new code, if the number may have one more. */
-export async function sendCode(mobile: string, codeType: number, { write, outside, address }: Sending) {
+/** Sends a new code, if the number may have one more; `transaction` runs what notes it. */
+export async function sendCode(
+  mobile: string,
+  codeType: number,
+  { outside, transaction }: { outside: Outside; transaction(work: (q: Query) => Promise<void>): Promise<unknown> },
+) {
   const code = newCode()
-  await write(async (q) => {
+  await transaction(async (q) => {
     await takeQuota(q, mobile)
     await keepCode(q, mobile, codeType, code)
-    await noteAttempt(q, 'sent', mobile, address)
   })
   await outside.sms.send(mobile, `【杏坛】${purposes[codeType]}验证码 ${code}，5 分钟内有效，请勿告诉他人。`)
   return { expireSeconds: codeSeconds, ...(outside.isDemo ? { demoCode: code } : {}) }
 }
-type Sending = { write: Db['write']; outside: Outside; address: string }
 
 /**
  * Whether the code is right; a try is used up even when it is not, so commit what this writes. A right code is used up
@@ -98,6 +100,18 @@ export async function tryCode(q: Query, mobile: string, type: keyof typeof codeT
 }
 
 export const wrongCode = () => wrongField('code', '验证码不对或已过期，请重新获取')
+
+/** A code of who is signed in, which `dropCode` uses up later. */
+export async function checkCodeInSession(
+  session: Parameters<typeof guessInSession>[0],
+  mobile: string,
+  type: keyof typeof codeTypes,
+  code: string,
+) {
+  const compare = () => session.write((q) => tryCode(q, mobile, type, code))
+  const isRight = await guessInSession(session, 'code', '今天验证码试错太多次了，请退出后重新登录', compare)
+  if (!isRight) throw wrongCode()
+}
 
 /** Uses a right code up; of two calls with the same code one finds it gone. */
 export async function dropCode(q: Query, mobile: string, type: keyof typeof codeTypes, code: string) {

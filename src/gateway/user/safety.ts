@@ -6,7 +6,7 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { safety as contract } from '../../contract/user/safety.ts'
 import type { Handlers } from '../handler.ts'
 import { endSessions, sessionTag } from '../session.ts'
-import { dropCode, tryCode, wrongCode } from './code.ts'
+import { checkCodeInSession, dropCode } from './code.ts'
 import { exported } from './export.ts'
 import { msgTypes, tell } from './tell.ts'
 
@@ -51,7 +51,7 @@ export const safety: Handlers<typeof contract> = {
   },
 
   async 'user/auth/user/update/mobile'({ mobile, code }, { write, user, tokenHash, touch, outside }) {
-    if (!(await write((q) => tryCode(q, mobile, 'mobile', code)))) throw wrongCode()
+    await checkCodeInSession({ write, tokenHash }, mobile, 'mobile', code)
     const before = await write(async (q) => {
       await dropCode(q, mobile, 'mobile', code)
       // said only to who holds the number
@@ -80,14 +80,14 @@ export const safety: Handlers<typeof contract> = {
     return { fileName: `杏坛-我的数据-${gmtCreate.slice(0, 10)}.json`, gmtCreate, tables: await exported(q, user.id) }
   },
 
-  async 'user/auth/user/cancel'({ code }, { q, write, user, touch, outside }) {
+  async 'user/auth/user/cancel'({ code }, { q, write, user, tokenHash, touch, outside }) {
     if (user.userType !== 1) throw new CallError('conflict', '讲师和机构的账户关系到课程和结算，请联系客服注销')
     const { mobile } = await q
       .selectFrom('account')
       .select('mobile')
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
-    if (!(await write((q) => tryCode(q, mobile, 'confirm', code)))) throw wrongCode()
+    await checkCodeInSession({ write, tokenHash }, mobile, 'confirm', code)
     const gmtCancel = await write(async (q) => {
       await dropCode(q, mobile, 'confirm', code)
       const { gmtCancel } = await q

@@ -9,16 +9,21 @@ import { codeTypes } from '../../contract/user/session.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Context, Handlers } from '../handler.ts'
 import { beginSession, endSession, endSessions, hashOf, makeSure, sessionTag } from '../session.ts'
-import { dropCode, sendCode, tryCode, wrongCode } from './code.ts'
-import { mayTry, noteAttempt } from './human.ts'
+import { countSent, guess, guessInSession } from './attempts.ts'
+import { checkCodeInSession, dropCode, sendCode, tryCode, wrongCode } from './code.ts'
+import { newDeviceToken } from './known-device.ts'
 import { checkPassword, hashPassword, isPassword } from './password.ts'
 import { msgTypes, tell } from './tell.ts'
 
+const wrongPassword = () => new CallError('conflict', '手机号或密码错误')
 const frozen = () => new CallError('frozen', '账户已被冻结，请联系客服')
 /** Beside the user's own sign-ins, which go on. */
 const onBehalfType = 9
 
-const columns = ['id', 'mobile', 'nickname', 'headImgUrl', 'userType', 'statusId', 'passwordHash', 'gmtCancel'] as const
+const columns = [
+  ...(['id', 'mobile', 'nickname', 'headImgUrl', 'userType', 'statusId', 'passwordHash', 'gmtCancel'] as const),
+  'deviceVersion',
+] as const
 
 const accountOf = (q: Query, mobile: string) =>
   q.selectFrom('account').select(columns).where('mobile', '=', mobile).executeTakeFirst()
@@ -31,14 +36,15 @@ async function signIn(
   q: Query,
   account: Account,
   guise: Guise,
-  { touch, agent, address }: Pick<Context, 'touch' | 'agent' | 'address'>,
+  { touch, agent, address, outside }: Pick<Context, 'touch' | 'agent' | 'address' | 'outside'>,
 ): Promise<SessionUser> {
   if (account.statusId === 0) throw frozen()
   const { id, nickname, headImgUrl, mobile } = account
   touch(sessionTag({ kind: 'account', id }))
   if (account.gmtCancel && !guise.isOnBehalf) await keepAfterAll(q, id)
   const begun = await beginSession(q, { kind: 'account', id }, { ...guise, agent, address })
-  return { id, nickname, headImgUrl, userType: account.userType as UserType, mobile: maskMobile(mobile), ...begun }
+  const user = { id, nickname, headImgUrl, userType: account.userType as UserType, mobile: maskMobile(mobile) }
+  return { ...user, ...begun, ...(!guise.isOnBehalf && { deviceToken: newDeviceToken(outside, account) }) }
 }
 
 /** Whoever signs in before the days are over wants to stay. */
@@ -91,40 +97,44 @@ const same = (field: string, a: string, b: string) => {
   if (a !== b) throw wrongField(field, '两次输入的密码不一样')
 }
 
+const useCode = '今天密码试错太多次了，请改用短信验证码，或退出后重新登录'
+
 const mobileOf = async (q: Query, id: number) =>
   (await q.selectFrom('account').select('mobile').where('id', '=', id).executeTakeFirstOrThrow()).mobile
 
-type Coded = { mobile: string; code: string; captchaToken?: string | undefined }
-
-/** A right code goes on; a wrong one is counted. */
+/** A guest's code, which `dropCode` uses up later. */
 async function checkCode(
-  { q, write, address }: Parameters<typeof mayTry>[0],
-  { mobile, code, captchaToken }: Coded,
+  context: Parameters<typeof guess>[0],
+  input: Parameters<typeof guess>[2] & { code: string },
   purpose: 'login' | 'register' | 'password',
 ) {
-  await mayTry({ q, write, address }, mobile, captchaToken)
-  if (await write((q) => tryCode(q, mobile, purpose, code))) return
-  await write((q) => noteAttempt(q, 'failed', mobile, address))
-  throw wrongCode()
+  const { mobile, code } = input
+  const compare = () => context.write((q) => tryCode(q, mobile, purpose, code))
+  if (!(await guess(context, 'code', input, compare))) throw wrongCode()
 }
 
 export const session: Handlers<typeof contract> = {
-  async 'user/api/user/login/password'({ mobile, password, clientType, captchaToken }, { q, write, ...from }) {
-    await mayTry({ q, write, ...from }, mobile, captchaToken)
-    const account = await accountOf(q, mobile)
-    if (!(await isPassword(account?.passwordHash, password))) {
-      await write((q) => noteAttempt(q, 'failed', mobile, from.address))
-      throw new CallError('conflict', '手机号或密码错误')
-    }
-    return write((q) => signIn(q, account!, { clientType }, from))
+  async 'user/api/user/login/password'(input, context) {
+    const { mobile, password, clientType } = input
+    const account = await accountOf(context.q, mobile)
+    const isRight = await guess(context, 'password', input, () => isPassword(account?.passwordHash, password))
+    if (!isRight) throw wrongPassword()
+    return context.write(async (q) => {
+      // the password may have been changed since it was compared: whoever holds the old one is not let in
+      const same = q.selectFrom('account').select(columns).where('passwordHash', '=', account!.passwordHash)
+      const now = await same.where('id', '=', account!.id).forNoKeyUpdate().executeTakeFirst()
+      if (!now) throw wrongPassword()
+      return signIn(q, now, { clientType }, context)
+    })
   },
 
-  async 'user/api/user/login/code'({ mobile, code, clientType, referralCode, captchaToken }, { q, write, ...from }) {
-    await checkCode({ q, write, ...from }, { mobile, code, captchaToken }, 'login')
-    return write(async (q) => {
+  async 'user/api/user/login/code'(input, context) {
+    const { mobile, code, clientType, referralCode } = input
+    await checkCode(context, input, 'login')
+    return context.write(async (q) => {
       await dropCode(q, mobile, 'login', code)
       const account = (await accountOf(q, mobile)) ?? (await newLearner(q, mobile, '', referralCode))
-      return signIn(q, account, { clientType }, from)
+      return signIn(q, account, { clientType }, context)
     })
   },
 
@@ -188,28 +198,29 @@ export const session: Handlers<typeof contract> = {
     return { ticket, url: `${outside.siteUrl}/superlogin?ticket=${ticket}` }
   },
 
-  async 'user/api/user/register'(input, { q, write, ...from }) {
+  async 'user/api/user/register'(input, context) {
     const { mobile, code, password, repassword, referralCode, clientType, agree } = input
     if (!agree) throw wrongField('agree', '请先阅读并同意用户协议与隐私政策')
     same('repassword', password, repassword)
     checkPassword('password', password, { mobile })
-    await checkCode({ q, write, ...from }, input, 'register')
+    await checkCode(context, input, 'register')
     const passwordHash = await hashPassword(password)
-    return write(async (q) => {
+    return context.write(async (q) => {
       await dropCode(q, mobile, 'register', code)
-      return signIn(q, await newLearner(q, mobile, passwordHash, referralCode), { clientType }, from)
+      return signIn(q, await newLearner(q, mobile, passwordHash, referralCode), { clientType }, context)
     })
   },
 
-  async 'user/api/user/send/code'({ mobile, codeType, captchaToken }, context) {
-    await mayTry(context, mobile, captchaToken)
-    return sendCode(mobile, codeType, context)
-  },
+  'user/api/user/send/code': (input, context) =>
+    sendCode(input.mobile, input.codeType, {
+      outside: context.outside,
+      transaction: (keep) => countSent(context, input, keep),
+    }),
 
-  async 'user/auth/user/send/code'({ codeType, mobile }, { user, ...context }) {
+  async 'user/auth/user/send/code'({ codeType, mobile }, { q, write, user, outside }) {
     if (codeType === codeTypes.mobile && !mobile) throw wrongField('mobile', '请输入新手机号')
-    const mine = await mobileOf(context.q, user.id)
-    return sendCode(codeType === codeTypes.mobile ? mobile! : mine, codeType, context)
+    const own = await mobileOf(q, user.id)
+    return sendCode(codeType === codeTypes.mobile ? mobile! : own, codeType, { outside, transaction: write })
   },
 
   async 'user/auth/user/confirm'({ password, code }, { q, write, user, tokenHash, touch }) {
@@ -219,8 +230,12 @@ export const session: Handlers<typeof contract> = {
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     if (code !== undefined) {
-      if (!(await write((q) => tryCode(q, mobile, 'confirm', code)))) throw wrongCode()
-    } else if (!(await isPassword(passwordHash, password ?? ''))) throw wrongField('password', '密码不对')
+      await checkCodeInSession({ write, tokenHash }, mobile, 'confirm', code)
+    } else {
+      const compare = () => isPassword(passwordHash, password ?? '')
+      const isRight = await guessInSession({ write, tokenHash }, 'password', useCode, compare)
+      if (!isRight) throw wrongField('password', '密码不对')
+    }
     await write(async (q) => {
       if (code !== undefined) await dropCode(q, mobile, 'confirm', code)
       await makeSure(q, tokenHash!)
@@ -229,11 +244,12 @@ export const session: Handlers<typeof contract> = {
     return { ok: true }
   },
 
-  async 'user/api/user/update/password'(input, { q, write, touch, address }) {
+  async 'user/api/user/update/password'(input, context) {
+    const { write, touch } = context
     const { mobile, code, newPassword, confirmPassword } = input
     same('confirmPassword', newPassword, confirmPassword)
     checkPassword('newPassword', newPassword, { mobile })
-    await checkCode({ q, write, address }, input, 'password')
+    await checkCode(context, input, 'password')
     const passwordHash = await hashPassword(newPassword)
     await write(async (q) => {
       await dropCode(q, mobile, 'password', code)
@@ -257,7 +273,9 @@ export const session: Handlers<typeof contract> = {
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     if (!passwordHash) throw wrongField('oldPassword', '还没有设过密码，请用验证码设置')
-    if (!(await isPassword(passwordHash, oldPassword))) throw wrongField('oldPassword', '当前密码不对')
+    const compare = () => isPassword(passwordHash, oldPassword)
+    const isRight = await guessInSession({ write, tokenHash }, 'password', useCode, compare)
+    if (!isRight) throw wrongField('oldPassword', '当前密码不对')
     if (oldPassword === newPassword) throw wrongField('newPassword', '新密码和当前密码一样')
     checkPassword('newPassword', newPassword, { mobile, nickname: user.nickname })
     const newHash = await hashPassword(newPassword)

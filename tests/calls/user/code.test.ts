@@ -16,7 +16,7 @@ const letMinutesPass = (minutes: number) => {
   const columns = ['last_sent', 'hour_start', 'day_start'].map(
     (name) => `${name} = ${name} - interval '${minutes} minutes'`,
   )
-  return w.db.pool.query(`update sms_quota set ${columns}; delete from attempt`)
+  return w.db.pool.query(`update sms_quota set ${columns}; delete from sign_in_attempt`)
 }
 const aCode = async (mobile: string, codeType: 1 | 2 | 3) =>
   (await guest('user/api/user/send/code', { mobile, codeType })).demoCode!

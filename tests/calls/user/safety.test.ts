@@ -12,7 +12,7 @@ const view = (token: string) => endOf(w.apiWith(() => token)('user/auth/user/ext
 let tests = 0
 beforeEach(async () => {
   w.address = `10.8.${++tests}.7`
-  await w.db.pool.query("delete from attempt; update sms_quota set last_sent = now() - interval '2 minutes'")
+  await w.db.pool.query("delete from sign_in_attempt; update sms_quota set last_sent = now() - interval '2 minutes'")
 })
 
 const signIn = async (mobile: string, clientType = 1) =>

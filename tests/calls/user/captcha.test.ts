@@ -1,20 +1,17 @@
-// Asking for a person: after three sendings or failures a day, of a number or from a network, known or not.
-import { Worker } from 'node:worker_threads'
-import { beforeEach, expect, test, vi } from 'vitest'
+// The human check: what a question is good for, and that it tells nobody which numbers are registered. When it is asked for:
+// attempts.test.ts.
+import { beforeEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
+import { passwordsCompared, posted } from '../../support/compared.ts'
 import { aCaptchaToken, answerTo } from '../../support/human.ts'
 import { aWorld } from '../../support/world.ts'
-
-/** What the threads of gateway/user/hasher.ts were given to check. */
-const posted = vi.spyOn(Worker.prototype, 'postMessage')
-const checks = () => posted.mock.calls.filter(([ask]) => 'against' in ask).length
 
 const w = aWorld()
 const guest = w.as('guest')
 let tests = 0
 beforeEach(async () => {
   w.address = `10.9.${++tests}.1`
-  await w.db.pool.query('delete from attempt')
+  await w.db.pool.query('delete from sign_in_attempt')
 })
 
 const signIn = (mobile: string, more: object = {}) =>
@@ -38,9 +35,11 @@ test('a question is good for one try, for its network, for three minutes, with i
   expect((await signIn(mobile, { captchaToken: token })).code).toBe(409)
   expect(needsPerson(await signIn(mobile, { captchaToken: token }))).toBe(true) // used up
 
-  const away = await aCaptchaToken(guest)
+  const [here, away] = [w.address, await aCaptchaToken(guest)]
   w.address = '10.250.0.1'
+  for (let n = 0; n < 3; n++) await signIn(mobile)
   expect(needsPerson(await signIn(mobile, { captchaToken: away }))).toBe(true)
+  w.address = here
 
   const late = await aCaptchaToken(guest)
   await w.db.pool.query("update captcha set gmt_expire = now() - interval '1 second'")
@@ -73,36 +72,12 @@ test('a number that is known and one that is not are told apart by nothing: answ
       captchaToken: await aCaptchaToken(guest),
     })
     answers.push([reset.code, reset.msg])
-    return { answers, hashes: checks() }
+    return { answers, hashes: passwordsCompared() }
   }
   const known = await askAll(people.lecturer.mobile, '10.9.100.1')
   const unknown = await askAll('13899990000', '10.9.101.1')
   expect(unknown).toEqual(known)
   expect(known.hashes).toBe(3)
-})
-
-test('sending codes asks for a person too, after three to a number or from a network', async () => {
-  const send = (mobile: string, more: object = {}) =>
-    w.raw('guest', 'user/api/user/send/code', { mobile, codeType: 1, ...more })
-  for (let n = 0; n < 3; n++) expect((await send(`1390001000${n}`)).code).toBe(200)
-  expect(needsPerson(await send('13900010009'))).toBe(true)
-  expect((await send('13900010009', { captchaToken: await aCaptchaToken(guest) })).code).toBe(200)
-  w.address = '10.9.200.1'
-  expect((await send('13900010010')).code).toBe(200) // another network, another number
-  await w.db.pool.query(
-    "update sms_quota set last_sent = now() - interval '2 minutes'; update attempt set times = 3 where whose = '13900010010'",
-  )
-  expect(needsPerson(await send('13900010010'))).toBe(true)
-})
-
-test('fifty failures of a number are enough for a day, whoever answers questions', async () => {
-  const { mobile } = people.organization
-  await signIn(mobile)
-  await w.db.pool.query('update attempt set times = 50 where whose = $1', [mobile])
-  const refused = await signIn(mobile, { password, captchaToken: await aCaptchaToken(guest) })
-  expect([refused.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-  await w.db.pool.query('update attempt set day = current_date - 1')
-  expect((await signIn(mobile, { password })).code).toBe(200)
 })
 
 test('a hundred questions are text that can be read and answered', async () => {
