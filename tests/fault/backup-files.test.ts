@@ -1,0 +1,363 @@
+// What a backup holds: every file behind every link, and the key; what is damaged is found before anything is replaced.
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postgresPrograms } from '../../scripts/debian.mjs'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { backUp } from '../../src/db/backup.ts'
+import { verifyBackup } from '../../src/db/backup-manifest.ts'
+import { type Db, openDb } from '../../src/db/connect.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openSealKey } from '../../src/gateway/seal.ts'
+import { startChild } from '../support/child.ts'
+import { newDataDir } from '../support/template.ts'
+
+const operations = new URL('../../src/operate.ts', import.meta.url)
+const operate = (env: Record<string, string>, ...args: string[]) =>
+  startChild(operations, args, { DATABASE_URL: '', SECRET_KEY: '', UPLOADS_DIR: '', ...env }).ended
+const folderIn = (out: string) => out.split('\n')[0]!.replace('备份完成：', '')
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+
+/** A site whose uploads lie on another disk, behind a link; a backup of it, and a small one with a stand-in for its database. */
+const source = newDataDir()
+const disk = mkdtempSync(join(tmpdir(), 'disk-'))
+const key = Buffer.alloc(32, 3).toString('hex')
+let db: Db
+let whole: string
+let small: string
+let home: string
+let dataDir: string
+const standIn = async (to: string) => {
+  mkdirSync(join(to, 'global'), { recursive: true })
+  for (const name of ['PG_VERSION', 'global/pg_control']) writeFileSync(join(to, name), name)
+}
+const site = { dataDir: source, uploadsDir: join(source, 'uploads'), key: Buffer.from(key, 'hex') }
+const backUpSmall = () => backUp({ ...site, db: { ...db, backup: standIn } })
+
+beforeAll(async () => {
+  cpSync(join(source, 'uploads'), join(disk, 'uploads'), { recursive: true })
+  rmSync(join(source, 'uploads'), { recursive: true })
+  symlinkSync(join(disk, 'uploads'), join(source, 'uploads'))
+  mkdirSync(join(disk, 'archive/deep'), { recursive: true })
+  writeFileSync(join(disk, 'archive/deep/old.txt'), '旧课件')
+  symlinkSync(join(disk, 'archive'), join(disk, 'uploads/archive'))
+  symlinkSync(join(disk, 'archive/deep/old.txt'), join(disk, 'uploads/one.txt'))
+  db = await openDb({ folder: join(source, 'db') })
+  await openSealKey({ db, dataDir: source, given: key })
+  whole = (await backUp({ ...site, db })).folder
+  small = (await backUpSmall()).folder
+})
+afterAll(() => {
+  for (const folder of [source, disk]) rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'restored-'))
+  dataDir = join(home, 'data')
+})
+afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+/** A copy of the backup that may be damaged. */
+function copied(from = small) {
+  cpSync(from, join(home, 'copy'), { recursive: true })
+  return join(home, 'copy')
+}
+const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+
+test('every file behind the links is in the backup as a file, counted and with its checksum', () => {
+  const files = filesIn(join(whole, 'uploads'))
+  expect(files.length).toBeGreaterThan(20)
+  expect(files).toEqual([...new Set([...filesIn(join(disk, 'uploads')), 'archive/deep/old.txt', 'one.txt'])].sort())
+  expect(lstatSync(join(whole, 'uploads/archive')).isDirectory()).toBe(true)
+  expect(readFileSync(join(whole, 'uploads/one.txt'), 'utf8')).toBe('旧课件')
+  const bytes = files.reduce((sum, path) => sum + statSync(join(whole, 'uploads', path)).size, 0)
+  expect(manifestIn(whole)).toMatchObject({ files: { uploads: files.length }, bytes: { uploads: bytes }, missing: 0 })
+  const list = readFileSync(join(whole, 'files.ndjson'), 'utf8').trim().split('\n')
+  expect(list.map((line) => JSON.parse(line).path).filter((path) => path.startsWith('uploads/'))).toHaveLength(
+    files.length,
+  )
+})
+
+test('the key is in it, for its owner alone, also when it came from SECRET_KEY', () => {
+  expect(readFileSync(join(whole, 'secret.key'), 'utf8')).toBe(key)
+  expect(manifestIn(whole).key).toMatch(/^[0-9a-f]{32}$/)
+  if (process.platform === 'win32') return
+  expect(statSync(join(whole, 'secret.key')).mode & 0o777).toBe(0o600)
+  expect(statSync(whole).mode & 0o777).toBe(0o700)
+})
+
+describe('an upload that cannot be copied stops the backup, which names it and leaves nothing behind', () => {
+  test.each([
+    ['a link that leads nowhere', '/nowhere/lost.jpg', /lost-link 是一个链接，指向的 \/nowhere\/lost\.jpg 不存在/],
+    ['a link that leads back', '.', /lost-link 是一个绕回上级文件夹的链接/],
+    ['a link to itself', 'lost-link', /lost-link 是一个指向自己的链接/],
+    ['a link to what holds the backups', source, /lost-link 包含正在写的/],
+  ])('%s', async (_, target, line) => {
+    const link = join(disk, 'uploads/lost-link')
+    symlinkSync(target, link)
+    const before = readdirSync(join(source, 'backups'))
+    await expect(backUpSmall().finally(() => rmSync(link))).rejects.toThrow(line)
+    expect(readdirSync(join(source, 'backups'))).toEqual(before)
+  })
+
+  test('the folder itself a link that leads nowhere, or on a disk that is not there', async () => {
+    renameSync(join(disk, 'uploads'), join(disk, 'elsewhere'))
+    await expect(backUpSmall()).rejects.toThrow('指向的文件夹不存在')
+    mkdirSync(join(disk, 'uploads')) // a mount point without its disk
+    await expect(backUpSmall()).rejects.toThrow('请检查 UPLOADS_DIR')
+    rmSync(join(disk, 'uploads'), { recursive: true })
+    renameSync(join(disk, 'elsewhere'), join(disk, 'uploads'))
+  })
+})
+
+test('a file that the database names and that was lost before is said, and the backup goes on', async () => {
+  const film = join(disk, 'uploads/demo/unit.mp4')
+  renameSync(film, join(disk, 'unit.mp4'))
+  const { folder, missing } = await backUpSmall()
+  renameSync(join(disk, 'unit.mp4'), film)
+  expect([missing, manifestIn(folder).missing]).toEqual([['demo/unit.mp4'], 1])
+  rmSync(folder, { recursive: true })
+})
+
+test('a file that is removed while the others are copied stops nothing', async () => {
+  const file = join(disk, 'uploads/zz.txt')
+  writeFileSync(file, 'soon gone')
+  const copying = backUpSmall()
+  const part = () => readdirSync(join(source, 'backups')).find((name) => name.endsWith('.part')) ?? ''
+  await expect.poll(() => existsSync(join(source, 'backups', part(), 'uploads/archive')), { interval: 1 }).toBe(true)
+  rmSync(file)
+  const { folder } = await copying
+  expect(existsSync(join(folder, 'uploads/zz.txt'))).toBe(false)
+  rmSync(folder, { recursive: true })
+})
+
+test('with another key, or none, a stopped site is not backed up as if it were whole', async () => {
+  await db.close()
+  const other = await operate({ DATA_DIR: source, SECRET_KEY: 'ab'.repeat(32) }, 'backup')
+  expect([other.code, other.err]).toEqual([1, expect.stringContaining('密钥不对')])
+  const none = await operate({ DATA_DIR: source }, 'backup')
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('找不到密钥')])
+})
+
+describe('backup --verify', () => {
+  const verify = async (...folder: string[]) => {
+    const { code, out, err } = await operate({ DATA_DIR: source }, 'backup', '--verify', ...folder)
+    expect((out + err).trim().split('\n')).toHaveLength(1)
+    return { code, line: (out + err).trim() }
+  }
+
+  test('says in one line that a backup is whole; without a folder that of the newest', async () => {
+    expect(await verify(whole)).toEqual({ code: 0, line: expect.stringMatching(/^备份完整：.*个文件/) })
+    expect((await verify()).line).toContain(small)
+    const none = await operate({ DATA_DIR: dataDir }, 'backup', '--verify')
+    expect([none.code, none.err]).toEqual([1, expect.stringContaining('还没有备份')])
+  })
+
+  test('says in one line what is wrong', async () => {
+    const folder = copied()
+    rmSync(join(folder, 'uploads/one.txt'))
+    expect(await verify(folder)).toEqual({
+      code: 1,
+      line: expect.stringMatching(/^备份 .* 不完整：uploads\/one\.txt 缺失/),
+    })
+  })
+
+  test.each<[string, (folder: string) => void, RegExp]>([
+    ['a changed byte', (at) => flip(join(at, 'uploads/demo/unit.mp4')), /uploads\/demo\/unit\.mp4 的内容变了/],
+    [
+      'a file cut short',
+      (at) => writeFileSync(join(at, 'uploads/one.txt'), '旧'),
+      /uploads\/one\.txt 应有 9 字节，实际 3/,
+    ],
+    ['a file that is gone', (at) => rmSync(join(at, 'uploads/one.txt')), /uploads\/one\.txt 缺失/],
+    [
+      'several',
+      (at) => rmSync(join(at, 'uploads/demo'), { recursive: true }),
+      /\d+ 个文件不对，第一个是 uploads\/demo/,
+    ],
+    ['the database’s control file', (at) => rmSync(join(at, 'db/global/pg_control')), /db\/global\/pg_control 缺失/],
+    ['a list that is shorter', (at) => dropLine(at, 'uploads/one.txt'), /files\.ndjson 缺失或被改动/],
+    ['the key', (at) => rmSync(join(at, 'secret.key')), /secret\.key 缺失/],
+    ['no manifest', (at) => rmSync(join(at, 'manifest.json')), /不是一份备份/],
+  ])('names what is wrong: %s', async (_, damage, line) => {
+    const folder = copied()
+    damage(folder)
+    await expect(verifyBackup(folder)).rejects.toThrow(line)
+  })
+
+  test('says that a flag is not known', async () => {
+    const { code, err } = await operate({ DATA_DIR: source }, 'backup', '--check')
+    expect([code, err]).toEqual([1, expect.stringContaining('--verify')])
+  })
+})
+
+describe('restore', () => {
+  const restore = (env: Record<string, string> = {}, from = small) =>
+    operate({ DATA_DIR: dataDir, ...env }, 'restore', from)
+  const uploads = () => filesIn(join(small, 'uploads'))
+
+  test('on another machine: every file, the key for its owner alone, and a site that starts', async () => {
+    const folder = copied(whole)
+    for (const path of emptyFoldersIn(join(folder, 'db'))) rmSync(path, { recursive: true }) // as many a copying tool leaves them
+    expect(await restore({}, folder)).toMatchObject({ code: 0, err: '' })
+    expect(filesIn(join(dataDir, 'uploads'))).toEqual(uploads())
+    expect(readFileSync(join(dataDir, 'uploads/archive/deep/old.txt'), 'utf8')).toBe('旧课件')
+    expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
+    if (process.platform !== 'win32') expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+    const db = await openDb({ folder: join(dataDir, 'db') })
+    expect(await openSealKey({ db, dataDir, given: undefined })).toEqual(Buffer.from(key, 'hex'))
+    await db.close()
+    expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.lock', 'secret.key', 'uploads'])
+  })
+
+  test('a damaged backup is refused before anything is moved', async () => {
+    mkdirSync(join(dataDir, 'uploads'), { recursive: true })
+    writeFileSync(join(dataDir, 'uploads/now.txt'), 'now')
+    const folder = copied()
+    flip(join(folder, 'uploads/demo/unit.mp4'))
+    const { code, err } = await restore({}, folder)
+    expect([code, err.trim()]).toEqual([1, expect.stringMatching(/^备份 .* 不完整：uploads\/demo\/unit\.mp4/)])
+    expect(filesIn(dataDir)).toEqual(['uploads/now.txt'])
+  })
+
+  test('another SECRET_KEY is refused before anything is moved; the same one needs no file', async () => {
+    const { code, err } = await restore({ SECRET_KEY: 'ab'.repeat(32) })
+    expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^SECRET_KEY 与备份 .* 的密钥不同/)]])
+    expect(existsSync(dataDir)).toBe(false)
+    expect((await restore({ SECRET_KEY: key })).code).toBe(0)
+    expect(existsSync(join(dataDir, 'secret.key'))).toBe(false)
+  })
+
+  test('another key that lay there stays aside with the rest', async () => {
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'secret.key'), 'ab'.repeat(32), { mode: 0o600 })
+    const { code, out } = await restore()
+    expect([code, out]).toEqual([0, expect.stringContaining('secret.key.before-restore-')])
+    expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
+    const aside = readdirSync(dataDir).find((name) => name.startsWith('secret.key.before'))!
+    expect(readFileSync(join(dataDir, aside), 'utf8')).toBe('ab'.repeat(32))
+  })
+
+  test('into UPLOADS_DIR, through a link, which stays', async () => {
+    mkdirSync(join(home, 'disk/files'), { recursive: true })
+    writeFileSync(join(home, 'disk/files/now.txt'), 'now')
+    symlinkSync(join(home, 'disk/files'), join(home, 'link'))
+    const { code, out } = await restore({ UPLOADS_DIR: join(home, 'link') })
+    expect([code, out]).toEqual([0, expect.stringContaining('files.before-restore-')])
+    expect(lstatSync(join(home, 'link')).isSymbolicLink()).toBe(true)
+    expect(filesIn(join(home, 'disk/files'))).toEqual(uploads())
+    expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
+    const aside = readdirSync(join(home, 'disk')).find((name) => name !== 'files')!
+    expect(readdirSync(join(home, 'disk', aside))).toEqual(['now.txt'])
+  })
+
+  test('into UPLOADS_DIR that is a mount point: what was there stays aside in it, and is no upload', async (context) => {
+    const inNamespace = (script: string) =>
+      spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', script], {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: dataDir, UPLOADS_DIR: join(home, 'mnt'), DATABASE_URL: '', SECRET_KEY: '' },
+      })
+    for (const folder of ['disk', 'mnt']) mkdirSync(join(home, folder))
+    const mount = `mount --bind "${home}/disk" "${home}/mnt"`
+    if (inNamespace(mount).status !== 0) return context.skip('no mount namespaces here')
+    writeFileSync(join(home, 'disk/now.txt'), 'now')
+    const command = `"${process.execPath}" "${fileURLToPath(operations)}"`
+    const { status, stdout } = inNamespace(`${mount} && ${command} restore "${whole}" && ${command} backup`)
+    expect([status, stdout]).toEqual([0, expect.stringContaining(join(home, 'mnt/.before-restore-'))])
+    const [aside, ...rest] = readdirSync(join(home, 'disk')).sort()
+    expect(readdirSync(join(home, 'disk', aside!))).toEqual(['now.txt'])
+    expect(rest).toEqual(readdirSync(join(whole, 'uploads')).sort())
+    expect(filesIn(join(folderIn(stdout.slice(stdout.indexOf('备份完成'))), 'uploads'))).toEqual(uploads())
+  })
+
+  test('a backup of a version without a list is restored, and verified as far as it goes', async () => {
+    const folder = copied(whole)
+    const { engine, schema, time, bytes } = manifestIn(folder)
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ engine, schema, time, bytes }))
+    for (const name of ['files.ndjson', 'secret.key']) rmSync(join(folder, name))
+    const checked = await operate({ DATA_DIR: dataDir }, 'backup', '--verify', folder)
+    expect([checked.code, checked.out]).toEqual([0, expect.stringMatching(/没有校验和.*没有密钥/)])
+    expect((await restore({}, folder)).code).toBe(0)
+    expect(filesIn(join(dataDir, 'uploads'))).toEqual(uploads())
+    await (await openDb({ folder: join(dataDir, 'db') })).close()
+  })
+})
+
+test.runIf(postgresPrograms())(
+  'on PostgreSQL: pg_dump, uploads and key; verified, and restored over what came later',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const postgres = (await startPostgres())!
+    const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url }
+    try {
+      mkdirSync(join(home, 'disk'))
+      mkdirSync(dataDir)
+      writeFileSync(join(home, 'disk/cover.txt'), '封面')
+      symlinkSync(join(home, 'disk'), join(dataDir, 'uploads'))
+      const db = await openDb({ url: postgres.url, folder: '' })
+      await migrate(db)
+      await openSealKey({ db, dataDir, given: undefined })
+      const row = { fileName: '封面', path: 'cover.txt', fileType: 4, mime: 'text/plain', fileSize: 6 }
+      await db.read.insertInto('upload').values(row).execute()
+      const made = await operate(env, 'backup')
+      expect([made.code, made.err]).toEqual([0, ''])
+      expect((await operate(env, 'backup', '--verify')).out).toContain('备份完整')
+      await db.read
+        .insertInto('upload')
+        .values({ ...row, path: 'later.txt' })
+        .execute()
+      await db.close()
+      rmSync(join(dataDir, 'secret.key'))
+      writeFileSync(join(home, 'disk/cover.txt'), '后来')
+
+      expect(await operate(env, 'restore', folderIn(made.out))).toMatchObject({ code: 0, err: '' })
+      expect(readFileSync(join(home, 'disk/cover.txt'), 'utf8')).toBe('封面')
+      const again = await openDb({ url: postgres.url, folder: '' })
+      expect(await again.read.selectFrom('upload').select('path').execute()).toEqual([{ path: 'cover.txt' }])
+      await openSealKey({ db: again, dataDir, given: undefined })
+      await again.close()
+      rmSync(join(folderIn(made.out), 'db/toc.dat'))
+      expect((await operate(env, 'backup', '--verify')).err).toContain('db/toc.dat 缺失')
+    } finally {
+      postgres.stop()
+    }
+  },
+)
+
+function flip(file: string) {
+  const bytes = readFileSync(file)
+  bytes[bytes.length >> 1]! ^= 1
+  writeFileSync(file, bytes)
+}
+
+function dropLine(folder: string, path: string) {
+  const lines = readFileSync(join(folder, 'files.ndjson'), 'utf8').split('\n')
+  writeFileSync(join(folder, 'files.ndjson'), lines.filter((line) => !line.includes(path)).join('\n'))
+}
+
+const emptyFoldersIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readdirSync(path).length === 0)
