@@ -336,6 +336,14 @@ describe('an operator', () => {
     expect((await enter('10.11.242.1', people.operator.account, { password })).code).toBe(200)
   })
 
+  test('is noted for having made sure, once, and for nothing that was only counted', async () => {
+    const { id, token } = await anOperator(w)
+    const confirm = (password: string) => w.raw('guest', 'system/admin/sys/user/confirm', { password }, { token })
+    for (const tried of ['not the password', 'nor this', newPassword]) await confirm(tried)
+    const { rows } = await w.db.pool.query('select call, input from operator_log where operator_id = $1', [id])
+    expect(rows).toEqual([{ call: 'system/admin/sys/user/confirm', input: { password: '***' } }])
+  })
+
   test('may try ten passwords a day with a session', async () => {
     const { token } = await anOperator(w)
     const confirm = (password: string) => {
