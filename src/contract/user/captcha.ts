@@ -1,4 +1,4 @@
-// The call that asks for a person, before a code is sent or a password tried once more (gateway/user/attempts.ts).
+// The human check that is asked for before a code is sent or a guess compared once more (gateway/user/attempts.ts).
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
 import { Int, Nothing, Text } from '../fields.ts'

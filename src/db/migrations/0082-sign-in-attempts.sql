@@ -1,5 +1,5 @@
 -- Attempts to sign in, counted a day before anything is compared and given back when they were right
--- (gateway/user/attempts.ts; docs/decisions/0011-sign-in-attempts.md). The day is Beijing's.
+-- (gateway/user/attempts.ts; docs/decisions/0012-sign-in-attempts.md). The day is Beijing's.
 drop table attempt; -- of today alone
 create table sign_in_attempt (
   counter text not null check (counter in ('tried', 'password', 'code', 'sent')),
