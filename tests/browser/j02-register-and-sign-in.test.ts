@@ -158,7 +158,31 @@ test('what is typed before the scripts have come is kept, and is never sent in t
   await page.waitForURL('**/list')
 })
 
-// the last: from now on everybody here is asked
+test('a browser that signed in is known again: it keeps a device token when signing out, and sends it', async () => {
+  const page = await site.page()
+  const { mobile } = people.learner2
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/login/password')) sent.push(request.postDataJSON().deviceToken)
+  })
+  const enter = async () => {
+    await page.goto('/login?redirect=%2Flist')
+    await signIn(page, mobile)
+    await page.waitForURL('**/list')
+    await header(page).getByRole('link', { name: '学员乙的账户' }).waitFor()
+  }
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.deviceTokens) as Record<string, string>)
+  await enter()
+  const first = await kept()
+  expect(Object.keys(first)).toEqual(['138****0002'])
+  await page.getByLabel('我的菜单').click()
+  await page.getByRole('button', { name: '退出' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await kept()).toEqual(first)
+  await enter()
+  expect(sent).toEqual([undefined, first['138****0002']])
+})
+
 test('after three wrong passwords a question is asked, at the form; its answer and the right password sign in', async () => {
   const page = await site.page({ expects: /status of 4/, width: 390 })
   await page.goto('/login?redirect=%2Flist')

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { password, people } from '../../src/demo/accounts.ts'
 import { violations } from '../support/axe.ts'
+import { answerTo } from '../support/human.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -103,6 +104,28 @@ test('the sign-in of the console is accessible', async () => {
   await page.goto('/admin/login')
   await page.getByLabel('账号').waitFor()
   expect(await violations(page)).toEqual([])
+})
+
+test('after three wrong passwords the sign-in of the console asks a question, too', async () => {
+  const page = await site.page({ expects: refused, width: 390 })
+  await page.goto('/admin/login')
+  await page.getByLabel('账号').fill('somebody')
+  const question = page.getByLabel(/^安全问题：/)
+  for (let n = 0; n < 4; n++) {
+    await page.getByLabel('密码', { exact: true }).fill(`not the password ${n}`)
+    const answered = page.waitForResponse('**/admin/login/password')
+    await page.getByRole('button', { name: '登录' }).click()
+    expect((await answered).status()).toBe(n < 3 ? 409 : 422)
+    await page.getByRole('button', { name: '登录' }).waitFor() // it said 正在登录 meanwhile
+  }
+  await question.waitFor()
+  expect(await violations(page)).toEqual([])
+  await question.fill(
+    String(answerTo((await page.locator('label[for=captcha]').textContent())!.replace('安全问题：', ''))),
+  )
+  const answered = page.waitForResponse('**/admin/login/password', { timeout: 20_000 }) // the work comes first
+  await question.press('Enter')
+  expect((await answered).status()).toBe(409)
 })
 
 for (const width of [1440, 390] as const)

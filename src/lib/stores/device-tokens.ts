@@ -7,7 +7,8 @@ const max = 5
 
 function read(): Record<string, string> {
   try {
-    return JSON.parse(localStorage[key] ?? '{}')
+    const kept = JSON.parse(localStorage[key] ?? '{}')
+    return typeof kept === 'object' && kept ? kept : {}
   } catch {
     return {} // no storage, or not ours: an unknown device
   }
