@@ -1,4 +1,5 @@
 // Known devices: what strangers do to a mobile does not count where its owner has signed in before.
+import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { newDeviceToken } from '../../../src/gateway/user/known-device.ts'
 import { passwordsCompared, posted } from '../../support/compared.ts'
@@ -48,13 +49,22 @@ test('a known device signs in by password, has codes sent and sets a password, u
   expect(await endOf(guest('user/api/user/update/password', reset))).toBe('ok')
 })
 
+/** As the server of a login page elsewhere asks for a ticket. */
+function signed(mobile: string) {
+  const [time, nonce] = [Math.floor(Date.now() / 1000), 'known-device']
+  const sign = createHmac('sha256', w.outside.loginSecret!).update(`${mobile} ${time} ${nonce}`).digest('hex')
+  return { mobile, time, nonce, sign }
+}
+
 test('every way of signing in answers a token, but an operator in a user’s stead gets none', async () => {
   const mobile = aMobile()
   const registered = { password: newPassword, repassword: newPassword, agree: 1 as const }
   const first = await guest('user/api/user/register', { mobile, code: await aCode(w, mobile, 2), ...registered })
   await w.db.pool.query("update sms_quota set last_sent = now() - interval '2 minutes'")
   const byCode = await guest('user/api/user/login/code', { mobile, code: await aCode(w, mobile, 1) })
-  for (const { deviceToken } of [first, byCode]) {
+  const { ticket: own } = await guest('user/api/user/login/ticket/save', signed(mobile))
+  const byTicket = await guest('user/api/user/login/ticket', { ticket: own })
+  for (const { deviceToken } of [first, byCode, byTicket]) {
     await attacked(mobile)
     expect((await login(mobile, { deviceToken })).code).toBe(200)
   }
@@ -110,7 +120,10 @@ test('one that is forged, of another account or too old counts as none', async (
 })
 
 test('signing out keeps it; a changed password, an ended “all others” and another mobile make it void', async () => {
-  const end: Record<string, (me: Awaited<ReturnType<typeof aNewcomer>>) => Promise<{ password?: string }>> = {
+  const end: Record<
+    string,
+    (me: Awaited<ReturnType<typeof aNewcomer>>) => Promise<{ password?: string; mobile?: string }>
+  > = {
     async password({ api }) {
       await api('user/auth/user/update/password', { oldPassword: newPassword, newPassword: '秋水长天 2027' })
       return { password: '秋水长天 2027' }
@@ -120,6 +133,12 @@ test('signing out keeps it; a changed password, an ended “all others” and an
       const more = { newPassword: '秋水长天 2027', confirmPassword: '秋水长天 2027' }
       await guest('user/api/user/update/password', { mobile, code, ...more })
       return { password: '秋水长天 2027' }
+    },
+    async mobile({ api }) {
+      const mobile = aMobile()
+      const { demoCode: code } = await api('user/auth/user/send/code', { codeType: 6, mobile })
+      await api('user/auth/user/update/mobile', { mobile, code: code! })
+      return { mobile }
     },
     async others({ api }) {
       await api('user/auth/session/delete/all', {})
@@ -136,8 +155,9 @@ test('signing out keeps it; a changed password, an ended “all others” and an
     expect([what, (await login(me.mobile, { deviceToken, clientType: 2 })).code]).toEqual([what, 200])
     await w.db.pool.query('delete from sign_in_attempt')
     const more = await deed({ ...me, token, api })
-    await attacked(me.mobile)
-    expect([what, (await login(me.mobile, { deviceToken, ...more })).code]).toEqual([what, 429])
+    const { mobile = me.mobile } = more
+    await attacked(mobile)
+    expect([what, (await login(mobile, { deviceToken, ...more })).code]).toEqual([what, 429])
   }
   await w.db.pool.query('delete from sign_in_attempt')
   const me = await aNewcomer(w)
