@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { openTagBus } from './db/tags.ts'
 import { banner } from './demo/banner.ts'
 import { keepLives } from './demo/lives.ts'
+import { lockDemoAccounts, unlockDemoAccounts } from './demo/lock-accounts.ts'
 import { openSchool } from './demo/school.ts'
 import { answering } from './gateway/answer.ts'
 import { gateway, type Seen } from './gateway/app.ts'
@@ -61,6 +62,7 @@ const noPages = { pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, 
 let site: Site | undefined
 let isStopping = false
 let endStreams = () => {}
+let lockedAccounts = 0
 const closing: (() => unknown)[] = [] // in the order of opening
 
 /** The calls answered here: database, files, jobs. */
@@ -71,6 +73,8 @@ async function openHere() {
   const key = await openSealKey({ db, dataDir, given: settings.secretKey })
   const seal = sealing(key)
   const isDemo = settings.demo
+  if (!isDemo) lockedAccounts = await lockDemoAccounts(db)
+  if (isDemo) await unlockDemoAccounts(db)
   if (isDemo) await openSchool(db, { uploadsDir })
   if (isDemo) closing.push(await keepLives(db, report))
   const control = await openControl({ dataDir, uploadsDir, key, db })
@@ -224,7 +228,7 @@ try {
     site = await open({ ...calls, native, settings, log, edge })
     closing.push(() => site?.close())
   }
-  console.log(banner({ ...settings, isDemo: calls.isDemo, ms: process.uptime() * 1000 }))
+  console.log(banner({ ...settings, isDemo: calls.isDemo, lockedAccounts, ms: process.uptime() * 1000 }))
 } catch (error) {
   for (const close of closing.reverse()) await Promise.resolve(close()).catch(() => {})
   refuse(error)

@@ -7,7 +7,7 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] a
 
 export type Settings = {
   port: number
-  /** Undefined: all interfaces, IPv6 and IPv4. */
+  /** Undefined: all interfaces, IPv6 and IPv4. A demo, whose passwords are public, is for this machine unless it is set. */
   host: string | undefined
   /** An origin without a slash at the end. */
   siteUrl: string
@@ -16,7 +16,7 @@ export type Settings = {
   uploadsDir: string
   /** PostgreSQL; undefined: the embedded engine in `dataDir`. */
   databaseUrl: string | undefined
-  /** Whether an empty database gets the demo school. */
+  /** Whether an empty database gets the demo school, and its accounts may sign in. Never where SITE_URL is https. */
   demo: boolean
   /** A gateway elsewhere; undefined: the one in this process. */
   gatewayUrl: string | undefined
@@ -51,11 +51,12 @@ export function readSettings(env: Env, isTerminal = false): Settings {
   const faceSecret = read(env, 'FACE_SECRET', '', '至少 32 位的字符串', faceUrl ? neededText : longText)
   const faceMinutes = read(env, 'FACE_MINUTES', '30', '1 到 240 的整数', whole(1, 240))
   const dataDir = read(env, 'DATA_DIR', '.data', '文件夹的路径', path)
-  const demo = read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', flag)
+  const siteUrl = read(env, 'SITE_URL', `http://localhost:${port}`, '不带路径的地址，如 https://example.cn', origin)!
+  const demo = read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', flag) && !siteUrl.startsWith('https:')
   return {
     port,
-    host: read(env, 'HOST', '', '主机名或地址，如 127.0.0.1', hostName),
-    siteUrl: read(env, 'SITE_URL', `http://localhost:${port}`, '不带路径的地址，如 https://example.cn', origin)!,
+    host: read(env, 'HOST', demo ? '127.0.0.1' : '', '主机名或地址，如 127.0.0.1', hostName),
+    siteUrl,
     dataDir,
     uploadsDir: read(
       env,

@@ -6,13 +6,21 @@ type Facts = {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Undefined: all interfaces. */
+  host: string | undefined
   isDemo: boolean
+  /** Accounts of a demo school that nobody can sign in to any more. */
+  lockedAccounts: number
   ms: number
 }
 
-export function banner({ siteUrl, dataDir, databaseUrl, isDemo, ms }: Facts) {
+export function banner({ siteUrl, host, dataDir, databaseUrl, isDemo, lockedAccounts, ms }: Facts) {
   const data = databaseUrl ? 'PostgreSQL' : dataDir
   const lines = [`杏坛已启动：${siteUrl}（${(ms / 1000).toFixed(1)} 秒，数据在 ${data}）`]
+  if (lockedAccounts)
+    lines.push(
+      `已停用 ${lockedAccounts} 个演示账号，因为它们的密码是公开的；运营账号请用 npm run operator 新建（demo accounts are locked）`,
+    )
   if (!isDemo) return lines.join('\n')
   const { learner, lecturer, organization, operator } = people
   const row = (role: string, account: string, where: string) => `  ${role}  ${account.padEnd(12)}  ${siteUrl}${where}`
@@ -23,6 +31,7 @@ export function banner({ siteUrl, dataDir, databaseUrl, isDemo, ms }: Facts) {
     row('讲师', lecturer.mobile, '/login'),
     row('机构', organization.mobile, '/login'),
     row('运营', operator.account, '/admin'),
+    ...(host === '127.0.0.1' ? ['演示只在本机可以打开；要让局域网里的设备也能打开：HOST=0.0.0.0 npm start'] : []),
     '按 Ctrl+C 停止',
   ].join('\n')
 }

@@ -1,18 +1,20 @@
-// What `npm run demo` runs: opens the demo school in DATA_DIR (or DATABASE_URL), and makes it as large as is asked.
+// What `npm run demo` runs: opens the demo school in DATA_DIR (or DATABASE_URL), makes it as large as is asked, or removes it.
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askControl } from '../control.ts'
-import { openDb } from '../db/connect.ts'
+import { type Db, openDb } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { loadSettings } from '../settings.ts'
 import { growSchool } from './grow.ts'
+import { countOthers } from './lock-accounts.ts'
 import { openSchool } from './school.ts'
 
 const { dataDir, uploadsDir, databaseUrl: url } = loadSettings()
 
 try {
-  const { values } = parseArgs({ options: { scale: { type: 'string' } } })
+  const { values } = parseArgs({ options: { scale: { type: 'string' }, remove: { type: 'boolean' } } })
   const scale = values.scale === undefined ? undefined : Number(values.scale)
   if (scale !== undefined && !(Number.isInteger(scale) && scale >= 1 && scale <= 200_000))
     throw new Refusal('规模是 1 到 200000 的整数：npm run demo -- --scale 10000')
@@ -20,16 +22,42 @@ try {
   const db = await openDb({ url, folder: join(dataDir, 'db') })
   try {
     await migrate(db)
-    const isNew = await openSchool(db, { uploadsDir })
-    console.log(isNew ? '演示学校已建好' : '演示学校已经在了')
-    if (scale) {
-      const pages = await db.write((q) => growSchool(q, scale))
-      await db.pool.query('analyze')
-      console.log(`现在有 ${pages} 个课程、博客、问答和资讯页面`)
-    }
+    if (values.remove) await refuseWhereOthersAre(db)
+    else await openSchoolOf(db, scale)
   } finally {
     await db.close()
   }
+  if (values.remove) console.log(setAside())
 } catch (error) {
   refuse(error)
+}
+
+async function openSchoolOf(db: Db, scale: number | undefined) {
+  const isNew = await openSchool(db, { uploadsDir })
+  console.log(isNew ? '演示学校已建好' : '演示学校已经在了')
+  if (!scale) return
+  const pages = await db.write((q) => growSchool(q, scale))
+  await db.pool.query('analyze')
+  console.log(`现在有 ${pages} 个课程、博客、问答和资讯页面`)
+}
+
+/** Nobody can tell the courses of the school from those that real people changed since. */
+async function refuseWhereOthersAre(db: Db) {
+  if (url) throw new Refusal('演示学校在 PostgreSQL 里：请新建一个空的数据库，把 DATABASE_URL 指向它，并设 DEMO=0')
+  const others = await countOthers(db.read)
+  if (others)
+    throw new Refusal(
+      `除了演示账号，还有 ${others} 个账号有自己的密码，所以没有移除：用 DEMO=0 启动会停用演示账号，演示内容请在运营后台下架`,
+    )
+}
+
+/** The whole school: the next start makes an empty database. Answers what to say. */
+function setAside() {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const moves = [join(dataDir, 'db'), join(uploadsDir, 'demo')]
+    .filter(existsSync)
+    .map((path) => [path, `${path}.before-remove-${stamp}`] as const)
+  for (const [from, to] of moves) renameSync(from, to)
+  rmSync(join(dataDir, 'pages'), { recursive: true, force: true }) // kept pages show what is no longer there
+  return `演示学校已移除，原来的数据保留在 ${moves.map(([, to]) => to).join('、')}。用 DEMO=0 启动就是一所空的学校`
 }

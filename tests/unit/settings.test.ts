@@ -9,7 +9,7 @@ import { startChild } from '../support/child.ts'
 test('with nothing set, the site runs on port 4321 from .data with the demo school', () => {
   expect(readSettings({})).toEqual({
     port: 4321,
-    host: undefined,
+    host: '127.0.0.1',
     siteUrl: 'http://localhost:4321',
     dataDir: '.data',
     uploadsDir: join('.data', 'uploads'),
@@ -61,7 +61,7 @@ test('everything can be set', () => {
     dataDir: '/var/lib/xingtan',
     uploadsDir: '/mnt/uploads',
     databaseUrl,
-    demo: true,
+    demo: false,
     gatewayUrl: 'http://10.0.0.2:4321',
     logLevel: 'debug',
     trustProxy: 2,
@@ -73,6 +73,20 @@ test('everything can be set', () => {
     loginSecret: 'shared with the login page of another',
     face: { url: 'https://face.example.cn/check', secret: 'shared with the service that compares', interval: 2700 },
     serviceWorker: false,
+  })
+})
+
+test('a demo is for this machine unless HOST says otherwise; a real site is for all', () => {
+  expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({ demo: true, host: '0.0.0.0' })
+  expect(readSettings({ DEMO: '0' })).toMatchObject({ demo: false, host: undefined })
+})
+
+test('where SITE_URL is https there is no demo, whatever DEMO says, and no sandbox that takes no money', () => {
+  const siteUrl = 'https://xingtan.example.cn'
+  expect(readSettings({ SITE_URL: siteUrl, DEMO: '1' })).toMatchObject({
+    demo: false,
+    paySandbox: false,
+    host: undefined,
   })
 })
 
