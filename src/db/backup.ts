@@ -33,10 +33,6 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
     await mkdir(aside, { recursive: true, mode: 0o700 })
     const named = await namedFiles(db.read)
     await db.backup(join(aside, 'db'))
-    if ((await lstat(join(aside, 'db'))).isSymbolicLink())
-      throw new Refusal(
-        `${join(dataDir, 'db')} 是一个链接，不能这样备份：请改为让 DATA_DIR 指向那块磁盘（db is a link）`,
-      )
     const { files: ofDb, folders } = await treeOf(join(aside, 'db'))
     const files: ListedFile[] = []
     for (const path of ofDb) files.push({ path: `db/${path}`, ...(await checksumOf(join(aside, 'db', path))) })
@@ -61,6 +57,9 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
   }
 }
 
+/** What outside/storage.ts renames when it is whole: no row names it yet, and it changes while it is copied. */
+const beingWritten = /[\da-f]{32}\.\w+\.new$/
+
 /** By path under UPLOADS_DIR. All that were there when it began are in the copy; one that is removed meanwhile may be left out. */
 async function copyUploads(uploadsDir: string, to: string) {
   const copied = new Map<string, ListedFile>()
@@ -68,6 +67,7 @@ async function copyUploads(uploadsDir: string, to: string) {
   if (!(await isThere(uploadsDir))) return copied
   const { files } = await treeOf(uploadsDir, { skip: isSetAside, writing: to })
   for (const path of files) {
+    if (beingWritten.test(path)) continue
     const from = join(uploadsDir, path)
     try {
       copied.set(path, { path: `uploads/${path}`, ...(await copyChecked(from, join(to, 'uploads', path))) })

@@ -150,6 +150,14 @@ test('a file that is removed while the others are copied stops nothing', async (
   rmSync(folder, { recursive: true })
 })
 
+test('a file that is just being sent is left out', async () => {
+  const file = join(disk, `uploads/${'ab'.repeat(16)}.webp.new`)
+  writeFileSync(file, 'half')
+  const { folder } = await backUpSmall().finally(() => rmSync(file))
+  expect(filesIn(join(folder, 'uploads')).filter((path) => path.endsWith('.new'))).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
 test('with another key, or none, a stopped site is not backed up as if it were whole', async () => {
   await db.close()
   const other = await operate({ DATA_DIR: source, SECRET_KEY: 'ab'.repeat(32) }, 'backup')
