@@ -135,6 +135,8 @@ export type Gateway = {
   answer: Answer
   /** Throws where the caller may not: before anything of the body is read. Gives the token's hash. */
   permit(name: CallName, token: string | undefined): Promise<Buffer | undefined>
+  /** Counts what is no call (an unknown path, another method) as one of a guest at that address. Throws 429. */
+  limitAddress(address: string): Promise<void>
   /** To be told of every stale tag, ours and those of other processes: sessions are remembered by tags too. */
   forget(tags: string[]): void
   /** The answer that goes on: what concerns the account of the token, as it happens (streams.ts). */
@@ -234,6 +236,9 @@ export function answering({ db, outside, stale }: Options): Gateway {
       const tokenHash = hashed(token)
       admit(name, calls[name] as Call, await known.of(tokenHash))
       return tokenHash
+    },
+    async limitAddress(address) {
+      await limit.all(networkOf(address))
     },
     forget(tags) {
       known.forget(tags)

@@ -13,21 +13,27 @@ import { streamName } from '../contract/told.ts'
 import type { Gateway } from './answer.ts'
 import { ofStream } from './sse.ts'
 
-/** What happened to a call: for the log and the metrics. */
-export type Seen = { call: string; code: number; ms: number; requestId: string; error?: unknown }
+/**
+ * What happened to a call: for the log and the metrics. `call` is a name of the contract, of a stream, or `unknown`: never
+ * what somebody sent, as each name is a series of the metrics for good. Of an unknown one `path` is the beginning of its path.
+ */
+export type Seen = { call: string; code: number; ms: number; requestId: string; path?: string; error?: unknown }
 
-type Options = Pick<Gateway, 'answer' | 'permit' | 'stream' | 'chat'> & {
+type Options = Pick<Gateway, 'answer' | 'permit' | 'limitAddress' | 'stream' | 'chat'> & {
   seen?: (seen: Seen) => void
   /** Whose pages may call besides our own; no cookie counts here, so that this gives no rights of a visitor away. */
   allowOrigins?: string[]
 }
-type Env = { Bindings: { address?: string }; Variables: { requestId: string; begun: number } }
+type Env = { Bindings: { address?: string }; Variables: { requestId: string; begun: number; call?: string } }
 
 const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
 const maxForm = 11 * 1024 * 1024 // a picture of 10 MB in its wrapping
+const maxDepth = 20
+const maxValues = 10_000 // in 1 MB there is place for 500,000: they took a second to parse, storable.ts as long again
+const maxLoggedPath = 200
 
-export function gateway({ answer, permit, stream, chat, seen = () => {}, allowOrigins = [] }: Options) {
+export function gateway({ answer, permit, limitAddress, stream, chat, seen = () => {}, allowOrigins = [] }: Options) {
   const app = new Hono<Env>().basePath('/gateway')
   const tooLarge = () => fail('tooLarge', '内容太大')
   const [forJson, forForms] = [maxJson, maxForm].map((maxSize) => withinBytes(maxSize, tooLarge))
@@ -48,12 +54,33 @@ export function gateway({ answer, permit, stream, chat, seen = () => {}, allowOr
     return next()
   })
 
-  const tell = (c: Context<Env>, call: string, code: number, error?: unknown) =>
-    seen({ call, code, ms: performance.now() - c.get('begun'), requestId: c.get('requestId'), error })
+  const tell = (c: Context<Env>, code: number, error?: unknown) => {
+    const call = c.get('call')
+    const path = call === undefined ? { path: c.req.path.slice(0, maxLoggedPath) } : {}
+    const ms = performance.now() - c.get('begun')
+    seen({ call: call ?? 'unknown', code, ms, requestId: c.get('requestId'), ...path, error })
+  }
+  /** Before all else of a route: how it fails is told by its name too. */
+  const named =
+    (name: string): MiddlewareHandler<Env> =>
+    (c, next) => {
+      c.set('call', name)
+      return next()
+    }
+  /** No call: it costs its sender as one does. Its body is not read. */
+  const refused =
+    (code: Code, msg: string): MiddlewareHandler<Env> =>
+    async (c) => {
+      await limitAddress(c.env?.address ?? '')
+      return fail(code, msg)
+    }
+  const wrongMethod = refused('wrongMethod', '请求方式有误')
+  /** Hono answers HEAD by GET and lets the body fall: a stream that nobody reads would stay open. */
+  const notHead: MiddlewareHandler<Env> = (c, next) => (c.req.method === 'HEAD' ? wrongMethod(c, next) : next())
 
   for (const name of names) {
     const call: Call = calls[name]
-    app.on(methodOf(name), routeOf(name), call.form ? forForms! : forJson!, async (c) => {
+    app.on(methodOf(name), routeOf(name), named(name), call.form ? forForms! : forJson!, async (c) => {
       const type = c.req.header('content-type') ?? ''
       const from = {
         token: c.req.header('token'),
@@ -66,35 +93,34 @@ export function gateway({ answer, permit, stream, chat, seen = () => {}, allowOr
         ? await form(c.req.raw, type)
         : { input: call.raw ? await delivered(c.req) : json(await c.req.text(), type) }
       const data = await answer(name, input, { ...from, tokenHash, file })
-      tell(c, name, codes.ok)
+      tell(c, codes.ok)
       if (!call.raw) return said(c, JSON.stringify({ code: codes.ok, msg: '', data }))
       const { status, type: ofReply, body } = data as { status: number; type: string; body: string }
       return said(c, body, status, { 'content-type': ofReply })
     })
   }
-  app.get(`/${urlOf(streamName)}`, async (c) => {
+  app.get(routeOf(streamName), named(streamName), notHead, async (c) => {
     const body = await stream({ token: c.req.header('token'), address: c.env?.address ?? '' })
-    tell(c, streamName, codes.ok)
+    tell(c, codes.ok)
     return said(c, body, 200, ofStream)
   })
-  app.get(routeOf(chatStreamName), async (c) => {
+  app.get(routeOf(chatStreamName), named(chatStreamName), notHead, async (c) => {
     const periodId = Number(c.req.query('periodId'))
     if (!Number.isSafeInteger(periodId) || periodId < 1) fail('notFound', '直播不存在或已删除')
     const body = await chat({ token: c.req.header('token'), address: c.env?.address ?? '' }, periodId)
-    tell(c, chatStreamName, codes.ok)
+    tell(c, codes.ok)
     return said(c, body, 200, ofStream)
   })
   const description = JSON.stringify(openapi())
   app.get('/openapi.json', (c) => said(c, description))
-  for (const name of [...names, streamName, chatStreamName])
-    app.all(routeOf(name), () => fail('wrongMethod', '请求方式有误'))
-  app.all('*', () => fail('notFound', '接口不存在'))
+  for (const name of [...names, streamName, chatStreamName]) app.all(routeOf(name), named(name), wrongMethod)
+  app.all('*', refused('notFound', '接口不存在'))
 
   return app.onError((error, c) => {
     const requestId = c.get('requestId')
     const known = CallError.is(error) ? error : new CallError('failed', '系统繁忙，请稍后重试', { requestId })
     const { code, msg, data } = known
-    tell(c, urlOf(c.req.path.replace('/gateway/', '')), codes[code], CallError.is(error) ? undefined : error)
+    tell(c, codes[code], CallError.is(error) ? undefined : error)
     const wait = data?.retryAfterMs ?? (code === 'away' ? 5000 : undefined)
     const more: Record<string, string> = wait === undefined ? {} : { 'retry-after': String(Math.ceil(wait / 1000)) }
     const envelope = { code: codes[code], msg, data: data && { ...data, requestId } }
@@ -141,7 +167,9 @@ const delivered = async (request: HonoRequest) => ({
 /** A form of another site can send neither JSON nor our header. */
 function json(body: string, type: string): unknown {
   if (body && !/^application\/json\b/i.test(type)) fail('wrongType', '请求内容应为 JSON')
-  if (nesting(body) > 20) fail('invalid', '请求内容嵌套太深')
+  const { depth, values } = sizeOf(body)
+  if (depth > maxDepth) fail('invalid', '请求内容嵌套太深')
+  if (values > maxValues) fail('invalid', '请求内容的项目太多')
   try {
     return JSON.parse(body || '{}', mayNamePrototype.test(body) ? withoutPrototype : undefined)
   } catch {
@@ -152,17 +180,21 @@ function json(body: string, type: string): unknown {
 const mayNamePrototype = /__proto__|\\u/
 const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
 
-/** How deep brackets go, strings aside: told without parsing. */
-function nesting(body: string) {
-  let [depth, deepest, inText] = [0, 0, false]
+/** How deep brackets go and how many values there are, texts aside: told without parsing. */
+export function sizeOf(body: string) {
+  let [open, depth, values, inText] = [0, 0, 0, false]
   for (let at = 0; at < body.length; at++) {
     const sign = body[at]
     if (inText && sign === '\\') at++
     else if (sign === '"') inText = !inText
-    else if (!inText && (sign === '{' || sign === '[')) deepest = Math.max(deepest, ++depth)
-    else if (!inText && (sign === '}' || sign === ']')) depth--
+    else if (inText) continue
+    else if (sign === '{' || sign === '[') {
+      depth = Math.max(depth, ++open)
+      values++
+    } else if (sign === '}' || sign === ']') open--
+    else if (sign === ',') values++
   }
-  return deepest
+  return { depth, values }
 }
 
 async function form(request: Request, type: string) {
