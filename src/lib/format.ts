@@ -52,7 +52,7 @@ export function deadline(instant: string) {
 /** Plain text of rich text, for descriptions: without marks, at most `length` characters. */
 export function plain(html: string, length = 120) {
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ') // not from one < over the next: without any > that would take quadratic time
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -67,7 +67,12 @@ export function plain(html: string, length = 120) {
 export const minutesToRead = (html: string) => Math.max(1, Math.round(plain(html, 100_000).length / 400))
 
 /** The first paragraph of rich text, plain. */
-export const lead = (html: string, length = 110) => plain(/<p[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html, length)
+export function lead(html: string, length = 110) {
+  const begin = /<p(?:\s[^<>]*)?>/.exec(html)
+  const from = begin ? begin.index + begin[0].length : 0
+  const to = html.indexOf('</p>', from)
+  return plain(begin && to >= 0 ? html.slice(from, to) : html, length)
+}
 
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
 

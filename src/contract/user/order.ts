@@ -1,7 +1,7 @@
 // The calls of a buyer: ordering, paying, closing, asking for the money back, an invoice; and what channels tell.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Fen, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { Email, Fen, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 import { CouponUser } from './coupon.ts'
 
 /** Days after paying in which the money can be asked back. */
@@ -184,11 +184,7 @@ export const order = {
         .toUpperCase()
         .regex(/^$|^[0-9A-Z]{15,20}$/, '税号是 15 到 20 位数字或大写字母，个人不用填')
         .default(''),
-      email: z
-        .string()
-        .trim()
-        .max(100)
-        .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱格式不对，例如 name@school.cn'),
+      email: Email,
     }),
     out: OrderView,
     owner: 'my order',

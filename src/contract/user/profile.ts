@@ -1,7 +1,7 @@
 // The calls about the signed-in user: who I am, settling in, referring others.
 import { z } from 'zod'
 import { call, nothing } from '../call.ts'
-import { Fen, Flag, Id, Instant, Int, line, Nothing, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { EmailOrNone, Fen, Flag, Id, Instant, Int, line, Nothing, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 import { UserType } from './session.ts'
 
 export const UserExt = z.object({
@@ -32,11 +32,6 @@ export const UserExt = z.object({
 })
 export type UserExt = z.output<typeof UserExt>
 
-const email = z
-  .string()
-  .max(100)
-  .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱格式不对，例如 name@school.cn')
-
 /** As on an identity card: Chinese, with a dot between parts, or Latin letters; '' = none yet. */
 const RealName = line(30).regex(/^$|^[\p{Script=Han}·]{2,30}$|^[A-Za-z][A-Za-z .'-]{1,29}$/u, '请填写身份证上的姓名')
 
@@ -50,7 +45,7 @@ export const profile = {
       sex: z.number().int().min(1).max(3).optional(),
       age: z.number().int().min(1, '年龄在 1 到 120 之间').max(120, '年龄在 1 到 120 之间').nullable().optional(),
       headImgUrl: Picture.optional(),
-      email: email.optional(),
+      email: EmailOrNone.optional(),
       province: line(20).optional(),
       city: line(20).optional(),
       district: line(20).optional(),

@@ -6,6 +6,7 @@ import { lexemes, wordsOf } from '../search.ts'
 
 const most = 5000 // titles of each kind, the best known first: the table stays small whatever the school holds
 const batch = 500
+const rest = () => new Promise((done) => setImmediate(done)) // cutting and spelling take the processor: others have their turn
 
 type Found = { word: string; types: number; weight: number; isTopic: 0 | 1; isTitle: boolean }
 
@@ -52,9 +53,11 @@ export async function gatherSearchWords(q: Query) {
   }
   const inTitles = new Map<string, number>()
   const titles = rows.filter(({ kind }) => kind === 'title')
-  const cut = titles.map((title) =>
-    [...new Set(wordsOf(title.word))].filter((word) => /^\p{Script=Han}{2,}$/u.test(word)),
-  )
+  const cut: string[][] = []
+  for (const [n, title] of titles.entries()) {
+    if (n % batch === 0) await rest()
+    cut.push([...new Set(wordsOf(title.word))].filter((word) => /^\p{Script=Han}{2,}$/u.test(word)))
+  }
   for (const word of cut.flat()) inTitles.set(word, (inTitles.get(word) ?? 0) + 1)
   for (const { word, type, weight, kind } of rows)
     if (word.length > 1 && word.length <= 100)
@@ -83,7 +86,7 @@ export async function gatherSearchWords(q: Query) {
       .values(rows)
       .onConflict((c) => c.doNothing()) // another process gathered it too
       .execute()
-    await new Promise((rest) => setImmediate(rest)) // spelling takes the processor: others have their turn
+    await rest()
   }
   const gone = [...known].filter((word) => !wanted.has(word))
   if (gone.length) await sql`delete from search_word where word = any(${gone})`.execute(q)

@@ -1,0 +1,194 @@
+// What the server does with a text somebody sends costs in proportion to its length: four times the text, no more than about
+// four times the processor. It is one thread for everybody.
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Call } from '../../src/contract/call.ts'
+import { calls } from '../../src/contract/calls.ts'
+import { CallError } from '../../src/contract/codes.ts'
+import { maskAddress, maskMobile, maskName } from '../../src/contract/mask.ts'
+import { sizeOf } from '../../src/gateway/app.ts'
+import { excerptOf } from '../../src/gateway/community/card.ts'
+import { deviceOf } from '../../src/gateway/device.ts'
+import { containing } from '../../src/gateway/like.ts'
+import { networkOf } from '../../src/gateway/limit.ts'
+import { cleaned, escaped, plain as plainOf } from '../../src/gateway/rich.ts'
+import { lexemes, maxIndexed, queryOf, wordsOf } from '../../src/gateway/search.ts'
+import { storable } from '../../src/gateway/storable.ts'
+import { soundsOf } from '../../src/gateway/system/search-words.ts'
+import { checkPassword } from '../../src/gateway/user/password.ts'
+import { avatarKey } from '../../src/lib/art-keys.ts'
+import { cuesOf } from '../../src/lib/captions.ts'
+import { lead, minutesToRead, plain } from '../../src/lib/format.ts'
+import { highlight } from '../../src/lib/highlight.ts'
+import { outlined } from '../../src/lib/outlined.ts'
+import { rss } from '../../src/lib/rss.ts'
+import { safeHref, safeReturn } from '../../src/lib/safe-return.ts'
+import { urlset } from '../../src/lib/sitemap.ts'
+import { typedHtml } from '../../src/lib/typed-html.ts'
+import { escapedText, folded } from '../../src/outside/ics.ts'
+
+type Make = (length: number) => string
+
+const repeated =
+  (part: string, end = ''): Make =>
+  (length) =>
+    part.repeat(Math.ceil(length / part.length)).slice(0, length - end.length) + end
+const nested =
+  (open: string, close: string): Make =>
+  (length) => {
+    const depth = Math.floor(length / (open.length + close.length))
+    return open.repeat(depth) + close.repeat(depth)
+  }
+
+const shapes: Record<string, Make> = {
+  'Han without punctuation': repeated('学而时习之不亦说乎'),
+  'one Han character': repeated('学'),
+  'one long word': repeated('a'),
+  'digits and dots': repeated('1.'),
+  '<': repeated('<'),
+  '&': repeated('&'),
+  '&a': repeated('&a'),
+  '"': repeated('"'),
+  '\\': repeated('\\'),
+  '/': repeated('/'),
+  blanks: repeated(' ', 'x'),
+  'empty lines': repeated('\n', 'x'),
+  'surrogate pairs': repeated('𠀀'),
+  'halves of pairs': repeated('\ud840'),
+  'combining marks out of order': repeated('\u0301\u0327'),
+  'characters that become 18': repeated('\ufdfa'),
+  'an e-mail address of dots': repeated('.', '@'),
+  'tags that are not closed': repeated('<p>'),
+  'tags that do not end': repeated('<p a '),
+  'unknown tags': repeated('<x>'),
+  headings: repeated('<h2>'),
+  'headings that do not end': repeated('<h2 '),
+  comments: repeated('<!--'),
+  declarations: repeated('<?'),
+  'nested lists': nested('<ul><li>', '</li></ul>'),
+  'nested unknown tags': nested('<x>', '</x>'),
+  'nested headings': nested('<h2>', '</h2>'),
+  'nested tables': repeated('<table><tr><td>'),
+  'one tag of many attributes': (length) =>
+    `<a ${Array.from({ length: length / 8 }, (_, n) => `a${n.toString(36)}=1`).join(' ')}>`,
+  'a link of entities': (length) => `<a href="${'&#x6a;'.repeat(length / 6)}">a</a>`,
+  pictures: repeated('<img src="https://a/b">'),
+}
+
+const whose = { mobile: '13800000001', nickname: '小明' }
+const item = { path: '/a', says: '', author: '', category: '', gmtCreate: '2026-11-22T00:00:00.000Z' }
+const feed = { title: '', says: '', origin: 'http://a', path: '/', self: '/rss.xml' }
+
+/** Each with so many characters that quadratic time shows, and does not take minutes. */
+const functions: [what: string, length: number, run: (text: string) => unknown][] = [
+  ['lexemes', maxIndexed, (text) => lexemes(text)],
+  ['lexemes of what is longer', 200_000, (text) => lexemes('题', text)],
+  ['wordsOf', maxIndexed, wordsOf],
+  ['queryOf', maxIndexed, queryOf],
+  ['soundsOf', 2000, soundsOf],
+  ['cleaned', 200_000, (text) => cleaned(text)],
+  ['the words of a cleaned text', 20_000, (text) => plainOf(cleaned(text))],
+  ['plain of rich.ts', 40_000, plainOf],
+  ['escaped', 40_000, escaped],
+  ['excerptOf', 20_000, (text) => excerptOf(text, '学 a < e')],
+  ['containing', 20_000, containing],
+  ['storable', 40_000, storable],
+  ['sizeOf a body', 40_000, sizeOf],
+  ['maskName', 20_000, maskName],
+  ['maskMobile', 20_000, maskMobile],
+  ['maskAddress', 20_000, maskAddress],
+  ['networkOf', 16_000, networkOf],
+  ['deviceOf', 16_000, deviceOf],
+  ['checkPassword', 2000, (text) => checkPassword('password', text, whose)],
+  ['plain', 40_000, (text) => plain(text)],
+  ['lead', 40_000, (text) => lead(text)],
+  ['minutesToRead', 40_000, minutesToRead],
+  ['outlined', 200_000, outlined],
+  ['highlight', 20_000, (text) => highlight(text, '学 a < e')],
+  ['highlight what is sought', 2000, (text) => highlight('学而时习之', text)],
+  ['typedHtml', 20_000, typedHtml],
+  ['cuesOf', 40_000, cuesOf],
+  ['avatarKey', 20_000, avatarKey],
+  ['rss', 20_000, (text) => rss(feed, [{ ...item, title: text }])],
+  [
+    'urlset',
+    16_000,
+    (text) => urlset([{ path: `/${encodeURIComponent(text.toWellFormed())}`, gmtModified: null }], 'http://a'),
+  ],
+  ['safeHref', 20_000, safeHref],
+  ['safeReturn', 16_000, safeReturn],
+  ['escapedText of a calendar', 20_000, escapedText],
+  ['folded', 20_000, folded],
+]
+
+const floor = 40 // ms of the processor: what costs less is no matter
+const mostGrowth = 9 // four times the text: 4 where it is linear, 16 where it is quadratic
+
+/** Of three runs the one that cost least: what the machine does besides can only add to it. */
+function cost(run: () => unknown) {
+  let least = Infinity
+  for (let time = 0; time < 3; time++) {
+    const before = process.cpuUsage()
+    try {
+      run()
+    } catch (error) {
+      if (!CallError.is(error)) throw error // refused, which has its cost too
+    }
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+    if (least < floor) break
+  }
+  return least
+}
+
+/** What grows more than in proportion, in words; undefined where nothing does. Measured again before that is said. */
+function growth(run: (text: string) => unknown, make: Make, length: number): string | undefined {
+  const [short, long] = [make(length / 4), make(length)]
+  for (let time = 0; ; time++) {
+    const much = cost(() => run(long))
+    if (much < floor) return undefined
+    const little = cost(() => run(short))
+    if (much <= mostGrowth * little) return undefined
+    if (time === 2) return `${little.toFixed(0)} ms -> ${much.toFixed(0)} ms`
+  }
+}
+
+lexemes('词') // loads the dictionary
+
+test('of a long text its beginning is indexed, its title before all; a word is never longer than an index can hold', () => {
+  const text = `${'学'.repeat(maxIndexed)}尾`
+  expect(lexemes('标题', text)).toEqual(expect.arrayContaining(['标题', '学', '学学']))
+  expect(lexemes('标题', text)).not.toContain('尾')
+  expect(lexemes('\ufdfa'.repeat(maxIndexed)).join('').length).toBeLessThan(2 * maxIndexed)
+  expect(Math.max(...lexemes('a'.repeat(5000)).map((word) => word.length))).toBe(64)
+})
+
+test.each(functions)('%s grows with its text', (_, length, run) => {
+  const worse = Object.entries(shapes).map(([shape, make]) => [shape, growth(run, make, length)])
+  expect(worse.filter(([, more]) => more)).toEqual([])
+})
+
+/** Schemas look at a text as it came, also where it is longer than they allow. */
+test('every text of every input is looked at in proportion to its length', () => {
+  const texts = new Map<z.ZodType, string>()
+  const walk = (schema: z.ZodType, at: string) => {
+    // biome-ignore lint/suspicious/noExplicitAny: zod's own insides
+    const { type, innerType, element, in: from, valueType, shape = {}, options = [] } = (schema as any)._zod.def
+    if ((type === 'string' || type === 'pipe') && !texts.has(schema)) texts.set(schema, at)
+    for (const [name, field] of Object.entries(shape)) walk(field as z.ZodType, `${at} ${name}`)
+    for (const inner of [innerType, element, from, valueType, ...options]) if (inner) walk(inner, at)
+  }
+  for (const [name, { in: schema }] of Object.entries(calls as Record<string, Call>)) walk(schema, name)
+  expect(texts.size).toBeGreaterThan(100)
+  const worse: unknown[] = []
+  for (const [schema, at] of texts)
+    for (const [shape, make] of Object.entries({
+      ...shapes,
+      'what an address begins with': (length: number) => `https://a@${repeated('a.')(length)}@ `,
+      'parts of a tag': repeated('a:', ' '),
+    })) {
+      const more = growth((text) => schema.safeParse(text), make, 40_000)
+      if (more) worse.push([at, shape, more])
+    }
+  expect(worse).toEqual([])
+})
