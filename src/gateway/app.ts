@@ -180,19 +180,23 @@ function json(body: string, type: string): unknown {
 const mayNamePrototype = /__proto__|\\u/
 const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
 
-/** How deep brackets go and how many values there are, texts aside: told without parsing. */
+const [quote, comma, backslash, openList, closeList, openObject, closeObject] = Array.from('",\\[]{}', (sign) =>
+  sign.charCodeAt(0),
+)
+
+/** How deep brackets go and how many values there are, texts aside: told without parsing, no further than is allowed. */
 export function sizeOf(body: string) {
   let [open, depth, values, inText] = [0, 0, 0, false]
-  for (let at = 0; at < body.length; at++) {
-    const sign = body[at]
-    if (inText && sign === '\\') at++
-    else if (sign === '"') inText = !inText
+  for (let at = 0; at < body.length && depth <= maxDepth && values <= maxValues; at++) {
+    const sign = body.charCodeAt(at)
+    if (inText && sign === backslash) at++
+    else if (sign === quote) inText = !inText
     else if (inText) continue
-    else if (sign === '{' || sign === '[') {
+    else if (sign === openObject || sign === openList) {
       depth = Math.max(depth, ++open)
       values++
-    } else if (sign === '}' || sign === ']') open--
-    else if (sign === ',') values++
+    } else if (sign === closeObject || sign === closeList) open--
+    else if (sign === comma) values++
   }
   return { depth, values }
 }

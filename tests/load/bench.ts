@@ -11,6 +11,7 @@ import { large } from './large.ts'
 import { lighthouse } from './lighthouse.ts'
 import { signInStorm } from './storm.ts'
 import { bench } from './table.ts'
+import { worst } from './worst.ts'
 import { writesBesidePgbench } from './writes.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<void>> = {
   cold: () => cold(here),
   writes: () => writesBesidePgbench(here, { rounds, seconds }),
   storm: () => signInStorm(here),
+  worst: () => worst(here),
   lighthouse: () => lighthouse(here),
   large: () => large(here, Number(process.env.LARGE ?? 10_000)),
 }
