@@ -4,6 +4,9 @@ import { fixed } from './fixed.ts'
 
 type Page = { pageCurrent: number; pageSize: number }
 
+/** Those of our pages. Each size that stands in a statement is one more that every connection keeps prepared, for good. */
+const usualSizes = new Set([5, 8, 10, 12, 16, 20, 50, 100])
+
 /** `rows` has its total order; the count is of the same `where`. */
 export async function paged<DB, TB extends keyof DB, Row>(
   { pageCurrent, pageSize }: Page,
@@ -11,7 +14,7 @@ export async function paged<DB, TB extends keyof DB, Row>(
 ) {
   const isFirst = pageCurrent === 1
   const list = await (isFirst
-    ? rows.limit(fixed(pageSize))
+    ? rows.limit(usualSizes.has(pageSize) ? fixed(pageSize) : pageSize)
     : rows.limit(pageSize).offset((pageCurrent - 1) * pageSize)
   ).execute()
   const isWhole = isFirst && list.length < pageSize
