@@ -6,5 +6,8 @@ export const beijingDay = (day: string, more: 0 | 1) =>
 
 const day = 86_400_000
 
+/** The date in Beijing at a moment: '2026-11-22'. */
+export const dayInBeijing = (now = new Date()) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
 /** Milliseconds until the next day begins in Beijing. */
 export const untilTomorrow = (now = Date.now()) => day - ((now + 8 * 3_600_000) % day)

@@ -30,7 +30,10 @@ export function countViews({ read, write }: Pick<Db, 'read' | 'write'>, views: V
   async function count() {
     const rows = views.take()
     for (let at = 0; at < rows.length; at += batch) await add(rows.slice(at, at + batch))
-    await read.deleteFrom('pageView').where('day', '<', sql<string>`current_date - 1`).execute()
+    await read
+      .deleteFrom('pageView')
+      .where('day', '<', sql<string>`(now() at time zone 'Asia/Shanghai')::date - 1`)
+      .execute()
   }
   const once = () => (counting ??= count().finally(() => (counting = undefined)))
   const timer = setInterval(() => once().catch((error) => report(`views: ${error.message}`)), every).unref()

@@ -1,5 +1,6 @@
 // Who read what: collected in memory, counted in batches, so that a read costs no write of its own.
 import { createHash } from 'node:crypto'
+import { dayInBeijing } from '../gateway/beijing-day.ts'
 
 /** `visitor`: an account, or the network of a guest. */
 export type View = { visitor: string; refType: number; refId: number }
@@ -17,7 +18,7 @@ export function collectedViews(now = () => new Date()): Views {
   const noted = new Map<string, Viewed>()
   return {
     note({ visitor, refType, refId }) {
-      const day = now().toISOString().slice(0, 10)
+      const day = dayInBeijing(now())
       const hash = createHash('sha256').update(`${day} ${visitor}`).digest().subarray(0, 12)
       const key = `${day} ${refType} ${refId} ${hash.toString('base64')}`
       if (noted.size < most) noted.set(key, { day, visitor: hash, refType, refId })
