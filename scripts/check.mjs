@@ -1,13 +1,11 @@
 // npm run check: types, .astro files too, then format, lint and arrows.
-import { install, isMain, run } from './node24.mjs'
+import { install, isMain, node, start } from './node24.mjs'
 
-export function check() {
-  const types = run(['node_modules/@astrojs/check/bin/astro-check.js'], { keepOn: true })
-  const lint = run(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'], { keepOn: true })
-  return types && lint
-}
+export const types = () => start([node(), 'node_modules/@astrojs/check/bin/astro-check.js'])
+export const lint = () => start([node(), 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
 
 if (isMain(import.meta.url)) {
   install()
-  process.exit(check() ? 0 : 1)
+  const ends = await Promise.all([types(), lint()])
+  process.exit(ends.every(Boolean) ? 0 : 1)
 }

@@ -113,6 +113,37 @@ function refuse(line, status = 1) {
   process.exit(status)
 }
 
+/** The Node to start things on. */
+export const node = () => node24()
+
+/** Beside others: what it prints comes when it ends. Answers whether it went well. */
+export function start([command, ...args], { more = {} } = {}) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...more } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text
+    })
+  return new Promise((ended) =>
+    child.on('close', (code) => {
+      process.stdout.write(said)
+      ended(code === 0)
+    }),
+  )
+}
+
+/** Of this process and of all that it has started and waited for; 0 where there is no /proc. */
+export function cpuSeconds() {
+  if (!existsSync('/proc/self/stat')) return 0
+  const stat = readFileSync('/proc/self/stat', 'utf8')
+  const [own, system, children, ofSystem] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15)
+    .map(Number)
+  return (own + system + children + ofSystem) / 100
+}
+
 /** Runs to the end; a failure ends the script too, unless `keepOn`. */
 export function run(args, { keepOn = false, more = {} } = {}) {
   const { status } = spawnSync(node24(), args, { stdio: 'inherit', env: { ...env, ...more } })

@@ -21,14 +21,16 @@ export async function startPostgres({ durable = false } = {}) {
     return spawnSync(all[0], all.slice(1), { stdio: 'ignore', cwd: home, timeout: 60_000 }).status === 0
   }
   const stop = () => {
-    pg('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+    pause()
     rmSync(home, { recursive: true, force: true })
   }
+  const begin = () => pg('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-w', '-t', '30', 'start'])
+  const pause = () => pg('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
   const isReady =
     pg('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']) &&
     configure(data, home, port, durable) &&
-    pg('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-w', '-t', '30', 'start'])
-  if (isReady) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    begin()
+  if (isReady) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, pause, resume: begin }
   stop()
 }
 
@@ -48,6 +50,16 @@ function ownerOf(home) {
   const user = { uid: id('-u'), gid: id('-g') }
   chownSync(home, user.uid, user.gid)
   return user
+}
+
+/** For as long as this script runs. Programs that are there and do not start are a failure, none at all is not. */
+export async function postgresOf({ failures }) {
+  const postgres = await startPostgres()
+  if (!postgres && postgresPrograms()) failures.push('FAILED PostgreSQL is here and does not start')
+  if (!postgres) return undefined
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+  process.on('exit', postgres.stop)
+  return postgres
 }
 
 const freePort = () =>

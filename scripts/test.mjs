@@ -1,88 +1,140 @@
-// npm test: types and lint, then all tests, then the calls' and the data layer's on a real PostgreSQL; the last line says how many passed and failed.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+// npm test: types and lint, then all tests; `npm test -- <path>…`: these files alone. The last line says what passed, failed and was skipped.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
-import { check } from './check.mjs'
-import { chromium, installFromDebian } from './debian.mjs'
-import { install, run } from './node24.mjs'
-import { startPostgres } from './postgres.mjs'
+import { lint, types } from './check.mjs'
+import { chromium, installFromDebian, missingServices } from './debian.mjs'
+import { cpuSeconds, install, isMain, node, run, start } from './node24.mjs'
+import { postgresOf } from './postgres.mjs'
 
-install()
-installFromDebian()
-if (!chromium()) console.log('没有 Chromium：浏览器测试会失败；请安装 chromium，或用 CHROMIUM_PATH 指明它在哪里')
+const began = Date.now()
+/** What is expensive, a line each: tests/support/started.ts writes it. */
+const startedFile = '.data/tests-started.txt'
 
-const results = [check() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }]
-build()
-results.push(inTwoTries(vitest('all', [])))
-
-const postgres = await startPostgres()
-if (postgres) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
-  process.on('exit', postgres.stop)
-  results.push(
-    vitest('postgres', ['tests/calls', 'tests/unit/db', 'tests/unit/jobs'], {
-      TEST_ENGINE: 'postgres',
-      TEST_DATABASE_URL: postgres.url,
-    }),
-  )
-} else console.log('这台机器上没有 PostgreSQL（>= 15）：调用测试只在内置数据库上运行')
-
-const sum = (name) => results.reduce((total, result) => total + result[name], 0)
-process.on('exit', () => {
-  for (const { lines } of results.flatMap(({ files = [] }) => files)) for (const line of lines) console.log(line)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-})
-process.exitCode = sum('failed') ? 1 : 0
-process.exit()
-
-/**
- * A browser on a loaded machine is not the same each time: files of the browser that failed, if few, run once more by
- * themselves, each on a new site. What passes then is said all the same: it may be a race worth looking for.
- */
-function inTwoTries(first) {
-  const again = first.files?.map(({ path }) => path) ?? []
-  const isFew = again.length > 0 && again.length <= 3 && again.every((path) => path.startsWith('tests/browser/'))
-  if (!isFew || vitest('again', again).failed) return first
-  const mended = ({ path, lines }) => ({
-    path,
-    lines: lines.map((line) => line.replace(/^FAILED/, 'PASSED AT SECOND TRY')),
-  })
-  return { passed: first.passed + first.failed, failed: 0, files: first.files.map(mended) }
+if (isMain(import.meta.url)) {
+  const paths = process.argv.slice(2)
+  process.exitCode = await (paths.length ? testFiles(paths) : testAll())
+  process.exit()
 }
 
-/** A run that broke off, or ran nothing, counts as a failure. */
-function vitest(name, args, more = {}) {
-  const report = `.data/tests-${name}.json`
-  rmSync(report, { force: true })
-  const path = chromium()
+/** In seconds: nothing is checked, and built only where a browser or a server looks at the pages. */
+async function testFiles(paths) {
+  install()
+  if (paths.some((path) => !/tests\/(unit|calls)\b/.test(path))) build()
+  return report([vitest('some', paths)])
+}
+
+async function testAll() {
+  const debian = installFromDebian()
+  install()
+  await debian
+  const [isTyped, isClean] = await Promise.all([types(), prepare()])
+  const failures = [
+    ...(isTyped ? [] : ['FAILED types: npm run check']),
+    ...(isClean ? [] : ['FAILED format and lint: npm run check']),
+    ...missingServices(),
+  ]
+  const postgres = await postgresOf({ failures })
+  const results = [vitest('all', [], postgres && { TEST_DATABASE_URL: postgres.url })]
+  if (!postgres) results[0].skipped.push('the tests on PostgreSQL: there is none (>= 15) on this machine')
+  return report(results, { failures, isWhole: true })
+}
+
+/** What the tests stand on, beside the type check, which takes one core for as long. */
+async function prepare() {
+  build()
+  const isClean = await lint()
+  await start([node(), 'tests/support/prepare-template.ts'])
+  return isClean
+}
+
+/** One run of Vitest. A run that broke off, ran nothing or had an error outside of a test counts as a failure. */
+export function vitest(name, args, env = {}) {
+  const file = `.data/tests-${name}.json`
+  mkdirSync('.data', { recursive: true })
+  for (const old of [file, startedFile]) rmSync(old, { force: true })
+  const browser = chromium()
   run(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${file}`,
       ...args,
     ],
-    { keepOn: true, more: { ...more, ...(path && { CHROMIUM_PATH: path }) } },
+    {
+      keepOn: true,
+      more: {
+        NODE_COMPILE_CACHE: '.data/compile-cache',
+        TEST_STARTED: startedFile,
+        ...env,
+        ...(browser && { CHROMIUM_PATH: browser }),
+      },
+    },
   )
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests: passed, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  const files = testResults.filter(({ status }) => status === 'failed').map(failuresOf)
-  const failed = numFailedTests || (success && passed ? 0 : 1)
-  return { passed, failed, files }
+  if (!existsSync(file)) return { passed: 0, failures: [`FAILED ${name}: Vitest broke off`], skipped: [], files: [] }
+  const { numPassedTests: passed, numFailedTests, success, testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  const failures = testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf)
+  if (!failures.length && (!success || !passed || numFailedTests))
+    failures.push(`FAILED ${name}: an error outside of a test, see above`)
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
+      .map(({ fullName }) => `${relative(process.cwd(), name)} > ${fullName}`),
+  )
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    path: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed, failures, skipped, files }
 }
 
-/** Which tests of a file failed, and how, in a few lines each: the end of a long log is what is read. */
+/** The end of a long log is what is read. Answers the exit code. */
+function report(results, { failures = [], isWhole = false } = {}) {
+  const all = (what) => results.flatMap((result) => result[what])
+  const failed = [...failures, ...all('failures')]
+  const skipped = all('skipped')
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  if (isWhole) {
+    console.log('\nThe ten slowest files:')
+    for (const { path, seconds } of all('files')
+      .sort((a, b) => b.seconds - a.seconds)
+      .slice(0, 10))
+      console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${path}`)
+    console.log(
+      `Started: ${startedSums()}. ${((Date.now() - began) / 60_000).toFixed(1)} minutes, ${(cpuSeconds() / 60).toFixed(1)} CPU minutes.`,
+    )
+    console.log(
+      'Left to `npm run prove`: all calls on PostgreSQL, plans at 100,000 rows, kill x20, 10,000 moves of money, stored XSS on every page, faces and live lessons in real time, axe at every width, hosts with Node 18 to 22.',
+    )
+  }
+  for (const line of skipped) console.log(`SKIPPED ${line}`)
+  for (const line of failed) console.log(line)
+  console.log(
+    `${passed} passed, ${failed.filter((line) => line.startsWith('FAILED')).length} failed, ${skipped.length} skipped`,
+  )
+  return failed.some((line) => line.startsWith('FAILED')) ? 1 : 0
+}
+
+function startedSums() {
+  const sums = {}
+  const lines = existsSync(startedFile) ? readFileSync(startedFile, 'utf8').split('\n') : []
+  for (const what of lines.filter(Boolean)) sums[what] = (sums[what] ?? 0) + 1
+  return Object.entries(sums)
+    .map(([what, times]) => `${times} ${what}s`)
+    .join(', ')
+}
+
+/** Which tests of a file failed, and how, in a few lines each. */
 function failuresOf({ name, message, assertionResults }) {
   const path = relative(process.cwd(), name)
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  const ofTests = failed.flatMap(({ fullName, failureMessages }) => [
-    `FAILED ${path} > ${fullName}`,
-    short(failureMessages.join('\n')),
-  ])
-  return { path, lines: failed.length ? ofTests : [`FAILED ${path}`, short(message)] }
+  const ofTests = failed.map(
+    ({ fullName, failureMessages }) => `FAILED ${path} > ${fullName}\n${short(failureMessages.join('\n'))}`,
+  )
+  return ofTests.length ? ofTests : [`FAILED ${path}\n${short(message)}`]
 }
 
 function short(text) {

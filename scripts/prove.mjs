@@ -1,0 +1,93 @@
+// npm run prove: the long forms of the tests, all parts or those named: `npm run prove -- plans kill`. A part that went well for this
+// commit is not run again, so that a run that was cut goes on where it was; `--again` runs it all the same.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { build } from './build.mjs'
+import { installFromDebian } from './debian.mjs'
+import { install, run } from './node24.mjs'
+import { postgresOf } from './postgres.mjs'
+import { vitest } from './test.mjs'
+
+const parts = {
+  postgres: { about: 'all calls and the data layer on PostgreSQL', project: 'postgres', needsPostgres: true },
+  plans: {
+    about: 'query plans at 100,000 rows',
+    files: ['tests/unit/db/plans'],
+    project: 'postgres',
+    needsPostgres: true,
+  },
+  kill: { about: 'the embedded database through twenty kills', files: ['tests/fault/kill'] },
+  money: {
+    about: 'ten kills while trading, 10,000 moves of money',
+    files: ['tests/fault/money', 'tests/calls/user/earnings'],
+  },
+  kth: { about: 'every write with every statement failing', files: ['tests/calls/kth-statement'], project: 'server' },
+  xss: { about: 'stored XSS on every page', files: ['tests/browser/stored-xss'] },
+  looks: {
+    about: 'axe at every width and with letters twice as large',
+    files: ['tests/browser/pages', 'tests/browser/screens'],
+  },
+  live: {
+    about: 'face checks and live lessons in real time',
+    files: ['tests/browser/j03-face', 'tests/browser/j11-live-room'],
+  },
+  mutants: { about: 'realistic bugs, one at a time', script: 'scripts/mutants.mjs' },
+  hosts: { about: 'a fresh clone on hosts with Node 16 to 22', files: ['tests/prove/hosts'] },
+}
+
+const words = process.argv.slice(2)
+const isAgain = words.includes('--again')
+const wanted = words.filter((word) => !word.startsWith('--'))
+const unknown = wanted.filter((name) => !parts[name])
+if (unknown.length) {
+  console.error(`没有这一部分：${unknown.join('、')}；有：${Object.keys(parts).join('、')}`)
+  process.exit(1)
+}
+
+const debian = installFromDebian()
+install()
+await debian
+build()
+const failures = []
+const postgres = await postgresOf({ failures })
+
+const state = stateFile()
+const done = existsSync(state) ? JSON.parse(readFileSync(state, 'utf8')) : {}
+for (const name of wanted.length ? wanted : Object.keys(parts)) {
+  if (done[name] && !isAgain) console.log(`${name}: ${done[name]} (before)`)
+  else prove(name, parts[name])
+}
+for (const line of failures) console.log(line)
+const failed = failures.filter((line) => line.startsWith('FAILED'))
+console.log(`${Object.keys(done).length} of ${Object.keys(parts).length} parts proven, ${failed.length} failed`)
+process.exit(failed.length ? 1 : 0)
+
+function prove(name, { about, files = [], project, script, needsPostgres = false }) {
+  console.log(`\n${name}: ${about}`)
+  if (needsPostgres && !postgres) return failures.push(`FAILED ${name}: there is no PostgreSQL (>= 15) on this machine`)
+  const began = Date.now()
+  const minutes = () => `${((Date.now() - began) / 60_000).toFixed(1)} minutes`
+  if (script) {
+    if (!run([script], { keepOn: true })) return failures.push(`FAILED ${name}: see above`)
+    return keep(name, minutes())
+  }
+  const env = { PROVE: name, ...(needsPostgres && { TEST_DATABASE_URL: postgres.url }) }
+  const result = vitest(name, [...(project ? ['--project', project] : []), ...files], env)
+  failures.push(...result.failures)
+  if (result.failures.length) return
+  keep(name, `${result.passed} passed in ${minutes()}`)
+}
+
+function keep(name, how) {
+  done[name] = how
+  writeFileSync(state, JSON.stringify(done, undefined, 2))
+  console.log(`${name}: ${how}`)
+}
+
+/** Of what is tested: the commit, and nothing that is kept where files were changed since. */
+function stateFile() {
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const isClean = git('status', '--porcelain') === ''
+  mkdirSync('.data/prove', { recursive: true })
+  return `.data/prove/${isClean ? git('rev-parse', 'HEAD') : `changed-${Date.now()}`}.json`
+}
