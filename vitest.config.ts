@@ -1,13 +1,71 @@
-// The tests: calls and units in process, faults with processes of their own, the browser against the built site.
+// The tests by what they run in. Contexts of modules are shared between files (isolate: false), and Node loads the sources itself, as
+// the server does: importing the gateway costs two CPU seconds, which each worker then pays once.
+
+import { statSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const asTheServer = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const
+
+/** What can differ between the engines; `npm run prove -- postgres` runs all calls there. */
+const onPostgres = [
+  'tests/unit/db/{connect,tags,statement,plans}.test.ts',
+  'tests/unit/jobs/queue.test.ts',
+  'tests/calls/{once,at-once,kth-statement,others-rows}.test.ts',
+  'tests/calls/user/{two-processes,order,earnings}.test.ts',
+]
+const url = process.env.TEST_DATABASE_URL
+
+/** Longest first, so that no worker is left with a long file at the end: by what a file starts, then by its length. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const cost = ({ moduleId }: TestSpecification) =>
+      statSync(moduleId).size * (/tests\/browser\//.test(moduleId) ? 8 : /tests\/fault\//.test(moduleId) ? 4 : 1)
+    return [...files].sort((a, b) => cost(b) - cost(a))
+  }
+}
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    globalSetup: 'tests/support/template.ts',
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    globalSetup: 'tests/support/global-setup.ts',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'browser', include: ['tests/{browser,fault}/**/*.test.ts'], ...asTheServer },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/{calls,unit}/**/*.test.ts'],
+          exclude: ['tests/unit/{islands,lib}/**'],
+          ...asTheServer,
+        },
+      },
+      { extends: true, test: { name: 'client', include: ['tests/unit/{islands,lib}/**/*.test.ts'] } },
+      ...(process.env.PROVE === 'hosts'
+        ? [{ extends: true as const, test: { name: 'hosts', include: ['tests/prove/hosts.test.ts'], ...asTheServer } }]
+        : []),
+      ...(url
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'postgres',
+                include: process.env.PROVE === 'postgres' ? ['tests/calls/**/*.test.ts', ...onPostgres] : onPostgres,
+                env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url },
+                globalSetup: 'tests/support/global-setup-postgres.ts',
+                ...asTheServer,
+              },
+            },
+          ]
+        : []),
+    ],
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    setupFiles: 'tests/support/restore-mocks.ts',
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -1,19 +1,19 @@
 // npm run export: the folder, served by nginx that knows nothing of the site, reads like it; its islands call the gateway elsewhere.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportSite } from '../../src/export.ts'
 import { exportTarget, mark } from '../../src/export-target.ts'
 import { hasNginx, startNginx } from '../load/nginx.ts'
+import { newFolder } from '../support/folders.ts'
 import { aSite, freePort } from '../support/site.ts'
 
 const port = await freePort()
 const folderUrl = `http://localhost:${port}`
-const site = aSite({ ALLOW_ORIGIN: folderUrl, SITE_URL: folderUrl })
+const site = aSite({ env: { ALLOW_ORIGIN: folderUrl, SITE_URL: folderUrl } })
 
 describe.skipIf(!hasNginx())('the exported site', () => {
-  const home = mkdtempSync(join(tmpdir(), 'export-'))
+  const home = newFolder('export')
   const folder = join(home, 'site')
   let host: Awaited<ReturnType<typeof startNginx>>
   let exported: Awaited<ReturnType<typeof exportSite>>

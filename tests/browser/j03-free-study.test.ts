@@ -6,6 +6,7 @@ import { endOf } from '../support/world.ts'
 
 const site = aSite()
 const courseName = '作文讲评不再念范文' // of 王老师, in films
+const began = Date.now() // nobody can have watched for longer
 let course: Awaited<ReturnType<typeof courseNamed>>
 
 beforeAll(async () => {
@@ -45,13 +46,13 @@ test('who joins watches at once, is remembered, and goes on where they stopped',
   const saved = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/data/auth/course/log/save') && answer.ok())
   await page.getByRole('button', { name: '播放', exact: true }).first().click()
-  await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThan(5)
+  await expect.poll(() => at(page), { timeout: 30_000 }).toBeGreaterThan(5)
   const beat = saved()
   await page.getByRole('button', { name: '暂停' }).first().click()
   const { data } = await (await beat).json()
   expect(data.lastPosition).toBeGreaterThanOrEqual(5)
   expect(data.watchLength).toBeGreaterThanOrEqual(3)
-  expect(data.watchLength).toBeLessThan(15)
+  expect(data.watchLength).toBeLessThanOrEqual((Date.now() - began) / 1000 + 1)
   await page.getByText('进度已保存').waitFor()
   const stopped = await at(page)
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
@@ -77,7 +78,7 @@ test('a heartbeat that claims more time than went by is clipped', async () => {
     },
     token,
   )
-  expect(forged.watchLength).toBeLessThan(60)
+  expect(forged.watchLength).toBeLessThanOrEqual((Date.now() - began) / 1000 + 1)
   expect(forged.lastPosition).toBeLessThanOrEqual(videoLength)
   expect(forged.isStudy).toBe(0)
 })

@@ -10,7 +10,7 @@ import { newDataDir } from '../support/template.ts'
 
 describe.skipIf(!postgresPrograms())('a database that is stopped', () => {
   const dataDir = newDataDir()
-  let postgres: { url: string; stop(): void }
+  let postgres: { url: string; stop(): void; pause(): boolean; resume(): boolean }
   let server: Awaited<ReturnType<typeof startServer>>
   let browser: Awaited<ReturnType<typeof openBrowser>>
   let token: string
@@ -42,7 +42,7 @@ describe.skipIf(!postgresPrograms())('a database that is stopped', () => {
     const paths = ['/', '/list', '/view/1', '/blog/article/80']
     const before = await Promise.all(paths.map(read))
     expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    postgres.stop()
+    postgres.pause()
     for (const [n, path] of paths.entries()) expect(await read(path), path).toEqual(before[n])
 
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
@@ -58,5 +58,20 @@ describe.skipIf(!postgresPrograms())('a database that is stopped', () => {
     await page.goto('/account/course')
     await page.getByText('网络').first().waitFor()
     await context.close()
+  })
+
+  test('when it is back, what could not be had can be had again, without a new start', async () => {
+    expect(postgres.resume()).toBe(true)
+    await expect.poll(async () => (await read('/search/%E8%AF%AD%E6%96%87')).status, { timeout: 60_000 }).toBe(200)
+    const api = apiOver(fetch, () => token, `${server.url}/gateway`)
+    await expect
+      .poll(() =>
+        api('user/auth/user/ext/view', {}).then(
+          ({ userType }) => userType,
+          () => 0,
+        ),
+      )
+      .toBe(1)
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
   })
 })

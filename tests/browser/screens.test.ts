@@ -2,10 +2,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { isProving } from '../support/prove.ts'
 import { type Sight, sights } from '../support/screens.ts'
-import { aSite } from '../support/site.ts'
+import { aReadOnlySite } from '../support/site.ts'
 
-const site = aSite()
+const site = aReadOnlySite()
 const screens = sights.filter(({ address, as }) => as && /^\/(account|admin)/.test(address))
 const persons = [...new Set(screens.map(({ as }) => as!))]
 
@@ -18,17 +19,19 @@ async function settled(page: Page) {
 async function wrongWith(page: Page) {
   const light = await violations(page)
   await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'))
-  const dark = await violations(page)
+  const dark = await violations(page, { ofColours: true })
   await page.setViewportSize({ width: 320, height: 700 })
   const narrow = await overflow(page)
   await page.evaluate(() => void (document.documentElement.dataset.size = 'large'))
   const large = await overflow(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const phone = isProving('looks') ? await violations(page) : []
   await page.setViewportSize({ width: 1440, height: 900 })
-  await twiceAsLarge(page)
+  if (isProving('looks')) await twiceAsLarge(page)
   const twice = await overflow(page)
-  return { light, dark, narrow, large, twice }
+  return { light, dark, narrow, large, phone, twice }
 }
-const nothing = { light: [], dark: [], narrow: [], large: [], twice: [] }
+const nothing = { light: [], dark: [], narrow: [], large: [], phone: [], twice: [] }
 
 /** As a browser does that enlarges letters alone. */
 const twiceAsLarge = (page: Page) =>

@@ -19,10 +19,10 @@ async function say(person: Person, content: string, key: string) {
 const saidHowOften = async (content: string) =>
   Number((await w.db.pool.query('select count(*) from blog_comment where content = $1', [content])).rows[0].count)
 
-test('fifty equal requests at once are one deed with fifty equal answers; so are twenty more afterwards', async () => {
+test('a dozen equal requests at once are one deed with a dozen equal answers; so are twenty more afterwards', async () => {
   const key = randomUUID()
   const ask = () => say('learner', '这一段备课时用得上', key)
-  const first = await Promise.all(Array.from({ length: 50 }, ask))
+  const first = await Promise.all(Array.from({ length: 12 }, ask))
   const later = await Promise.all(Array.from({ length: 20 }, ask))
   expect(new Set([...first, ...later].map(({ text }) => text)).size).toBe(1)
   expect(first[0]!.status).toBe(200)

@@ -5,7 +5,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,7 +13,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,6 +24,7 @@ import { type Db, openDb } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openSealKey } from '../../src/gateway/seal.ts'
 import { startChild } from '../support/child.ts'
+import { newFolder } from '../support/folders.ts'
 import { newDataDir } from '../support/template.ts'
 
 const operations = new URL('../../src/operate.ts', import.meta.url)
@@ -40,7 +39,7 @@ const filesIn = (folder: string) =>
 
 /** A site whose uploads lie on another disk, behind a link; a backup of it, and a small one with a stand-in for its database. */
 const source = newDataDir()
-const disk = mkdtempSync(join(tmpdir(), 'disk-'))
+const disk = newFolder('disk')
 const key = Buffer.alloc(32, 3).toString('hex')
 let db: Db
 let whole: string
@@ -71,7 +70,7 @@ afterAll(() => {
   for (const folder of [source, disk]) rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'restored-'))
+  home = newFolder('restored')
   dataDir = join(home, 'data')
 })
 afterEach(() => rmSync(home, { recursive: true, force: true }))

@@ -1,14 +1,14 @@
 // Backup while the site runs and writes, and restore: a state that was, with its uploads.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openControl } from '../../src/control.ts'
 import { openDb } from '../../src/db/connect.ts'
 import { startChild } from '../support/child.ts'
+import { newFolder } from '../support/folders.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'backup-'))
+const home = newFolder('backup')
 const key = Buffer.alloc(32, 5)
 const dataDir = join(home, 'data')
 const operations = new URL('../../src/operate.ts', import.meta.url)

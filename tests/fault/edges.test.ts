@@ -1,11 +1,10 @@
 // nginx and Varnish in front of the site, as deploy/ configures them: they answer for it, hear of edits, and stand while it is away.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../src/demo/accounts.ts'
 import { apiOver } from '../../src/lib/api.ts'
 import { hasNginx, ourServer, startNginx } from '../load/nginx.ts'
+import { newFolder } from '../support/folders.ts'
 import { freePort, startServer } from '../support/site.ts'
 import { newDataDir } from '../support/template.ts'
 import { hasVarnish, startVarnish } from '../support/varnish.ts'
@@ -34,7 +33,7 @@ async function read(url: string, headers: Record<string, string> = {}) {
 }
 
 describe.skipIf(!hasVarnish())('Varnish', () => {
-  const [home, dataDir] = [mkdtempSync(join(tmpdir(), 'varnish-')), newDataDir()]
+  const [home, dataDir] = [newFolder('varnish'), newDataDir()]
   let server: Server
   let edge: Awaited<ReturnType<typeof startVarnish>>
   beforeAll(async () => {
@@ -93,7 +92,7 @@ describe.skipIf(!hasVarnish())('Varnish', () => {
 })
 
 describe.skipIf(!hasNginx())('nginx', () => {
-  const [home, dataDir] = [mkdtempSync(join(tmpdir(), 'nginx-')), newDataDir()]
+  const [home, dataDir] = [newFolder('nginx'), newDataDir()]
   let server: Server
   let edge: Awaited<ReturnType<typeof startNginx>>
   beforeAll(async () => {

@@ -1,26 +1,23 @@
 // The embedded engine at its worst: statements that run away, clients that vanish, a log that grows, power that fails.
-import fs, { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import fs, { readdirSync, rmSync, statSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { isAway } from '../../src/db/away.ts'
 import { openDb } from '../../src/db/connect.ts'
 import { openPglite } from '../../src/db/pglite/durable.ts'
 import { startEngine } from '../../src/db/pglite/engine.ts'
 import { keepUp } from '../../src/db/upkeep.ts'
+import { newFolder } from '../support/folders.ts'
+import { newEmptyDatabase } from '../support/template.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'engine-'))
+const home = newFolder('engine')
 const quiet = { report: () => {} }
 const forever = `with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n`
 
-/** An empty database, prepared once. */
-function aFolder(name: string) {
-  cpSync(join(home, 'empty'), join(home, name), { recursive: true })
-  return join(home, name)
-}
-beforeAll(async () => (await openPglite(join(home, 'empty'))).close())
+/** Of an empty database. */
+const aFolder = (name: string) => newEmptyDatabase(join(home, name))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 test('a statement that runs away fails, and the engine answers the next one with all that was committed', async () => {

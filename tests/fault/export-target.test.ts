@@ -1,23 +1,14 @@
 // npm run export: what lies in the folder that it is given is replaced only where an export wrote it.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { homedir, tmpdir } from 'node:os'
+import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportSite } from '../../src/export.ts'
 import { exportTarget } from '../../src/export-target.ts'
 import { renameAll } from '../../src/rename-all.ts'
 import { startChild } from '../support/child.ts'
+import { newFolder } from '../support/folders.ts'
 
 let requests = 0
 let home: string
@@ -42,7 +33,7 @@ beforeAll(
 )
 afterAll(() => void site.close())
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'export-'))
+  home = newFolder('export')
   requests = 0
   body = 'first'
   isBroken = false

@@ -1,13 +1,13 @@
 // The product runs from any folder: blanks and Chinese in its name are usual on people's machines.
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { newFolder } from '../support/folders.ts'
 import { startServer } from '../support/site.ts'
 import { newDataDir } from '../support/template.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'xingtan-folder-'))
+const home = newFolder('folder')
 const dataDir = newDataDir()
 afterAll(() => {
   for (const folder of [home, dataDir]) rmSync(folder, { recursive: true, force: true })

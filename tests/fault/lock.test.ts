@@ -1,17 +1,18 @@
 // One process for each data folder, whatever became of the one before.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '../../src/db/connect.ts'
 import { holderOf, lock } from '../../src/db/pglite/lock.ts'
 import { startChild } from '../support/child.ts'
+import { newFolder } from '../support/folders.ts'
 import { newDataDir } from '../support/template.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'lock-'))
+const home = newFolder('lock')
 const childFile = new URL('./child.ts', import.meta.url)
 const child = (...args: string[]) => startChild(childFile, args)
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../../src/db/connect.ts'
 import { startChild } from '../support/child.ts'
+import { isProving } from '../support/prove.ts'
 import { newDataDir } from '../support/template.ts'
 
 const home = newDataDir()
 afterAll(() => rmSync(home, { recursive: true, force: true }))
-const rounds = 10
+const rounds = isProving('money') ? 10 : 3
 
 const facts = `select o.order_no as "orderNo", o.order_status as status,
   (select count(*)::int from pay_notice n where n.order_id = o.id and is_taken = 1) as notices,
@@ -47,7 +48,7 @@ async function theLedgerHolds({ pool }: Db) {
 }
 let sinceExtract = 0
 
-test('a process that trades is killed ten times at random: nothing acknowledged is lost, nothing is half done', {
+test('a process that trades is killed again and again at random: nothing acknowledged is lost, nothing is half done', {
   timeout: 300_000,
 }, async () => {
   const look = async <T>(work: (db: Db) => Promise<T>) => {

@@ -1,6 +1,5 @@
 // The key that bank cards and the certificates' signing key are sealed under: a database goes on with its own and no other.
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDb } from '../../src/db/connect.ts'
@@ -8,6 +7,7 @@ import { fingerprintOf, recordedFingerprint } from '../../src/db/secret-key.ts'
 import { signed } from '../../src/gateway/course/certificate-sign.ts'
 import { openSealKey, sealing } from '../../src/gateway/seal.ts'
 import { startChild } from '../support/child.ts'
+import { newFolder } from '../support/folders.ts'
 import { newDataDir, openTestDb } from '../support/template.ts'
 
 const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDb.drop())
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'key-'))
+  dataDir = newFolder('key')
   await testDb.db.read.deleteFrom('secret').execute()
   await testDb.db.read.deleteFrom('signingKey').execute()
 })
@@ -75,7 +75,7 @@ test('a database from before there were fingerprints takes the key that opens wh
 })
 
 test('of two processes that start at once with keys of their own one goes on; the other is told, and goes on with its key', async () => {
-  const second = mkdtempSync(join(tmpdir(), 'key-'))
+  const second = newFolder('key')
   const folders = [dataDir, second]
   const starts = await Promise.allSettled(folders.map((folder) => open(undefined, folder)))
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

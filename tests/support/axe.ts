@@ -7,11 +7,11 @@ import type { Page } from 'playwright'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rule, and the first elements that break it. */
-export async function violations(page: Page): Promise<string[]> {
+/** The rule, and the first elements that break it. Of colours alone where all else was looked at in another light. */
+export async function violations(page: Page, { ofColours = false } = {}): Promise<string[]> {
   await page.evaluate(`window.axe ?? (() => { ${source} })()`)
   const { violations } = (await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(tags)}, resultTypes: ['violations'] })`,
+    `axe.run(document, { runOnly: ${JSON.stringify(ofColours ? ['color-contrast'] : tags)}, resultTypes: ['violations'] })`,
   )) as AxeResults
   return violations.map(({ id, nodes }) => {
     const first = nodes.slice(0, 3).map(({ target, html, failureSummary }) => {

@@ -1,11 +1,27 @@
 // Processes started by tests, on the Node that runs them, and what they say.
 
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export function startChild(file: URL, args: string[], env: Record<string, string> = {}, cwd?: string) {
-  const child = spawn(process.execPath, [fileURLToPath(file), ...args], { cwd, env: { ...process.env, ...env } })
+type Options = {
+  cwd?: string
+  /** A server stops by itself when this process is gone (src/stopping.ts): nothing is left behind by a run that was cut. */
+  isTied?: boolean
+}
+
+export function startChild(
+  file: URL,
+  args: string[],
+  env: Record<string, string> = {},
+  { cwd, isTied = false }: Options = {},
+) {
+  const child = spawn(process.execPath, [fileURLToPath(file), ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'pipe', ...(isTied ? (['ipc'] as const) : [])],
+  }) as ChildProcessWithoutNullStreams
+  if (isTied) child.channel?.unref()
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
     said.out += text

@@ -1,11 +1,11 @@
 // Takes the pictures of `npm run screenshots`: the built demo school in a data folder of its own, and a contact sheet of it all.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import sharp from 'sharp'
 import { password, people } from '../../src/demo/accounts.ts'
 import { apiOver } from '../../src/lib/api.ts'
+import { newFolder } from './folders.ts'
 import { type Sight, sights } from './screens.ts'
 import { openBrowser, startServer } from './site.ts'
 
@@ -21,7 +21,7 @@ const fileOf = (sight: Sight, { width, scheme }: Look) => `${nameOf(sight)}-${wi
 
 const asked = process.argv.slice(2)
 const chosen = sights.filter(({ address }) => !asked.length || asked.some((part) => address.includes(part)))
-const dataDir = mkdtempSync(join(tmpdir(), 'xingtan-'))
+const dataDir = newFolder('xingtan')
 if (!asked.length) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), openBrowser()])

@@ -1,6 +1,6 @@
 // The built site as a process of its own, and browsers before it: a complaint of a page or of the server fails its test.
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
@@ -10,9 +10,13 @@ import { type Db, openDb } from '../../src/db/connect.ts'
 import { password, people } from '../../src/demo/accounts.ts'
 import { apiOver } from '../../src/lib/api.ts'
 import { startChild } from './child.ts'
-import { newDataDir } from './template.ts'
+import { noteStarted } from './started.ts'
+import { newDataDir, tokensOfTemplate } from './template.ts'
 
 type Person = keyof typeof people
+
+let cachedTokens: ReturnType<typeof tokensOfTemplate> | undefined
+const templateTokens = () => (cachedTokens ??= tokensOfTemplate())
 
 type Look = {
   width?: 1440 | 390 | 320
@@ -24,18 +28,27 @@ type Look = {
   as?: Person
   /** Complaints, of this page or the server, that belong to what the test does: a 404 of the page itself, for one. */
   expects?: RegExp
+  /** Open until the end of the file: for tests that go through many addresses in one look. */
+  kept?: boolean
 }
 
 const builtServer = new URL('../../src/server.ts', import.meta.url)
 
-/** A server of src/server.ts that has said that it runs. */
+/** A server of src/server.ts that has said that it runs. It ends with this process, however that ends. */
 export async function startServer(
   env: Record<string, string>,
   { at, file = builtServer }: { at?: number; file?: URL } = {},
-) {
+): Promise<{ url: string; said: { out: string; err: string }; stop(): Promise<void> }> {
   const port = at ?? (await freePort())
-  const server = startChild(file, [], { LOG_LEVEL: 'warn', ...env, PORT: String(port) })
-  await server.until('已启动')
+  const server = startChild(file, [], { LOG_LEVEL: 'warn', ...env, PORT: String(port) }, { isTied: true })
+  try {
+    await server.until('已启动')
+  } catch (error) {
+    const isTaken = at === undefined && server.said.err.includes(`端口 ${port} 已被占用`)
+    if (isTaken) return startServer(env, { file }) // somebody took it since it was free
+    throw error
+  }
+  noteStarted('server')
   return {
     url: `http://localhost:${port}`,
     said: server.said,
@@ -46,27 +59,80 @@ export async function startServer(
   }
 }
 
-/**
- * Call at the top of a test file: one server and one browser for all of it, a new context for each page. `prepare` has
- * the database before the server does.
- */
-export function aSite(env: Record<string, string> = {}, prepare?: (db: Db) => Promise<void>) {
+type Server = Awaited<ReturnType<typeof startServer>>
+type Setup = {
+  /** Settings of the server. */
+  env?: Record<string, string>
+  /** Not headless alone: it knows no cameras. */
+  isWholeBrowser?: boolean
+  /** Has the database before the server does. */
+  prepare?: (db: Db) => Promise<void>
+}
+
+/** One of each kind for all files of this worker. */
+const browsersOfWorker = new Map<boolean, Promise<Browser>>()
+
+function sharedBrowser(isWhole: boolean) {
+  const browser = browsersOfWorker.get(isWhole) ?? openBrowser({ isWhole })
+  browsersOfWorker.set(isWhole, browser)
+  return browser
+}
+
+let serverOfWorker: Promise<{ server: Server; dataDir: string }> | undefined
+/** One for all files of this worker that change nothing; ended with it. */
+const sharedServer = () => (serverOfWorker ??= startShared())
+
+async function startShared() {
   const dataDir = newDataDir()
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  return { server: await startServer({ DATA_DIR: dataDir }), dataDir }
+}
+
+/** Call at the top of a test file that only reads: it shares its server with other such files. */
+export const aReadOnlySite = () => siteOf({ start: sharedServer, stop: async () => {} })
+
+/** Call at the top of a test file: a server of its own with the demo school, and a new context of the worker's browser for each page. */
+export function aSite({ env = {}, isWholeBrowser, prepare }: Setup = {}) {
+  const dataDir = newDataDir()
+  return siteOf({
+    isWholeBrowser,
+    async start() {
+      if (prepare) {
+        const db = await openDb({ folder: join(dataDir, 'db') })
+        await prepare(db)
+        await db.close()
+      }
+      return { server: await startServer({ DATA_DIR: dataDir, ...env }), dataDir }
+    },
+    async stop(server) {
+      await server?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  })
+}
+
+type Start = {
+  start(): Promise<{ server: Server; dataDir: string }>
+  stop(server: Server | undefined): Promise<void>
+  isWholeBrowser?: boolean | undefined
+}
+
+function siteOf({ start, stop, isWholeBrowser = false }: Start) {
   let complaints: string[] = []
   let expected: RegExp[] = []
   const contexts: BrowserContext[] = []
+  const keptContexts: BrowserContext[] = []
   const tokens: Partial<Record<Person, string>> = {}
   let browser: Browser
-  let server: Awaited<ReturnType<typeof startServer>>
+  let server: Server
+  let dataDir: string
   let read = 0 // of what the server logged
 
   beforeAll(async () => {
-    if (prepare) {
-      const db = await openDb({ folder: join(dataDir, 'db') })
-      await prepare(db)
-      await db.close()
-    }
-    ;[server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir, ...env }), openBrowser()])
+    const [started, opened] = await Promise.all([start(), sharedBrowser(isWholeBrowser)])
+    ;({ server, dataDir } = started)
+    browser = opened
+    read = server.said.out.length
   })
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()
@@ -78,22 +144,34 @@ export function aSite(env: Record<string, string> = {}, prepare?: (db: Db) => Pr
     expect(all.filter((text) => !allowed.some((one) => one.test(text)))).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const context of keptContexts) await context.close()
+    await stop(server)
   })
 
   const post = <N extends CallName>(name: N, input: Input<N>, token?: string): Promise<Output<N>> =>
     apiOver(fetch, () => token, `${server.url}/gateway`)(name, input)
 
-  /** Signs in over the gateway, once for each person: a second time would end the first. */
+  /** As the template has signed them in, or, where that sign-in is over, by a new one: one a file, as another would end it. */
   async function tokenOf(person: Person) {
+    return (tokens[person] ??= (await isSignedIn(person)) ? templateTokens()[person] : await signIn(person))
+  }
+
+  function isSignedIn(person: Person) {
+    const token = templateTokens()[person]
+    const call =
+      person === 'operator'
+        ? post('system/admin/sys/user/current', {}, token)
+        : post('user/auth/user/ext/view', {}, token)
+    return call.then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async function signIn(person: Person) {
     const who = people[person]
-    tokens[person] ??=
-      'account' in who
-        ? (await post('system/admin/login/password', { account: who.account, password })).token
-        : (await post('user/api/user/login/password', { mobile: who.mobile, password })).token
-    return tokens[person]
+    if ('account' in who) return (await post('system/admin/login/password', { account: who.account, password })).token
+    return (await post('user/api/user/login/password', { mobile: who.mobile, password })).token
   }
 
   async function page({
@@ -105,6 +183,7 @@ export function aSite(env: Record<string, string> = {}, prepare?: (db: Db) => Pr
     userAgent,
     as,
     expects,
+    kept = false,
   }: Look = {}): Promise<Page> {
     const context = await browser.newContext({
       baseURL: server.url,
@@ -121,7 +200,8 @@ export function aSite(env: Record<string, string> = {}, prepare?: (db: Db) => Pr
       isMobile: width !== 1440,
     })
     context.setDefaultTimeout(20_000)
-    contexts.push(context)
+    ;(kept ? keptContexts : contexts).push(context)
+    noteStarted('page')
     if (as) {
       const cookie = { value: await tokenOf(as), domain: 'localhost' }
       if (as === 'operator') await context.addCookies([{ ...cookie, name: 'operatorToken', path: '/admin' }])
@@ -145,19 +225,29 @@ export function aSite(env: Record<string, string> = {}, prepare?: (db: Db) => Pr
     get url() {
       return server.url
     },
-    dataDir,
+    get dataDir() {
+      return dataDir
+    },
     post,
     tokenOf,
     page,
+    /** Complaints of a kept page that belong to what this test does. */
+    expects: (complaint: RegExp) => void expected.push(complaint),
     /** A text of the site, as curl would have it. */
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(server.url + path, { headers, redirect: 'manual' }),
   }
 }
 
-export const openBrowser = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+/** Headless alone where Debian has it: a page costs half of what it costs in the whole browser. */
+const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
+export function openBrowser({ isWhole = false } = {}) {
+  noteStarted('browser')
+  return chromium.launch({
+    executablePath: isWhole
+      ? '/usr/bin/chromium'
+      : (process.env.CHROMIUM_PATH ?? programs.find((path) => existsSync(path))!),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -169,6 +259,7 @@ export const openBrowser = () =>
       '--use-fake-device-for-media-stream', // a camera, for who is allowed one
     ],
   })
+}
 
 export async function freePort() {
   const server = createServer().listen(0)

@@ -14,7 +14,7 @@ import type { Outside } from '../../src/gateway/outside.ts'
 import { apiOver } from '../../src/lib/api.ts'
 import { sandboxChannel } from '../../src/outside/payment/sandbox.ts'
 import { keyForTests, outsideOf } from './outside.ts'
-import { openTestDb } from './template.ts'
+import { openTestDb, tokensOfTemplate } from './template.ts'
 
 export type Person = 'guest' | keyof typeof people
 type Stale = { tags: string[]; hard: boolean }
@@ -96,8 +96,7 @@ export function aWorld() {
       world.app = gateway(world.gateway)
     }
     world.anew()
-    for (const person of Object.keys(people) as (keyof typeof people)[]) tokens[person] = await signIn(person)
-    await world.db.pool.query("update session set gmt_confirm = now() + interval '1 hour'") // sure of them on a slow machine too
+    Object.assign(tokens, tokensOfTemplate())
   })
   afterAll(async () => {
     await drop?.()

@@ -1,12 +1,12 @@
 // The page store: what it keeps, for how long, and how often it renders.
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PageFolder } from '../../src/page-store/folder.ts'
 import { type Page, pack } from '../../src/page-store/pack.ts'
 import { Closed, PageStore, type Render } from '../../src/page-store/store.ts'
 import { warm } from '../../src/page-store/warm.ts'
+import { newFolder } from '../support/folders.ts'
 
 let edition = 1
 beforeEach(() => void (edition = 1))
@@ -16,7 +16,7 @@ const page: Render = async (key) => {
   const body = `${key} ${edition} ${'字'.repeat(800)}`
   return { response: new Response(body, { headers: { 'content-type': 'text/html' } }), tags }
 }
-const aFolder = () => mkdtempSync(join(tmpdir(), 'pages-'))
+const aFolder = () => newFolder('pages')
 /** Until so many pages are left stale, and a little longer: whether any other follows. */
 const settled = async (store: PageStore, stale = 0) => {
   await expect.poll(() => store.stat().stale, { interval: 5 }).toBe(stale)

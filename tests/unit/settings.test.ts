@@ -1,10 +1,10 @@
 // Settings: standards, what is refused, and in which words.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../src/settings.ts'
 import { startChild } from '../support/child.ts'
+import { newFolder } from '../support/folders.ts'
 
 test('with nothing set, the site runs on port 4321 from .data with the demo school', () => {
   expect(readSettings({})).toEqual({
@@ -141,11 +141,12 @@ test('a connection string that is refused is shown without its password', () => 
 })
 
 test('a bad value ends the process with one line and exit code 1; .env is read where the environment is silent', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  const folder = newFolder('settings')
   const settings = new URL('../../src/settings.ts', import.meta.url).href
   writeFileSync(join(folder, 'read.mjs'), `console.log(JSON.stringify((await import('${settings}')).loadSettings()))`)
   writeFileSync(join(folder, '.env'), 'PORT=4500\nTRUST_PROXY=1\n')
-  const read = (env: Record<string, string>) => startChild(new URL(`file://${folder}/read.mjs`), [], env, folder).ended
+  const read = (env: Record<string, string>) =>
+    startChild(new URL(`file://${folder}/read.mjs`), [], env, { cwd: folder }).ended
 
   const { code, err } = await read({ PORT: 'abc' })
   expect({ code, err: err.trim().split('\n') }).toEqual({

@@ -29,8 +29,8 @@ test('notes of a lesson stand in the order of its seconds, and nobody else has t
   expect(list[0]).toMatchObject({ content: '先听，再记', ...lesson }) // the latest first, over all courses
 })
 
-test('50 equal requests at once are one note', async () => {
-  const saved = await Promise.all(Array.from({ length: 50 }, () => save(99, '按了很多次')))
+test('a dozen equal requests at once are one note', async () => {
+  const saved = await Promise.all(Array.from({ length: 12 }, () => save(99, '按了很多次')))
   expect(new Set(saved.map(({ id }) => id)).size).toBe(1)
   expect((await ofLesson()).filter(({ playSecond }) => playSecond === 99)).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import type { Query } from '../../../src/db/connect.ts'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { increment } from '../../../src/gateway/user/attempt-counters.ts'
 import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'
-import { beforeNextCompare, passwordsCompared, posted } from '../../support/compared.ts'
+import { beforeNextCompare, forgetCompared, passwordsCompared } from '../../support/compared.ts'
 import { aCaptchaToken } from '../../support/human.ts'
 import { aMobile, aNewcomer, anOperator, aSession, newPassword } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   w.anew() // the limits of calls are forgotten
   w.address = `10.11.${++tests}.1`
   await w.db.pool.query("delete from sign_in_attempt; update sms_quota set last_sent = now() - interval '2 minutes'")
-  posted.mockClear()
+  forgetCompared()
 })
 
 type Answer = Awaited<ReturnType<typeof w.raw>>

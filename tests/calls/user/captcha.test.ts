@@ -2,7 +2,7 @@
 // attempts.test.ts.
 import { beforeEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
-import { passwordsCompared, posted } from '../../support/compared.ts'
+import { forgetCompared, passwordsCompared } from '../../support/compared.ts'
 import { aCaptchaToken, answerTo } from '../../support/human.ts'
 import { aWorld } from '../../support/world.ts'
 
@@ -54,7 +54,7 @@ test('a question is good for one try, for its network, for three minutes, with i
 test('a number that is known and one that is not are told apart by nothing: answers, questions, hashes done', async () => {
   const askAll = async (mobile: string, address: string) => {
     w.address = address
-    posted.mockClear()
+    forgetCompared()
     const answers = []
     for (let n = 0; n < 4; n++) {
       const { code, msg, data } = await signIn(mobile)

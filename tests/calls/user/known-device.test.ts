@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { newDeviceToken } from '../../../src/gateway/user/known-device.ts'
-import { passwordsCompared, posted } from '../../support/compared.ts'
+import { forgetCompared, passwordsCompared } from '../../support/compared.ts'
 import { aCode, aMobile, aNewcomer, newPassword } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   w.anew()
   w.address = `10.12.${++tests}.1`
   await w.db.pool.query("delete from sign_in_attempt; update sms_quota set last_sent = now() - interval '2 minutes'")
-  posted.mockClear()
+  forgetCompared()
 })
 
 const login = (mobile: string, more: object = {}) =>
@@ -75,7 +75,7 @@ test('every way of signing in answers a token, but an operator in a user’s ste
 test('it has ten failures a day, counted before they are compared; beyond them it is a stranger', async () => {
   const { mobile } = await aNewcomer(w)
   const deviceToken = tokenIn(await login(mobile))
-  posted.mockClear()
+  forgetCompared()
   const wrong = { password: 'not the password', deviceToken }
   await Promise.all(Array.from({ length: 90 }, () => login(mobile, wrong)))
   expect(passwordsCompared()).toBe(10 + 3)
@@ -179,7 +179,7 @@ test('with a token of somebody else, mobiles that are registered and others are 
   const { mobile } = await aNewcomer(w)
   const askAll = async (mobile: string, address: string) => {
     w.address = address
-    posted.mockClear()
+    forgetCompared()
     const answers = []
     for (let n = 0; n < 5; n++) {
       const { code, msg } = await login(mobile, { password: 'not the password', deviceToken })

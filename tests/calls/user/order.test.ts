@@ -99,11 +99,11 @@ test('a course is bought with a coupon: the price is the server’s, the notice 
   await theLedgerHolds()
 })
 
-test('fifty equal requests to buy are one order, fifty equal notices are one payment', async () => {
+test('a dozen equal requests to buy are one order, a dozen equal notices are one payment', async () => {
   const id = await aCourse()
-  const begun = await Promise.all(Array.from({ length: 50 }, () => order('learner2', id)))
+  const begun = await Promise.all(Array.from({ length: 12 }, () => order('learner2', id)))
   expect(new Set(begun.map(({ orderNo }) => orderNo)).size).toBe(1)
-  await Promise.all(Array.from({ length: 50 }, () => press(begun[0]!.payUrl)))
+  await Promise.all(Array.from({ length: 12 }, () => press(begun[0]!.payUrl)))
   const { orderNo } = begun[0]!
   expect(
     await one(

@@ -1,8 +1,7 @@
 // The data layer as the gateway uses it; on PostgreSQL too where TEST_DATABASE_URL names one.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect as connectTo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,15 +9,18 @@ import { isAway } from '../../../src/db/away.ts'
 import { type Db, openDb, type Query } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { failing } from '../../support/failing.ts'
+import { newFolder } from '../../support/folders.ts'
+import { newEmptyDatabase } from '../../support/template.ts'
 
 const url = process.env.TEST_DATABASE_URL
-const home = mkdtempSync(join(tmpdir(), 'connect-'))
+const home = newFolder('connect')
 const report = () => {}
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 describe.each(url ? ['embedded', 'postgres'] : ['embedded'])('on the %s engine', (engine) => {
   let db: Db
   beforeAll(async () => {
+    newEmptyDatabase(join(home, 'db'))
     db = await openDb({ url: engine === 'postgres' ? url : undefined, folder: join(home, 'db'), limit: 3000, report })
     await db.pool.query('drop table if exists note; drop table if exists schema_migration')
     await db.pool.query('create table note (n bigint primary key, done boolean not null default false)')

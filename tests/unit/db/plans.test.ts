@@ -30,6 +30,7 @@ import { profile } from '../../../src/gateway/user/profile.ts'
 import { shopkeeping } from '../../../src/gateway/user/shopkeeping.ts'
 import { trade } from '../../../src/gateway/user/trade.ts'
 import { planOf, queriesOf } from '../../support/plans.ts'
+import { isProving } from '../../support/prove.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -51,7 +52,7 @@ const handlers = {
     ...website,
   },
 }
-const rows = process.env.TEST_ENGINE === 'postgres' ? 100_000 : 10_000
+const rows = isProving('plans') ? 100_000 : 10_000
 
 beforeAll(async () => {
   const many = `from generate_series(1, ${rows}) n`

@@ -1,17 +1,18 @@
 // Reads on the one connection of the embedded engine.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isAway } from '../../../src/db/away.ts'
 import { type Db, openDb } from '../../../src/db/connect.ts'
 import { sharing } from '../../../src/db/sharing.ts'
+import { newFolder } from '../../support/folders.ts'
+import { newEmptyDatabase } from '../../support/template.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'sharing-'))
+const home = newFolder('sharing')
 let db: Db
 beforeAll(async () => {
-  db = await openDb({ folder: join(home, 'db'), limit: 1000, report: () => {} })
+  db = await openDb({ folder: newEmptyDatabase(join(home, 'db')), limit: 1000, report: () => {} })
   await db.pool.query('create table note (n bigint primary key)')
 })
 afterAll(async () => {

@@ -1,17 +1,18 @@
 // A question of which only the values change.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, openDb, type Query } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { statement } from '../../../src/db/statement.ts'
+import { newFolder } from '../../support/folders.ts'
+import { newEmptyDatabase } from '../../support/template.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'statement-'))
+const home = newFolder('statement')
 let db: Db
 beforeAll(async () => {
-  db = await openDb({ folder: join(home, 'db'), report: () => {} })
+  db = await openDb({ folder: newEmptyDatabase(join(home, 'db')), report: () => {} })
   await migrate(db)
 })
 afterAll(async () => {

@@ -1,14 +1,14 @@
 // A large school for measuring: as many pages as asked for, whole courses, names of their own, found by searching.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { growSchool } from '../../../src/demo/grow.ts'
 import { openSchool } from '../../../src/demo/school.ts'
+import { newFolder } from '../../support/folders.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'grown-'))
+const dataDir = newFolder('grown')
 let db: Db
 beforeAll(async () => {
   db = await openDb({ folder: join(dataDir, 'db') })

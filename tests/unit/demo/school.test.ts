@@ -1,6 +1,5 @@
 // Opening the demo school in an empty database: all of it, once, or nothing.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,8 +8,10 @@ import { migrate } from '../../../src/db/migrate.ts'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { films } from '../../../src/demo/media.ts'
 import { openSchool } from '../../../src/demo/school.ts'
+import { newFolder } from '../../support/folders.ts'
+import { newEmptyDatabase } from '../../support/template.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'school-'))
+const dataDir = newFolder('school')
 const uploadsDir = join(dataDir, 'uploads')
 const now = new Date('2026-11-21T06:10:00Z')
 let db: Db
@@ -19,7 +20,7 @@ const one = async (text: string) => (await db.pool.query(text)).rows[0]
 const count = async (from: string) => (await one(`select count(*)::int as n from ${from}`)).n as number
 
 beforeAll(async () => {
-  db = await openDb({ folder: join(dataDir, 'db') })
+  db = await openDb({ folder: newEmptyDatabase(join(dataDir, 'db')) })
   await migrate(db)
 })
 afterAll(async () => {

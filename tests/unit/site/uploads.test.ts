@@ -1,12 +1,12 @@
 // What people sent, over HTTP: who gets it, and as what.
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderStorage } from '../../../src/outside/storage.ts'
 import { uploads } from '../../../src/site/uploads.ts'
+import { newFolder } from '../../support/folders.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
+const dataDir = newFolder('uploads')
 const root = join(dataDir, 'uploads')
 mkdirSync(join(root, 'demo'), { recursive: true })
 writeFileSync(join(root, 'demo/film.mp4'), 'x'.repeat(1000))
