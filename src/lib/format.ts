@@ -1,7 +1,7 @@
 // How values are shown.
 
-/** Fen as yuan: ¥ 298, ¥ 9.90. */
-export const yuan = (fen: number) => `¥ ${fen % 100 ? (fen / 100).toFixed(2) : thousands(fen / 100)}`
+/** Fen as yuan: ¥ 298, ¥ 9.90, ¥ 1,298.50. */
+export const yuan = (fen: number) => `¥ ${fen % 100 ? sum(fen) : thousands(fen / 100)}`
 
 /** Fen as a sum in a column: 168.00, 1,298.00. */
 export const sum = (fen: number) =>

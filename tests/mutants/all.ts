@@ -1,4 +1,5 @@
 // All mutants, by the layer they stand in.
+import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
 
-export const mutants: Record<string, Mutant[]> = {}
+export const mutants: Record<string, Mutant[]> = { money }
