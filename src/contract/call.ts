@@ -13,8 +13,10 @@ type Said<I extends z.ZodType, O extends z.ZodType> = {
   in: I
   out: O // what may leave the server: a field not named here is cut off
   limit?: Limit
-  /** Whose row the ids of the input must be, in words; the handler's `where` holds it, every-call.test.ts tries it. */
+  /** Whose row the ids of the input must be, in words; the handler's `where` holds it, others-rows.test.ts tries it. */
   owner?: string
+  /** Why the ids of the input may be anybody's. Each call of /auth/ that takes an id says this or `owner`. */
+  ofAnybody?: string
   /** The body is a form with a file, not JSON; `file` reaches the handler beside the input. */
   form?: true
   /** Only the owner of the account: refused to who signed in in their stead (money, safety, copies of personal data). */

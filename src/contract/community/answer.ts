@@ -13,12 +13,14 @@ export const answer = {
   }),
   'community/auth/questions/comment/list': call({
     says: 'The same with what is mine; with mine, only my own answers',
+    ofAnybody: 'answers to shown questions are public',
     in: PageQuery.extend({ questionsId: idOf('question').optional(), mine: Flag.optional() }),
     out: pageOf(Comment.extend({ title: Text.optional(), isBest: Flag.optional() })), // with mine: the question, and whether it was accepted
     shows: nothing,
   }),
   'community/auth/questions/comment/save': call({
     says: 'Answers a question, or remarks on an answer (parentId); who asked or answered gets a message',
+    ofAnybody: 'shown questions are public',
     in: z.object({
       questionsId: idOf('question'),
       parentId: Id.optional(),

@@ -97,6 +97,7 @@ export const blog = {
   }),
   'community/auth/blog/view': call({
     says: 'An article with what it is to me; to who wrote it also when others cannot see it',
+    ofAnybody: 'shown articles are public',
     in: z.object({ id: idOf('blog') }),
     out: Blog.extend({ isAdmire: Flag, isCollection: Flag, auditOpinion: Text.optional() }),
     shows: nothing,
@@ -109,6 +110,7 @@ export const blog = {
   }),
   'community/auth/blog/user/record/save': call({
     says: 'Collects (opType 1) or likes (2) an article; again is no error, and counts once',
+    ofAnybody: 'shown articles are public',
     in: record,
     out: recorded,
     changes: nothing, // pages show the count of the last time they rendered
@@ -116,6 +118,7 @@ export const blog = {
   }),
   'community/auth/blog/user/record/delete': call({
     says: 'Takes collecting or liking back; again is no error',
+    owner: 'what I collect or like',
     in: record,
     out: recorded,
     changes: nothing,

@@ -42,6 +42,7 @@ export const blogger = {
   }),
   'community/auth/blogger/view': call({
     says: 'A blogger, and whether I follow them',
+    ofAnybody: 'bloggers are public',
     in: one,
     out: Blogger.extend({ isAttention: Flag }),
     shows: nothing,
@@ -54,6 +55,7 @@ export const blogger = {
   }),
   'community/auth/blogger/user/record/save': call({
     says: 'Follows a blogger (opType 1), or not any more (0); again is no error. Nobody follows themselves',
+    ofAnybody: 'bloggers are public',
     in: one.extend({ opType: Flag.default(1) }),
     out: z.object({ isAttention: Flag, fansCount: Int }),
     changes: nothing, // pages show the count of the last time they rendered
@@ -67,6 +69,7 @@ export const blogger = {
   }),
   'community/auth/blogger/user/record/fans/list': call({
     says: 'Who follows me, or the blogger named, the latest first',
+    ofAnybody: 'who follows a blogger is public',
     in: PageQuery.extend({ bloggerId: Id.optional() }),
     out: pageOf(BloggerRecord),
     shows: nothing,

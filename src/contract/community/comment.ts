@@ -28,12 +28,14 @@ export const blogComment = {
   }),
   'community/auth/blog/comment/list': call({
     says: 'The same with what is mine; with mine, only my own comments',
+    ofAnybody: 'comments under shown articles are public',
     in: PageQuery.extend({ blogId: idOf('blog').optional(), mine: Flag.optional() }),
     out: pageOf(Comment),
     shows: nothing,
   }),
   'community/auth/blog/comment/save': call({
     says: 'Comments an article, or replies to a comment (parentId); the writer gets a message',
+    ofAnybody: 'shown articles are public',
     in: z.object({
       blogId: idOf('blog'),
       parentId: Id.optional(),

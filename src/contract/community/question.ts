@@ -79,6 +79,7 @@ export const question = {
   }),
   'community/auth/questions/view': call({
     says: 'A question with what it is to me; to who asked it also when others cannot see it',
+    ofAnybody: 'shown questions are public',
     in: z.object({ id: idOf('question') }),
     out: Question.extend({ isAttention: Flag, isMine: Flag }),
     shows: nothing,
@@ -91,6 +92,7 @@ export const question = {
   }),
   'community/auth/questions/save': call({
     says: 'Asks a question; from a lesson also where it came up, to the second',
+    ofAnybody: 'says only where the question came up',
     in: z.object({
       title: line(100, 4),
       content: z.string().trim().min(2, '至少写 2 个字').max(20_000, '内容太长，请分成几个问题'),
@@ -113,6 +115,7 @@ export const question = {
   }),
   'community/auth/questions/user/record/save': call({
     says: 'Collects (1), likes (2) or follows (3) a question; again is no error. Who asked it accepts an answer (4), once',
+    ofAnybody: 'shown questions are public; only who asked may accept',
     in: z.object({ questionsId: idOf('question'), opType: opType(1, 2, 3, 4), commentId: Id.optional() }),
     out: recorded,
     changes: ({ questionsId, opType }) => (opType === 4 ? [`question:${questionsId}`, 'questions:solved'] : []),
@@ -120,6 +123,7 @@ export const question = {
   }),
   'community/auth/questions/user/record/delete': call({
     says: 'Takes collecting, liking or following back; again is no error',
+    owner: 'what I collect, like or follow',
     in: z.object({ questionsId: idOf('question'), opType: opType(1, 2, 3) }),
     out: recorded,
     changes: nothing,

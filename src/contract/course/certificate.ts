@@ -63,6 +63,7 @@ export const certificate = {
   }),
   'course/auth/certificate/user/standing/list': call({
     says: 'Courses I study that give a certificate I do not have: what is still missing, the latest studied first',
+    owner: 'a course I study',
     in: PageQuery.extend({ courseId: Id.optional() }),
     out: pageOf(Standing),
     shows: nothing,

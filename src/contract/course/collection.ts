@@ -10,12 +10,14 @@ const out = z.object({ isCollection: Flag })
 export const collection = {
   'course/auth/user/collection/course/save': call({
     says: 'Collects a course; again is no error',
+    ofAnybody: 'courses on sale are public',
     in: one,
     out,
     changes: nothing,
   }),
   'course/auth/user/collection/course/delete': call({
     says: 'Does not collect it any more; again, or one never collected, is no error',
+    owner: 'what I collect',
     in: z.object({ courseId: Id }),
     out,
     changes: nothing,

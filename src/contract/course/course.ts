@@ -203,6 +203,7 @@ export const course = {
   }),
   'course/auth/course/view': call({
     says: 'What the course is to me: paid for, open, collected, reviewed, how far',
+    ofAnybody: 'courses on sale are public',
     in: z.object({ id: idOf('course') }),
     out: z.object({
       id: Id,

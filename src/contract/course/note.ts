@@ -33,6 +33,7 @@ export const note = {
   }),
   'course/auth/course/note/list': call({
     says: 'My notes: of a lesson in the order of its seconds, else the latest first; of one course where it is named',
+    owner: 'my notes',
     in: PageQuery.extend({ courseId: Id.optional(), periodId: Id.optional() }),
     out: pageOf(Note),
     shows: nothing,

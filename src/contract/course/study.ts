@@ -39,6 +39,7 @@ const day = z.iso.date()
 export const study = {
   'course/auth/course/user/join': call({
     says: 'Joins a free course, or one that my membership opens; again is no error',
+    ofAnybody: 'free courses are open to all, others are refused',
     in: z.object({ courseId: idOf('course') }),
     out: z.object({ isPay: Flag }),
     changes: nothing,
@@ -54,6 +55,7 @@ export const study = {
   }),
   'course/auth/course/user/study/progress': call({
     says: 'How far I am in a course, lesson by lesson',
+    ofAnybody: 'answers my own progress, whatever the course',
     in: z.object({ courseId: idOf('course') }),
     out: z.object({
       progress: z.number(),

@@ -51,6 +51,7 @@ export const log = {
   }),
   'data/auth/course/log/user/list': call({
     says: 'My study records, the latest first',
+    owner: 'my study records',
     in: PageQuery.extend({
       courseId: Id.optional(),
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),

@@ -136,6 +136,7 @@ export const exam = {
   }),
   'exam/auth/exam/view': call({
     says: 'What the exam is to me: paid for, open, how many tries are left, my last sitting',
+    ofAnybody: 'exams on sale are public',
     in: z.object({ id: idOf('exam') }),
     out: z.object({
       exam: ExamCard,

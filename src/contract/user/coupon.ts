@@ -37,6 +37,7 @@ export const coupon = {
   }),
   'user/auth/coupon/receive': call({
     says: 'Takes a coupon: as long as there are any, and no more than each may have',
+    ofAnybody: 'coupons are offered to all',
     in: z.object({ couponId: idOf('coupon') }),
     out: CouponUser,
     changes: ({ couponId }) => [`coupon:${couponId}`],
@@ -44,6 +45,7 @@ export const coupon = {
   }),
   'user/auth/coupon/list': call({
     says: 'My coupons, the newest first',
+    owner: 'my coupons',
     in: PageQuery.extend({
       couponStatus: z.coerce.number<number | string>().int().min(1).max(4).optional(),
       couponId: Id.optional(),

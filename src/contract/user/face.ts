@@ -8,6 +8,7 @@ const FaceNo = z.string().regex(/^[\w-]{16,40}$/, '没有这次核验')
 export const face = {
   'user/auth/user/ext/face/contras/code': call({
     says: 'Begins a check while studying (1), before an exam (2) or at a sign-in to a class (3), where one is needed',
+    owner: 'a course that is open to me',
     in: z.object({
       sceneType: z.coerce.number<number | string>().int().min(1).max(3),
       courseId: Id.optional(),
@@ -27,6 +28,7 @@ export const face = {
   }),
   'user/auth/user/ext/face/contras/check': call({
     says: 'Compares a picture from my camera with me; study counts for some time after one that passed. The picture is not kept',
+    owner: 'my check',
     in: z.object({
       faceNo: FaceNo,
       picture: z
@@ -41,6 +43,7 @@ export const face = {
   }),
   'user/auth/user/ext/face/contras/fail': call({
     says: 'Notes that a check of mine failed. action: 0 go on, 1 pause the film, 2 flag the exam; a machine ends nothing',
+    owner: 'my check',
     in: z.object({
       faceNo: FaceNo,
       failReason: z.string().trim().min(1).max(200),

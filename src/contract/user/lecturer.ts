@@ -50,12 +50,14 @@ export const lecturer = {
   }),
   'user/auth/lecturer/view': call({
     says: 'A lecturer, and whether I follow them; without an id, me as a lecturer',
+    ofAnybody: 'lecturers are public',
     in: z.object({ id: idOf('lecturer').optional() }),
     out: Lecturer,
     shows: nothing,
   }),
   'user/auth/lecturer/attention/save': call({
     says: 'Follows a lecturer; again is no error, and they are told once',
+    ofAnybody: 'lecturers are public',
     in: one,
     out: followed,
     changes: fans,
@@ -63,6 +65,7 @@ export const lecturer = {
   }),
   'user/auth/lecturer/attention/delete': call({
     says: 'Does not follow a lecturer any more; again is no error',
+    owner: 'whom I follow',
     in: one,
     out: followed,
     changes: fans,
@@ -70,6 +73,7 @@ export const lecturer = {
   }),
   'user/auth/lecturer/attention/list': call({
     says: 'The lecturers I follow, the latest first; of some alone, where they are named',
+    ofAnybody: 'filters the lecturers I follow; they are public',
     in: PageQuery.extend({ lecturerIds: z.array(Id).max(100).optional() }),
     out: pageOf(LecturerCard),
     shows: nothing,

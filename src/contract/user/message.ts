@@ -37,6 +37,7 @@ export const message = {
   }),
   'user/auth/msg/user/delete': call({
     says: 'Deletes messages of mine; those that are gone already are no error',
+    owner: 'my messages',
     in: z.object({ ids: z.array(Id).min(1).max(100) }),
     out: z.object({ num: Int }), // that were deleted
     changes: nothing,

@@ -97,12 +97,14 @@ export const OrderStatus = z.coerce.number<number | string>().int().min(1).max(6
 export const order = {
   'user/auth/order/info/check': call({
     says: 'What a product costs me now, the coupons that fit, and how it can be paid',
+    ofAnybody: 'what is on sale is public',
     in: z.object(product),
     out: Checkout,
     shows: nothing,
   }),
   'user/auth/order/info/pay': call({
     says: 'Orders a product and begins its payment; the price is worked out here. An open order of it is given back instead',
+    owner: 'my coupon',
     in: z.strictObject({
       ...product,
       payType: PayType,

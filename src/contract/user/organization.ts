@@ -44,6 +44,7 @@ export const organization = {
   'user/auth/organization/order/list': call({
     says: 'Orders of what my organization sells, the newest first, with what came to the organization of each',
     who: 'organization',
+    owner: 'orders of my organization',
     in: PageQuery.extend({
       orderStatus: OrderStatus.optional(),
       lecturerId: Id.optional(),
