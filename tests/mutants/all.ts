@@ -1,5 +1,6 @@
 // All mutants, by the layer they stand in.
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { sessions } from './sessions.ts'
 
-export const mutants: Record<string, Mutant[]> = { money }
+export const mutants: Record<string, Mutant[]> = { money, sessions }

@@ -83,13 +83,6 @@ export const money: Mutant[] = [
     tests: prices,
   },
   {
-    promise: 'income of an order that is being given back is not confirmed',
-    file: pay,
-    find: "    .where('o.orderStatus', '=', paid)\n",
-    replace: "    .where('o.orderStatus', 'in', [paid, refunding])\n",
-    tests: [...prices, 'tests/calls/user/order.test.ts'],
-  },
-  {
     promise: 'an order is closed when its half hour is over, not before',
     file: pay,
     find: ".where('expireTime', '<=', sql<string>`now()`)\n    .orderBy('id')",
