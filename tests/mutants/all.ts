@@ -2,5 +2,6 @@
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { sessions } from './sessions.ts'
+import { study } from './study.ts'
 
-export const mutants: Record<string, Mutant[]> = { money, sessions }
+export const mutants: Record<string, Mutant[]> = { money, sessions, study }

@@ -184,7 +184,7 @@ export const money: Mutant[] = [
     promise: 'a coupon in per cent counts whole tenths',
     file: coupon,
     find: 'Math.round(discount * 10)',
-    replace: 'Math.floor(discount * 10)',
+    replace: '(discount * 10)',
     tests: prices,
   },
   {
@@ -223,7 +223,7 @@ export const money: Mutant[] = [
     tests: prices,
   },
   {
-    promise: 'closing an order frees no coupon that another one used',
+    promise: 'closing an order frees the coupon of no other order',
     file: coupon,
     find: "    .where('orderId', '=', orderId)\n    .where('couponStatus', '=', 2)",
     replace: "    .where('couponStatus', '=', 2)",

@@ -13,7 +13,7 @@ const rules = (q: Query) =>
 export const ruleOf = (q: Query, courseId: number) => rules(q).where('c.id', '=', courseId).executeTakeFirst()
 
 /** Lessons to be finished: a part of one is a whole one. */
-const need = sql<number>`((c.certificate_progress * c.period_total + 99) / 100)::int`
+export const need = sql<number>`((c.certificate_progress * c.period_total + 99) / 100)::int`
 
 const done = (accountId: number) => sql<number>`(select count(*)::int from study_progress p
   where p.account_id = ${accountId} and p.course_id = c.id and p.is_study = 1)`

@@ -349,7 +349,8 @@ describe('a coupon', () => {
     [2, { discount: 8.5 }, 9999, 1499],
     [2, { discount: 8.5 }, 1, 0],
     [2, { discount: 0.5 }, 1, 0],
-    [2, { discount: 3.3 }, 10_000, 6700], // 3.3 * 10 is not 33 in floats
+    [2, { discount: 3.3 }, 10_000, 6700],
+    [2, { discount: 1.1 }, 10_000, 8900], // 1.1 * 10 is 11.000000000000002
     [2, { discount: 2.3 }, 101, 77],
     [2, { discount: 10 }, 9999, 0],
     // for nothing, from the first fen on
@@ -424,6 +425,9 @@ describe('a coupon', () => {
     const [mine, another] = [await has(me), await has(me)]
     const { orderNo, payUrl } = await ordered(me, await aCourse(), { couponUserId: mine })
     const second = await ordered(me, await aCourse(), { couponUserId: another })
+    const other = await aNewcomer(w)
+    const theirs = await has(other)
+    await ordered(other, await aCourse(), { couponUserId: theirs })
     await pressed(w, payUrl)
     const states = async () =>
       (
@@ -433,6 +437,7 @@ describe('a coupon', () => {
     await me.api('user/auth/order/info/close', { orderNo: second.orderNo })
     expect(await states()).toEqual([3, 1])
     expect(await endOf(me.api('user/auth/order/info/close', { orderNo }))).toBe('conflict')
+    expect(await row('select coupon_status as s from coupon_user where id = $1', [theirs])).toEqual({ s: 2 })
   })
 })
 
