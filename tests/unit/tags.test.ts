@@ -242,6 +242,8 @@ const changes: Change[] = [
   // where lists are sorted by price another course may come in
   ['a reduced price that begins', reduce("now() - interval '1 second'", "now() + interval '1 day'"), byPrice],
   ['a reduced price that ends', reduce("now() - interval '2 days'", "now() - interval '1 second'"), byPrice],
+  ['an advert that is removed', () => operator()('system/admin/adv/delete', { id: 1 })],
+  ['a zone that is removed', () => operator()('system/admin/zone/delete', { id: 1 })],
   ['the price of a membership', ...row('update vip_set set fab_price = 100', 'vip')],
   [
     'a certificate',
