@@ -1,0 +1,115 @@
+// Every write, by its samples: no page that it changes stays fresh. Which pages it changes is told by rendering the fixed ones and those
+// of the things it names, before and after.
+import { expect, test } from 'vitest'
+import { type Call, nothing } from '../../src/contract/call.ts'
+import { type CallName, calls } from '../../src/contract/calls.ts'
+import { guests } from '../../src/gateway/guest.ts'
+import { builtRender, pageRenderer } from '../../src/site/built.ts'
+import { next } from '../support/making.ts'
+import { allSamples, made } from '../support/samples/all.ts'
+import { aWorld } from '../support/world.ts'
+
+const w = aWorld()
+const render = await builtRender()
+const settings = { siteUrl: 'http://world', gatewayUrl: undefined }
+
+const fixed = [
+  ...['/', '/list', '/live', '/resource', '/exam', '/vip', '/lecturer', '/organization'],
+  ...['/blog', '/blog/rss.xml', '/question', '/question?isSolved=0', '/info', '/recruit', '/sitemap.xml'],
+]
+/** Pages of one thing, whatever it is: those of other things with the same number are pages too. */
+const ofOne = [
+  '/view',
+  '/question/view',
+  '/blog/article',
+  '/blog/blogger',
+  '/info/detail',
+  '/lecturer',
+  '/terrace',
+  '/coupon',
+]
+const pagesOf = (ids: number[]) => ids.flatMap((id) => ofOne.map((path) => `${path}/${id}`))
+
+/** They change numbers that pages show as they were when last rendered: an edit each minute would leave no page fresh. */
+const counted = [
+  'course/auth/course/accessory/download', // downloads
+  'course/auth/course/user/join', // learners
+  'community/auth/blog/user/record/save', // likes and collections
+  'community/auth/blog/user/record/delete',
+  'community/auth/blogger/user/record/save', // fans
+  'community/auth/blogger/user/record/save (taken back)',
+  'community/auth/questions/user/record/save',
+  'community/auth/questions/user/record/delete',
+]
+
+/** Writes with tags whose samples change no page, and why. */
+const unseen: Partial<Record<CallName, string>> = {
+  'user/auth/user/ext/update': 'a newcomer has written nothing; tags.test.ts renames somebody who has',
+  'system/admin/zone/save': 'at the end of the home page others are shown already; tags.test.ts changes one',
+}
+const seen = new Set<CallName>()
+
+const say = (name: CallName) => {
+  const { changes, withdraws } = calls[name] as Call
+  return changes !== nothing || Boolean(withdraws)
+}
+
+/** All numbers and certificate numbers of what a call takes and answers, and of the orders it is about. */
+async function thingsOf(given: unknown) {
+  const text = JSON.stringify(given ?? {})
+  const ids = Array.from(text.matchAll(/"(?:\w*Id|id|ids|\w*IdList)":\[?(\d+)/g), ([, id]) => Number(id))
+  const orders = Array.from(text.matchAll(/\d{20,}/g), ([no]) => no)
+  const ask = async (sql: string, value: unknown) => (await w.db.pool.query(sql, [value])).rows.flatMap(Object.values)
+  const products = await ask(
+    'select product_id from product_order where order_no = any($1) and product_type = 1',
+    orders,
+  )
+  const numbers = await ask('select certificate_no from certificate where id = any($1)', ids)
+  const subjects = text.includes('"id"')
+    ? await ask(
+        `select question_id from question_comment where id = any($1) union select blog_id from blog_comment where id = any($1)
+         union select course_id from course_comment where id = any($1)`,
+        ids,
+      )
+    : []
+  const extra = [...new Set([...ids, ...products, ...subjects].map(Number))].filter((id) => id < 1e6)
+  return [...pagesOf(extra), ...numbers.map((no) => `/certificate/${no}`)]
+}
+
+type Kept = { text: string; tags: string[] }
+async function rendered(keys: Iterable<string>) {
+  const bare = pageRenderer(render, guests(w.gateway.answer), settings) // with nothing remembered
+  const all = new Map<string, Kept>()
+  for (const key of keys) {
+    const { response, tags } = await bare(key)
+    expect(response.status, key).toBeLessThan(500)
+    all.set(key, { text: await response.text(), tags: [...tags] })
+  }
+  return all
+}
+
+test.each(allSamples())('%s: a page that it changes does not stay fresh', async (what, name, { ready }) => {
+  const n = next()
+  w.anew()
+  w.address = `10.5.${n >> 8}.${n & 255}`
+  const given = await ready(w)
+  const keys = new Set([...fixed, ...(await thingsOf(given.delivered ?? given.input))])
+  const before = await rendered(keys)
+  w.anew()
+  const stale: string[] = []
+  w.hear = (tags) => void stale.push(...tags)
+  const { status, text } = await made(w, name, given)
+  delete w.hear
+  expect([status, text]).toEqual([200, expect.anything()])
+  const after = await rendered(keys)
+  const changed = [...keys].filter((key) => before.get(key)!.text !== after.get(key)!.text)
+  const missed = changed.filter((key) => !before.get(key)!.tags.some((tag) => stale.includes(tag)))
+  if (!counted.includes(what)) expect({ missed, stale }).toEqual({ missed: [], stale })
+  if (changed.length) seen.add(name)
+})
+
+test('every write that names tags has a sample that changes a page, or says why not', () => {
+  const all = [...new Set(allSamples().map(([, name]) => name))].filter(say)
+  expect(all.length).toBeGreaterThan(30)
+  expect(all.filter((name) => !seen.has(name) && !unseen[name])).toEqual([])
+})
