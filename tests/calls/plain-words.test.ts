@@ -1,0 +1,133 @@
+// What is typed stands for itself: `%`, `_` and `\` are signs, not wildcards, in every filter by a name or a text.
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type CallName, calls } from '../../src/contract/calls.ts'
+import { beginning, containing } from '../../src/gateway/like.ts'
+import { aWorld, type Person } from '../support/world.ts'
+
+const w = aWorld()
+
+/** Filters that look for a part of a text: who asks, what else it takes, and the row named by `text`. */
+type Filter = { call: CallName; field: string; as: Person; input?: object; put(text: string): string }
+const mine = (nickname: string) => `(select id from account where nickname = '${nickname}')`
+const filters: Filter[] = [
+  {
+    call: 'user/api/lecturer/list',
+    field: 'lecturerName',
+    as: 'guest',
+    put: (t) => `update lecturer set lecturer_name = '${t}' where id = 3`,
+  },
+  {
+    call: 'user/api/organization/list',
+    field: 'organizationName',
+    as: 'guest',
+    put: (t) => `update organization set organization_name = '${t}' where id = 1`,
+  },
+  {
+    call: 'user/admin/users/page',
+    field: 'nickname',
+    as: 'operator',
+    put: (t) => `update account set nickname = '${t}' where mobile = '13800000002'`,
+  },
+  {
+    call: 'course/auth/course/user/study/log/mv/list',
+    field: 'nickname',
+    as: 'lecturer',
+    input: { courseId: 1 },
+    put: (t) => `
+    update course set lecturer_id = (select id from lecturer where account_id = ${mine('王老师')}) where id = 1;
+    update account set nickname = '${t}' where mobile = '13800000002';
+    with lesson as (select min(id) as id from course_period where course_id = 1), me as (select id from account where mobile = '13800000002'),
+      studied as (insert into study_progress (account_id, period_id, course_id) select me.id, lesson.id, 1 from me, lesson on conflict do nothing),
+      gone as (delete from study_log g using me where g.account_id = me.id and g.course_id = 1 and g.session_no <> 'named')
+    insert into study_log (account_id, session_no, course_id, period_id) select me.id, 'named', 1, lesson.id from me, lesson on conflict do nothing`,
+  },
+  {
+    call: 'user/auth/order/info/lecturer',
+    field: 'productName',
+    as: 'lecturer',
+    put: (t) =>
+      `update product_order set product_name = '${t}', order_status = 2, lecturer_id = (select id from lecturer where account_id = ${mine('王老师')}) where id = (select max(id) from product_order)`,
+  },
+]
+/** Other filters by a text or a name, by words or whole: what is typed never is a pattern there. */
+const byWords: Partial<Record<CallName, [field: string, as: Person]>> = {
+  'community/admin/article/page': ['keyword', 'operator'],
+  'community/api/article/zone/ref/list': ['keyword', 'guest'],
+  'community/api/blog/search/list': ['title', 'guest'],
+  'community/api/questions/search/list': ['title', 'guest'],
+  'course/admin/certificate/page': ['courseName', 'operator'],
+  'course/api/course/search/list': ['courseName', 'guest'],
+  'exam/api/exam/search/list': ['examName', 'guest'],
+  'system/api/search/all': ['str', 'guest'],
+  'system/api/search/suggest': ['str', 'guest'],
+}
+/** One of a set of words: anything else is refused. */
+const chosen = ['system/api/common/enum']
+
+const typed = ['%', '_', '\\', '%%', '甲_丙', '甲%丙', '%甲']
+const texts = ['甲乙丙', '甲%丙', '甲_丙', '甲\\丙', '100%', 'a_b']
+
+describe.each(filters)('$call', ({ call, field, as, input, put }) => {
+  test.each(texts)('finds %s by its own signs alone', async (text) => {
+    await w.db.pool.query(put(text.replace(/'/g, "''")))
+    w.anew()
+    const count = async (asked: string) =>
+      ((await w.as(as)(call, { ...input, [field]: asked, pageSize: 100 } as never)) as { list: object[] }).list.filter(
+        (row) => Object.values(row).includes(text),
+      ).length
+    for (const asked of typed) expect([asked, await count(asked)]).toEqual([asked, text.includes(asked) ? 1 : 0])
+    expect([text, await count(text)]).toEqual([text, 1])
+  })
+})
+
+test('the patterns escape every sign of their own', () => {
+  expect(containing('a%b_c\\d')).toBe('%a\\%b\\_c\\\\d%')
+  expect(beginning('%_\\')).toBe('\\%\\_\\\\%')
+})
+
+describe.each(Object.entries(byWords))('%s', (call, [field, as]) => {
+  test.each(['%', '_', '\\', '%%', '__', '\\%'])('%s is no word: it finds nothing', async (asked) => {
+    const found = await w.as(as)(call as CallName, { [field]: asked } as never)
+    expect((found as { list: object[] }).list).toEqual([])
+  })
+})
+
+/** What holds the very text stands first, though others are studied more. */
+const firsts: Record<string, [field: string, name: string, table: string, count: string]> = {
+  'course/api/course/search/list': ['courseName', 'courseName', 'course', 'count_study'],
+  'exam/api/exam/search/list': ['examName', 'examName', 'exam', 'study_count'],
+}
+test.each(Object.entries(firsts))('%s: what holds the signs as they were typed stands first', async (call, row) => {
+  const [field, name, table, count] = row
+  const column = table === 'course' ? 'course_name' : 'exam_name'
+  const { lexemes } = await import('../../src/gateway/search.ts')
+  const put = (id: string, text: string, n: number) =>
+    w.db.pool.query(
+      `update ${table} set ${column} = $1, ${count} = $2, search = array_to_tsvector($3::text[]) where id = (select ${id}(id) from ${table} where ${table}_state = 2)`,
+      [text, n, lexemes(text)],
+    )
+  await put('min', '甲x乙丁', 1000)
+  await put('max', '甲_乙丁', 1)
+  const found = (await w.as('guest')(call as CallName, { [field]: '甲_乙丁' } as never)) as {
+    list: Record<string, unknown>[]
+  }
+  expect(found.list.map((one) => one[name])[0]).toBe('甲_乙丁')
+})
+
+const isText = (field: string) => /(name|title|keyword|str|nickname)$/i.test(field)
+test('every call that looks for a text stands in a table above', () => {
+  const looking = (Object.keys(calls) as CallName[]).flatMap((call) => {
+    const { shape = {} } = calls[call].in as unknown as { shape?: Record<string, z.ZodType> }
+    return 'shows' in calls[call] && !chosen.includes(call)
+      ? Object.keys(shape)
+          .filter(isText)
+          .map((field) => `${call} ${field}`)
+      : []
+  })
+  const known = [
+    ...filters.map(({ call, field }) => `${call} ${field}`),
+    ...Object.entries(byWords).map(([call, [field]]) => `${call} ${field}`),
+  ]
+  expect(looking.sort()).toEqual(known.sort())
+})
