@@ -14,7 +14,7 @@ const packed = (body = text, status = 200) => pack(status, html, Buffer.from(bod
 
 /** What a client gets. */
 function got(page: Page, headers: Record<string, string> = {}, method = 'GET', cacheControl?: string) {
-  const answer = { status: 0, headers: {} as Record<string, string>, body: Buffer.alloc(0) }
+  const answer = { status: 0, headers: {} as Record<string, string>, body: Buffer.alloc(0) as Buffer }
   const res = {
     writeHead(status: number, list: string[]) {
       answer.status = status

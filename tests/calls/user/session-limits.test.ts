@@ -208,7 +208,7 @@ describe('how long a session holds', () => {
 })
 
 describe('a ticket of a login page elsewhere', () => {
-  const asked = (time: number, mobile = people.learner2.mobile) => {
+  const asked = (time: number, mobile: string = people.learner2.mobile) => {
     const nonce = `nonce-${++tests}-${time}`
     const secret = w.outside.loginSecret!
     return {

@@ -6,7 +6,6 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const job = (untilNext: () => Promise<number | null>, follow = vi.fn(async () => {})) => ({
-  follow,
   ...byClock({ follow, untilNext, report: () => {} }),
   looks: follow,
 })
