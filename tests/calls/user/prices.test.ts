@@ -350,7 +350,7 @@ describe('a coupon', () => {
     [2, { discount: 8.5 }, 1, 0],
     [2, { discount: 0.5 }, 1, 0],
     [2, { discount: 3.3 }, 10_000, 6700],
-    [2, { discount: 1.1 }, 10_000, 8900], // 1.1 * 10 is 11.000000000000002
+    [2, { discount: 1.1 }, 10_000, 8900],
     [2, { discount: 2.3 }, 101, 77],
     [2, { discount: 10 }, 9999, 0],
     // for nothing, from the first fen on
@@ -622,5 +622,72 @@ describe('taking money out', () => {
     await paid(buyer, 200_000)
     expect(await view()).toMatchObject({ pendingMoney: 10_000, enableBalances: 10_000, totalIncome: 10_000 })
     expect(await take(me, 10_001)).toBe('invalid')
+  })
+
+  // 1 asked, 2 checked, 3 being paid, 4 paid out, 5 refused
+  const ways = ['1 2', '1 5', '2 3', '2 5', '3 4', '3 5']
+  test('goes from state to state as it may, and no other way; the money follows', async () => {
+    const done: string[] = []
+    for (const from of [1, 2, 3, 4, 5])
+      for (const to of [2, 3, 4, 5]) {
+        const me = await anEarner(w, 50_000)
+        await take(me, 20_000)
+        const { id } = await row(
+          `update extract_log set extract_status = $2::int, finish_time = case when $2::int > 3 then now() end
+           where account_id = $1 returning id`,
+          [me.id, from],
+        )
+        const decision = { id, extractStatus: to, auditOpinion: '卡号与姓名不符', serialNumber: 'S1' }
+        const end = await endOf(w.as('operator')('PUT user/admin/extract/audit', decision))
+        if (end === 'ok') done.push(`${from} ${to}`)
+        else expect(end).toBe('conflict')
+        const moved = end === 'ok' ? 20_000 : 0
+        expect([from, to, await me.api('user/auth/user/account/view', {})]).toMatchObject([
+          from,
+          to,
+          {
+            enableBalances: 30_000 + (to === 5 ? moved : 0),
+            freezeBalances: 20_000 - (to > 3 ? moved : 0),
+            historyMoney: to === 4 ? moved : 0,
+          },
+        ])
+      }
+    expect(done).toEqual(ways)
+  })
+})
+
+describe('an offer of coupons', () => {
+  test.each([
+    ['before it begins', 60, 3600, 9, 0, 'conflict'],
+    ['since a moment ago', -1, 3600, 9, 0, 'ok'],
+    ['until it ends', -60, 30, 9, 0, 'ok'],
+    ['when it is over', -60, 0, 9, 0, 'conflict'],
+    ['the last one', -60, 3600, 9, 8, 'ok'],
+    ['when none is left', -60, 3600, 9, 9, 'conflict'],
+  ] as const)('is taken %s', async (_, from, until, total, taken, end) => {
+    const me = await aNewcomer(w)
+    const { id } = await row(
+      `insert into coupon (coupon_name, coupon_type, reduce_money, total, taken, per_limit, begin_time, end_time, valid_days)
+       values ('券', 1, 100, $1, $2, 2, now() + make_interval(secs => $3), now() + make_interval(secs => $4), 3) returning id`,
+      [total, taken, from, until],
+    )
+    expect(await endOf(me.api('user/auth/coupon/receive', { couponId: id }))).toBe(end)
+    const had = await row(
+      'select count(*)::int as n, (min(extract(epoch from expire_time - gmt_create)) / 86400)::float8 as days from coupon_user where coupon_id = $1',
+      [id],
+    )
+    expect(had).toEqual(end === 'ok' ? { n: 1, days: 3 } : { n: 0, days: null })
+    expect((await row('select taken from coupon where id = $1', [id])).taken).toBe(taken + (end === 'ok' ? 1 : 0))
+  })
+
+  test('is taken as often as each may, by everybody', async () => {
+    const { id } = await row(
+      `insert into coupon (coupon_name, coupon_type, reduce_money, total, per_limit, begin_time, end_time, valid_days)
+       values ('券', 1, 100, 9, 2, now() - interval '1 day', now() + interval '1 day', 3) returning id`,
+    )
+    const [a, b] = [await aNewcomer(w), await aNewcomer(w)]
+    const ends: string[] = []
+    for (const me of [a, a, a, b, b, b]) ends.push(await endOf(me.api('user/auth/coupon/receive', { couponId: id })))
+    expect(ends).toEqual(['ok', 'ok', 'conflict', 'ok', 'ok', 'conflict'])
   })
 })
