@@ -1,7 +1,9 @@
 // Every list with many rows, 100,000 of each kind on PostgreSQL: none reads a whole table, none sorts what an index has in order.
 import { beforeAll, expect, test } from 'vitest'
+import type { Call } from '../../../src/contract/call.ts'
 import { calls, type Input } from '../../../src/contract/calls.ts'
 import { answer } from '../../../src/gateway/community/answer.ts'
+import { article } from '../../../src/gateway/community/article.ts'
 import { blog } from '../../../src/gateway/community/blog.ts'
 import { blogger } from '../../../src/gateway/community/blogger.ts'
 import { blogComment } from '../../../src/gateway/community/comment.ts'
@@ -9,6 +11,7 @@ import { news } from '../../../src/gateway/community/news.ts'
 import { question } from '../../../src/gateway/community/question.ts'
 import { certificate } from '../../../src/gateway/course/certificate.ts'
 import { certificateDesk } from '../../../src/gateway/course/certificate-desk.ts'
+import { chat } from '../../../src/gateway/course/chat.ts'
 import { collection } from '../../../src/gateway/course/collection.ts'
 import { comment } from '../../../src/gateway/course/comment.ts'
 import { course } from '../../../src/gateway/course/course.ts'
@@ -19,6 +22,8 @@ import { study } from '../../../src/gateway/course/study.ts'
 import { log } from '../../../src/gateway/data/log.ts'
 import { exam } from '../../../src/gateway/exam/exam.ts'
 import { block } from '../../../src/gateway/system/block.ts'
+import { publish } from '../../../src/gateway/system/publish.ts'
+import { search } from '../../../src/gateway/system/search.ts'
 import { website } from '../../../src/gateway/system/website.ts'
 import { coupon } from '../../../src/gateway/user/coupon.ts'
 import { earnings } from '../../../src/gateway/user/earnings.ts'
@@ -50,6 +55,10 @@ const handlers = {
     ...profile,
     ...block,
     ...website,
+    ...article,
+    ...chat,
+    ...publish,
+    ...search,
   },
 }
 const rows = isProving('plans') ? 100_000 : 10_000
@@ -108,6 +117,9 @@ beforeAll(async () => {
       where a.nickname like 'N%' and g.blogger_name like 'N%' and g.account_id = (a.id * 3 + k * 17) % 2000 and a.id <> g.account_id;
     insert into blog_record (account_id, blog_id, op_type) select a.id, b.id, 1 from account a, generate_series(1, 4) k, blog b where a.nickname like 'N%' and b.id = (a.id * 7 + k * 31) % ${rows} + 1;
     insert into question_record (account_id, question_id, op_type) select a.id, c.id, 3 from account a, generate_series(1, 4) k, question c where a.nickname like 'N%' and c.id = (a.id * 7 + k * 31) % ${rows} + 1;
+    update course set lecturer_id = (select id from lecturer where account_id = 3) where id = 90;
+    insert into live_chat (period_id, account_id, content) select p.id, ${who}, '老师好' from generate_series(1, ${rows}) n join course_period p on p.id = 90 + n % 30;
+    insert into publish_job (operator_id, scope) select (select min(id) from operator), 1 ${many};
     vacuum analyze`
   await w.db.patiently(async (client) => {
     for (const statement of filled.split(';')) await client.query(statement)
@@ -199,6 +211,22 @@ const lists: Row[] = [
   ['user/admin/users/page', {}],
   ['user/admin/coupon/page', {}],
   ['system/api/zone/list', { zoneLocation: 1 }],
+  // what a search finds of all types is counted and put in order by how well it fits
+  ...[1, 2, 5, 6, 7, 8].map((type): Row => ['system/api/search/all', { str: '词7', type }, rows / 250]),
+  ['system/admin/site/publish/page', {}],
+  ['user/admin/vip/set/page', {}],
+  ['course/admin/live/chat/page', {}],
+  ['course/admin/live/chat/page', { periodId: 90 }],
+  ['course/admin/live/chat/page', { mobile: '15000000001' }],
+  ['course/auth/course/user/study/log/mv/list', { courseId: 90 }],
+  ['course/auth/course/user/study/log/mv/list', { courseId: 90, mobile: '15000000001' }],
+  ['course/auth/course/user/study/log/mv/list', { courseId: 90, beginTime: '2026-01-01', endTime: '2099-01-01' }],
+  ['course/auth/course/user/study/log/mv/period/list', { courseId: 90 }],
+  ['course/auth/course/user/study/log/mv/period/list', { courseId: 90, userId: 100 }],
+  ['community/admin/article/page', {}],
+  ['community/admin/article/page', { categoryId: 2 }],
+  ['community/admin/article/page', { isOpen: 1 }],
+  ['community/admin/article/page', { keyword: '词7' }, rows / 250],
   ['system/api/sitemap/list', { pageCurrent: 1, pageSize: 5000 }],
   ['system/api/sitemap/list', { pageCurrent: rows / 5000, pageSize: 5000 }, rows],
   ['community/api/blog/list', { labelType: 1, articleType: 1 }],
@@ -253,6 +281,14 @@ let small: string[] = []
 beforeAll(async () => {
   const { rows } = await w.db.pool.query(`select relname from pg_class where relkind = 'r' and reltuples <= ${few}`)
   small = rows.map(({ relname }) => relname)
+})
+
+test('every list of the contract with pages has its row', () => {
+  const isPaged = ({ shows, out }: Call) => shows && 'totalCount' in ((out as { shape?: object }).shape ?? {})
+  const named = new Set<string>(lists.map(([name]) => name))
+  const paged = Object.entries(calls).flatMap(([name, call]) => (isPaged(call) ? [name] : []))
+  expect(paged.length).toBeGreaterThan(40)
+  expect(paged.filter((name) => !named.has(name))).toEqual([])
 })
 
 test.each(lists)('%s %j', async (name, input, mostSorted = pageful) => {
