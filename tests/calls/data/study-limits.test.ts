@@ -339,10 +339,10 @@ describe('the plan of a week', () => {
     await live(second, at(from, 200_000), at(from, 203_600))
     await live(first, at(from, 100_000), at(from, 103_600))
     for (const lesson of [second, first]) await joined(me, lesson)
-    await joined(me, third, at(from, 300_000))
+    await joined(me, third, at(from, 150_000))
     const list = await planned(w.db.read, me.id, from, to)
-    expect(list.map(({ courseId }) => courseId)).toEqual([first.courseId, second.courseId, third.courseId])
-    expect(list[2]).toMatchObject({ endTime: at(from, 300_000), beginTime: at(from, 296_400), periodId: null })
+    expect(list.map(({ courseId }) => courseId)).toEqual([first.courseId, third.courseId, second.courseId])
+    expect(list[1]).toMatchObject({ endTime: at(from, 150_000), beginTime: at(from, 146_400), periodId: null })
   })
 
   test('counts what was studied from Monday to Sunday, and its days in Beijing', async () => {
@@ -356,7 +356,7 @@ describe('the plan of a week', () => {
       [weekBegin, 10],
       [at(weekBegin, 8 * 3600 + 1), 100], // midnight of UTC is no new day
       [at(weekBegin, 86_399), 1000],
-      [at(weekBegin, 86_400), 10_000],
+      [at(weekBegin, 86_400 + 9 * 3600), 10_000],
       [at(weekEnd, -1), 100_000],
       [weekEnd, 1_000_000],
     ]
