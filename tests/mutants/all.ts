@@ -1,7 +1,10 @@
 // All mutants, by the layer they stand in.
+import { contract } from './contract.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { pages } from './pages.ts'
+import { privacy } from './privacy.ts'
 import { sessions } from './sessions.ts'
 import { study } from './study.ts'
 
-export const mutants: Record<string, Mutant[]> = { money, sessions, study }
+export const mutants: Record<string, Mutant[]> = { money, sessions, study, pages, privacy, contract }
