@@ -75,7 +75,8 @@ for (const [n, mutant] of wanted.entries()) {
     path,
     original.replace(find, () => replace),
   )
-  const needsBuild = bundled.test(file) && tests.some((test) => /tests\/(browser|fault)|bytes/.test(test))
+  const needsBuild =
+    bundled.test(file) && tests.some((test) => /tests\/(browser|fault)|bytes|tags|publish|headers/.test(test))
   if (needsBuild) run(['node_modules/astro/bin/astro.mjs', 'build', '--silent'])
   const { status, stdout } = run(['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...tests])
   const isNoticed = status !== 0 && /(\d+) failed/.test(stdout)
