@@ -166,3 +166,23 @@ test('the draft of a comment waits for its writer, and is nothing to the next at
   await asAnother('learner')
   await expect.poll(() => box.inputValue()).toBe('念半篇这一步，我下周试')
 })
+
+test('what is written before the page knows who writes is kept as a draft too', async () => {
+  const { list } = await site.post('community/api/blog/list', {})
+  const article = `/blog/article/${list[0]!.id}`
+  const page = await site.page({ as: 'learner' })
+  const isKnown = Promise.withResolvers<void>()
+  await page.route('**/user/auth/user/ext/view', async (route) => {
+    await isKnown.promise
+    await route.continue()
+  })
+  await page.goto(article)
+  const box = page.getByLabel('写评论')
+  await box.fill('先写下来再说')
+  const answered = page.waitForResponse(/user\/auth\/user\/ext\/view$/)
+  isKnown.resolve()
+  await answered
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).includes('先写下来再说'))).toBe(true)
+  await page.reload()
+  await expect.poll(() => box.inputValue()).toBe('先写下来再说')
+})

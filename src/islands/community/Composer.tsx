@@ -1,6 +1,6 @@
 // A box to write in: counts, keeps a draft on this device, and loses nothing when sending fails.
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { button, well } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
@@ -35,12 +35,17 @@ const stored = (key: string, text?: string) => {
 export function Composer({ label, hint, most, rows = 3, deed = '发表', back, draft, send, cancel }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const user = useStore($user, { ssr: () => null })
   const key = user && `draft ${user.id} ${draft}` // the next one at this computer has nothing to do with it
+  const wasKnown = useRef(false)
   useEffect(() => {
-    setText((typed) => (key ? typed || stored(key) : ''))
+    const typed = wasKnown.current ? '' : box.current?.value // while it was not yet known who writes
+    wasKnown.current = Boolean(key)
+    if (key && typed) stored(key, typed)
+    setText(key ? typed || stored(key) : '')
   }, [key])
 
   if (!token)
@@ -73,6 +78,7 @@ export function Composer({ label, hint, most, rows = 3, deed = '发表', back, d
         {label}
       </label>
       <textarea
+        ref={box}
         id={id}
         rows={rows}
         maxLength={most}
