@@ -22,9 +22,9 @@ const hasXkey = () => readdirSync('/usr/lib').some((one) => existsSync(`/usr/lib
 /** Tries once, quietly, beside what else is done; what is still missing `missingServices` says. */
 export async function installFromDebian() {
   const wanted = [
-    ...(process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell')
-      ? []
-      : ['chromium-headless-shell', 'chromium']),
+    ...(process.env.CHROMIUM_PATH ? [] : ['chromium-headless-shell', 'chromium']).filter(
+      (name) => !existsSync(`/usr/bin/${name}`),
+    ),
     ...(postgresPrograms() ? [] : ['postgresql']),
     ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light']),
     ...(existsSync('/usr/sbin/varnishd') ? [] : ['varnish']),
