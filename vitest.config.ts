@@ -16,19 +16,25 @@ const onPostgres = [
 ]
 const url = process.env.TEST_DATABASE_URL
 
-/** Longest first, so that no worker is left with a long file at the end: by what a file starts, then by its length. */
-class LongestFirst extends BaseSequencer {
+const projects = ['browser', 'server', 'postgres', 'client']
+
+/**
+ * Project after project, since a worker is kept for as long as the next file is of the same one (a new one imports the gateway anew),
+ * and in each the longest first, so that no worker is left with a long file at the end: by what a file starts, then by its length.
+ */
+class ByProjectLongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const cost = ({ moduleId }: TestSpecification) =>
-      statSync(moduleId).size * (/tests\/browser\//.test(moduleId) ? 8 : /tests\/fault\//.test(moduleId) ? 4 : 1)
-    return [...files].sort((a, b) => cost(b) - cost(a))
+      statSync(moduleId).size * (/tests\/browser\//.test(moduleId) ? 2 : 1)
+    const place = ({ project }: TestSpecification) => projects.indexOf(project.name)
+    return [...files].sort((a, b) => place(a) - place(b) || cost(b) - cost(a))
   }
 }
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ByProjectLongestFirst },
     globalSetup: 'tests/support/global-setup.ts',
     projects: [
       {
@@ -65,7 +71,7 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    setupFiles: 'tests/support/restore-mocks.ts',
+    setupFiles: 'tests/support/each-file.ts',
     expect: { poll: { timeout: 10_000 } },
   },
 })

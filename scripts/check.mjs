@@ -1,8 +1,8 @@
 // npm run check: types, .astro files too, then format, lint and arrows.
-import { install, isMain, node, start } from './node24.mjs'
+import { install, isMain, node24, start } from './node24.mjs'
 
-export const types = () => start([node(), 'node_modules/@astrojs/check/bin/astro-check.js'])
-export const lint = () => start([node(), 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
+export const types = () => start([node24(), 'node_modules/@astrojs/check/bin/astro-check.js'])
+export const lint = () => start([node24(), 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
 
 if (isMain(import.meta.url)) {
   install()

@@ -46,7 +46,7 @@ const apt = (args) =>
     }).on('close', (code) => ended(code === 0)),
   )
 
-/** In CI all must be there; elsewhere what is missing is said, and its tests are skipped. Chromium must be there everywhere. */
+/** Lines of what is not there. In CI all must be; elsewhere what needs it is skipped. Chromium must be there everywhere. */
 export function missingServices() {
   const services = [
     ['Chromium', chromium()],
@@ -55,7 +55,9 @@ export function missingServices() {
     ['Varnish', existsSync('/usr/sbin/varnishd') && hasXkey()],
   ]
   const missing = services.filter(([, isThere]) => !isThere).map(([name]) => name)
-  return missing.map(
-    (name) => `${process.env.CI || name === 'Chromium' ? 'FAILED' : 'SKIPPED'} ${name} is not on this machine`,
-  )
+  const [failures, skipped] = [[], []]
+  for (const name of missing)
+    if (process.env.CI || name === 'Chromium') failures.push(`FAILED ${name} is not on this machine`)
+    else skipped.push(`the tests with ${name}: it is not on this machine`)
+  return { failures, skipped }
 }

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
 import { chromium } from './debian.mjs'
-import { install, node, start } from './node24.mjs'
+import { install, node24, start } from './node24.mjs'
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const log = '.data/mutants.jsonl'
@@ -24,9 +24,9 @@ const bundled = /^(src\/(pages|layouts|components|islands|lib)|public)\//
 install()
 build()
 mkdirSync('.data', { recursive: true })
-await start([node(), 'tests/support/prepare-template.ts'])
+await start([node24(), 'tests/support/prepare-template.ts'])
 const listed = spawnSync(
-  node(),
+  node24(),
   [
     '--input-type=module',
     '-e',
@@ -98,7 +98,7 @@ process.exitCode = survivors.length ? 1 : 0
 
 function run(args) {
   const browser = chromium()
-  return spawnSync(node(), args, {
+  return spawnSync(node24(), args, {
     cwd: copy,
     encoding: 'utf8',
     maxBuffer: 1e8,

@@ -51,7 +51,7 @@ export function install(title = '安装依赖') {
 let chosen
 
 /** The path of a Node that can run the product: the host's own, else the one of scripts/node, fetched when it is not there. */
-function node24() {
+export function node24() {
   return (chosen ??= isOlder(process.versions.node, '24.2') ? fetchedNode() : process.execPath)
 }
 
@@ -112,9 +112,6 @@ function refuse(line, status = 1) {
   console.error(line)
   process.exit(status)
 }
-
-/** The Node to start things on. */
-export const node = () => node24()
 
 /** Beside others: what it prints comes when it ends. Answers whether it went well. */
 export function start([command, ...args], { more = {} } = {}) {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { fileTime } from '../file-time.ts'
 import { Refusal } from '../refusal.ts'
 import { type ListedFile, writeManifest } from './backup-manifest.ts'
 import type { Db, Query } from './connect.ts'
@@ -26,8 +27,8 @@ export type Backup = { folder: string; files: number; bytes: number; missing: st
  * among the uploads are followed.
  */
 export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<Backup> {
-  const time = new Date().toISOString()
-  const folder = join(dataDir, 'backups', time.replace(/[:.]/g, '-'))
+  const time = new Date()
+  const folder = join(dataDir, 'backups', fileTime(time))
   const aside = `${folder}.part`
   try {
     await mkdir(aside, { recursive: true, mode: 0o700 })
@@ -47,7 +48,12 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
       await writeFile(join(aside, 'secret.key'), key.toString('hex'), { mode: 0o600, flush: true })
       files.push({ path: 'secret.key', ...(await checksumOf(join(aside, 'secret.key'))) })
     }
-    const facts = { engine: db.engine, schema: schemaHash, time, key: key ? fingerprintOf(key) : null }
+    const facts = {
+      engine: db.engine,
+      schema: schemaHash,
+      time: time.toISOString(),
+      key: key ? fingerprintOf(key) : null,
+    }
     const { bytes } = await writeManifest(aside, { ...facts, folders, missing: missing.length }, files)
     await rename(aside, folder)
     return { folder, files: files.length, bytes: bytes.db + bytes.uploads, missing: missing.slice(0, 3) }

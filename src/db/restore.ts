@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileTime } from '../file-time.ts'
 import { Refusal } from '../refusal.ts'
 import { renameAll } from '../rename-all.ts'
 import { type ListedFile, verifyBackup } from './backup-manifest.ts'
@@ -31,7 +32,7 @@ export async function restore(from: string, { dataDir, uploadsDir, url, secretKe
       `SECRET_KEY 与备份 ${from} 的密钥不同：请把 SECRET_KEY 改为备份里 secret.key 的内容，或不设置它，再恢复（another secret key）`,
     )
   const unlock = await lock(join(dataDir, 'db.lock'))
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const stamp = fileTime()
   const fresh: string[] = []
   try {
     const folders: (Replacement & { part: string })[] = []

@@ -1,11 +1,14 @@
 // What `npm run demo` runs: opens the demo school in DATA_DIR (or DATABASE_URL), makes it as large as is asked, or removes it.
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askControl } from '../control.ts'
 import { type Db, openDb } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { fileTime } from '../file-time.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { renameAll } from '../rename-all.ts'
 import { loadSettings } from '../settings.ts'
 import { growSchool } from './grow.ts'
 import { countOthers } from './lock-accounts.ts'
@@ -27,7 +30,7 @@ try {
   } finally {
     await db.close()
   }
-  if (values.remove) console.log(setAside())
+  if (values.remove) console.log(await setAside())
 } catch (error) {
   refuse(error)
 }
@@ -52,12 +55,12 @@ async function refuseWhereOthersAre(db: Db) {
 }
 
 /** The whole school: the next start makes an empty database. Answers what to say. */
-function setAside() {
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+async function setAside() {
+  const stamp = fileTime()
   const moves = [join(dataDir, 'db'), join(uploadsDir, 'demo')]
     .filter(existsSync)
-    .map((path) => [path, `${path}.before-remove-${stamp}`] as const)
-  for (const [from, to] of moves) renameSync(from, to)
-  rmSync(join(dataDir, 'pages'), { recursive: true, force: true }) // kept pages show what is no longer there
-  return `演示学校已移除，原来的数据保留在 ${moves.map(([, to]) => to).join('、')}。用 DEMO=0 启动就是一所空的学校`
+    .map((path) => ({ from: path, to: `${path}.before-remove-${stamp}` }))
+  await renameAll(moves)
+  await rm(join(dataDir, 'pages'), { recursive: true, force: true }) // kept pages show what is no longer there
+  return `演示学校已移除，原来的数据保留在 ${moves.map(({ to }) => to).join('、')}。用 DEMO=0 启动就是一所空的学校`
 }

@@ -111,8 +111,7 @@ export function gateway({ answer, permit, limitAddress, stream, chat, seen = () 
     tell(c, codes.ok)
     return said(c, body, 200, ofStream)
   })
-  const description = JSON.stringify(openapi())
-  app.get('/openapi.json', (c) => said(c, description))
+  app.get('/openapi.json', (c) => said(c, description()))
   for (const name of [...names, streamName, chatStreamName]) app.all(routeOf(name), named(name), wrongMethod)
   app.all('*', refused('notFound', '接口不存在'))
 
@@ -144,6 +143,10 @@ const said = (c: Context<Env>, body: BodyInit, status = 200, more: Record<string
 function fail(code: Code, msg: string): never {
   throw new CallError(code, msg)
 }
+
+let described: string | undefined
+/** Made when it is first asked for: it takes 50 ms. */
+const description = () => (described ??= JSON.stringify(openapi()))
 
 const routeOf = (name: string) => `/${urlOf(name).replace(/\{(\w+)\}/, ':$1')}`
 

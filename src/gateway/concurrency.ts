@@ -1,4 +1,4 @@
-// A bounded queue: so many pieces of work at the same time, so many that wait, first in first out; one more is refused at once.
+// Bounded queues: so many pieces of work at the same time, so many that wait, first in first out; one more is refused at once.
 
 type Options = {
   concurrency: number
@@ -32,6 +32,22 @@ export function limitConcurrency({ concurrency, maxQueue, maxPerKey = Infinity, 
       const left = countOf.get(key)! - 1
       if (left) countOf.set(key, left)
       else countOf.delete(key)
+    }
+  }
+}
+
+/** A queue for each key, for as long as something of it runs; other keys do not wait. */
+export function limitConcurrencyByKey(options: Omit<Options, 'maxPerKey'>) {
+  const queues = new Map<string, { run: ReturnType<typeof limitConcurrency>; count: number }>()
+
+  return async function run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(key) ?? { run: limitConcurrency(options), count: 0 }
+    queues.set(key, queue)
+    queue.count++
+    try {
+      return await queue.run(work)
+    } finally {
+      if (!--queue.count) queues.delete(key)
     }
   }
 }

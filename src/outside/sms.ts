@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileTime } from '../file-time.ts'
 
 export type Sms = {
   /** Resolves when it was handed over; throws when it could not be. */
@@ -14,8 +15,7 @@ export function outboxSms(dataDir: string): Sms {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     async send(mobile, text) {
-      const time = new Date().toISOString().replace(/[:.]/g, '-')
-      const file = join(folder, `${time}-${randomBytes(3).toString('hex')}.txt`)
+      const file = join(folder, `${fileTime()}-${randomBytes(3).toString('hex')}.txt`)
       await writeFile(file, `${mobile}\n${text}\n`, { mode: 0o600 })
     },
   }

@@ -8,6 +8,7 @@ import { isAway } from '../../src/db/away.ts'
 import { openDb } from '../../src/db/connect.ts'
 import { openPglite } from '../../src/db/pglite/durable.ts'
 import { startEngine } from '../../src/db/pglite/engine.ts'
+import { pgliteProgram } from '../../src/db/pglite/program.ts'
 import { keepUp } from '../../src/db/upkeep.ts'
 import { newFolder } from '../support/folders.ts'
 import { newEmptyDatabase } from '../support/template.ts'
@@ -89,7 +90,7 @@ test('each commit reaches the disk before it is acknowledged', async () => {
     fsyncSync(file)
   }
   syncBuiltinESMExports()
-  const pglite = await openPglite(aFolder('synced'))
+  const pglite = await openPglite(aFolder('synced'), await pgliteProgram())
   try {
     await pglite.exec('create table note (n int); checkpoint')
     for (let n = 0; n < 10; n++) {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { limitConcurrency } from '../../src/gateway/concurrency.ts'
+import { limitConcurrency, limitConcurrencyByKey } from '../../src/gateway/concurrency.ts'
 
 const whenFull = () => new Error('full')
 
@@ -67,4 +67,36 @@ test('one key cannot fill the queue', async () => {
   one.end()
   await Promise.all(all)
   expect(await run(async () => 'again', 'a')).toBe('again')
+})
+
+test('so many of one key are in flight at once, in the order they came; another key does not wait', async () => {
+  const limited = limitConcurrencyByKey({ concurrency: 2, maxQueue: 10, whenFull })
+  const begun: string[] = []
+  const gates = new Map<string, () => void>()
+  const work = (key: string, name: string) =>
+    limited(key, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => gates.set(name, resolve))
+    })
+  const all = [work('a', 'a1'), work('a', 'a2'), work('a', 'a3'), work('a', 'a4'), work('b', 'b1')]
+  await Promise.resolve()
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  gates.get('a2')!()
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  for (const name of ['a1', 'b1', 'a3']) gates.get(name)!()
+  await expect.poll(() => begun).toHaveLength(5)
+  gates.get('a4')!()
+  await Promise.all(all)
+})
+
+test('a failure makes room too, and who is one too many to wait is refused', async () => {
+  const limited = limitConcurrencyByKey({ concurrency: 1, maxQueue: 1, whenFull })
+  let fail = () => {}
+  const failing = limited('a', () => new Promise((_, reject) => (fail = () => reject(new Error('failed')))))
+  const next = limited('a', async () => 'next')
+  await expect(limited('a', async () => 'third')).rejects.toThrow('full')
+  fail()
+  await expect(failing).rejects.toThrow('failed')
+  expect(await next).toBe('next')
+  expect(await limited('a', async () => 'later')).toBe('later')
 })

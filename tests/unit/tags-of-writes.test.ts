@@ -3,15 +3,13 @@
 import { expect, test } from 'vitest'
 import { type Call, nothing } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
-import { guests } from '../../src/gateway/guest.ts'
-import { builtRender, pageRenderer } from '../../src/site/built.ts'
 import { next } from '../support/making.ts'
+import { renderedPages } from '../support/rendered-pages.ts'
 import { allSamples, made } from '../support/samples/all.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
-const render = await builtRender()
-const settings = { siteUrl: 'http://world', gatewayUrl: undefined }
+const rendered = await renderedPages(w)
 
 const fixed = [
   ...['/', '/list', '/live', '/resource', '/exam', '/vip', '/lecturer', '/organization'],
@@ -90,18 +88,6 @@ async function thingsOf(given: unknown) {
     : []
   const extra = [...new Set([...ids, ...products, ...subjects].map(Number))].filter((id) => id < 1e6)
   return [...pagesOf(extra), ...numbers.map((no) => `/certificate/${no}`)]
-}
-
-type Kept = { text: string; tags: string[]; status: number }
-async function rendered(keys: Iterable<string>) {
-  const bare = pageRenderer(render, guests(w.gateway.answer), settings) // with nothing remembered
-  const all = new Map<string, Kept>()
-  for (const key of keys) {
-    const { response, tags } = await bare(key)
-    expect(response.status, key).toBeLessThan(500)
-    all.set(key, { text: await response.text(), tags: [...tags], status: response.status })
-  }
-  return all
 }
 
 test.each(allSamples())('%s: a page that it changes does not stay fresh', async (what, name, { ready }) => {

@@ -2,14 +2,12 @@
 // of them before and after: a page whose bytes changed showed it.
 import { beforeAll, expect, test } from 'vitest'
 import { signOlder } from '../../src/gateway/course/certificate-sign.ts'
-import { guests } from '../../src/gateway/guest.ts'
 import { followSales } from '../../src/jobs/follow-sales.ts'
-import { builtRender, pageRenderer } from '../../src/site/built.ts'
+import { type RenderedPage, renderedPages } from '../support/rendered-pages.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
-const render = await builtRender()
-const settings = { siteUrl: 'http://world', gatewayUrl: undefined }
+const rendered = await renderedPages(w)
 
 const keys = [
   ...[
@@ -43,34 +41,21 @@ const keys = [
   ...['/apply', '/register', '/login', '/null', '/account/info', '/search/阅读', '/sitemap.xml', '/nope'],
 ]
 
-type Kept = { text: string; tags: string[] }
-let kept: Map<string, Kept>
+let kept: Map<string, RenderedPage>
 let said: string[] = []
-
-/** With nothing remembered, so that a steady answer cannot hide what changed. */
-async function all() {
-  const bare = pageRenderer(render, guests(w.gateway.answer), settings)
-  const found = new Map<string, Kept>()
-  for (const key of keys) {
-    const { response, tags } = await bare(key)
-    expect(response.status, key).toBeLessThan(500)
-    found.set(key, { text: await response.text(), tags: [...tags] })
-  }
-  return found
-}
 
 beforeAll(async () => {
   w.hear = (tags) => void said.push(...tags)
   await sql('update lecturer set follower_count = 12') // a great number is shown roughly
   await w.db.write((q) => signOlder(q, w.outside)) // as a start does
-  kept = await all()
+  kept = await rendered(keys)
 })
 
 /** Changes something, and says which pages show it and which went stale. */
 async function after(change: () => Promise<unknown>) {
   said = []
   await change()
-  const now = await all()
+  const now = await rendered(keys)
   const changed = keys.filter((key) => kept.get(key)!.text !== now.get(key)!.text)
   const stale = keys.filter((key) => kept.get(key)!.tags.some((tag) => said.includes(tag)))
   kept = now
@@ -88,7 +73,7 @@ const mine = `(select id from account where mobile = '13800000001')`
 async function accept() {
   await sql(`update question set account_id = ${mine}, is_solved = 0 where id = 39;
     update question_comment set is_best = 0 where question_id = 39`)
-  kept = await all()
+  kept = await rendered(keys)
   const commentId = await idOf(
     `select id from question_comment where question_id = 39 and parent_id is null and account_id <> ${mine} order by id limit 1`,
   )

@@ -29,18 +29,18 @@ const durably = () => {
   return [...defaultStartParams.filter((p) => p !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 }
 
-/** The caller holds the folder's lock. */
-export async function openPglite(folder: string) {
+/** The caller holds the folder's lock. `program`: of program.ts. */
+export async function openPglite(folder: string, program: WebAssembly.Module) {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     const aside = `${folder}.init`
     rmSync(aside, { recursive: true, force: true })
-    await (await PGlite.create({ fs: new DurableFS(aside) })).close()
+    await (await PGlite.create({ fs: new DurableFS(aside), pgliteWasmModule: program })).close()
     syncTree(aside)
     rmSync(folder, { recursive: true, force: true })
     renameSync(aside, folder)
     syncPath(dirname(resolve(folder)))
   }
-  return PGlite.create({ fs: new DurableFS(folder), startParams: durably() })
+  return PGlite.create({ fs: new DurableFS(folder), startParams: durably(), pgliteWasmModule: program })
 }
 
 /** All below a folder is on stable storage afterwards. */

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { lock } from './lock.ts'
+import { pgliteProgram } from './program.ts'
 import { Wire } from './wire.ts'
 import type { Ask, Said } from './worker.ts'
 
@@ -28,7 +29,9 @@ export async function startEngine(
   let patient = 0
 
   async function open() {
-    const opened = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } })
+    const opened = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { folder, program: await pgliteProgram() },
+    })
     worker = opened
     await new Promise<void>((ready, failed) => {
       opened.on('message', (said: Said) => {

@@ -13,7 +13,7 @@ export type Said = { said: 'ready' } | { said: 'done'; bytes?: Uint8Array; error
 const port = parentPort!
 const say = (said: Said) => port.postMessage(said)
 const folder: string = workerData.folder
-const pglite = await openPglite(folder)
+const pglite = await openPglite(folder, workerData.program)
 let last: Promise<unknown> = Promise.resolve()
 let hasClient = false
 

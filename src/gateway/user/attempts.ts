@@ -5,7 +5,7 @@
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { Db, Query } from '../../db/connect.ts'
 import { untilTomorrow } from '../beijing-day.ts'
-import { keyedLimiter } from '../keyed-limiter.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import { networkOf } from '../limit.ts'
 import type { Outside } from '../outside.ts'
 import {
@@ -70,7 +70,11 @@ const ofSession = 10
 const tooMany = (msg: string) => new CallError('tooMany', msg, { retryAfterMs: untilTomorrow() })
 
 /** Fewer than the free bounds: right guesses of one school, made in the same second, are not mistaken for wrong ones. */
-const inFlight = keyedLimiter(3, 200, () => new CallError('away', '登录的人太多，请稍后再试'))
+const inFlight = limitConcurrencyByKey({
+  concurrency: 3,
+  maxQueue: 200,
+  whenFull: () => new CallError('away', '登录的人太多，请稍后再试'),
+})
 
 const everywhere = (counter: Key['counter'], subject: string): Key => ({ counter, subject, network: '' })
 
