@@ -14,6 +14,12 @@ const onPostgres = [
   'tests/calls/{once,at-once,kth-statement,others-rows}.test.ts',
   'tests/calls/user/{two-processes,order,earnings}.test.ts',
 ]
+/** Long, and the clock is nothing to them: `npm run prove -- clocks` goes without. */
+const timeless = [
+  'tests/calls/{kth-statement,fuzz,whole-numbers,at-once,plain-words}.test.ts',
+  'tests/unit/{generated,text-growth,db/plans}.test.ts',
+]
+
 const url = process.env.TEST_DATABASE_URL
 
 const projects = ['browser', 'server', 'postgres', 'client']
@@ -46,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{calls,unit}/**/*.test.ts'],
-          exclude: ['tests/unit/{islands,lib}/**'],
+          exclude: ['tests/unit/{islands,lib}/**', ...(process.env.PROVE === 'clocks' ? timeless : [])],
           ...asTheServer,
         },
       },

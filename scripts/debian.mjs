@@ -19,8 +19,14 @@ export function postgresPrograms() {
 /** Purging by tag is a module of its own. */
 const hasXkey = () => readdirSync('/usr/lib').some((one) => existsSync(`/usr/lib/${one}/varnish/vmods/libvmod_xkey.so`))
 
+/** Gives processes that are started with it another clock. */
+export const fakeClock = () =>
+  readdirSync('/usr/lib')
+    .map((one) => `/usr/lib/${one}/faketime/libfaketimeMT.so.1`)
+    .find((path) => existsSync(path))
+
 /** Tries once, quietly, beside what else is done; what is still missing `missingServices` says. */
-export async function installFromDebian() {
+export async function installFromDebian({ withClock = false } = {}) {
   const wanted = [
     ...(process.env.CHROMIUM_PATH ? [] : ['chromium-headless-shell', 'chromium']).filter(
       (name) => !existsSync(`/usr/bin/${name}`),
@@ -29,6 +35,7 @@ export async function installFromDebian() {
     ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light']),
     ...(existsSync('/usr/sbin/varnishd') ? [] : ['varnish']),
     ...(hasXkey() ? [] : ['varnish-modules']),
+    ...(!withClock || fakeClock() ? [] : ['faketime']),
   ]
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!wanted.length || !mayInstall) return

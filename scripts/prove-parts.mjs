@@ -1,7 +1,5 @@
 // The parts of `npm run prove`. `about` says what the long form does; `left` what of it `npm test` leaves out.
 
-const looked = ['tests/browser/pages', 'tests/browser/screens']
-
 export const parts = {
   postgres: {
     about: 'all calls and the data layer on PostgreSQL',
@@ -38,14 +36,24 @@ export const parts = {
     files: ['tests/browser/stored-xss'],
   },
   looks: {
-    about: 'axe at every width and with letters twice as large',
-    left: 'axe at every width',
-    files: looked,
+    about: 'axe at every width, in the dark and with letters twice as large',
+    left: 'axe at every width and in the dark',
+    files: ['tests/browser/pages', 'tests/browser/screens'],
   },
   live: {
     about: 'face checks and live lessons in real time',
     left: 'faces and live lessons in real time',
     files: ['tests/browser/j03-face', 'tests/browser/j11-live-room'],
+  },
+  clocks: {
+    about: 'with the clock at the end of a week, of a year and of a leap February, in zones far from Beijing',
+    left: 'odd clocks and zones',
+    runs: [
+      { time: '2027-01-03T23:58:30+08:00', zone: 'America/New_York', args: projects('server', 'client') },
+      { time: '2026-12-31T23:58:30+08:00', zone: 'Pacific/Kiritimati', args: projects('server', 'client') },
+      { time: '2028-02-29T23:58:00+08:00', zone: 'Asia/Shanghai', args: projects('server', 'client') },
+      { time: '2028-02-29T23:57:00+08:00', zone: 'America/New_York', args: ['tests/browser/j'] },
+    ],
   },
   hosts: {
     about: 'a fresh clone on hosts with Node 16 to 22',
@@ -53,6 +61,11 @@ export const parts = {
     files: ['tests/prove/hosts'],
   },
   mutants: { about: 'realistic bugs, one at a time', left: 'mutants', script: 'scripts/mutants.mjs' },
+}
+
+/** `time`: of the clock when the run begins. */
+function projects(...names) {
+  return names.flatMap((name) => ['--project', name])
 }
 
 export const leftToProve = Object.values(parts)

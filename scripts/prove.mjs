@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from './build.mjs'
-import { installFromDebian } from './debian.mjs'
+import { fakeClock, installFromDebian } from './debian.mjs'
 import { install, run } from './node24.mjs'
 import { postgresOf } from './postgres.mjs'
 import { parts } from './prove-parts.mjs'
@@ -18,12 +18,22 @@ if (unknown.length) {
   process.exit(1)
 }
 
-const debian = installFromDebian()
+const debian = installFromDebian({ withClock: true })
 install()
 await debian
 build()
 const failures = []
 const postgres = await postgresOf({ failures })
+
+/** The same for all processes of a run: it goes on from there. What is timed goes by the true clock. */
+const clockAt = (time) => {
+  const seconds = Math.round((Date.parse(time) - Date.now()) / 1000)
+  return {
+    LD_PRELOAD: fakeClock(),
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+}
 
 const state = stateFile()
 const done = existsSync(state) ? JSON.parse(readFileSync(state, 'utf8')) : {}
@@ -35,9 +45,10 @@ for (const line of failures) console.log(line)
 console.log(`${Object.keys(done).length} of ${Object.keys(parts).length} parts proven, ${failures.length} failed`)
 process.exit(failures.length ? 1 : 0)
 
-function prove(name, { about, files = [], project, script, needsPostgres = false }) {
+function prove(name, { about, files = [], project, script, runs, needsPostgres = false }) {
   console.log(`\n${name}: ${about}`)
   if (needsPostgres && !postgres) return failures.push(`FAILED ${name}: there is no PostgreSQL (>= 15) on this machine`)
+  if (runs && !fakeClock()) return failures.push(`FAILED ${name}: faketime is not on this machine`)
   const began = Date.now()
   const minutes = () => `${((Date.now() - began) / 60_000).toFixed(1)} minutes`
   if (script) {
@@ -45,10 +56,13 @@ function prove(name, { about, files = [], project, script, needsPostgres = false
     return keep(name, minutes())
   }
   const env = { PROVE: name, ...(needsPostgres && { TEST_DATABASE_URL: postgres.url }) }
-  const result = vitest(name, [...(project ? ['--project', project] : []), ...files], env)
-  failures.push(...result.failures)
-  if (result.failures.length) return
-  keep(name, `${result.passed} passed in ${minutes()}`)
+  const results = runs
+    ? runs.map(({ time, zone, args }) => vitest(name, args, { ...env, ...clockAt(time), TZ: zone }))
+    : [vitest(name, [...(project ? ['--project', project] : []), ...files], env)]
+  const failed = results.flatMap((result) => result.failures)
+  failures.push(...failed)
+  if (failed.length) return
+  keep(name, `${results.reduce((sum, { passed }) => sum + passed, 0)} passed in ${minutes()}`)
 }
 
 function keep(name, how) {

@@ -100,14 +100,13 @@ function report(results, { failures = [], skipped = [], isWhole = false } = {}) 
   const left = [...skipped, ...all('skipped')]
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   if (isWhole) {
-    console.log('\nThe ten slowest files:')
-    for (const { path, seconds } of all('files')
-      .sort((a, b) => b.seconds - a.seconds)
-      .slice(0, 10))
-      console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${path}`)
-    console.log(
-      `Started: ${startedSums()}. ${((Date.now() - began) / 60_000).toFixed(1)} minutes, ${(cpuSeconds() / 60).toFixed(1)} CPU minutes.`,
-    )
+    const { started, costs, costOfEach } = notes()
+    const seconds = new Map(all('files').map(({ path, seconds }) => [path, seconds]))
+    console.log('\nThe ten costliest files, in CPU seconds (servers and browsers included) and in seconds:')
+    for (const [file, cost] of costs.slice(0, 10))
+      console.log(`${cost.toFixed(1).padStart(7)} ${(seconds.get(file)?.toFixed(1) ?? '').padStart(7)}  ${file}`)
+    console.log(`Started: ${started}. The general tests cost ${costOfEach}.`)
+    console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes, ${(cpuSeconds() / 60).toFixed(1)} CPU minutes.`)
     console.log(`Left to \`npm run prove\`: ${leftToProve}.`)
   }
   for (const line of left) console.log(`SKIPPED ${line}`)
@@ -116,13 +115,29 @@ function report(results, { failures = [], skipped = [], isWhole = false } = {}) 
   return failed.length ? 1 : 0
 }
 
-function startedSums() {
-  const sums = {}
-  const lines = existsSync(startedFile) ? readFileSync(startedFile, 'utf8').split('\n') : []
-  for (const what of lines.filter(Boolean)) sums[what] = (sums[what] ?? 0) + 1
-  return Object.entries(sums)
-    .map(([what, times]) => `${times} ${what}s`)
-    .join(', ')
+/** The tests that are made from the contract and from the table of screens: what one more of them would cost. */
+const general = {
+  call: /^tests\/calls\/[\w-]+\.test|^tests\/unit\/(tags-of-writes|db\/plans)\.test/,
+  screen: /^tests\/browser\/screens\.test/,
+}
+
+/** Of what tests/support/started.ts noted. */
+function notes() {
+  const lines = existsSync(startedFile) ? readFileSync(startedFile, 'utf8').split('\n').filter(Boolean) : []
+  const of = (kind) => lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.split(' ').slice(1))
+  const counts = {}
+  for (const [what] of of('started')) counts[what] = (counts[what] ?? 0) + 1
+  const costs = of('cost').map(([cost, ...file]) => [file.join(' '), Number(cost)])
+  const costOf = (files) => costs.filter(([file]) => files.test(file)).reduce((sum, [, cost]) => sum + cost, 0)
+  const walked = of('walked').map(
+    ([count, what]) => `${(costOf(general[what]) / count).toFixed(2)} CPU seconds a ${what}`,
+  )
+  const started = Object.entries(counts).map(([what, count]) => `${count} ${what}s`)
+  return {
+    started: started.join(', '),
+    costs: costs.sort((a, b) => b[1] - a[1]),
+    costOfEach: walked.join(', '),
+  }
 }
 
 /** Which tests of a file failed, and how, in a few lines each. */

@@ -6,10 +6,12 @@ import { type CallName, calls } from '../../src/contract/calls.ts'
 import { codes, statusOf } from '../../src/contract/codes.ts'
 import { methodOf, urlOf, wellNamed } from '../../src/contract/name.ts'
 import { fields } from '../support/samples/fields.ts'
+import { noteWalked } from '../support/started.ts'
 import { aWorld, nameOf, type Person } from '../support/world.ts'
 
 const w = aWorld()
 const names = Object.keys(calls) as CallName[]
+noteWalked('call', names.length)
 const ending = ['user/auth/user/logout', 'system/admin/logout'] // would end the others' session
 const people = ['learner', 'learner2', 'lecturer', 'lecturerOfOrganization', 'organization', 'operator'] as const
 

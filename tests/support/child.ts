@@ -4,6 +4,9 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
+/** A process of a test lives briefly: compiling PGlite's code a second time, optimized, costs more than it saves. */
+const baselineOnly = '--liftoff-only'
+
 type Options = {
   cwd?: string
   /** A server stops by itself when this process is gone (src/stopping.ts): nothing is left behind by a run that was cut. */
@@ -16,7 +19,7 @@ export function startChild(
   env: Record<string, string> = {},
   { cwd, isTied = false }: Options = {},
 ) {
-  const child = spawn(process.execPath, [fileURLToPath(file), ...args], {
+  const child = spawn(process.execPath, [baselineOnly, fileURLToPath(file), ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe', ...(isTied ? (['ipc'] as const) : [])],

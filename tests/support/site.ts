@@ -200,6 +200,8 @@ function siteOf({ start, stop, isWholeBrowser = false }: Start) {
       isMobile: width !== 1440,
     })
     context.setDefaultTimeout(20_000)
+    if (process.env.FAKETIME)
+      await context.clock.install({ time: Date.now() }) // scripts/prove.mjs: the browser has the true time
     ;(kept ? keptContexts : contexts).push(context)
     noteStarted('page')
     if (as) {
@@ -244,7 +246,9 @@ const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 export function openBrowser({ isWhole = false } = {}) {
   noteStarted('browser')
+  const { LD_PRELOAD: _, ...env } = process.env // Chromium hangs where its clock is not the machine's
   return chromium.launch({
+    env: env as Record<string, string>,
     executablePath: isWhole
       ? '/usr/bin/chromium'
       : (process.env.CHROMIUM_PATH ?? programs.find((path) => existsSync(path))!),

@@ -1,10 +1,13 @@
-// Counts the expensive things that a run of the tests starts, and the CPU seconds of each file; `npm test` prints them.
+// Notes for `npm test`, which prints them: the expensive things that a run starts, what each file cost, and how much was walked.
 import { appendFileSync } from 'node:fs'
 
 const note = (line: string) => {
   if (process.env.TEST_STARTED) appendFileSync(process.env.TEST_STARTED, `${line}\n`)
 }
 
-export const noteStarted = (what: 'server' | 'database' | 'browser' | 'page') => note(what)
+export const noteStarted = (what: 'server' | 'database' | 'browser' | 'page') => note(`started ${what}`)
 
-export const noteCost = (file: string, cpuSeconds: number) => note(`${cpuSeconds.toFixed(2)} CPU seconds ${file}`)
+export const noteCost = (file: string, cpuSeconds: number) => note(`cost ${cpuSeconds.toFixed(2)} ${file}`)
+
+/** How many calls or screens the general tests walk through: their cost is printed for each. */
+export const noteWalked = (what: 'call' | 'screen', count: number) => note(`walked ${count} ${what}`)
