@@ -17,15 +17,17 @@ export async function look({ db }: Pick<World, 'db'>, before?: Look): Promise<Lo
   return before && !wrote ? { ...before, next } : { tables: await digest(db), next }
 }
 
+/** Named statements (the empty list of values): planning this one takes four times as long as running it. */
 async function digest(db: World['db']): Promise<Record<string, string>> {
   const { rows: tables } = await db.pool.query(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    [],
   )
   const sums = tables.map(
     ({ name }) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(xmin::text || ctid::text, 0)), 0) as sum from ${name}`,
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as sum from ${name}`,
   )
-  const { rows } = await db.pool.query(sums.join(' union all '))
+  const { rows } = await db.pool.query(sums.join(' union all '), [])
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
