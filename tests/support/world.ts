@@ -1,4 +1,5 @@
 // A whole system for one test file: its own database, the gateway, and people to call it.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
@@ -18,6 +19,21 @@ import { openTestDb, tokensOfTemplate } from './template.ts'
 
 export type Person = 'guest' | keyof typeof people
 type Stale = { tags: string[]; hard: boolean }
+type Served = Pick<ReturnType<typeof gateway>, 'request'>
+
+/** HTTP in front of a gateway. Its routes, which take longer to build than a call to answer, are the same for all of them. */
+function served(behind: Gateway): Served {
+  const request = (...given: Parameters<Served['request']>) => requested.run(behind, () => routes.request(...given))
+  return { request }
+}
+const requested = new AsyncLocalStorage<Gateway>()
+const routes = gateway({
+  answer: (...given) => requested.getStore()!.answer(...given),
+  permit: (...given) => requested.getStore()!.permit(...given),
+  limitAddress: (...given) => requested.getStore()!.limitAddress(...given),
+  stream: (...given) => requested.getStore()!.stream(...given),
+  chat: (...given) => requested.getStore()!.chat(...given),
+})
 
 export type World = ReturnType<typeof aWorld>
 
@@ -29,7 +45,7 @@ export function aWorld() {
     /** Its data folder. */
     home: string
     gateway: Gateway
-    app: ReturnType<typeof gateway>
+    app: Served
     outside: Outside
     /** The payment channel: its page is paid on by `sandbox.fetch`. */
     sandbox: ReturnType<typeof sandboxChannel>
@@ -93,7 +109,7 @@ export function aWorld() {
     world.anew = () => {
       const { db, outside } = world
       world.gateway = answering({ db, outside, stale: async (_, tags, how) => () => forget(tags, how) })
-      world.app = gateway(world.gateway)
+      world.app = served(world.gateway)
     }
     world.anew()
     Object.assign(tokens, tokensOfTemplate())
