@@ -1,6 +1,8 @@
 // A person before the security question: reads it, answers it, and lets the browser do its work.
+import { createHash } from 'node:crypto'
 import type { Api } from '../../src/contract/calls.ts'
 import { solve } from '../../src/lib/puzzle.ts'
+import type { World } from './world.ts'
 
 const digits = '零一二三四五六七八九十'
 const numberIn = (text: string) =>
@@ -24,4 +26,14 @@ export function answerTo(question: string) {
 export async function aCaptchaToken(api: Api) {
   const { captchaNo, question, puzzle } = await api('user/api/captcha/get', {})
   return `${captchaNo}.${answerTo(question)}.${await solve(puzzle)}`
+}
+
+/** The same where the work of the browser is not what is tried: it is written down as done, which saves 0.3 CPU seconds. */
+export async function aCaptchaTokenAtOnce(w: World) {
+  const { captchaNo, question } = await w.as('guest')('user/api/captcha/get', {})
+  const answer = answerTo(question)
+  const hash = createHash('sha256').update(`${captchaNo} ${answer} done`).digest()
+  const set = await w.db.pool.query('update captcha set answer_hash = $2 where captcha_no = $1', [captchaNo, hash])
+  if (set.rowCount !== 1) throw new Error('There is no such question')
+  return `${captchaNo}.${answer}.done`
 }

@@ -1,18 +1,18 @@
 // Guessing passwords and codes: counted before it is compared, given back when right, and nobody is shut out by strangers.
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName } from '../../../src/contract/calls.ts'
 import type { Query } from '../../../src/db/connect.ts'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { increment } from '../../../src/gateway/user/attempt-counters.ts'
 import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'
 import { beforeNextCompare, forgetCompared, passwordsCompared } from '../../support/compared.ts'
-import { aCaptchaToken } from '../../support/human.ts'
+import { aCaptchaTokenAtOnce } from '../../support/human.ts'
 import { aMobile, aNewcomer, anOperator, aSession, newPassword } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
-const guest = w.as('guest')
 let tests = 0
 beforeEach(async () => {
   w.anew() // the limits of calls are forgotten
@@ -32,7 +32,7 @@ const fieldOf = ({ data }: Answer) => (data as { fields?: { path: string }[] } |
 const isAsked = (answer: Answer) => fieldOf(answer) === 'captchaToken'
 const captchaAt = (address: string) => {
   w.address = address
-  return aCaptchaToken(guest)
+  return aCaptchaTokenAtOnce(w)
 }
 const counted = async () => (await w.db.pool.query('select * from sign_in_attempt where times > 0')).rows
 const set = (times: number, counter: string, subject: string, network = '') =>
@@ -43,6 +43,22 @@ const set = (times: number, counter: string, subject: string, network = '') =>
   )
 
 describe('a password', () => {
+  test('is kept as argon2id of 19 MB and two passes; one of an unknown mobile is compared with a hash of that cost too', async () => {
+    const cost = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+    const { id, mobile, token } = await aNewcomer(w)
+    const change = { oldPassword: newPassword, newPassword: '秋水长天 2027' }
+    await w.db.pool.query('update session set gmt_confirm = now() where account_id = $1', [id])
+    expect((await w.raw('guest', 'user/auth/user/update/password', change, { token })).code).toBe(200)
+    const { rows } = await w.db.pool.query('select password_hash from account where id = $1', [id])
+    expect(rows[0].password_hash).toMatch(cost)
+    const posted = vi.spyOn(Worker.prototype, 'postMessage')
+    expect((await signIn('10.11.202.1', aMobile())).code).toBe(409)
+    expect((await signIn('10.11.202.1', mobile, { password: '秋水长天 2027' })).code).toBe(200)
+    const compared = posted.mock.calls.flatMap(([ask]) => (ask as { against?: string }).against ?? [])
+    posted.mockRestore()
+    expect(compared).toEqual([expect.stringMatching(cost), rows[0].password_hash])
+  })
+
   test('is compared three times, however many guesses come at once from one network', async () => {
     const { mobile } = await aNewcomer(w)
     const answers = await Promise.all(Array.from({ length: 150 }, () => signIn('10.11.200.1', mobile)))

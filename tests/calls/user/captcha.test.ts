@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { forgetCompared, passwordsCompared } from '../../support/compared.ts'
-import { aCaptchaToken, answerTo } from '../../support/human.ts'
+import { aCaptchaToken, aCaptchaTokenAtOnce, answerTo } from '../../support/human.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -31,17 +31,17 @@ test('after three failures a person is asked for; who answers goes on, the right
 test('a question is good for one try, for its network, for three minutes, with its work', async () => {
   const { mobile } = people.learner
   for (let n = 0; n < 3; n++) await signIn(mobile)
-  const token = await aCaptchaToken(guest)
+  const token = await aCaptchaTokenAtOnce(w)
   expect((await signIn(mobile, { captchaToken: token })).code).toBe(409)
   expect(needsPerson(await signIn(mobile, { captchaToken: token }))).toBe(true) // used up
 
-  const [here, away] = [w.address, await aCaptchaToken(guest)]
+  const [here, away] = [w.address, await aCaptchaTokenAtOnce(w)]
   w.address = '10.250.0.1'
   for (let n = 0; n < 3; n++) await signIn(mobile)
   expect(needsPerson(await signIn(mobile, { captchaToken: away }))).toBe(true)
   w.address = here
 
-  const late = await aCaptchaToken(guest)
+  const late = await aCaptchaTokenAtOnce(w)
   await w.db.pool.query("update captcha set gmt_expire = now() - interval '1 second'")
   expect(needsPerson(await signIn(mobile, { captchaToken: late }))).toBe(true)
 
@@ -63,13 +63,13 @@ test('a number that is known and one that is not are told apart by nothing: answ
     const sent = await w.raw('guest', 'user/api/user/send/code', {
       mobile,
       codeType: 3,
-      captchaToken: await aCaptchaToken(guest),
+      captchaToken: await aCaptchaTokenAtOnce(w),
     })
     answers.push([sent.code, sent.msg, Object.keys(sent.data as object)])
     const input = { mobile, code: '000000', newPassword: '春风化雨 2026', confirmPassword: '春风化雨 2026' }
     const reset = await w.raw('guest', 'user/api/user/update/password', {
       ...input,
-      captchaToken: await aCaptchaToken(guest),
+      captchaToken: await aCaptchaTokenAtOnce(w),
     })
     answers.push([reset.code, reset.msg])
     return { answers, hashes: passwordsCompared() }
