@@ -1,29 +1,13 @@
 // A large school for measuring: as many pages as asked for, whole courses, names of their own, found by searching.
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '../../../src/db/connect.ts'
-import { migrate } from '../../../src/db/migrate.ts'
+import { expect, test } from 'vitest'
 import { growSchool } from '../../../src/demo/grow.ts'
-import { openSchool } from '../../../src/demo/school.ts'
-import { newFolder } from '../../support/folders.ts'
+import { aWorld } from '../../support/world.ts'
 
-const dataDir = newFolder('grown')
-let db: Db
-beforeAll(async () => {
-  db = await openDb({ folder: join(dataDir, 'db') })
-  await migrate(db)
-  await openSchool(db, { uploadsDir: join(dataDir, 'uploads') })
-})
-afterAll(async () => {
-  await db?.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-const none = async (rows: string) => expect((await db.pool.query(`select * from ${rows} limit 5`)).rows).toEqual([])
+const w = aWorld()
+const none = async (rows: string) => expect((await w.db.pool.query(`select * from ${rows} limit 5`)).rows).toEqual([])
 
 test('a school grows to the size that is asked for, and stays what it is', async () => {
-  expect(await db.write((q) => growSchool(q, 900))).toBe(900)
+  expect(await w.db.write((q) => growSchool(q, 900))).toBe(900)
   await none(`course a join course b using (course_name) where a.id < b.id`)
   await none(`blog a join blog b on a.title = b.title and a.id < b.id`)
   await none(`question a join question b on a.title = b.title and a.id < b.id`)
@@ -34,7 +18,7 @@ test('a school grows to the size that is asked for, and stays what it is', async
   await none(
     `course_period p where period_type = 5 and not exists (select from course_imagetext t where t.period_id = p.id)`,
   )
-  const found = await db.pool.query(
+  const found = await w.db.pool.query(
     `select title from blog where title like '一年级语文：%' and search @@ '语文 & 年级'::tsquery`,
   )
   expect(found.rows.length).toBeGreaterThan(0)
