@@ -40,6 +40,10 @@ const ofAdmin = [
   '/admin',
   ...adminScreens.filter((name) => !['login', 'overview'].includes(name)).map((name) => `/admin/${name}`),
   ...['nav', 'link', 'adv', 'zone', 'news', 'coupon', 'vip'].map((name) => `/admin/${name}?edit=new`),
+  ...['zone?edit=1', 'adv?edit=1', 'adv?place=2&plat=2', 'news?edit=40', 'news?find=没有这样的事'].map(
+    (state) => `/admin/${state}`,
+  ),
+  ...['/admin/certificate?id=1', '/admin/certificate?list=keys'],
 ]
 
 export const sights: Sight[] = [
@@ -47,6 +51,8 @@ export const sights: Sight[] = [
   ...visitor.map((address) => ({ address })),
   ...learner.map((address): Sight => ({ address, as: 'learner' })),
   ...ofAccount,
+  { address: '/account/study?list=notes', as: 'learner' },
+  { address: '/account/certificate?id=1', as: 'learner' },
   { address: '/account/earnings', as: 'organization' },
   { address: '/account/draw_money', as: 'organization' },
   { address: '/admin/login' },
