@@ -14,6 +14,8 @@ const onPostgres = [
   'tests/calls/{once,at-once,kth-statement,others-rows}.test.ts',
   'tests/calls/user/{two-processes,order,earnings}.test.ts',
 ]
+/** What several processes on one database do. */
+const onlyPostgres = ['tests/calls/user/two-processes.test.ts']
 /** Long, and the clock is nothing to them: `npm run prove -- clocks` goes without. */
 const timeless = [
   'tests/calls/{kth-statement,fuzz,whole-numbers,at-once,plain-words}.test.ts',
@@ -26,12 +28,13 @@ const projects = ['browser', 'server', 'postgres', 'client']
 
 /**
  * Project after project, since a worker is kept for as long as the next file is of the same one (a new one imports the gateway anew),
- * and in each the longest first, so that no worker is left with a long file at the end: by what a file starts, then by its length.
+ * and in each the longest first, so that no worker is left with a long file at the end: those known to be long, then by their length.
  */
+const long = /(kth-statement|tags-of-writes|screens|pages|whole-numbers|attempts|plans|tags|at-once)\.test/
 class ByProjectLongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const cost = ({ moduleId }: TestSpecification) =>
-      statSync(moduleId).size * (/tests\/browser\//.test(moduleId) ? 2 : 1)
+      statSync(moduleId).size * (long.test(moduleId) ? 100 : /tests\/browser\//.test(moduleId) ? 2 : 1)
     const place = ({ project }: TestSpecification) => projects.indexOf(project.name)
     return [...files].sort((a, b) => place(a) - place(b) || cost(b) - cost(a))
   }
@@ -52,11 +55,15 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{calls,unit}/**/*.test.ts'],
-          exclude: ['tests/unit/{islands,lib}/**', ...(process.env.PROVE === 'clocks' ? timeless : [])],
+          exclude: [
+            'tests/unit/{islands,lib}/**',
+            ...onlyPostgres,
+            ...(process.env.PROVE === 'clocks' ? timeless : []),
+          ],
           ...asTheServer,
         },
       },
-      { extends: true, test: { name: 'client', include: ['tests/unit/{islands,lib}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'client', include: ['tests/unit/{islands,lib}/**/*.test.ts'], isolate: false } },
       ...(process.env.PROVE === 'hosts'
         ? [{ extends: true as const, test: { name: 'hosts', include: ['tests/prove/hosts.test.ts'], ...asTheServer } }]
         : []),

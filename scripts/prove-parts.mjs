@@ -25,10 +25,10 @@ export const parts = {
     files: ['tests/fault/money', 'tests/calls/user/earnings'],
   },
   kth: {
-    about: 'every write with every statement failing',
+    about: 'every write with every statement failing, on both engines',
     left: 'every statement of every write failing',
     files: ['tests/calls/kth-statement'],
-    project: 'server',
+    needsPostgres: true,
   },
   xss: {
     about: 'stored XSS on every page',
