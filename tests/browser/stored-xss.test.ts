@@ -13,9 +13,13 @@ const pictures = /Failed to load resource|ERR_FAILED/
 
 type Look = { policy: boolean; as?: 'learner' | undefined }
 
-/** Opens it with a trap in place, wakes every island, presses what shows more. */
-async function open(address: string, look: Look) {
-  const page = await site.page({ policy: look.policy, ...(look.as && { as: look.as }), expects: pictures })
+/** A page, and which addresses of other sites it asked for since it was last opened. */
+type Trap = { page: Page; asked: string[] }
+const traps = new Map<string, Promise<Trap>>()
+
+/** A page for each look, in which nothing runs unnoticed: every document is met by the same trap. */
+async function aTrap({ policy, as }: Look): Promise<Trap> {
+  const page = await site.page({ policy, ...(as && { as }), kept: true })
   const asked: string[] = []
   await page.route(/./, (route) => {
     const [url, type] = [route.request().url(), route.request().resourceType()]
@@ -35,6 +39,17 @@ async function open(address: string, look: Look) {
     )
     Object.assign(window, { trapped: { ran, refused } })
   })
+  return { page, asked }
+}
+
+/** Opens it with a trap in place, wakes every island, presses what shows more. */
+async function open(address: string, look: Look) {
+  const key = JSON.stringify(look)
+  const trap = traps.get(key) ?? aTrap(look)
+  traps.set(key, trap)
+  const { page, asked } = await trap
+  site.expects(pictures)
+  asked.length = 0
   const answer = await page.goto(address)
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('astro-island'))
