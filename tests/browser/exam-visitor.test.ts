@@ -1,8 +1,15 @@
 // Exams as a visitor meets them: found by filters, read in full, and a door that leads to signing in and back.
-import { expect, test } from 'vitest'
-import { aSite } from '../support/site.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { aReadOnlySite } from '../support/site.ts'
 
-const site = aSite()
+const site = aReadOnlySite()
+let guest: Page
+let learner: Page
+beforeAll(async () => {
+  guest = await site.page({ kept: true })
+  learner = await site.page({ as: 'learner', kept: true })
+})
 
 test('a reader without JavaScript filters, orders and opens an exam, and sees what is in it, never a question', async () => {
   const page = await site.page({ javaScript: false })
@@ -24,19 +31,17 @@ test('a reader without JavaScript filters, orders and opens an exam, and sees wh
 })
 
 test('one list is read by categories: the root holds all below it, and 清除全部 leads back', async () => {
-  const page = await site.page()
-  await page.goto('/exam')
-  await page.getByRole('link', { name: '学科教学' }).first().click()
-  const all = await page.locator('main a.card').count()
-  await page.getByRole('link', { name: '数学教学' }).first().click()
-  const some = await page.locator('main a.card').count()
+  await guest.goto('/exam')
+  await guest.getByRole('link', { name: '学科教学' }).first().click()
+  const all = await guest.locator('main a.card').count()
+  await guest.getByRole('link', { name: '数学教学' }).first().click()
+  const some = await guest.locator('main a.card').count()
   expect([some > 0, some < all]).toEqual([true, true])
-  await page.getByRole('link', { name: '清除全部' }).click()
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/exam')
+  await guest.getByRole('link', { name: '清除全部' }).click()
+  expect(new URL(guest.url()).pathname + new URL(guest.url()).search).toBe('/exam')
 })
 
 test('a guest who begins signs in first and comes back; then the title stands there, and that it opens soon', async () => {
-  const guest = await site.page()
   await guest.goto('/exam/view/7')
   await guest.getByRole('link', { name: '开始考试' }).first().click()
   await guest.waitForURL(/\/login\?redirect=/)
@@ -44,13 +49,12 @@ test('a guest who begins signs in first and comes back; then the title stands th
   await guest.goto('/work/exercise/1')
   await guest.waitForURL(/\/login\?redirect=%2Fwork%2Fexercise%2F1$/)
 
-  const page = await site.page({ as: 'learner' })
-  await page.goto('/exam/startExam?id=7')
-  await page.getByRole('heading', { level: 1, name: '小学语文学科教学能力测评' }).waitFor()
-  await page.getByText('开始考试即将开放').waitFor()
-  await page.getByRole('link', { name: '回到详情' }).click()
-  await page.waitForURL('**/exam/view/7')
-  await page.getByText('还可作答 2 次').waitFor()
+  await learner.goto('/exam/startExam?id=7')
+  await learner.getByRole('heading', { level: 1, name: '小学语文学科教学能力测评' }).waitFor()
+  await learner.getByText('开始考试即将开放').waitFor()
+  await learner.getByRole('link', { name: '回到详情' }).click()
+  await learner.waitForURL('**/exam/view/7')
+  await learner.getByText('还可作答 2 次').waitFor()
 })
 
 test.each(['/exam/exam', '/work/exam'])(
@@ -58,17 +62,16 @@ test.each(['/exam/exam', '/work/exam'])(
   async (path) => {
     const answer = await site.get(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    const page = await site.page({ as: 'learner' })
-    await page.goto(`${path}?recordId=5`)
-    await page.getByText('即将开放').waitFor()
-    expect(await page.locator('header, footer').count()).toBe(0)
-    expect(await page.locator('meta[name=robots][content=noindex]').count()).toBe(1)
-    expect(await page.locator('h1').count()).toBe(1)
+    await learner.goto(`${path}?recordId=5`)
+    await learner.getByText('即将开放').waitFor()
+    expect(await learner.locator('header, footer').count()).toBe(0)
+    expect(await learner.locator('meta[name=robots][content=noindex]').count()).toBe(1)
+    expect(await learner.locator('h1').count()).toBe(1)
   },
 )
 
 test('all other pages of taking have their frame and their title', async () => {
-  const page = await site.page({ as: 'learner', expects: /status of 404/ })
+  site.expects(/status of 404/)
   for (const [path, title] of [
     ['/exam/explain', '考试解析'],
     ['/exam/gradeResult', '班级考试成绩'],
@@ -77,10 +80,10 @@ test('all other pages of taking have their frame and their title', async () => {
     ['/work/gradeExplain', '班级作业解析'],
     ['/exam/exercise/7', '考试练习'],
   ] as const) {
-    await page.goto(path)
-    await page.getByText(`${title}即将开放`).waitFor()
-    expect([path, await page.title(), await page.locator('header').count()]).toEqual([path, `${title} - 杏坛`, 1])
+    await learner.goto(path)
+    await learner.getByText(`${title}即将开放`).waitFor()
+    expect([path, await learner.title(), await learner.locator('header').count()]).toEqual([path, `${title} - 杏坛`, 1])
   }
-  await page.goto('/exam/exercise/99999')
-  await page.getByRole('alert').filter({ hasText: '不存在' }).waitFor()
+  await learner.goto('/exam/exercise/99999')
+  await learner.getByRole('alert').filter({ hasText: '不存在' }).waitFor()
 })

@@ -1,9 +1,12 @@
 // The service worker: what was read stays readable without a network, nothing private is kept, and it can be switched off.
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { aSite, openBrowser, startServer } from '../support/site.ts'
+import { aReadOnlySite, startServer } from '../support/site.ts'
 import { newDataDir } from '../support/template.ts'
 
-const site = aSite()
+const site = aReadOnlySite()
 
 const kept = () =>
   caches
@@ -60,16 +63,15 @@ test('neither the account centre nor a call nor a sign-in page is ever kept', as
 
 test('switched off, it is gone with all it kept after one page', async () => {
   const dataDir = newDataDir()
-  const browser = await openBrowser()
-  const first = await startServer({ DATA_DIR: dataDir })
-  const context = await browser.newContext({ baseURL: first.url })
-  const page = await context.newPage()
-  await page.goto('/')
+  const switchedOff = await startServer({ DATA_DIR: dataDir, SERVICE_WORKER: '0' })
+  const door = await aDoor(site.url)
+  const page = await site.page({ serviceWorker: true })
+  await page.goto(door.url)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.goto('/list')
-  await first.stop()
-  const second = await startServer({ DATA_DIR: dataDir, SERVICE_WORKER: '0' }, { at: Number(new URL(first.url).port) })
-  await page.goto('/list')
+  await page.goto(`${door.url}/list`)
+  await expect.poll(() => page.evaluate(kept)).toContain('/list')
+  door.leadTo(switchedOff.url)
+  await page.goto(`${door.url}/list`)
   await expect
     .poll(() =>
       page.evaluate(async () => [
@@ -78,6 +80,38 @@ test('switched off, it is gone with all it kept after one page', async () => {
       ]),
     )
     .toEqual([0, 0])
-  await browser.close()
-  await second.stop()
+  await page.context().close()
+  door.close()
+  await switchedOff.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** One origin before several servers, as it stays the same for browsers when a server starts anew with other settings. */
+async function aDoor(to: string) {
+  let target = new URL(to)
+  const open = new Set<Socket>()
+  const door = createServer((caller) => {
+    const server = connect(Number(target.port), target.hostname)
+    for (const socket of [caller, server]) {
+      open.add(socket)
+      socket.on('error', () => {}) // cut when the door leads elsewhere
+      socket.on('close', () => open.delete(socket))
+    }
+    caller.pipe(server).pipe(caller)
+  }).listen(0)
+  await once(door, 'listening')
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    url: `http://localhost:${(door.address() as AddressInfo).port}`,
+    leadTo(next: string) {
+      target = new URL(next)
+      cut()
+    },
+    close() {
+      door.close()
+      cut()
+    },
+  }
+}
