@@ -128,8 +128,9 @@ test('a guest who opens the account centre signs in and is back there; a wrong p
 })
 
 test('an address elsewhere is never returned to', async () => {
+  const page = await site.page()
   for (const redirect of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-    const page = await site.page()
+    await page.context().clearCookies() // signed out again
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
     await signIn(page, people.learner.mobile)
     await page.waitForURL((url) => url.pathname === '/')

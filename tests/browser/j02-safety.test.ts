@@ -10,13 +10,25 @@ import { endOf } from '../support/world.ts'
 const site = aSite()
 const slow = { timeout: 20_000 }
 
-async function signIn(mobile: string, width: 1440 | 390 = 1440, scheme: 'light' | 'dark' = 'light') {
-  const page = await site.page({ width, scheme, expects: /status of 4/ })
+const profile = (page: Page) => page.getByRole('heading', { level: 1, name: '个人资料' }).waitFor(slow)
+
+async function signInByHand(mobile: string) {
+  const page = await site.page({ expects: /status of 4/ })
   await page.goto('/login?redirect=/account/info')
   await page.getByLabel('手机号').fill(mobile)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: '个人资料' }).waitFor(slow)
+  await profile(page)
+  return page
+}
+
+/** The profile in a session that began just now, so that nothing is asked anew. */
+async function signedIn(mobile: string, width: 1440 | 390 = 1440, scheme: 'light' | 'dark' = 'light') {
+  const page = await site.page({ width, scheme, expects: /status of 4/ })
+  const { token } = await site.post('user/api/user/login/password', { mobile, password })
+  await page.context().addCookies([{ name: 'token', value: token, domain: 'localhost', path: '/' }])
+  await page.goto('/account/info')
+  await profile(page)
   return page
 }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -27,7 +39,7 @@ const codeIn = async (page: Page) => {
 
 test('another device stands in the list and is out as soon as I say so', async () => {
   const { mobile } = people.learner2
-  const page = await signIn(mobile)
+  const page = await signInByHand(mobile)
   const phone = await site.post('user/api/user/login/password', { mobile, password, clientType: 2 })
   await page.reload()
   await page.getByText('这台设备').waitFor(slow)
@@ -44,7 +56,7 @@ test('another device stands in the list and is out as soon as I say so', async (
 })
 
 test('another number: after ten minutes the password is asked for first, then the change goes on by itself', async () => {
-  const page = await signIn(people.lecturerOfOrganization.mobile, 390, 'dark')
+  const page = await signedIn(people.lecturerOfOrganization.mobile, 390, 'dark')
   await page.getByRole('button', { name: '更换手机号' }).click()
   const change = dialog(page, '更换登录手机号')
   await change.getByLabel('新手机号').fill('13900030001')
@@ -70,7 +82,7 @@ test('another number: after ten minutes the password is asked for first, then th
 })
 
 test('who thinks better of it changes nothing, and what was typed is still there', async () => {
-  const page = await signIn(people.lecturer.mobile)
+  const page = await signedIn(people.lecturer.mobile)
   await page.route('**/user/auth/user/export', (route) =>
     route.fulfill({ status: 423, json: { code: 423, msg: '为了账户安全，请先验证身份', data: null } }),
   )
@@ -83,7 +95,7 @@ test('who thinks better of it changes nothing, and what was typed is still there
 })
 
 test('a copy of my data is a file with my rows', async () => {
-  const page = await signIn(people.learner.mobile)
+  const page = await signedIn(people.learner.mobile)
   const coming = page.waitForEvent('download', slow)
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const file = await coming
@@ -93,7 +105,7 @@ test('a copy of my data is a file with my rows', async () => {
 })
 
 test('the survey is filled in, kept, and changed', async () => {
-  const page = await signIn(people.learner2.mobile, 390)
+  const page = await signedIn(people.learner2.mobile, 390)
   const form = page.getByRole('form', { name: '培训需求' })
   await form.getByRole('button', { name: '提交' }).click()
   await form.getByText('请填写职务，例如 班主任').first().waitFor()
@@ -112,20 +124,20 @@ test('the survey is filled in, kept, and changed', async () => {
 
 test('closing: out everywhere, and signing in again takes it back', async () => {
   const { mobile } = people.learner
-  const page = await signIn(mobile)
+  const page = await signedIn(mobile)
   await page.getByRole('button', { name: '注销账户' }).click()
   const closing = dialog(page, '注销账户')
   await closing.getByLabel('短信验证码').fill(await codeIn(page))
   expect([...(await violations(page)), ...(await overflow(page))]).toEqual([])
   await closing.getByRole('button', { name: '提交注销申请' }).click()
   await page.getByText('你已退出登录').first().waitFor(slow)
-  const again = await signIn(mobile)
+  const again = await signInByHand(mobile)
   await again.goto('/account/message')
   await again.getByText('账户注销已撤回').first().waitFor(slow)
 })
 
 test('a message is deleted where it is read, and a page of read ones at once', async () => {
-  const page = await signIn(people.learner.mobile)
+  const page = await signedIn(people.learner.mobile)
   await page.goto('/account/message')
   await page.getByText('账户注销已撤回').first().click()
   await page.getByRole('button', { name: '删除', exact: true }).click()

@@ -1,10 +1,14 @@
 // Buying (journey 4): a coupon, the till, the cashier, the lesson; a membership; the orders, a refund; nothing at a phone's width is cut.
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
+let learner: Page
+beforeAll(async () => {
+  learner = await site.page({ as: 'learner', kept: true })
+})
 
 async function courseNamed(courseName: string) {
   const { list } = await site.post('course/api/course/search/list', { courseName })
@@ -26,7 +30,7 @@ async function payOn(page: Page) {
 test('a coupon is taken once; with it a course is bought, and opens', async () => {
   const course = await courseNamed('小课题研究：从教室里的一个麻烦开始')
   const coupon = await couponNamed('新学期见面礼')
-  const page = await site.page({ as: 'learner' })
+  const page = learner
   await page.goto(`/coupon/${coupon.id}`)
   await page.getByRole('button', { name: '立即领取' }).click()
   await page.getByText('已领取').first().waitFor()
@@ -71,7 +75,7 @@ test('a coupon is taken once; with it a course is bought, and opens', async () =
 
 test('paid on another screen, the cashier goes on by itself', async () => {
   const course = await courseNamed('新课标下的小学语文大单元教学设计')
-  const page = await site.page({ as: 'learner' })
+  const page = learner
   await page.goto(`/account/order?productType=1&productId=${course.id}`)
   await page.getByRole('button', { name: /提交订单/ }).click()
   const pay = page.getByRole('link', { name: '去付款' })

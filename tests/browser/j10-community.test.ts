@@ -1,8 +1,15 @@
 // The community as readers use it: following, liking, collecting, commenting, answering; what the writers hear of it.
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
+let bare: Page // of a guest without scripts
+let second: Page // of 乙
+beforeAll(async () => {
+  bare = await site.page({ javaScript: false, kept: true })
+  second = await site.page({ as: 'learner2', kept: true })
+})
 
 /** An article of 王老师, who is a demo account: 我为什么把范文停了. */
 async function article() {
@@ -16,7 +23,7 @@ const messagesOfWriter = async () =>
 
 test('an article reads whole without scripts: text, comments, author, feed, what search engines are told', async () => {
   const { id, title } = await article()
-  const page = await site.page({ javaScript: false })
+  const page = bare
   await page.goto(`/blog/article/${id}`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   const main = await page.getByRole('main').textContent()
@@ -32,7 +39,7 @@ test('an article reads whole without scripts: text, comments, author, feed, what
 test('乙 follows, likes, collects and comments, double clicks included; 王老师 gets one message for each', async () => {
   const { id, bloggerName, countAdmire, countCollect } = await article()
   const before = (await messagesOfWriter()).length
-  const page = await site.page({ as: 'learner2' })
+  const page = second
   await page.goto(`/blog/article/${id}`)
   const follow = page.getByRole('button', { name: `关注${bloggerName}` })
   await follow.and(page.locator('[aria-pressed=false]')).click()
@@ -127,9 +134,8 @@ test('the tabs stand in the order latest, hot, follows; follows asks a guest to 
   const { bloggerId, title } = await article()
   const token = await site.tokenOf('learner2')
   await site.post('community/auth/blogger/user/record/save', { bloggerId: bloggerId! }, token)
-  const page = await site.page({ as: 'learner2' })
-  await page.goto('/blog?labelType=2')
-  await page.getByRole('heading', { name: title }).waitFor()
+  await second.goto('/blog?labelType=2')
+  await second.getByRole('heading', { name: title }).waitFor()
 })
 
 test('a comment makes exactly the pages that show it render again', async () => {
@@ -173,21 +179,19 @@ test('甲 answers 乙, who is told and accepts: the best answer stands first, fo
   await page.getByRole('button', { name: /已关注/ }).waitFor()
   expect(await page.getByRole('button', { name: '采纳这个回答' }).count()).toBe(0) // 甲 did not ask
 
-  const asker = await site.page({ as: 'learner2' })
-  await asker.goto('/account/message')
-  await asker.getByText('学员甲回答了你的问题').first().waitFor()
-  await asker.goto(`/question/view/${id}`)
-  const answer = asker.getByRole('article').filter({ hasText: '先从一张图开始' })
+  await second.goto('/account/message')
+  await second.getByText('学员甲回答了你的问题').first().waitFor()
+  await second.goto(`/question/view/${id}`)
+  const answer = second.getByRole('article').filter({ hasText: '先从一张图开始' })
   await answer.getByRole('button', { name: '采纳这个回答' }).click()
   await answer.getByText('提问者采纳').waitFor()
-  expect(await asker.getByRole('article').first().textContent()).toContain('先从一张图开始')
-  expect(await asker.getByRole('button', { name: '采纳这个回答' }).count()).toBe(0)
+  expect(await second.getByRole('article').first().textContent()).toContain('先从一张图开始')
+  expect(await second.getByRole('button', { name: '采纳这个回答' }).count()).toBe(0)
 
-  const reader = await site.page({ javaScript: false })
   await expect
     .poll(async () => {
-      await reader.goto(`/question/view/${id}`)
-      return reader.getByRole('article').first().textContent()
+      await bare.goto(`/question/view/${id}`)
+      return bare.getByRole('article').first().textContent()
     })
     .toMatch(/提问者采纳.*先从一张图开始/s)
 })
