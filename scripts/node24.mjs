@@ -129,10 +129,10 @@ export function start([command, ...args], { more = {} } = {}) {
   )
 }
 
-/** Of this process and of all that it has started and waited for; 0 where there is no /proc. */
-export function cpuSeconds() {
-  if (!existsSync('/proc/self/stat')) return 0
-  const stat = readFileSync('/proc/self/stat', 'utf8')
+/** Of a process and of all that it has started and waited for; 0 where there is no /proc. */
+export function cpuSeconds(pid = 'self') {
+  if (!existsSync(`/proc/${pid}/stat`)) return 0
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [own, system, children, ofSystem] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

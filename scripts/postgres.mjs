@@ -1,6 +1,6 @@
 // A PostgreSQL for one run of the tests or the figures: made in a folder for temporary things, gone afterwards.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,8 @@ export async function startPostgres({ durable = false } = {}) {
     pg('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']) &&
     configure(data, home, port, durable) &&
     begin()
-  if (isReady) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, pause, resume: begin }
+  const pid = () => readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]
+  if (isReady) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, pause, resume: begin, pid }
   stop()
 }
 

@@ -13,6 +13,12 @@ const began = Date.now()
 /** What is expensive, a line each: tests/support/started.ts writes it. */
 const startedFile = '.data/tests-started.txt'
 
+/** The tests that are made from the contract and from the table of screens: what one more of them would cost. */
+const general = {
+  call: /^tests\/calls\/[\w-]+\.test|^tests\/unit\/(tags-of-writes|db\/plans)\.test/,
+  screen: /^tests\/browser\/screens\.test/,
+}
+
 if (isMain(import.meta.url)) {
   const paths = process.argv.slice(2)
   process.exitCode = await (paths.length ? testFiles(paths) : testAll())
@@ -38,8 +44,10 @@ async function testAll() {
     ...missing.failures,
   ]
   const postgres = await postgresOf({ failures })
+  const before = cpuSeconds()
   const results = [vitest('all', [], postgres && { TEST_DATABASE_URL: postgres.url })]
-  return report(results, { failures, skipped: missing.skipped, isWhole: true })
+  const ofPostgres = postgres ? cpuSeconds(postgres.pid()) : 0
+  return report(results, { failures, skipped: missing.skipped, isWhole: true, apart: before + ofPostgres })
 }
 
 /** What the tests stand on, beside the type check, which takes one core for as long. */
@@ -93,8 +101,8 @@ export function vitest(name, args, env = {}, { mayBeEmpty = false } = {}) {
   return { passed, failures, skipped, files }
 }
 
-/** The end of a long log is what is read. Answers the exit code. */
-function report(results, { failures = [], skipped = [], isWhole = false } = {}) {
+/** The end of a long log is what is read. `apart`: CPU seconds beside those of the files. Answers the exit code. */
+function report(results, { failures = [], skipped = [], isWhole = false, apart = 0 } = {}) {
   const all = (what) => results.flatMap((result) => result[what])
   const failed = [...failures, ...all('failures')]
   const left = [...skipped, ...all('skipped')]
@@ -106,19 +114,14 @@ function report(results, { failures = [], skipped = [], isWhole = false } = {}) 
     for (const [file, cost] of costs.slice(0, 10))
       console.log(`${cost.toFixed(1).padStart(7)} ${(seconds.get(file)?.toFixed(1) ?? '').padStart(7)}  ${file}`)
     console.log(`Started: ${started}. The general tests cost ${costOfEach}.`)
-    console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes, ${(cpuSeconds() / 60).toFixed(1)} CPU minutes.`)
+    const cpu = apart + costs.reduce((sum, [, cost]) => sum + cost, 0)
+    console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes, ${(cpu / 60).toFixed(1)} CPU minutes.`)
     console.log(`Left to \`npm run prove\`: ${leftToProve}.`)
   }
   for (const line of left) console.log(`SKIPPED ${line}`)
   for (const line of failed) console.log(line)
   console.log(`${passed} passed, ${failed.length} failed, ${left.length} skipped`)
   return failed.length ? 1 : 0
-}
-
-/** The tests that are made from the contract and from the table of screens: what one more of them would cost. */
-const general = {
-  call: /^tests\/calls\/[\w-]+\.test|^tests\/unit\/(tags-of-writes|db\/plans)\.test/,
-  screen: /^tests\/browser\/screens\.test/,
 }
 
 /** Of what tests/support/started.ts noted. */

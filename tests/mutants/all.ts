@@ -1,5 +1,8 @@
 // All mutants, by the layer they stand in.
+import { browser } from './browser.ts'
 import { contract } from './contract.ts'
+import { gateway } from './gateway.ts'
+import { jobs } from './jobs.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { pages } from './pages.ts'
@@ -7,4 +10,14 @@ import { privacy } from './privacy.ts'
 import { sessions } from './sessions.ts'
 import { study } from './study.ts'
 
-export const mutants: Record<string, Mutant[]> = { money, sessions, study, pages, privacy, contract }
+export const mutants: Record<string, Mutant[]> = {
+  money,
+  sessions,
+  study,
+  pages,
+  privacy,
+  contract,
+  gateway,
+  jobs,
+  browser,
+}

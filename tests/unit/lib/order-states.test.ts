@@ -1,0 +1,18 @@
+// How orders are spoken of.
+import { expect, test } from 'vitest'
+import { isOpen, paidBy } from '../../../src/lib/order-states.ts'
+
+test('to be paid or failed to be paid, an order can be paid; in all other states it cannot', () => {
+  expect([1, 2, 3, 4, 5, 6].filter((orderStatus) => isOpen({ orderStatus }))).toEqual([1, 3])
+})
+
+const payTime = '2026-03-01T19:00:00+08:00'
+test.each([
+  [{ pricePaid: 100, payType: 1, payTime: null }, '—'],
+  [{ pricePaid: 0, payType: 1, payTime }, '免费'],
+  [{ pricePaid: 1, payType: 1, payTime }, '微信支付'],
+  [{ pricePaid: 100, payType: 2, payTime }, '支付宝'],
+  [{ pricePaid: 100, payType: 77, payTime }, '其他'],
+])('%j was paid by %s', (order, name) => {
+  expect(paidBy(order)).toBe(name)
+})
