@@ -38,9 +38,11 @@ test('another input with the same key is a conflict, and is not done', async () 
 
 test('a key is of the one who calls: somebody else’s is another act', async () => {
   const key = randomUUID()
-  await say('learner', '两个人说的话', key)
-  await say('learner2', '两个人说的话', key)
+  const [mine, theirs] = [await say('learner', '两个人说的话', key), await say('learner2', '两个人说的话', key)]
   expect(await saidHowOften('两个人说的话')).toBe(2)
+  expect(theirs.text).not.toBe(mine.text)
+  expect(await say('learner', '两个人说的话', key)).toEqual(mine)
+  expect(await say('learner2', '两个人说的话', key)).toEqual(theirs)
 })
 
 test('what failed did nothing and keeps no key: it may be tried again with the same one', async () => {

@@ -1,5 +1,6 @@
 // A text may hold what no database keeps: such a character is left out, and what was typed is saved.
 import { expect, test } from 'vitest'
+import { storable } from '../../src/gateway/storable.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
@@ -13,6 +14,11 @@ test('texts with the character of number nought or half a pair are saved without
   expect((await w.as('learner')('community/auth/questions/comment/save', answer)).content).toBe(`<p>${kept}</p>`)
   const edited = { recruitInfo: `<p>${odd}</p>` } // goes into the log of operators too, as JSON
   expect((await w.as('operator')('system/admin/website/edit', edited)).recruitInfo).toBe(`<p>${kept}</p>`)
+})
+
+test('so it is within lists and what lists hold', () => {
+  const given = { list: [odd, [odd], { content: odd }], n: 1, none: null }
+  expect(storable(given)).toEqual({ list: [kept, [kept], { content: kept }], n: 1, none: null })
 })
 
 test('they may be searched for, and find nothing', async () => {

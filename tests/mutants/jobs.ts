@@ -7,14 +7,14 @@ export const jobs: Mutant[] = [
     file: 'src/jobs/pay-back.ts',
     find: "      .where('r.refundStatus', '=', 2)\n",
     replace: '',
-    tests: ['tests/calls/user/order.test.ts', 'tests/calls/at-once.test.ts', 'tests/calls/user/earnings.test.ts'],
+    tests: ['tests/calls/user/order.test.ts'],
   },
   {
     promise: 'a refund makes the pages stale that show what was bought',
     file: 'src/jobs/pay-back.ts',
     find: '      touch(...tagsOf(order))\n',
     replace: '',
-    tests: ['tests/calls/user/order.test.ts', 'tests/unit/tags-of-writes.test.ts'],
+    tests: ['tests/calls/user/order.test.ts'],
   },
   {
     promise: 'a reader counts once a day',

@@ -256,14 +256,25 @@ test('a membership opens what is free for members, and lowers prices; the next o
   await theLedgerHolds()
 })
 
-/** Runs the jobs that were queued, as the queue would. */
+/** Runs the jobs that were queued, as the queue would; answers how often the channel was asked, and what went stale. */
 async function paidBack() {
+  const [refunds, tags]: [string[], string[]] = [[], []]
+  const channel = w.outside.channels.get(sandbox)!
+  const counting = {
+    ...channel,
+    refund: (asked: Parameters<typeof channel.refund>[0]) => {
+      refunds.push(asked.refundNo)
+      return channel.refund(asked)
+    },
+  }
   const needs = {
     read: w.db.read,
-    channels: w.outside.channels,
-    write: (work: Parameters<Parameters<typeof payBack>[0]['write']>[0]) => w.db.write((q) => work(q, () => {})),
+    channels: new Map([[sandbox, counting]]),
+    write: (work: Parameters<Parameters<typeof payBack>[0]['write']>[0]) =>
+      w.db.write((q) => work(q, (...stale) => void tags.push(...stale))),
   }
   for (const { job, data } of w.jobs.splice(0)) if (job === 'pay-back') await payBack(needs).work(data as never)
+  return { refunds: refunds.length, tags }
 }
 
 test('money is given back once: access ends, the income is reversed, and a refused request leaves all as it was', async () => {
@@ -286,9 +297,9 @@ test('money is given back once: access ends, the income is reversed, and a refus
   await w.as('learner2')('user/auth/order/refund/save', { orderNo, reason: '请再看一下' })
   await w.as('operator')('PUT user/admin/order/refund/audit', { orderNo, isPass: 1 })
   const twice = [...w.jobs]
-  await paidBack()
+  expect(await paidBack()).toEqual({ refunds: 1, tags: expect.arrayContaining([`course:${id}`]) })
   w.jobs.push(...twice)
-  await paidBack() // the job runs again after a crash
+  expect(await paidBack()).toEqual({ refunds: 0, tags: [] }) // the job runs again after a crash
   expect(await view('learner2', orderNo)).toMatchObject({ orderStatus: 6, refund: { refundStatus: 3 } })
   expect(await isOpen('learner2', id)).toBe(false)
   expect(await pending()).toBe(before - 14_000)

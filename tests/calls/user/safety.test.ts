@@ -166,6 +166,37 @@ test('after the days the personal fields are empty, rows of this person alone go
   expect(anew.id).not.toBe(id)
 })
 
+test('who comes back while accounts are emptied keeps theirs', async () => {
+  const { id } = await signIn(people.learner2.mobile)
+  await w.db.pool.query("update account set gmt_cancel = now() - interval '1 minute' where id = $1", [id])
+  const write: typeof w.db.write = async (work) => {
+    await w.db.pool.query('update account set gmt_cancel = null where id = $1', [id])
+    return w.db.write(work)
+  }
+  const job = emptyAccounts({
+    db: { ...w.db, write },
+    stale: async () => () => {},
+    report: (why) => expect(why).toBe(''),
+  })
+  await job.run()
+  job.stop()
+  const { rows } = await w.db.pool.query('select mobile, status_id from account where id = $1', [id])
+  expect(rows).toEqual([{ mobile: people.learner2.mobile, status_id: 1 }])
+})
+
+test('the page of an author who left has no name and no words of theirs', async () => {
+  const { rows: authors } = await w.db.pool.query(
+    `select b.account_id as id from blogger b join account a on a.id = b.account_id where a.user_type = 1 and a.status_id = 1 limit 1`,
+  )
+  const { id } = authors[0]
+  await w.db.pool.query("update account set gmt_cancel = now() - interval '1 minute' where id = $1", [id])
+  const job = emptyAccounts({ db: w.db, stale: async () => () => {}, report: (why) => expect(why).toBe('') })
+  await job.run()
+  job.stop()
+  const { rows } = await w.db.pool.query('select * from blogger where account_id = $1', [id])
+  expect(rows).toMatchObject([{ blogger_name: '已注销用户', head_img_url: '', introduction: '' }])
+})
+
 test('lecturers and organizations are told to ask', async () => {
   const { token } = await signIn(people.lecturer.mobile)
   const api = w.apiWith(() => token)

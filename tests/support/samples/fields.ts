@@ -1,5 +1,6 @@
 // What calls need beside the ids that name their things: with it a call gets as far as looking for them.
 import type { CallName } from '../../../src/contract/calls.ts'
+import { bankCard } from '../making.ts'
 
 const course = { courseId: 1, periodId: 1 }
 export const fields: Partial<Record<CallName, object>> = {
@@ -33,6 +34,11 @@ export const fields: Partial<Record<CallName, object>> = {
   'user/auth/order/info/continue/pay': { payType: 9 },
   'user/auth/order/refund/save': { reason: '买错了' },
   'user/auth/order/invoice/save': { invoiceTitle: '江州中学', email: 'a@b.cn' },
+  'user/auth/user/account/update': bankCard,
+  'user/auth/user/account/extract/log/save': { extractMoney: 30_000 },
+  'user/auth/user/ext/face/contras/code': { sceneType: 1 },
+  'course/auth/course/plan/feed': { isOpen: 1 },
+  'system/admin/site/publish': { scope: 1 },
   'user/admin/order/info/pay': { serialNumber: '20260001' },
   'PUT user/admin/order/refund/audit': { isPass: 1 },
   'PUT user/admin/extract/audit': { extractStatus: 2 },

@@ -35,6 +35,16 @@ test('all query names that a list writes are names that make another page', () =
   expect([...queries['/list']!].sort()).toEqual(written.sort())
 })
 
+test('each list of people’s writing and of exams has its filters and its pages as addresses of their own', () => {
+  const of = (path: string) => [...(queries[path] ?? [])].sort()
+  expect(of('/question')).toEqual(['isSolved', 'labelNo', 'labelType', 'pageCurrent'])
+  expect(of('/blog')).toEqual(['labelNo', 'labelType', 'pageCurrent'])
+  expect(of('/info')).toEqual(['categoryId', 'pageCurrent'])
+  expect(of('/exam')).toEqual(['categoryId', 'difficulty', 'isFree', 'pageCurrent', 'sortType'])
+  expect(of('/work')).toEqual(of('/exam'))
+  expect(of('/search/*')).toEqual(['pageCurrent', 'type'])
+})
+
 test.each([
   ['/', 1],
   ['/list', 1],

@@ -105,6 +105,11 @@ test('a link may lead into this site, to a whole outside address, a mailbox or a
     expect(safeHref(href)).toBe(href)
 })
 
+test('a link to a mailbox or a telephone is its address and nothing else', () => {
+  for (const text of ['mailto:a@b.cn?bcc=c@d.cn', 'mailto:a@b.cn&body=x', 'tel:110;ext=1', 'mailto:', 'tel:<b>'])
+    expect(safeHref(text)).toBe('#')
+})
+
 test('an outside address carries no name and no control character', () => {
   expect(safeOutside('https://a.example/pay?no=1')).toBe('https://a.example/pay?no=1')
   for (const text of [

@@ -41,6 +41,27 @@ test('a seek begins a new part and takes no time; at double speed the film is tw
   })
 })
 
+test('a jump of a few seconds while it plays is a seek, and what lies between was not watched', () => {
+  const { watched, play } = aPlayer()
+  play(0, 4)
+  watched.tick(12)
+  play(12, 20)
+  expect(watched.take()?.segments).toEqual([
+    [0, 4],
+    [12, 20],
+  ])
+})
+
+test('parts of a second are not lost between heartbeats', () => {
+  const { watched, play } = aPlayer()
+  let total = 0
+  for (let n = 0; n < 8; n++) {
+    play(n * 1.5, (n + 1) * 1.5)
+    total += watched.take()?.watchLength ?? 0
+  }
+  expect(total).toBe(12)
+})
+
 test('heartbeats one after another leave no gap and count nothing twice', () => {
   const { watched, play } = aPlayer()
   play(0, 7)

@@ -1,0 +1,53 @@
+// Every call with a limit of its own is held to it when it comes by the gateway, with a key or without.
+import { expect, test } from 'vitest'
+import { type Call, nothing, whoMay } from '../../src/contract/call.ts'
+import { type CallName, calls } from '../../src/contract/calls.ts'
+import { fields } from '../support/samples/fields.ts'
+import { aWorld, nameOf } from '../support/world.ts'
+
+const w = aWorld()
+const able = {
+  anyone: 'guest',
+  user: 'learner',
+  recommended: 'learner2',
+  earner: 'lecturer',
+  lecturer: 'lecturer',
+  organization: 'organization',
+  operator: 'operator',
+} as const
+
+const entryOf = (name: CallName): Call => calls[name]
+/** Of the others so many calls, or work as slow, would be made: they are counted by the same line of code. */
+const limited = (Object.keys(calls) as CallName[]).filter((name) => {
+  const { limit, slow, form, raw } = entryOf(name)
+  return limit && limit.times <= 120 && !slow && !form && !raw
+})
+
+/** Something for each field that has to be there: its things need not exist. */
+function inputOf(name: CallName) {
+  const given: Record<string, unknown> = { ...fields[name] }
+  for (let n = 0; n < 20; n++) {
+    const missing = entryOf(name).in.safeParse(given).error?.issues ?? []
+    if (!missing.length) return given
+    for (const { path, expected } of missing as { path: string[]; expected?: string }[])
+      given[path[0]!] = expected === 'number' ? 2 ** 40 : expected === 'array' ? [2 ** 40] : '20260101000000000001'
+  }
+  return undefined
+}
+
+test('there are such calls, reads and writes', () => {
+  expect(limited.length).toBeGreaterThan(20)
+  expect(limited.filter((name) => entryOf(name).changes === undefined).length).toBeGreaterThan(2)
+  expect(limited.filter((name) => entryOf(name).changes === nothing).length).toBeGreaterThan(2)
+  expect(limited.filter((name) => !inputOf(name))).toEqual([])
+})
+
+test.each(limited)('%s: as often as it says, and not once more', async (name) => {
+  w.anew()
+  w.address = `10.6.0.${limited.indexOf(name)}`
+  const { times } = entryOf(name).limit!
+  const ends: string[] = []
+  for (let n = 0; n <= times; n++)
+    ends.push(nameOf((await w.raw(able[whoMay(name, entryOf(name))], name, inputOf(name))).code))
+  expect([ends.indexOf('tooMany'), ends.length]).toEqual([times, times + 1])
+})
