@@ -9,14 +9,14 @@ const asTheServer = { isolate: false, experimental: { viteModuleRunner: false, n
 
 /** What can differ between the engines; `npm run prove -- postgres` runs all calls there. */
 const onPostgres = [
-  'tests/unit/db/{connect,tags,tags-between,statement}.test.ts',
+  'tests/unit/db/{connect,tags,statement}.test.ts',
   ...(process.env.PROVE === 'plans' ? ['tests/unit/db/plans.test.ts'] : []),
   'tests/unit/jobs/queue.test.ts',
   'tests/calls/{once,at-once,kth-statement,others-rows}.test.ts',
   'tests/calls/user/{two-processes,order,earnings}.test.ts',
 ]
 /** What several processes on one database do. */
-const onlyPostgres = ['tests/calls/user/two-processes.test.ts', 'tests/unit/db/tags-between.test.ts']
+const onlyPostgres = ['tests/calls/user/two-processes.test.ts']
 /** Long, and the clock is nothing to them: `npm run prove -- clocks` goes without. */
 const timeless = [
   'tests/calls/{kth-statement,fuzz,whole-numbers,at-once,plain-words}.test.ts',

@@ -129,18 +129,6 @@ export function start([command, ...args], { more = {} } = {}) {
   )
 }
 
-/** Of a process and of all that it has started and waited for; 0 where there is no /proc. */
-export function cpuSeconds(pid = 'self') {
-  if (!existsSync(`/proc/${pid}/stat`)) return 0
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const [own, system, children, ofSystem] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 15)
-    .map(Number)
-  return (own + system + children + ofSystem) / 100
-}
-
 /** Runs to the end; a failure ends the script too, unless `keepOn`. */
 export function run(args, { keepOn = false, more = {} } = {}) {
   const { status } = spawnSync(node24(), args, { stdio: 'inherit', env: { ...env, ...more } })

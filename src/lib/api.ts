@@ -34,6 +34,8 @@ function goToLogin(why?: 'frozen') {
 
 type Failed = { code: number; msg: string; name: string; hideErrorTips: boolean }
 
+const isLostSession = (code: number) => code >= 300 && code <= 400 && code !== codes.noPermission
+
 /** What a failure leads to; the first line that fits. Specification 8, with the codes of 300 to 400. */
 const table: readonly [when: (failed: Failed) => boolean, then: (failed: Failed) => void][] = [
   [({ code }) => code === codes.noPermission, () => alert('您的当前操作没有权限')],
@@ -45,7 +47,7 @@ const table: readonly [when: (failed: Failed) => boolean, then: (failed: Failed)
     },
   ],
   [({ code }) => code === 305, () => goToLogin('frozen')],
-  [({ code }) => code >= 300 && code <= 400, () => goToLogin()],
+  [({ code }) => isLostSession(code), () => goToLogin()],
   [({ hideErrorTips }) => hideErrorTips, () => {}],
   [() => true, ({ msg }) => toast(msg)],
 ]
@@ -105,6 +107,7 @@ const fetchNow: Send = (...request) => fetch(...request)
 const overHttp = apiOver(fetchNow, $token.get)
 
 async function handled<T>(name: string, asking: () => Promise<T>, options: CallOptions): Promise<T> {
+  const token = $token.get()
   try {
     return await asking()
   } catch (error) {
@@ -114,7 +117,9 @@ async function handled<T>(name: string, asking: () => Promise<T>, options: CallO
     if (failure.code === 'unconfirmed' && (await confirmed())) return handled(name, asking, options)
     const { hideErrorTips = false, skipHandle = false } = options
     const { number: code = codes[failure.code] } = failure
-    if (!skipHandle) act({ code, msg: failure.msg, name, hideErrorTips })
+    // the session ended while the call was under way, and the page says so already: it stays as it is
+    const isKnown = token && $token.get() !== token && isLostSession(code)
+    if (!skipHandle && !isKnown) act({ code, msg: failure.msg, name, hideErrorTips })
     throw failure
   }
 }

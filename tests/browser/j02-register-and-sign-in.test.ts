@@ -78,12 +78,11 @@ test('who is not let see referrals has no entry for them, is sent away from the 
 })
 
 test('signing in a second time ends the first, which is told and stays where it is', async () => {
-  const [first, second] = [await site.page({ expects: /status of 401|ERR_FAILED/ }), await site.page()]
+  const first = await site.page({ as: 'organization', isNewSession: true, expects: /status of 401|ERR_FAILED/ })
+  const second = await site.page()
   // with the stream it is told at once (told.test.ts); without, at the next page
   await first.context().route('**/user/auth/stream', (route) => route.abort())
   const { mobile } = people.organization
-  const { token } = await site.post('user/api/user/login/password', { mobile, password })
-  await first.context().addCookies([{ name: 'token', value: token, domain: 'localhost', path: '/' }])
   await first.goto('/list?isFree=1')
   await header(first).getByRole('link', { name: '启明的账户' }).waitFor()
   await second.goto('/login?redirect=%2Flist%3FisFree%3D1')

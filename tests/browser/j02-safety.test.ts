@@ -8,6 +8,7 @@ import { aSite } from '../support/site.ts'
 import { endOf } from '../support/world.ts'
 
 const site = aSite()
+type Account = Exclude<keyof typeof people, 'operator'>
 const slow = { timeout: 20_000 }
 
 const profile = (page: Page) => page.getByRole('heading', { level: 1, name: '个人资料' }).waitFor(slow)
@@ -23,10 +24,8 @@ async function signInByHand(mobile: string) {
 }
 
 /** The profile in a session that began just now, so that nothing is asked anew. */
-async function signedIn(mobile: string, width: 1440 | 390 = 1440, scheme: 'light' | 'dark' = 'light') {
-  const page = await site.page({ width, scheme, expects: /status of 4/ })
-  const { token } = await site.post('user/api/user/login/password', { mobile, password })
-  await page.context().addCookies([{ name: 'token', value: token, domain: 'localhost', path: '/' }])
+async function signedIn(as: Account, width: 1440 | 390 = 1440, scheme: 'light' | 'dark' = 'light') {
+  const page = await site.page({ as, isNewSession: true, width, scheme, expects: /status of 4/ })
   await page.goto('/account/info')
   await profile(page)
   return page
@@ -56,7 +55,7 @@ test('another device stands in the list and is out as soon as I say so', async (
 })
 
 test('another number: after ten minutes the password is asked for first, then the change goes on by itself', async () => {
-  const page = await signedIn(people.lecturerOfOrganization.mobile, 390, 'dark')
+  const page = await signedIn('lecturerOfOrganization', 390, 'dark')
   await page.getByRole('button', { name: '更换手机号' }).click()
   const change = dialog(page, '更换登录手机号')
   await change.getByLabel('新手机号').fill('13900030001')
@@ -82,7 +81,7 @@ test('another number: after ten minutes the password is asked for first, then th
 })
 
 test('who thinks better of it changes nothing, and what was typed is still there', async () => {
-  const page = await signedIn(people.lecturer.mobile)
+  const page = await signedIn('lecturer')
   await page.route('**/user/auth/user/export', (route) =>
     route.fulfill({ status: 423, json: { code: 423, msg: '为了账户安全，请先验证身份', data: null } }),
   )
@@ -95,7 +94,7 @@ test('who thinks better of it changes nothing, and what was typed is still there
 })
 
 test('a copy of my data is a file with my rows', async () => {
-  const page = await signedIn(people.learner.mobile)
+  const page = await signedIn('learner')
   const coming = page.waitForEvent('download', slow)
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const file = await coming
@@ -105,7 +104,7 @@ test('a copy of my data is a file with my rows', async () => {
 })
 
 test('the survey is filled in, kept, and changed', async () => {
-  const page = await signedIn(people.learner2.mobile, 390)
+  const page = await signedIn('learner2', 390)
   const form = page.getByRole('form', { name: '培训需求' })
   await form.getByRole('button', { name: '提交' }).click()
   await form.getByText('请填写职务，例如 班主任').first().waitFor()
@@ -124,7 +123,7 @@ test('the survey is filled in, kept, and changed', async () => {
 
 test('closing: out everywhere, and signing in again takes it back', async () => {
   const { mobile } = people.learner
-  const page = await signedIn(mobile)
+  const page = await signedIn('learner')
   await page.getByRole('button', { name: '注销账户' }).click()
   const closing = dialog(page, '注销账户')
   await closing.getByLabel('短信验证码').fill(await codeIn(page))
@@ -137,7 +136,7 @@ test('closing: out everywhere, and signing in again takes it back', async () => 
 })
 
 test('a message is deleted where it is read, and a page of read ones at once', async () => {
-  const page = await signedIn(people.learner.mobile)
+  const page = await signedIn('learner')
   await page.goto('/account/message')
   await page.getByText('账户注销已撤回').first().click()
   await page.getByRole('button', { name: '删除', exact: true }).click()

@@ -16,15 +16,10 @@ async function signIn(page: Page, person: Person) {
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-const signInElsewhere = (person: Person) =>
-  site.post('user/api/user/login/password', { mobile: people[person].mobile, password })
-
 /** At this address, in a session that began just now. */
 async function at(address: string, person: Person, { isDeaf = false } = {}) {
-  const page = await site.page({ expects: refused })
+  const page = await site.page({ as: person, isNewSession: true, expects: refused })
   if (isDeaf) await page.route('**/user/auth/stream', (route) => route.fulfill({ status: 204 })) // hears of nothing
-  const { token } = await signInElsewhere(person)
-  await page.context().addCookies([{ name: 'token', value: token, domain: 'localhost', path: '/' }])
   // before it hears, a call of its own may be what notices, and lead to the login
   const hears = isDeaf ? undefined : page.waitForResponse((answer) => /user\/auth\/stream$/.test(answer.url()))
   await page.goto(address)
@@ -34,7 +29,7 @@ async function at(address: string, person: Person, { isDeaf = false } = {}) {
 
 /** Thrown out of the account centre, and back in it. */
 async function outAndIn(page: Page, person: Person) {
-  await signInElsewhere(person)
+  await site.signInAgain(person)
   await page.getByRole('link', { name: '重新登录' }).click()
   await signIn(page, person)
   await page.waitForURL('**/account/**')
@@ -65,7 +60,7 @@ test('nobody else finds it who signs in next in the same tab', async () => {
   const page = await at('/account/info', 'learner')
   const school = page.getByRole('form', { name: '基本资料' }).getByLabel('学校')
   await school.fill('江州市第二实验小学')
-  await signInElsewhere('learner')
+  await site.signInAgain('learner')
   await page.getByRole('link', { name: '重新登录' }).waitFor()
   expect(await kept(page)).toContain('江州市第二实验小学')
   await page.getByRole('link', { name: '重新登录' }).click()
@@ -76,17 +71,13 @@ test('nobody else finds it who signs in next in the same tab', async () => {
 })
 
 test('a refund, when the sign-out is noticed by sending it, stands open again with its reason', async () => {
-  const { list } = await site.post(
-    'user/auth/order/info/list',
-    { orderStatus: 2 },
-    (await signInElsewhere('learner')).token,
-  )
+  const { list } = await site.post('user/auth/order/info/list', { orderStatus: 2 }, await site.signInAgain('learner'))
   const { orderNo } = list.find(({ pricePaid }) => pricePaid > 0)!
   const page = await at(`/account/order?orderNo=${orderNo}`, 'learner', { isDeaf: true })
   await page.getByRole('button', { name: '申请退款' }).click()
   const reason = page.getByRole('dialog').getByLabel('原因')
   await reason.fill('和学校统一购买的重复了')
-  await signInElsewhere('learner')
+  await site.signInAgain('learner')
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.waitForURL('**/login?*')
   await signIn(page, 'learner')
@@ -100,7 +91,7 @@ test('of a bank card all is put back but its numbers', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('开户银行').fill('中国建设银行')
   await dialog.getByLabel('银行卡号').fill('6217001210024455220')
-  await signInElsewhere('lecturer')
+  await site.signInAgain('lecturer')
   await page.getByRole('link', { name: '重新登录' }).waitFor()
   expect(await kept(page)).not.toContain('6217')
   await page.getByRole('link', { name: '重新登录' }).click()
@@ -123,7 +114,7 @@ test('a note and a question that were begun at their seconds come back with them
   await page.getByLabel('写笔记').fill('这里停下来问三秒')
   await page.getByText('标记在 00:23').waitFor()
   const outAndBack = async () => {
-    await signInElsewhere('learner')
+    await site.signInAgain('learner')
     await page.getByText('你的账户已在其他地方登录').waitFor()
     await page.goto(`/login?redirect=${encodeURIComponent(lesson)}`)
     await signIn(page, 'learner')
@@ -148,7 +139,7 @@ test('the draft of a comment waits for its writer, and is nothing to the next at
   const page = await at(article, 'learner')
   const box = page.getByLabel('写评论')
   const asAnother = async (person: Person) => {
-    await signInElsewhere(person === 'learner' ? 'learner2' : 'learner')
+    await site.signInAgain(person === 'learner' ? 'learner2' : 'learner')
     await page.getByText('你的账户已在其他地方登录').waitFor()
     await page.goto(`/login?redirect=${encodeURIComponent(article)}`)
     await signIn(page, person)

@@ -17,9 +17,7 @@ const streamsOf = (context: BrowserContext) => {
 
 /** The list of courses, in a session that began just now. */
 async function signedIn(person: 'organization' | 'lecturerOfOrganization', look: Parameters<typeof site.page>[0] = {}) {
-  const page = await site.page(look)
-  const { token } = await site.post('user/api/user/login/password', { mobile: people[person].mobile, password })
-  await page.context().addCookies([{ name: 'token', value: token, domain: 'localhost', path: '/' }])
+  const page = await site.page({ ...look, as: person, isNewSession: true })
   await page.goto('/list')
   return page
 }
@@ -58,7 +56,7 @@ test('a sign-in in another browser is told at once, in all tabs, and what is on 
   const other = await first.context().newPage()
   await other.goto('/live')
   await other.getByRole('banner').getByRole('link', { name: '启明的账户' }).waitFor()
-  await site.post('user/api/user/login/password', { mobile: people.organization.mobile, password })
+  await site.signInAgain('organization')
   for (const page of [first, other]) {
     await page.getByText('你的账户已在其他地方登录！').waitFor()
     await page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor()

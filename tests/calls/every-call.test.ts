@@ -2,29 +2,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Call, whoMay } from '../../src/contract/call.ts'
-import { type CallName, calls } from '../../src/contract/calls.ts'
+import type { CallName } from '../../src/contract/calls.ts'
 import { codes, statusOf } from '../../src/contract/codes.ts'
 import { methodOf, urlOf, wellNamed } from '../../src/contract/name.ts'
+import { callerOf, callNames, entryOf } from '../support/callers.ts'
 import { fields } from '../support/samples/fields.ts'
 import { noteWalked } from '../support/started.ts'
 import { aWorld, nameOf, type Person } from '../support/world.ts'
 
 const w = aWorld()
-const names = Object.keys(calls) as CallName[]
+const names = callNames
 noteWalked('call', names.length)
 const ending = ['user/auth/user/logout', 'system/admin/logout'] // would end the others' session
 const people = ['learner', 'learner2', 'lecturer', 'lecturerOfOrganization', 'organization', 'operator'] as const
 
-/** Who makes it in the tests of what everybody who may sees. */
-const able: Record<ReturnType<typeof whoMay>, Person> = {
-  anyone: 'guest',
-  user: 'learner',
-  recommended: 'learner2',
-  earner: 'lecturer',
-  lecturer: 'lecturer',
-  organization: 'organization',
-  operator: 'operator',
-}
 const may: Record<ReturnType<typeof whoMay>, readonly Person[]> = {
   anyone: people,
   user: people.filter((person) => person !== 'operator'),
@@ -35,7 +26,6 @@ const may: Record<ReturnType<typeof whoMay>, readonly Person[]> = {
   operator: ['operator'],
 }
 
-const entryOf = (name: CallName): Call => calls[name]
 const fieldsOf = ({ in: schema }: Call) => Object.entries((schema as { shape?: Record<string, z.ZodType> }).shape ?? {})
 
 const junk: unknown[] = [
@@ -92,7 +82,7 @@ test('every text, number and list of an input has a bound', () => {
 const turns = ['learner', 'learner2', 'lecturer', 'lecturerOfOrganization'] as const
 const oneOf = (name: CallName) => {
   const who = whoMay(name, entryOf(name))
-  return who === 'user' ? turns[names.indexOf(name) % turns.length]! : able[who]
+  return who === 'user' ? turns[names.indexOf(name) % turns.length]! : callerOf(name)
 }
 
 /** Guests of one address come to the bound of all calls in a minute. */

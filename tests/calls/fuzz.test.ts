@@ -1,26 +1,16 @@
 // A hundred bad inputs for every call: what is typed at it, whole or in any of its fields, is refused or borne, never a crash.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Call, whoMay } from '../../src/contract/call.ts'
-import { type CallName, calls } from '../../src/contract/calls.ts'
+import type { Call } from '../../src/contract/call.ts'
 import { CallError } from '../../src/contract/codes.ts'
 import { random } from '../../src/demo/random.ts'
-import { aWorld, type Person } from '../support/world.ts'
+import { callerOf, callNames, entryOf } from '../support/callers.ts'
+import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
 const times = 100
 const ending = ['user/auth/user/logout', 'system/admin/logout', 'user/auth/user/cancel', 'user/auth/session/delete']
-const names = (Object.keys(calls) as CallName[]).filter((name) => !ending.includes(name) && !(calls[name] as Call).form)
-
-const able: Record<ReturnType<typeof whoMay>, Person> = {
-  anyone: 'guest',
-  user: 'learner',
-  recommended: 'learner2',
-  earner: 'lecturer',
-  lecturer: 'lecturer',
-  organization: 'organization',
-  operator: 'operator',
-}
+const names = callNames.filter((name) => !ending.includes(name) && !entryOf(name).form)
 
 const long = '长'.repeat(5000)
 const hostile: unknown[] = [
@@ -86,8 +76,8 @@ function badInput(call: Call, roll: (sides: number) => number): unknown {
 
 describe.each(names)('%s', (name) => {
   test('bears a hundred bad inputs', async () => {
-    const call = calls[name] as Call
-    const token = w.tokenOf(able[whoMay(name, call)])
+    const call = entryOf(name)
+    const token = w.tokenOf(callerOf(name))
     // the same each time, and another for each call
     const { between } = random([...name].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) | 0)
     const roll = (sides: number) => between(0, sides - 1)

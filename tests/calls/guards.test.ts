@@ -5,33 +5,27 @@ import { type CallName, calls } from '../../src/contract/calls.ts'
 import { codes } from '../../src/contract/codes.ts'
 import { password, people } from '../../src/demo/accounts.ts'
 import { admit } from '../../src/gateway/access.ts'
-import { aWorld, endOf } from '../support/world.ts'
+import { callerOf, callNames } from '../support/callers.ts'
+import { aWorld, endOf, type Person } from '../support/world.ts'
 
 const w = aWorld()
 const entries = Object.entries(calls) as [CallName, Call][]
 const saying = (guard: 'inPerson' | 'reauth' | 'once') => entries.filter(([, call]) => call[guard])
 
-/** A session of the one who may make the call. */
-const sessionOf: Partial<Record<ReturnType<typeof whoMay>, string>> = {}
-const able = {
-  user: 'learner',
-  recommended: 'learner2',
-  earner: 'lecturerOfOrganization',
-  lecturer: 'lecturer',
-  organization: 'organization',
-} as const
+/** Of each caller of account calls, begun in their stead by an operator. */
+const sessionOf: Partial<Record<Person, string>> = {}
+const owners = [...new Set(callNames.map(callerOf))].filter((person) => person !== 'guest' && person !== 'operator')
 const idOf = async (mobile: string) =>
   (await w.db.pool.query('select id from account where mobile = $1', [mobile])).rows[0].id as number
 
-async function onBehalfOf(person: keyof typeof people) {
-  const who = people[person]
-  const userId = await idOf('mobile' in who ? who.mobile : '')
+async function onBehalfOf(person: Exclude<keyof typeof people, 'operator'>) {
+  const userId = await idOf(people[person].mobile)
   const { ticket } = await w.as('operator')('user/admin/users/super/ticket', { userId })
   return (await w.as('guest')('user/api/user/login/ticket', { ticket })).token
 }
 
 beforeAll(async () => {
-  for (const [who, person] of Object.entries(able)) sessionOf[who as keyof typeof able] = await onBehalfOf(person)
+  for (const person of owners) sessionOf[person] = await onBehalfOf(person)
 })
 
 test('what moves money is for its owner in person, and happens once', () => {
@@ -50,14 +44,14 @@ test('guards stand where they can be kept: on calls of those who are signed in, 
 
 test.each(saying('inPerson'))(
   '%s: refused to an operator in somebody’s stead, before anything of it is read',
-  async (name, call) => {
-    const token = sessionOf[whoMay(name, call)]!
+  async (name) => {
+    const token = sessionOf[callerOf(name)]!
     expect(await w.raw('guest', name, '{"a":', { token })).toMatchObject({ status: 403, code: codes.noPermission })
   },
 )
 
 test('in somebody’s stead the rest goes on as for its owner', async () => {
-  expect(await endOf(w.apiWith(() => sessionOf.user)('user/auth/user/ext/view', {}))).toBe('ok')
+  expect(await endOf(w.apiWith(() => sessionOf.learner)('user/auth/user/ext/view', {}))).toBe('ok')
 })
 
 const account = { kind: 'account', id: 1, nickname: 'N', userType: 1, isRecommended: 0, isOnBehalf: 0 } as const
@@ -102,8 +96,8 @@ test('signing in makes sure for ten minutes; then a password or a code does, and
 })
 
 /** It was made sure now who they are, or was not. */
-async function setSure(person: keyof typeof people, isSure: boolean) {
-  const who = people[person]
+async function setSure(person: Person, isSure: boolean) {
+  const who = people[person as keyof typeof people]
   const isOperator = 'account' in who
   const { id } = isOperator
     ? (await w.db.pool.query('select id from operator where account = $1', [who.account])).rows[0]
@@ -127,19 +121,16 @@ test('an operator makes sure by the password, and by nothing else', async () => 
   expect(await ticket()).toBe('ok')
 })
 
-test.each(saying('reauth'))('%s: asks first who it is', async (name, call) => {
-  const who = whoMay(name, call)
-  const person = who === 'operator' ? who : able[who as keyof typeof able]
+test.each(saying('reauth'))('%s: asks first who it is', async (name) => {
+  const person = callerOf(name)
   await setSure(person, false)
   expect(await w.raw(person, name, '{"a":')).toMatchObject({ status: 423, code: codes.unconfirmed })
 })
 
-test.each(saying('once'))('%s: refused without a key', async (name, call) => {
-  const person = whoMay(name, call) === 'operator' ? 'operator' : able[whoMay(name, call) as keyof typeof able]
+// refused for its fields or for its key, and never done
+test.each(saying('once'))('%s: refused without a key', async (name) => {
+  const person = callerOf(name)
   await setSure(person, true)
-  const { status, code } = await w.raw(person, name, validOf(call), { 'idempotency-key': '' })
+  const { status, code } = await w.raw(person, name, {}, { 'idempotency-key': '' })
   expect([code === codes.noKey || code === codes.invalid, status === code]).toEqual([true, true])
 })
-
-/** Nothing of a call's own: it is refused for its fields or for its key, and never done. */
-const validOf = (_: Call) => ({})

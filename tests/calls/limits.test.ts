@@ -1,24 +1,14 @@
 // Every call with a limit of its own is held to it when it comes by the gateway, with a key or without.
 import { expect, test } from 'vitest'
-import { type Call, nothing, whoMay } from '../../src/contract/call.ts'
-import { type CallName, calls } from '../../src/contract/calls.ts'
+import { nothing } from '../../src/contract/call.ts'
+import type { CallName } from '../../src/contract/calls.ts'
+import { callerOf, callNames, entryOf } from '../support/callers.ts'
 import { fields } from '../support/samples/fields.ts'
 import { aWorld, nameOf } from '../support/world.ts'
 
 const w = aWorld()
-const able = {
-  anyone: 'guest',
-  user: 'learner',
-  recommended: 'learner2',
-  earner: 'lecturer',
-  lecturer: 'lecturer',
-  organization: 'organization',
-  operator: 'operator',
-} as const
-
-const entryOf = (name: CallName): Call => calls[name]
 /** Of the others so many calls, or work as slow, would be made: they are counted by the same line of code. */
-const limited = (Object.keys(calls) as CallName[]).filter((name) => {
+const limited = callNames.filter((name) => {
   const { limit, slow, form, raw } = entryOf(name)
   return limit && limit.times <= 120 && !slow && !form && !raw
 })
@@ -47,7 +37,6 @@ test.each(limited)('%s: as often as it says, and not once more', async (name) =>
   w.address = `10.6.0.${limited.indexOf(name)}`
   const { times } = entryOf(name).limit!
   const ends: string[] = []
-  for (let n = 0; n <= times; n++)
-    ends.push(nameOf((await w.raw(able[whoMay(name, entryOf(name))], name, inputOf(name))).code))
+  for (let n = 0; n <= times; n++) ends.push(nameOf((await w.raw(callerOf(name), name, inputOf(name))).code))
   expect([ends.indexOf('tooMany'), ends.length]).toEqual([times, times + 1])
 })

@@ -1,26 +1,14 @@
 // Every list that comes in pages, walked from the contract: its pages put together are the list, and its sums are true.
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Call, whoMay } from '../../src/contract/call.ts'
-import { type CallName, calls } from '../../src/contract/calls.ts'
+import type { CallName } from '../../src/contract/calls.ts'
+import { callersOf, callNames, entryOf } from '../support/callers.ts'
 import { fields } from '../support/samples/fields.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
-const entryOf = (name: CallName): Call => calls[name]
 const has = (schema: z.ZodType, field: string) => field in ((schema as { shape?: object }).shape ?? {})
-const paged = (Object.keys(calls) as CallName[]).filter(
-  (name) => has(entryOf(name).in, 'pageCurrent') && has(entryOf(name).out, 'totalCount'),
-)
-const people = {
-  anyone: ['guest'],
-  user: ['learner', 'learner2', 'lecturer'],
-  recommended: ['learner2'],
-  earner: ['lecturer', 'organization'],
-  lecturer: ['lecturer', 'organization'],
-  organization: ['organization'],
-  operator: ['operator'],
-} as const
+const paged = callNames.filter((name) => has(entryOf(name).in, 'pageCurrent') && has(entryOf(name).out, 'totalCount'))
 
 type Answer = { list: unknown[]; totalCount: number; totalPage: number; pageCurrent: number; pageSize: number }
 /** Things of the demo school that lists are of, and words that are found in it. */
@@ -75,7 +63,7 @@ async function check(name: CallName, ask: (page: object) => Promise<Answer | und
 
 test.each(paged)('%s: its pages put together are the list', async (name) => {
   w.anew()
-  for (const person of people[whoMay(name, entryOf(name))])
+  for (const person of callersOf(name))
     for (const given of more) {
       if (seen.has(name)) return
       await check(name, async (page) => {

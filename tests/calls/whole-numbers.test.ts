@@ -1,11 +1,11 @@
 // No answer holds a whole mobile number, identity number or bank card, but those named here.
 import { beforeAll, expect, test } from 'vitest'
-import { type Call, whoMay } from '../../src/contract/call.ts'
-import { type CallName, calls } from '../../src/contract/calls.ts'
+import type { CallName } from '../../src/contract/calls.ts'
+import { callersOf, callNames, entryOf } from '../support/callers.ts'
 import { bankCard, one } from '../support/making.ts'
 import { allSamples, made, writes } from '../support/samples/all.ts'
 import { fields } from '../support/samples/fields.ts'
-import { aWorld, type Person } from '../support/world.ts'
+import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
 
@@ -27,16 +27,7 @@ const wholeIn = (text: string) => {
   return whole.flatMap((form) => form.exec(told)?.[0] ?? [])
 }
 
-const able: Record<ReturnType<typeof whoMay>, Person[]> = {
-  anyone: ['guest'],
-  user: ['learner', 'learner2', 'lecturer'],
-  recommended: ['learner2'],
-  earner: ['learner2', 'lecturer', 'organization'],
-  lecturer: ['lecturer', 'lecturerOfOrganization', 'organization'],
-  organization: ['organization'],
-  operator: ['operator'],
-}
-const reads = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).shows)
+const reads = callNames.filter((name) => entryOf(name).shows)
 
 /** Somebody in every list. */
 beforeAll(async () => {
@@ -56,7 +47,7 @@ beforeAll(async () => {
 })
 
 const ids = { id: 1, courseId: 1, periodId: 1, lecturerId: 3, questionsId: 39, blogId: 80 }
-const people = reads.flatMap((name) => able[whoMay(name, calls[name] as Call)].map((person) => [name, person] as const))
+const people = reads.flatMap((name) => callersOf(name).map((person) => [name, person] as const))
 const masked: string[] = []
 
 test.each(people)('%s, asked by %s', async (name, person) => {
@@ -84,9 +75,8 @@ test('those that show part of a number were asked about people who have one', ()
 
 test.each(allSamples(writes.filter((name) => name.includes('/admin/'))))('%s', async (_, name, { ready }) => {
   w.anew()
-  w.address = `10.4.${Math.floor(allNames.indexOf(name) / 250)}.${allNames.indexOf(name) % 250}`
+  w.address = `10.4.${Math.floor(callNames.indexOf(name) / 250)}.${callNames.indexOf(name) % 250}`
   const given = await ready(w)
   const { text } = await made(w, name, given)
   if (!shown[name]) expect([name, wholeIn(text)]).toEqual([name, []])
 })
-const allNames = Object.keys(calls)

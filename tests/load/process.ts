@@ -4,21 +4,13 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ownCpuSeconds } from '../../scripts/cpu.mjs'
 import { sparing } from '../../scripts/node24.mjs'
 
 export type Server = { pids: number[]; url: string; stop(): Promise<void> }
 
-const ticks = 100 // a second, as Linux counts CPU in /proc
-
 /** CPU seconds that the processes have used, all their threads together. */
-export function cpuSeconds(pids: number[]) {
-  return pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return sum + (Number(fields[11]) + Number(fields[12])) / ticks
-  }, 0)
-}
+export const cpuSeconds = (pids: number[]) => pids.reduce((sum, pid) => sum + ownCpuSeconds(pid), 0)
 
 /** Megabytes of memory in use. */
 export const megabytes = (pid: number) =>

@@ -6,10 +6,10 @@ import type { Page } from 'playwright'
 import { isProving } from './prove.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
 /** The colours of the dark theme are those of a few components: `npm test` looks at every third page in it, `npm run prove` at each. */
 export const isDarkToo = (n: number) => isProving('looks') || n % 3 === 0
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The rule, and the first elements that break it. Of colours alone where all else was looked at in another light. */
 export async function violations(page: Page, { ofColours = false } = {}): Promise<string[]> {

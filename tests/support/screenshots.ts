@@ -3,11 +3,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import sharp from 'sharp'
-import { password, people } from '../../src/demo/accounts.ts'
-import { apiOver } from '../../src/lib/api.ts'
-import { newFolder } from './folders.ts'
+import { people } from '../../src/demo/accounts.ts'
 import { type Sight, sights } from './screens.ts'
 import { openBrowser, startServer } from './site.ts'
+import { newDataDir, prepareTemplate, tokensOfTemplate } from './template.ts'
 
 const folder = 'screenshots'
 const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })))
@@ -21,12 +20,13 @@ const fileOf = (sight: Sight, { width, scheme }: Look) => `${nameOf(sight)}-${wi
 
 const asked = process.argv.slice(2)
 const chosen = sights.filter(({ address }) => !asked.length || asked.some((part) => address.includes(part)))
-const dataDir = newFolder('xingtan')
+await prepareTemplate()
+const dataDir = newDataDir()
 if (!asked.length) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), openBrowser()])
 try {
-  const tokens = await signIn()
+  const tokens = tokensOfTemplate()
   for (const look of looks) await Promise.all([0, 1].map((half) => shootAll(look, half, tokens)))
   await contactSheet()
   writeFileSync(join(folder, 'index.html'), overview())
@@ -37,22 +37,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Each person once: signing in a second time would end the first. */
-async function signIn() {
-  const api = apiOver(fetch, () => undefined, `${server.url}/gateway`)
-  const tokens: Partial<Record<keyof typeof people, string>> = {}
-  for (const as of new Set(chosen.flatMap((sight) => sight.as ?? []))) {
-    const who = people[as]
-    const answer =
-      'account' in who
-        ? api('system/admin/login/password', { account: who.account, password })
-        : api('user/api/user/login/password', { mobile: who.mobile, password })
-    tokens[as] = (await answer).token
-  }
-  return tokens
-}
-
-async function shootAll(look: Look, half: number, tokens: Awaited<ReturnType<typeof signIn>>) {
+async function shootAll(look: Look, half: number, tokens: ReturnType<typeof tokensOfTemplate>) {
   for (const sight of chosen.filter((_, place) => place % 2 === half)) {
     const context = await aContext(browser, look)
     const value = sight.as && tokens[sight.as]

@@ -7,9 +7,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { CallName, Input, Output } from '../../src/contract/calls.ts'
 import { type Db, openDb } from '../../src/db/connect.ts'
-import { password, people } from '../../src/demo/accounts.ts'
+import type { people } from '../../src/demo/accounts.ts'
 import { apiOver } from '../../src/lib/api.ts'
 import { startChild } from './child.ts'
+import { signIn } from './sign-in.ts'
 import { noteStarted } from './started.ts'
 import { newDataDir, tokensOfTemplate } from './template.ts'
 
@@ -26,6 +27,8 @@ type Look = {
   policy?: boolean // false: without the page's content security policy, for what must hold by itself
   userAgent?: string
   as?: Person
+  /** In a session that begins now: it is sure of its caller, and the one before it ends. */
+  isNewSession?: boolean
   /** Complaints, of this page or the server, that belong to what the test does: a 404 of the page itself, for one. */
   expects?: RegExp
   /** Open until the end of the file: for tests that go through many addresses in one look. */
@@ -153,7 +156,7 @@ function siteOf({ start, stop, isWholeBrowser = false }: Start) {
 
   /** As the template has signed them in, or, where that sign-in is over, by a new one: one a file, as another would end it. */
   async function tokenOf(person: Person) {
-    return (tokens[person] ??= (await isSignedIn(person)) ? templateTokens()[person] : await signIn(person))
+    return (tokens[person] ??= (await isSignedIn(person)) ? templateTokens()[person] : await signInAgain(person))
   }
 
   function isSignedIn(person: Person) {
@@ -168,11 +171,7 @@ function siteOf({ start, stop, isWholeBrowser = false }: Start) {
     )
   }
 
-  async function signIn(person: Person) {
-    const who = people[person]
-    if ('account' in who) return (await post('system/admin/login/password', { account: who.account, password })).token
-    return (await post('user/api/user/login/password', { mobile: who.mobile, password })).token
-  }
+  const signInAgain = (person: Person) => signIn(post, person)
 
   async function page({
     width = 1440,
@@ -182,6 +181,7 @@ function siteOf({ start, stop, isWholeBrowser = false }: Start) {
     policy = true,
     userAgent,
     as,
+    isNewSession = false,
     expects,
     kept = false,
   }: Look = {}): Promise<Page> {
@@ -205,7 +205,7 @@ function siteOf({ start, stop, isWholeBrowser = false }: Start) {
     ;(kept ? keptContexts : contexts).push(context)
     noteStarted('page')
     if (as) {
-      const cookie = { value: await tokenOf(as), domain: 'localhost' }
+      const cookie = { value: await (isNewSession ? signInAgain(as) : tokenOf(as)), domain: 'localhost' }
       if (as === 'operator') await context.addCookies([{ ...cookie, name: 'operatorToken', path: '/admin' }])
       else await context.addCookies([{ ...cookie, name: 'token', path: '/' }])
     }
@@ -232,6 +232,7 @@ function siteOf({ start, stop, isWholeBrowser = false }: Start) {
     },
     post,
     tokenOf,
+    signInAgain,
     page,
     /** Complaints of a kept page that belong to what this test does. */
     expects: (complaint: RegExp) => void expected.push(complaint),

@@ -88,10 +88,10 @@ const keepSalesOverMidnight = (db: Db) =>
 export const tokensOfTemplate = (): Tokens =>
   JSON.parse(readFileSync(join(templateFor(cluster), 'tokens.json'), 'utf8'))
 
-/** A data folder of one's own, with the demo school in the embedded engine. */
-export function newDataDir() {
+/** A data folder of one's own, with the demo school in the embedded engine unless its database is on PostgreSQL. */
+export function newDataDir(engine?: string) {
   const dataDir = newFolder('data')
-  cpSync(templateFor(undefined), dataDir, { recursive: true })
+  cpSync(templateFor(engine), dataDir, { recursive: true })
   return dataDir
 }
 
@@ -103,8 +103,7 @@ export function newEmptyDatabase(folder: string) {
 
 /** A database of its own with the demo school in it, and the data folder that goes with it. */
 export async function openTestDb(): Promise<{ db: Db; dataDir: string; drop(): Promise<void> }> {
-  const dataDir = newFolder('data')
-  cpSync(templateFor(cluster), dataDir, { recursive: true })
+  const dataDir = newDataDir(cluster)
   const folder = join(dataDir, 'db')
   const own = `test_${randomBytes(6).toString('hex')}`
   if (cluster) await inCluster(cluster, `create database ${own} template ${templateName}`)

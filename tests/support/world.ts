@@ -7,7 +7,7 @@ import { type CallName, calls } from '../../src/contract/calls.ts'
 import { CallError, codeNamed } from '../../src/contract/codes.ts'
 import { methodOf, urlOf } from '../../src/contract/name.ts'
 import type { Db } from '../../src/db/connect.ts'
-import { password, people } from '../../src/demo/accounts.ts'
+import type { people } from '../../src/demo/accounts.ts'
 import { answering, type Gateway } from '../../src/gateway/answer.ts'
 import { gateway } from '../../src/gateway/app.ts'
 import { isNotice } from '../../src/gateway/notice.ts'
@@ -15,6 +15,7 @@ import type { Outside } from '../../src/gateway/outside.ts'
 import { apiOver } from '../../src/lib/api.ts'
 import { sandboxChannel } from '../../src/outside/payment/sandbox.ts'
 import { keyForTests, outsideOf } from './outside.ts'
+import { signIn } from './sign-in.ts'
 import { openTestDb, tokensOfTemplate } from './template.ts'
 
 export type Person = 'guest' | keyof typeof people
@@ -66,13 +67,6 @@ export function aWorld() {
   const apiWith = (token: () => string | undefined) => apiOver(send as typeof fetch, token, 'http://world/gateway')
   const as = (person: Person) => apiWith(() => tokens[person])
 
-  const signIn = async (person: keyof typeof people) => {
-    const who = people[person]
-    if ('account' in who)
-      return (await as('guest')('system/admin/login/password', { account: who.account, password })).token
-    return (await as('guest')('user/api/user/login/password', { mobile: who.mobile, password })).token
-  }
-
   /** As any body at all, of any type. */
   const raw = async (person: Person, name: CallName, body: unknown, headers: Record<string, string> = {}) => {
     const answer = await send(`http://world/gateway/${urlOf(name)}`, {
@@ -118,7 +112,14 @@ export function aWorld() {
     await drop?.()
   })
   const tokenOf = (person: Person) => tokens[person] ?? ''
-  return Object.assign(world, { as, apiWith, signIn, tokenOf, send, raw })
+  return Object.assign(world, {
+    as,
+    apiWith,
+    signIn: (person: keyof typeof people) => signIn(as('guest'), person),
+    tokenOf,
+    send,
+    raw,
+  })
 }
 
 /** How a call ended: 'ok', or the code of its failure. */

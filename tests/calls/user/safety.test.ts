@@ -130,6 +130,16 @@ test('closing: out everywhere; signing in within the days takes it back', async 
   expect(rows).toEqual([{ gmt_cancel: null }])
 })
 
+/** The job has run once; what it made stale. */
+async function emptied(db: typeof w.db) {
+  const tags: string[] = []
+  const stale = async (_: unknown, more: string[]) => () => void tags.push(...more)
+  const job = emptyAccounts({ db, stale, report: (why) => expect(why).toBe('') })
+  await job.run()
+  job.stop()
+  return tags
+}
+
 test('after the days the personal fields are empty, rows of this person alone gone, certificates and what was written kept, the number free', async () => {
   const { mobile } = people.learner
   const { id } = await signIn(mobile)
@@ -141,14 +151,7 @@ test('after the days the personal fields are empty, rows of this person alone go
     (await w.db.pool.query(`select count(*)::int as n from ${table} where account_id = $1`, [id])).rows[0].n
   const before = [await count('certificate'), await count('blog_comment')]
   expect(before[0]).toBeGreaterThan(0)
-  const stale: string[] = []
-  const job = emptyAccounts({
-    db: w.db,
-    stale: async (_, tags) => () => void stale.push(...tags),
-    report: (why) => expect(why).toBe(''),
-  })
-  await job.run()
-  job.stop()
+  const stale = await emptied(w.db)
   const { rows } = await w.db.pool.query('select * from account where id = $1', [id])
   expect(rows[0]).toMatchObject({
     mobile: `x${id}`,
@@ -173,13 +176,7 @@ test('who comes back while accounts are emptied keeps theirs', async () => {
     await w.db.pool.query('update account set gmt_cancel = null where id = $1', [id])
     return w.db.write(work)
   }
-  const job = emptyAccounts({
-    db: { ...w.db, write },
-    stale: async () => () => {},
-    report: (why) => expect(why).toBe(''),
-  })
-  await job.run()
-  job.stop()
+  await emptied({ ...w.db, write })
   const { rows } = await w.db.pool.query('select mobile, status_id from account where id = $1', [id])
   expect(rows).toEqual([{ mobile: people.learner2.mobile, status_id: 1 }])
 })
@@ -190,9 +187,7 @@ test('the page of an author who left has no name and no words of theirs', async 
   )
   const { id } = authors[0]
   await w.db.pool.query("update account set gmt_cancel = now() - interval '1 minute' where id = $1", [id])
-  const job = emptyAccounts({ db: w.db, stale: async () => () => {}, report: (why) => expect(why).toBe('') })
-  await job.run()
-  job.stop()
+  await emptied(w.db)
   const { rows } = await w.db.pool.query('select * from blogger where account_id = $1', [id])
   expect(rows).toMatchObject([{ blogger_name: '已注销用户', head_img_url: '', introduction: '' }])
 })

@@ -1,4 +1,4 @@
-// db/tags.ts: stale tags between processes; on the embedded engine, which has one process, within it.
+// db/tags.ts: stale tags between processes, which there are on PostgreSQL alone; on the embedded engine within the one there is.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTagBus, type TagBus } from '../../../src/db/tags.ts'
 import { openTestDb } from '../../support/template.ts'
@@ -41,3 +41,18 @@ test('who tells acts after the commit, once; nothing is said when there is none'
     .catch(() => {})
   expect(heard[0]).toEqual(['stale nav'])
 })
+
+if (process.env.TEST_ENGINE === 'postgres')
+  test('the other process hears each commit once, also when its connection was cut', async () => {
+    for (const list of heard) list.length = 0
+    await tell(['nav'])
+    await tell(['course:7'], true)
+    await expect.poll(() => heard[1]).toEqual(['stale nav', 'gone course:7'])
+    await opened.db.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'xingtan-tags' and datname = current_database()",
+    )
+    await tell(['website'])
+    await expect.poll(() => heard[1], { timeout: 5000 }).toEqual(['stale nav', 'gone course:7', 'stale website'])
+    expect(heard[0]).toEqual(['stale nav', 'gone course:7', 'stale website'])
+    expect(troubles).toEqual([])
+  })

@@ -1,6 +1,6 @@
 // What each failure of a call leads to, as specification 8 has it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { act, apiOver } from '../../../src/lib/api.ts'
+import { act, api, apiOver } from '../../../src/lib/api.ts'
 import { $toasts, closeToast } from '../../../src/lib/stores/toasts.ts'
 import { $token } from '../../../src/lib/stores/token.ts'
 
@@ -83,6 +83,17 @@ test('a call that hides its error tips says nothing, but a lost session still le
   fail(500, { hideErrorTips: true })
   expect(toasts()).toEqual([])
   fail(302, { hideErrorTips: true })
+  expect(wentTo).toContain('/login')
+})
+
+test('a call that was under way when the session ended leads nowhere: the page has said so, and stays', async () => {
+  vi.stubGlobal('fetch', async () => {
+    $token.set(undefined) // told by the stream
+    return new Response(JSON.stringify({ code: 302, msg: '登录已过期，请重新登录', data: null }), { status: 401 })
+  })
+  await expect(api('user/auth/msg/user/num', {})).rejects.toMatchObject({ code: 'badToken' })
+  expect([wentTo, toasts()]).toEqual([undefined, []])
+  await expect(api('user/auth/msg/user/num', {})).rejects.toMatchObject({ code: 'badToken' }) // begun without a session
   expect(wentTo).toContain('/login')
 })
 
