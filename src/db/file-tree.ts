@@ -1,6 +1,6 @@
 // The files under a folder, links followed, and copies of them with their checksums.
 import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readlink, realpath, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Refusal } from '../refusal.ts'
@@ -60,12 +60,18 @@ export async function copyChecked(from: string, to: string): Promise<Copied> {
 
 export async function checksumOf(file: string): Promise<Copied> {
   const hash = createHash('sha256')
-  let size = 0
-  for await (const part of createReadStream(file, { highWaterMark: 256 * 1024 })) {
-    hash.update(part)
-    size += part.length
+  const handle = await open(file, 'r')
+  try {
+    const buffer = Buffer.allocUnsafe(Math.min((await handle.stat()).size + 1, 256 * 1024))
+    let size = 0
+    for (let read = -1; read !== 0; size += read) {
+      read = (await handle.read(buffer)).bytesRead
+      hash.update(buffer.subarray(0, read))
+    }
+    return { size, sha256: hash.digest('hex') }
+  } finally {
+    await handle.close()
   }
-  return { size, sha256: hash.digest('hex') }
 }
 
 /** Whether `path` is the folder or lies in it. */

@@ -56,12 +56,8 @@ test.each(persons)('the screens of %s are accessible in light and dark, and fit'
 })
 
 test.each(persons)('when nothing can be had, every screen of %s says so and can be asked again', async (as) => {
-  const page = await site.page({ as, expects: /status of 500/ })
-  await page.route('**/gateway/**', (route) =>
-    /ext\/view|login|stream/.test(route.request().url())
-      ? route.continue()
-      : route.fulfill({ status: 500, json: { code: 500, msg: '系统繁忙，请稍后再试', data: null } }),
-  )
+  const page = await site.page({ as })
+  await page.addInitScript(failEveryCall) // a route would switch the browser's cache off
   for (const { address } of screens.filter((one) => one.as === as && !alone.has(one.address))) {
     await page.goto(address)
     const again = page.getByRole('main').getByRole('button', { name: '重试' }).first()
@@ -70,6 +66,16 @@ test.each(persons)('when nothing can be had, every screen of %s says so and can 
     expect([address, await overflow(page)]).toEqual([address, []])
   }
 })
+
+function failEveryCall() {
+  const own = window.fetch
+  const failed = JSON.stringify({ code: 500, msg: '系统繁忙，请稍后再试', data: null })
+  window.fetch = async (request, init) => {
+    const url = request instanceof Request ? request.url : String(request)
+    const isLeft = !url.includes('/gateway/') || /ext\/view|login|stream/.test(url)
+    return isLeft ? own(request, init) : new Response(failed, { status: 500 })
+  }
+}
 
 /** Those that ask for nothing. */
 const alone = new Set(['/account/reset', '/account/order?productType=1', '/admin/publish'])

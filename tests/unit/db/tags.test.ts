@@ -44,6 +44,7 @@ test('who tells acts after the commit, once; nothing is said when there is none'
 
 if (process.env.TEST_ENGINE === 'postgres')
   test('the other process hears each commit once, also when its connection was cut', async () => {
+    await expect.poll(() => heard[1]).toEqual(['stale nav']) // of the test before
     for (const list of heard) list.length = 0
     await tell(['nav'])
     await tell(['course:7'], true)
