@@ -60,7 +60,7 @@ export const parts = {
     left: 'hosts with Node 16 to 22',
     files: ['tests/prove/hosts'],
   },
-  mutants: { about: 'realistic bugs, one at a time', left: 'mutants', script: 'scripts/mutants.mjs' },
+  mutants: { about: 'realistic bugs, each alone', left: 'mutants', script: 'scripts/mutants.mjs' },
 }
 
 /** `time`: of the clock when the run begins. */

@@ -1,12 +1,11 @@
 // npm run prove: the long forms of the tests, all parts or those named: `npm run prove -- plans kill`. A part that went well for this
 // commit is not run again, so that a run that was cut goes on where it was; `--again` runs it all the same.
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from './build.mjs'
 import { fakeClock, installFromDebian } from './debian.mjs'
 import { install, run } from './node24.mjs'
 import { postgresOf } from './postgres.mjs'
 import { parts } from './prove-parts.mjs'
+import { openState } from './prove-state.mjs'
 import { vitest } from './test.mjs'
 
 const words = process.argv.slice(2)
@@ -35,14 +34,13 @@ const clockAt = (time) => {
   }
 }
 
-const state = stateFile()
-const done = existsSync(state) ? JSON.parse(readFileSync(state, 'utf8')) : {}
+const done = openState('parts')
 for (const name of wanted.length ? wanted : Object.keys(parts)) {
-  if (done[name] && !isAgain) console.log(`${name}: ${done[name]} (before)`)
+  if (done.has(name) && !isAgain) console.log(`${name}: ${done.get(name)} (before)`)
   else prove(name, parts[name])
 }
 for (const line of failures) console.log(line)
-console.log(`${Object.keys(done).length} of ${Object.keys(parts).length} parts proven, ${failures.length} failed`)
+console.log(`${done.size()} of ${Object.keys(parts).length} parts proven, ${failures.length} failed`)
 process.exit(failures.length ? 1 : 0)
 
 function prove(name, { about, files = [], project, script, runs, needsPostgres = false }) {
@@ -52,7 +50,8 @@ function prove(name, { about, files = [], project, script, runs, needsPostgres =
   const began = Date.now()
   const minutes = () => `${((Date.now() - began) / 60_000).toFixed(1)} minutes`
   if (script) {
-    if (!run([script], { keepOn: true })) return failures.push(`FAILED ${name}: see above`)
+    if (!run([script, ...(isAgain ? ['--again'] : [])], { keepOn: true }))
+      return failures.push(`FAILED ${name}: see above`)
     return keep(name, minutes())
   }
   const env = { PROVE: name, ...(needsPostgres && { TEST_DATABASE_URL: postgres.url }) }
@@ -66,15 +65,6 @@ function prove(name, { about, files = [], project, script, runs, needsPostgres =
 }
 
 function keep(name, how) {
-  done[name] = how
-  writeFileSync(state, JSON.stringify(done, undefined, 2))
+  done.set(name, how)
   console.log(`${name}: ${how}`)
-}
-
-/** Of what is tested: the commit, and nothing that is kept where files were changed since. */
-function stateFile() {
-  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-  const isClean = git('status', '--porcelain') === ''
-  mkdirSync('.data/prove', { recursive: true })
-  return `.data/prove/${isClean ? git('rev-parse', 'HEAD') : `changed-${Date.now()}`}.json`
 }

@@ -1,0 +1,21 @@
+// What has gone well already for the commit that is proven: a run of `npm run prove` that was cut goes on from there.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** A map in .data/prove/, written at each `set`; empty at first where files were changed since the commit. */
+export function openState(name) {
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const isClean = git('status', '--porcelain') === ''
+  mkdirSync('.data/prove', { recursive: true })
+  const file = `.data/prove/${isClean ? git('rev-parse', 'HEAD') : `changed-${Date.now()}`}-${name}.json`
+  const all = new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : [])
+  return {
+    has: (key) => all.has(key),
+    get: (key) => all.get(key),
+    size: () => all.size,
+    set(key, value) {
+      all.set(key, value)
+      writeFileSync(file, JSON.stringify(Object.fromEntries(all), undefined, 2))
+    },
+  }
+}
