@@ -121,8 +121,8 @@ type Start = {
 }
 
 function siteOf({ start, stop, isWholeBrowser = false }: Start) {
-  let complaints: string[] = []
-  let expected: RegExp[] = []
+  const complaints: string[] = []
+  const expected: RegExp[] = []
   const contexts: BrowserContext[] = []
   const keptContexts: BrowserContext[] = []
   const tokens: Partial<Record<Person, string>> = {}
@@ -138,13 +138,14 @@ function siteOf({ start, stop, isWholeBrowser = false }: Start) {
     read = server.said.out.length
   })
   afterEach(async () => {
+    const seen = complaints.splice(0)
     for (const context of contexts.splice(0)) await context.close()
+    complaints.length = 0 // of what was still loading when its page was closed
     const logged = server.said.out.slice(read) + server.said.err
     read = server.said.out.length
     const troubles = logged.split('\n').filter((line) => /"level":"(error|fatal)"|Error:/.test(line))
-    const [all, allowed] = [[...complaints, ...troubles], expected]
-    ;[complaints, expected] = [[], []]
-    expect(all.filter((text) => !allowed.some((one) => one.test(text)))).toEqual([])
+    const allowed = expected.splice(0)
+    expect([...seen, ...troubles].filter((text) => !allowed.some((one) => one.test(text)))).toEqual([])
   })
   afterAll(async () => {
     for (const context of keptContexts) await context.close()
