@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { password, people } from '../../src/demo/accounts.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { answerTo } from '../support/human.ts'
+import { notAtMidnight } from '../support/midnight.ts'
 import { aSite } from '../support/site.ts'
 import { endOf } from '../support/world.ts'
 
@@ -187,6 +188,7 @@ test('a browser that signed in is known again: it keeps a device token when sign
 })
 
 test('after three wrong passwords a question is asked, at the form; its answer and the right password sign in', async () => {
+  await notAtMidnight()
   const page = await site.page({ expects: /status of 4/, width: 390 })
   await page.goto('/login?redirect=%2Flist')
   await page.getByLabel('手机号').fill(people.learner.mobile)

@@ -142,7 +142,10 @@ test('a message is deleted where it is read, and a page of read ones at once', a
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await page.getByText('消息删除成功').waitFor()
   await expect.poll(() => page.getByText('账户注销已撤回').count()).toBe(0)
+  const lists = page.locator('main ul.divide-y') // unread, read
+  const count = await lists.getByRole('listitem').count()
   await page.getByRole('button', { name: '全部标为已读' }).click()
+  await expect.poll(async () => [await lists.count(), await lists.getByRole('listitem').count()]).toEqual([1, count])
   await page.getByRole('button', { name: '清理本页' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click()
   await page.getByText('还没有消息').waitFor(slow)

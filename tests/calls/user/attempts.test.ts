@@ -10,10 +10,12 @@ import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'
 import { beforeNextCompare, forgetCompared, passwordsCompared } from '../../support/compared.ts'
 import { aCaptchaTokenAtOnce } from '../../support/human.ts'
 import { aMobile, aNewcomer, anOperator, aSession, newPassword } from '../../support/making.ts'
+import { notAtMidnight } from '../../support/midnight.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
 let tests = 0
+beforeEach(notAtMidnight)
 beforeEach(async () => {
   w.anew() // the limits of calls are forgotten
   w.address = `10.11.${++tests}.1`

@@ -4,11 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { forgetCompared, passwordsCompared } from '../../support/compared.ts'
 import { aCaptchaToken, aCaptchaTokenAtOnce, answerTo } from '../../support/human.ts'
+import { notAtMidnight } from '../../support/midnight.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
 const guest = w.as('guest')
 let tests = 0
+beforeEach(notAtMidnight)
 beforeEach(async () => {
   w.address = `10.9.${++tests}.1`
   await w.db.pool.query('delete from sign_in_attempt')

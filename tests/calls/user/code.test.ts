@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { people } from '../../../src/demo/accounts.ts'
+import { notAtMidnight } from '../../support/midnight.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -23,6 +24,7 @@ const aCode = async (mobile: string, codeType: 1 | 2 | 3) =>
 const notThe = (code: string) => (code === '000000' ? '000001' : '000000')
 
 let tests = 0
+beforeEach(notAtMidnight)
 beforeEach(async () => {
   w.address = `10.0.1.${++tests}`
   await letMinutesPass(61)

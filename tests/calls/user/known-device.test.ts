@@ -4,11 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { newDeviceToken } from '../../../src/gateway/user/known-device.ts'
 import { forgetCompared, passwordsCompared } from '../../support/compared.ts'
 import { aCode, aMobile, aNewcomer, newPassword } from '../../support/making.ts'
+import { notAtMidnight } from '../../support/midnight.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
 const guest = w.as('guest')
 let tests = 0
+beforeEach(notAtMidnight)
 beforeEach(async () => {
   w.anew()
   w.address = `10.12.${++tests}.1`

@@ -7,6 +7,7 @@ import { dropCode, sendCode, tryCode } from '../../../src/gateway/user/code.ts'
 import { knownDevice, newDeviceToken } from '../../../src/gateway/user/known-device.ts'
 import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'
 import { aMobile, aNewcomer, aSession, bankCard, type Newcomer, newPassword, one } from '../../support/making.ts'
+import { notAtMidnight } from '../../support/midnight.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -15,6 +16,7 @@ const row = (text: string, values: unknown[] = []) => one(w, text, values)
 afterEach(() => void vi.restoreAllMocks())
 
 let tests = 0
+beforeEach(notAtMidnight)
 beforeEach(async () => {
   w.address = `10.14.${++tests}.1`
   await w.db.pool.query('delete from sign_in_attempt')
