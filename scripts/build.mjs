@@ -15,7 +15,8 @@ export function build(title = '构建页面') {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
   step(title, () => {
     rmSync(stamp, { force: true })
-    run(['node_modules/astro/bin/astro.mjs', 'build', '--silent'])
+    // A shell's own NODE_ENV would have the pages compiled for React's development build, which the server does not load.
+    run(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { more: { NODE_ENV: 'production' } })
     writeFileSync(stamp, want)
   })
 }

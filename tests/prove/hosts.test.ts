@@ -38,7 +38,8 @@ async function start(folder: string, path: string) {
   const { npm_execpath: _, ...env } = process.env
   const child = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...env, PATH: path, PORT: String(port) },
+    // NODE_ENV as many a shell sets it: neither the build nor the server may go by it.
+    env: { ...env, NODE_ENV: 'development', PATH: path, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
