@@ -15,11 +15,12 @@ const shown: Partial<Record<CallName, string>> = {
   'user/auth/user/export': 'the copy of what is held of oneself, for oneself alone',
 }
 
+/** Between other signs: in a random id eleven digits in a row may look like a mobile number. */
 const whole = [
-  /(?<!\d)1[3-9]\d{9}(?!\d)/,
-  /(?<![\dA-Za-z])\d{17}[\dX](?![\dA-Za-z])/,
-  /(?<!\d)\d{16}(?!\d)/,
-  /(?<!\d)\d{19}(?!\d)/,
+  /(?<![\w-])1[3-9]\d{9}(?![\w-])/,
+  /(?<![\w-])\d{17}[\dX](?![\w-])/,
+  /(?<![\w-])\d{16}(?![\w-])/,
+  /(?<![\w-])\d{19}(?![\w-])/,
 ]
 /** The tax number on an invoice is that of a school; it may look like a person's. */
 const wholeIn = (text: string) => {
