@@ -116,14 +116,14 @@ function refuse(line, status = 1) {
 /** Beside others: what it prints comes when it ends. Answers whether it went well. */
 export function start([command, ...args], { more = {} } = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...more } })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text
+      output += text
     })
   return new Promise((ended) =>
     child.on('close', (code) => {
-      process.stdout.write(said)
+      process.stdout.write(output)
       ended(code === 0)
     }),
   )
@@ -144,7 +144,7 @@ export const sparing = { args: ['--max-semi-space-size=16'], env: { MALLOC_ARENA
 
 /**
  * Runs as long as this script. The child is in a process group of its own, so that Ctrl-C reaches it once, from here; it
- * stops when this script is gone (its channel closes), and this script when npm is, which does not hand signals on.
+ * stops when this script has ended (its channel closes), and this script when npm is, which does not hand signals on.
  */
 export function serve(args) {
   const child = spawn(node24(), [...sparing.args, ...args], {

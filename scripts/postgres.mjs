@@ -1,4 +1,4 @@
-// A PostgreSQL for one run of the tests or the figures: made in a folder for temporary things, gone afterwards.
+// A PostgreSQL for one run of the tests or the figures: in a temporary folder, removed afterwards.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,4 +1,4 @@
-// What has gone well already for the commit that is proven: a run of `npm run prove` that was cut goes on from there.
+// What already passed for the commit under proof: an interrupted run of `npm run prove` continues from there.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { backUp } from './db/backup.ts'
 import type { Db } from './db/connect.ts'
-import { Refusal } from './refusal.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Refuses when another process serves this folder. */
 export async function openControl(site: Parameters<typeof backUp>[0] & { db: Db }) {
@@ -17,7 +17,7 @@ export async function openControl(site: Parameters<typeof backUp>[0] & { db: Db 
   }
   const other = (await askControl(dataDir, '/pid')) as { pid: number } | undefined
   if (other)
-    throw new Refusal(
+    throw new StartupError(
       `数据目录 ${dataDir} 正在被进程 ${other.pid} 使用（${dataDir} is in use by process ${other.pid}）`,
     )
   const server = createServer(async (req, res) => {
@@ -40,21 +40,21 @@ export async function openControl(site: Parameters<typeof backUp>[0] & { db: Db 
 /** What the process that serves this folder answers; undefined when there is none. */
 export function askControl(dataDir: string, verb: string): Promise<unknown> {
   return new Promise((answered, failed) => {
-    const asked = request({ socketPath: socketOf(dataDir), path: verb, agent: false }, async (res) => {
+    const req = request({ socketPath: socketOf(dataDir), path: verb, agent: false }, async (res) => {
       try {
         let text = ''
         for await (const part of res.setEncoding('utf8')) text += part
         const answer = JSON.parse(text)
         if (res.statusCode === 200) answered(answer)
-        else failed(new Refusal(answer.error))
+        else failed(new StartupError(answer.error))
       } catch (error) {
         failed(error)
       }
     })
-    asked.on('error', (error: NodeJS.ErrnoException) =>
+    req.on('error', (error: NodeJS.ErrnoException) =>
       ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? answered(undefined) : failed(error),
     )
-    asked.end()
+    req.end()
   })
 }
 

@@ -5,18 +5,19 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exportSite } from './export.ts'
 import { exportTarget } from './export-target.ts'
-import { Refusal, refuse } from './refusal.ts'
 import { loadSettings } from './settings.ts'
+import { exitWithError, StartupError } from './startup-error.ts'
 
 const { gatewayUrl, dataDir, uploadsDir } = loadSettings()
 const [folder = 'export', address] = process.argv.slice(2)
 const to = resolve(folder)
 const keep = [dataDir, uploadsDir]
 try {
-  if (folder === '' || folder.startsWith('-')) throw new Refusal('请给出文件夹：npm run export -- <文件夹> [网站地址]')
+  if (folder === '' || folder.startsWith('-'))
+    throw new StartupError('请给出文件夹：npm run export -- <文件夹> [网站地址]')
   exportTarget(to, keep) // before a site is started
 } catch (error) {
-  refuse(error)
+  exitWithError(error)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const own = address ? undefined : await start()
@@ -51,11 +52,11 @@ async function start() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.on('exit', () => child.kill())
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
-    said += text
+    output += text
   })
-  while (!said.includes('已启动')) {
+  while (!output.includes('已启动')) {
     const end = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => 'ended')])
     if (end === 'ended') {
       console.error('数据文件夹正被另一个进程使用时，请给出它的地址：npm run export -- 文件夹 http://localhost:4321')

@@ -5,8 +5,8 @@ import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from './refusal.ts'
 import { renameAll } from './rename-all.ts'
+import { StartupError } from './startup-error.ts'
 
 /** In every export; its lines are the names of what the export wrote beside it. */
 export const mark = '.xingtan-export'
@@ -19,7 +19,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
  */
 export function exportTarget(folder: string, keep: string[]): string {
   const to = resolve(folder)
-  const refused = (why: string) => new Refusal(`不能导出到 ${to}：${why}（nothing was changed）`)
+  const refused = (why: string) => new StartupError(`不能导出到 ${to}：${why}（nothing was changed）`)
   const isLink = lstatSync(to, { throwIfNoEntry: false })?.isSymbolicLink()
   if (isLink && !existsSync(to)) throw refused('它是一个链接，指向的文件夹不存在；请先删除它')
   if (existsSync(to) && !statSync(to).isDirectory()) throw refused('它是一个文件；请给出一个文件夹')
@@ -38,7 +38,7 @@ export function exportTarget(folder: string, keep: string[]): string {
   return real
 }
 
-/** Written beside the target; in its place once it is whole, and gone where that fails. */
+/** Written beside the target, renamed into its place once complete, removed on failure. */
 export async function openExport(folder: string, keep: string[]) {
   const to = exportTarget(folder, keep)
   const own = randomBytes(4).toString('hex') // whatever else lies there is somebody's

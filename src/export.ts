@@ -13,7 +13,7 @@ type Options = {
   keep?: string[]
   /** Where the islands' calls go, when that is not the host of the folder. */
   gatewayUrl?: string | undefined
-  tell?: (done: number, left: number) => void
+  onProgress?: (done: number, left: number) => void
 }
 
 type Exported = { pages: number; files: number; bytes: number; failed: { path: string; why: string }[] }
@@ -25,7 +25,7 @@ const roots = ['/', '/offline', '/404', '/login', '/register', '/reset', '/login
 const files = ['/robots.txt', '/manifest.webmanifest', '/favicon.svg', '/sw.js', '/icon-192.png', '/icon-512.png']
 const feeds = ['/blog/rss.xml', '/info/rss.xml']
 
-/** Throws a `Refusal` before anything is asked where `to` holds what no export wrote. Where `failed` is not empty `to` is as it was. */
+/** Throws a `StartupError` before any request where `to` holds files that no export wrote. With failures `to` stays unchanged. */
 export async function exportSite({ to, keep = [], ...options }: Options): Promise<Exported> {
   const folder = await openExport(to, keep)
   try {
@@ -37,7 +37,7 @@ export async function exportSite({ to, keep = [], ...options }: Options): Promis
   }
 }
 
-async function exportInto(aside: string, { from, gatewayUrl, tell = () => {} }: Omit<Options, 'to' | 'keep'>) {
+async function exportInto(aside: string, { from, gatewayUrl, onProgress = () => {} }: Omit<Options, 'to' | 'keep'>) {
   const account = Object.keys(screens).map((name) => `/account/${name}`)
   const waiting = [...roots, ...files, ...feeds, '/account', ...account, ...(await sitemap(from))]
   const seen = new Set(waiting)
@@ -48,7 +48,7 @@ async function exportInto(aside: string, { from, gatewayUrl, tell = () => {} }: 
     const type = answer.headers.get('content-type') ?? ''
     if (answer.status >= 300 && answer.status < 400) return write(path, moved(answer.headers.get('location') ?? '/'))
     if (answer.status >= 400 && path !== '/404') {
-      // a link to what is gone is the site's own affair: the host answers it with 404.html
+      // a broken link: the host answers it with 404.html
       if (answer.status >= 500) done.failed.push({ path, why: `HTTP ${answer.status}` })
       return
     }
@@ -83,7 +83,7 @@ async function exportInto(aside: string, { from, gatewayUrl, tell = () => {} }: 
   const worker = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       await take(path).catch((error) => done.failed.push({ path, why: String(error?.message ?? error) }))
-      tell(seen.size - waiting.length, waiting.length)
+      onProgress(seen.size - waiting.length, waiting.length)
     }
   }
   while (waiting.length) await Promise.all(Array.from({ length: atOnce }, worker))

@@ -11,8 +11,8 @@ import { migrate } from './db/migrate.ts'
 import { restore } from './db/restore.ts'
 import { checkKey, readKey, recordedFingerprint } from './db/secret-key.ts'
 import { hashPassword } from './gateway/user/password.ts'
-import { Refusal, refuse } from './refusal.ts'
 import { loadSettings } from './settings.ts'
+import { exitWithError, StartupError } from './startup-error.ts'
 
 const { dataDir, uploadsDir, databaseUrl: url, secretKey } = loadSettings()
 
@@ -24,11 +24,11 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
   async backup(flag, from) {
     if (flag === '--verify') return verified(from ?? newest())
     if (flag !== undefined)
-      throw new Refusal(`不认识 ${flag}：npm run backup 做备份，npm run backup -- --verify [备份目录] 检查备份`)
-    const asked = (await askControl(dataDir, '/backup')) as Backup | undefined
-    if (!asked && !url && !existsSync(join(dataDir, 'db')))
-      throw new Refusal(`${dataDir} 里还没有数据库，没有可备份的内容`)
-    const { folder, files, bytes, missing } = asked ?? (await withDb(backUpStopped))
+      throw new StartupError(`不认识 ${flag}：npm run backup 做备份，npm run backup -- --verify [备份目录] 检查备份`)
+    const backup = (await askControl(dataDir, '/backup')) as Backup | undefined
+    if (!backup && !url && !existsSync(join(dataDir, 'db')))
+      throw new StartupError(`${dataDir} 里还没有数据库，没有可备份的内容`)
+    const { folder, files, bytes, missing } = backup ?? (await withDb(backUpStopped))
     if (missing.length)
       console.error(
         `注意：数据库提到的一些文件在 ${uploadsDir} 里没有，如 ${missing.join('、')}（missing before the backup）`,
@@ -38,9 +38,9 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
   },
   async operator(account, name = account) {
     if (!/^[a-z][a-z0-9_.-]{1,31}$/.test(account ?? ''))
-      throw new Refusal('请给出账号与姓名：npm run operator -- <小写字母开头的账号> <姓名>')
+      throw new StartupError('请给出账号与姓名：npm run operator -- <小写字母开头的账号> <姓名>')
     if (!url && (await askControl(dataDir, '/pid')))
-      throw new Refusal(`网站正在使用 ${dataDir}：请先停止它，再新建运营账号`)
+      throw new StartupError(`网站正在使用 ${dataDir}：请先停止它，再新建运营账号`)
     const password = randomBytes(12).toString('base64url')
     await withDb(async (db) => {
       await migrate(db)
@@ -54,8 +54,8 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
     return `运营账号 ${account} 的密码是 ${password}（只显示这一次）`
   },
   async restore(from) {
-    if (!from) throw new Refusal(`请指明要恢复的备份：npm run restore -- <备份目录>${listed()}`)
-    if (await askControl(dataDir, '/pid')) throw new Refusal(`网站正在使用 ${dataDir}：请先停止它再恢复`)
+    if (!from) throw new StartupError(`请指明要恢复的备份：npm run restore -- <备份目录>${listed()}`)
+    if (await askControl(dataDir, '/pid')) throw new StartupError(`网站正在使用 ${dataDir}：请先停止它再恢复`)
     const { manifest, aside } = await restore(from, { dataDir, uploadsDir, url, secretKey })
     const kept = aside.length ? `；原来的数据保留在 ${aside.join('、')}` : ''
     return `已恢复 ${manifest.time} 的备份${kept}`
@@ -102,7 +102,7 @@ function backupNames() {
 
 function newest() {
   const name = backupNames().at(-1)
-  if (!name) throw new Refusal(`${backups} 里还没有备份：先运行 npm run backup，或指明备份目录`)
+  if (!name) throw new StartupError(`${backups} 里还没有备份：先运行 npm run backup，或指明备份目录`)
   return join(backups, name)
 }
 
@@ -115,5 +115,5 @@ const [verb = '', ...words] = process.argv.slice(2)
 try {
   console.log(await verbs[verb]!(...words))
 } catch (error) {
-  refuse(error)
+  exitWithError(error)
 }

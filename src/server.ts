@@ -11,21 +11,21 @@ import { banner } from './demo/banner.ts'
 import { keepLives } from './demo/lives.ts'
 import { lockDemoAccounts, unlockDemoAccounts } from './demo/lock-accounts.ts'
 import { openSchool } from './demo/school.ts'
-import { answering } from './gateway/answer.ts'
-import { gateway, type Seen } from './gateway/app.ts'
-import { signOlder } from './gateway/course/certificate-sign.ts'
-import { type Guests, guests } from './gateway/guest.ts'
-import { collectInto, isNotice } from './gateway/notice.ts'
-import { passOn, remoteAnswer } from './gateway/remote.ts'
-import { openSealKey, sealing } from './gateway/seal.ts'
-import { secretNamed } from './gateway/secret.ts'
+import { type CallEvent, gateway } from './gateway/app.ts'
+import { signUnsigned } from './gateway/course/certificate-sign.ts'
+import { createDispatcher } from './gateway/dispatch.ts'
+import { createPageApi, type PageApi } from './gateway/page-api.ts'
+import { createRemoteDispatch, proxyRequest } from './gateway/remote.ts'
+import { createSeal, openSealKey } from './gateway/seal.ts'
+import { loadOrCreateSecret } from './gateway/secret.ts'
 import { gatherSearchWords } from './gateway/system/search-words.ts'
+import { bindTransaction, isEventTag } from './gateway/user-events.ts'
+import { emptyAccounts } from './jobs/anonymize-accounts.ts'
 import { countViews } from './jobs/count-views.ts'
-import { emptyAccounts } from './jobs/empty-accounts.ts'
 import { followAdverts } from './jobs/follow-adverts.ts'
-import { followMarks } from './jobs/follow-marks.ts'
 import { followSales } from './jobs/follow-sales.ts'
 import { gatherWords } from './jobs/gather-words.ts'
+import { followMarks } from './jobs/issue-after-grading.ts'
 import { issueCertificate } from './jobs/issue-certificate.ts'
 import { closePayments, payBack } from './jobs/pay-back.ts'
 import { publishPages } from './jobs/publish-pages.ts'
@@ -40,7 +40,6 @@ import { sandboxChannel, sandboxPath } from './outside/payment/sandbox.ts'
 import { outboxSms } from './outside/sms.ts'
 import { folderStorage } from './outside/storage.ts'
 import { collectedViews } from './outside/views.ts'
-import { refuse } from './refusal.ts'
 import { loadSettings } from './settings.ts'
 import { addressOf } from './site/address.ts'
 import { calendars } from './site/calendar.ts'
@@ -50,6 +49,7 @@ import { liveFilms } from './site/live.ts'
 import { listen } from './site/server.ts'
 import type { Site } from './site/site.ts'
 import { uploads } from './site/uploads.ts'
+import { exitWithError } from './startup-error.ts'
 import { onStop } from './stopping.ts'
 
 const settings = loadSettings()
@@ -66,12 +66,12 @@ let lockedAccounts = 0
 const closing: (() => unknown)[] = [] // in the order of opening
 
 /** The calls answered here: database, files, jobs. */
-async function openHere() {
+async function openLocal() {
   const db = await openDb({ url, folder: join(dataDir, 'db'), report })
   closing.push(() => db.close())
   await migrate(db)
   const key = await openSealKey({ db, dataDir, given: settings.secretKey })
-  const seal = sealing(key)
+  const seal = createSeal(key)
   const isDemo = settings.demo
   if (!isDemo) lockedAccounts = await lockDemoAccounts(db)
   if (isDemo) await unlockDemoAccounts(db)
@@ -79,20 +79,20 @@ async function openHere() {
   if (isDemo) closing.push(await keepLives(db, report))
   const control = await openControl({ dataDir, uploadsDir, key, db })
   closing.push(() => control.close())
-  const bus = await openTagBus({ db, url, report, hear })
+  const bus = await openTagBus({ db, url, report, onInvalidate: dispatchChange })
   closing.push(() => bus.close())
 
   let queue: Queue | undefined
-  await db.write((q) => signOlder(q, seal))
-  const storage = folderStorage(uploadsDir, await secretNamed(db, 'media'))
+  await db.write((q) => signUnsigned(q, seal))
+  const storage = folderStorage(uploadsDir, await loadOrCreateSecret(db, 'media'))
   const views = collectedViews()
   const sandbox = settings.paySandbox
-    ? sandboxChannel(await secretNamed(db, 'sandbox'), (notice) => deliver(notice))
+    ? sandboxChannel(await loadOrCreateSecret(db, 'sandbox'), (notice) => deliver(notice))
     : undefined
   const channels = await openChannels(settings.payKeys, sandbox)
-  const here = answering({
+  const here = createDispatcher({
     db,
-    stale: bus.tell,
+    invalidate: bus.invalidate,
     outside: {
       sms: outboxSms(dataDir),
       face: settings.face ? faceService(settings.face) : faceOff,
@@ -102,28 +102,28 @@ async function openHere() {
       ...seal,
       siteUrl,
       loginSecret: settings.loginSecret,
-      deviceKey: await secretNamed(db, 'device'),
+      deviceKey: await loadOrCreateSecret(db, 'device'),
       isDemo,
       enqueue: (q, job, data) => queue!.enqueue(q, job, data),
       pages: () => site?.stat() ?? noPages,
     },
   })
-  function hear(tags: string[], how: { hard: boolean }) {
-    here.forget(tags)
-    pagesAsk.forget(tags) // before the pages render again
-    const shown = tags.filter((tag) => !isNotice(tag))
+  function dispatchChange(tags: string[], how: { hard: boolean }) {
+    here.invalidate(tags)
+    pagesAsk.invalidate(tags) // before the pages render again
+    const shown = tags.filter((tag) => !isEventTag(tag))
     if (shown.length) site?.stale(shown, how)
   }
-  const pagesAsk: Guests = guests(here.answer)
+  const pagesAsk: PageApi = createPageApi(here.dispatch)
   /** A job's transaction: what it makes stale goes with its commit. */
   const writeOfJob: Parameters<typeof payBack>[0]['write'] = async (work) => {
     const tags: string[] = []
     let after: (() => void) | undefined
     await db.write(async (q) => {
       tags.length = 0
-      collectInto(q, tags)
+      bindTransaction(q, tags)
       await work(q, (...more) => void tags.push(...more))
-      after = tags.length ? await bus.tell(q, tags, { hard: false }) : undefined
+      after = tags.length ? await bus.invalidate(q, tags, { hard: false }) : undefined
     })
     after?.()
   }
@@ -137,12 +137,12 @@ async function openHere() {
   closing.push(() => queue.close())
   closing.push(sweepSessions(db, report).stop)
   closing.push(settleOrders(db, report).stop)
-  closing.push(emptyAccounts({ db, stale: bus.tell, report }).stop)
+  closing.push(emptyAccounts({ db, stale: bus.invalidate, report }).stop)
   closing.push(gatherWords(() => gatherSearchWords(db.read), report).stop)
   closing.push(countViews(db, views, report).stop)
   closing.push(followMarks({ db, enqueue: queue.enqueue, report }).stop)
-  closing.push(followSales(db, bus.tell, report).stop)
-  closing.push(followAdverts(db, bus.tell, report).stop)
+  closing.push(followSales(db, bus.invalidate, report).stop)
+  closing.push(followAdverts(db, bus.invalidate, report).stop)
 
   const checks = health({ ping: db.ping, isStopping: () => isStopping, pages: () => site?.stat() ?? noPages })
   const files = uploads({
@@ -174,7 +174,7 @@ async function openHere() {
         .where('p.endTime', 'is not', null)
         .executeTakeFirst(),
   })
-  const seen = (call: Seen) => {
+  const onCall = (call: CallEvent) => {
     checks.seen(call)
     const { error, ...facts } = call
     if (error) log.error({ ...facts, error }, 'call.failed')
@@ -185,22 +185,22 @@ async function openHere() {
     .on(['GET', 'POST'], sandboxPath, ({ req }) =>
       sandbox ? sandbox.fetch(req.raw) : new Response(null, { status: 404 }),
     )
-    .route('/', gateway({ ...here, seen, allowOrigins: settings.allowOrigins }))
+    .route('/', gateway({ ...here, onCall, allowOrigins: settings.allowOrigins }))
     .route('/', checks.app as never)
     .route('/', onAir)
     .route('/', calendars({ read: db.read, siteUrl }))
     .route('/', certificates({ read: db.read, storage, siteUrl, accountOf: here.accountOf }))
     .on(['GET', 'HEAD', 'POST'], ['/upload/*', '/media/*'], ({ req }) => files.fetch(req.raw))
-  return { answer: here.answer, guests: pagesAsk, fetch: app.fetch, isDemo, endStreams: here.close }
+  return { answer: here.dispatch, guests: pagesAsk, fetch: app.fetch, isDemo, endStreams: here.close }
 }
 
 /** The calls answered elsewhere: this process keeps pages alone. */
 function openElsewhere(gatewayUrl: string) {
-  const fetchThere = (request: Request, env: { address: string }) => passOn(gatewayUrl, request, env.address)
-  const answer = remoteAnswer(gatewayUrl)
+  const fetchThere = (request: Request, env: { address: string }) => proxyRequest(gatewayUrl, request, env.address)
+  const answer = createRemoteDispatch(gatewayUrl)
   return {
     answer,
-    guests: guests(answer, { isTold: false }),
+    guests: createPageApi(answer, { receivesInvalidations: false }),
     fetch: fetchThere as unknown as Hono['fetch'],
     isDemo: false,
     endStreams() {},
@@ -208,7 +208,7 @@ function openElsewhere(gatewayUrl: string) {
 }
 
 try {
-  const calls = settings.gatewayUrl ? openElsewhere(settings.gatewayUrl) : await openHere()
+  const calls = settings.gatewayUrl ? openElsewhere(settings.gatewayUrl) : await openLocal()
   endStreams = calls.endStreams
   const native = getRequestListener(
     (request, { incoming }) =>
@@ -231,7 +231,7 @@ try {
   console.log(banner({ ...settings, isDemo: calls.isDemo, lockedAccounts, ms: process.uptime() * 1000 }))
 } catch (error) {
   for (const close of closing.reverse()) await Promise.resolve(close()).catch(() => {})
-  refuse(error)
+  exitWithError(error)
 }
 
 onStop(async () => {

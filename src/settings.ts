@@ -1,7 +1,7 @@
 // Every setting, read from the environment once, at the start; .env.example says what each is for.
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { Refusal, refuse } from './refusal.ts'
+import { exitWithError, StartupError } from './startup-error.ts'
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -23,7 +23,7 @@ export type Settings = {
   logLevel: (typeof logLevels)[number]
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   trustProxy: number
-  /** Varnishes in front that are told of every edit, as origins. */
+  /** Varnish caches in front that receive every invalidation, as origins. */
   edgeUrls: string[]
   /** Whose pages may make calls here besides our own: hosts of exported sites, as origins. */
   allowOrigins: string[]
@@ -87,7 +87,7 @@ export function loadSettings(): Settings {
     if (existsSync('.env')) process.loadEnvFile('.env')
     return readSettings(process.env, process.stdout.isTTY)
   } catch (error) {
-    refuse(error)
+    exitWithError(error)
   }
 }
 
@@ -108,7 +108,7 @@ function read<T>(
     : name === 'DATABASE_URL'
       ? withoutPassword(given!)
       : JSON.stringify(given)
-  throw new Refusal(`设置有误 ${name}=${shown}：应为 ${accepted}（bad value of ${name}, see .env.example）`)
+  throw new StartupError(`设置有误 ${name}=${shown}：应为 ${accepted}（bad value of ${name}, see .env.example）`)
 }
 
 const whole = (least: number, most: number) => (text: string) => {

@@ -1,4 +1,4 @@
-// How the process ends: on Ctrl-C, SIGTERM, or when the script that started it is gone; once, in order, within a bound.
+// How the process ends: on Ctrl-C, SIGTERM, or when the script that started it has ended; once, in order, within a bound.
 
 /** `close` runs once, whatever comes how often; then 「已停止」 and exit code 0. After `patience` milliseconds: exit code 1. */
 export function onStop(close: () => Promise<unknown>, patience = 15_000) {

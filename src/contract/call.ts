@@ -1,75 +1,75 @@
-// What a call is: data, from which the types, the gateway, the client, docs/ and the general tests are made.
+// The contract of a call as data; types, gateway, client, docs/ and table tests are derived from it.
 import type { z } from 'zod'
 
 /**
  * Who may make a call; gateway/access.ts holds the rule behind each word. `lecturer`: lecturers and organizations
- * (ruling of the product: an organization teaches too); `recommended`: whom an operator let see their referrals; `earner`: either of them.
+ * (ruling of the product: an organization teaches too); `recommended`: users whom an operator lets see their referrals; `earner`: both.
  */
-export type Who = 'anyone' | 'user' | 'recommended' | 'earner' | 'lecturer' | 'organization' | 'operator'
+export type Access = 'anyone' | 'user' | 'recommended' | 'earner' | 'lecturer' | 'organization' | 'operator'
 
-type Said<I extends z.ZodType, O extends z.ZodType> = {
-  says: string
-  who?: Who // unsaid, the name decides: /api/ anyone, /auth/ user, /admin/ operator
-  in: I
-  out: O // what may leave the server: a field not named here is cut off
-  limit?: Limit
-  /** Whose row the ids of the input must be, in words; the handler's `where` holds it, others-rows.test.ts tries it. */
+type CallBase<I extends z.ZodType, O extends z.ZodType> = {
+  summary: string
+  access?: Access // by default by the name: /api/ anyone, /auth/ user, /admin/ operator
+  input: I
+  output: O // the allow-list of the answer: other fields are removed
+  rateLimit?: RateLimit
+  /** Whose rows the ids of the input must be, for docs/; the handler's `where` enforces it, others-rows.test.ts tests it. */
   owner?: string
-  /** Why the ids of the input may be anybody's. Each call of /auth/ that takes an id says this or `owner`. */
+  /** Why the ids of the input may belong to anybody. Each call under /auth/ with an id has this or `owner`. */
   ofAnybody?: string
-  /** The body is a form with a file, not JSON; `file` reaches the handler beside the input. */
-  form?: true
-  /** Only the owner of the account: refused to who signed in in their stead (money, safety, copies of personal data). */
-  inPerson?: true
+  /** The body is multipart/form-data with a file instead of JSON; the handler gets `file` in its context. */
+  multipart?: true
+  /** Refused during impersonation by an operator (money, account security, exports of personal data). */
+  noImpersonation?: true
   /**
-   * Only within ten minutes of giving the password or a code (`user/auth/user/confirm`, of operators
-   * `system/admin/sys/user/confirm`): else 423, and the client asks.
+   * Requires reauthentication within the last ten minutes (`user/auth/user/confirm`, for operators
+   * `system/admin/sys/user/confirm`); otherwise 423, and the client asks for the password or a code.
    */
   reauth?: true
   /**
-   * Needs an Idempotency-Key (else 428): made again with the same key it does nothing and answers the same (gateway/once.ts).
-   * Where it is `slow` as well, the work itself must bear being done again after the process died in the middle.
+   * Requires an Idempotency-Key (otherwise 428): a repeated call with the same key replays the answer (gateway/idempotency.ts).
+   * With `ownTransaction` the work itself must be safe to repeat after a crash (at-least-once).
    */
-  once?: true
-  /** Called by a service outside, by its own rules: the handler gets headers and body as they came, and answers in its words. */
-  raw?: true
-  /** Hashes, draws or writes files: the handler runs outside a transaction and opens its own with `write`, briefly. */
-  slow?: true
+  idempotent?: true
+  /** Called by an external service: the handler gets the raw headers and body, and returns the raw response. */
+  webhook?: true
+  /** The handler runs outside a transaction, as it hashes, draws or writes files, and opens short ones with `write`. */
+  ownTransaction?: true
 }
 
 /**
- * For each account, or each address of guests (IPv6: each /64); `each` names a field whose values are counted apart: a
- * school shares one address, and its teachers sign in at the same time.
+ * Per account, or per address of guests (IPv6: per /64). `each` names a field whose values are counted separately, as the teachers
+ * of a school share one address.
  */
-export type Limit = { times: number; seconds: number; each?: 'mobile' | 'account' }
+export type RateLimit = { times: number; seconds: number; each?: 'mobile' | 'account' }
 
-/** Runs on the pool. `shows`: tags of what a page built on this answer shows; without output when the call failed. */
-type Read<I extends z.ZodType, O extends z.ZodType> = Said<I, O> & {
-  shows(input: z.output<I>, output?: z.output<O>): string[]
-  /** Stands on many pages: its answer to guests is remembered until one of its tags goes stale, a minute at most. */
-  steady?: true
-  changes?: never
-  withdraws?: never
-  once?: never
+/** Runs on the connection pool. `providesTags`: the tags a page with this answer depends on; without output when the call failed. */
+type Query<I extends z.ZodType, O extends z.ZodType> = CallBase<I, O> & {
+  providesTags(input: z.output<I>, output?: z.output<O>): string[]
+  /** Shown on many pages: its answer to guests is cached until one of its tags is invalidated, for a minute at most. */
+  cached?: true
+  invalidatesTags?: never
+  purgesTags?: never
+  idempotent?: never
 }
 
-/** Runs in a transaction. `changes`: tags that go stale after its commit; `withdraws`: those whose pages go at once. */
-type Write<I extends z.ZodType, O extends z.ZodType> = Said<I, O> & {
-  changes(input: z.output<I>, output: z.output<O>): string[]
-  withdraws?(input: z.output<I>, output: z.output<O>): string[]
-  shows?: never
-  steady?: never
+/** Runs in a transaction. After its commit, pages with one of `invalidatesTags` are stale; pages with one of `purgesTags` are removed. */
+type Mutation<I extends z.ZodType, O extends z.ZodType> = CallBase<I, O> & {
+  invalidatesTags(input: z.output<I>, output: z.output<O>): string[]
+  purgesTags?(input: z.output<I>, output: z.output<O>): string[]
+  providesTags?: never
+  cached?: never
 }
 
-export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Read<I, O> | Write<I, O>
+export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Query<I, O> | Mutation<I, O>
 
-/** The entry as it is, so that its handler's type can see `slow` and `form`. */
+/** Identity function that keeps the literal type, so that the handler's type depends on `ownTransaction` and `multipart`. */
 export const call = <I extends z.ZodType, O extends z.ZodType, const C extends Call<I, O>>(c: C & Call<I, O>): C => c
 
-/** Who may make it: what its name says, unless the entry says otherwise. */
-export function whoMay(name: string, { who }: Pick<Call, 'who'>): Who {
-  return who ?? (name.includes('/admin/') ? 'operator' : name.includes('/auth/') ? 'user' : 'anyone')
+/** Who may make a call: by its name, unless its entry overrides it. */
+export function accessOf(name: string, { access }: Pick<Call, 'access'>): Access {
+  return access ?? (name.includes('/admin/') ? 'operator' : name.includes('/auth/') ? 'user' : 'anyone')
 }
 
-/** For what no public page shows: it tags nothing and makes nothing stale. */
-export const nothing = (): string[] => []
+/** For calls that no public page depends on. */
+export const noTags = (): string[] => []

@@ -1,4 +1,4 @@
-// All calls, and the types that everybody makes of them.
+// All calls, and the types derived from them.
 import type { z } from 'zod'
 import { answer } from './community/answer.ts'
 import { article } from './community/article.ts'
@@ -100,8 +100,8 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-export type Input<N extends CallName> = z.input<Calls[N]['in']>
-export type Output<N extends CallName> = z.output<Calls[N]['out']>
+export type Input<N extends CallName> = z.input<Calls[N]['input']>
+export type Output<N extends CallName> = z.output<Calls[N]['output']>
 
 /** Makes a call: over HTTP in the browser (lib/api.ts), in process while a page renders (Astro.locals.api). */
 export type Api = <N extends CallName>(name: N, input: Input<N>) => Promise<Output<N>>

@@ -1,4 +1,4 @@
-// The lists of codes and their Chinese labels, by name: what selects and badges show (system/api/common/enum).
+// The enums with their Chinese labels, for selects and badges (system/api/common/enum).
 
 export const enums = {
   UserTypeEnum: [

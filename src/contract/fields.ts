@@ -1,18 +1,18 @@
-// The fields that many calls share.
+// Schemas shared by many calls.
 import { z } from 'zod'
 
-/** What a field says when it has no words of its own: to a person, not to a programmer. */
+/** Default error messages for users. */
 z.config({
   ...z.locales.zhCN(),
   customError: ({ code, input }) =>
     code === 'invalid_type' ? (input === undefined ? '请填写这一项' : '格式不对') : undefined,
 })
 
-/** The id of a row. `idOf('message')` also says of what: every-call.test.ts swaps such ids for somebody else's. */
+/** The id of a row. `idOf('message')` also names the kind: every-call.test.ts replaces such ids by another account's. */
 export const Id = z.coerce.number<number | string>().int().positive()
 export const idOf = (thing: string) => Id.meta({ idOf: thing })
-export const One = z.object({ id: Id })
-export const Nothing = z.object({})
+export const ById = z.object({ id: Id })
+export const Empty = z.object({})
 export const Done = z.object({ ok: z.boolean() })
 
 /** 0 or 1, as the product text has its flags. */
@@ -22,33 +22,35 @@ export type Flag = z.output<typeof Flag>
 export const Fen = z.number().int().nonnegative()
 /** ISO 8601 in UTC; lib/format.ts shows it in Beijing time. */
 export const Instant = z.iso.datetime()
+/** A day in Beijing: 2026-11-22. */
+export const Day = z.iso.date()
 export const Int = z.number().int()
 export const Text = z.string()
-/** HTML that was cleaned when it was saved: only `<RichText>` shows it. */
+/** HTML, sanitized when it was saved; only `<RichText>` renders it. */
 export const Html = z.string()
-/** What is typed into one line: trimmed, bounded, without control characters. */
+/** A single-line text: trimmed, bounded, without control characters. */
 export const line = (max: number, min = 0) =>
   z
     .string()
     .trim()
     .min(min, min > 1 ? `至少 ${min} 个字` : '请填写这一项')
     .max(max, `最多 ${max} 个字`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is rejected
     .regex(/^[^\u0000-\u001f\u007f]*$/, '不能有换行或控制字符')
 export const Mobile = z.string().regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号')
 export const Code = z.string().regex(/^\d{6}$/, '请输入 6 位数字验证码')
-/** 8 to 128 characters, any of them, exactly as typed; common ones are refused where one is set (gateway/user/password.ts). */
+/** 8 to 128 arbitrary characters, not trimmed; common passwords are rejected when one is set (gateway/user/password.ts). */
 export const Password = z.string().min(8, '密码至少 8 位').max(128, '密码最多 128 位')
-/** The parts of its domain have no dot in them, so that there is one way to match it: else 300 kB took two minutes, whatever `max` says. */
-const email = (form: RegExp) => z.string().trim().max(100).regex(form, '邮箱格式不对，例如 name@school.cn')
+/** Domain labels exclude dots, so that the pattern has no catastrophic backtracking: 300 kB took two minutes, despite `max`. */
+const email = (pattern: RegExp) => z.string().trim().max(100).regex(pattern, '邮箱格式不对，例如 name@school.cn')
 export const Email = email(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/)
 export const EmailOrNone = email(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/)
-/** An address people may be sent to: a path of this site, or http(s). */
+/** A link target: a path of this site, or http(s). */
 export const Href = z
   .string()
   .max(500, '地址太长')
   .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\\]*$/, '请填写以 / 或 https:// 开头的地址')
-/** A picture of ours, or none. */
+/** An uploaded picture, or ''. */
 export const Picture = z
   .string()
   .max(300)
@@ -61,8 +63,10 @@ export const PageQuery = z.object({
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), totalCount: Int, totalPage: Int, pageCurrent: Int, pageSize: Int })
 
-/** The tags of those whose names stand beside what they wrote. */
-export const writers = (list: readonly Wrote[] = []): string[] => [
-  ...new Set(list.flatMap((one) => [`user:${one.userId}`, ...writers(one.commentList ?? one.replyList)])),
+/** The tags of the authors whose names are shown. */
+export const authorTags = (list: readonly Authored[] = []): string[] => [
+  ...new Set(
+    list.flatMap(({ userId, commentList, replyList }) => [`user:${userId}`, ...authorTags(commentList ?? replyList)]),
+  ),
 ]
-type Wrote = { userId: number; commentList?: readonly Wrote[]; replyList?: readonly Wrote[] }
+type Authored = { userId: number; commentList?: readonly Authored[]; replyList?: readonly Authored[] }

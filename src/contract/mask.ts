@@ -1,11 +1,11 @@
-// What of a mobile number (138****0001), a name or an address may be shown, logged or answered. Without schemas: the browser uses it too.
+// Masks mobile numbers (138****0001), names and IP addresses for display and logs. No schemas here, as the browser imports it too.
 
-/** 王** of 王小明: the family name stays. */
+/** 王** of 王小明: keeps the family name. */
 export const maskName = (name: string) => [...name].map((letter, n) => (n ? '*' : letter)).join('')
 
 export const maskMobile = (mobile: string) => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
-/** 218.17.*.* and 2408:8256:*: the network, not the house. */
+/** 218.17.*.* and 2408:8256:*: keeps the network only. */
 export const maskAddress = (address: string) =>
   /^(?:::ffff:)?\d+\.\d+\.\d+\.\d+$/.test(address)
     ? address.replace(/^(?:::ffff:)?(\d+\.\d+)\..*/, '$1.*.*')

@@ -1,8 +1,8 @@
-// The contract as others read it: OpenAPI 3.1, the list of calls, and who may make which. `npm run generate` writes them to docs/.
+// Documents generated from the contract: OpenAPI 3.1, the list of calls, the permissions. `npm run generate` writes them to docs/.
 import { z } from 'zod'
-import { type Call, whoMay } from './call.ts'
+import { accessOf, type Call } from './call.ts'
 import { calls } from './calls.ts'
-import { codes, keyForm } from './codes.ts'
+import { codes, idempotencyKeyPattern } from './codes.ts'
 import { methodOf, urlOf } from './name.ts'
 
 const entries = () => Object.entries(calls) as [string, Call][]
@@ -17,8 +17,8 @@ const envelope = (data: unknown) => ({
 })
 
 function requestBody(call: Call) {
-  const { $schema: _, ...schema } = json(call.in, 'input') as { properties?: object; $schema?: string }
-  if (!call.form) return { content: { 'application/json': { schema } } }
+  const { $schema: _, ...schema } = json(call.input, 'input') as { properties?: object; $schema?: string }
+  if (!call.multipart) return { content: { 'application/json': { schema } } }
   const properties = { ...schema.properties, file: { type: 'string', contentMediaType: 'application/octet-stream' } }
   return { content: { 'multipart/form-data': { schema: { ...schema, properties, required: ['file'] } } } }
 }
@@ -27,22 +27,22 @@ export function openapi() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, call] of entries()) {
     const url = `/gateway/${urlOf(name)}`
-    const { $schema: _, ...answer } = json(call.out, 'output') as { $schema?: string }
+    const { $schema: _, ...answer } = json(call.output, 'output') as { $schema?: string }
     paths[url] ??= {}
     paths[url][methodOf(name).toLowerCase()] = {
       operationId: name,
       tags: [urlOf(name).split('/')[0]],
-      summary: call.says,
-      ...(call.once ? { parameters: [{ $ref: '#/components/parameters/key' }] } : {}),
+      summary: call.summary,
+      ...(call.idempotent ? { parameters: [{ $ref: '#/components/parameters/key' }] } : {}),
       requestBody: requestBody(call),
       responses: {
-        200: { description: 'It went well.', content: { 'application/json': { schema: envelope(answer) } } },
+        200: { description: 'Success.', content: { 'application/json': { schema: envelope(answer) } } },
         default: { $ref: '#/components/responses/failure' },
       },
-      ...(whoMay(name, call) === 'anyone' ? {} : { security: [{ token: [] }] }),
+      ...(accessOf(name, call) === 'anyone' ? {} : { security: [{ token: [] }] }),
     }
   }
-  const description = `It failed; \`code\` says how: ${Object.entries(codes)
+  const description = `Failure, by \`code\`: ${Object.entries(codes)
     .map(([name, code]) => `${code} ${name}`)
     .join(', ')}.`
   return {
@@ -50,7 +50,7 @@ export function openapi() {
     info: {
       title: '杏坛 Xingtan',
       version: '1',
-      description: 'The calls of the gateway. docs/calls.md says who may make which.',
+      description: 'The calls of the gateway. docs/calls.md lists who may make which call.',
     },
     paths,
     components: {
@@ -60,7 +60,7 @@ export function openapi() {
           name: 'Idempotency-Key',
           in: 'header',
           required: true,
-          schema: { type: 'string', pattern: keyForm.source },
+          schema: { type: 'string', pattern: idempotencyKeyPattern.source },
         },
       },
       responses: { failure: { description, content: { 'application/json': { schema: envelope({}) } } } },
@@ -68,21 +68,21 @@ export function openapi() {
   }
 }
 
-/** docs/calls.md: every call in a line. */
+/** docs/calls.md: one line for each call. */
 export function listOfCalls() {
   const rows = entries().map(([name, call]) => {
-    const limit = call.limit
-      ? `${call.limit.times} / ${call.limit.seconds} s${call.limit.each ? ` each ${call.limit.each}` : ''}`
+    const limit = call.rateLimit
+      ? `${call.rateLimit.times} / ${call.rateLimit.seconds} s${call.rateLimit.each ? ` each ${call.rateLimit.each}` : ''}`
       : ''
-    const guards = (['inPerson', 'reauth', 'once'] as const).filter((guard) => call[guard]).join(', ')
-    return `| ${name} | ${call.shows ? 'read' : 'write'} | ${whoMay(name, call)} | ${limit} | ${guards} | ${call.says} |`
+    const guards = (['noImpersonation', 'reauth', 'idempotent'] as const).filter((guard) => call[guard]).join(', ')
+    return `| ${name} | ${call.providesTags ? 'read' : 'write'} | ${accessOf(name, call)} | ${limit} | ${guards} | ${call.summary} |`
   })
   return [
     '# Calls',
     '',
     'Generated from src/contract by `npm run generate`.',
     '',
-    '| call | kind | who | limit | guards | says |',
+    '| call | kind | access | rate limit | guards | summary |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',
@@ -90,7 +90,7 @@ export function listOfCalls() {
 }
 
 const actors = ['guest', 'learner', 'recommended', 'lecturer', 'organization', 'operator'] as const
-const may: Record<ReturnType<typeof whoMay>, readonly (typeof actors)[number][]> = {
+const actorsOf: Record<ReturnType<typeof accessOf>, readonly (typeof actors)[number][]> = {
   anyone: actors,
   user: ['learner', 'recommended', 'lecturer', 'organization'],
   recommended: ['recommended'],
@@ -100,18 +100,18 @@ const may: Record<ReturnType<typeof whoMay>, readonly (typeof actors)[number][]>
   operator: ['operator'],
 }
 
-/** docs/permissions.md: calls against actors. `own`: only where the rows are theirs. */
+/** docs/permissions.md: a table of calls and actors. `own`: only for the actor's own rows. */
 export function permissions() {
   const rows = entries().map(([name, call]) => {
-    const who = may[whoMay(name, call)]
-    const cells = actors.map((actor) => (!who.includes(actor) ? '–' : call.owner ? 'own' : 'yes'))
+    const allowed = actorsOf[accessOf(name, call)]
+    const cells = actors.map((actor) => (!allowed.includes(actor) ? '–' : call.owner ? 'own' : 'yes'))
     return `| ${name} | ${cells.join(' | ')} | ${call.owner ?? ''} |`
   })
   return [
     '# Permissions',
     '',
-    'Generated from src/contract by `npm run generate`; tests/calls/every-call.test.ts fires every cell.',
-    'A guest who may not gets 301, a signed-in user 307; a row that is not theirs is not found (404).',
+    'Generated from src/contract by `npm run generate`; tests/calls/every-call.test.ts tests every cell.',
+    'Denied guests get 301, denied users 307; rows of others are not found (404).',
     '',
     `| call | ${actors.join(' | ')} | whose rows |`,
     `|---|${actors.map(() => '---|').join('')}---|`,

@@ -1,4 +1,4 @@
-// A QR code as squares: for SVG and PDF alike, on the server and in the browser.
+// QR codes as modules, for SVG and PDF, on the server and in the browser.
 import qrcode from 'qrcode-generator'
 
 /** Rows of modules, true = dark; without the quiet zone. */
@@ -10,7 +10,7 @@ export function qrOf(text: string): boolean[][] {
   return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => code.isDark(y, x)))
 }
 
-/** As the path of an SVG of `size` + 8 units: four of quiet on each side. */
+/** The path of an SVG of `size` + 8 units: a quiet zone of four on each side. */
 export function qrPath(text: string): { path: string; size: number } {
   const rows = qrOf(text)
   const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : []))).join('')

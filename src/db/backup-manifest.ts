@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Db } from './connect.ts'
 import { type Copied, checksumOf, treeOf } from './file-tree.ts'
 import { fingerprintOf } from './secret-key.ts'
@@ -48,13 +48,13 @@ export async function writeManifest(folder: string, facts: Facts, files: ListedF
 }
 
 /**
- * Reads every file of a backup. Throws a `Refusal` that says in one line what is wrong. Backups from before there was a list
+ * Reads every file of a backup. Throws a `StartupError` that says in one line what is wrong. Backups from before there was a list
  * have no checksums: of these `files` says what is there, and `isListed` is false.
  */
 export async function verifyBackup(folder: string) {
   const manifest = await manifestOf(folder)
   const wrong = (what: string) =>
-    new Refusal(`备份 ${folder} 不完整：${what}（this backup is damaged, use another one）`)
+    new StartupError(`备份 ${folder} 不完整：${what}（this backup is damaged, use another one）`)
   const files = manifest.list ? await listed(folder, manifest, wrong) : await unlisted(folder, manifest, wrong)
   const names = new Set(files.map(({ path }) => path))
   for (const needed of manifest.engine === 'embedded' ? ['db/PG_VERSION', 'db/global/pg_control'] : ['db/toc.dat'])
@@ -66,7 +66,7 @@ export async function verifyBackup(folder: string) {
   return { manifest, files, isListed: Boolean(manifest.list) }
 }
 
-type Wrong = (what: string) => Refusal
+type Wrong = (what: string) => StartupError
 
 async function listed(folder: string, manifest: Manifest, wrong: Wrong): Promise<ListedFile[]> {
   const list = await readFile(join(folder, 'files.ndjson'), 'utf8').catch(() => '')
@@ -77,10 +77,10 @@ async function listed(folder: string, manifest: Manifest, wrong: Wrong): Promise
     .map((line): ListedFile => JSON.parse(line))
   const bad: string[] = []
   for (const { path, size, sha256 } of files) {
-    const found = await checksumOf(join(folder, path)).catch(() => undefined)
-    if (!found) bad.push(`${path} 缺失或读不出`)
-    else if (found.size !== size) bad.push(`${path} 应有 ${size} 字节，实际 ${found.size}`)
-    else if (found.sha256 !== sha256) bad.push(`${path} 的内容变了`)
+    const actual = await checksumOf(join(folder, path)).catch(() => undefined)
+    if (!actual) bad.push(`${path} 缺失或读不出`)
+    else if (actual.size !== size) bad.push(`${path} 应有 ${size} 字节，实际 ${actual.size}`)
+    else if (actual.sha256 !== sha256) bad.push(`${path} 的内容变了`)
   }
   if (bad.length) throw wrong(bad.length === 1 ? bad[0]! : `${bad.length} 个文件不对，第一个是 ${bad[0]}`)
   return files
@@ -107,7 +107,7 @@ async function manifestOf(folder: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
   } catch {
-    throw new Refusal(`${folder} 不是一份备份：里面没有可读的 manifest.json`)
+    throw new StartupError(`${folder} 不是一份备份：里面没有可读的 manifest.json`)
   }
 }
 

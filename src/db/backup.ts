@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileTime } from '../file-time.ts'
-import { Refusal } from '../refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import { type ListedFile, writeManifest } from './backup-manifest.ts'
 import type { Db, Query } from './connect.ts'
 import { checksumOf, copyChecked, treeOf } from './file-tree.ts'
@@ -40,7 +40,7 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
     const uploads = await copyUploads(uploadsDir, aside)
     const missing = named.filter((path) => !uploads.has(path))
     if (missing.length && missing.length === named.length)
-      throw new Refusal(
+      throw new StartupError(
         `数据库里有 ${named.length} 个上传的文件，${uploadsDir} 里一个也没有：请检查 UPLOADS_DIR（磁盘没有挂载，或者这里没有设置）再备份`,
       )
     files.push(...uploads.values())
@@ -90,9 +90,9 @@ async function namedFiles(q: Query): Promise<string[]> {
   return (await q.selectFrom('upload').select('path').execute()).map(({ path }) => path.replaceAll(sep, '/'))
 }
 
-/** False before anybody sent a file; a link that leads nowhere throws a `Refusal`. */
+/** False before anybody sent a file; a link that leads nowhere throws a `StartupError`. */
 async function isThere(uploadsDir: string) {
   if (existsSync(uploadsDir)) return true
   if (!(await lstat(uploadsDir).catch(() => undefined))) return false
-  throw new Refusal(`${uploadsDir} 是一个链接，指向的文件夹不存在：请修好它，或设置 UPLOADS_DIR（dangling link）`)
+  throw new StartupError(`${uploadsDir} 是一个链接，指向的文件夹不存在：请修好它，或设置 UPLOADS_DIR（dangling link）`)
 }

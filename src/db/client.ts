@@ -6,7 +6,7 @@ import type pg from 'pg'
 type Ask = (text: unknown, values?: unknown, done?: unknown) => unknown
 
 export function prepareClient(client: pg.PoolClient) {
-  client.on('error', () => {}) // lost while lent out: its query is told; without a listener the process would end
+  client.on('error', () => {}) // a lost connection rejects its query; without a listener the process would end
   const ask = client.query.bind(client) as Ask
   const together = gathering(client)
   const watched: Ask = (query, values, done) => {
@@ -23,20 +23,20 @@ export function prepareClient(client: pg.PoolClient) {
 
 /** Named statements are parsed and planned once a connection: twice the speed on PGlite. */
 function named(text: string) {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= mostNames) names.clear()
+  const existing = names.get(text)
+  if (existing) return existing
+  if (names.size >= maxNames) names.clear()
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name
 }
 const names = new Map<string, string>()
-const mostNames = 2000
+const maxNames = 2000
 
 type Stream = { cork(): void; uncork(): void; destroy(): void }
 const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Stream } }).connection.stream
 
-/** To be called before a statement: what is asked until the end of this turn goes out in one write. */
+/** Called before a statement: batches all statements of this tick into one write. */
 function gathering(client: pg.PoolClient) {
   let isGathering = false
   return () => {

@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { prepareClient } from './client.ts'
-import { over } from './dialect.ts'
+import { createKysely } from './dialect.ts'
 import { dump } from './dump.ts'
 import { parsers } from './parsers.ts'
 import { type Engine, startEngine } from './pglite/engine.ts'
-import { sharing } from './sharing.ts'
+import { shareConnection } from './share-connection.ts'
 import { transaction } from './transaction.ts'
 import type { Tables } from './types.ts'
 import { keepUp } from './upkeep.ts'
@@ -20,8 +20,8 @@ export type Db = {
   /** One transaction: all of it is kept, or none. Done again, up to 3 times, where it lost against another one. */
   write<T>(work: (q: Query) => Promise<T>): Promise<T>
   pool: pg.Pool
-  /** A client whose statements may take as long as they need: migrations. */
-  patiently<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  /** A client without statement timeout, for migrations. */
+  withoutTimeout<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
   /** A consistent copy into a new folder, while all goes on: the data folder itself, or what `pg_dump -Fd` writes. */
   backup(to: string): Promise<void>
   /** Throws when the database does not answer. */
@@ -48,18 +48,18 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
   pool.on('error', (error) => pool.ending || report(`idle database connection: ${error.message}`))
   pool.on('connect', prepareClient)
   const upkeep = engine && keepUp(engine, folder, report)
-  const read = over(engine ? sharing(pool) : pool)
+  const read = createKysely(engine ? shareConnection(pool) : pool)
   return {
     engine: engine ? 'embedded' : 'postgres',
     read,
     write: (work) => transaction(pool, work),
     pool,
-    patiently: (work) => (engine ? engine.patiently(() => checkedOut(pool, work)) : alone(url!, work)),
+    withoutTimeout: (work) => (engine ? engine.withoutTimeout(() => checkedOut(pool, work)) : alone(url!, work)),
     backup: (to) => (engine ? engine.copy(to) : dump(url!, to)),
     ping: async () => void (await pool.query('select 1')),
     async close() {
       upkeep?.stop()
-      await pool.end() // not Kysely's destroy, which does nothing where nothing was asked through it
+      await pool.end() // not Kysely's destroy, which does nothing where no query went through it
       await engine?.close()
     },
   }
@@ -97,7 +97,7 @@ async function checkedOut<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
 
 async function alone<T>(connectionString: string, work: (client: pg.ClientBase) => Promise<T>) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'xingtan' })
-  client.on('error', () => {}) // the query under way is told
+  client.on('error', () => {}) // the query under way gets the error
   await client.connect()
   try {
     return await work(client)

@@ -23,9 +23,9 @@ class Dialect extends PostgresDialect {
 }
 
 /** What lends connections: a pool, or what stands for one. Whoever opened it ends it. */
-export type Lender = Pick<PostgresPool, 'connect'>
+export type ConnectionSource = Pick<PostgresPool, 'connect'>
 
-export const over = (lender: Lender): Query => {
+export const createKysely = (lender: ConnectionSource): Query => {
   const pool = { connect: () => lender.connect(), end: async () => {}, options: {} }
   return new Kysely<Tables>({ dialect: new Dialect({ pool }), plugins: [names] })
 }

@@ -1,7 +1,7 @@
 // Copies of a PostgreSQL server's database, by its own tools.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { Refusal } from '../refusal.ts'
+import { StartupError } from '../startup-error.ts'
 
 const run = promisify(execFile)
 
@@ -19,8 +19,8 @@ async function tool(name: string, args: string[], url: string) {
     })
   } catch (error) {
     const { code, stderr } = error as { code?: string; stderr?: string }
-    if (code !== 'ENOENT') throw new Refusal(`${name}: ${stderr?.trim() || error}`)
-    throw new Refusal(
+    if (code !== 'ENOENT') throw new StartupError(`${name}: ${stderr?.trim() || error}`)
+    throw new StartupError(
       `这台机器上没有 ${name}：请安装 PostgreSQL 客户端（apt-get install postgresql-client），或在数据库服务器上备份`,
     )
   }

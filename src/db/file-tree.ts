@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readlink, realpath, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { StartupError } from '../startup-error.ts'
 
 export type Copied = { size: number; sha256: string }
 
@@ -26,9 +26,11 @@ export async function treeOf(folder: string, { skip = () => false, writing }: Op
   async function walk(at: string, above: string[]) {
     const real = await realpath(join(folder, at))
     if (above.includes(real))
-      throw new Refusal(`${join(folder, at)} 是一个绕回上级文件夹的链接：请删除它（a link in a circle）`)
+      throw new StartupError(`${join(folder, at)} 是一个绕回上级文件夹的链接：请删除它（a link in a circle）`)
     if (target && within(target, real))
-      throw new Refusal(`${join(folder, at)} 包含正在写的 ${writing}：请让它指向别处（the copy would hold itself）`)
+      throw new StartupError(
+        `${join(folder, at)} 包含正在写的 ${writing}：请让它指向别处（the copy would hold itself）`,
+      )
     for (const name of (await readdir(real)).sort()) {
       const path = at ? `${at}/${name}` : name
       if (at === '' && skip(name)) continue
@@ -37,7 +39,7 @@ export async function treeOf(folder: string, { skip = () => false, writing }: Op
         folders.push(path)
         await walk(path, [...above, real])
       } else if (entry?.isFile()) files.push(path)
-      else if (entry) throw new Refusal(`${join(folder, path)} 既不是文件也不是文件夹：请移走它（not a file）`)
+      else if (entry) throw new StartupError(`${join(folder, path)} 既不是文件也不是文件夹：请移走它（not a file）`)
     }
   }
 
@@ -51,7 +53,7 @@ export async function copyChecked(from: string, to: string): Promise<Copied> {
   await copyFile(from, to, constants.COPYFILE_FICLONE)
   const [source, copied] = [await stat(from), await checksumOf(to)]
   if (source.size !== copied.size)
-    throw new Refusal(
+    throw new StartupError(
       `${from} 在复制时变了（${source.size} 字节，复制了 ${copied.size}）：请再试一次（changed while being copied）`,
     )
   if (process.platform !== 'win32') await synced(to) // fsync wants a writable descriptor there
@@ -83,11 +85,11 @@ async function followed(path: string) {
     return await stat(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ELOOP') throw new Refusal(`${path} 是一个指向自己的链接：请删除它（a link in a circle）`)
+    if (code === 'ELOOP') throw new StartupError(`${path} 是一个指向自己的链接：请删除它（a link in a circle）`)
     if (code !== 'ENOENT') throw error
     const target = await readlink(path).catch(() => undefined)
     if (target === undefined) return undefined
-    throw new Refusal(`${path} 是一个链接，指向的 ${target} 不存在：请修好或删除这个链接（dangling link）`)
+    throw new StartupError(`${path} 是一个链接，指向的 ${target} 不存在：请修好或删除这个链接（dangling link）`)
   }
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { Refusal } from '../refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Db } from './connect.ts'
 
 export type Migration = { name: string; text: string; hash: string }
@@ -25,8 +25,8 @@ export const schemaHash = createHash('sha256')
   .slice(0, 12)
 
 /** Answers the names of those it applied. */
-export const migrate = (db: Pick<Db, 'patiently'>, steps = migrations) =>
-  db.patiently(async (client) => {
+export const migrate = (db: Pick<Db, 'withoutTimeout'>, steps = migrations) =>
+  db.withoutTimeout(async (client) => {
     const applied: string[] = []
     try {
       await client.query('create table if not exists schema_migration (name text primary key, hash text not null)')
@@ -44,7 +44,7 @@ async function apply(client: pg.ClientBase, { name, text, hash }: Migration) {
   await client.query('lock table schema_migration') // processes that start together wait for each other
   const { rows } = await client.query('select hash from schema_migration where name = $1', [name])
   if (rows[0] && rows[0].hash !== hash)
-    throw new Refusal(
+    throw new StartupError(
       `迁移 ${name} 在执行之后被改动过：请恢复原文件，把改动写进新的迁移（migration ${name} was edited after it was applied）`,
     )
   if (!rows[0]) {
@@ -62,7 +62,7 @@ async function refuseNewer(client: pg.ClientBase, steps: Migration[]) {
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
   const unknown = rows.map(({ name }) => name).filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length)
-    throw new Refusal(
+    throw new StartupError(
       `数据库比程序新，含有未知的迁移 ${unknown.join(', ')}：请换用新版程序或恢复旧备份（the database is newer than the program）`,
     )
 }

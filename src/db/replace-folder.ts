@@ -2,8 +2,8 @@
 import { constants, existsSync } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { Refusal } from '../refusal.ts'
 import type { Move } from '../rename-all.ts'
+import { StartupError } from '../startup-error.ts'
 
 export type Replacement = {
   /** Where the new files are written first: an empty folder on the same file system. */
@@ -26,13 +26,14 @@ export const isSetAside = (name: string) =>
  */
 export async function replaceFolder(path: string, stamp: string, { mayBeMount = false } = {}): Promise<Replacement> {
   if (!existsSync(path) && (await lstat(path).catch(() => undefined)))
-    throw new Refusal(`${path} 是一个链接，指向的文件夹不存在：请先修好或删除它（dangling link）`)
+    throw new StartupError(`${path} 是一个链接，指向的文件夹不存在：请先修好或删除它（dangling link）`)
   const isThere = existsSync(path)
   const real = isThere ? await realpath(path) : resolve(path)
-  if (isThere && !(await stat(real)).isDirectory()) throw new Refusal(`${path} 不是文件夹：请先移走它（not a folder）`)
+  if (isThere && !(await stat(real)).isDirectory())
+    throw new StartupError(`${path} 不是文件夹：请先移走它（not a folder）`)
   if (isThere && (await mustStay(real))) {
     if (!mayBeMount)
-      throw new Refusal(
+      throw new StartupError(
         `${path} 是挂载点，或不能改名：请挂载它的上级文件夹（${path} is a mount point or cannot be renamed）`,
       )
     return replaceContents(real, stamp)

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTime } from '../file-time.ts'
-import { Refusal } from '../refusal.ts'
 import { renameAll } from '../rename-all.ts'
+import { StartupError } from '../startup-error.ts'
 import { type ListedFile, verifyBackup } from './backup-manifest.ts'
 import { restoreDump } from './dump.ts'
 import { copyChecked } from './file-tree.ts'
@@ -26,9 +26,9 @@ export async function restore(from: string, { dataDir, uploadsDir, url, secretKe
   const { manifest, files } = await verifyBackup(from)
   const engine = url ? 'postgres' : 'embedded'
   if (manifest.engine !== engine)
-    throw new Refusal(`备份 ${from} 来自 ${manifest.engine} 数据库，当前设置是 ${engine}：请相应设置 DATABASE_URL`)
+    throw new StartupError(`备份 ${from} 来自 ${manifest.engine} 数据库，当前设置是 ${engine}：请相应设置 DATABASE_URL`)
   if (secretKey && manifest.key && fingerprintOf(Buffer.from(secretKey, 'hex')) !== manifest.key)
-    throw new Refusal(
+    throw new StartupError(
       `SECRET_KEY 与备份 ${from} 的密钥不同：请把 SECRET_KEY 改为备份里 secret.key 的内容，或不设置它，再恢复（another secret key）`,
     )
   const unlock = await lock(join(dataDir, 'db.lock'))
@@ -67,7 +67,7 @@ async function copyPart(from: string, files: ListedFile[], { part, fresh }: { pa
     if (!path.startsWith(`${part}/`)) continue
     const copied = await copyChecked(join(from, path), join(fresh, path.slice(part.length + 1)))
     if (sha256 && copied.sha256 !== sha256)
-      throw new Refusal(`备份里的 ${path} 在恢复时变了：请检查磁盘（changed while being copied）`)
+      throw new StartupError(`备份里的 ${path} 在恢复时变了：请检查磁盘（changed while being copied）`)
   }
 }
 

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Refusal } from '../refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Db, Query } from './connect.ts'
 
 /** `given`: 64 hex digits of SECRET_KEY, which win over the file in `dataDir`. */
@@ -11,7 +11,7 @@ export type KeyPlace = { dataDir: string; given: string | undefined }
 
 export const keyFileOf = (dataDir: string) => join(dataDir, 'secret.key')
 
-/** 32 hex digits that tell keys apart and from which no key can be computed. */
+/** 32 hex digits that identify a key, from which no key can be computed. */
 export const fingerprintOf = (key: Buffer) =>
   createHmac('sha256', key).update('xingtan secret key').digest('hex').slice(0, 32)
 
@@ -21,7 +21,7 @@ export function readKey({ dataDir, given }: KeyPlace): Buffer | undefined {
   const text = given ?? textOf(file)
   if (text === undefined) return undefined
   if (!/^[\da-f]{64}$/i.test(text.trim()))
-    throw new Refusal(`${file} 里不是密钥（应为 64 位十六进制数）：请从备份里取回 secret.key（not a secret key）`)
+    throw new StartupError(`${file} 里不是密钥（应为 64 位十六进制数）：请从备份里取回 secret.key（not a secret key）`)
   return Buffer.from(text.trim(), 'hex')
 }
 
@@ -64,19 +64,19 @@ export async function recordFingerprint({ write }: Pick<Db, 'write'>, fingerprin
   })
 }
 
-/** Throws a `Refusal` that says which key is needed and where to find it. */
+/** Throws a `StartupError` that says which key is needed and where to find it. */
 export function checkKey(place: KeyPlace, key: Buffer | undefined, recorded: string) {
   const file = keyFileOf(place.dataDir)
-  const found = key && fingerprintOf(key)
-  if (found === recorded) return
+  const actual = key && fingerprintOf(key)
+  if (actual === recorded) return
   const where = '它是第一次启动时的 SECRET_KEY 或 DATA_DIR/secret.key，每个备份的 secret.key 也是它'
-  if (!found)
-    throw new Refusal(
+  if (!actual)
+    throw new StartupError(
       `找不到密钥 ${file}，也没有设置 SECRET_KEY：请把这个数据库原来的密钥（指纹 ${short(recorded)}）放回那里；${where}` +
         '（the secret key of this database is missing, see docs/operations.md）',
     )
-  throw new Refusal(
-    `密钥不对：${place.given ? 'SECRET_KEY' : file} 的指纹是 ${short(found)}，这个数据库的密钥指纹是 ${short(recorded)}：` +
+  throw new StartupError(
+    `密钥不对：${place.given ? 'SECRET_KEY' : file} 的指纹是 ${short(actual)}，这个数据库的密钥指纹是 ${short(recorded)}：` +
       `请换回原来的密钥；${where}（another secret key than that of this database, see docs/operations.md）`,
   )
 }

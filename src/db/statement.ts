@@ -1,8 +1,8 @@
-// A question that is asked all day: built and compiled once, from then on its values alone change.
+// Prepared queries: built and compiled once, then run with new values.
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Query } from './connect.ts'
 
-/** Stands in the question where a value goes. */
+/** Placeholder for a value in the query. */
 class Blank {
   readonly name: string
   constructor(name: string) {
@@ -11,7 +11,7 @@ class Blank {
 }
 
 /**
- * `build` is called once, with blanks for the values: it may pass them on to the question, and must not look at them. No
+ * `build` is called once, with blanks for the values: it may pass them on to the query, and must not look at them. No
  * value is undefined. Gives the rows.
  */
 export function statement<Values extends Record<string, unknown>, Row>(
@@ -21,7 +21,7 @@ export function statement<Values extends Record<string, unknown>, Row>(
   let built: CompiledQuery<Row> | undefined
   return async (q: Query, values: Values): Promise<Row[]> => {
     built ??= build(q, blanks).compile()
-    const parameters = built.parameters.map((one) => (one instanceof Blank ? values[one.name] : one))
+    const parameters = built.parameters.map((value) => (value instanceof Blank ? values[value.name] : value))
     const { rows } = await q.executeQuery<Row>({ ...built, parameters } as CompiledQuery<Row>)
     return rows
   }

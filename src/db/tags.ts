@@ -5,31 +5,31 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db, Query } from './connect.ts'
 
-type Hear = (tags: string[], how: { hard: boolean }) => void
+type OnInvalidate = (tags: string[], how: { hard: boolean }) => void
 type Note = { id: number; tags: string[]; isHard: number }
 
-const pollEvery = 1000 // ms: what a process that lost its ear is late at most
-const lookBack = '30 seconds' // ids are given before commits: a lower one may appear after a higher
+const pollEvery = 1000 // ms: the maximum delay of a process whose listener is disconnected
+const lookBack = '30 seconds' // ids are assigned before commits: a lower one may appear after a higher
 const keepFor = '1 hour'
 
 export type TagBus = {
-  /** In a transaction; what it gives back acts on this process after the commit. */
-  tell(q: Query, tags: string[], how: { hard: boolean }): Promise<() => void>
+  /** Called in a transaction; the returned function invalidates in this process after the commit. */
+  invalidate(q: Query, tags: string[], how: { hard: boolean }): Promise<() => void>
   close(): Promise<void>
 }
 
 export async function openTagBus({
   db,
   url,
-  hear,
+  onInvalidate,
   report,
 }: {
   db: Db
   url: string | undefined
-  hear: Hear
+  onInvalidate: OnInvalidate
   report: (why: string) => void
 }): Promise<TagBus> {
-  if (!url) return { tell: async (_, tags, how) => () => hear(tags, how), close: async () => {} }
+  if (!url) return { invalidate: async (_, tags, how) => () => onInvalidate(tags, how), close: async () => {} }
 
   const origin = randomUUID()
   const since = new Set<number>(
@@ -41,7 +41,7 @@ export async function openTagBus({
       .then((rows) => rows.map(({ id }) => id)),
   )
   let isClosed = false
-  let ear: pg.Client | undefined
+  let listener: pg.Client | undefined
 
   async function catchUp() {
     const notes = await db.read
@@ -54,7 +54,7 @@ export async function openTagBus({
     for (const { id, tags, isHard } of notes as Note[]) {
       if (since.has(id)) continue
       since.add(id)
-      hear(tags, { hard: isHard === 1 })
+      onInvalidate(tags, { hard: isHard === 1 })
     }
     while (since.size > 10_000) since.delete(since.values().next().value!)
   }
@@ -62,15 +62,15 @@ export async function openTagBus({
 
   async function listen() {
     if (isClosed) return
-    ear = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'xingtan-tags' })
-    ear.on('notification', tryCatchUp)
-    ear.on('error', () => {})
-    ear.on('end', () => !isClosed && setTimeout(listen, pollEvery).unref())
+    listener = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'xingtan-tags' })
+    listener.on('notification', tryCatchUp)
+    listener.on('error', () => {})
+    listener.on('end', () => !isClosed && setTimeout(listen, pollEvery).unref())
     try {
-      await ear.connect()
-      await ear.query('listen stale_note')
+      await listener.connect()
+      await listener.query('listen stale_note')
     } catch {
-      await ear.end().catch(() => {})
+      await listener.end().catch(() => {})
     }
   }
 
@@ -84,19 +84,19 @@ export async function openTagBus({
   }, 600_000).unref()
 
   return {
-    async tell(q, tags, { hard }) {
+    async invalidate(q, tags, { hard }) {
       await q
         .insertInto('staleNote')
         .values({ origin, tags, isHard: hard ? 1 : 0 })
         .execute()
       await sql`select pg_notify('stale_note', '')`.execute(q)
-      return () => hear(tags, { hard })
+      return () => onInvalidate(tags, { hard })
     },
     async close() {
       isClosed = true
       clearInterval(poll)
       clearInterval(sweep)
-      await ear?.end()
+      await listener?.end()
     },
   }
 }

@@ -1,7 +1,7 @@
-// One transaction, in as few trips as its statements allow: what does not hang on an answer is sent along with what is asked.
+// One transaction with as few round trips as possible: independent statements are pipelined.
 import type pg from 'pg'
 import type { Query } from './connect.ts'
-import { over } from './dialect.ts'
+import { createKysely } from './dialect.ts'
 
 const tries = 3
 
@@ -22,11 +22,11 @@ async function once<T>(pool: pg.Pool, work: (q: Query) => Promise<T>): Promise<T
   const lent = lend(client)
   let isBroken = false
   try {
-    const answer = await work(over(lent.lender))
+    const answer = await work(createKysely(lent.lender))
     await lent.end('commit')
     return answer
   } catch (error) {
-    await lent.end('rollback').catch(() => (isBroken = true)) // what went wrong first is what is told
+    await lent.end('rollback').catch(() => (isBroken = true)) // the first error is the one thrown
     throw error
   } finally {
     client.release(isBroken)
@@ -35,18 +35,18 @@ async function once<T>(pool: pg.Pool, work: (q: Query) => Promise<T>): Promise<T
 
 /**
  * One client that lends itself. `begin` travels with the first statement if that only reads: should it fail, nothing was
- * done outside a transaction. Statements that are asked for together travel together, and are answered in their order.
+ * done outside a transaction. Concurrent statements are pipelined and answered in order.
  */
 function lend(client: pg.PoolClient) {
   const begun = client.query('begin')
-  begun.catch(() => {}) // told by the first statement
+  begun.catch(() => {}) // reported by the first statement
   let isOver = false
   let isWaiting = false // from the first statement on that must not go before the transaction is open, so that order is kept
 
   async function query(text: string, values: readonly unknown[]) {
     isWaiting ||= !text.startsWith('select ')
     if (isWaiting) await begun
-    if (isOver) throw new Error('asked for after the transaction had ended')
+    if (isOver) throw new Error('query after the transaction had ended')
     const [answer] = await Promise.all([client.query(text, values as unknown[]), begun])
     return answer
   }

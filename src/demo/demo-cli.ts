@@ -1,4 +1,4 @@
-// What `npm run demo` runs: opens the demo school in DATA_DIR (or DATABASE_URL), makes it as large as is asked, or removes it.
+// What `npm run demo` runs: opens the demo school in DATA_DIR (or DATABASE_URL), grows it to the requested size, or removes it.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { askControl } from '../control.ts'
 import { type Db, openDb } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { fileTime } from '../file-time.ts'
-import { Refusal, refuse } from '../refusal.ts'
 import { renameAll } from '../rename-all.ts'
 import { loadSettings } from '../settings.ts'
+import { exitWithError, StartupError } from '../startup-error.ts'
 import { growSchool } from './grow.ts'
 import { countOthers } from './lock-accounts.ts'
 import { openSchool } from './school.ts'
@@ -20,8 +20,8 @@ try {
   const { values } = parseArgs({ options: { scale: { type: 'string' }, remove: { type: 'boolean' } } })
   const scale = values.scale === undefined ? undefined : Number(values.scale)
   if (scale !== undefined && !(Number.isInteger(scale) && scale >= 1 && scale <= 200_000))
-    throw new Refusal('规模是 1 到 200000 的整数：npm run demo -- --scale 10000')
-  if (!url && (await askControl(dataDir, '/pid'))) throw new Refusal(`网站正在使用 ${dataDir}：请先停止它`)
+    throw new StartupError('规模是 1 到 200000 的整数：npm run demo -- --scale 10000')
+  if (!url && (await askControl(dataDir, '/pid'))) throw new StartupError(`网站正在使用 ${dataDir}：请先停止它`)
   const db = await openDb({ url, folder: join(dataDir, 'db') })
   try {
     await migrate(db)
@@ -32,7 +32,7 @@ try {
   }
   if (values.remove) console.log(await setAside())
 } catch (error) {
-  refuse(error)
+  exitWithError(error)
 }
 
 async function openSchoolOf(db: Db, scale: number | undefined) {
@@ -44,12 +44,12 @@ async function openSchoolOf(db: Db, scale: number | undefined) {
   console.log(`现在有 ${pages} 个课程、博客、问答和资讯页面`)
 }
 
-/** Nobody can tell the courses of the school from those that real people changed since. */
+/** The demo school's courses cannot be distinguished from those that real people changed since. */
 async function refuseWhereOthersAre(db: Db) {
-  if (url) throw new Refusal('演示学校在 PostgreSQL 里：请新建一个空的数据库，把 DATABASE_URL 指向它，并设 DEMO=0')
+  if (url) throw new StartupError('演示学校在 PostgreSQL 里：请新建一个空的数据库，把 DATABASE_URL 指向它，并设 DEMO=0')
   const others = await countOthers(db.read)
   if (others)
-    throw new Refusal(
+    throw new StartupError(
       `除了演示账号，还有 ${others} 个账号有自己的密码，所以没有移除：用 DEMO=0 启动会停用演示账号，演示内容请在运营后台下架`,
     )
 }

@@ -45,8 +45,8 @@ export async function growSchool(q: Query, pages: number): Promise<number> {
   const [courses, blogs, questions] = [share(0.45), share(0.25), share(0.2)]
   await growCourses(q, courses)
   await growPosts(q, 'blog', 'article_type <> 2', blogs, classes, (name) => `${name}：`)
-  const asked = await growPosts(q, 'question', 'true', questions, classes, (name) => `${name}：`)
-  await copyRows(q, 'question_comment', { question_id: asked }, 'b.parent_id is null')
+  const questionIds = await growPosts(q, 'question', 'true', questions, classes, (name) => `${name}：`)
+  await copyRows(q, 'question_comment', { question_id: questionIds }, 'b.parent_id is null')
   left = pages - (await count())
   await growPosts(q, 'blog', 'article_type = 2', left, places, (name) => `${name}｜`)
   return count()

@@ -1,8 +1,8 @@
-// Who joined which course, and what some of them said: decided before anything is stored, so that counts are right.
+// Who joined which course, and the reviews of some of them: decided before anything is stored, so that counts are right.
 import { categories } from './content/categories.ts'
 import { courses } from './content/courses.ts'
 import { learners } from './content/people.ts'
-import { reviews as said } from './content/reviews.ts'
+import { reviews as reviewTexts } from './content/reviews.ts'
 import { parseLesson } from './lesson.ts'
 import type { Random } from './random.ts'
 
@@ -24,7 +24,7 @@ const aboutLesson: ((lesson: string) => [number, string])[] = [
 /** By course name. Every ready-made review is used once; the rest speak of a lesson of that course. */
 export function enrolments(chance: Random) {
   const fieldOf = new Map(categories.flatMap(({ name, children }) => children.map((leaf) => [leaf.name, name])))
-  const left = new Map(Object.entries(said).map(([field, list]) => [field, chance.shuffled(list)]))
+  const left = new Map(Object.entries(reviewTexts).map(([field, list]) => [field, chance.shuffled(list)]))
   const nicknames = learners.map(([nickname]) => nickname)
   const joined = new Map<string, string[]>()
   const reviews = new Map<string, Review[]>()

@@ -15,7 +15,7 @@ export function saleTimes(turn: number, now: Date) {
   return { saleBegin: new Date(begin), saleEnd: new Date(begin + week) }
 }
 
-/** What is over for a minute (its pages have been told) comes again when it is its turn. */
+/** What is over for a minute (its pages have been invalidated) comes again when it is its turn. */
 export async function rollSales({ read }: Pick<Db, 'read'>, now = new Date()) {
   const rounds = sql`ceil(extract(epoch from ${now}::timestamptz - sale_end) / ${(turns * week) / 1000})`
   await sql`update course set sale_begin = sale_begin + ${rounds} * interval '21 days', sale_end = sale_end + ${rounds} * interval '21 days'

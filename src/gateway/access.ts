@@ -1,15 +1,15 @@
-// The one place that says who may make a call. Whose row it is, each handler says in its `where`.
-import { type Call, type Who, whoMay } from '../contract/call.ts'
+// The access rules of all calls. Ownership of rows is checked by each handler in its `where`.
+import { type Access, accessOf, type Call } from '../contract/call.ts'
 import { CallError } from '../contract/codes.ts'
 import type { Account, Caller } from './handler.ts'
 import type { Session } from './session.ts'
 
 const isAccount = (caller: Caller): caller is Account => caller.kind === 'account'
 
-/** What of a call's entry decides. */
-type Rule = Pick<Call, 'who' | 'inPerson' | 'reauth'>
+/** The fields of a call's entry that decide on access. */
+type Rule = Pick<Call, 'access' | 'noImpersonation' | 'reauth'>
 
-const rules: Record<Who, (caller: Caller) => boolean> = {
+const rules: Record<Access, (caller: Caller) => boolean> = {
   anyone: () => true,
   user: isAccount,
   recommended: (caller) => isAccount(caller) && caller.isRecommended === 1,
@@ -27,25 +27,26 @@ const refusals: Record<Extract<Session, string>, string> = {
   frozen: '账户已被冻结，请联系客服',
 }
 
-/** What is said where there is no caller. */
+/** The message for a session without a caller. */
 export const refusalOf = (session: Extract<Session, string>) => refusals[session]
 
-/** The caller, or undefined for a guest where guests may; throws where the caller may not. */
-export function admit(name: string, call: Rule, session: Session): Caller | undefined {
-  const who = whoMay(name, call)
+/** Returns the caller, or undefined for a guest where guests may call; throws where access is denied. */
+export function authorize(name: string, call: Rule, session: Session): Caller | undefined {
+  const access = accessOf(name, call)
   if (typeof session !== 'string') {
-    if (!rules[who](session)) throw new CallError('noPermission', '您的当前操作没有权限')
-    if (!isAccount(session) && who === 'anyone') return undefined
+    if (!rules[access](session)) throw new CallError('noPermission', '您的当前操作没有权限')
+    if (!isAccount(session) && access === 'anyone') return undefined
     guard(call, session)
     return session
   }
-  if (who === 'anyone') return undefined
+  if (access === 'anyone') return undefined
   throw new CallError(session, refusals[session])
 }
 
-/** What holds beside the role: in person, and sure of it. */
-function guard({ inPerson, reauth }: Rule, caller: Caller) {
-  if (inPerson && isAccount(caller) && caller.isOnBehalf)
+/** Checks beyond the role: no impersonation, recent reauthentication. */
+function guard({ noImpersonation, reauth }: Rule, caller: Caller) {
+  if (noImpersonation && isAccount(caller) && caller.isOnBehalf)
     throw new CallError('noPermission', '代他人登录时不能做这项操作')
-  if (reauth && caller.sureUntil < Date.now()) throw new CallError('unconfirmed', '为了账户安全，请先验证身份')
+  if (reauth && caller.reauthenticatedUntil < Date.now())
+    throw new CallError('unconfirmed', '为了账户安全，请先验证身份')
 }

@@ -1,4 +1,4 @@
-// The calls over HTTP: name -> route, header and body in, envelope out.
+// Serves the calls over HTTP: the name becomes the route, headers and body the input, the output an envelope.
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -9,31 +9,39 @@ import { CallError, type Code, codes, statusOf } from '../contract/codes.ts'
 import { chatStreamName } from '../contract/course/chat.ts'
 import { methodOf, urlOf } from '../contract/name.ts'
 import { openapi } from '../contract/openapi.ts'
-import { streamName } from '../contract/told.ts'
-import type { Gateway } from './answer.ts'
-import { ofStream } from './sse.ts'
+import { streamName } from '../contract/server-events.ts'
+import type { Gateway } from './dispatch.ts'
+import { streamHeaders } from './sse.ts'
 
 /**
- * What happened to a call: for the log and the metrics. `call` is a name of the contract, of a stream, or `unknown`: never
- * what somebody sent, as each name is a series of the metrics for good. Of an unknown one `path` is the beginning of its path.
+ * The outcome of a call, for the log and the metrics. `call` is a name of the contract, of a stream, or `unknown`, never a text
+ * of the client: each value is a time series of the metrics (bounded cardinality). For `unknown`, `path` holds the start of the path.
  */
-export type Seen = { call: string; code: number; ms: number; requestId: string; path?: string; error?: unknown }
+export type CallEvent = { call: string; code: number; ms: number; requestId: string; path?: string; error?: unknown }
 
-type Options = Pick<Gateway, 'answer' | 'permit' | 'limitAddress' | 'stream' | 'chat'> & {
-  seen?: (seen: Seen) => void
-  /** Whose pages may call besides our own; no cookie counts here, so that this gives no rights of a visitor away. */
+type Options = Pick<Gateway, 'dispatch' | 'authorize' | 'limitAddress' | 'stream' | 'chat'> & {
+  onCall?: (event: CallEvent) => void
+  /** Other origins whose pages may call (CORS). The API uses no cookies, so this exposes no visitor's rights. */
   allowOrigins?: string[]
 }
-type Env = { Bindings: { address?: string }; Variables: { requestId: string; begun: number; call?: string } }
+type Env = { Bindings: { address?: string }; Variables: { requestId: string; startedAt: number; call?: string } }
 
 const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
-const maxForm = 11 * 1024 * 1024 // a picture of 10 MB in its wrapping
+const maxForm = 11 * 1024 * 1024 // a picture of 10 MB and the multipart envelope
 const maxDepth = 20
-const maxValues = 10_000 // in 1 MB there is place for 500,000: they took a second to parse, storable.ts as long again
+const maxValues = 10_000 // 1 MB holds up to 500,000: they took 1 s to parse and 1 s in strip-invalid-text.ts
 const maxLoggedPath = 200
 
-export function gateway({ answer, permit, limitAddress, stream, chat, seen = () => {}, allowOrigins = [] }: Options) {
+export function gateway({
+  dispatch,
+  authorize,
+  limitAddress,
+  stream,
+  chat,
+  onCall = () => {},
+  allowOrigins = [],
+}: Options) {
   const app = new Hono<Env>().basePath('/gateway')
   const tooLarge = () => fail('tooLarge', '内容太大')
   const [forJson, forForms] = [maxJson, maxForm].map((maxSize) => withinBytes(maxSize, tooLarge))
@@ -50,85 +58,86 @@ export function gateway({ answer, permit, limitAddress, stream, chat, seen = () 
     )
   app.use((c, next) => {
     c.set('requestId', randomUUID())
-    c.set('begun', performance.now())
+    c.set('startedAt', performance.now())
     return next()
   })
 
-  const tell = (c: Context<Env>, code: number, error?: unknown) => {
+  const report = (c: Context<Env>, code: number, error?: unknown) => {
     const call = c.get('call')
     const path = call === undefined ? { path: c.req.path.slice(0, maxLoggedPath) } : {}
-    const ms = performance.now() - c.get('begun')
-    seen({ call: call ?? 'unknown', code, ms, requestId: c.get('requestId'), ...path, error })
+    const ms = performance.now() - c.get('startedAt')
+    onCall({ call: call ?? 'unknown', code, ms, requestId: c.get('requestId'), ...path, error })
   }
-  /** Before all else of a route: how it fails is told by its name too. */
-  const named =
+  /** Runs first on a route, so that its failures are reported under its name too. */
+  const withCallName =
     (name: string): MiddlewareHandler<Env> =>
     (c, next) => {
       c.set('call', name)
       return next()
     }
-  /** No call: it costs its sender as one does. Its body is not read. */
-  const refused =
+  /** Rejects a request that is no call; it counts against the rate limit, and its body is not read. */
+  const reject =
     (code: Code, msg: string): MiddlewareHandler<Env> =>
     async (c) => {
       await limitAddress(c.env?.address ?? '')
       return fail(code, msg)
     }
-  const wrongMethod = refused('wrongMethod', '请求方式有误')
-  /** Hono answers HEAD by GET and lets the body fall: a stream that nobody reads would stay open. */
+  const wrongMethod = reject('wrongMethod', '请求方式有误')
+  /** Hono serves HEAD by GET and drops the body: an event stream that nobody reads would stay open. */
   const notHead: MiddlewareHandler<Env> = (c, next) => (c.req.method === 'HEAD' ? wrongMethod(c, next) : next())
 
   for (const name of names) {
     const call: Call = calls[name]
-    app.on(methodOf(name), routeOf(name), named(name), call.form ? forForms! : forJson!, async (c) => {
+    app.on(methodOf(name), routeOf(name), withCallName(name), call.multipart ? forForms! : forJson!, async (c) => {
       const type = c.req.header('content-type') ?? ''
-      const from = {
+      const origin = {
         token: c.req.header('token'),
         address: c.env?.address ?? '',
         agent: c.req.header('user-agent'),
         key: c.req.header('idempotency-key'),
       }
-      const tokenHash = await permit(name, from.token)
-      const { input, file } = call.form
-        ? await form(c.req.raw, type)
-        : { input: call.raw ? await delivered(c.req) : json(await c.req.text(), type) }
-      const data = await answer(name, input, { ...from, tokenHash, file })
-      tell(c, codes.ok)
-      if (!call.raw) return said(c, JSON.stringify({ code: codes.ok, msg: '', data }))
-      const { status, type: ofReply, body } = data as { status: number; type: string; body: string }
-      return said(c, body, status, { 'content-type': ofReply })
+      const tokenHash = await authorize(name, origin.token)
+      const { input, file } = call.multipart
+        ? await parseForm(c.req.raw, type)
+        : { input: call.webhook ? await rawRequest(c.req) : json(await c.req.text(), type) }
+      const data = await dispatch(name, input, { ...origin, tokenHash, file })
+      report(c, codes.ok)
+      if (!call.webhook) return respond(c, JSON.stringify({ code: codes.ok, msg: '', data }))
+      const { status, type: contentType, body } = data as { status: number; type: string; body: string }
+      return respond(c, body, status, { 'content-type': contentType })
     })
   }
-  app.get(routeOf(streamName), named(streamName), notHead, async (c) => {
+  app.get(routeOf(streamName), withCallName(streamName), notHead, async (c) => {
     const body = await stream({ token: c.req.header('token'), address: c.env?.address ?? '' })
-    tell(c, codes.ok)
-    return said(c, body, 200, ofStream)
+    report(c, codes.ok)
+    return respond(c, body, 200, streamHeaders)
   })
-  app.get(routeOf(chatStreamName), named(chatStreamName), notHead, async (c) => {
+  app.get(routeOf(chatStreamName), withCallName(chatStreamName), notHead, async (c) => {
     const periodId = Number(c.req.query('periodId'))
     if (!Number.isSafeInteger(periodId) || periodId < 1) fail('notFound', '直播不存在或已删除')
     const body = await chat({ token: c.req.header('token'), address: c.env?.address ?? '' }, periodId)
-    tell(c, codes.ok)
-    return said(c, body, 200, ofStream)
+    report(c, codes.ok)
+    return respond(c, body, 200, streamHeaders)
   })
-  app.get('/openapi.json', (c) => said(c, description()))
-  for (const name of [...names, streamName, chatStreamName]) app.all(routeOf(name), named(name), wrongMethod)
-  app.all('*', refused('notFound', '接口不存在'))
+  app.get('/openapi.json', (c) => respond(c, description()))
+  for (const name of [...names, streamName, chatStreamName]) app.all(routeOf(name), withCallName(name), wrongMethod)
+  app.all('*', reject('notFound', '接口不存在'))
 
   return app.onError((error, c) => {
     const requestId = c.get('requestId')
-    const known = CallError.is(error) ? error : new CallError('failed', '系统繁忙，请稍后重试', { requestId })
-    const { code, msg, data } = known
-    tell(c, codes[code], CallError.is(error) ? undefined : error)
-    const wait = data?.retryAfterMs ?? (code === 'away' ? 5000 : undefined)
-    const more: Record<string, string> = wait === undefined ? {} : { 'retry-after': String(Math.ceil(wait / 1000)) }
+    const callError = CallError.is(error) ? error : new CallError('failed', '系统繁忙，请稍后重试', { requestId })
+    const { code, msg, data } = callError
+    report(c, codes[code], CallError.is(error) ? undefined : error)
+    const retryAfterMs = data?.retryAfterMs ?? (code === 'away' ? 5000 : undefined)
+    const headers: Record<string, string> =
+      retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }
     const envelope = { code: codes[code], msg, data: data && { ...data, requestId } }
-    return said(c, JSON.stringify(envelope), statusOf(code), more)
+    return respond(c, JSON.stringify(envelope), statusOf(code), headers)
   })
 }
 
-/** Headers as they are, at once: each that is set on a response afterwards makes it anew, as a stream. */
-const said = (c: Context<Env>, body: BodyInit, status = 200, more: Record<string, string> = {}) =>
+/** Sets all headers in the constructor: Hono rebuilds a response as a stream when a header is set on it afterwards. */
+const respond = (c: Context<Env>, body: BodyInit, status = 200, headers: Record<string, string> = {}) =>
   new Response(body, {
     status,
     headers: {
@@ -136,7 +145,7 @@ const said = (c: Context<Env>, body: BodyInit, status = 200, more: Record<string
       'x-request-id': c.get('requestId'),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
-      ...more,
+      ...headers,
     },
   })
 
@@ -144,13 +153,13 @@ function fail(code: Code, msg: string): never {
   throw new CallError(code, msg)
 }
 
-let described: string | undefined
-/** Made when it is first asked for: it takes 50 ms. */
-const description = () => (described ??= JSON.stringify(openapi()))
+let openapiJson: string | undefined
+/** Computed at the first request: it takes 50 ms. */
+const description = () => (openapiJson ??= JSON.stringify(openapi()))
 
 const routeOf = (name: string) => `/${urlOf(name).replace(/\{(\w+)\}/, ':$1')}`
 
-/** What says how long it is, as nearly all do, is not read as a stream to see. */
+/** Checks Content-Length where there is one, as nearly always; only other bodies are counted while they are read. */
 function withinBytes(maxSize: number, onError: () => never): MiddlewareHandler {
   const counting = bodyLimit({ maxSize, onError })
   return async (c, next) => {
@@ -160,14 +169,14 @@ function withinBytes(maxSize: number, onError: () => never): MiddlewareHandler {
   }
 }
 
-/** As it came, since what signs it signs bytes. */
-const delivered = async (request: HonoRequest) => ({
+/** The unparsed body and headers: the sender's signature covers the exact bytes. */
+const rawRequest = async (request: HonoRequest) => ({
   ...request.param(),
   headers: Object.fromEntries(Object.entries(request.header()).filter(([, text]) => text.length <= 2000)),
   body: await request.text(),
 })
 
-/** A form of another site can send neither JSON nor our header. */
+/** CSRF protection: a form on another site can send neither JSON nor the token header. */
 function json(body: string, type: string): unknown {
   if (body && !/^application\/json\b/i.test(type)) fail('wrongType', '请求内容应为 JSON')
   const { depth, values } = sizeOf(body)
@@ -183,31 +192,31 @@ function json(body: string, type: string): unknown {
 const mayNamePrototype = /__proto__|\\u/
 const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
 
-const [quote, comma, backslash, openList, closeList, openObject, closeObject] = Array.from('",\\[]{}', (sign) =>
-  sign.charCodeAt(0),
+const [quote, comma, backslash, openList, closeList, openObject, closeObject] = Array.from('",\\[]{}', (char) =>
+  char.charCodeAt(0),
 )
 
-/** How deep brackets go and how many values there are, texts aside: told without parsing, no further than is allowed. */
+/** Nesting depth and number of values of a JSON text, found without parsing it; stops at the limits. */
 export function sizeOf(body: string) {
-  let [open, depth, values, inText] = [0, 0, 0, false]
+  let [open, depth, values, inString] = [0, 0, 0, false]
   for (let at = 0; at < body.length && depth <= maxDepth && values <= maxValues; at++) {
-    const sign = body.charCodeAt(at)
-    if (inText && sign === backslash) at++
-    else if (sign === quote) inText = !inText
-    else if (inText) continue
-    else if (sign === openObject || sign === openList) {
+    const char = body.charCodeAt(at)
+    if (inString && char === backslash) at++
+    else if (char === quote) inString = !inString
+    else if (inString) continue
+    else if (char === openObject || char === openList) {
       depth = Math.max(depth, ++open)
       values++
-    } else if (sign === closeObject || sign === closeList) open--
-    else if (sign === comma) values++
+    } else if (char === closeObject || char === closeList) open--
+    else if (char === comma) values++
   }
   return { depth, values }
 }
 
-async function form(request: Request, type: string) {
+async function parseForm(request: Request, type: string) {
   if (!/^multipart\/form-data\b/i.test(type)) fail('wrongType', '请用表单上传文件')
-  const given = await request.formData().catch(() => fail('invalid', '上传内容不完整，请重试'))
-  const file = given.get('file')
-  const input = Object.fromEntries([...given].filter(([, value]) => typeof value === 'string'))
+  const form = await request.formData().catch(() => fail('invalid', '上传内容不完整，请重试'))
+  const file = form.get('file')
+  const input = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   return { input, file: file instanceof File ? file : undefined }
 }

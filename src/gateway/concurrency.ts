@@ -1,12 +1,12 @@
-// Bounded queues: so many pieces of work at the same time, so many that wait, first in first out; one more is refused at once.
+// Concurrency limiter with a bounded FIFO queue: when the queue is full, new work is rejected at once.
 
 type Options = {
   concurrency: number
-  /** How many may wait behind those that run. */
+  /** Maximum number of waiting tasks. */
   maxQueue: number
-  /** Running and waiting of one `key` together, so that one caller cannot fill the queue; without it there is no such bound. */
+  /** Maximum of running and waiting tasks of one `key`, so that one caller cannot fill the queue; unlimited by default. */
   maxPerKey?: number
-  /** What is thrown to whom there is no place for. */
+  /** The error for work that does not fit into the queue. */
   whenFull(): Error
 }
 
@@ -27,16 +27,16 @@ export function limitConcurrency({ concurrency, maxQueue, maxPerKey = Infinity, 
     } finally {
       const next = queue.shift()
       if (next)
-        next() // the place is handed on: nobody who comes in this moment can take it
+        next() // hands the slot on directly: new work cannot take it in between
       else running--
-      const left = countOf.get(key)! - 1
-      if (left) countOf.set(key, left)
+      const remaining = countOf.get(key)! - 1
+      if (remaining) countOf.set(key, remaining)
       else countOf.delete(key)
     }
   }
 }
 
-/** A queue for each key, for as long as something of it runs; other keys do not wait. */
+/** One limiter for each key, kept as long as it has tasks; keys do not wait for each other. */
 export function limitConcurrencyByKey(options: Omit<Options, 'maxPerKey'>) {
   const queues = new Map<string, { run: ReturnType<typeof limitConcurrency>; count: number }>()
 

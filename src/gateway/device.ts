@@ -1,4 +1,4 @@
-// What a client calls itself, in words its owner knows: 「Edge · Windows」. Nothing more of it is kept.
+// Device name by the User-Agent: 「Edge · Windows」. Nothing more of it is stored.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/, '微信'],
   [/DingTalk/, '钉钉'],
@@ -22,6 +22,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 export const deviceOf = (agent: string) =>
   [browsers, systems]
-    .map((all) => all.find(([sign]) => sign.test(agent))?.[1])
+    .map((patterns) => patterns.find(([pattern]) => pattern.test(agent))?.[1])
     .filter(Boolean)
     .join(' · ') || '未知设备'

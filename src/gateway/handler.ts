@@ -6,23 +6,23 @@ import type { UserType } from '../contract/user/session.ts'
 import type { Db, Query } from '../db/connect.ts'
 import type { Outside } from './outside.ts'
 
-/** Who calls: a user of the school ... */
+/** A signed-in user of the school. */
 export type Account = {
   kind: 'account'
   id: number
   nickname: string
   userType: UserType
   isRecommended: Flag
-  /** An operator in the user's stead. */
+  /** 1 where an operator impersonates the user. */
   isOnBehalf: Flag
-} & Sure
-/** ... or an operator of the site. */
-export type Operator = { kind: 'operator'; id: number; account: string; name: string; role: string } & Sure
-/** Until when (ms) it counts as sure who this is. */
-type Sure = { sureUntil: number }
+} & Reauthentication
+/** A signed-in operator of the site. */
+export type Operator = { kind: 'operator'; id: number; account: string; name: string; role: string } & Reauthentication
+/** Until when (ms since 1970) the caller counts as reauthenticated. */
+type Reauthentication = { reauthenticatedUntil: number }
 export type Caller = Account | Operator
 
-/** The caller that a name promises: nobody for sure under /api/, a user under /auth/, an operator under /admin/. */
+/** The type of the caller by the call's name: perhaps a guest under /api/, a user under /auth/, an operator under /admin/. */
 type CallerOf<Name> = Name extends `${string}/auth/${string}`
   ? Account
   : Name extends 'system/admin/login/password'
@@ -31,31 +31,31 @@ type CallerOf<Name> = Name extends `${string}/auth/${string}`
       ? Operator
       : Account | undefined
 
-/** Given beside the input. */
+/** The second argument of a handler, after the input. */
 export type Context<Name = string, C = Call> = {
-  /** The pool; in a write its transaction. */
+  /** The connection pool; in a mutation its transaction. */
   q: Query
   user: CallerOf<Name>
-  /** The token that the call was made with, hashed; undefined for guests. */
+  /** Hash of the session token; undefined for guests. */
   tokenHash: Buffer | undefined
   address: string
-  /** What the client calls itself. */
+  /** The User-Agent header. */
   agent: string
-  /** More tags that go stale after the commit, where the contract cannot know them. */
-  touch(...tags: string[]): void
+  /** Invalidates more tags after the commit, where the contract cannot know them. */
+  invalidateTags(...tags: string[]): void
   outside: Outside
-} & (C extends { slow: true } ? Transactions : unknown) &
-  (C extends { form: true } ? { file: File } : unknown)
+} & (C extends { ownTransaction: true } ? Transactions : unknown) &
+  (C extends { multipart: true } ? { file: File } : unknown)
 
 type Transactions = {
   write: Db['write']
-  /** Not in an operator's log: for counting what was tried, which is no deed. */
+  /** Writes no entry of the audit log: for counting failed attempts. */
   writeUnaudited: Db['write']
 }
 
 export type Handlers<Calls extends Record<string, Call>> = {
   [N in keyof Calls]: (
-    input: z.output<Calls[N]['in']>,
+    input: z.output<Calls[N]['input']>,
     context: Context<N, Calls[N]>,
-  ) => Promise<z.input<Calls[N]['out']>>
+  ) => Promise<z.input<Calls[N]['output']>>
 }

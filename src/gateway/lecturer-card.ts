@@ -1,4 +1,4 @@
-// Lecturers as lists show them (LecturerCard), and in full.
+// Queries for lecturers: cards for lists (LecturerCard), and details.
 import { sql } from 'kysely'
 import type { Query } from '../db/connect.ts'
 
@@ -22,8 +22,8 @@ export const lecturerCards = (q: Query) =>
       ),
     ])
 
-/** Lecturer; `studyCount` and `avgScore` are of the courses on the shelf. */
-export const lecturersWhole = (q: Query) =>
+/** Lecturer; `studyCount` and `avgScore` cover the published courses. */
+export const lecturerDetails = (q: Query) =>
   lecturerCards(q)
     .select(['l.introduce', 'l.accountId as bloggerId'])
     .select([

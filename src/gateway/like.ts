@@ -1,5 +1,5 @@
-// What was typed, as the pattern of a `like`: its own signs stand for themselves.
-const plain = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
+// LIKE patterns of user input; its wildcards are escaped.
+const escapeWildcards = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 
-export const containing = (typed: string) => `%${plain(typed)}%`
-export const beginning = (typed: string) => `${plain(typed)}%`
+export const likeContains = (typed: string) => `%${escapeWildcards(typed)}%`
+export const likePrefix = (typed: string) => `${escapeWildcards(typed)}%`

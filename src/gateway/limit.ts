@@ -1,16 +1,16 @@
-// How often a call may be made: as its contract says, and a wide bound for all the rest.
+// Rate limits: the one of a call's contract, and a wide one for all calls of a caller together.
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Call, Limit } from '../contract/call.ts'
+import type { Call, RateLimit } from '../contract/call.ts'
 import { CallError } from '../contract/codes.ts'
 
-/** A school shares one address, and a page of the account makes several calls. */
-const forAll: Limit = { times: 1200, seconds: 60 }
+/** Wide, as a school shares one address and a screen makes several calls. */
+const overallLimit: RateLimit = { times: 1200, seconds: 60 }
 
-export function limiting() {
+export function createRateLimiter() {
   const limiters = new Map<string, RateLimiterMemory>()
 
-  async function take(name: string, { times, seconds }: Limit, caller: string) {
+  async function take(name: string, { times, seconds }: RateLimit, caller: string) {
     let limiter = limiters.get(name)
     if (!limiter) limiters.set(name, (limiter = new RateLimiterMemory({ points: times, duration: seconds })))
     await limiter.consume(caller).catch(({ msBeforeNext }: RateLimiterRes) => {
@@ -18,17 +18,24 @@ export function limiting() {
     })
   }
 
-  /** Without a caller, a page: it is not limited. */
+  /** Without a caller it is a page being rendered, which is not limited. */
   return {
-    all: async (caller: string | undefined) => caller && take('', forAll, caller),
-    own: async (name: string, { limit }: Pick<Call, 'limit'>, caller: string | undefined, input?: unknown) =>
-      limit && caller && take(name, limit, limit.each ? `${caller} ${(input as Given)[limit.each]}` : caller),
+    overall: async (caller: string | undefined) => caller && take('', overallLimit, caller),
+    perCall: async (
+      name: string,
+      { rateLimit }: Pick<Call, 'rateLimit'>,
+      caller: string | undefined,
+      input?: unknown,
+    ) =>
+      rateLimit &&
+      caller &&
+      take(name, rateLimit, rateLimit.each ? `${caller} ${(input as KeyedInput)[rateLimit.each]}` : caller),
   }
 }
 
-type Given = Record<NonNullable<Limit['each']>, string>
+type KeyedInput = Record<NonNullable<RateLimit['each']>, string>
 
-/** Who is counted: an IPv4 address, also where IPv6 carries it, or the /64 that a household or a school has of its own. */
+/** The key of a rate limit: an IPv4 address (also when mapped into IPv6), or the /64 prefix of an IPv6 address. */
 export function networkOf(address: string) {
   const [v6 = ''] = address.split('%') // without the interface
   if (!isIPv6(v6)) return address

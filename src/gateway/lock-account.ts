@@ -1,6 +1,6 @@
-// One after the other: of two deeds of one account at once, the second sees what the first did.
+// Serializes concurrent actions of one account: the second sees what the first has written.
 import type { Query } from '../db/connect.ts'
 
-/** Holds until the transaction ends; what refers to the account goes on. */
+/** A row lock until the transaction ends; inserts that reference the account are not blocked. */
 export const lockAccount = (q: Query, id: number) =>
   q.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute()

@@ -1,4 +1,4 @@
-// What the gateway needs of the world around it; server.ts gives the real things, tests their own.
+// External services of the gateway: server.ts injects the real ones, tests inject their own.
 import type { Query } from '../db/connect.ts'
 import type { Face } from '../outside/face.ts'
 import type { Channels } from '../outside/payment/channel.ts'
@@ -10,23 +10,23 @@ import type { Seal } from './seal.ts'
 export type Outside = {
   sms: Sms
   storage: Storage
-  /** Reads of pages, counted in batches. */
+  /** Page views, counted in batches. */
   views: Views
-  /** Who sits before the screen. */
+  /** Face verification. */
   face: Face
-  /** By which an order can be paid. */
+  /** Payment channels. */
   channels: Channels
   /** https://site.example, without a slash at its end. */
   siteUrl: string
-  /** Shared with a login page elsewhere. */
+  /** Shared with an external login page. */
   loginSecret?: string | undefined
   /** Signs the tokens of known devices (user/known-device.ts). */
   deviceKey: Buffer
-  /** In the demo codes are shown, as no message can arrive. */
+  /** The demo shows codes on screen, as it sends no messages. */
   isDemo: boolean
   /** Hands a job to the queue, in the transaction `q`: it runs if and only if that commits. */
   enqueue(q: Query, job: string, data: object): Promise<void>
-  /** What the page store of this process holds. */
+  /** Statistics of this process's page store. */
   pages(): PageStat
 } & Seal
 

@@ -1,24 +1,24 @@
-// A page of a list: its rows, and how many there are in all.
+// Offset pagination: the rows of one page, and the total count.
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { fixed } from './fixed.ts'
+import { literal } from './literal.ts'
 
 type Page = { pageCurrent: number; pageSize: number }
 
-/** Those of our pages. Each size that stands in a statement is one more that every connection keeps prepared, for good. */
+/** The page sizes of our screens. A size written as a literal makes one more prepared statement on every connection. */
 const usualSizes = new Set([5, 8, 10, 12, 16, 20, 50, 100])
 
-/** `rows` has its total order; the count is of the same `where`. */
+/** `rows` must have a total order; the count uses the same `where`. */
 export async function paged<DB, TB extends keyof DB, Row>(
   { pageCurrent, pageSize }: Page,
   rows: SelectQueryBuilder<DB, TB, Row>,
 ) {
   const isFirst = pageCurrent === 1
   const list = await (isFirst
-    ? rows.limit(usualSizes.has(pageSize) ? fixed(pageSize) : pageSize)
+    ? rows.limit(usualSizes.has(pageSize) ? literal(pageSize) : pageSize)
     : rows.limit(pageSize).offset((pageCurrent - 1) * pageSize)
   ).execute()
-  const isWhole = isFirst && list.length < pageSize
-  const totalCount = isWhole ? list.length : await countOf(rows)
+  const isComplete = isFirst && list.length < pageSize
+  const totalCount = isComplete ? list.length : await countOf(rows)
   return { list, totalCount, totalPage: Math.ceil(totalCount / pageSize), pageCurrent, pageSize }
 }
 

@@ -1,8 +1,8 @@
-// The one cleaner of rich text: an allow-list, applied when a text is saved.
+// Sanitizes rich text (HTML) by an allow-list when it is saved.
 import sanitize from 'sanitize-html'
 import { CallError } from '../contract/codes.ts'
 
-const maxDepth = 200 // of tags, refused ones too: the parser's work grows with the square of it, and closing them makes a text longer
+const maxDepth = 200 // of tags, removed ones included: parsing time is quadratic in it, and closing the tags makes the text longer
 
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -46,15 +46,15 @@ const options: sanitize.IOptions = {
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
   },
 }
-options.exclusiveFilter = ({ tag, attribs }) => tag === 'img' && !attribs.src // refused, or never there
+options.exclusiveFilter = ({ tag, attribs }) => tag === 'img' && !attribs.src // removed by the schemes, or missing
 options.allowedAttributes = {
   ...(options.allowedAttributes as Record<string, string[]>),
   a: ['href', 'title', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
 }
 
-/** Throws a CallError where tags are nested as nobody writes. */
-export function cleaned(html: string): string {
+/** Throws a CallError where tags are nested too deep. */
+export function sanitizeHtml(html: string): string {
   let depth = 0
   const onOpenTag = () => {
     if (++depth > maxDepth) throw new CallError('invalid', '内容的格式嵌套太深，请清除格式后再提交')
@@ -62,14 +62,14 @@ export function cleaned(html: string): string {
   return sanitize(html, { ...options, onOpenTag, onCloseTag: () => void depth-- }).trim()
 }
 
-/** Plain text as HTML that shows it as it is. */
-export const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+/** Plain text as HTML. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!)
 
-/** The words of a cleaned text, without its marks. */
-export const plain = (html: string) =>
+/** The plain text of sanitized HTML. */
+export const htmlToText = (html: string) =>
   html
-    .replace(/<[^<>]*>/g, ' ') // not from one < over the next: without any > that would take quadratic time
+    .replace(/<[^<>]*>/g, ' ') // [^<>]: without a > a match over further < would take quadratic time
     .replace(/&\w+;/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,16 +1,16 @@
-// Chinese full-text search: a text becomes its words, pairs and single characters; a query is matched by words, then pairs.
+// Chinese full-text search: a text is indexed by its words, bigrams and single characters; a query matches by words or bigrams.
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 
-let jieba: Jieba | undefined // its dictionary takes a moment and some memory: loaded at the first text
+let jieba: Jieba | undefined // loaded lazily: its dictionary takes time and memory
 const words = (text: string) => (jieba ??= Jieba.withDict(dict)).cutForSearch(text, true)
 
-/** Characters of a text that it can be found by; its title is said first. jieba, pairs and all take some 15 ms for so many. */
+/** Number of characters of a text that are indexed; its title comes first. Indexing that many takes some 15 ms. */
 export const maxIndexed = 10_000
 const maxWord = 64 // characters; PostgreSQL keeps at most 2,046 bytes of a lexeme
 
 /**
- * NFKC sorts the combining marks behind a letter by insertion, in quadratic time: 80,000 of them took 6 s. The Stream-Safe Text
+ * NFKC uses insertion sort for the combining marks of a letter, in quadratic time: 80,000 of them took 6 s. The Stream-Safe Text
  * Format (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format) allows 30. One character may become 18.
  */
 const normal = (text: string) =>
@@ -24,27 +24,27 @@ const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 /** The Han characters of each run of them. */
 const runsOfHan = (text: string) => Array.from(text.matchAll(/\p{Script=Han}+/gu), ([run]) => [...run])
-const pairs = (run: string[]) => run.slice(1).map((second, at) => run[at]! + second)
+const bigrams = (run: string[]) => run.slice(1).map((second, at) => run[at]! + second)
 
-/** The words of a text, as the dictionary cuts it. */
+/** The words of a text by the dictionary. */
 export const wordsOf = (text: string) => words(normal(text))
 
-/** What a text can be found by: a long one by its beginning. */
+/** The lexemes that a text is indexed by; of a long text only its beginning. */
 export function lexemes(...texts: string[]): string[] {
   const text = normal(texts.join(' '))
   const runs = runsOfHan(text)
-  const all = [...words(text), ...runs.flatMap(pairs), ...runs.flat()]
+  const all = [...words(text), ...runs.flatMap(bigrams), ...runs.flat()]
   return [...new Set(all.map((word) => word.trim().slice(0, maxWord)).filter(isWord))]
 }
 
-/** The tsquery of what was typed: all its words, or all its pairs (a word that jieba cuts otherwise inside a text). '' = nothing. */
+/** The tsquery of user input: all its words, or all its bigrams (jieba may segment a word differently inside a text). '' = no match. */
 export function queryOf(typed: string): string {
   const text = normal(typed).slice(0, maxWord)
-  const all = (found: string[]) => [...new Set(found)].filter(isWord).slice(0, 16)
-  const byWords = all(words(text).map((word) => word.trim()))
-  const byPairs = all([...runsOfHan(text).flatMap(pairs), ...(text.match(/[\p{Script=Latin}\p{N}]+/gu) ?? [])])
-  const both = [byWords, byPairs].filter((found) => found.length).map((found) => found.map(quoted).join(' & '))
-  return both.map((every) => `(${every})`).join(' | ')
+  const distinct = (terms: string[]) => [...new Set(terms)].filter(isWord).slice(0, 16)
+  const byWords = distinct(words(text).map((word) => word.trim()))
+  const byBigrams = distinct([...runsOfHan(text).flatMap(bigrams), ...(text.match(/[\p{Script=Latin}\p{N}]+/gu) ?? [])])
+  const queries = [byWords, byBigrams].filter((terms) => terms.length).map((terms) => terms.map(quoted).join(' & '))
+  return queries.map((query) => `(${query})`).join(' | ')
 }
 
-const quoted = (word: string) => `'${word.replace(/['\\]/g, (sign) => sign + sign)}'`
+const quoted = (word: string) => `'${word.replace(/['\\]/g, (char) => char + char)}'`

@@ -1,8 +1,8 @@
-// Keys that the site makes for itself at its first start, and every process of it shares.
+// Secrets that the site generates at its first start; all its processes share them.
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 
-export async function secretNamed({ write }: Db, name: string): Promise<Buffer> {
+export async function loadOrCreateSecret({ write }: Db, name: string): Promise<Buffer> {
   return write(async (q) => {
     const value = randomBytes(32)
     await q
@@ -10,7 +10,7 @@ export async function secretNamed({ write }: Db, name: string): Promise<Buffer> 
       .values({ name, value })
       .onConflict((c) => c.doNothing())
       .execute()
-    const kept = await q.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
-    return kept.value
+    const stored = await q.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+    return stored.value
   })
 }

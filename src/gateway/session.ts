@@ -1,4 +1,4 @@
-// Being signed in: an opaque token of 256 bits, kept as its SHA-256, good for a day after its last use and 30 in all.
+// Sessions: an opaque token of 256 bits, stored as its SHA-256; it expires a day after its last use and after 30 days in all.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Flag } from '../contract/fields.ts'
@@ -7,67 +7,69 @@ import type { UserType } from '../contract/user/session.ts'
 import type { Query } from '../db/connect.ts'
 import { deviceOf } from './device.ts'
 import type { Caller } from './handler.ts'
-import { forgetDevices } from './user/known-device.ts'
+import { revokeDevices } from './user/known-device.ts'
 
-/** The caller, or why there is none. */
+/** The caller, or the reason why there is none. */
 export type Session = Caller | 'noToken' | 'badToken' | 'expired' | 'elsewhere' | 'frozen'
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const inADay = sql<string>`least(now() + interval '1 day', gmt_create + interval '30 days')`
-const remembered = 60_000 // ms; whatever ends a session says so by the tag `session:…` (forget)
-const most = 20_000
-const sureFor = 600_000 // ms: after a password or a code
+const slidingExpiry = sql<string>`least(now() + interval '1 day', gmt_create + interval '30 days')`
+const cacheTtl = 60_000 // ms; whatever ends a session invalidates it by the tag `session:…`
+const maxCached = 20_000
+const reauthenticationTtl = 600_000 // ms: after a password or a code
 
-/** The tags that make every process forget what it knows of a caller's sessions. */
+/** The tag that removes a caller's sessions from the cache of every process. */
 export const sessionTag = ({ kind, id }: Pick<Caller, 'kind' | 'id'>) => `session:${kind}-${id}`
 
 const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1')
 
-/** Sessions by the hash of their token, remembered for a minute: a call costs no look-up of its own. */
-export function sessions(q: Query) {
-  const known = new Map<string, { session: Session; until: number }>()
-  let changes = 0 // of any session: what was looked up before one is not remembered after it
+/** A cache of sessions by the hash of their token, with a TTL of a minute: most calls need no query for the session. */
+export function createSessionCache(q: Query) {
+  const cache = new Map<string, { session: Session; until: number }>()
+  let changes = 0 // counts invalidations: a session read before one is not cached after it
 
-  async function of(tokenHash: Buffer | undefined): Promise<Session> {
+  async function get(tokenHash: Buffer | undefined): Promise<Session> {
     if (!tokenHash) return 'noToken'
     const key = keyOf(tokenHash)
-    const found = known.get(key)
-    if (found && found.until > Date.now()) return found.session
-    known.delete(key)
-    const before = changes
-    const { session, secondsLeft } = await look(q, tokenHash)
-    if (typeof session !== 'string' && changes === before) {
-      if (known.size >= most) known.delete(known.keys().next().value!)
-      known.set(key, { session, until: Date.now() + Math.min(remembered, secondsLeft * 1000) })
+    const cached = cache.get(key)
+    if (cached && cached.until > Date.now()) return cached.session
+    cache.delete(key)
+    const changesBefore = changes
+    const { session, secondsLeft } = await readSession(q, tokenHash)
+    if (typeof session !== 'string' && changes === changesBefore) {
+      if (cache.size >= maxCached) cache.delete(cache.keys().next().value!)
+      cache.set(key, { session, until: Date.now() + Math.min(cacheTtl, secondsLeft * 1000) })
     }
     return session
   }
 
-  /** The same without counting as a use. */
+  /** The same, but it does not extend the session. */
   async function peek(tokenHash: Buffer | undefined): Promise<Session> {
     if (!tokenHash) return 'noToken'
-    const found = known.get(keyOf(tokenHash))
-    return found && found.until > Date.now() ? found.session : (await look(q, tokenHash, { isUse: false })).session
+    const cached = cache.get(keyOf(tokenHash))
+    return cached && cached.until > Date.now()
+      ? cached.session
+      : (await readSession(q, tokenHash, { isUse: false })).session
   }
 
-  /** After a commit: what was signed out, replaced, frozen or changed is looked up anew. */
-  function forget(tags: string[]) {
-    const wanted = new Set(tags.filter((tag) => tag.startsWith('session:')))
-    if (!wanted.size) return
+  /** After a commit: drops sessions that were signed out, replaced, frozen or changed. */
+  function invalidate(tags: string[]) {
+    const tagSet = new Set(tags.filter((tag) => tag.startsWith('session:')))
+    if (!tagSet.size) return
     changes++
-    for (const [key, { session }] of known)
-      if (typeof session !== 'string' && wanted.has(sessionTag(session))) known.delete(key)
+    for (const [key, { session }] of cache)
+      if (typeof session !== 'string' && tagSet.has(sessionTag(session))) cache.delete(key)
   }
 
-  return { of, peek, forget, clear: () => known.clear() }
+  return { get, peek, invalidate, clear: () => cache.clear() }
 }
 
-async function look(
+async function readSession(
   q: Query,
   tokenHash: Buffer,
   { isUse = true } = {},
 ): Promise<{ session: Session; secondsLeft: number }> {
-  const found = await q
+  const row = await q
     .selectFrom('session as s')
     .leftJoin('account as a', 'a.id', 's.accountId')
     .leftJoin('operator as o', 'o.id', 's.operatorId')
@@ -77,21 +79,21 @@ async function look(
     .select(sql<number>`extract(epoch from s.gmt_expire - now())::int`.as('secondsLeft'))
     .where('s.tokenHash', '=', tokenHash)
     .executeTakeFirst()
-  if (!found) return { session: 'badToken', secondsLeft: 0 }
-  const { secondsLeft } = found
-  if (found.isReplaced) return { session: 'elsewhere', secondsLeft }
+  if (!row) return { session: 'badToken', secondsLeft: 0 }
+  const { secondsLeft } = row
+  if (row.isReplaced) return { session: 'elsewhere', secondsLeft }
   if (secondsLeft < 0) return { session: 'expired', secondsLeft }
-  if ((found.statusId ?? found.operatorStatusId) === 0) return { session: 'frozen', secondsLeft }
-  if (isUse && found.isUsedAgain) {
-    const longer = found.isOnBehalf ? {} : { gmtExpire: inADay }
+  if ((row.statusId ?? row.operatorStatusId) === 0) return { session: 'frozen', secondsLeft }
+  if (isUse && row.isUsedAgain) {
+    const longer = row.isOnBehalf ? {} : { gmtExpire: slidingExpiry }
     const used = { gmtUsed: sql<string>`now()`, ...longer }
     await q.updateTable('session').set(used).where('tokenHash', '=', tokenHash).execute()
   }
-  const sureUntil = found.gmtConfirm ? Date.parse(found.gmtConfirm) + sureFor : 0
-  const { id, nickname, userType, isRecommended, operatorId, account, name, role } = found
+  const reauthenticatedUntil = row.gmtConfirm ? Date.parse(row.gmtConfirm) + reauthenticationTtl : 0
+  const { id, nickname, userType, isRecommended, operatorId, account, name, role } = row
   if (operatorId !== null)
     return {
-      session: { kind: 'operator', id: operatorId, account: account!, name: name!, role: role!, sureUntil },
+      session: { kind: 'operator', id: operatorId, account: account!, name: name!, role: role!, reauthenticatedUntil },
       secondsLeft,
     }
   return {
@@ -101,35 +103,38 @@ async function look(
       nickname: nickname!,
       userType: userType as UserType,
       isRecommended: isRecommended as Flag,
-      isOnBehalf: found.isOnBehalf as Flag,
-      sureUntil,
+      isOnBehalf: row.isOnBehalf as Flag,
+      reauthenticatedUntil,
     },
     secondsLeft,
   }
 }
 
-type Guise = {
+type SessionOptions = {
   clientType?: number
   isOnBehalf?: Flag
-  /** By password or code; a ticket makes sure of nothing. */
-  isSure?: boolean
-  /** What the client calls itself, and where it is. */
+  /** By password or code; a ticket is no reauthentication. */
+  isReauthenticated?: boolean
+  /** The User-Agent header. */
   agent: string
   address: string
 }
 
-/** One sign-in for each account and kind of client: the others stay known, so that their next call can say why it fails. */
+/**
+ * Starts a session. An account has one of each kind of client: older ones are marked as replaced and kept, so that their next
+ * call can say why it fails.
+ */
 export async function beginSession(
   q: Query,
-  whose: Pick<Caller, 'kind' | 'id'>,
-  { clientType = 1, isOnBehalf = 0, isSure = true, agent, address }: Guise,
+  owner: Pick<Caller, 'kind' | 'id'>,
+  { clientType = 1, isOnBehalf = 0, isReauthenticated = true, agent, address }: SessionOptions,
 ) {
   const token = randomBytes(32).toString('base64url')
-  const column = whose.kind === 'account' ? 'accountId' : 'operatorId'
+  const column = owner.kind === 'account' ? 'accountId' : 'operatorId'
   await q
     .updateTable('session')
     .set({ isReplaced: 1 })
-    .where(column, '=', whose.id)
+    .where(column, '=', owner.id)
     .where('clientType', '=', clientType)
     .where('isReplaced', '=', 0)
     .execute()
@@ -137,12 +142,12 @@ export async function beginSession(
     .insertInto('session')
     .values({
       tokenHash: hashOf(token),
-      [column]: whose.id,
+      [column]: owner.id,
       clientType,
       isOnBehalf,
       device: deviceOf(agent),
       address: maskAddress(address),
-      gmtConfirm: isSure ? sql<string>`now()` : null,
+      gmtConfirm: isReauthenticated ? sql<string>`now()` : null,
       gmtExpire: isOnBehalf ? sql<string>`now() + interval '30 minutes'` : sql<string>`now() + interval '1 day'`,
     })
     .returning('gmtExpire')
@@ -150,20 +155,19 @@ export async function beginSession(
   return { token, expireTime: gmtExpire }
 }
 
-/** Who this is was made sure of just now. */
-export const makeSure = (q: Query, tokenHash: Buffer) =>
+/** Records that the caller has just reauthenticated. */
+export const markReauthenticated = (q: Query, tokenHash: Buffer) =>
   q.updateTable('session').set({ gmtConfirm: sql<string>`now()` }).where('tokenHash', '=', tokenHash).execute()
 
-/** Ends this one session. */
 export const endSession = (q: Query, tokenHash: Buffer) =>
   q.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
 
-/** Ends all sessions of an account, or all but one: its tokens are unknown from now on, and so are its devices. */
-export async function endSessions(q: Query, accountId: number, but?: Buffer) {
+/** Ends all sessions of an account, or all but one, and revokes its known devices. */
+export async function endSessions(q: Query, accountId: number, except?: Buffer) {
   await q
     .deleteFrom('session')
     .where('accountId', '=', accountId)
-    .$if(but !== undefined, (rows) => rows.where('tokenHash', '!=', but!))
+    .$if(except !== undefined, (rows) => rows.where('tokenHash', '!=', except!))
     .execute()
-  await forgetDevices(q, accountId)
+  await revokeDevices(q, accountId)
 }

@@ -1,4 +1,4 @@
-// Server-sent events: an answer that goes on (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+// Server-sent events: a response that stays open (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 
 export type EventStream = {
   body: ReadableStream<Uint8Array>
@@ -6,29 +6,29 @@ export type EventStream = {
   close(): void
 }
 
-/** Headers of such an answer. */
-export const ofStream = {
+/** Response headers of an event stream. */
+export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
-  'x-accel-buffering': 'no', // nginx passes it on as it comes
+  'x-accel-buffering': 'no', // nginx does not buffer it
 }
 
-const beat = 25_000 // ms: shorter than the patience of proxies
-const mostUnread = 256 * 1024 // bytes that a browser may leave lying before it is let go; it comes back
+const heartbeatInterval = 25_000 // ms: shorter than the idle timeout of proxies
+const maxUnread = 256 * 1024 // bytes of back-pressure before the connection is closed; the browser reconnects
 
-/** `onClose` once, whichever end closes. */
+/** `onClose` is called once, whichever side closes. */
 export function eventStream(onClose: () => void): EventStream {
-  const bytes = new TextEncoder()
+  const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>(
-    { start: (own) => void (controller = own), cancel: () => end() },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostUnread }),
+    { start: (created) => void (controller = created), cancel: () => end() },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxUnread }),
   )
-  const timer = setInterval(() => write(': \n\n'), beat).unref()
+  const timer = setInterval(() => write(': \n\n'), heartbeatInterval).unref()
 
   function write(text: string) {
     if (!controller) return
     if ((controller.desiredSize ?? 0) <= 0) return close()
-    controller.enqueue(bytes.encode(text))
+    controller.enqueue(encoder.encode(text))
   }
   function end() {
     if (!controller) return
@@ -37,9 +37,9 @@ export function eventStream(onClose: () => void): EventStream {
     onClose()
   }
   function close() {
-    const open = controller
+    const openController = controller
     end()
-    open?.close()
+    openController?.close()
   }
 
   write('retry: 3000\n\n')

@@ -1,4 +1,4 @@
-// Adds the reads that pages told of to articles, questions and courses: a reader counts once a day, on whichever process.
+// Adds the reads that pages reported to articles, questions and courses: a reader counts once a day, on whichever process.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Viewed, Views } from '../outside/views.ts'

@@ -1,14 +1,18 @@
 // Prices that begin or end at a moment: at that moment the pages that show them go stale, and lists by price are put in order.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { byClock, type Tell } from './by-clock.ts'
+import { byClock, type Invalidate } from './at-next-change.ts'
 
 const batch = 500
 
 const begun = sql<boolean>`sale_end > now() and sale_begin <= now() and list_price <> sale_price`
 const over = sql<boolean>`list_price = sale_price and sale_end <= now()`
 
-export function followSales({ read, write }: Pick<Db, 'read' | 'write'>, tell: Tell, report: (why: string) => void) {
+export function followSales(
+  { read, write }: Pick<Db, 'read' | 'write'>,
+  invalidate: Invalidate,
+  report: (why: string) => void,
+) {
   /** Notes the prices that changed since; whichever process is first does it, the others find nothing left to do. */
   async function follow(): Promise<void> {
     const [count, act] = await write(async (q) => {
@@ -19,7 +23,7 @@ export function followSales({ read, write }: Pick<Db, 'read' | 'write'>, tell: T
       if (!rows.length) return [0, () => {}]
       return [
         rows.length,
-        await tell(q, ['sale:1', 'prices', ...rows.map(({ id }) => `course:${id}`)], { hard: false }),
+        await invalidate(q, ['sale:1', 'prices', ...rows.map(({ id }) => `course:${id}`)], { hard: false }),
       ]
     })
     act()

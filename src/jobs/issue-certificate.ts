@@ -1,6 +1,6 @@
 // Somebody may have earned a certificate: it is given if the rule holds, each in a transaction of its own.
 import type { Query } from '../db/connect.ts'
-import { certificateJob, type Earner, issue } from '../gateway/course/certificate-issue.ts'
+import { type CertificateCandidate, certificateJob, issueCertificates } from '../gateway/course/certificate-issue.ts'
 import { candidates } from '../gateway/course/certificate-rule.ts'
 import type { Seal } from '../gateway/seal.ts'
 import type { Job } from './queue.ts'
@@ -15,9 +15,9 @@ const batch = 200
 
 export const issueCertificate = ({ read, write, seal }: Options): Job => ({
   name: certificateJob,
-  async work({ accountId, courseId }: Earner) {
+  async work({ accountId, courseId }: CertificateCandidate) {
     const give = (one: { accountId: number; courseId?: number }) =>
-      write(async (q, touch) => touch(...(await issue(q, seal, one)).map((no) => `certificate:${no}`)))
+      write(async (q, touch) => touch(...(await issueCertificates(q, seal, one)).map((no) => `certificate:${no}`)))
     if (accountId !== undefined) return give({ accountId, ...(courseId !== undefined && { courseId }) })
     for (let after = 0, some = [0]; some.length; after = some.at(-1) ?? after) {
       some = await candidates(read, courseId, after, batch)

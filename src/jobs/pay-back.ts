@@ -1,7 +1,7 @@
 // Pays a refund back through its channel, and closes payments there of orders that were closed here.
 import { sql } from 'kysely'
 import type { Query } from '../db/connect.ts'
-import { locked, markRefunded } from '../gateway/money/pay.ts'
+import { lockOrder, markRefunded } from '../gateway/money/pay.ts'
 import { tagsOf } from '../gateway/money/product.ts'
 import type { Channels } from '../outside/payment/channel.ts'
 import type { Job } from './queue.ts'
@@ -13,7 +13,7 @@ type Needs = {
   channels: Channels
 }
 
-/** The channel pays back once for a number, however often it is asked: a process that dies in between does it again. */
+/** The channel pays back once for a number, however often it is requested: a process that dies in between retries (at-least-once). */
 export const payBack = ({ read, write, channels }: Needs): Job => ({
   name: 'pay-back',
   retries: 40,
@@ -31,7 +31,7 @@ export const payBack = ({ read, write, channels }: Needs): Job => ({
     if (!channel) throw new Error(`no channel ${refund.payType} to pay ${refundNo} back`)
     await channel.refund({ orderNo, refundNo, amount, total, reason })
     await write(async (q, touch) => {
-      const order = (await locked(q, orderNo))!
+      const order = (await lockOrder(q, orderNo))!
       const done = await q
         .updateTable('refund')
         .set({ refundStatus: 3, gmtFinish: sql<string>`now()` })

@@ -9,7 +9,7 @@ type Progress = { total: number; done: number; bytes: number; failList: { path: 
 export type Publisher = {
   /** All public pages and those kept, or those with a tag, or the paths as they are. */
   keysFor(job: { scope: number; tags: string[]; paths: string[] }): Promise<string[]>
-  warm(keys: string[], tell: (progress: Progress) => void): Promise<Progress>
+  warm(keys: string[], onProgress: (progress: Progress) => void): Promise<Progress>
 }
 
 const [running, done, partlyFailed] = [2, 3, 4]
@@ -36,11 +36,11 @@ export const publishPages = (db: Db, publisher: () => Publisher | undefined): Jo
 
     const site = publisher()
     const keys = site ? await site.keysFor(job) : []
-    let told = 0
+    let lastReport = 0
     let telling: Promise<unknown> = Promise.resolve()
     const end = await site?.warm(keys, (progress) => {
-      if (Date.now() - told < tellEvery) return
-      told = Date.now()
+      if (Date.now() - lastReport < tellEvery) return
+      lastReport = Date.now()
       telling = telling.then(() => note({ ...progress })).catch(() => {}) // the next one tells it
     })
     await telling

@@ -1,69 +1,70 @@
-// How the browser makes a call: one request, one envelope, one table of what each failure means.
+// The browser's API client: one request, one envelope, one table of failure handlers.
 import wretch from 'wretch'
 import AbortAddon from 'wretch/addons/abort'
 import type { Api, CallName, Input, Output } from '../contract/calls.ts'
-import { CallError, type Code, codeNamed, codes, type Envelope } from '../contract/codes.ts'
+import { CallError, type Code, codeNameOf, codes, type Envelope } from '../contract/codes.ts'
 import { methodOf, urlOf } from '../contract/name.ts'
 import { gatewayBase, withFiles } from './gateway-base.ts'
-import { actFor } from './once.ts'
+import { idempotencyKeyFor } from './idempotency-key.ts'
 import { paths } from './paths.ts'
-import { confirmed } from './stores/confirm.ts'
+import { type CallFailure, currentSession } from './session.ts'
+import { reauthenticate } from './stores/reauthenticate.ts'
 import { toast } from './stores/toasts.ts'
 import { $token } from './stores/token.ts'
 
 const timeout = 60_000 // specification 9
 
 export type CallOptions = {
-  /** Says nothing of a failure; a lost session still leads to the login. */
+  /** Shows no error message; a lost session still redirects to the login. */
   hideErrorTips?: boolean
-  /** Does nothing at all about a failure: the caller does. */
+  /** Skips all failure handling: the caller handles the failure. */
   skipHandle?: boolean
 }
 
-/** The login page, remembering where the visitor is; an outside one comes back by /logincb. */
+/** The login page with the current address as the return address; an external login page returns by /logincb. */
 export function loginAddress(why?: 'frozen') {
   const loginUrl = document.documentElement.dataset.loginUrl
   const back = location.pathname + location.search + location.hash
   return loginUrl ? `${loginUrl}?redirect=${encodeURIComponent(back)}` : paths.login(back, why)
 }
 
-function goToLogin(why?: 'frozen') {
+function redirectToLogin(why?: 'frozen') {
   $token.set(undefined)
   location.assign(loginAddress(why))
 }
 
-type Failed = { code: number; msg: string; name: string; hideErrorTips: boolean }
+/** Specification 8: 300 to 400 leads to the login, except 307. */
+export const isLostSession = (code: number) => code >= 300 && code <= 400 && code !== codes.noPermission
 
-const isLostSession = (code: number) => code >= 300 && code <= 400 && code !== codes.noPermission
-
-/** What a failure leads to; the first line that fits. Specification 8, with the codes of 300 to 400. */
-const table: readonly [when: (failed: Failed) => boolean, then: (failed: Failed) => void][] = [
-  [({ code }) => code === codes.noPermission, () => alert('您的当前操作没有权限')],
+/** The first entry that matches handles the failure. Specification 8, with the codes of 300 to 400. */
+const failureHandlers: readonly [matches: (failure: CallFailure) => boolean, handle: (failure: CallFailure) => void][] =
   [
-    ({ code, name }) => code === codes.elsewhere && name === 'user/auth/user/ext/view',
-    () => {
-      toast('你的账户已在其他地方登录！')
-      $token.set(undefined)
-    },
-  ],
-  [({ code }) => code === 305, () => goToLogin('frozen')],
-  [({ code }) => isLostSession(code), () => goToLogin()],
-  [({ hideErrorTips }) => hideErrorTips, () => {}],
-  [() => true, ({ msg }) => toast(msg)],
-]
+    [({ code }) => code === codes.noPermission, () => alert('您的当前操作没有权限')],
+    [
+      ({ code, name }) => code === codes.elsewhere && name === 'user/auth/user/ext/view',
+      () => {
+        toast('你的账户已在其他地方登录！')
+        $token.set(undefined)
+      },
+    ],
+    [({ code }) => code === 305, () => redirectToLogin('frozen')],
+    [({ code }) => isLostSession(code), () => redirectToLogin()],
+    [({ hideErrorTips }) => hideErrorTips, () => {}],
+    [() => true, ({ msg }) => toast(msg)],
+  ]
 
-/** What a failure with this code leads to. */
-export const act = (failed: Failed) => table.find(([when]) => when(failed))![1](failed)
+export const handleFailure = (failure: CallFailure) =>
+  failureHandlers.find(([matches]) => matches(failure))![1](failure)
 
-/** A failure of the call comes in its envelope; without one it is of the network. */
-function answerOf(failure: unknown): Response {
+/** The response of an HTTP error, which carries an envelope; network errors are rethrown. */
+function errorResponse(failure: unknown): Response {
   if (failure instanceof wretch.WretchError) return failure.response
   throw failure
 }
 
 type Send = typeof fetch
 
-type Asked = {
+type RequestOptions = {
   send: Send
   url: string
   method: string
@@ -72,71 +73,95 @@ type Asked = {
   key?: string | undefined
 }
 
-async function ask({ send, url, method, token, body, key }: Asked) {
+async function sendRequest({ send, url, method, token, body, key }: RequestOptions) {
   const call = wretch(url).fetchPolyfill(send).addon(AbortAddon())
-  const asked = call.headers({ token: token ?? '', ...(key && { 'idempotency-key': key }) }).catcherFallback(answerOf)
-  const answer = await (body instanceof FormData ? asked.body(body) : asked.json(body))
+  const request = call
+    .headers({ token: token ?? '', ...(key && { 'idempotency-key': key }) })
+    .catcherFallback(errorResponse)
+  const response = await (body instanceof FormData ? request.body(body) : request.json(body))
     .fetch(method)
     .setTimeout(timeout)
     .res()
-  const { code, msg, data } = JSON.parse(withFiles(await answer.text())) as Envelope<never>
-  if (code !== codes.ok) throw Object.assign(new CallError(codeNamed(code), msg, data), { number: code })
+  const { code, msg, data } = JSON.parse(withFiles(await response.text())) as Envelope<never>
+  if (code !== codes.ok) throw Object.assign(new CallError(codeNameOf(code), msg, data), { number: code })
   return data
 }
 
-/** An `Api` over HTTP: `send` is fetch, or the gateway itself in tests. */
-export const apiOver =
+/** Creates an `Api` over HTTP: `send` is fetch, or the gateway itself in tests. */
+export const createApi =
   (send: Send, token: () => string | undefined, base = gatewayBase()): Api =>
   async (name, input) => {
-    const act = actFor(name, input)
-    const asked = { send, url: `${base}/${urlOf(name)}`, method: methodOf(name), token: token(), body: input as object }
+    const idempotencyKey = idempotencyKeyFor(name, input)
+    const request = {
+      send,
+      url: `${base}/${urlOf(name)}`,
+      method: methodOf(name),
+      token: token(),
+      body: input as object,
+    }
     try {
-      const answer = await ask({ ...asked, key: act?.key })
-      act?.answered()
+      const answer = await sendRequest({ ...request, key: idempotencyKey?.key })
+      idempotencyKey?.release()
       return answer
     } catch (error) {
-      if (CallError.is(error) && !unsure.includes(error.code)) act?.answered()
+      if (CallError.is(error) && !uncertainCodes.includes(error.code)) idempotencyKey?.release()
       throw error
     }
   }
 
-/** After these nobody knows whether it was done. */
-const unsure: readonly Code[] = ['failed', 'away']
+/** After these codes it is unknown whether the call took effect: the idempotency key is kept for the retry. */
+const uncertainCodes: readonly Code[] = ['failed', 'away']
 
 const fetchNow: Send = (...request) => fetch(...request)
-const overHttp = apiOver(fetchNow, $token.get)
+const sessionToken = () => currentSession().$token.get()
+const httpApi = createApi(fetchNow, sessionToken)
 
-async function handled<T>(name: string, asking: () => Promise<T>, options: CallOptions): Promise<T> {
-  const token = $token.get()
+async function withFailureHandling<T>(name: string, send: () => Promise<T>, options: CallOptions): Promise<T> {
+  const { $token: $current, onFailure = handleFailure } = currentSession()
+  const token = $current.get()
   try {
-    return await asking()
+    return await send()
   } catch (error) {
     const failure: CallError & { number?: number } = CallError.is(error)
       ? error
       : Object.assign(new CallError('failed', '网络异常，请检查网络后重试'), { cause: error })
-    if (failure.code === 'unconfirmed' && (await confirmed())) return handled(name, asking, options)
+    if (failure.code === 'unconfirmed' && (await reauthenticate())) return withFailureHandling(name, send, options)
     const { hideErrorTips = false, skipHandle = false } = options
     const { number: code = codes[failure.code] } = failure
-    // the session ended while the call was under way, and the page says so already: it stays as it is
-    const isKnown = token && $token.get() !== token && isLostSession(code)
-    if (!skipHandle && !isKnown) act({ code, msg: failure.msg, name, hideErrorTips })
+    // the session ended while the call was in flight, and the page has reported it already
+    const isReported = token && $current.get() !== token && isLostSession(code)
+    if (!skipHandle && !isReported) onFailure({ code, msg: failure.msg, name, hideErrorTips })
     throw failure
   }
 }
 
-/** Makes a call; a failure is dealt with as specification 8 says, and then thrown as a CallError. */
+/** Makes a call; a failure is handled as specification 8 says, then thrown as a CallError. */
 export const api = <N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Output<N>> =>
-  handled(name, () => overHttp(name, input), options)
+  withFailureHandling(name, () => httpApi(name, input), options)
 
-/** A call whose input has files in it; `send` may tell how far it is. */
+/** A call made by a form, which shows the failure at its fields. */
+export const formApi = <N extends CallName>(name: N, input: Input<N>): Promise<Output<N>> =>
+  api(name, input, { hideErrorTips: true })
+
+/** A call whose failure is only shown; then it resolves to undefined. */
+export const tryApi = <N extends CallName>(name: N, input: Input<N>): Promise<Output<N> | undefined> =>
+  api(name, input).catch(() => undefined)
+
+/** A call with files in its input; `send` may report progress. */
 export const upload = <N extends CallName>(
   name: N,
   form: FormData,
   { send = fetchNow, ...options }: CallOptions & { send?: Send } = {},
 ): Promise<Output<N>> =>
-  handled(
+  withFailureHandling(
     name,
     () =>
-      ask({ send, url: `${gatewayBase()}/${urlOf(name)}`, method: methodOf(name), token: $token.get(), body: form }),
+      sendRequest({
+        send,
+        url: `${gatewayBase()}/${urlOf(name)}`,
+        method: methodOf(name),
+        token: sessionToken(),
+        body: form,
+      }),
     options,
   )

@@ -1,11 +1,11 @@
-// The names of drawn pictures: what they show, in plain letters, so that one drawing is one cacheable file.
+// The names of generated pictures: the name encodes the content, so that equal pictures share one cacheable file.
 
 export const palettes = ['石青', '石绿', '杏黄', '黛', '胭脂', '墨', '藤'] as const
 export type Palette = (typeof palettes)[number]
 
-/** A cover has one of 64 arrangements: enough that neighbours differ, few enough to be kept. */
+/** A cover has one of 64 arrangements: enough that neighbours differ, few enough to be cached. */
 const arrangements = 64
-const avatars = 35
+const avatarArrangements = 35
 
 const codeOf = (character: string) => character.codePointAt(0)!.toString(16)
 
@@ -24,5 +24,5 @@ export function coverKey({ id, glyph, palette }: { id: number; glyph?: string; p
 /** `6797-17`: the first character of a name, and one of 35 arrangements by the whole name. */
 export function avatarKey(name: string) {
   const [first = '杏'] = name.trim().toUpperCase()
-  return `${codeOf(/[\p{Script=Han}A-Z0-9]/u.test(first) ? first : '杏')}-${hashOf(name) % avatars}`
+  return `${codeOf(/[\p{Script=Han}A-Z0-9]/u.test(first) ? first : '杏')}-${hashOf(name) % avatarArrangements}`
 }

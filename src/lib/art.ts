@@ -1,4 +1,4 @@
-// The pictures we draw: covers, avatars, the blossom mark, the hero scene. The same seed gives the same picture for ever.
+// Generated SVG pictures: covers, avatars, the blossom mark, the hero scene. The same seed always gives the same picture.
 import { hashOf, type Palette } from './art-keys.ts'
 import { glyphs } from './glyphs.ts'
 
@@ -23,7 +23,7 @@ const pigments: Record<Palette, Pigments> = {
   藤: ['#ebe7f3', '#cfc6e4', '#9586bd', '#4b3a7c', '#f2a84c', '#32255a', '#ffffff'],
 }
 
-/** Numbers from 0 to 1, always the same for one seed (mulberry32). */
+/** Seeded pseudo-random numbers from 0 to 1 (mulberry32). */
 function random(seed: string) {
   let state = hashOf(seed)
   return () => {
@@ -49,7 +49,7 @@ export function blossom(x: number, y: number, r: number, fill: string, heart = '
 const svg = (box: string, inside: string, fit = 'xMidYMid') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" preserveAspectRatio="${fit} slice">${inside}</svg>`
 
-/** A character centred on x, standing on y, with a halo of the ground; one without an outline is left to the reader's fonts. */
+/** A character centred on x with its baseline at y and a halo in the ground colour; without an outline it is drawn in the reader's fonts. */
 function character(glyph: string, x: number, y: number, size: number, fill: string, halo: string, haloWidth: number) {
   const paint = `fill="${fill}" stroke="${halo}" stroke-linejoin="round" paint-order="stroke"`
   const outline = glyphs[glyph]
@@ -140,7 +140,7 @@ function branch(isLeft: boolean, p: Pigments, r: Random) {
   return `<path d="${wood}" fill="none" stroke="${p[5]}" stroke-width="3" stroke-linecap="round"/>${flowers}`
 }
 
-/** Half way between two colours. */
+/** The mean of two colours. */
 function mix(a: string, b: string) {
   const parts = (hex: string) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16))
   const [x, y] = [parts(a), parts(b)]
@@ -156,8 +156,8 @@ function mix(a: string, b: string) {
 /** A name's first character over hills and sun. */
 export function avatar(seed: string, glyph: string) {
   const r = random(`a${seed}`)
-  const all = Object.values(pigments)
-  const p = all[Number(seed) % all.length]!
+  const palettes = Object.values(pigments)
+  const p = palettes[Number(seed) % palettes.length]!
   return svg(
     '0 0 64 64',
     `<path d="M0 0h64v64H0z" fill="${p[1]}"/><circle cx="${Math.round(40 + r() * 16)}" cy="${Math.round(12 + r() * 10)}" r="14" fill="${p[4]}" opacity=".85"/><path d="M0 64V50q16-12 34-6t30-4v24z" fill="${p[2]}"/>${character(glyph, 32, 43, 30, p[5], p[1], 3)}`,
@@ -210,7 +210,7 @@ export const altar = () =>
     'xMaxYMax',
   )
 
-/** The great 404 on its steps, petals around it. */
+/** The petals around the 404 picture. */
 export function lostSteps() {
   const r = random('404')
   let petals = ''

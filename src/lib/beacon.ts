@@ -1,4 +1,4 @@
-// Says that a page is being read, once a visit of the browser; what is made of it is the gateway's business.
+// Reports a page view once per browser session; the gateway counts it.
 
 import { gatewayBase } from './gateway-base.ts'
 
@@ -7,26 +7,26 @@ const [refType, refId] = (document.querySelector<HTMLElement>('[data-viewed]')?.
   .map(Number)
 const key = `viewed ${refType} ${refId}`
 
-const isNew = () => {
+const markViewed = () => {
   try {
     if (sessionStorage.getItem(key)) return false
     sessionStorage.setItem(key, '1')
   } catch {
-    // a browser that keeps nothing tells each time; the gateway counts it once a day
+    // without storage each view is reported; the gateway counts it once a day
   }
   return true
 }
 
-function tell() {
-  if (!refId || document.visibilityState !== 'visible' || !isNew()) return
+function reportView() {
+  if (!refId || document.visibilityState !== 'visible' || !markViewed()) return
   const token = document.cookie.match(/(?:^|; )token=([^;]+)/)?.[1] ?? ''
   fetch(`${gatewayBase()}/data/api/page/view`, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', token },
     body: JSON.stringify({ refType, refId, path: location.pathname }),
-  }).catch(() => {}) // a read that is not counted is no trouble of the reader's
+  }).catch(() => {}) // a view that is not counted does not matter to the reader
 }
 
-tell()
-document.addEventListener('visibilitychange', tell, { once: true })
+reportView()
+document.addEventListener('visibilitychange', reportView, { once: true })

@@ -1,8 +1,8 @@
-// The one inline script: light, dark or large text, and being signed in, before anything is painted; and, once all is
-// there, the service worker. Its hash is in the policy.
+// The one inline script: sets theme, text size and signed-in state before the first paint, and registers the service worker
+// after load. Its hash is in the content security policy.
 import { createHash } from 'node:crypto'
 
-/** As lib/stores/look.ts keeps it. */
+/** Reads the storage keys that lib/stores/look.ts writes. */
 export const beforePaint =
   "!function(d,s){try{var t=localStorage.theme,z=localStorage.size}catch(e){}d.dataset.theme=t=='dark'||t!='light'&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';z=='large'&&(d.dataset.size=z);/(^|; )token=[^;]/.test(s)&&d.setAttribute('data-member','')}(document.documentElement,document.cookie);addEventListener('load',function(){var w=navigator.serviceWorker;w&&w.register('/sw.js').catch(function(){})})"
 

@@ -1,4 +1,4 @@
-// How buttons, tabs and fields look, for pages and islands alike. One brand button on a view: the thing to do now.
+// Class names of buttons, tabs and fields, for pages and islands. At most one brand button on a view: its main action.
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-ctl font-medium transition-colors whitespace-nowrap disabled:opacity-60'
@@ -10,7 +10,7 @@ export const button = {
   ghost: `${base} text-ink-2 hover:bg-sunken hover:text-ink`,
 }
 
-/** The ring of a box around a field that has the focus. */
+/** The focus ring of a box around a field. */
 export const well = 'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus'
 
 /** The current tab: a 3 px apricot line below. */

@@ -1,4 +1,4 @@
-// Captions (WebVTT) as lines with their time.
+// Parses captions (WebVTT).
 
 export type Cue = { /** Seconds. */ from: number; to: number; text: string }
 
@@ -8,7 +8,7 @@ const seconds = (time: string) =>
     .split(':')
     .reduce((sum, part) => sum * 60 + Number(part), 0)
 
-/** In the order of the file; what is no cue (notes, styles, a spoilt block) is left out, marks in a text too. */
+/** Cues in file order; notes, styles, malformed blocks and markup are dropped. */
 export function cuesOf(vtt: string): Cue[] {
   return vtt
     .replace(/^\ufeff/, '')

@@ -1,4 +1,4 @@
-// What a course's certificate asks for, in a sentence, and how far away it is.
+// A course's certificate rule as a sentence, and what is still missing.
 import type { CertificateRule, Standing } from '../contract/course/certificate.ts'
 
 type Rule = Pick<CertificateRule, 'certificateProgress' | 'certificateExamName' | 'certificateScore'>
@@ -13,8 +13,8 @@ export function ruleWords(rule: Rule): string {
   return `${lessons}${certificateScore === null ? '' : `，并且${exam(rule)}`}，发结业证书`
 }
 
-/** 「还差 2 课时」; '' where everything is there. */
-export function missingWords(one: Rule & Pick<Standing, 'periodNeed' | 'periodDone' | 'isExamPassed'>): string {
-  const lessons = one.periodNeed - one.periodDone
-  return [lessons > 0 && `还差 ${lessons} 课时`, !one.isExamPassed && `${exam(one)}`].filter(Boolean).join('，')
+/** 「还差 2 课时」; '' where nothing is missing. */
+export function missingWords(rule: Rule & Pick<Standing, 'periodNeed' | 'periodDone' | 'isExamPassed'>): string {
+  const lessons = rule.periodNeed - rule.periodDone
+  return [lessons > 0 && `还差 ${lessons} 课时`, !rule.isExamPassed && `${exam(rule)}`].filter(Boolean).join('，')
 }

@@ -1,7 +1,7 @@
-// The lists of blogs, questions and news as their addresses say them: only what is known counts.
+// Parses the query parameters of the lists of blogs, questions and news; invalid values are ignored.
 import type { BlogChoices, NewsChoices, QuestionChoices } from './paths.ts'
 
-/** In the order they are shown: 1, 3, 2 (specification 9). */
+/** In display order: 1, 3, 2 (specification 9). */
 export const blogTabs = [
   { labelType: 1, name: '最新' },
   { labelType: 3, name: '热门' },
@@ -15,26 +15,26 @@ export const questionTabs = [
   { name: '已解决', choices: { isSolved: 1 } },
 ] as const
 
-const whole = (query: URLSearchParams, name: string) => {
-  const said = query.get(name) ?? ''
-  return /^\d{1,9}$/.test(said) ? Number(said) : undefined
+const integerOf = (query: URLSearchParams, name: string) => {
+  const text = query.get(name) ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
-const pageOf = (query: URLSearchParams) => Math.min(10_000, Math.max(1, whole(query, 'pageCurrent') ?? 1))
+const pageOf = (query: URLSearchParams) => Math.min(10_000, Math.max(1, integerOf(query, 'pageCurrent') ?? 1))
 const labelOf = (query: URLSearchParams) => {
-  const said = query.get('labelNo') ?? ''
-  return /^[\w-]{1,20}$/.test(said) ? { labelNo: said } : {}
+  const labelNo = query.get('labelNo') ?? ''
+  return /^[\w-]{1,20}$/.test(labelNo) ? { labelNo: labelNo } : {}
 }
 
 export function readBlogChoices(query: URLSearchParams) {
-  const said = whole(query, 'labelType')
-  const labelType = said === 2 || said === 3 ? said : 1
+  const value = integerOf(query, 'labelType')
+  const labelType = value === 2 || value === 3 ? value : 1
   return { labelType, ...labelOf(query), pageCurrent: pageOf(query) } satisfies BlogChoices
 }
 
 export function readQuestionChoices(query: URLSearchParams) {
-  const isSolved = whole(query, 'isSolved')
+  const isSolved = integerOf(query, 'isSolved')
   return {
-    labelType: whole(query, 'labelType') === 3 ? 3 : 1,
+    labelType: integerOf(query, 'labelType') === 3 ? 3 : 1,
     ...labelOf(query),
     ...((isSolved === 0 || isSolved === 1) && { isSolved }),
     pageCurrent: pageOf(query),
@@ -42,6 +42,6 @@ export function readQuestionChoices(query: URLSearchParams) {
 }
 
 export function readNewsChoices(query: URLSearchParams) {
-  const categoryId = whole(query, 'categoryId')
+  const categoryId = integerOf(query, 'categoryId')
   return { ...(categoryId && { categoryId }), pageCurrent: pageOf(query) } satisfies NewsChoices
 }

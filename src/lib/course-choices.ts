@@ -1,7 +1,7 @@
-// A course list as its address says it: read, shown as filters, and written back.
+// The query parameters of a course list: parsed, offered as filters, and serialized.
 import { courseKinds, courseSorts } from './course-kinds.ts'
+import type { Category } from './models.ts'
 import { type CourseChoices, paths } from './paths.ts'
-import type { Category } from './shown.ts'
 
 export type Facet = { name: string; options: { name: string; href: string; isChosen: boolean }[] }
 
@@ -15,18 +15,20 @@ const names = [
   'pageCurrent',
 ] as const
 
-/** Only whole numbers count; anything else is as if it were not said. */
+/** Only integers are accepted; anything else is ignored. */
 export function readChoices(query: URLSearchParams): CourseChoices {
-  const said = names.map((name) => [name, query.get(name) ?? ''] as const).filter(([, text]) => /^\d{1,9}$/.test(text))
-  const choices: CourseChoices = Object.fromEntries(said.map(([name, text]) => [name, Number(text)]))
-  const known = {
+  const entries = names
+    .map((name) => [name, query.get(name) ?? ''] as const)
+    .filter(([, text]) => /^\d{1,9}$/.test(text))
+  const choices: CourseChoices = Object.fromEntries(entries.map(([name, text]) => [name, Number(text)]))
+  const valid = {
     courseCategory: courseKinds.some((kind) => kind.courseCategory === choices.courseCategory),
     isFree: choices.isFree === 0 || choices.isFree === 1,
     liveStatus: liveFilters.some(({ value }) => value === choices.liveStatus),
     sortType: courseSorts.some((sort) => sort.sortType === choices.sortType) && choices.sortType !== 1,
     pageCurrent: Boolean(choices.pageCurrent && choices.pageCurrent > 1 && choices.pageCurrent <= 10_000),
   }
-  for (const [name, isKnown] of Object.entries(known)) if (!isKnown) delete choices[name as keyof CourseChoices]
+  for (const [name, isValid] of Object.entries(valid)) if (!isValid) delete choices[name as keyof CourseChoices]
   return choices
 }
 
@@ -36,14 +38,14 @@ const liveFilters = [
   { name: '回放', value: 4 },
 ]
 
-const clean = (choices: CourseChoices) => {
-  const { pageCurrent: _, ...rest } = choices // another choice begins at the first page
+const withoutPage = (choices: CourseChoices) => {
+  const { pageCurrent: _, ...rest } = choices // changing a filter resets the page
   return rest
 }
 
-/** `base` is the list's own address; a list of one kind offers no kinds. */
+/** `base` is the path of the list; a list of one kind offers no filter by kind. */
 export function facetsOf(choices: CourseChoices, categories: readonly Category[], base: string): Facet[] {
-  const to = (more: CourseChoices) => paths.courses({ ...clean(choices), ...more }, base)
+  const to = (more: CourseChoices) => paths.courses({ ...withoutPage(choices), ...more }, base)
   const facet = (
     name: string,
     field: 'courseCategory' | 'categoryId1' | 'categoryId2' | 'isFree' | 'liveStatus',
@@ -57,12 +59,13 @@ export function facetsOf(choices: CourseChoices, categories: readonly Category[]
       isChosen: choices[field] === option.value,
     })),
   })
-  const values = (list: readonly Category[]) => list.map((one) => ({ name: one.categoryName, value: one.id }))
-  const below = categories.find((one) => one.id === choices.categoryId1)?.children ?? []
+  const values = (list: readonly Category[]) =>
+    list.map((category) => ({ name: category.categoryName, value: category.id }))
+  const children = categories.find((category) => category.id === choices.categoryId1)?.children ?? []
   return [
     ...(base === '/live' ? [facet('状态', 'liveStatus', liveFilters)] : []),
     facet('分类', 'categoryId1', values(categories), { categoryId2: undefined }),
-    ...(below.length ? [facet('学科', 'categoryId2', values(below))] : []),
+    ...(children.length ? [facet('学科', 'categoryId2', values(children))] : []),
     ...(base === '/list'
       ? [
           facet(
@@ -79,7 +82,7 @@ export function facetsOf(choices: CourseChoices, categories: readonly Category[]
   ]
 }
 
-/** What is chosen, each with the address without it. */
+/** The active filters, each with the address that removes it. */
 export function chosenOf(facets: readonly Facet[]) {
   return facets.flatMap(({ options }) =>
     options.filter((option, n) => n > 0 && option.isChosen).map(({ name }) => ({ name, without: options[0]!.href })),

@@ -1,4 +1,4 @@
-// The five kinds of course: their number, their word, their own list.
+// The five kinds of course: number, name, list page.
 export const courseKinds = [
   { courseCategory: 1, name: '视频', title: '课程', unit: '门', base: '/list' },
   { courseCategory: 2, name: '直播', title: '直播', unit: '场', base: '/live' },
@@ -10,7 +10,7 @@ export const courseKinds = [
 export const kindOf = (courseCategory: number) =>
   courseKinds.find((kind) => kind.courseCategory === courseCategory) ?? courseKinds[0]
 
-/** What stands at /preview, and the pages' titles; an image-text course is a course there. */
+/** The path segment below /preview by kind, and the page titles; an image-text course uses `course`. */
 export const previewPlaces: Record<number, string> = {
   1: 'course',
   2: 'live',
@@ -43,10 +43,10 @@ type Amount = {
   docType: string
 }
 
-/** What its files are: DOCX · PDF. */
+/** The file formats: DOCX · PDF. */
 export const formatsOf = (docType: string) => docType.toUpperCase().split(' ').join(' · ')
 
-/** How much there is of a course: pages of a document, formats of files, hours or lessons of the others. */
+/** The size of a course: pages of a document, formats of files, hours or lessons of the others. */
 export function amountOf({ courseCategory, periodTotal, creditHours, pageTotal, docType }: Amount) {
   if (courseCategory === 3 && pageTotal) return `${formatsOf(docType)} ${pageTotal} 页`
   if (courseCategory === 4 && docType) return formatsOf(docType)
@@ -54,7 +54,7 @@ export function amountOf({ courseCategory, periodTotal, creditHours, pageTotal, 
   return creditHours ? `${creditHours} 学时` : `${periodTotal} 课时`
 }
 
-/** What a lesson is, by periodType. */
+/** Lesson kinds by periodType. */
 export const periodKinds: Record<number, string> = {
   1: '视频',
   2: '直播',

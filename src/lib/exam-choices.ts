@@ -1,10 +1,10 @@
-// A list of exams or homework as its address says it: read, shown as filters, and written back.
+// The query parameters of a list of exams or homework: parsed, offered as filters, and serialized.
 import type { Facet } from './course-choices.ts'
 import { difficulties, examSorts } from './exam-kinds.ts'
+import type { Category } from './models.ts'
 import { type ExamChoices, paths } from './paths.ts'
-import type { Category } from './shown.ts'
 
-const known: Record<keyof ExamChoices, (value: number) => boolean> = {
+const isValid: Record<keyof ExamChoices, (value: number) => boolean> = {
   categoryId: (value) => value > 0,
   isFree: (value) => value === 0 || value === 1,
   difficulty: (value) => value in difficulties,
@@ -12,20 +12,20 @@ const known: Record<keyof ExamChoices, (value: number) => boolean> = {
   pageCurrent: (value) => value > 1 && value <= 10_000,
 }
 
-/** Only whole numbers that mean something count; anything else is as if it were not said. */
+/** Only valid integers are accepted; anything else is ignored. */
 export function readExamChoices(query: URLSearchParams): ExamChoices {
-  const said = (Object.keys(known) as (keyof ExamChoices)[]).flatMap((name) => {
+  const entries = (Object.keys(isValid) as (keyof ExamChoices)[]).flatMap((name) => {
     const text = query.get(name) ?? ''
-    return /^\d{1,9}$/.test(text) && known[name](Number(text)) ? [[name, Number(text)]] : []
+    return /^\d{1,9}$/.test(text) && isValid[name](Number(text)) ? [[name, Number(text)]] : []
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(entries)
 }
 
 /** Category (and those below it), price, difficulty; each option with the address that chooses it. */
 export function examFacets(choices: ExamChoices, categories: readonly Category[], base: string): Facet[] {
-  const { pageCurrent: _, ...kept } = choices // another choice begins at the first page
+  const { pageCurrent: _, ...rest } = choices // changing a filter resets the page
   const root = categories.find(
-    ({ id, children }) => id === choices.categoryId || children.some((below) => below.id === choices.categoryId),
+    ({ id, children }) => id === choices.categoryId || children.some((child) => child.id === choices.categoryId),
   )
   const facet = (
     name: string,
@@ -36,10 +36,11 @@ export function examFacets(choices: ExamChoices, categories: readonly Category[]
   ): Facet => ({
     name,
     options: [{ name: '全部', value: all }, ...options].map(({ name, value }) => ({
-      ...{ name, href: paths.exams({ ...kept, [field]: value }, base), isChosen: isChosen(value) },
+      ...{ name, href: paths.exams({ ...rest, [field]: value }, base), isChosen: isChosen(value) },
     })),
   })
-  const values = (list: readonly Category[]) => list.map((one) => ({ name: one.categoryName, value: one.id }))
+  const values = (list: readonly Category[]) =>
+    list.map((category) => ({ name: category.categoryName, value: category.id }))
   return [
     facet('分类', 'categoryId', undefined, values(categories), (value) => value === root?.id),
     ...(root?.children.length ? [facet('方向', 'categoryId', root.id, values(root.children))] : []),

@@ -1,4 +1,4 @@
-// Exams and homework: the words and addresses of each, of their kinds of question, their rules and their taking pages.
+// Exams and homework: names and paths, question kinds, rules, and the pages of taking one.
 
 export const tasks = {
   1: { name: '考试', title: '考试中心', base: '/exam', unit: '场', begin: '开始考试', exercise: '先练一练' },
@@ -28,15 +28,15 @@ export const examSorts = [
   { sortType: 5, name: '价格从高到低' },
 ] as const
 
-/** When answers and analysis can be read, by answerShow. */
-const shown: Record<number, string> = {
+/** When answers and analysis are shown, by answerShow. */
+const answerShowTexts: Record<number, string> = {
   1: '交卷后不公布答案与解析。',
   2: '评阅完成后公布分数、答案与解析。',
   3: '考试结束、评阅完成后公布分数、答案与解析。',
   4: '交卷后即可查看答案与解析。',
 }
 
-type Ruled = {
+type ExamRules = {
   taskType: TaskType
   examTime: number
   allowTimes: number
@@ -50,7 +50,7 @@ export const timeOf = ({ examTime }: { examTime: number }) => (examTime ? `${exa
 export const timesOf = ({ allowTimes }: { allowTimes: number }) => (allowTimes ? `${allowTimes} 次` : '不限次数')
 
 /** What a learner should know before the first question. */
-export function rulesOf(exam: Ruled): string[] {
+export function rulesOf(exam: ExamRules): string[] {
   const { name, begin } = tasks[exam.taskType]
   return [
     exam.examTime
@@ -60,7 +60,7 @@ export function rulesOf(exam: Ruled): string[] {
     exam.auditType === 2
       ? '客观题由系统评阅，简答、材料和文件上传题由老师批改。'
       : `全部是客观题，${name}交上后由系统评阅。`,
-    shown[exam.answerShow] ?? '',
+    answerShowTexts[exam.answerShow] ?? '',
   ].filter(Boolean)
 }
 

@@ -1,4 +1,4 @@
-// How values are shown.
+// Formats values for display.
 
 /** Fen as yuan: ¥ 298, ¥ 9.90, ¥ 1,298.50. */
 export const yuan = (fen: number) => `¥ ${fen % 100 ? sum(fen) : thousands(fen / 100)}`
@@ -35,24 +35,24 @@ export const dateTime = (instant: string) => inBeijing(instant).slice(0, 19).rep
 /** An instant as yyyy-MM-dd in Beijing. */
 export const date = (instant: string) => inBeijing(instant).slice(0, 10)
 
-/** An instant as people say it of an appointment: 11 月 22 日 周日 19:30. */
+/** An instant as an appointment: 11 月 22 日 周日 19:30. */
 export function appointment(instant: string) {
   const at = inBeijing(instant)
   return `${+at.slice(5, 7)} 月 ${+at.slice(8, 10)} 日 周${weekdays[new Date(at).getUTCDay()]} ${at.slice(11, 16)}`
 }
 const weekdays = '日一二三四五六'
 
-/** The end of something: midnight belongs to the day that it ends, 11 月 22 日 周日 24:00. */
+/** An end time: midnight is shown as 24:00 of the day that ends, 11 月 22 日 周日 24:00. */
 export function deadline(instant: string) {
   const at = appointment(instant)
   if (!at.endsWith('00:00')) return at
   return appointment(new Date(Date.parse(instant) - 1000).toISOString()).replace('23:59', '24:00')
 }
 
-/** Plain text of rich text, for descriptions: without marks, at most `length` characters. */
+/** Rich text as plain text, for descriptions: without tags, at most `length` characters. */
 export function plain(html: string, length = 120) {
   const text = html
-    .replace(/<[^<>]*>/g, ' ') // not from one < over the next: without any > that would take quadratic time
+    .replace(/<[^<>]*>/g, ' ') // [^<>] keeps this linear: without any > a match across several < would take quadratic time
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -63,7 +63,7 @@ export function plain(html: string, length = 120) {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }
 
-/** How long a text takes to read, at 400 characters a minute. */
+/** Reading time in minutes, at 400 characters a minute. */
 export const minutesToRead = (html: string) => Math.max(1, Math.round(plain(html, 100_000).length / 400))
 
 /** The first paragraph of rich text, plain. */

@@ -1,4 +1,4 @@
-// What stands around a page, by its path (specification 2, header and footer): an exam is sat without a way out by accident.
+// Which header and footer a page has, by its path (specification 2). Exam pages have none, so that nobody leaves by accident.
 
 export type Frame = { header: boolean; nav: boolean; footer: 'full' | 'small' | 'none' }
 

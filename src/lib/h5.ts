@@ -1,6 +1,6 @@
-// Phones go to the H5 site, where there is one: by a tiny script in the head, as pages are the same for all visitors.
+// Redirects phones to the H5 site, where there is one: by a small inline script, as cached pages are the same for all visitors.
 
-/** Patterns of our addresses and theirs; the first that fits counts, an id is handed on. */
+/** Our path patterns and the H5 targets; the first match counts, and the id is passed on. */
 const targets: [RegExp, string][] = [
   [/^\/(?:imagetext\/article|view\/imagetext)\/(\d+)$/, '/imagetext/view?id='],
   [/^\/(?:view|view\/detail|library\/view|live\/detail|resource\/detail)\/(\d+)$/, '/course/view?id='],
@@ -8,7 +8,7 @@ const targets: [RegExp, string][] = [
   [/^\/coupon\/(\d+)$/, '/coupon?id='],
 ]
 
-/** Where a page's H5 twin stands; undefined where the H5 site is none, or this one. */
+/** The address of the page on the H5 site; undefined without an H5 site, or where it is this host. */
 export function h5Address(h5Domain: string, page: URL): string | undefined {
   const site = URL.parse(h5Domain) ?? (h5Domain ? URL.parse(`https://${h5Domain}`) : null)
   if (!site || !/^https?:$/.test(site.protocol) || site.host === page.host) return undefined
@@ -19,6 +19,6 @@ export function h5Address(h5Domain: string, page: URL): string | undefined {
   return `${site.origin}/`
 }
 
-/** `?pc=1` stays here for the visit. */
+/** `?pc=1` disables the redirect for the browser session. */
 export const h5Script = (address: string) =>
   `!function(s){try{s=sessionStorage;/[?&]pc=1/.test(location.search)&&(s.pc=1);s=s.pc}catch(e){}!s&&/iphone|ipod|ipad|android/i.test(navigator.userAgent)&&location.replace(${JSON.stringify(address).replaceAll('<', '\\u003c')})}()`

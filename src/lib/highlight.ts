@@ -1,4 +1,4 @@
-// Marks the words of a search in a text: its pieces, each a hit or not.
+// Splits a text into pieces that match the search words and pieces that do not.
 
 export type Piece = { text: string; isHit: boolean }
 

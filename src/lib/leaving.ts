@@ -1,12 +1,12 @@
-// Decides where /toloading?url= leads.
+// The redirect page /toloading?url=: internal paths redirect at once, external https addresses need a confirmation.
 import { safeOutside, safeReturn } from './safe-return.ts'
 
-const asked = new URLSearchParams(location.search).get('url')
-const [here, outside] = [safeReturn(asked), safeOutside(asked)]
+const target = new URLSearchParams(location.search).get('url')
+const [internalPath, outside] = [safeReturn(target), safeOutside(target)]
 const heading = document.querySelector('[role=status]')!
 const show = (id: string) => (document.getElementById(id)!.hidden = false)
 
-if (here) location.replace(here)
+if (internalPath) location.replace(internalPath)
 else if (outside?.startsWith('https:')) {
   heading.textContent = '即将离开'
   document.getElementById('target')!.textContent = outside

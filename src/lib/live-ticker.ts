@@ -1,22 +1,23 @@
-// Keeps what a kept page says of live lessons and reduced prices true: badges, countdowns, and what stands there in one state
-// alone.
+// Updates the time-dependent parts of a cached page: badges and countdowns of live lessons and sales, and blocks shown in one
+// state only.
 import { countdown, liveStateAt, liveWordAt, remaining } from './live.ts'
 
 function tick() {
   const now = Date.now()
-  for (const place of document.querySelectorAll<HTMLElement>('[data-until]'))
-    place.textContent = remaining(Date.parse(place.dataset.until!), now)
-  for (const place of document.querySelectorAll<HTMLElement>('[data-live]')) {
-    const { begin, end } = place.dataset
+  for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
+    element.textContent = remaining(Date.parse(element.dataset.until!), now)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const { begin, end } = element.dataset
     const times = { beginTime: begin!, endTime: end! }
     const state = String(liveStateAt(times, now))
-    const word = place.querySelector<HTMLElement>('[data-word]')
+    const word = element.querySelector<HTMLElement>('[data-word]')
     if (word && word.textContent !== liveWordAt(times, now)) word.textContent = liveWordAt(times, now)
     const parts = countdown(Date.parse(begin!), now)
-    for (const [n, part] of place.querySelectorAll('[data-part]').entries()) part.textContent = parts[n] ?? ''
-    if (place.dataset.live === state) continue
-    place.dataset.live = state
-    for (const only of place.querySelectorAll<HTMLElement>('[data-while]')) only.hidden = only.dataset.while !== state
+    for (const [n, part] of element.querySelectorAll('[data-part]').entries()) part.textContent = parts[n] ?? ''
+    if (element.dataset.live === state) continue
+    element.dataset.live = state
+    for (const block of element.querySelectorAll<HTMLElement>('[data-while]'))
+      block.hidden = block.dataset.while !== state
   }
 }
 tick()

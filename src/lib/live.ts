@@ -1,7 +1,7 @@
-// A live lesson by the clock: its state, in words, and how long until it begins.
+// The state of a live lesson by the clock, its name, and the time until it begins.
 
 export type Times = { beginTime: string | null; endTime: string | null }
-/** LiveStatusEnum as far as the clock knows it: 1 soon, 2 on air, 4 over. */
+/** The values of LiveStatusEnum that follow from the clock: 1 upcoming, 2 live, 4 over. */
 export type LiveState = 1 | 2 | 4
 
 export const liveWords: Record<number, string> = {
@@ -17,20 +17,20 @@ export function liveStateAt({ beginTime, endTime }: Times, now: number): LiveSta
   return now < Date.parse(beginTime) ? 1 : now < Date.parse(endTime) ? 2 : 4
 }
 
-/** The word of a state; of the last hour before it begins, how long. */
+/** The name of the state; in the last hour before the begin, the minutes left. */
 export function liveWordAt(times: Times & { beginTime: string }, now: number): string {
   const minutes = Math.ceil((Date.parse(times.beginTime) - now) / 60_000)
   return minutes > 0 && minutes <= 60 ? `${minutes} 分钟后开始` : liveWords[liveStateAt(times, now) ?? 4]!
 }
 
-/** How long until the end of a reduced price: in days and hours, of the last day to the second. */
+/** The time until a sale ends: in days and hours, on the last day to the second. */
 export function remaining(until: number, now: number): string {
   if (until <= now) return '已经结束，刷新后是现价'
   const [days, hours, minutes, seconds] = countdown(until, now)
   return +days ? `还剩 ${days} 天 ${+hours} 小时` : `还剩 ${hours}:${minutes}:${seconds}`
 }
 
-/** The lesson on air, else the next to come. */
+/** The lesson that is live, else the next upcoming one. */
 export const currentLesson = <L extends Times>(lessons: readonly L[], now: number): L | undefined =>
   lessons.find((lesson) => liveStateAt(lesson, now) === 2) ??
   lessons
@@ -40,14 +40,14 @@ export const currentLesson = <L extends Times>(lessons: readonly L[], now: numbe
 export const minutesOf = ({ beginTime, endTime }: Times) =>
   beginTime && endTime ? Math.round((Date.parse(endTime) - Date.parse(beginTime)) / 60_000) : 0
 
-/** Days, hours, minutes and seconds until then, two digits each but the days. */
+/** Days, hours, minutes and seconds left, two digits each except the days. */
 export function countdown(until: number, now: number): [days: string, hours: string, minutes: string, seconds: string] {
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   const two = (value: number) => String(value).padStart(2, '0')
   return [
-    String(Math.floor(left / 86_400)),
-    two(Math.floor(left / 3600) % 24),
-    two(Math.floor(left / 60) % 60),
-    two(left % 60),
+    String(Math.floor(seconds / 86_400)),
+    two(Math.floor(seconds / 3600) % 24),
+    two(Math.floor(seconds / 60) % 60),
+    two(seconds % 60),
   ]
 }

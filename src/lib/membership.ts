@@ -1,15 +1,15 @@
-// How the terms of memberships and coupons are said.
+// The terms of memberships and coupons as text.
 import { yuan } from './format.ts'
-import type { Coupon, VipSet } from './shown.ts'
+import type { Coupon, VipSet } from './models.ts'
 
-/** 30 days as 1 个月; what is no number of months in days. */
+/** 30 days as 1 个月; other than whole months in days. */
 export function termOf({ validDays }: Pick<VipSet, 'validDays'>) {
   if (!validDays) return '永久有效'
   if (validDays >= 360 && validDays <= 366) return '12 个月'
   return validDays % 30 < 4 && validDays >= 28 ? `${Math.round(validDays / 30)} 个月` : `${validDays} 天`
 }
 
-/** What a month of it costs, where it is more than one. */
+/** The price per month, where the term is longer than one. */
 export function monthly({ validDays, fabPrice }: Pick<VipSet, 'validDays' | 'fabPrice'>) {
   const months = Math.round(validDays / 30.4)
   return months > 1 ? yuan(Math.round(fabPrice / months / 10) * 10) : undefined
@@ -17,11 +17,11 @@ export function monthly({ validDays, fabPrice }: Pick<VipSet, 'validDays' | 'fab
 
 type Terms = Pick<Coupon, 'couponType' | 'fullMoney' | 'reduceMoney' | 'discount'>
 
-/** The big word of a coupon: ¥ 20, 8.5 折, 免费. */
+/** The value of a coupon: ¥ 20, 8.5 折, 免费兑换. */
 export function worthOf({ couponType, reduceMoney, discount }: Terms) {
   if (couponType === 1) return yuan(reduceMoney)
   return couponType === 2 ? `${discount} 折` : '免费兑换'
 }
 
-/** From which sum on it is good. */
+/** The minimum order amount of a coupon. */
 export const fromOf = ({ fullMoney }: Terms) => (fullMoney ? `满 ${yuan(fullMoney)} 可用` : '无门槛')

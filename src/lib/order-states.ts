@@ -1,4 +1,4 @@
-// How orders and withdrawals are spoken of, to users and operators alike: their states, and what paid.
+// Names of order and withdrawal states and of payment types, for users and operators.
 
 type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'run' | 'off'
 
@@ -12,7 +12,7 @@ export const states: Record<number, { name: string; tone: Tone }> = {
   6: { name: '已退款', tone: 'off' },
 }
 
-/** ExtractStatusEnum: of a withdrawal. */
+/** ExtractStatusEnum: states of a withdrawal. */
 export const extractStates: Record<number, { name: string; tone: Tone }> = {
   1: { name: '审核中', tone: 'wait' },
   2: { name: '支付中', tone: 'run' },
@@ -23,7 +23,21 @@ export const extractStates: Record<number, { name: string; tone: Tone }> = {
 
 export const isOpen = ({ orderStatus }: { orderStatus: number }) => orderStatus === 1 || orderStatus === 3
 
-const payNames: Record<number, string> = { 1: '微信支付', 2: '支付宝', 3: '余额支付', 4: '线下支付', 9: '模拟支付' }
+export const payTypes = [
+  { value: 1, name: '微信支付' },
+  { value: 2, name: '支付宝' },
+  { value: 3, name: '余额支付' },
+  { value: 4, name: '线下支付' },
+  { value: 9, name: '模拟支付' },
+] as const
+
+/** ProductTypeEnum. */
+export const productTypes = [
+  { value: 1, name: '课程' },
+  { value: 2, name: '会员' },
+  { value: 3, name: '试卷' },
+] as const
+
 export const paidBy = ({
   pricePaid,
   payType,
@@ -32,4 +46,4 @@ export const paidBy = ({
   pricePaid: number
   payType: number
   payTime: string | null
-}) => (!payTime ? '—' : pricePaid === 0 ? '免费' : (payNames[payType] ?? '其他'))
+}) => (!payTime ? '—' : pricePaid === 0 ? '免费' : (payTypes.find(({ value }) => value === payType)?.name ?? '其他'))

@@ -1,21 +1,21 @@
-// What every page does, without React: loading bar, messages, offline banner, search boxes, the switches of the look.
+// The script of every page, without React: loading bar, toasts, offline banner, search boxes, theme and text size.
 import { $loading, beginLoading, endLoading } from './stores/loading.ts'
 import { $isLarge, $theme, applyLook } from './stores/look.ts'
 import { $online } from './stores/online.ts'
-import { catchReferral } from './stores/referral.ts'
+import { saveReferral } from './stores/referral.ts'
 import { $toasts, closeToast, holdToast, releaseToast, type Toast, toast } from './stores/toasts.ts'
 import suggest from './suggest.ts?worker&url'
 
 const { documentElement: root, body } = document
 
 function element(tag: string, className: string, text = '') {
-  const made = document.createElement(tag)
-  made.className = className
-  made.textContent = text
-  return made
+  const node = document.createElement(tag)
+  node.className = className
+  node.textContent = text
+  return node
 }
 
-// The loading bar: shown after 200 ms, given up after 5000 ms.
+// The loading bar: shown after 200 ms, removed after 5000 ms.
 const bar = element('div', 'loading-bar')
 let barTimers: ReturnType<typeof setTimeout>[] = []
 $loading.listen((isLoading) => {
@@ -30,7 +30,7 @@ addEventListener('click', (event) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
     if (!menu.contains(target)) menu.open = false
 
-  // under a mouse the menu is open already: a press must not close it
+  // with a mouse the menu is already open by hover: a click must not close it
   if (event.detail && canHover && target.closest(`${hovered} > summary`)) event.preventDefault()
 
   const look = target.closest<HTMLElement>('[data-look]')?.dataset.look
@@ -58,13 +58,13 @@ addEventListener('keydown', ({ key }) => {
   menu.querySelector('summary')!.focus()
 })
 
-// What a search box suggests is fetched when it is first touched: a file by itself, as a lazy import would bring 800 bytes along.
+// The search suggestions are loaded at the first focus of a search box: as a separate file, as a lazy import would add 800 bytes here.
 addEventListener(
   'focusin',
   ({ target }) => (target as HTMLInputElement).name === 'str' && import(/* @vite-ignore */ suggest),
 )
 
-// Search boxes are GET forms that work without us; with us, no empty search leaves the page.
+// Search boxes are GET forms that work without scripts; this blocks empty searches.
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (!form.dataset.empty) return
@@ -77,43 +77,44 @@ addEventListener('submit', (event) => {
   } else beginLoading()
 })
 
-// Messages.
+// Toasts.
 const messages = element('div', 'toasts')
 messages.role = 'status'
-const drawn = new Map<number, HTMLElement>()
+const toastLines = new Map<number, HTMLElement>()
 
 const labelOf = ({ action, left }: Toast) => `${action!.label}${left ? ` ${left} 秒` : ''}`
 
-function draw(said: Toast) {
-  const line = element('div', said.kind)
+function renderToast(item: Toast) {
+  const line = element('div', item.kind)
   const close = element('button', 'close', '关闭')
-  close.onclick = () => closeToast(said.id)
-  line.append(element('span', '', said.text))
-  if (said.action) {
-    const act = element('button', 'num', labelOf(said))
-    act.onclick = () => {
-      said.action!.run()
-      closeToast(said.id)
+  close.onclick = () => closeToast(item.id)
+  line.append(element('span', '', item.text))
+  if (item.action) {
+    const button = element('button', 'num', labelOf(item))
+    button.onclick = () => {
+      item.action!.run()
+      closeToast(item.id)
     }
-    line.append(act)
+    line.append(button)
   }
   line.append(close)
-  line.onpointerenter = () => holdToast(said.id)
-  line.onpointerleave = () => releaseToast(said.id)
+  line.onpointerenter = () => holdToast(item.id)
+  line.onpointerleave = () => releaseToast(item.id)
   messages.append(line)
   return line
 }
 body.append(messages)
-$toasts.listen((now) => {
-  for (const [id, line] of drawn) if (!now.some((said) => said.id === id) && drawn.delete(id)) line.remove()
-  for (const said of now) {
-    const line = drawn.get(said.id)
-    if (!line) drawn.set(said.id, draw(said))
-    else if (said.left) line.querySelector('button')!.textContent = labelOf(said)
+$toasts.listen((toasts) => {
+  for (const [id, line] of toastLines)
+    if (!toasts.some((item) => item.id === id) && toastLines.delete(id)) line.remove()
+  for (const item of toasts) {
+    const line = toastLines.get(item.id)
+    if (!line) toastLines.set(item.id, renderToast(item))
+    else if (item.left) line.querySelector('button')!.textContent = labelOf(item)
   }
 })
 
-// The network.
+// The offline banner.
 const banner = element('p', 'offline', '网络已断开')
 banner.role = 'alert'
 $online.subscribe((isOnline) => {
@@ -121,7 +122,7 @@ $online.subscribe((isOnline) => {
   else body.prepend(banner)
 })
 
-// A script that is gone after a new build: load the page again, at most once a minute.
+// A chunk is missing after a new build: reload the page, at most once a minute.
 addEventListener('vite:preloadError', (event) => {
   if (Date.now() - sessionStorage.reloadedAt < 60_000) return
   event.preventDefault()
@@ -129,5 +130,5 @@ addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
-catchReferral(location.search)
+saveReferral(location.search)
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyLook)

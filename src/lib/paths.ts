@@ -1,14 +1,14 @@
-// Every address of the site; no other file spells one.
+// Every path of the site; no other file spells one out.
 import { coursePlaces } from '../contract/course/place.ts'
 import { avatarKey, coverKey } from './art-keys.ts'
 import { previewPlaces } from './course-kinds.ts'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return said.length ? `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : path
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return entries.length ? `${path}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}` : path
 }
 
-/** The choices of a course list, as they stand in its address; what is left out is the default. */
+/** The query parameters of a course list; an absent one has its default. */
 export type CourseChoices = {
   courseCategory?: number
   categoryId1?: number
@@ -19,19 +19,19 @@ export type CourseChoices = {
   pageCurrent?: number
 }
 
-/** The choices of the blogs' list: labelType 1 latest, 3 hot, 2 followed. */
+/** The query parameters of the blog list: labelType 1 latest, 3 hot, 2 followed. */
 export type BlogChoices = { labelType?: number; labelNo?: string; pageCurrent?: number }
 export type QuestionChoices = BlogChoices & { isSolved?: number }
 export type NewsChoices = { categoryId?: number; pageCurrent?: number }
 
-/** The first page, and the latest first, need not be said. */
-const listed = (path: string, { labelType, pageCurrent, ...rest }: QuestionChoices & NewsChoices) =>
+/** The defaults, first page and latest first, are left out. */
+const listPath = (path: string, { labelType, pageCurrent, ...rest }: QuestionChoices & NewsChoices) =>
   withQuery(path, {
     labelType: labelType === 1 ? undefined : labelType,
     ...rest,
     pageCurrent: pageCurrent === 1 ? undefined : pageCurrent,
   })
-/** The choices of a list of exams or homework; `categoryId` may be a root. */
+/** The query parameters of a list of exams or homework; `categoryId` may be a root category. */
 export type ExamChoices = {
   categoryId?: number
   isFree?: number
@@ -46,13 +46,13 @@ export const paths = {
   home: () => '/',
   courses: (choices: CourseChoices = {}, base = '/list') =>
     withQuery(base, { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
-  /** Without its kind, /view, which leads to the right one. */
+  /** Without the kind it is /view, which redirects to the right page. */
   course: (id: number, courseCategory = 1) => `${coursePlaces[courseCategory]}/${id}`,
-  /** As its author sees it before it is published. */
+  /** The author's preview before publication. */
   preview: (id: number, courseCategory: number) => `/preview/${previewPlaces[courseCategory]}/${id}`,
-  /** One image-text lesson, for everybody to read. */
+  /** One image-text lesson as a public page. */
   article: (periodId: number) => `/imagetext/article/${periodId}`,
-  /** `t`: the second to begin at. */
+  /** `t`: the start position in seconds. */
   learn: (courseId: number, periodId?: number, t?: number) =>
     withQuery(`/view/detail/${courseId}`, { periodId, t: t || undefined }),
   exams: (choices: ExamChoices = {}, base = '/exam') =>
@@ -61,7 +61,7 @@ export const paths = {
   startExam: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/startExam?id=${id}`,
   exercise: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/exercise/${id}`,
   terrace: (navId: number) => `/terrace/${navId}`,
-  /** Without words: the page that asks for them. */
+  /** Without `str`: the empty search page. */
   search: (str = '', type = 1, pageCurrent = 1) =>
     str
       ? withQuery(`/search/${encodeURIComponent(str)}`, {
@@ -87,14 +87,14 @@ export const paths = {
   organization: (id: number, pageCurrent = 1) =>
     withQuery(`/organization/view/${id}`, { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
 
-  blogs: (choices: BlogChoices = {}) => listed('/blog', choices),
+  blogs: (choices: BlogChoices = {}) => listPath('/blog', choices),
   blog: (id: number) => `/blog/article/${id}`,
-  blogger: (id: number, pageCurrent = 1) => listed(`/blog/blogger/${id}`, { pageCurrent }),
+  blogger: (id: number, pageCurrent = 1) => listPath(`/blog/blogger/${id}`, { pageCurrent }),
   blogSearch: (str = '', pageCurrent = 1) =>
     withQuery('/blog/search', { str, ...(pageCurrent > 1 && { pageCurrent }) }),
-  questions: (choices: QuestionChoices = {}) => listed('/question', choices),
+  questions: (choices: QuestionChoices = {}) => listPath('/question', choices),
   question: (id: number) => `/question/view/${id}`,
-  news: (choices: NewsChoices = {}) => listed('/info', choices),
+  news: (choices: NewsChoices = {}) => listPath('/info', choices),
   newsItem: (id: number) => `/info/detail/${id}`,
   rss: (area: 'blog' | 'info') => `/${area}/rss.xml`,
   sale: (type: number, pageCurrent = 1) =>
@@ -102,7 +102,7 @@ export const paths = {
   coupon: (id: number) => `/coupon/${id}`,
   certificate: (no?: string) => (no ? `/certificate/${encodeURIComponent(no)}` : '/certificate'),
   vip: () => '/vip',
-  /** Where something is bought: 1 a course, 2 a membership, 3 an exam. A guest signs in on the way. */
+  /** The checkout: productType 1 course, 2 membership, 3 exam. A guest signs in first. */
   buy: (productType: 1 | 2 | 3, productId: number) => withQuery('/account/order', { productType, productId }),
   login: (back?: string, why?: 'frozen') => withQuery('/login', { redirect: back, why }),
   register: (back?: string) => withQuery('/register', { redirect: back }),
@@ -111,7 +111,9 @@ export const paths = {
 
   account: (screen = '', query: Record<string, string | number | undefined> = {}) =>
     withQuery(screen ? `/account/${screen}` : '/account', query),
-  admin: (screen = '') => (screen ? `/admin/${screen}` : '/admin'),
+  /** The console's first screen stands at the bare address. */
+  admin: (screen = '', query: Record<string, string | number | undefined> = {}) =>
+    withQuery(screen && screen !== 'overview' ? `/admin/${screen}` : '/admin', query),
   blogAccount: () => '/blog/account',
   blogWrite: () => '/blog/account/write',
   questionWrite: () => '/question/account/write',
@@ -120,10 +122,10 @@ export const paths = {
   applyOrganization: (query: Record<string, string | number | undefined> = {}) =>
     withQuery('/apply/organization', query),
 
-  /** A course's own cover, or the one drawn for it. */
+  /** The course's cover, or the generated one. */
   cover: (course: { id: number; courseLogo?: string; glyph?: string; palette?: string }) =>
     course.courseLogo || `/art/cover/${coverKey(course)}.svg`,
-  /** A person's own picture, or the one drawn for the name. */
+  /** The person's picture, or one generated from the name. */
   avatar: (headImgUrl: string | undefined, name: string) => headImgUrl || `/art/avatar/${avatarKey(name)}.svg`,
   scene: (crop: 'scene' | 'tree' | 'tree-wide' | 'altar' = 'scene') => `/art/${crop}.svg`,
 }
@@ -131,7 +133,7 @@ export const paths = {
 const exams = ['categoryId', 'isFree', 'difficulty', 'sortType', 'pageCurrent'] as const
 const list = ['categoryId1', 'categoryId2', 'isFree', 'sortType', 'pageCurrent'] as const
 
-/** The query names that make another page; all others are the same page to the page store. `*` stands for one segment. */
+/** The query parameters that belong to the page store's cache key; all others are ignored. `*` stands for one segment. */
 export const queries: Record<string, readonly string[]> = {
   '/list': ['courseCategory', ...list],
   '/live': ['liveStatus', ...list],

@@ -1,14 +1,14 @@
-// What the address of a list of people says: what it cannot mean is as if it were not said.
+// Parses the query parameters of lists of lecturers and organizations; invalid values are ignored.
 
-export const wholeOf = (query: URLSearchParams, name: string) => {
+export const integerOf = (query: URLSearchParams, name: string) => {
   const text = query.get(name) ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
-export const pageOf = (query: URLSearchParams) => Math.min(10_000, wholeOf(query, 'pageCurrent') ?? 1)
+export const pageOf = (query: URLSearchParams) => Math.min(10_000, integerOf(query, 'pageCurrent') ?? 1)
 
-/** What was typed into a box: one line, at most 20 characters. */
-export const typedOf = (query: URLSearchParams, name: string) =>
+/** A text parameter: one line, at most 20 characters. */
+export const textOf = (query: URLSearchParams, name: string) =>
   [
     ...(query.get(name) ?? '')
       .normalize('NFKC')

@@ -1,6 +1,6 @@
-// What a search looks for: its number in the address, decided by where the visitor is.
+// The type of a search (its number in the address), chosen by the current path.
 
-/** The numbers are the specification's; `courseCategory` where a type is a kind of course. 3 is served, but the header never chooses it. */
+/** Numbers of the specification; `courseCategory` where a type is a kind of course. 3 is served, but the header never selects it. */
 export const queryTypes = [
   { type: 1, name: '课程', unit: '门', courseCategory: undefined },
   { type: 2, name: '直播', unit: '场', courseCategory: 2 },
@@ -12,7 +12,7 @@ export const queryTypes = [
   { type: 8, name: '资讯', unit: '篇', courseCategory: undefined },
 ] as const
 
-/** Tested in this order: the first that the path contains. */
+/** Tested in this order: the first one contained in the path counts. */
 const byPath = [
   ['live', 2, '直播'],
   ['resource', 4, '资源'],
@@ -25,8 +25,8 @@ const byPath = [
 /** Header: default 1; path contains live 2, resource 4, exam 5, blog 6, question 7, /info 8. */
 export const queryTypeOf = (path: string): number => byPath.find(([part]) => path.includes(part))?.[1] ?? 1
 
-/** What the header's empty search box says there. */
+/** The placeholder of the header's search box. */
 export const searchHint = (path: string) => {
-  const place = byPath.find(([part]) => path.includes(part))?.[2]
-  return place ? `搜索${place}` : '搜索课程、讲师'
+  const kind = byPath.find(([part]) => path.includes(part))?.[2]
+  return kind ? `搜索${kind}` : '搜索课程、讲师'
 }

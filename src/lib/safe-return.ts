@@ -1,24 +1,24 @@
-// Addresses from outside (a query, a record): nothing of theirs may lead off the site, or run.
+// Validates addresses from untrusted input (a query, a record) against open redirects and script URLs.
 
-const nowhere = 'https://here.invalid'
+const placeholderOrigin = 'https://here.invalid'
 
-/** A path of this site, or undefined. Login and its kin are no place to return to. */
+/** A path of this site, or undefined. The login pages are not accepted as return addresses. */
 export function safeReturn(text: string | null | undefined): string | undefined {
   if (!text || text.length > 2000 || !/^\/(?![/\\])/.test(text) || hasControls(text) || text.includes('\\'))
     return undefined
   let url: URL
   try {
-    url = new URL(text, nowhere)
+    url = new URL(text, placeholderOrigin)
   } catch {
     return undefined
   }
   const path = url.pathname + url.search + url.hash
-  // `/..//elsewhere` and `/%2f/..` resolve to what a second reader may take for another host
-  if (url.origin !== nowhere || !/^\/(?!\/|%2f|%5c)/i.test(path)) return undefined
+  // `/..//elsewhere` and `/%2f/..` resolve to what another parser may take for another host
+  if (url.origin !== placeholderOrigin || !/^\/(?!\/|%2f|%5c)/i.test(path)) return undefined
   return /^\/(login|register|reset|logincb|superlogin)(\/|$)/.test(url.pathname) ? undefined : path
 }
 
-/** A link that a record holds: a path of this site, or http(s), mail or telephone; anything else leads to the top of the page. */
+/** The href of a stored link: a path of this site, http(s), mailto or tel; anything else becomes '#'. */
 export function safeHref(text: string | null | undefined): string {
   if (!text) return '#'
   if (/^[#?]/.test(text) && !hasControls(text)) return text
@@ -26,7 +26,7 @@ export function safeHref(text: string | null | undefined): string {
   return safeOutside(text) ?? (/^(mailto|tel):[\w@.+-]+$/i.test(text) ? text : '#')
 }
 
-/** A whole http(s) address without a user's name in it, or undefined. */
+/** An absolute http(s) address without credentials, or undefined. */
 export function safeOutside(text: string | null | undefined): string | undefined {
   if (!text || text.length > 2000 || !/^https?:\/\/[^/\\]/i.test(text) || hasControls(text)) return undefined
   try {

@@ -1,7 +1,7 @@
-// One page of what a search found, of one type: each from the search of its own subject.
+// One page of search results of one type, from the search call of that type.
 import type { Api } from '../contract/calls.ts'
+import type { BlogCard, CourseCard, ExamCard, InfoCard, QuestionCard } from './models.ts'
 import type { queryTypes } from './query-type.ts'
-import type { BlogCard, CourseCard, ExamCard, InfoCard, QuestionCard } from './shown.ts'
 
 type Page = { pageCurrent: number; pageSize: number }
 type Hits = {

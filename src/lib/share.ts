@@ -1,4 +1,4 @@
-// Handing a page on: by the telephone's own way of sharing, else its address is copied.
+// Shares a page: by the Web Share API on touch devices, else its address is copied.
 import { toast } from './stores/toasts.ts'
 
 export async function sharePage() {

@@ -1,8 +1,8 @@
-// What search engines read of all addresses: one list, or, where there is much, a list of lists.
+// The sitemap: one urlset, or, for many addresses, a sitemap index.
 
 type Address = { path: string; gmtModified: string | null }
 
-/** So many addresses a part. */
+/** Addresses per part. */
 export const partSize = 5000
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -20,7 +20,7 @@ const xml = (root: string, entry: string, list: readonly Address[], origin: stri
 
 export const urlset = (list: readonly Address[], origin: string) => xml('urlset', 'url', list, origin)
 
-/** `parts`: the addresses of each; a part has changed when the latest of them has. */
+/** `parts`: the addresses of each part; a part's lastmod is the latest of its addresses. */
 export const sitemapIndex = (parts: readonly (readonly Address[])[], origin: string) => {
   const latest = (list: readonly Address[]) =>
     list.reduce((last, { gmtModified }) => ((gmtModified ?? '') > last ? gmtModified! : last), '')

@@ -1,11 +1,11 @@
-// The operators' statistics code, made to fit the policy: its scripts by hash, the hosts it names by name.
+// Parses the operators' web statistics snippet for the content security policy: scripts (allowed by hash) and hosts.
 
 export type Statistics = { scripts: { src?: string; code: string }[]; hosts: string[] }
 
 const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const host = /(?:https?:)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?![a-z0-9.-])/gi
 
-/** What is no script tag is taken as a script's text; other tags are left out. */
+/** Text without a script tag counts as the text of a script; other tags are dropped. */
 export function statisticsOf(code: string): Statistics {
   const tags: { src?: string | undefined; code: string }[] = [...code.matchAll(script)].map(
     ([, attributes = '', text = '']) => ({

@@ -1,69 +1,69 @@
-// A search box that helps: suggestions while typing (a combobox), before that what was searched for here and what is hot.
+// Search suggestions: a combobox while typing; search history and hot words while the box is empty.
 import type { Output } from '../contract/calls.ts'
 import { codes } from '../contract/codes.ts'
 import { gatewayBase } from './gateway-base.ts'
 import { paths } from './paths.ts'
 
-const wait = 150 // ms without a key
+const debounce = 150 // ms without a key
 const historyKey = 'searchHistory'
-const most = 10
+const maxHistory = 10
 
-const known = new WeakSet<HTMLInputElement>()
+const wiredBoxes = new WeakSet<HTMLInputElement>()
 
-const past = (): string[] => {
+const readHistory = (): string[] => {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(historyKey) ?? '[]')
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string').slice(0, most) : []
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string').slice(0, maxHistory) : []
   } catch {
     return []
   }
 }
-const remember = (list: string[]) => {
+const saveHistory = (list: string[]) => {
   try {
-    localStorage.setItem(historyKey, JSON.stringify(list.slice(0, most)))
-  } catch {} // a full or forbidden storage: then nothing is remembered
+    localStorage.setItem(historyKey, JSON.stringify(list.slice(0, maxHistory)))
+  } catch {} // storage is full or blocked: no history
 }
 
-function made<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = '') {
+function createElement<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = '') {
   const element = document.createElement(tag)
   element.className = className
   element.textContent = text
   return element
 }
 
-async function ask<N extends 'system/api/search/suggest' | 'system/api/search/hot'>(
+async function fetchWords<N extends 'system/api/search/suggest' | 'system/api/search/hot'>(
   name: N,
   input: object,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const answer = await fetch(`${gatewayBase()}/${name}`, {
+  const response = await fetch(`${gatewayBase()}/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
     signal,
   })
-  const { code, data } = (await answer.json()) as { code: number; data: Output<N> }
+  const { code, data } = (await response.json()) as { code: number; data: Output<N> }
   return code === codes.ok ? data.list : []
 }
 
-/** Wires a box once. It fails in silence: the form works without. */
-function suggestIn(box: HTMLInputElement) {
-  if (known.has(box)) return
-  known.add(box)
+/** Enhances a box once. Failures are silent: the form works without. */
+function enhanceBox(box: HTMLInputElement) {
+  if (wiredBoxes.has(box)) return
+  wiredBoxes.add(box)
   const form = box.form!
   form.classList.add('relative')
   const type = Number((form.elements.namedItem('type') as HTMLInputElement | null)?.value ?? 1)
-  const panel = made(
+  const panel = createElement(
     'div',
     'absolute left-0 top-full mt-1 z-20 w-full bg-surface border border-line rounded-card shadow-pop py-1.5 text-ui text-ink',
   )
-  const list = made('ul', '')
+  const list = createElement('ul', '')
   list.id = `${box.id}-list`
   list.role = 'listbox'
   list.ariaLabel = '搜索建议'
-  const said = made('p', 'sr-only')
-  said.role = 'status'
-  form.append(said)
+  const status = createElement('p', 'sr-only')
+  status.role = 'status'
+  form.append(status)
   for (const [name, value] of Object.entries({
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -72,15 +72,15 @@ function suggestIn(box: HTMLInputElement) {
   }))
     box.setAttribute(name, value)
 
-  let under = -1
+  let activeIndex = -1
   let typed = box.value
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
+  let request: AbortController | undefined
 
-  /** Whoever chooses or leaves is not disturbed by what was still on its way. */
-  function askNoMore() {
+  /** Cancels a pending request when the user selects an entry or leaves the box. */
+  function cancelRequest() {
     clearTimeout(timer)
-    asking?.abort()
+    request?.abort()
   }
 
   const options = () => [...list.children] as HTMLElement[]
@@ -88,7 +88,7 @@ function suggestIn(box: HTMLInputElement) {
     panel.remove()
     box.setAttribute('aria-expanded', 'false')
     box.removeAttribute('aria-activedescendant')
-    under = -1
+    activeIndex = -1
   }
   function open(...content: Node[]) {
     panel.replaceChildren(...content)
@@ -96,12 +96,12 @@ function suggestIn(box: HTMLInputElement) {
   }
   function choose(at: number) {
     const all = options()
-    under = (at + all.length + 1) % (all.length + 1) // after the last the box itself
+    activeIndex = (at + all.length + 1) % (all.length + 1) // after the last option comes the box itself
     for (const [n, option] of all.entries()) {
-      option.ariaSelected = String(n === under)
-      option.classList.toggle('bg-primary-soft', n === under)
+      option.ariaSelected = String(n === activeIndex)
+      option.classList.toggle('bg-primary-soft', n === activeIndex)
     }
-    const chosen = all[under]
+    const chosen = all[activeIndex]
     if (chosen) box.setAttribute('aria-activedescendant', chosen.id)
     else box.removeAttribute('aria-activedescendant')
     box.value = chosen?.textContent ?? typed
@@ -110,7 +110,7 @@ function suggestIn(box: HTMLInputElement) {
   function showSuggestions(words: string[]) {
     list.replaceChildren(
       ...words.map((word, n) => {
-        const option = made('li', 'px-4 py-2 max-md:py-3 cursor-pointer hover:bg-sunken break-words', word)
+        const option = createElement('li', 'px-4 py-2 max-md:py-3 cursor-pointer hover:bg-sunken break-words', word)
         option.id = `${list.id}-${n}`
         option.role = 'option'
         option.ariaSelected = 'false'
@@ -122,44 +122,44 @@ function suggestIn(box: HTMLInputElement) {
         return option
       }),
     )
-    under = -1
-    said.textContent = words.length ? `${words.length} 条建议，用上下键选择` : ''
+    activeIndex = -1
+    status.textContent = words.length ? `${words.length} 条建议，用上下键选择` : ''
     if (!words.length) return close()
     open(list)
     box.setAttribute('aria-expanded', 'true')
   }
 
-  /** Nothing typed yet: links and buttons, reached by Tab. */
-  function showPast(hot: string[]) {
-    const head = (title: string) => made('p', 'px-4 py-1 text-mini text-ink-3', title)
+  /** The panel of the empty box: links and buttons, reached by Tab. */
+  function showHistory(hot: string[]) {
+    const head = (title: string) => createElement('p', 'px-4 py-1 text-mini text-ink-3', title)
     const linkTo = (word: string, className: string) => {
-      const link = made('a', className, word)
+      const link = createElement('a', className, word)
       link.href = paths.search(word, type)
       return link
     }
     const content: Node[] = []
-    const words = past()
+    const words = readHistory()
     if (words.length) {
-      const row = made('div', 'flex items-center justify-between')
-      const clear = made('button', 'px-4 py-1 max-md:py-3 text-mini text-ink-3 hover:text-primary', '清空')
+      const row = createElement('div', 'flex items-center justify-between')
+      const clear = createElement('button', 'px-4 py-1 max-md:py-3 text-mini text-ink-3 hover:text-primary', '清空')
       clear.type = 'button'
       clear.ariaLabel = '清空搜索历史'
       clear.onclick = () => {
-        remember([])
+        saveHistory([])
         box.focus()
-        showPast(hot)
+        showHistory(hot)
       }
       row.append(head('搜索历史'), clear)
-      const rows = made('ul', '')
+      const rows = createElement('ul', '')
       for (const word of words) {
-        const item = made('li', 'flex items-center hover:bg-sunken')
-        const drop = made('button', 'px-4 py-2 max-md:py-3 text-mini text-ink-3 hover:text-primary', '删除')
+        const item = createElement('li', 'flex items-center hover:bg-sunken')
+        const drop = createElement('button', 'px-4 py-2 max-md:py-3 text-mini text-ink-3 hover:text-primary', '删除')
         drop.type = 'button'
         drop.ariaLabel = `删除：${word}`
         drop.onclick = () => {
-          remember(past().filter((one) => one !== word))
+          saveHistory(readHistory().filter((entry) => entry !== word))
           box.focus()
-          showPast(hot)
+          showHistory(hot)
         }
         item.append(linkTo(word, 'flex-1 min-w-0 truncate px-4 py-2 max-md:py-3'), drop)
         rows.append(item)
@@ -167,7 +167,7 @@ function suggestIn(box: HTMLInputElement) {
       content.push(row, rows)
     }
     if (hot.length) {
-      const chips = made('div', 'flex flex-wrap gap-2 px-4 py-2')
+      const chips = createElement('div', 'flex flex-wrap gap-2 px-4 py-2')
       chips.append(
         ...hot.map((word) =>
           linkTo(
@@ -183,16 +183,17 @@ function suggestIn(box: HTMLInputElement) {
   }
 
   async function refresh() {
-    asking?.abort()
-    asking = new AbortController()
-    const { signal } = asking
+    request?.abort()
+    request = new AbortController()
+    const { signal } = request
     const str = box.value.normalize('NFKC').trim()
     try {
-      if (str) showSuggestions(await ask('system/api/search/suggest', type > 1 ? { str, type } : { str }, signal))
+      if (str)
+        showSuggestions(await fetchWords('system/api/search/suggest', type > 1 ? { str, type } : { str }, signal))
       else {
         close()
-        showPast([])
-        showPast(await ask('system/api/search/hot', {}, signal))
+        showHistory([])
+        showHistory(await fetchWords('system/api/search/hot', {}, signal))
       }
     } catch {
       if (!signal.aborted) close()
@@ -202,50 +203,50 @@ function suggestIn(box: HTMLInputElement) {
   box.addEventListener('input', (event) => {
     typed = box.value
     clearTimeout(timer)
-    if (!(event as InputEvent).isComposing) timer = setTimeout(refresh, box.value.trim() ? wait : 0)
+    if (!(event as InputEvent).isComposing) timer = setTimeout(refresh, box.value.trim() ? debounce : 0)
   })
   box.addEventListener('compositionend', () => {
     typed = box.value
     clearTimeout(timer)
-    timer = setTimeout(refresh, wait)
+    timer = setTimeout(refresh, debounce)
   })
   box.addEventListener('keydown', (event) => {
     if (event.isComposing) return
     const isOpen = box.getAttribute('aria-expanded') === 'true'
     if (event.key === 'Escape' && panel.isConnected) {
-      event.preventDefault() // the box would be emptied
-      askNoMore()
+      event.preventDefault() // the browser would clear the box
+      cancelRequest()
       box.value = typed
       close()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (!isOpen) return
       event.preventDefault()
-      askNoMore()
-      choose(event.key === 'ArrowDown' ? under + 1 : under < 0 ? options().length - 1 : under - 1)
+      cancelRequest()
+      choose(event.key === 'ArrowDown' ? activeIndex + 1 : activeIndex < 0 ? options().length - 1 : activeIndex - 1)
     }
   })
   form.addEventListener('submit', () => {
     const str = box.value.normalize('NFKC').trim()
-    askNoMore()
+    cancelRequest()
     close()
-    if (str) remember([str, ...past().filter((one) => one !== str)])
+    if (str) saveHistory([str, ...readHistory().filter((entry) => entry !== str)])
   })
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (form.contains(relatedTarget as Node | null)) return
-    askNoMore()
+    cancelRequest()
     close()
   })
   box.addEventListener('focus', () => {
     if (!panel.isConnected && !box.value) void refresh()
   })
-  // what was typed while this was on its way counts; what stood there from the start is no question
+  // text typed while this script was loading counts; the initial value does not
   if (document.activeElement === box && (!box.value || box.value !== box.defaultValue)) void refresh()
 }
 
-/** Loaded at the first focus of a box (lib/page.ts): that one, and whichever comes next. */
+/** This file is loaded at the first focus of a box (lib/page.ts): enhances that box and later ones. */
 function wire(target: EventTarget | null) {
   const box = (target as Element | null)?.closest<HTMLInputElement>('[role=search] [name=str]')
-  if (box) suggestIn(box)
+  if (box) enhanceBox(box)
 }
 addEventListener('focusin', ({ target }) => wire(target))
 wire(document.activeElement)

@@ -1,10 +1,10 @@
-// What was typed into a plain box as the rich text it stands for: an empty line begins a paragraph.
+// Plain text input as HTML: an empty line begins a paragraph.
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 export const typedHtml = (text: string) =>
   text
-    .replace(/[&<>]/g, (sign) => signs[sign]!)
+    .replace(/[&<>]/g, (sign) => entities[sign]!)
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)

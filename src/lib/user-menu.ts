@@ -1,8 +1,9 @@
-// The visitor's own menu in the header, by userType, and where settling in leads.
-import { paths } from './paths.ts'
-import type { SettledInfo, UserExt } from './shown.ts'
+// The user menu in the header, by userType, and the links for settling in (入驻).
 
-const everybody = [
+import type { SettledInfo, UserExt } from './models.ts'
+import { paths } from './paths.ts'
+
+const commonItems = [
   { name: '社区中心', href: paths.blogAccount() },
   { name: '我的课程', href: paths.account('course') },
   { name: '我的考试', href: paths.account('exams/myExam') },
@@ -14,16 +15,16 @@ const everybody = [
   { name: '我的关注', href: paths.account('attention') },
 ]
 
-const ofType: Record<number, typeof everybody> = {
+const byUserType: Record<number, typeof commonItems> = {
   2: [{ name: '讲师中心', href: paths.account('teacher') }],
   3: [{ name: '机构中心', href: paths.account('organization/info') }],
 }
 
-export const menuOf = ({ userType }: Pick<UserExt, 'userType'>) => [...everybody, ...(ofType[userType] ?? [])]
+export const menuOf = ({ userType }: Pick<UserExt, 'userType'>) => [...commonItems, ...(byUserType[userType] ?? [])]
 
 type Settled = Pick<SettledInfo, 'type'> & Partial<SettledInfo>
 
-/** Nothing for an organization. What is known of the settling goes along as the query. */
+/** Empty for an organization. The settling state is passed on in the query. */
 export function settleMenu(userType: number | undefined, info: Settled) {
   if (userType === 3) return []
   const query = Object.fromEntries(Object.entries(info).map(([name, value]) => [name, value ?? undefined]))

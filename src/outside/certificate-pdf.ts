@@ -26,7 +26,7 @@ const ink = '0.08 0.15 0.17 rg'
 const quiet = '0.36 0.43 0.44 rg'
 const brand = '0.07 0.34 0.36'
 
-/** In the middle of the page where `x` is not said; smaller where it would not fit. */
+/** In the middle of the page without `x`; smaller where it would not fit. */
 function drawn({ text, y, size, x, color = ink }: Line): string {
   const fits = Math.min(size, (size * 690) / Math.max(1, widthOf(text, size)))
   const left = x ?? (width - widthOf(text, fits)) / 2

@@ -1,19 +1,19 @@
-// Edges in front of the site are told what changed: Varnish by the tags of its pages (deploy/varnish.vcl).
+// Invalidates the edges in front of the site: Varnish by the tags of its pages (deploy/varnish.vcl).
 
 export type Edge = {
   /** Pages with one of the tags are old; `hard`: they may not be shown even once more. */
-  tell(tags: string[], how: { hard: boolean }): void
-  /** All that was said has arrived, or was given up. */
+  invalidate(tags: string[], how: { hard: boolean }): void
+  /** All invalidations have arrived, or were given up. */
   close(): Promise<void>
 }
 
-/** What pages say to edges: an hour, unless told otherwise; while they ask again, or we are away, the old one is shown. */
+/** How long edges keep a page: an hour, unless it is invalidated; stale-while-revalidate and stale-if-error. */
 export const forEdges = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=60, stale-if-error=86400'
 
 /** For a page that is being made anew: an edge that asks in this moment asks again soon. */
 export const forEdgesBriefly = 'public, max-age=0, s-maxage=1, stale-while-revalidate=60, stale-if-error=86400'
 
-const together = 20 // ms: what is said within them goes in one request
+const together = 20 // ms: invalidations within them go in one request
 const atMost = 200 // tags a request
 const tries = [0, 500, 2000, 5000, 10_000] // ms before each
 
@@ -50,11 +50,11 @@ export function varnishEdge(urls: string[], report: (why: string) => void): Edge
         why = error instanceof Error ? error.message : String(error)
       }
     }
-    report(`edge ${url} was not told of an edit (${why}): its pages may be an hour old`)
+    report(`edge ${url} missed an invalidation (${why}): its pages may be an hour old`)
   }
 
   return {
-    tell(tags, { hard }) {
+    invalidate(tags, { hard }) {
       for (const tag of tags) waiting[hard ? 'hard' : 'soft'].add(encodeURI(tag))
       timer ??= setTimeout(flush, together)
     },

@@ -12,7 +12,7 @@ export type FaceQuestion = {
 
 export type Face = {
   isOn: boolean
-  /** Seconds of study after which it is asked for again. */
+  /** Seconds of study after which the next check is due. */
   interval: number
   /** A ticket of the service for this check; its code or picture is what the learner opens on the phone, where it has one. */
   begin(faceNo: string, accountId: number): Promise<FaceTicket>

@@ -49,7 +49,7 @@ export class PageFolder {
     await this.#inTurn(key, async () => {
       this.#there.delete(key)
       const file = this.#file(key)
-      const gone = await Promise.all(
+      const removed = await Promise.all(
         ['', '.br', '.gz'].map((end) =>
           unlink(file + end).then(
             () => true,
@@ -57,11 +57,11 @@ export class PageFolder {
           ),
         ),
       )
-      if (gone.includes(true)) appendFileSync(this.#journal, `${JSON.stringify({ key })}\n`)
+      if (removed.includes(true)) appendFileSync(this.#journal, `${JSON.stringify({ key })}\n`)
     })
   }
 
-  /** One after the other: whoever reads or writes meanwhile does not wait behind thousands. `isWanted` is asked when a page's turn comes. */
+  /** Removes pages one at a time, so that other reads and writes are not delayed. `isWanted` is called right before a page is removed. */
   removeAll(keys: Iterable<string>, isWanted: (key: string) => boolean) {
     this.#clearing = this.#clearing.then(async () => {
       for (const key of keys) if (!isWanted(key)) await this.remove(key)
@@ -81,15 +81,15 @@ export class PageFolder {
 
   #inTurn(key: string, work: () => Promise<void>): Promise<void> {
     const before = this.#work.get(key) ?? Promise.resolve()
-    const mine = before
+    const task = before
       .then(work)
       .catch(() => rmSync(this.#file(key), { force: true })) // a full disk: the page is kept in memory alone
-      .finally(() => this.#work.get(key) === mine && this.#work.delete(key))
-    this.#work.set(key, mine)
-    return mine
+      .finally(() => this.#work.get(key) === task && this.#work.delete(key))
+    this.#work.set(key, task)
+    return task
   }
 
-  /** What a former process left, by key; asked for once, before anything is written. */
+  /** Pages of a former process, by key; called once, before anything is written. */
   notes(): Map<string, Note> {
     const notes = new Map<string, Note>()
     const lines = existsSync(this.#journal) ? readFileSync(this.#journal, 'utf8').split('\n') : []

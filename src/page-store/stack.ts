@@ -1,6 +1,6 @@
-// Keys that wait, the last one first; of one that was added again the last time counts.
+// LIFO queue of keys without duplicates: a key that is added again moves to the top.
 
-const few = 32 // the last ones, of which the one that is worth most goes first
+const candidates = 32 // the newest keys, of which the most valuable is taken
 
 export class Stack {
   #keys: string[] = []
@@ -16,11 +16,11 @@ export class Stack {
       this.#keys = [...new Set(this.#keys.toReversed())].filter((key) => this.#waiting.has(key)).toReversed()
   }
 
-  /** The last one, or of the last few the one that is worth most. */
+  /** Takes the newest key, or the most valuable of the newest `candidates`. */
   take(worth = (_key: string) => 0) {
     while (this.#keys.length && !this.#waiting.has(this.#keys.at(-1)!)) this.#keys.pop()
     let best: string | undefined
-    for (const key of this.#keys.slice(-few).toReversed())
+    for (const key of this.#keys.slice(-candidates).toReversed())
       if (this.#waiting.has(key) && (best === undefined || worth(key) > worth(best))) best = key
     if (best !== undefined) this.#waiting.delete(best)
     return best

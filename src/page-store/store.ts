@@ -1,16 +1,16 @@
-// Keeps rendered pages ready to send: one render however many ask, by tags made stale, never older than the last edit.
+// Page cache with single-flight rendering, invalidation by tags and stale-while-revalidate; no page outlives an edit.
 import type { Note, PageFolder } from './folder.ts'
-import { type Kept, KeptPages } from './kept.ts'
-import { Lanes } from './lanes.ts'
+import { Limiter } from './limiter.ts'
 import { type Page, pack } from './pack.ts'
+import { type Kept, KeptPages } from './page-cache.ts'
 import { Stack } from './stack.ts'
 
-/** What is asked of a response: one that has its text already need not be a stream again. */
+/** The part of a Response that is used: a text that is at hand need not become a stream again. */
 export type Rendered = Pick<Response, 'status' | 'headers' | 'text' | 'arrayBuffer'>
-/** `turn` is waited for before each question that is asked for the page: another one may matter more. */
-export type Render = (key: string, turn?: Turn) => Promise<{ response: Rendered; tags: string[] }>
+/** `yieldTurn` is awaited before each query of the page, so that a page with priority goes first. */
+export type Render = (key: string, yieldTurn?: Turn) => Promise<{ response: Rendered; tags: string[] }>
 export type Turn = () => Promise<unknown> | undefined
-type Rendering = { page: Promise<Page>; overtakenBy: Set<string>; isWithdrawn: boolean }
+type Rendering = { page: Promise<Page>; supersededBy: Set<string>; isWithdrawn: boolean }
 
 type Options = {
   render: Render
@@ -19,28 +19,28 @@ type Options = {
   cacheControl?: string // of pages that say nothing themselves
   maxBytes?: number
   maxRefreshes?: number // renders at a time that no reader waits for
-  refreshAtOnce?: number // of the pages that go stale, so many of the most read are rendered without being asked
+  refreshAtOnce?: number // of the pages that go stale, so many of the most read are rendered without a request
   failed?: (key: string, error: unknown) => void
 }
 
 const hour = 3_600_000
-const overtaken = -1 // freshUntil of a page that an edit overtook while it rendered
-const crowd = 4 // pages rendered at a time for readers
+const superseded = -1 // freshUntil of a page that an edit overtook while it rendered
+const readerConcurrency = 4 // pages rendered at a time for readers
 const readersWait = 2000 // ms for their turn, at most
-const briefly = 10_000 // for what is not there (unknown addresses are without number), and between tries after a failure
+const negativeTtl = 10_000 // for what is not there (unknown addresses are without number), and between tries after a failure
 
 export class PageStore {
   renders = 0
   misses = 0
   failures = 0
   #kept: KeptPages
-  #left: Map<string, Note> // in the folder since a former process, not read yet
+  #restored: Map<string, Note> // in the folder since a former process, not read yet
   #rendering = new Map<string, Rendering>()
   #missed = new Map<string, Promise<Page>>() // readers wait for them
-  #readers = new Lanes(crowd, readersWait)
+  #readers = new Limiter(readerConcurrency, readersWait)
   // what waits in the background takes turns: the most read pages of an edit, stale ones that readers look at, those that are published
   #edited = new Stack()
-  #asked = new Stack()
+  #requested = new Stack()
   #warming: (() => Promise<unknown>)[] = []
   #turn = -1
   #first = new Map<string, Promise<void>>() // the most read page of an edit: nothing else begins or asks while it renders
@@ -54,12 +54,12 @@ export class PageStore {
     const defaults = { queries: {}, cacheControl, maxBytes, maxRefreshes: 2, refreshAtOnce: 200, failed: () => {} }
     this.#options = { ...defaults, ...options }
     this.#kept = new KeptPages(this.#options.maxBytes, (key) => options.folder?.remove(key))
-    this.#left = options.folder?.notes() ?? new Map()
+    this.#restored = options.folder?.notes() ?? new Map()
     void this.#recallAll()
   }
 
   get size() {
-    return this.#kept.size + this.#left.size
+    return this.#kept.size + this.#restored.size
   }
 
   /** What it holds and has done, for operators and metrics. */
@@ -85,9 +85,9 @@ export class PageStore {
 
   /** The kept pages that carry one of the tags; without tags all that are there (status 200). */
   keys(tags?: string[]) {
-    if (tags) return [...keysOf(this.#kept.of(tags)), ...this.#leftWith(tags)]
+    if (tags) return [...keysOf(this.#kept.of(tags)), ...this.#restoredWith(tags)]
     const kept = [...this.#kept.all()].filter(({ page }) => page.status === 200)
-    return [...keysOf(kept), ...this.#left.keys()]
+    return [...keysOf(kept), ...this.#restored.keys()]
   }
 
   /** The name a page is kept under: its path, and those query names of it that count. */
@@ -104,7 +104,7 @@ export class PageStore {
 
   /** A kept page at once; a stale one once more, while the new one renders. */
   find(key: string): Page | undefined {
-    if (this.#left.has(key)) this.#recall(key)
+    if (this.#restored.has(key)) this.#recall(key)
     const kept = this.#kept.read(key)
     if (kept && kept.freshUntil <= Date.now()) this.#refresh([key])
     return kept?.page
@@ -114,13 +114,13 @@ export class PageStore {
     return (this.#kept.get(key)?.freshUntil ?? 0) > Date.now()
   }
 
-  /** For a reader of a page that is not kept. A crowd of them leaves the database to others too. */
+  /** For a reader of a page that is not cached: single flight, and a concurrency limit that protects the database. */
   miss(key: string): Promise<Page> {
     this.misses++
-    const known = this.#missed.get(key) ?? this.#rendering.get(key)?.page
-    if (known) return known
-    const asked = Date.now()
-    const page = this.#readers.run(() => this.#madeSince(asked, key)).finally(() => this.#missed.delete(key))
+    const pending = this.#missed.get(key) ?? this.#rendering.get(key)?.page
+    if (pending) return pending
+    const requestedAt = Date.now()
+    const page = this.#readers.run(() => this.#renderedSince(requestedAt, key)).finally(() => this.#missed.delete(key))
     this.#missed.set(key, page)
     return page
   }
@@ -130,10 +130,10 @@ export class PageStore {
    * Throws `Closed` where the store is closed before that.
    */
   warm(key: string): Promise<Page> {
-    const asked = Date.now()
+    const requestedAt = Date.now()
     const made = async () => {
       if (this.#isClosed) throw new Closed() // meanwhile
-      const page = await this.#madeSince(asked, key)
+      const page = await this.#renderedSince(requestedAt, key)
       await this.#options.folder?.written(key)
       return page
     }
@@ -144,19 +144,19 @@ export class PageStore {
     })
   }
 
-  /** Rendered, where nobody else had it made anew while it waited for its turn. */
-  async #madeSince(asked: number, key: string) {
+  /** Renders, unless the page was rendered while this request waited for its turn. */
+  async #renderedSince(requestedAt: number, key: string) {
     const kept = this.#kept.get(key)
-    return kept && this.isFresh(key) && kept.renderedAt > asked ? kept.page : this.render(key)
+    return kept && this.isFresh(key) && kept.renderedAt > requestedAt ? kept.page : this.render(key)
   }
 
   render(key: string): Promise<Page> {
     const running = this.#rendering.get(key)
     if (running) return running.page
-    const rendering: Rendering = { page: undefined as never, overtakenBy: new Set(), isWithdrawn: false }
+    const rendering: Rendering = { page: undefined as never, supersededBy: new Set(), isWithdrawn: false }
     rendering.page = this.#render(key, rendering).finally(() => {
       this.#rendering.delete(key)
-      if (this.#kept.get(key)?.freshUntil === overtaken) this.#refresh([key], this.#edited)
+      if (this.#kept.get(key)?.freshUntil === superseded) this.#refresh([key], this.#edited)
     })
     this.#rendering.set(key, rendering)
     return rendering.page
@@ -164,24 +164,24 @@ export class PageStore {
 
   async #render(key: string, rendering: Rendering): Promise<Page> {
     this.renders++
-    const { response, tags } = await this.#options.render(key, () => this.#turnOf(key))
+    const { response, tags } = await this.#options.render(key, () => this.#yieldTurn(key))
     const { status, headers } = response
     if (!headers.has('cache-control')) headers.set('cache-control', this.#options.cacheControl)
     const page = await pack(status, headers, Buffer.from(await response.arrayBuffer()))
-    this.#left.delete(key) // older than this one
-    const isOvertaken = tags.some((tag) => rendering.overtakenBy.has(tag))
-    if (isOvertaken && rendering.isWithdrawn)
-      return this.#render(key, Object.assign(rendering, { isWithdrawn: false, overtakenBy: new Set() }))
+    this.#restored.delete(key) // older than this one
+    const isSuperseded = tags.some((tag) => rendering.supersededBy.has(tag))
+    if (isSuperseded && rendering.isWithdrawn)
+      return this.#render(key, Object.assign(rendering, { isWithdrawn: false, supersededBy: new Set() }))
 
     const old = this.#kept.get(key)
     if (status >= 500) this.failures++
-    if (status >= 500 && old) old.freshUntil = Date.now() + briefly
-    const said = headers.get('cache-control') ?? ''
-    if (status >= 500 || /private|no-store/.test(said)) return page
-    const life = status === 200 ? lifeOf(said) : briefly
-    const freshUntil = isOvertaken ? overtaken : Date.now() + life
+    if (status >= 500 && old) old.freshUntil = Date.now() + negativeTtl
+    const header = headers.get('cache-control') ?? ''
+    if (status >= 500 || /private|no-store/.test(header)) return page
+    const life = status === 200 ? lifeOf(header) : negativeTtl
+    const freshUntil = isSuperseded ? superseded : Date.now() + life
     this.#kept.set({ key, page, tags, freshUntil, renderedAt: Date.now() })
-    const isForFolder = status === 200 && life === hour && !isOvertaken // a web server in front cannot tell its age
+    const isForFolder = status === 200 && life === hour && !isSuperseded // a web server in front does not check its age
     if (isForFolder) void this.#options.folder?.write(key, page, tags)
     else void this.#options.folder?.remove(key)
     return page
@@ -189,19 +189,19 @@ export class PageStore {
 
   /**
    * Soft: the most read pages render again at once, the rest when next read, their readers getting the old one
-   * once more. Hard (a take-down): they are gone at once, from the folder too.
+   * once more. Hard (a take-down): they are dropped at once, from the folder too.
    */
   stale(tags: string[], { hard = false } = {}) {
     for (const rendering of this.#rendering.values()) {
-      for (const tag of tags) rendering.overtakenBy.add(tag)
+      for (const tag of tags) rendering.supersededBy.add(tag)
       rendering.isWithdrawn ||= hard
     }
     const { folder, refreshAtOnce } = this.#options
-    const left = this.#leftWith(tags)
+    const restored = this.#restoredWith(tags)
     const pages = this.#kept.of(tags)
     if (hard) {
       for (const { key } of pages) this.#kept.drop(key)
-      for (const key of left) this.#left.delete(key) && folder?.remove(key)
+      for (const key of restored) this.#restored.delete(key) && folder?.remove(key)
       return
     }
     for (const kept of pages) kept.freshUntil = 0
@@ -210,26 +210,26 @@ export class PageStore {
     if (first !== undefined) void this.#atOnce(first)
     this.#refresh(next, this.#edited)
     const isRendered = new Set(most)
-    folder?.removeAll([...left, ...keysOf(pages)], (key) => {
-      if (this.#left.has(key)) this.#recall(key) // its readers get it once more
+    folder?.removeAll([...restored, ...keysOf(pages)], (key) => {
+      if (this.#restored.has(key)) this.#recall(key) // its readers get it once more
       return isRendered.has(key) || this.isFresh(key)
     })
   }
 
-  /** What waits is not rendered any more: whoever publishes is told, so that the process can end. */
+  /** Queued renders are cancelled with `Closed`, so that publishing and the process can end. */
   close() {
     this.#isClosed = true
     for (const begin of this.#warming.splice(0)) void begin()
   }
 
-  /** All pages are as good as new until then: called now and again, as a web server over the folder cannot tell. */
+  /** Removes expired pages from the folder; called periodically, as a web server over the folder does not check their age. */
   sweep() {
     const old = [...this.#kept.all()].filter(({ freshUntil }) => freshUntil < Date.now())
     this.#options.folder?.removeAll(keysOf(old), (key) => this.isFresh(key))
   }
 
-  /** Renders in the background, a few at a time, each once however often it is asked for; what is asked last goes first. */
-  #refresh(keys: string[], to = this.#asked) {
+  /** Renders in the background, at most `maxRefreshes` at a time, each key once; the latest request goes first. */
+  #refresh(keys: string[], to = this.#requested) {
     to.add(keys.filter((key) => !this.#rendering.has(key)))
     while (!this.#isClosed && !this.#first.size && this.#running < this.#options.maxRefreshes) {
       const work = this.#next()
@@ -244,24 +244,24 @@ export class PageStore {
 
   /** A page of a former process. None of them is trusted, as an edit may have been missed. */
   #recall(key: string) {
-    const note = this.#left.get(key)!
-    this.#left.delete(key)
+    const note = this.#restored.get(key)!
+    this.#restored.delete(key)
     const page = this.#options.folder!.load(note)
     if (page) this.#kept.set({ key, page, tags: note.tags, freshUntil: 0, renderedAt: 0 })
   }
 
   /** Those that nobody asks for, one by one: a start does not wait for thousands. */
   async #recallAll() {
-    while (this.#left.size) {
+    while (this.#restored.size) {
       await new Promise((soon) => setTimeout(soon, 1).unref())
-      const [key] = this.#left.keys()
+      const [key] = this.#restored.keys()
       if (key !== undefined) this.#recall(key)
     }
   }
 
-  #leftWith(tags: string[]) {
-    const wanted = new Set(tags)
-    return [...this.#left.values()].filter((note) => note.tags.some((tag) => wanted.has(tag))).map(({ key }) => key)
+  #restoredWith(tags: string[]) {
+    const tagSet = new Set(tags)
+    return [...this.#restored.values()].filter((note) => note.tags.some((tag) => tagSet.has(tag))).map(({ key }) => key)
   }
 
   #next(): (() => Promise<unknown>) | undefined {
@@ -269,7 +269,7 @@ export class PageStore {
       key === undefined ? undefined : () => this.#again(key).then(() => this.#options.folder?.written(key))
     const sources = [
       () => again(this.#edited.take()),
-      () => again(this.#asked.take((key) => this.#kept.get(key)?.reads ?? 0)),
+      () => again(this.#requested.take((key) => this.#kept.get(key)?.reads ?? 0)),
       () => this.#warming.shift(),
     ]
     for (const _ of sources) {
@@ -290,7 +290,7 @@ export class PageStore {
   }
 
   /** Nothing to wait for where no page goes first, or this one does. */
-  #turnOf(key: string) {
+  #yieldTurn(key: string) {
     return this.#first.size && !this.#first.has(key) ? Promise.all(this.#first.values()) : undefined
   }
 
@@ -301,7 +301,7 @@ export class PageStore {
     } catch (error) {
       this.failures++
       const old = this.#kept.get(key)
-      if (old) old.freshUntil = Date.now() + briefly
+      if (old) old.freshUntil = Date.now() + negativeTtl
       this.#options.failed(key, error)
     }
   }

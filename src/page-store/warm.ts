@@ -1,12 +1,12 @@
-// Publishing: renders pages before anybody asks, and says how far it is.
+// Publishing: renders pages before they are requested, and reports progress.
 import { Closed, type PageStore } from './store.ts'
 
 export type Progress = { total: number; done: number; bytes: number; failList: { path: string; why: string }[] }
 
-/** Pages that answer 404 or 409 are as they should be; only those that could not be made are failures. Throws `Closed`. */
-export async function warm(store: PageStore, keys: string[], tell: (progress: Progress) => void = () => {}) {
+/** A 404 or 409 is a valid result; only pages that could not be rendered are failures. Throws `Closed`. */
+export async function warm(store: PageStore, keys: string[], onProgress: (progress: Progress) => void = () => {}) {
   const progress: Progress = { total: keys.length, done: 0, bytes: 0, failList: [] }
-  const one = async (path: string) => {
+  const warmPage = async (path: string) => {
     try {
       const page = await store.warm(path)
       progress.bytes += page.variants.identity.body.length
@@ -16,8 +16,8 @@ export async function warm(store: PageStore, keys: string[], tell: (progress: Pr
       progress.failList.push({ path, why: error instanceof Error ? error.message : String(error) })
     }
     progress.done++
-    tell(progress)
+    onProgress(progress)
   }
-  await Promise.all(keys.map(one))
+  await Promise.all(keys.map(warmPage))
   return progress
 }

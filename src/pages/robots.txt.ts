@@ -1,4 +1,4 @@
-// What search engines may read.
+// robots.txt.
 import type { APIRoute } from 'astro'
 
 const closed = ['/account', '/admin', '/gateway/', '/login', '/logincb', '/register', '/reset', '/search', '/toloading']

@@ -1,4 +1,4 @@
-// The addresses of all public pages; where they are more than one part holds, the list of the parts.
+// The sitemap of all public pages; a sitemap index where one part is not enough.
 import type { APIRoute } from 'astro'
 import { partSize, sitemapIndex, urlset } from '../lib/sitemap.ts'
 

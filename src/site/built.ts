@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Guests } from '../gateway/guest.ts'
+import type { PageApi } from '../gateway/page-api.ts'
 import { queries } from '../lib/paths.ts'
 import { forEdges, forEdgesBriefly } from '../outside/edge.ts'
 import { PageFolder } from '../page-store/folder.ts'
@@ -64,13 +64,13 @@ export async function openBuiltSite({ answer, guests, native, settings, log, edg
   return {
     stale(tags, how) {
       store.stale(tags, how)
-      edge?.tell(tags, how)
+      edge?.invalidate(tags, how)
     },
     stat: () => store.stat(),
     keysFor: (job) => keysFor(job, store, answer),
-    async warm(keys, tell) {
-      const progress = await warm(store, keys, tell)
-      edge?.tell(keys.map(tagOfPage), { hard: false })
+    async warm(keys, onProgress) {
+      const progress = await warm(store, keys, onProgress)
+      edge?.invalidate(keys.map(tagOfPage), { hard: false })
       return progress
     },
     async close() {
@@ -105,14 +105,14 @@ function folderOf(dataDir: string, build: string) {
 /** No cookie and no header of any visitor goes in, so what is kept cannot hold anything private. */
 export const pageRenderer = (
   render: typeof import('../render.ts').render,
-  guests: Guests,
+  guests: PageApi,
   { siteUrl, gatewayUrl, edgeUrls }: Pick<Settings, 'siteUrl' | 'gatewayUrl'> & Partial<Pick<Settings, 'edgeUrls'>>,
   failed: (key: string, requestId: string) => void = () => {},
 ): Render => {
   const trusted = pageHeaders(siteUrl)
   return async (key, turn) => {
     const tags = new Set<string>()
-    const requestId = randomUUID().slice(0, 8) // said by the error page, and in the log
+    const requestId = randomUUID().slice(0, 8) // shown on the error page and logged
     const api = guests.api(tags, turn)
     const { body, status, headers } = await render(new Request(siteUrl + key), { api, requestId })
     if (status >= 500) failed(key, requestId)

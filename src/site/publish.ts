@@ -1,12 +1,16 @@
 // Which pages a publishing is about.
-import type { Answer } from '../gateway/answer.ts'
+import type { Dispatch } from '../gateway/dispatch.ts'
 import type { PageStore } from '../page-store/store.ts'
 
-type Asked = { scope: number; tags: string[]; paths: string[] }
+type PublishScope = { scope: number; tags: string[]; paths: string[] }
 
 const [all, byTag] = [1, 2]
 
-export async function keysFor({ scope, tags, paths }: Asked, store: PageStore, answer: Answer): Promise<string[]> {
+export async function keysFor(
+  { scope, tags, paths }: PublishScope,
+  store: PageStore,
+  answer: Dispatch,
+): Promise<string[]> {
   if (scope === byTag) return store.keys(tags)
   if (scope !== all) return [...new Set(paths.map((path) => store.key(path)))]
   return [...new Set([...(await publicPaths(answer)), ...store.keys()])]
@@ -14,7 +18,7 @@ export async function keysFor({ scope, tags, paths }: Asked, store: PageStore, a
 
 const pageSize = 1000 // short questions: what readers and edits ask goes between them
 
-async function publicPaths(answer: Answer) {
+async function publicPaths(answer: Dispatch) {
   const found: string[] = []
   for (let pageCurrent = 1; ; pageCurrent++) {
     const page = (await answer('system/api/sitemap/list', { pageCurrent, pageSize }, { address: 'page' })) as {

@@ -1,8 +1,8 @@
 // A site in front of the gateway: the built one (built.ts), or Astro's dev server (dev.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer } from '../gateway/answer.ts'
-import type { Guests } from '../gateway/guest.ts'
+import type { Dispatch } from '../gateway/dispatch.ts'
 import type { PageStat } from '../gateway/outside.ts'
+import type { PageApi } from '../gateway/page-api.ts'
 import type { Publisher } from '../jobs/publish-pages.ts'
 import type { Log } from '../log.ts'
 import type { Edge } from '../outside/edge.ts'
@@ -11,9 +11,9 @@ import type { Settings } from '../settings.ts'
 export type Listener = (req: IncomingMessage, res: ServerResponse) => unknown
 
 export type SiteOptions = {
-  answer: Answer
+  answer: Dispatch
   /** What pages render with. */
-  guests: Guests
+  guests: PageApi
   /** Answers what is no page: /gateway/, /health/, /metrics, /upload/, /media/. */
   native: Listener
   settings: Settings

@@ -81,7 +81,7 @@ function leadsOut(file: string, root: string) {
   try {
     return !realpathSync(file).startsWith(realpathSync(root) + sep)
   } catch {
-    return false // no file at all, which is said later
+    return false // no file at all: reported later
   }
 }
 

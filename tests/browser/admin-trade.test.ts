@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 
 test('a refund that was asked for is paid back, and its order says so', async () => {
-  await page.goto('/admin/order?queue=refund')
+  await page.goto('/admin/order?tab=refund')
   await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('button', { name: '同意退款' }).click()
+  await page.getByRole('button', { name: /^退 ¥/ }).click()
   await page.getByRole('button', { name: /^退款 .*元$/ }).click()
   await page.getByText('退款已提交').waitFor()
   const asked = async () =>
@@ -62,7 +62,7 @@ test('a membership that is changed is so on its page at once; a coupon is added 
   await page.getByText('保存成功').first().waitFor()
   await expect.poll(() => html('/vip')).toContain('36.50')
 
-  await page.goto('/admin/coupon?edit=new')
+  await page.goto('/admin/coupon?open=new')
   await page.getByRole('textbox', { name: '名称' }).fill('寒假读书券')
   await page.getByRole('textbox', { name: '减（元）' }).fill('15')
   await page.getByRole('button', { name: '新增', exact: true }).click()

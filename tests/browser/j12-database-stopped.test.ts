@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresPrograms } from '../../scripts/debian.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { password, people } from '../../src/demo/accounts.ts'
-import { apiOver } from '../../src/lib/api.ts'
+import { createApi } from '../../src/lib/api.ts'
 import { openBrowser, startServer } from '../support/site.ts'
 import { newDataDir } from '../support/template.ts'
 
@@ -24,7 +24,7 @@ describe.skipIf(!postgresPrograms())('a database that is stopped', () => {
     browser = await openBrowser()
     const { mobile } = people.learner
     token = (
-      await apiOver(
+      await createApi(
         fetch,
         () => undefined,
         `${server.url}/gateway`,
@@ -63,7 +63,7 @@ describe.skipIf(!postgresPrograms())('a database that is stopped', () => {
   test('when it is back, what could not be had can be had again, without a new start', async () => {
     expect(postgres.resume()).toBe(true)
     await expect.poll(async () => (await read('/search/%E8%AF%AD%E6%96%87')).status, { timeout: 60_000 }).toBe(200)
-    const api = apiOver(fetch, () => token, `${server.url}/gateway`)
+    const api = createApi(fetch, () => token, `${server.url}/gateway`)
     await expect
       .poll(() =>
         api('user/auth/user/ext/view', {}).then(

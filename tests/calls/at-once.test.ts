@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
-import { issue } from '../../src/gateway/course/certificate-issue.ts'
+import { issueCertificates } from '../../src/gateway/course/certificate-issue.ts'
 import { look } from '../support/digest.ts'
 import { aNewcomer, freeLesson, next, one } from '../support/making.ts'
 import { allSamples, made, writes } from '../support/samples/all.ts'
@@ -49,7 +49,7 @@ async function isOneDeed(name: CallName, ready: (w: ReturnType<typeof aWorld>) =
   return alone
 }
 
-const once = writes.filter((name) => (calls[name] as Call).once)
+const once = writes.filter((name) => (calls[name] as Call).idempotent)
 
 test.each(allSamples(once))('%s', async (_, name, { ready }) => {
   const more = await isOneDeed(name, ready, randomUUID)
@@ -113,7 +113,7 @@ test('a certificate is issued once, however many jobs wake for it', async () => 
   const numbers: string[] = []
   const more = await rowsMore(async () => {
     const jobs = Array.from({ length: times }, () =>
-      w.db.write((q) => issue(q, w.outside, { accountId: me.id, courseId })),
+      w.db.write((q) => issueCertificates(q, w.outside, { accountId: me.id, courseId })),
     )
     numbers.push(...(await Promise.all(jobs)).flat())
   })

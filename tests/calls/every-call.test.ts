@@ -1,10 +1,10 @@
 // What holds for every call, whoever adds it: made from the contract.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Call, whoMay } from '../../src/contract/call.ts'
+import { accessOf, type Call } from '../../src/contract/call.ts'
 import type { CallName } from '../../src/contract/calls.ts'
 import { codes, statusOf } from '../../src/contract/codes.ts'
-import { methodOf, urlOf, wellNamed } from '../../src/contract/name.ts'
+import { callNamePattern, methodOf, urlOf } from '../../src/contract/name.ts'
 import { callerOf, callNames, entryOf } from '../support/callers.ts'
 import { fields } from '../support/samples/fields.ts'
 import { noteWalked } from '../support/started.ts'
@@ -16,7 +16,7 @@ noteWalked('call', names.length)
 const ending = ['user/auth/user/logout', 'system/admin/logout'] // would end the others' session
 const people = ['learner', 'learner2', 'lecturer', 'lecturerOfOrganization', 'organization', 'operator'] as const
 
-const may: Record<ReturnType<typeof whoMay>, readonly Person[]> = {
+const may: Record<ReturnType<typeof accessOf>, readonly Person[]> = {
   anyone: people,
   user: people.filter((person) => person !== 'operator'),
   recommended: ['learner2'],
@@ -26,7 +26,8 @@ const may: Record<ReturnType<typeof whoMay>, readonly Person[]> = {
   operator: ['operator'],
 }
 
-const fieldsOf = ({ in: schema }: Call) => Object.entries((schema as { shape?: Record<string, z.ZodType> }).shape ?? {})
+const fieldsOf = ({ input: schema }: Call) =>
+  Object.entries((schema as { shape?: Record<string, z.ZodType> }).shape ?? {})
 
 const junk: unknown[] = [
   [],
@@ -48,8 +49,8 @@ const junk: unknown[] = [
 ]
 
 test.each(names)('%s: its name follows the grammar, and what it says is said', (name) => {
-  expect(name).toMatch(wellNamed)
-  expect(entryOf(name).says.length).toBeGreaterThan(5)
+  expect(name).toMatch(callNamePattern)
+  expect(entryOf(name).summary.length).toBeGreaterThan(5)
 })
 
 test('every text, number and list of an input has a bound', () => {
@@ -74,14 +75,14 @@ test('every text, number and list of an input has a bound', () => {
     for (const option of def.options ?? []) walk(option, at)
     if (inner) walk(inner, at)
   }
-  for (const name of names) walk(entryOf(name).in, name)
+  for (const name of names) walk(entryOf(name).input, name)
   expect(loose).toEqual([])
 })
 
 /** Turn by turn, so that no one comes to the bound of all calls in a minute. */
 const turns = ['learner', 'learner2', 'lecturer', 'lecturerOfOrganization'] as const
 const oneOf = (name: CallName) => {
-  const who = whoMay(name, entryOf(name))
+  const who = accessOf(name, entryOf(name))
   return who === 'user' ? turns[names.indexOf(name) % turns.length]! : callerOf(name)
 }
 
@@ -91,7 +92,7 @@ function callFrom(name: CallName) {
   w.address = `10.8.${n >> 8}.${n & 255}`
 }
 
-const closed = names.filter((name) => !ending.includes(name) && whoMay(name, entryOf(name)) !== 'anyone')
+const closed = names.filter((name) => !ending.includes(name) && accessOf(name, entryOf(name)) !== 'anyone')
 
 test.each(closed)('%s: a guest is sent to sign in', async (name) => {
   callFrom(name)
@@ -100,7 +101,7 @@ test.each(closed)('%s: a guest is sent to sign in', async (name) => {
 })
 
 describe.each(names.filter((name) => !ending.includes(name)))('%s', (name) => {
-  const who = whoMay(name, entryOf(name))
+  const who = accessOf(name, entryOf(name))
   const one = oneOf(name)
 
   beforeEach(() => callFrom(name))
@@ -146,9 +147,9 @@ describe.each(names.filter((name) => !ending.includes(name)))('%s', (name) => {
       body: 'a=1',
       headers: { 'content-type': 'application/x-www-form-urlencoded', token: w.tokenOf(one) },
     })
-    if (entryOf(name).raw) return // goes by its signature, whatever the type
+    if (entryOf(name).webhook) return // goes by its signature, whatever the type
     expect([form.status, await form.json()]).toMatchObject([415, { code: 415 }])
-    if (!entryOf(name).form) expect((await w.raw(one, name, '{"a":')).code).toBe(422)
+    if (!entryOf(name).multipart) expect((await w.raw(one, name, '{"a":')).code).toBe(422)
   })
 })
 

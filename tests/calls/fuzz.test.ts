@@ -11,7 +11,7 @@ import { aWorld } from '../support/world.ts'
 const w = aWorld()
 const times = isProving('postgres') ? 300 : 60
 const ending = ['user/auth/user/logout', 'system/admin/logout', 'user/auth/user/cancel', 'user/auth/session/delete']
-const names = callNames.filter((name) => !ending.includes(name) && !entryOf(name).form)
+const names = callNames.filter((name) => !ending.includes(name) && !entryOf(name).multipart)
 
 const long = '长'.repeat(5000)
 const hostile: unknown[] = [
@@ -68,7 +68,7 @@ const hostile: unknown[] = [
 ]
 
 function badInput(call: Call, roll: (sides: number) => number): unknown {
-  const shape = (call.in as { shape?: Record<string, z.ZodType> }).shape ?? {}
+  const shape = (call.input as { shape?: Record<string, z.ZodType> }).shape ?? {}
   const any = () => hostile[roll(hostile.length)]
   if (roll(20) === 0) return any()
   const fields = Object.keys(shape).map((field) => [field, roll(4) ? any() : 1])
@@ -82,11 +82,11 @@ describe.each(names)('%s', (name) => {
     // the same each time, and another for each call
     const { between } = random([...name].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) | 0)
     const roll = (sides: number) => between(0, sides - 1)
-    for (let n = 0; n < (call.slow ? times / 4 : times); n++) {
+    for (let n = 0; n < (call.ownTransaction ? times / 4 : times); n++) {
       const input = badInput(call, roll)
       // in process, where nobody is limited
       const from = { token, address: 'page', key: `fuzz-${name.replace(/\W/g, '-').slice(0, 60)}-${n}-padding` }
-      const end = await w.gateway.answer(name, input, from).then(
+      const end = await w.gateway.dispatch(name, input, from).then(
         () => 'ok',
         (error: unknown) => (CallError.is(error) && error.code !== 'failed' ? error.code : `${error}`.slice(0, 300)),
       )

@@ -1,16 +1,16 @@
 // What a call's contract says beside who may: in person, sure of it, once. Made from the contract, fired at every call that says so.
 import { beforeAll, expect, test } from 'vitest'
-import { type Call, whoMay } from '../../src/contract/call.ts'
+import { accessOf, type Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { codes } from '../../src/contract/codes.ts'
 import { password, people } from '../../src/demo/accounts.ts'
-import { admit } from '../../src/gateway/access.ts'
+import { authorize } from '../../src/gateway/access.ts'
 import { callerOf, callNames } from '../support/callers.ts'
 import { aWorld, endOf, type Person } from '../support/world.ts'
 
 const w = aWorld()
 const entries = Object.entries(calls) as [CallName, Call][]
-const saying = (guard: 'inPerson' | 'reauth' | 'once') => entries.filter(([, call]) => call[guard])
+const saying = (guard: 'noImpersonation' | 'reauth' | 'idempotent') => entries.filter(([, call]) => call[guard])
 
 /** Of each caller of account calls, begun in their stead by an operator. */
 const sessionOf: Partial<Record<Person, string>> = {}
@@ -30,19 +30,19 @@ beforeAll(async () => {
 
 test('what moves money is for its owner in person, and happens once', () => {
   const money = entries.filter(
-    ([name, call]) => call.changes && /^(PUT )?user\/auth\/(order|user\/account)\//.test(name),
+    ([name, call]) => call.invalidatesTags && /^(PUT )?user\/auth\/(order|user\/account)\//.test(name),
   )
-  for (const [name, { inPerson, once }] of money)
-    expect({ name, inPerson, once }).toEqual({ name, inPerson: true, once: true })
+  for (const [name, { noImpersonation, idempotent }] of money)
+    expect({ name, noImpersonation, idempotent }).toEqual({ name, noImpersonation: true, idempotent: true })
 })
 
 test('guards stand where they can be kept: on calls of those who are signed in, and keys on writes', () => {
-  for (const [name, call] of [...saying('inPerson'), ...saying('reauth'), ...saying('once')])
-    expect([name, whoMay(name, call)]).not.toEqual([name, 'anyone'])
-  for (const [name, call] of saying('once')) expect([name, call.shows]).toEqual([name, undefined])
+  for (const [name, call] of [...saying('noImpersonation'), ...saying('reauth'), ...saying('idempotent')])
+    expect([name, accessOf(name, call)]).not.toEqual([name, 'anyone'])
+  for (const [name, call] of saying('idempotent')) expect([name, call.providesTags]).toEqual([name, undefined])
 })
 
-test.each(saying('inPerson'))(
+test.each(saying('noImpersonation'))(
   '%s: refused to an operator in somebody’s stead, before anything of it is read',
   async (name) => {
     const token = sessionOf[callerOf(name)]!
@@ -58,7 +58,8 @@ const account = { kind: 'account', id: 1, nickname: 'N', userType: 1, isRecommen
 
 test('a call that must be sure of its caller asks after ten minutes, and not before', () => {
   const sure = { ...calls['user/auth/user/confirm'], reauth: true } as Call
-  const as = (sureUntil: number) => () => admit('user/auth/some/call', sure, { ...account, sureUntil })
+  const as = (reauthenticatedUntil: number) => () =>
+    authorize('user/auth/some/call', sure, { ...account, reauthenticatedUntil })
   expect(as(Date.now() + 1000)()).toMatchObject({ id: 1 })
   expect(as(Date.now() - 1)).toThrow(expect.objectContaining({ code: 'unconfirmed' }))
 })
@@ -106,7 +107,7 @@ async function setSure(person: Person, isSure: boolean) {
     `update session set gmt_confirm = ${isSure ? 'now()' : 'null'} where ${isOperator ? 'operator_id' : 'account_id'} = $1`,
     [id],
   )
-  w.gateway.forget([`session:${isOperator ? 'operator' : 'account'}-${id}`])
+  w.gateway.invalidate([`session:${isOperator ? 'operator' : 'account'}-${id}`])
 }
 
 test('an operator makes sure by the password, and by nothing else', async () => {
@@ -128,7 +129,7 @@ test.each(saying('reauth'))('%s: asks first who it is', async (name) => {
 })
 
 // refused for its fields or for its key, and never done
-test.each(saying('once'))('%s: refused without a key', async (name) => {
+test.each(saying('idempotent'))('%s: refused without a key', async (name) => {
   const person = callerOf(name)
   await setSure(person, true)
   const { status, code } = await w.raw(person, name, {}, { 'idempotency-key': '' })

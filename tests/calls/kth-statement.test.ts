@@ -48,10 +48,10 @@ beforeAll(async () => {
 /** A process that has just started: its limits are new, it remembers no session, and has told nobody anything. */
 function begin() {
   w.anew()
-  const { forget } = w.gateway
-  w.gateway.forget = (tags) => {
+  const { invalidate } = w.gateway
+  w.gateway.invalidate = (tags) => {
     told.push(tags)
-    forget(tags)
+    invalidate(tags)
   }
   told.length = sent.length = 0
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
-import { type Act, actOf, onceSlowly } from '../../src/gateway/once.ts'
+import { type IdempotencyKey, idempotencyKeyOf, runOnceOutsideTransaction } from '../../src/gateway/idempotency.ts'
 import { aWorld, endOf, type Person } from '../support/world.ts'
 
 const w = aWorld()
@@ -81,10 +81,11 @@ const caller = {
   userType: 1,
   isRecommended: 0,
   isOnBehalf: 0,
-  sureUntil: 0,
+  reauthenticatedUntil: 0,
 } as const
-const slow = { ...calls['user/auth/user/update/password'], once: true } as const
-const act = (key: string, input: object = {}): Act => actOf('a/slow/call', slow, caller, key, input)!
+const slow = { ...calls['user/auth/user/update/password'], idempotent: true } as const
+const act = (key: string, input: object = {}): IdempotencyKey =>
+  idempotencyKeyOf('a/slow/call', slow, caller, key, input)!
 
 test('a call that works outside a transaction is done once too, and the others wait for its answer', async () => {
   let done = 0
@@ -93,24 +94,30 @@ test('a call that works outside a transaction is done once too, and the others w
     return { orderNo: `N${++done}` }
   }
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => onceSlowly(w.db.read, act(key), work)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => runOnceOutsideTransaction(w.db.read, act(key), work)),
+  )
   expect([done, new Set(answers.map((answer) => JSON.stringify(answer))).size]).toEqual([1, 1])
-  expect(await endOf(onceSlowly(w.db.read, act(key, { other: 1 }), work))).toBe('conflict')
+  expect(await endOf(runOnceOutsideTransaction(w.db.read, act(key, { other: 1 }), work))).toBe('conflict')
 })
 
 test('its key is free again when it fails, and two minutes after its process died', async () => {
   const key = randomUUID()
   const fail = () => Promise.reject(new Error('the channel is away'))
-  await expect(onceSlowly(w.db.read, act(key), fail)).rejects.toThrow('the channel is away')
-  expect(await onceSlowly(w.db.read, act(key), async () => 'done')).toBe('done')
+  await expect(runOnceOutsideTransaction(w.db.read, act(key), fail)).rejects.toThrow('the channel is away')
+  expect(await runOnceOutsideTransaction(w.db.read, act(key), async () => 'done')).toBe('done')
 
   const lost = act(randomUUID())
   await w.db.read.insertInto('answeredKey').values(lost).execute() // as a process leaves it that was killed
   await w.db.pool.query("update answered_key set gmt_create = now() - interval '3 minutes' where answer is null")
-  expect(await onceSlowly(w.db.read, lost, async () => 'done after all')).toBe('done after all')
+  expect(await runOnceOutsideTransaction(w.db.read, lost, async () => 'done after all')).toBe('done after all')
 })
 
 test('a call that needs a key says so', () => {
-  expect(() => actOf('a/slow/call', slow, caller, undefined, {})).toThrow(expect.objectContaining({ code: 'noKey' }))
-  expect(actOf('a/slow/call', { ...slow, once: undefined } as never, caller, randomUUID(), {})).toBe(undefined)
+  expect(() => idempotencyKeyOf('a/slow/call', slow, caller, undefined, {})).toThrow(
+    expect.objectContaining({ code: 'noKey' }),
+  )
+  expect(idempotencyKeyOf('a/slow/call', { ...slow, idempotent: undefined } as never, caller, randomUUID(), {})).toBe(
+    undefined,
+  )
 })

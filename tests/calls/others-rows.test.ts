@@ -120,7 +120,7 @@ async function digest() {
 
 test.each(owned)('%s', async (name) => {
   const call = calls[name] as Call
-  const shape = (call.in as unknown as { shape: Record<string, z.ZodType> }).shape
+  const shape = (call.input as unknown as { shape: Record<string, z.ZodType> }).shape
   const input: Record<string, unknown> = { ...other[name] }
   let tried = 0
   for (const [field, schema] of Object.entries(shape)) {
@@ -135,7 +135,7 @@ test.each(owned)('%s', async (name) => {
   expect(tried).toBeGreaterThan(0)
   if (name === 'user/auth/order/info/pay') input.productId = await idOf('course')
   const before = await digest()
-  const person = call.who === 'lecturer' || call.who === 'organization' ? call.who : 'learner'
+  const person = call.access === 'lecturer' || call.access === 'organization' ? call.access : 'learner'
   const { code, data } = await w.raw(person, name, input)
   if (quiet[name]) {
     expect({ code, data }).toMatchObject({ code: 200, data: quiet[name] })
@@ -150,7 +150,7 @@ test.each(owned)('%s', async (name) => {
 
 /** Fields whose values name rows. */
 function idsOf(name: CallName) {
-  const shape = (calls[name].in as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {}
+  const shape = (calls[name].input as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {}
   return Object.entries(shape).flatMap(([field, schema]) =>
     thingOf(schema) || /(^i|I)ds?$|^(order|face)No$/.test(field) ? (field === 'statusId' ? [] : [field]) : [],
   )

@@ -34,8 +34,8 @@ describe.each(ownedWrites)('%s', (what, name, { ready }) => {
     elsewhere()
     const given = await ready(w)
     if (foreignless(name, JSON.stringify(given.input))) return
-    const { who } = calls[name] as Call
-    const other = who === 'lecturer' ? w.tokenOf('lecturerOfOrganization') : (await aNewcomer(w)).token
+    const { access } = calls[name] as Call
+    const other = access === 'lecturer' ? w.tokenOf('lecturerOfOrganization') : (await aNewcomer(w)).token
     w.anew()
     const before = await look(w)
     const { text } = await made(w, name, { ...given, token: other }, randomUUID())

@@ -8,7 +8,9 @@ import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
 const has = (schema: z.ZodType, field: string) => field in ((schema as { shape?: object }).shape ?? {})
-const paged = callNames.filter((name) => has(entryOf(name).in, 'pageCurrent') && has(entryOf(name).out, 'totalCount'))
+const paged = callNames.filter(
+  (name) => has(entryOf(name).input, 'pageCurrent') && has(entryOf(name).output, 'totalCount'),
+)
 
 type Answer = { list: unknown[]; totalCount: number; totalPage: number; pageCurrent: number; pageSize: number }
 /** Things of the demo school that lists are of, and words that are found in it. */

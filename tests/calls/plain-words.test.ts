@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type CallName, calls } from '../../src/contract/calls.ts'
-import { beginning, containing } from '../../src/gateway/like.ts'
+import { likeContains, likePrefix } from '../../src/gateway/like.ts'
 import { aWorld, type Person } from '../support/world.ts'
 
 const w = aWorld()
@@ -28,6 +28,14 @@ const filters: Filter[] = [
     field: 'nickname',
     as: 'operator',
     put: (t) => `update account set nickname = '${t}' where mobile = '13800000002'`,
+  },
+  {
+    call: 'user/admin/order/info/page',
+    field: 'nickname',
+    as: 'operator',
+    put: (t) => `
+    update account set nickname = '${t}' where mobile = '13800000002';
+    update product_order set account_id = (select id from account where mobile = '13800000002') where id = (select max(id) from product_order)`,
   },
   {
     call: 'course/auth/course/user/study/log/mv/list',
@@ -82,8 +90,8 @@ describe.each(filters)('$call', ({ call, field, as, input, put }) => {
 })
 
 test('the patterns escape every sign of their own', () => {
-  expect(containing('a%b_c\\d')).toBe('%a\\%b\\_c\\\\d%')
-  expect(beginning('%_\\')).toBe('\\%\\_\\\\%')
+  expect(likeContains('a%b_c\\d')).toBe('%a\\%b\\_c\\\\d%')
+  expect(likePrefix('%_\\')).toBe('\\%\\_\\\\%')
 })
 
 describe.each(Object.entries(byWords))('%s', (call, [field, as]) => {
@@ -118,8 +126,8 @@ test.each(Object.entries(firsts))('%s: what holds the signs as they were typed s
 const isText = (field: string) => /(name|title|keyword|str|nickname)$/i.test(field)
 test('every call that looks for a text stands in a table above', () => {
   const looking = (Object.keys(calls) as CallName[]).flatMap((call) => {
-    const { shape = {} } = calls[call].in as unknown as { shape?: Record<string, z.ZodType> }
-    return 'shows' in calls[call] && !chosen.includes(call)
+    const { shape = {} } = calls[call].input as unknown as { shape?: Record<string, z.ZodType> }
+    return 'providesTags' in calls[call] && !chosen.includes(call)
       ? Object.keys(shape)
           .filter(isText)
           .map((field) => `${call} ${field}`)

@@ -1,6 +1,6 @@
 // A text may hold what no database keeps: such a character is left out, and what was typed is saved.
 import { expect, test } from 'vitest'
-import { storable } from '../../src/gateway/storable.ts'
+import { stripInvalidText } from '../../src/gateway/strip-invalid-text.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
@@ -18,7 +18,7 @@ test('texts with the character of number nought or half a pair are saved without
 
 test('so it is within lists and what lists hold', () => {
   const given = { list: [odd, [odd], { content: odd }], n: 1, none: null }
-  expect(storable(given)).toEqual({ list: [kept, [kept], { content: kept }], n: 1, none: null })
+  expect(stripInvalidText(given)).toEqual({ list: [kept, [kept], { content: kept }], n: 1, none: null })
 })
 
 test('they may be searched for, and find nothing', async () => {

@@ -2,14 +2,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { chatStreamName } from '../../src/contract/course/chat.ts'
 import { urlOf } from '../../src/contract/name.ts'
-import { streamName } from '../../src/contract/told.ts'
-import { gateway, type Seen } from '../../src/gateway/app.ts'
+import { streamName } from '../../src/contract/server-events.ts'
+import { type CallEvent, gateway } from '../../src/gateway/app.ts'
 import { health } from '../../src/site/health.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
 const perMinute = 1200 // of an address: gateway/limit.ts
-const seen: Seen[] = []
+const seen: CallEvent[] = []
 
 /** A process of its own: nobody has called yet. */
 function aSite() {
@@ -19,7 +19,7 @@ function aSite() {
   const checks = health({ ping: async () => {}, isStopping: () => false, pages: noPages })
   const app = gateway({
     ...w.gateway,
-    seen(call) {
+    onCall(call) {
       seen.push(call)
       checks.seen(call)
     },

@@ -28,7 +28,7 @@ const wholeIn = (text: string) => {
   return whole.flatMap((form) => form.exec(told)?.[0] ?? [])
 }
 
-const reads = callNames.filter((name) => entryOf(name).shows)
+const reads = callNames.filter((name) => entryOf(name).providesTags)
 
 /** Somebody in every list. */
 beforeAll(async () => {

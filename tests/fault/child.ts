@@ -1,17 +1,17 @@
 // A process that the fault tests start and kill: locks a file, or opens the embedded database in a folder and works on it.
 import { openDb } from '../../src/db/connect.ts'
 import { lock } from '../../src/db/pglite/lock.ts'
-import { refuse } from '../../src/refusal.ts'
+import { exitWithError } from '../../src/startup-error.ts'
 
 const [deed, folder, name] = process.argv.slice(2)
 
 if (deed === 'lock') {
-  await lock(folder!, name === undefined ? {} : { wait: Number(name) }).catch(refuse)
+  await lock(folder!, name === undefined ? {} : { wait: Number(name) }).catch(exitWithError)
   console.log('locked')
   await new Promise(() => setInterval(() => {}, 1000))
 }
 
-const db = await openDb({ folder: folder! }).catch(refuse)
+const db = await openDb({ folder: folder! }).catch(exitWithError)
 
 if (deed === 'hold') {
   console.log('open')

@@ -6,7 +6,7 @@ import { openDb } from '../../src/db/connect.ts'
 import { password, people } from '../../src/demo/accounts.ts'
 import { countOthers, lockDemoAccounts, unlockDemoAccounts } from '../../src/demo/lock-accounts.ts'
 import { hashPassword, isPassword } from '../../src/gateway/user/password.ts'
-import { apiOver } from '../../src/lib/api.ts'
+import { createApi } from '../../src/lib/api.ts'
 import { startChild } from '../support/child.ts'
 import { startServer } from '../support/site.ts'
 import { newDataDir } from '../support/template.ts'
@@ -24,7 +24,7 @@ test('behind an https SITE_URL nobody signs in with the password of the demo, wh
   try {
     expect(server.said.out).toMatch(/已停用 \d{2,} 个演示账号/)
     expect(server.said.out).not.toContain(password)
-    const api = apiOver(fetch, () => undefined, `${server.url}/gateway`)
+    const api = createApi(fetch, () => undefined, `${server.url}/gateway`)
     for (const mobile of mobiles)
       expect([mobile, await endOf(api('user/api/user/login/password', { mobile, password }))]).toEqual([
         mobile,

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../src/demo/accounts.ts'
-import { apiOver } from '../../src/lib/api.ts'
+import { createApi } from '../../src/lib/api.ts'
 import { hasNginx, ourServer, startNginx } from '../load/nginx.ts'
 import { newFolder } from '../support/folders.ts'
 import { freePort, startServer } from '../support/site.ts'
@@ -15,9 +15,9 @@ const portOf = (url: string) => Number(new URL(url).port)
 
 /** Adds a friend link, which only the home page shows. */
 async function addLink(server: Server, linkName: string) {
-  const login = apiOver(fetch, () => undefined, `${server.url}/gateway`)
+  const login = createApi(fetch, () => undefined, `${server.url}/gateway`)
   const { token } = await login('system/admin/login/password', { account: 'admin', password })
-  const api = apiOver(fetch, () => token, `${server.url}/gateway`)
+  const api = createApi(fetch, () => token, `${server.url}/gateway`)
   await api('system/admin/website/link/save', { linkName, linkUrl: 'https://example.cn/', linkTarget: '_blank' })
 }
 

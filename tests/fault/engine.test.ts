@@ -4,11 +4,11 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { isAway } from '../../src/db/away.ts'
 import { openDb } from '../../src/db/connect.ts'
 import { openPglite } from '../../src/db/pglite/durable.ts'
 import { startEngine } from '../../src/db/pglite/engine.ts'
 import { pgliteProgram } from '../../src/db/pglite/program.ts'
+import { isUnavailable } from '../../src/db/unavailable.ts'
 import { keepUp } from '../../src/db/upkeep.ts'
 import { newFolder } from '../support/folders.ts'
 import { newEmptyDatabase } from '../support/template.ts'
@@ -29,7 +29,7 @@ test('a statement that runs away fails, and the engine answers the next one with
 
   const runaway = await db.pool.query(forever).catch((error) => error)
   expect(runaway.code).toBe('57014')
-  expect(isAway(runaway)).toBe(true)
+  expect(isUnavailable(runaway)).toBe(true)
   expect(reports.join()).toContain('more than 1000 ms')
   expect((await db.pool.query('select n from note where n = $1', [1])).rows).toEqual([{ n: 1 }])
   await db.pool.query('insert into note values ($1)', [2]) // the same named statement, on the new connection
@@ -61,7 +61,7 @@ test('those who wait behind a runaway statement are served once it is stopped', 
 test('a statement that is allowed its time is not stopped', async () => {
   const db = await openDb({ folder: aFolder('patient'), limit: 300, ...quiet })
   const slow = `select count(*) as n from generate_series(1, 6000000) a where a % 7 = 0`
-  const answer = await db.patiently((client) => client.query(slow))
+  const answer = await db.withoutTimeout((client) => client.query(slow))
   expect(answer.rows[0].n).toBeGreaterThan(0)
   await db.close()
 })

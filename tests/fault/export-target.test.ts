@@ -141,7 +141,7 @@ test('what somebody puts into the folder while the site is read is not lost', as
     exportSite({
       from,
       to: folder,
-      tell: () => {
+      onProgress: () => {
         mkdirSync(folder, { recursive: true })
         writeFileSync(join(folder, 'mine.txt'), 'mine')
       },

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { openDb } from '../../src/db/connect.ts'
 import { password, people } from '../../src/demo/accounts.ts'
-import { answering } from '../../src/gateway/answer.ts'
 import { gateway } from '../../src/gateway/app.ts'
+import { createDispatcher } from '../../src/gateway/dispatch.ts'
 import { payBack } from '../../src/jobs/pay-back.ts'
-import { apiOver } from '../../src/lib/api.ts'
+import { createApi } from '../../src/lib/api.ts'
 import { sandboxChannel } from '../../src/outside/payment/sandbox.ts'
 import { aCourse, aNewcomer, anEarner, ordered, pressed, startAt } from '../support/making.ts'
 import { keyForTests, outsideOf } from '../support/outside.ts'
@@ -18,10 +18,10 @@ const say = (...words: (string | number)[]) => process.stdout.write(`${words.joi
 
 const sandbox = sandboxChannel(keyForTests, async (notice) => world.app.request(notice))
 const outside = outsideOf(home, sandbox, async () => {}) // what is to be paid back is found in the database below
-const hub = answering({ db, outside, stale: async () => () => {} })
+const hub = createDispatcher({ db, outside, invalidate: async () => () => {} })
 const app = gateway(hub)
 const apiWith = (token: () => string | undefined) =>
-  apiOver(
+  createApi(
     (async (url: string, init: RequestInit) => app.request(url, init)) as typeof fetch,
     token,
     'http://world/gateway',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDb } from '../../src/db/connect.ts'
 import { fingerprintOf, recordedFingerprint } from '../../src/db/secret-key.ts'
-import { signed } from '../../src/gateway/course/certificate-sign.ts'
-import { openSealKey, sealing } from '../../src/gateway/seal.ts'
+import { signFacts } from '../../src/gateway/course/certificate-sign.ts'
+import { createSeal, openSealKey } from '../../src/gateway/seal.ts'
 import { startChild } from '../support/child.ts'
 import { newFolder } from '../support/folders.ts'
 import { newDataDir, openTestDb } from '../support/template.ts'
@@ -65,7 +65,7 @@ test('a file that is no key is refused and left as it is', async () => {
 test('a database from before there were fingerprints takes the key that opens what it sealed, and no other', async () => {
   const facts = { certificateNo: 'XT-1', certificateName: '结业', courseId: 1, courseName: '课', creditHours: 1 }
   const more = { realName: '王', score: null, issueTime: '2026-09-01T00:00:00Z' }
-  await testDb.db.write((q) => signed(q, sealing(one), { ...facts, ...more }))
+  await testDb.db.write((q) => signFacts(q, createSeal(one), { ...facts, ...more }))
   await expect(open()).rejects.toThrow('找不到')
   expect(existsSync(file())).toBe(false)
   await expect(open(other)).rejects.toThrow('解不开')

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { type DbOptions, openDb } from '../../src/db/connect.ts'
-import { answering } from '../../src/gateway/answer.ts'
-import { guests } from '../../src/gateway/guest.ts'
+import { createDispatcher } from '../../src/gateway/dispatch.ts'
+import { createPageApi } from '../../src/gateway/page-api.ts'
 import { pack } from '../../src/page-store/pack.ts'
 import { builtRender, pageRenderer } from '../../src/site/built.ts'
 import { median, startSite } from './process.ts'
@@ -41,8 +41,8 @@ export async function cold({ dataDir, home, port, say }: Bench) {
 async function coldHome(where: DbOptions) {
   const render = await builtRender()
   const db = await openDb(where)
-  const { answer } = answering({ db, outside: {} as never, stale: async () => () => {} })
-  const page = pageRenderer(render, guests(answer), { siteUrl: 'http://localhost', gatewayUrl: undefined })
+  const { dispatch } = createDispatcher({ db, outside: {} as never, invalidate: async () => () => {} })
+  const page = pageRenderer(render, createPageApi(dispatch), { siteUrl: 'http://localhost', gatewayUrl: undefined })
   const waits: number[] = []
   let used = process.cpuUsage()
   for (let n = -before; n < times; n++) {

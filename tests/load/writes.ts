@@ -10,7 +10,7 @@ import { postgresPrograms } from '../../scripts/debian.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import type { CallName } from '../../src/contract/calls.ts'
 import { type Db, openDb } from '../../src/db/connect.ts'
-import { answering } from '../../src/gateway/answer.ts'
+import { createDispatcher } from '../../src/gateway/dispatch.ts'
 import { faceOff } from '../../src/outside/face.ts'
 import { crowd, firstOfCrowd, heartbeat } from './crowd.ts'
 import { median, startSite } from './process.ts'
@@ -117,10 +117,10 @@ type Asked = { db: Db; sent: Statement[]; name: CallName; input: object; token: 
 
 /** What a call sends when it is made for the second time, as most are. */
 async function statementsOf({ db, sent, name, input, token }: Asked) {
-  const { answer } = answering({ db, outside: { face: faceOff } as never, stale: async () => () => {} })
+  const { dispatch } = createDispatcher({ db, outside: { face: faceOff } as never, invalidate: async () => () => {} })
   for (let time = 0; time < 2; time++) {
     sent.length = 0
-    await answer(name, input, { token, address: '10.0.0.1' })
+    await dispatch(name, input, { token, address: '10.0.0.1' })
   }
   return [...sent]
 }

@@ -19,15 +19,15 @@ export const contract: Mutant[] = [
   {
     promise: 'a review makes its course’s pages stale',
     file: 'src/contract/course/comment.ts',
-    find: 'changes: ({ courseId }) => [`comments:${courseId}`]',
-    replace: 'changes: () => []',
+    find: 'invalidatesTags: ({ courseId }) => [`comments:${courseId}`]',
+    replace: 'invalidatesTags: () => []',
     tests: ['tests/unit/tags-of-writes.test.ts'],
   },
   {
     promise: 'a revoked certificate is gone at once',
     file: 'src/contract/course/certificate-desk.ts',
-    find: 'withdraws: (_, { certificateNo }) => [`certificate:${certificateNo}`]',
-    replace: 'withdraws: () => []',
+    find: 'purgesTags: (_, { certificateNo }) => [`certificate:${certificateNo}`]',
+    replace: 'purgesTags: () => []',
     tests: ['tests/unit/tags-of-writes.test.ts'],
   },
   {
@@ -54,8 +54,8 @@ export const contract: Mutant[] = [
   {
     promise: 'a removed question is gone at once',
     file: 'src/contract/community/question.ts',
-    find: 'withdraws: ({ id }) => [`question:${id}`]',
-    replace: 'withdraws: () => []',
+    find: 'purgesTags: ({ id }) => [`question:${id}`]',
+    replace: 'purgesTags: () => []',
     tests: ['tests/unit/tags-of-writes.test.ts'],
   },
   {

@@ -71,7 +71,7 @@ export const money: Mutant[] = [
   {
     promise: 'what was paid twice is kept apart from the platform’s own',
     file: pay,
-    find: "['unasked', amount],",
+    find: "['unexpected', amount],",
     replace: "['platform', amount],",
     tests: prices,
   },
@@ -92,29 +92,29 @@ export const money: Mutant[] = [
   {
     promise: 'a reduced price is also that of members',
     file: product,
-    find: 'Math.min(found.priceNow, vipPrice)',
+    find: 'Math.min(course.priceNow, vipPrice)',
     replace: 'vipPrice',
     tests: prices,
   },
   {
     promise: 'a price for members is for members alone',
     file: product,
-    find: 'found.isVip && vipPrice > 0 ? Math.min(found.price, vipPrice)',
-    replace: 'vipPrice > 0 ? Math.min(found.price, vipPrice)',
+    find: 'exam.isVip && vipPrice > 0 ? Math.min(exam.price, vipPrice)',
+    replace: 'vipPrice > 0 ? Math.min(exam.price, vipPrice)',
     tests: prices,
   },
   {
     promise: 'no price for members is none, not nothing',
     file: product,
-    find: 'found.isVip && vipPrice > 0 ? Math.min(found.priceNow, vipPrice)',
-    replace: 'found.isVip ? Math.min(found.priceNow, vipPrice)',
+    find: 'course.isVip && vipPrice > 0 ? Math.min(course.priceNow, vipPrice)',
+    replace: 'course.isVip ? Math.min(course.priceNow, vipPrice)',
     tests: prices,
   },
   {
     promise: 'an exam that is free for members is not sold to them',
     file: product,
-    find: 'found.isFree || (found.isVip && found.isVipFree)',
-    replace: 'found.isFree',
+    find: 'exam.isFree || (exam.isVip && exam.isVipFree)',
+    replace: 'exam.isFree',
     tests: prices,
   },
   {
@@ -155,15 +155,15 @@ export const money: Mutant[] = [
   {
     promise: 'a membership runs on from where the one before it ends',
     file: vip,
-    find: 'Math.max(until, Date.parse(gmtCreate))',
+    find: 'Math.max(expiresAt, Date.parse(gmtCreate))',
     replace: 'Date.parse(gmtCreate)',
     tests: prices,
   },
   {
     promise: 'a membership after one that ended begins today',
     file: vip,
-    find: 'Math.max(until, Date.parse(gmtCreate))',
-    replace: '(until || Date.parse(gmtCreate))',
+    find: 'Math.max(expiresAt, Date.parse(gmtCreate))',
+    replace: '(expiresAt || Date.parse(gmtCreate))',
     tests: prices,
   },
   {
@@ -302,8 +302,8 @@ export const money: Mutant[] = [
   {
     promise: 'yuan that are typed are whole fen',
     file: 'src/lib/typed-money.ts',
-    find: "(found[2] ?? '').padEnd(2, '0')",
-    replace: "found[2] ?? ''",
+    find: "(match[2] ?? '').padEnd(2, '0')",
+    replace: "match[2] ?? ''",
     tests: shown,
   },
   {
@@ -337,8 +337,8 @@ export const money: Mutant[] = [
   {
     promise: 'nobody takes one coupon more than each may',
     file: 'src/gateway/user/coupon.ts',
-    find: 'had >= offer.perLimit',
-    replace: 'had > offer.perLimit',
+    find: 'received >= offer.perLimit',
+    replace: 'received > offer.perLimit',
     tests: prices,
   },
   {

@@ -11,22 +11,22 @@ export const sessions: Mutant[] = [
   {
     promise: 'a session that was ended from another one is forgotten, and its stream ends',
     file: safety,
-    find: "'这个登录已经退出了'))\n    touch(sessionTag(user))",
+    find: "'这个登录已经退出了'))\n    invalidateTags(sessionTag(user))",
     replace: "'这个登录已经退出了'))",
     tests,
   },
   {
     promise: 'sessions that were ended with all others are forgotten',
     file: safety,
-    find: 'await endSessions(q, user.id, tokenHash)\n    touch(sessionTag(user))\n    return others',
+    find: 'await endSessions(q, user.id, tokenHash)\n    invalidateTags(sessionTag(user))\n    return others',
     replace: 'await endSessions(q, user.id, tokenHash)\n    return others',
     tests,
   },
   {
     promise: 'ending all others leaves this one',
     file: safety,
-    find: 'await endSessions(q, user.id, tokenHash)\n    touch(sessionTag(user))\n    return others',
-    replace: 'await endSessions(q, user.id)\n    touch(sessionTag(user))\n    return others',
+    find: 'await endSessions(q, user.id, tokenHash)\n    invalidateTags(sessionTag(user))\n    return others',
+    replace: 'await endSessions(q, user.id)\n    invalidateTags(sessionTag(user))\n    return others',
     tests,
   },
   {
@@ -53,21 +53,21 @@ export const sessions: Mutant[] = [
   {
     promise: 'who signs out is forgotten',
     file: calls,
-    find: 'await endSession(q, tokenHash!)\n    touch(sessionTag(user))',
+    find: 'await endSession(q, tokenHash!)\n    invalidateTags(sessionTag(user))',
     replace: 'await endSession(q, tokenHash!)',
     tests,
   },
   {
     promise: 'a sign-in makes every process forget the one that it takes over',
     file: calls,
-    find: "  touch(sessionTag({ kind: 'account', id }))\n  if",
+    find: "  invalidateTags(sessionTag({ kind: 'account', id }))\n  if",
     replace: '  if',
     tests,
   },
   {
     promise: 'a new password ends the other sessions at once',
     file: calls,
-    find: 'await endSessions(q, user.id, tokenHash)\n      touch(sessionTag(user))',
+    find: 'await endSessions(q, user.id, tokenHash)\n      invalidateTags(sessionTag(user))',
     replace: 'await endSessions(q, user.id, tokenHash)',
     tests,
   },
@@ -109,8 +109,8 @@ export const sessions: Mutant[] = [
   {
     promise: 'a ticket makes sure of nobody',
     file: calls,
-    find: 'return signIn(q, account, { clientType, isSure: false }, from)',
-    replace: 'return signIn(q, account, { clientType }, from)',
+    find: 'return signIn(q, account, { clientType, isReauthenticated: false }, context)',
+    replace: 'return signIn(q, account, { clientType }, context)',
     tests,
   },
   {
@@ -151,8 +151,8 @@ export const sessions: Mutant[] = [
   {
     promise: 'a session in somebody’s stead is not longer for being used',
     file: session,
-    find: 'found.isOnBehalf ? {} : { gmtExpire: inADay }',
-    replace: '{ gmtExpire: inADay }',
+    find: 'row.isOnBehalf ? {} : { gmtExpire: slidingExpiry }',
+    replace: '{ gmtExpire: slidingExpiry }',
     tests,
   },
   {
@@ -165,22 +165,22 @@ export const sessions: Mutant[] = [
   {
     promise: 'a session is not remembered beyond its end',
     file: session,
-    find: 'Math.min(remembered, secondsLeft * 1000)',
-    replace: 'remembered',
+    find: 'Math.min(cacheTtl, secondsLeft * 1000)',
+    replace: 'cacheTtl',
     tests,
   },
   {
     promise: 'a session is remembered for a minute, no longer',
     file: session,
-    find: 'remembered = 60_000',
-    replace: 'remembered = 600_000',
+    find: 'cacheTtl = 60_000',
+    replace: 'cacheTtl = 600_000',
     tests,
   },
   {
     promise: 'who somebody is holds for ten minutes',
     file: session,
-    find: 'sureFor = 600_000',
-    replace: 'sureFor = 6_000_000',
+    find: 'reauthenticationTtl = 600_000',
+    replace: 'reauthenticationTtl = 6_000_000',
     tests,
   },
   {

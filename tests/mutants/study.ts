@@ -5,47 +5,47 @@ const tests = ['tests/calls/data/study-limits.test.ts']
 const log = 'src/gateway/data/log.ts'
 const plan = 'src/gateway/course/plan.ts'
 const calls = 'src/gateway/course/study.ts'
-const open = 'src/gateway/course/open.ts'
-const exam = 'src/gateway/exam/mine.ts'
+const open = 'src/gateway/course/access.ts'
+const exam = 'src/gateway/exam/access.ts'
 
 export const study: Mutant[] = [
   {
     promise: 'film beyond its end does not count',
     file: log,
-    find: 'Math.min(to, length, from + left)',
-    replace: 'Math.min(to, from + left)',
+    find: 'Math.min(to, length, from + remaining)',
+    replace: 'Math.min(to, from + remaining)',
     tests,
   },
   {
     promise: 'no more film counts than time was enough for',
     file: log,
-    find: 'Math.min(to, length, from + left)',
+    find: 'Math.min(to, length, from + remaining)',
     replace: 'Math.min(to, length)',
     tests,
   },
   {
-    promise: 'all parts of a beat share its time',
+    promise: 'all parts of a heartbeat share its time',
     file: log,
-    find: '    left -= end - from\n',
+    find: '    remaining -= end - from\n',
     replace: '',
     tests,
   },
   {
     promise: 'the place to go on at lies in the film',
     file: log,
-    find: 'Math.min(beat.lastPosition, lesson.videoLength)',
+    find: 'Math.min(heartbeat.lastPosition, lesson.videoLength)',
     replace: 'beat.lastPosition',
     tests,
   },
   {
-    promise: 'a late beat does not move the place to go on at',
+    promise: 'a late heartbeat does not move the place to go on at',
     file: log,
     find: '::int = 0 or study_progress.gmt_modified <=',
     replace: '::int >= 0 or study_progress.gmt_modified <=',
     tests,
   },
   {
-    promise: 'a late beat that is the newest moves the place',
+    promise: 'a late heartbeat that is the newest moves the place',
     file: log,
     find: ' or study_progress.gmt_modified <= ',
     replace: " or study_progress.gmt_modified + interval '100 years' <= ",
@@ -54,22 +54,22 @@ export const study: Mutant[] = [
   {
     promise: 'no more time counts than passed',
     file: log,
-    find: 'Math.min(beat.watchLength, Math.floor(clock.credit))',
+    find: 'Math.min(heartbeat.watchLength, Math.floor(clock.credit))',
     replace: 'beat.watchLength',
     tests,
   },
   {
     promise: 'an hour at most waits to be counted',
     file: log,
-    find: 'longest = 3600',
-    replace: 'longest = 36_000',
+    find: 'maxCredit = 3600',
+    replace: 'maxCredit = 36_000',
     tests,
   },
   {
     promise: 'film counts twice as fast as time at most',
     file: log,
-    find: 'fastest = 2 ',
-    replace: 'fastest = 3 ',
+    find: 'maxSpeed = 2 ',
+    replace: 'maxSpeed = 3 ',
     tests,
   },
   {
@@ -89,8 +89,8 @@ export const study: Mutant[] = [
   {
     promise: 'less than ninety per cent are not enough',
     file: log,
-    find: 'enough = 90',
-    replace: 'enough = 89',
+    find: 'finishedPercent = 90',
+    replace: 'finishedPercent = 89',
     tests,
   },
   {
@@ -101,21 +101,21 @@ export const study: Mutant[] = [
     tests,
   },
   {
-    promise: 'a late beat does not end a sitting earlier',
+    promise: 'a late heartbeat does not end a sitting earlier',
     file: log,
     find: 'greatest(study_log.end_time, excluded.end_time)',
     replace: 'excluded.end_time',
     tests,
   },
   {
-    promise: 'a beat stands in the log when it was made',
+    promise: 'a heartbeat stands in the log when it was made',
     file: log,
     find: 'endTime: secondsAgo(ago)',
     replace: 'endTime: secondsAgo(0)',
     tests,
   },
   {
-    promise: 'a sitting began before its first beat, by what was watched',
+    promise: 'a sitting began before its first heartbeat, by what was watched',
     file: log,
     find: 'sinceBegin: watched + ago',
     replace: 'sinceBegin: ago',
@@ -299,8 +299,8 @@ export const study: Mutant[] = [
   {
     promise: 'after the minute of grace nothing counts',
     file: 'src/gateway/user/face-due.ts',
-    find: 'then <= interval + grace',
-    replace: 'then <= interval + grace * 60',
+    find: 'ageThen <= interval + grace',
+    replace: 'ageThen <= interval + grace * 60',
     tests,
   },
   {
@@ -327,7 +327,7 @@ export const study: Mutant[] = [
   {
     promise: 'nobody has less than no tries left',
     file: exam,
-    find: 'Math.max(0, exam.allowTimes - times)',
+    find: 'Math.max(0, exam.allowTimes - timesTaken)',
     replace: 'exam.allowTimes - times',
     tests,
   },
@@ -348,7 +348,7 @@ export const study: Mutant[] = [
   {
     promise: 'a score is not shown before the marking is over',
     file: exam,
-    find: 'last?.examStatus === marked &&',
+    find: 'last?.examStatus === graded &&',
     replace: 'last !== undefined &&',
     tests,
   },

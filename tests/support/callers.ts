@@ -1,10 +1,10 @@
 // Who makes a call in the tests made from the contract, by what it says of who may.
-import { type Call, type Who, whoMay } from '../../src/contract/call.ts'
+import { type Access, accessOf, type Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import type { Person } from './world.ts'
 
 /** Whose answers differ; who makes the call where one is enough stands first. */
-const persons: Record<Who, readonly [Person, ...Person[]]> = {
+const persons: Record<Access, readonly [Person, ...Person[]]> = {
   anyone: ['guest'],
   user: ['learner', 'learner2', 'lecturer'],
   recommended: ['learner2'],
@@ -17,5 +17,5 @@ const persons: Record<Who, readonly [Person, ...Person[]]> = {
 export const callNames = Object.keys(calls) as CallName[]
 /** What the contract says of a call, as the type of all calls. */
 export const entryOf = (name: CallName): Call => calls[name]
-export const callersOf = (name: CallName) => persons[whoMay(name, entryOf(name))]
+export const callersOf = (name: CallName) => persons[accessOf(name, entryOf(name))]
 export const callerOf = (name: CallName) => callersOf(name)[0]

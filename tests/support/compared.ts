@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 
 const { postMessage } = Worker.prototype
-const isCompare = (message: unknown) => typeof message === 'object' && message !== null && 'against' in message
+const isCompare = (message: unknown) => typeof message === 'object' && message !== null && 'expectedHash' in message
 
 let compared = 0
 let before: (() => Promise<unknown>) | undefined

@@ -1,7 +1,7 @@
 // The world around a gateway under test: everything embedded, with keys of its own.
 import { join } from 'node:path'
 import type { Outside } from '../../src/gateway/outside.ts'
-import { sealing } from '../../src/gateway/seal.ts'
+import { createSeal } from '../../src/gateway/seal.ts'
 import { faceOff } from '../../src/outside/face.ts'
 import type { Channel } from '../../src/outside/payment/channel.ts'
 import { outboxSms } from '../../src/outside/sms.ts'
@@ -16,7 +16,7 @@ export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqu
   storage: folderStorage(join(home, 'uploads'), keyForTests),
   views: collectedViews(),
   channels: new Map([[channel.payType, channel]]),
-  ...sealing(Buffer.alloc(32, 7)),
+  ...createSeal(Buffer.alloc(32, 7)),
   siteUrl: 'http://world',
   loginSecret: 'shared with the login page of another',
   deviceKey: Buffer.from('a key of devices for tests'),

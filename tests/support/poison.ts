@@ -1,7 +1,7 @@
 // Fills every text that public pages show with what tests/support/xss.ts holds: rich texts through the gateway's own
 // cleaner, as their calls save them; all else as it is, as if nothing had looked at it.
 import type { Db } from '../../src/db/connect.ts'
-import { cleaned } from '../../src/gateway/rich.ts'
+import { sanitizeHtml } from '../../src/gateway/rich.ts'
 import { addressVectors, pictureVectors, vectors } from './xss.ts'
 
 const tables = [
@@ -26,9 +26,9 @@ const chunks = (size: number) =>
 const storable = (text: string) => text.replaceAll('\u0000', '') // the database has no such character
 const plainTexts = chunks(8).map((some) => storable(some.join(' ')))
 const richTexts = [
-  `<p>${vectors.map((vector) => cleaned(storable(vector))).join('</p><p>')}</p>`,
-  cleaned(storable(vectors.join('\n'))),
-  cleaned(`<p>${storable(vectors.toReversed().join('</p><p>'))}</p>`),
+  `<p>${vectors.map((vector) => sanitizeHtml(storable(vector))).join('</p><p>')}</p>`,
+  sanitizeHtml(storable(vectors.join('\n'))),
+  sanitizeHtml(`<p>${storable(vectors.toReversed().join('</p><p>'))}</p>`),
 ]
 
 export async function poison(db: Db) {

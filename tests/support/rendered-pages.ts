@@ -4,14 +4,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import type { Answer } from '../../src/gateway/answer.ts'
-import { guests } from '../../src/gateway/guest.ts'
+import type { Dispatch } from '../../src/gateway/dispatch.ts'
+import { createPageApi } from '../../src/gateway/page-api.ts'
 import { builtRender, pageRenderer } from '../../src/site/built.ts'
 import { changed, type Look, look } from './digest.ts'
 import type { World } from './world.ts'
 
 export type RenderedPage = { text: string; tags: string[]; status: number }
-type Question = Parameters<Answer>
+type Question = Parameters<Dispatch>
 /** Its output as JSON, or the error it ended with; of these tables. */
 type Outcome = { json: string; error?: unknown; tables: Set<string> }
 
@@ -52,13 +52,13 @@ export async function renderedPages(w: World) {
 
     async function renderNow(key: string) {
       const answers = new Map<string, { question: Question; json: string }>()
-      const answer: Answer = async (...question) => {
+      const answer: Dispatch = async (...question) => {
         const { json, error } = await outcomeOf(question)
         answers.set(JSON.stringify(question), { question, json })
         if (error) throw error
         return json === undefined ? undefined : JSON.parse(json)
       }
-      const page = pageRenderer(render, guests(answer, { isTold: false }), {
+      const page = pageRenderer(render, createPageApi(answer, { receivesInvalidations: false }), {
         siteUrl: 'http://world',
         gatewayUrl: undefined,
       })
@@ -77,7 +77,7 @@ export async function renderedPages(w: World) {
 }
 
 const outcomeNow = (w: World, question: Question, tables: Set<string>): Promise<Outcome> =>
-  w.gateway.answer(...question).then(
+  w.gateway.dispatch(...question).then(
     (output) => ({ json: JSON.stringify(output), tables }),
     (error) => ({ json: `failed: ${error}`, error, tables }),
   )

@@ -39,11 +39,17 @@ const ofAccount = Object.entries(accountScreens)
 const ofAdmin = [
   '/admin',
   ...adminScreens.filter((name) => !['login', 'overview'].includes(name)).map((name) => `/admin/${name}`),
-  ...['nav', 'link', 'adv', 'zone', 'news', 'coupon', 'vip'].map((name) => `/admin/${name}?edit=new`),
+  ...['nav', 'link', 'adv', 'zone', 'news'].map((name) => `/admin/${name}?edit=new`),
+  ...['coupon', 'vip', 'coupon', 'vip'].map((name, n) => `/admin/${name}?open=${n < 2 ? 'new' : 1}`),
   ...['zone?edit=1', 'adv?edit=1', 'adv?place=2&plat=2', 'news?edit=40', 'news?find=没有这样的事'].map(
     (state) => `/admin/${state}`,
   ),
-  ...['/admin/certificate?id=1', '/admin/certificate?list=keys'],
+  ...[
+    '/admin/certificate?open=1',
+    '/admin/certificate?tab=keys',
+    '/admin/order?find=林晓雯',
+    '/admin/user?find=没有这个人',
+  ],
 ]
 
 export const sights: Sight[] = [

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { CallName, Input, Output } from '../../src/contract/calls.ts'
 import { type Db, openDb } from '../../src/db/connect.ts'
 import type { people } from '../../src/demo/accounts.ts'
-import { apiOver } from '../../src/lib/api.ts'
+import { createApi } from '../../src/lib/api.ts'
 import { startChild } from './child.ts'
 import { signIn } from './sign-in.ts'
 import { noteStarted } from './started.ts'
@@ -153,7 +153,7 @@ function siteOf({ start, stop, isWholeBrowser = false }: Start) {
   })
 
   const post = <N extends CallName>(name: N, input: Input<N>, token?: string): Promise<Output<N>> =>
-    apiOver(fetch, () => token, `${server.url}/gateway`)(name, input)
+    createApi(fetch, () => token, `${server.url}/gateway`)(name, input)
 
   /** As the template has signed them in, or, where that sign-in is over, by a new one: one a file, as another would end it. */
   async function tokenOf(person: Person) {

@@ -4,15 +4,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
-import { CallError, codeNamed } from '../../src/contract/codes.ts'
+import { CallError, codeNameOf } from '../../src/contract/codes.ts'
 import { methodOf, urlOf } from '../../src/contract/name.ts'
 import type { Db } from '../../src/db/connect.ts'
 import type { people } from '../../src/demo/accounts.ts'
-import { answering, type Gateway } from '../../src/gateway/answer.ts'
 import { gateway } from '../../src/gateway/app.ts'
-import { isNotice } from '../../src/gateway/notice.ts'
+import { createDispatcher, type Gateway } from '../../src/gateway/dispatch.ts'
 import type { Outside } from '../../src/gateway/outside.ts'
-import { apiOver } from '../../src/lib/api.ts'
+import { isEventTag } from '../../src/gateway/user-events.ts'
+import { createApi } from '../../src/lib/api.ts'
 import { sandboxChannel } from '../../src/outside/payment/sandbox.ts'
 import { keyForTests, outsideOf } from './outside.ts'
 import { signIn } from './sign-in.ts'
@@ -29,8 +29,8 @@ function served(behind: Gateway): Served {
 }
 const requested = new AsyncLocalStorage<Gateway>()
 const routes = gateway({
-  answer: (...given) => requested.getStore()!.answer(...given),
-  permit: (...given) => requested.getStore()!.permit(...given),
+  dispatch: (...given) => requested.getStore()!.dispatch(...given),
+  authorize: (...given) => requested.getStore()!.authorize(...given),
   limitAddress: (...given) => requested.getStore()!.limitAddress(...given),
   stream: (...given) => requested.getStore()!.stream(...given),
   chat: (...given) => requested.getStore()!.chat(...given),
@@ -64,7 +64,7 @@ export function aWorld() {
 
   const send = (url: string, init?: RequestInit) =>
     Promise.resolve(world.app.request(url, init, { address: world.address }))
-  const apiWith = (token: () => string | undefined) => apiOver(send as typeof fetch, token, 'http://world/gateway')
+  const apiWith = (token: () => string | undefined) => createApi(send as typeof fetch, token, 'http://world/gateway')
   const as = (person: Person) => apiWith(() => tokens[person])
 
   /** As any body at all, of any type. */
@@ -74,7 +74,7 @@ export function aWorld() {
       headers: {
         'content-type': 'application/json',
         token: tokens[person] ?? '',
-        ...((calls[name] as Call).once && { 'idempotency-key': randomUUID() }),
+        ...((calls[name] as Call).idempotent && { 'idempotency-key': randomUUID() }),
         ...headers,
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -94,15 +94,15 @@ export function aWorld() {
     world.sandbox = sandboxChannel(keyForTests, async (notice) => world.app.request(notice))
     world.outside = outsideOf(world.home, world.sandbox, async (_, job, data) => void world.jobs.push({ job, data }))
     const forget = (tags: string[], how: { hard: boolean }) => {
-      world.gateway.forget(tags)
-      const shown = tags.filter((tag) => !isNotice(tag))
+      world.gateway.invalidate(tags)
+      const shown = tags.filter((tag) => !isEventTag(tag))
       if (!shown.length) return
       world.stale.push({ tags: shown, ...how })
       world.hear?.(shown, how)
     }
     world.anew = () => {
       const { db, outside } = world
-      world.gateway = answering({ db, outside, stale: async (_, tags, how) => () => forget(tags, how) })
+      world.gateway = createDispatcher({ db, outside, invalidate: async (_, tags, how) => () => forget(tags, how) })
       world.app = served(world.gateway)
     }
     world.anew()
@@ -130,4 +130,4 @@ export const endOf = (answer: Promise<unknown>): Promise<string> =>
   )
 
 /** The name of an envelope's code. */
-export const nameOf = (code: number) => (code === 200 ? 'ok' : codeNamed(code))
+export const nameOf = (code: number) => (code === 200 ? 'ok' : codeNameOf(code))

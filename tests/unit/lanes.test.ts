@@ -1,12 +1,12 @@
 // So much work at a time, the rest in its order.
 import { expect, test } from 'vitest'
-import { Lanes } from '../../src/page-store/lanes.ts'
+import { Limiter } from '../../src/page-store/limiter.ts'
 
 const hang = new Promise<never>(() => {})
 const soon = (ms = 5) => new Promise((done) => setTimeout(done, ms))
 
 test('no more than so many run at a time, the first that asked goes first, and a failure makes room too', async () => {
-  const lanes = new Lanes(2, 60_000)
+  const lanes = new Limiter(2, 60_000)
   const order: number[] = []
   let [running, most] = [0, 0]
   const done = await Promise.allSettled(
@@ -27,13 +27,13 @@ test('no more than so many run at a time, the first that asked goes first, and a
 })
 
 test('who has waited long begins all the same, where all the others hang', async () => {
-  const lanes = new Lanes(1, 20)
+  const lanes = new Limiter(1, 20)
   void lanes.run(() => hang)
   expect(await lanes.run(async () => 'begun')).toBe('begun')
 })
 
 test('when those that waited too long are done, it is so many at a time again', async () => {
-  const lanes = new Lanes(2, 100)
+  const lanes = new Limiter(2, 100)
   let [running, most] = [0, 0]
   const work = (ms: number) => async () => {
     most = Math.max(most, ++running)

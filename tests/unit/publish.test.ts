@@ -1,6 +1,6 @@
 // Gateway, built pages and page store together: which pages an edit renders again. Counts, not times.
 import { expect, test, vi } from 'vitest'
-import { guests } from '../../src/gateway/guest.ts'
+import { createPageApi } from '../../src/gateway/page-api.ts'
 import { PageStore } from '../../src/page-store/store.ts'
 import { warm } from '../../src/page-store/warm.ts'
 import { builtRender, pageRenderer } from '../../src/site/built.ts'
@@ -13,10 +13,10 @@ const settings = { siteUrl: 'http://world', gatewayUrl: undefined }
 const shown = (store: PageStore, key: string) => store.find(key)?.variants.identity.body.toString()
 
 function aStore() {
-  const asks = guests(w.gateway.answer)
+  const asks = createPageApi(w.gateway.dispatch)
   const store = new PageStore({ render: pageRenderer(render, asks, settings) })
   w.hear = (tags, how) => {
-    asks.forget(tags)
+    asks.invalidate(tags)
     store.stale(tags, how)
   }
   return store
@@ -62,7 +62,7 @@ test('an error page knows what it lacks: 404 and 409 go stale with their course'
 
 test('a page that breaks says a number that the log has too, and offers a way on without asking for anything', async () => {
   const broken: [string, string][] = []
-  const away = guests(() => Promise.reject(new Error('away')))
+  const away = createPageApi(() => Promise.reject(new Error('away')))
   const bare = pageRenderer(render, away, settings, (key, requestId) => broken.push([key, requestId]))
   const { response } = await bare('/view/1')
   const html = await response.text()
@@ -74,7 +74,7 @@ test('a page that breaks says a number that the log has too, and offers a way on
 })
 
 test('a page that is not there has a search and other courses', async () => {
-  const html = await (await pageRenderer(render, guests(w.gateway.answer), settings)('/nope')).response.text()
+  const html = await (await pageRenderer(render, createPageApi(w.gateway.dispatch), settings)('/nope')).response.text()
   const main = html.slice(html.indexOf('<main'))
   expect(main).toMatch(/<form[^>]*action="\/search"/)
   expect(main.match(/href="\/(view|live\/detail|library\/view|resource\/detail)\/[^"]*\d+"/g)).toHaveLength(4)
@@ -82,14 +82,14 @@ test('a page that is not there has a search and other courses', async () => {
 
 test('publishing all is about every public page; by tag about those that carry it', async () => {
   const store = aStore()
-  const all = await keysFor({ scope: 1, tags: [], paths: [] }, store, w.gateway.answer)
+  const all = await keysFor({ scope: 1, tags: [], paths: [] }, store, w.gateway.dispatch)
   expect(all).toEqual(expect.arrayContaining(['/', '/list', '/view/1', '/terrace/6']))
   expect(await warm(store, all)).toMatchObject({ total: all.length, done: all.length, failList: [] })
-  expect(await keysFor({ scope: 2, tags: ['terrace:6'], paths: [] }, store, w.gateway.answer)).toEqual(['/terrace/6'])
+  expect(await keysFor({ scope: 2, tags: ['terrace:6'], paths: [] }, store, w.gateway.dispatch)).toEqual(['/terrace/6'])
 })
 
 test('pages are the same bytes whoever asked before, and carry no cookie and no token', async () => {
-  const bare = pageRenderer(render, guests(w.gateway.answer), settings)
+  const bare = pageRenderer(render, createPageApi(w.gateway.dispatch), settings)
   for (const key of ['/', '/list', '/view/1', '/login', '/account/course']) {
     const [one, two] = await Promise.all([bare(key), bare(key)])
     const [a, b] = await Promise.all([one.response.text(), two.response.text()])
@@ -102,7 +102,7 @@ test('pages are the same bytes whoever asked before, and carry no cookie and no 
 test('what stands on many pages is asked for once, until something in it changes or a minute is over', async () => {
   let asked = 0
   let isAway = false
-  const steady = guests(async () => {
+  const steady = createPageApi(async () => {
     asked++
     if (isAway) throw new Error('away')
     return { list: Array.from({ length: 6 }, (_, n) => ({ id: n + 1 })) }
@@ -116,14 +116,14 @@ test('what stands on many pages is asked for once, until something in it changes
     return asked - before
   }
   expect(await asks(() => {})).toBe(1)
-  expect(await asks(() => steady.forget(['blog:7', 'nav']))).toBe(0)
-  expect(await asks(() => steady.forget(['blog:6']))).toBe(1)
+  expect(await asks(() => steady.invalidate(['blog:7', 'nav']))).toBe(0)
+  expect(await asks(() => steady.invalidate(['blog:6']))).toBe(1)
   expect(await asks(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 }))).toBe(1)
   vi.useRealTimers()
-  steady.forget(['blog:1'])
+  steady.invalidate(['blog:1'])
   void ask()
-  expect(await asks(() => steady.forget(['nav'])), 'nobody knew yet what was on its way').toBe(1)
-  steady.forget(['blog:1'])
+  expect(await asks(() => steady.invalidate(['nav'])), 'nobody knew yet what was on its way').toBe(1)
+  steady.invalidate(['blog:1'])
   isAway = true
   expect(await asks(() => {}), 'a failure is not remembered').toBe(2)
 })

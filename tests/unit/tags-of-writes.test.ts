@@ -1,7 +1,7 @@
 // Every write, by its samples: no page that it changes stays fresh. Which pages it changes is told by rendering the fixed ones and those
 // of the things it names, before and after.
 import { expect, test } from 'vitest'
-import { type Call, nothing } from '../../src/contract/call.ts'
+import { type Call, noTags } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { next } from '../support/making.ts'
 import { renderedPages } from '../support/rendered-pages.ts'
@@ -64,8 +64,8 @@ const takesDown =
   /^(community\/.*(comment|questions|article)|course\/.*(courseComment|certificate))\/(delete|revoke|stand)$/
 
 const say = (name: CallName) => {
-  const { changes, withdraws } = calls[name] as Call
-  return changes !== nothing || Boolean(withdraws)
+  const { invalidatesTags, purgesTags } = calls[name] as Call
+  return invalidatesTags !== noTags || Boolean(purgesTags)
 }
 
 /** All numbers and certificate numbers of what a call takes and answers, and of the orders it is about. */

@@ -1,7 +1,7 @@
 // For each kind of content: the pages that show it are exactly those that go stale. Which show it is told by rendering all
 // of them before and after: a page whose bytes changed showed it.
 import { beforeAll, expect, test } from 'vitest'
-import { signOlder } from '../../src/gateway/course/certificate-sign.ts'
+import { signUnsigned } from '../../src/gateway/course/certificate-sign.ts'
 import { followSales } from '../../src/jobs/follow-sales.ts'
 import { type RenderedPage, renderedPages } from '../support/rendered-pages.ts'
 import { aWorld } from '../support/world.ts'
@@ -47,7 +47,7 @@ let said: string[] = []
 beforeAll(async () => {
   w.hear = (tags) => void said.push(...tags)
   await sql('update lecturer set follower_count = 12') // a great number is shown roughly
-  await w.db.write((q) => signOlder(q, w.outside)) // as a start does
+  await w.db.write((q) => signUnsigned(q, w.outside)) // as a start does
   kept = await rendered(keys)
 })
 

@@ -9,18 +9,18 @@ import { maskAddress, maskMobile, maskName } from '../../src/contract/mask.ts'
 import { sizeOf } from '../../src/gateway/app.ts'
 import { excerptOf } from '../../src/gateway/community/card.ts'
 import { deviceOf } from '../../src/gateway/device.ts'
-import { containing } from '../../src/gateway/like.ts'
+import { likeContains } from '../../src/gateway/like.ts'
 import { networkOf } from '../../src/gateway/limit.ts'
-import { cleaned, escaped, plain as plainOf } from '../../src/gateway/rich.ts'
+import { escapeHtml, htmlToText as plainOf, sanitizeHtml } from '../../src/gateway/rich.ts'
 import { lexemes, maxIndexed, queryOf, wordsOf } from '../../src/gateway/search.ts'
-import { storable } from '../../src/gateway/storable.ts'
+import { stripInvalidText } from '../../src/gateway/strip-invalid-text.ts'
 import { soundsOf } from '../../src/gateway/system/search-words.ts'
 import { checkPassword } from '../../src/gateway/user/password.ts'
 import { avatarKey } from '../../src/lib/art-keys.ts'
 import { cuesOf } from '../../src/lib/captions.ts'
 import { lead, minutesToRead, plain } from '../../src/lib/format.ts'
+import { withHeadingAnchors } from '../../src/lib/heading-anchors.ts'
 import { highlight } from '../../src/lib/highlight.ts'
-import { outlined } from '../../src/lib/outlined.ts'
 import { rss } from '../../src/lib/rss.ts'
 import { safeHref, safeReturn } from '../../src/lib/safe-return.ts'
 import { urlset } from '../../src/lib/sitemap.ts'
@@ -76,8 +76,8 @@ const shapes: Record<string, Make> = {
 }
 
 const whose = { mobile: '13800000001', nickname: '小明' }
-const item = { path: '/a', says: '', author: '', category: '', gmtCreate: '2026-11-22T00:00:00.000Z' }
-const feed = { title: '', says: '', origin: 'http://a', path: '/', self: '/rss.xml' }
+const item = { path: '/a', description: '', author: '', category: '', gmtCreate: '2026-11-22T00:00:00.000Z' }
+const feed = { title: '', description: '', origin: 'http://a', path: '/', self: '/rss.xml' }
 
 /** Each with so many characters that quadratic time shows, and does not take minutes. */
 const functions: [what: string, length: number, run: (text: string) => unknown][] = [
@@ -86,13 +86,13 @@ const functions: [what: string, length: number, run: (text: string) => unknown][
   ['wordsOf', maxIndexed, wordsOf],
   ['queryOf', maxIndexed, queryOf],
   ['soundsOf', 2000, soundsOf],
-  ['cleaned', 200_000, (text) => cleaned(text)],
-  ['the words of a cleaned text', 20_000, (text) => plainOf(cleaned(text))],
+  ['cleaned', 200_000, (text) => sanitizeHtml(text)],
+  ['the words of a cleaned text', 20_000, (text) => plainOf(sanitizeHtml(text))],
   ['plain of rich.ts', 40_000, plainOf],
-  ['escaped', 40_000, escaped],
+  ['escaped', 40_000, escapeHtml],
   ['excerptOf', 20_000, (text) => excerptOf(text, '学 a < e')],
-  ['containing', 20_000, containing],
-  ['storable', 40_000, storable],
+  ['containing', 20_000, likeContains],
+  ['storable', 40_000, stripInvalidText],
   ['sizeOf a body', 40_000, sizeOf],
   ['maskName', 20_000, maskName],
   ['maskMobile', 20_000, maskMobile],
@@ -103,7 +103,7 @@ const functions: [what: string, length: number, run: (text: string) => unknown][
   ['plain', 40_000, (text) => plain(text)],
   ['lead', 40_000, (text) => lead(text)],
   ['minutesToRead', 40_000, minutesToRead],
-  ['outlined', 200_000, outlined],
+  ['outlined', 200_000, withHeadingAnchors],
   ['highlight', 20_000, (text) => highlight(text, '学 a < e')],
   ['highlight what is sought', 2000, (text) => highlight('学而时习之', text)],
   ['typedHtml', 20_000, typedHtml],
@@ -178,7 +178,7 @@ test('every text of every input is looked at in proportion to its length', () =>
     for (const [name, field] of Object.entries(shape)) walk(field as z.ZodType, `${at} ${name}`)
     for (const inner of [innerType, element, from, valueType, ...options]) if (inner) walk(inner, at)
   }
-  for (const [name, { in: schema }] of Object.entries(calls as Record<string, Call>)) walk(schema, name)
+  for (const [name, { input: schema }] of Object.entries(calls as Record<string, Call>)) walk(schema, name)
   expect(texts.size).toBeGreaterThan(100)
   const worse: unknown[] = []
   for (const [schema, at] of texts)

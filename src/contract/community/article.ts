@@ -1,6 +1,6 @@
-// The calls by which operators write news: the only way it comes in.
+// The calls by which operators write news.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 
 const AdminArticle = z.object({
@@ -20,24 +20,24 @@ const number = z.coerce.number<number | string>().int()
 
 export const article = {
   'community/admin/article/page': call({
-    says: 'News, the latest first, also what was taken down; of a category, or with all the words of keyword',
-    in: PageQuery.extend({
+    summary: 'News, the latest first, unpublished ones included; filtered by category, or by all the words of keyword',
+    input: PageQuery.extend({
       categoryId: Id.optional(),
       isOpen: number.min(0).max(1).optional(),
       keyword: z.string().trim().max(50).optional(),
     }),
-    out: pageOf(AdminArticle),
-    shows: nothing,
+    output: pageOf(AdminArticle),
+    providesTags: noTags,
   }),
   'community/admin/article/view': call({
-    says: 'One piece of news as it is edited',
-    in: z.object({ id: idOf('blog') }),
-    out: AdminArticle.extend({ summary: Text, content: Html, coverImg: Text }),
-    shows: nothing,
+    summary: 'One piece of news for editing',
+    input: z.object({ id: idOf('blog') }),
+    output: AdminArticle.extend({ summary: Text, content: Html, coverImg: Text }),
+    providesTags: noTags,
   }),
   'community/admin/article/save': call({
-    says: 'Adds a piece of news, or changes one; without a summary the beginning of its text is one',
-    in: z.object({
+    summary: 'Adds a piece of news, or changes one; the summary defaults to the beginning of the text',
+    input: z.object({
       id: idOf('blog').optional(),
       categoryId: idOf('infoCategory'),
       title: line(60, 2),
@@ -46,23 +46,23 @@ export const article = {
       coverImg: Picture.default(''),
       isOpen: Flag.default(1),
     }),
-    out: z.object({ id: Id }),
-    // the lists too where it comes into one: the handler knows
-    changes: ({ id }) => (id ? [...tagsOf(id), 'sitemap'] : ['info']), // the map says when it was changed
-    withdraws: ({ id, isOpen }) => (id && !isOpen ? tagsOf(id) : []),
+    output: z.object({ id: Id }),
+    // the handler invalidates the lists too where the article enters one
+    invalidatesTags: ({ id }) => (id ? [...tagsOf(id), 'sitemap'] : ['info']), // the sitemap has its modification date
+    purgesTags: ({ id, isOpen }) => (id && !isOpen ? tagsOf(id) : []),
   }),
   'community/admin/article/delete': call({
-    says: 'Removes a piece of news with its comments',
-    in: z.object({ id: idOf('blog') }),
-    out: Done,
-    changes: () => ['info'],
-    withdraws: ({ id }) => tagsOf(id),
+    summary: 'Removes a piece of news with its comments',
+    input: z.object({ id: idOf('blog') }),
+    output: Done,
+    invalidatesTags: () => ['info'],
+    purgesTags: ({ id }) => tagsOf(id),
   }),
   'community/admin/article/stand': call({
-    says: 'Puts a piece of news up (standType 1) or takes it down (2)',
-    in: z.object({ id: idOf('blog'), standType: z.union([z.literal(1), z.literal(2)]) }),
-    out: z.object({ id: Id, isOpen: Flag }),
-    changes: ({ id }) => ['info', ...tagsOf(id)],
-    withdraws: ({ id, standType }) => (standType === 2 ? tagsOf(id) : []),
+    summary: 'Publishes a piece of news (standType 1) or unpublishes it (2)',
+    input: z.object({ id: idOf('blog'), standType: z.union([z.literal(1), z.literal(2)]) }),
+    output: z.object({ id: Id, isOpen: Flag }),
+    invalidatesTags: ({ id }) => ['info', ...tagsOf(id)],
+    purgesTags: ({ id, standType }) => (standType === 2 ? tagsOf(id) : []),
   }),
 }

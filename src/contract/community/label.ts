@@ -8,20 +8,20 @@ export const Label = z.object({
   labelNo: Text,
   labelName: Text,
   labelArea: Int, // 1 blogs, 2 questions
-  blogCount: Int, // of blogs or questions under it
+  blogCount: Int, // number of blogs or questions
   sort: Int,
 })
 export type Label = z.output<typeof Label>
 
-/** A label's number, as addresses say it; '' = all of them. */
+/** A label's number, as in addresses; '' = all. */
 export const LabelNo = z.string().trim().max(20)
 
 export const label = {
   'community/api/label/list': call({
-    says: 'The labels of blogs (labelArea 1) and of questions (2)',
-    in: z.object({ labelArea: z.number().int().min(1).max(2).optional() }),
-    out: z.object({ list: z.array(Label) }),
-    shows: ({ labelArea }) => [labelArea ? `labels:${labelArea}` : 'labels'],
-    steady: true,
+    summary: 'The labels of blogs (labelArea 1) and of questions (2)',
+    input: z.object({ labelArea: z.number().int().min(1).max(2).optional() }),
+    output: z.object({ list: z.array(Label) }),
+    providesTags: ({ labelArea }) => [labelArea ? `labels:${labelArea}` : 'labels'],
+    cached: true,
   }),
 }

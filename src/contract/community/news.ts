@@ -14,22 +14,22 @@ export const InfoCard = z.object({
   coverImg: Text,
   countRead: Int,
   gmtCreate: Instant,
-  highlight: Text.optional(), // plain: the part of the text where the search found it
+  highlight: Text.optional(), // plain text: the excerpt around the match
 })
 export type InfoCard = z.output<typeof InfoCard>
 
 export const news = {
   'community/api/article/zone/category/list': call({
-    says: 'The categories of news',
-    in: z.object({ platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
-    out: z.object({ list: z.array(InfoCategory) }),
-    shows: () => ['info', 'info:categories'],
-    steady: true,
+    summary: 'The categories of news',
+    input: z.object({ platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
+    output: z.object({ list: z.array(InfoCategory) }),
+    providesTags: () => ['info', 'info:categories'],
+    cached: true,
   }),
   'community/api/article/zone/ref/list': call({
-    says: 'News, the latest first; of a category, or with all the words of keyword',
-    in: PageQuery.extend({ categoryId: Id.optional(), keyword: z.string().trim().max(50).optional() }),
-    out: pageOf(InfoCard),
-    shows: (_, page) => ['info', 'info:categories', ...(page?.list ?? []).map(({ id }) => `info:${id}`)],
+    summary: 'News, the latest first; filtered by category, or by all the words of keyword',
+    input: PageQuery.extend({ categoryId: Id.optional(), keyword: z.string().trim().max(50).optional() }),
+    output: pageOf(InfoCard),
+    providesTags: (_, page) => ['info', 'info:categories', ...(page?.list ?? []).map(({ id }) => `info:${id}`)],
   }),
 }

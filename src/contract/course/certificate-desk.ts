@@ -1,56 +1,57 @@
-// The calls by which operators look after certificates.
+// The calls by which operators manage certificates.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Done, Id, Instant, idOf, line, Nothing, PageQuery, pageOf, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { Done, Empty, Id, Instant, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 import { CertificateRef, Signature } from './certificate.ts'
 
-const Held = CertificateRef.extend({ userId: Id, nickname: Text, mobile: Text }) // masked
+const CertificateWithHolder = CertificateRef.extend({ userId: Id, nickname: Text, mobile: Text }) // masked
 
 export const certificateDesk = {
   'course/admin/certificate/page': call({
-    says: 'All certificates, the latest first: by number, by the mobile number of its holder, by course, or those withdrawn (2)',
-    in: PageQuery.extend({
+    summary:
+      'All certificates, the latest first: by number, by the mobile number of its holder, by course, or revoked ones (2)',
+    input: PageQuery.extend({
       certificateNo: z.string().trim().toUpperCase().max(40).optional(),
       mobile: z.string().trim().max(11).optional(),
       courseName: z.string().trim().max(50).optional(),
       certificateStatus: z.coerce.number<number | string>().int().min(1).max(2).optional(),
     }),
-    out: pageOf(Held),
-    shows: nothing,
+    output: pageOf(CertificateWithHolder),
+    providesTags: noTags,
   }),
   'course/admin/certificate/view': call({
-    says: 'A certificate whole, with the name of its holder and what is signed',
-    in: z.object({ id: idOf('certificate') }),
-    out: Held.extend(Signature.shape),
-    shows: nothing,
+    summary: 'A certificate with the full name of its holder and the signed payload',
+    input: z.object({ id: idOf('certificate') }),
+    output: CertificateWithHolder.extend(Signature.shape),
+    providesTags: noTags,
   }),
   'course/admin/certificate/revoke': call({
-    says: 'Withdraws a certificate, with a reason that its holder and everybody who checks it reads; again is no error',
+    summary: 'Revokes a certificate, with a reason shown to its holder and to everybody who verifies it; idempotent',
     reauth: true,
-    in: z.object({ id: idOf('certificate'), reason: line(200, 2) }),
-    out: Done.extend({ certificateNo: Text }),
-    changes: () => [],
-    withdraws: (_, { certificateNo }) => [`certificate:${certificateNo}`],
+    input: z.object({ id: idOf('certificate'), reason: line(200, 2) }),
+    output: Done.extend({ certificateNo: Text }),
+    invalidatesTags: () => [],
+    purgesTags: (_, { certificateNo }) => [`certificate:${certificateNo}`],
   }),
   'course/admin/certificate/replace': call({
-    says: 'Gives a certificate anew with the real name of now, and withdraws the old one: a name was wrong',
+    summary: 'Reissues a certificate with the corrected real name, and revokes the old one',
     reauth: true,
-    in: z.object({ id: idOf('certificate') }),
-    out: z.object({ certificateNo: Text, oldNo: Text }),
-    changes: (_, { certificateNo }) => [`certificate:${certificateNo}`],
-    withdraws: (_, { oldNo }) => [`certificate:${oldNo}`],
+    input: z.object({ id: idOf('certificate') }),
+    output: z.object({ certificateNo: Text, oldNo: Text }),
+    invalidatesTags: (_, { certificateNo }) => [`certificate:${certificateNo}`],
+    purgesTags: (_, { oldNo }) => [`certificate:${oldNo}`],
   }),
   'course/admin/certificate/key/list': call({
-    says: 'The keys that sign and signed, the one of now first',
-    in: Nothing,
-    out: z.object({ list: z.array(z.object({ keyId: Text, gmtCreate: Instant, gmtRetire: Instant.nullable() })) }),
-    shows: nothing,
+    summary: 'The signing keys, the current one first',
+    input: Empty,
+    output: z.object({ list: z.array(z.object({ keyId: Text, gmtCreate: Instant, gmtRetire: Instant.nullable() })) }),
+    providesTags: noTags,
   }),
   'course/admin/certificate/key/rotate': call({
-    says: 'From now on another key signs; what the old ones signed still holds',
+    summary: 'Replaces the signing key; older signatures stay valid',
     reauth: true,
-    in: Nothing,
-    out: z.object({ keyId: Text }),
-    changes: nothing,
+    input: Empty,
+    output: z.object({ keyId: Text }),
+    invalidatesTags: noTags,
   }),
 }

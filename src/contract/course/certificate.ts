@@ -1,6 +1,6 @@
-// The calls about certificates, as anybody may check them.
+// The calls about certificates, and their public verification.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Done, Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const CertificateRef = z.object({
@@ -14,12 +14,12 @@ export const CertificateRef = z.object({
   creditHours: z.number(),
   verifyUrl: Text,
   issueTime: Instant,
-  certificateStatus: Int, // 1 valid, 2 withdrawn
+  certificateStatus: Int, // 1 valid, 2 revoked
   revokeReason: Text,
   gmtRevoke: Instant.nullable(),
 })
 
-/** What a certificate asks for: so many percent of the lessons, and where there is an exam its least score. */
+/** The requirements of a certificate: a percentage of the lessons, and the minimum score of the exam, if any. */
 export const CertificateRule = z.object({
   certificateProgress: Int,
   certificateExamId: Id.nullable(),
@@ -28,7 +28,7 @@ export const CertificateRule = z.object({
 })
 export type CertificateRule = z.output<typeof CertificateRule>
 
-/** How far I am with it. */
+/** My progress towards a certificate. */
 const Standing = CertificateRule.extend({
   courseId: Id,
   courseName: Text,
@@ -39,9 +39,9 @@ const Standing = CertificateRule.extend({
 })
 export type Standing = z.output<typeof Standing>
 
-/** What is signed, as canonical JSON (the name in it is a salted hash), and by which of the keys at /.well-known. */
+/** The signed payload as canonical JSON (with a salted hash of the name), and the id of its key at /.well-known. */
 export const Signature = z.object({
-  isGenuine: Flag, // what is stored is what was signed
+  isGenuine: Flag, // the stored certificate matches the signature
   payload: Text,
   signature: Text,
   keyId: Text,
@@ -49,30 +49,31 @@ export const Signature = z.object({
 
 export const certificate = {
   'course/auth/certificate/user/ref/list': call({
-    says: 'My certificates, the latest first',
-    in: PageQuery,
-    out: pageOf(CertificateRef),
-    shows: nothing,
+    summary: 'My certificates, the latest first',
+    input: PageQuery,
+    output: pageOf(CertificateRef),
+    providesTags: noTags,
   }),
   'course/auth/certificate/user/ref/view': call({
-    says: 'A certificate of mine, with its PDF (an address for ten minutes and me alone) and its QR code',
+    summary: 'A certificate of mine, with its PDF (a URL for ten minutes and me alone) and its QR code',
     owner: 'my certificate',
-    in: z.object({ id: idOf('certificate') }),
-    out: CertificateRef.extend({ issuer: Text, pdfUrl: Text, qrPath: Text, qrSize: Int }),
-    shows: nothing,
+    input: z.object({ id: idOf('certificate') }),
+    output: CertificateRef.extend({ issuer: Text, pdfUrl: Text, qrPath: Text, qrSize: Int }),
+    providesTags: noTags,
   }),
   'course/auth/certificate/user/standing/list': call({
-    says: 'Courses I study that give a certificate I do not have: what is still missing, the latest studied first',
+    summary: 'My progress towards the certificates of courses I study and have none of yet, the latest studied first',
     owner: 'a course I study',
-    in: PageQuery.extend({ courseId: Id.optional() }),
-    out: pageOf(Standing),
-    shows: nothing,
+    input: PageQuery.extend({ courseId: Id.optional() }),
+    output: pageOf(Standing),
+    providesTags: noTags,
   }),
   'course/auth/certificate/save': call({
-    says: 'The rule of the certificate of a course I teach; certificateProgress null: it gives none. Who has earned one by it gets it; given ones stay',
-    who: 'lecturer',
+    summary:
+      'Sets the certificate requirements of a course I teach; certificateProgress null: no certificate. Learners who meet them get one; issued ones stay',
+    access: 'lecturer',
     owner: 'a course I teach',
-    in: z.object({
+    input: z.object({
       courseId: idOf('course'),
       certificateProgress: z.number().int().min(1, '进度在 1 到 100 之间').max(100, '进度在 1 到 100 之间').nullable(),
       certificateExamId: Id.nullable().default(null),
@@ -83,14 +84,14 @@ export const certificate = {
         .nullable()
         .default(null),
     }),
-    out: Done,
-    changes: ({ courseId }) => [`course:${courseId}`],
+    output: Done,
+    invalidatesTags: ({ courseId }) => [`course:${courseId}`],
   }),
   'course/api/certificate/verify': call({
-    says: 'Whether a number is that of a certificate, whose, and whether it still holds',
-    in: z.object({ certificateNo: z.string().trim().toUpperCase().min(1).max(40) }),
-    out: CertificateRef.extend(Signature.shape),
-    shows: ({ certificateNo }) => [`certificate:${certificateNo}`],
-    limit: { times: 120, seconds: 60 },
+    summary: 'Verifies a certificate by its number: its holder, and whether it is valid',
+    input: z.object({ certificateNo: z.string().trim().toUpperCase().min(1).max(40) }),
+    output: CertificateRef.extend(Signature.shape),
+    providesTags: ({ certificateNo }) => [`certificate:${certificateNo}`],
+    rateLimit: { times: 120, seconds: 60 },
   }),
 }

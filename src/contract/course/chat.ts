@@ -1,6 +1,6 @@
-// The calls about what is said in the room of a live lesson; as it is said it comes over `GET course/auth/live/chat/stream`.
+// The calls about the chat room of a live lesson; new lines arrive over `GET course/auth/live/chat/stream`.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Done, Flag, Id, Instant, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const ChatLine = z.object({
@@ -9,7 +9,7 @@ export const ChatLine = z.object({
   nickname: Text,
   headImgUrl: Text,
   content: Text, // plain
-  isTeacher: Flag, // of who teaches the course
+  isTeacher: Flag, // by a teacher of the course
   gmtCreate: Instant,
 })
 export type ChatLine = z.output<typeof ChatLine>
@@ -22,60 +22,60 @@ export const chatStreamName = 'GET course/auth/live/chat/stream'
 
 export const chat = {
   'course/auth/live/chat/list': call({
-    says: 'What was said last in the room of a live lesson that is open to me, the oldest first; before: earlier ones',
+    summary: 'The last lines in the room of a live lesson that is open to me, the oldest first; before: earlier ones',
     owner: 'a course that is open to me',
-    in: room.extend({ before: Id.optional() }),
-    out: z.object({
+    input: room.extend({ before: Id.optional() }),
+    output: z.object({
       list: z.array(ChatLine),
       isTeacher: Flag,
       isMuted: Flag,
       muteReason: Text,
-      mutedIdList: z.array(Id), // who may not speak; told to who teaches alone
+      mutedIdList: z.array(Id), // muted users; only for teachers
     }),
-    shows: nothing,
+    providesTags: noTags,
   }),
   'course/auth/live/chat/save': call({
-    says: 'Says something in the room, from half an hour before the lesson to half an hour after it',
+    summary: 'Posts a line in the room, from half an hour before the lesson to half an hour after it',
     owner: 'a course that is open to me',
-    in: room.extend({ content: z.string().trim().min(1, '请输入内容').max(200, '最多 200 个字') }),
-    out: ChatLine,
-    changes: nothing,
-    limit: { times: 10, seconds: 20 },
+    input: room.extend({ content: z.string().trim().min(1, '请输入内容').max(200, '最多 200 个字') }),
+    output: ChatLine,
+    invalidatesTags: noTags,
+    rateLimit: { times: 10, seconds: 20 },
   }),
   'course/auth/live/chat/mute': call({
-    says: 'Lets a learner not speak in the room any more, with a reason that they read, or again; who teaches the course may',
-    who: 'lecturer',
+    summary: 'Mutes a learner in the room, with a reason shown to them, or unmutes them; for teachers of the course',
+    access: 'lecturer',
     owner: 'a course I teach',
-    in: room.extend({ userId: Id, isMuted: Flag, reason: MuteReason }),
-    out: Done,
-    changes: nothing,
+    input: room.extend({ userId: Id, isMuted: Flag, reason: MuteReason }),
+    output: Done,
+    invalidatesTags: noTags,
   }),
   'course/auth/live/chat/delete': call({
-    says: 'Takes a line out of the room, for all who are in it; who teaches the course may. Again is no error',
-    who: 'lecturer',
+    summary: 'Deletes a line from the room for everybody; for teachers of the course. Idempotent',
+    access: 'lecturer',
     owner: 'a course I teach',
-    in: room.extend({ id: Id }),
-    out: Done,
-    changes: nothing,
+    input: room.extend({ id: Id }),
+    output: Done,
+    invalidatesTags: noTags,
   }),
   'course/admin/live/chat/page': call({
-    says: 'What is said in all rooms, the latest first; of one lesson or of who has this mobile number',
-    in: PageQuery.extend({ periodId: Id.optional(), mobile: z.string().trim().max(11).optional() }),
-    out: pageOf(
+    summary: 'The lines of all rooms, the latest first; filtered by lesson or by mobile number',
+    input: PageQuery.extend({ periodId: Id.optional(), mobile: z.string().trim().max(11).optional() }),
+    output: pageOf(
       ChatLine.extend({ mobile: Text, courseId: Id, courseName: Text, periodId: Id, periodName: Text, isMuted: Flag }),
     ),
-    shows: nothing,
+    providesTags: noTags,
   }),
   'course/admin/live/chat/delete': call({
-    says: 'Takes a line out of its room; again is no error',
-    in: z.object({ id: Id }),
-    out: Done,
-    changes: nothing,
+    summary: 'Deletes a line from its room, idempotent',
+    input: z.object({ id: Id }),
+    output: Done,
+    invalidatesTags: noTags,
   }),
   'course/admin/live/chat/mute': call({
-    says: 'Lets somebody not speak in a room any more, with a reason that they read, or again',
-    in: z.object({ periodId: idOf('period'), userId: Id, isMuted: Flag, reason: MuteReason }),
-    out: Done,
-    changes: nothing,
+    summary: 'Mutes a user in a room, with a reason shown to them, or unmutes them',
+    input: z.object({ periodId: idOf('period'), userId: Id, isMuted: Flag, reason: MuteReason }),
+    output: Done,
+    invalidatesTags: noTags,
   }),
 }

@@ -1,31 +1,31 @@
 // The calls about the courses I collect.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Flag, Id, idOf, PageQuery, pageOf } from '../fields.ts'
 import { CourseCard } from './course.ts'
 
-const one = z.object({ courseId: idOf('course') })
-const out = z.object({ isCollection: Flag })
+const input = z.object({ courseId: idOf('course') })
+const output = z.object({ isCollection: Flag })
 
 export const collection = {
   'course/auth/user/collection/course/save': call({
-    says: 'Collects a course; again is no error',
+    summary: 'Collects a course, idempotent',
     ofAnybody: 'courses on sale are public',
-    in: one,
-    out,
-    changes: nothing,
+    input,
+    output,
+    invalidatesTags: noTags,
   }),
   'course/auth/user/collection/course/delete': call({
-    says: 'Does not collect it any more; again, or one never collected, is no error',
+    summary: 'Removes a course from my collection, idempotent',
     owner: 'what I collect',
-    in: z.object({ courseId: Id }),
-    out,
-    changes: nothing,
+    input: z.object({ courseId: Id }),
+    output,
+    invalidatesTags: noTags,
   }),
   'course/auth/user/collection/course/list': call({
-    says: 'The courses I collect, the latest first',
-    in: PageQuery,
-    out: pageOf(CourseCard),
-    shows: nothing,
+    summary: 'The courses I collect, the latest first',
+    input: PageQuery,
+    output: pageOf(CourseCard),
+    providesTags: noTags,
   }),
 }

@@ -1,7 +1,7 @@
 // The calls about reviews of a course.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Done, Id, Instant, Int, idOf, PageQuery, pageOf, Text, writers } from '../fields.ts'
+import { authorTags, Done, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 const Reply = z.object({
   id: Id,
@@ -17,30 +17,30 @@ export type CourseComment = z.output<typeof CourseComment>
 
 export const comment = {
   'course/api/courseComment/list': call({
-    says: 'Reviews of a course, newest first',
-    in: PageQuery.extend({ courseId: idOf('course'), score: z.number().int().min(1).max(5).optional() }),
-    out: pageOf(CourseComment),
-    shows: ({ courseId }, page) => [`comments:${courseId}`, ...writers(page?.list)],
+    summary: 'Reviews of a course, newest first',
+    input: PageQuery.extend({ courseId: idOf('course'), score: z.number().int().min(1).max(5).optional() }),
+    output: pageOf(CourseComment),
+    providesTags: ({ courseId }, page) => [`comments:${courseId}`, ...authorTags(page?.list)],
   }),
   'course/auth/courseComment/save': call({
-    says: 'Reviews a course that is open to me, once; with parentId, the reply of who teaches it',
+    summary: 'Reviews a course that is open to me, once; with parentId, a reply by its teacher',
     owner: 'a course that is open to me',
-    in: z.object({
+    input: z.object({
       courseId: idOf('course'),
       score: z.number().int().min(1, '请打分').max(5).default(5),
       content: z.string().trim().min(2, '至少写 2 个字').max(500, '最多 500 个字'),
       parentId: Id.optional(),
     }),
-    out: CourseComment,
-    changes: ({ courseId }) => [`comments:${courseId}`],
-    limit: { times: 20, seconds: 3600 },
+    output: CourseComment,
+    invalidatesTags: ({ courseId }) => [`comments:${courseId}`],
+    rateLimit: { times: 20, seconds: 3600 },
   }),
   'course/auth/courseComment/delete': call({
-    says: 'Takes back my review',
+    summary: 'Deletes my review',
     owner: 'my review',
-    in: z.object({ id: idOf('courseComment') }),
-    out: Done.extend({ courseId: Id }),
-    changes: () => [],
-    withdraws: (_, { courseId }) => [`comments:${courseId}`],
+    input: z.object({ id: idOf('courseComment') }),
+    output: Done.extend({ courseId: Id }),
+    invalidatesTags: () => [],
+    purgesTags: (_, { courseId }) => [`comments:${courseId}`],
   }),
 }

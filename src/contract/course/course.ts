@@ -1,6 +1,6 @@
-// The calls about a course itself: on lists, in full, and what it is to me.
+// The calls about courses: lists, details, and my relation to one.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Fen, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { Lecturer, LecturerCard } from '../user/lecturer.ts'
 import { CertificateRule } from './certificate.ts'
@@ -9,7 +9,7 @@ import { CertificateRule } from './certificate.ts'
 export const CourseKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(9)])
 export type CourseKind = z.output<typeof CourseKind>
 
-/** A course as lists show it. `glyph` and `palette` draw its cover where `courseLogo` is ''. */
+/** A course in lists. `glyph` and `palette` define its generated cover where `courseLogo` is ''. */
 export const CourseCard = z.object({
   id: Id,
   courseName: Text,
@@ -20,10 +20,10 @@ export const CourseCard = z.object({
   glyph: Text,
   palette: Text,
   isFree: Flag,
-  coursePrice: Fen, // as it is now
+  coursePrice: Fen, // current price
   vipPrice: Fen,
   originalPrice: Fen,
-  saleEndTime: Instant.nullable(), // when a price for some time ends
+  saleEndTime: Instant.nullable(), // end of a limited-time offer
   isVipFree: Flag,
   lecturerId: Id,
   lecturerName: Text,
@@ -34,13 +34,13 @@ export const CourseCard = z.object({
   countStudy: Int,
   countBuy: Int,
   avgScore: z.number(),
-  creditHours: z.number(), // 学时, recorded when it is finished; 0 = none
-  docType: Text, // of documents and resources: extensions of its files, by space
+  creditHours: z.number(), // 学时 for finishing it; 0 = none
+  docType: Text, // of documents and resources: file extensions, separated by spaces
   fileSize: Int,
   pageTotal: Int,
   downloadCount: Int,
-  liveStatus: Int.nullable(), // of live courses: 1 soon, 2 on air, 4 replay
-  beginTime: Instant.nullable(), // of its lesson on air, else of the next, else of the last
+  liveStatus: Int.nullable(), // of live courses: 1 upcoming, 2 live, 4 replay
+  beginTime: Instant.nullable(), // of the current live lesson, else of the next, else of the last
   endTime: Instant.nullable(),
   gmtModified: Instant,
 })
@@ -86,21 +86,21 @@ export const Course = CourseCard.extend({
   isPutaway: Flag,
   commentCount: Int,
   validDays: Int,
-  certificate: CertificateRule.nullable(), // null: it gives none
+  certificate: CertificateRule.nullable(), // null: no certificate
   accessoryList: z.array(Accessory),
   lecturer: Lecturer,
   moreLecturerList: z.array(LecturerCard),
-  /** From the root to its own: the way above the title. */
+  /** From the root to the course's category: the breadcrumb. */
   courseCategoryList: z.array(z.object({ id: Id, categoryName: Text })),
 })
 export type Course = z.output<typeof Course>
 
-/** A card shows its lecturer's name too. */
+/** The lecturer's tag too, as a card shows the lecturer's name. */
 const ids = (list: { id: number; lecturerId: number }[] = []) =>
   list.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`])
-type Of = { [K in 'courseCategory' | 'lecturerId' | 'organizationId']?: number | undefined }
-/** The tag of a list: of one lecturer or organization, of one kind, of all. A new course changes each it belongs to. */
-const listTag = ({ lecturerId, organizationId, courseCategory }: Of) =>
+type ListFilters = { [K in 'courseCategory' | 'lecturerId' | 'organizationId']?: number | undefined }
+/** The tag of a list: of one lecturer or organization, of one kind, or of all. A new course invalidates each list it belongs to. */
+const listTag = ({ lecturerId, organizationId, courseCategory }: ListFilters) =>
   lecturerId
     ? `courses:lecturer-${lecturerId}`
     : organizationId
@@ -109,37 +109,40 @@ const listTag = ({ lecturerId, organizationId, courseCategory }: Of) =>
         ? `courses:${courseCategory}`
         : 'courses'
 
-/** A price that begins or ends moves courses on lists sorted by it. */
+/** For lists sorted by price: starting or ending offers change their order. */
 const byPrice = ({ sortType }: { sortType: number }) => (sortType === 4 || sortType === 5 ? ['prices'] : [])
 
 /**
- * A new one is nobody's favourite yet: it comes in by itself when the page renders next. At once only where it would
- * stand there already: where there are too few, be it of the category that goes first.
+ * The tags of a recommendation list. A new course has no popularity yet and enters at the next render; `tags` are added only where it
+ * would enter at once: where the list is short, or short of courses of the preferred category.
  */
-const best = (
-  list: Favourite[] = [],
-  { limit, near }: { limit: number; near: number | 'unsaid' | undefined },
+const recommendationTags = (
+  list: Recommendation[] = [],
+  { limit, preferredCategory }: { limit: number; preferredCategory: number | 'unknown' | undefined },
   ...tags: string[]
 ) => {
-  const isFull = list.length >= limit && (near === undefined || list.every(({ categoryId }) => categoryId === near))
+  const isFull =
+    list.length >= limit &&
+    (preferredCategory === undefined || list.every(({ categoryId }) => categoryId === preferredCategory))
   return [...ids(list), ...(isFull ? [] : tags)]
 }
-type Favourite = { id: number; lecturerId: number; categoryId: number }
+type Recommendation = { id: number; lecturerId: number; categoryId: number }
 
 const number = z.coerce.number<number | string>().int()
 const flag = number.min(0).max(1)
 
 export const course = {
   'course/api/course/category/list': call({
-    says: 'The tree of categories',
-    in: z.object({ categoryType: z.number().int().min(1).max(2).default(1) }),
-    out: z.object({ list: z.array(CourseCategory) }),
-    shows: () => ['category'],
-    steady: true,
+    summary: 'The tree of categories',
+    input: z.object({ categoryType: z.number().int().min(1).max(2).default(1) }),
+    output: z.object({ list: z.array(CourseCategory) }),
+    providesTags: () => ['category'],
+    cached: true,
   }),
   'course/api/course/list': call({
-    says: 'Courses on the shelf. sortType: 1 recommended (newest first), 2 newest, 3 most studied, 4 cheapest, 5 dearest',
-    in: PageQuery.extend({
+    summary:
+      'Published courses. sortType: 1 recommended (newest first), 2 newest, 3 most studied, 4 cheapest, 5 dearest',
+    input: PageQuery.extend({
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
       categoryId1: Id.optional(), // the root; categoryId2 below it
       categoryId2: Id.optional(),
@@ -150,62 +153,67 @@ export const course = {
       liveStatus: number.min(1).max(4).optional(),
       sortType: number.min(1).max(5).default(1),
     }),
-    out: pageOf(CourseCard),
-    shows: (input, page) => [listTag(input), ...byPrice(input), ...ids(page?.list)],
+    output: pageOf(CourseCard),
+    providesTags: (input, page) => [listTag(input), ...byPrice(input), ...ids(page?.list)],
   }),
   'course/api/course/view': call({
-    says: 'One course; 409 when it was taken off the shelf',
-    in: z.object({ id: idOf('course') }),
-    out: Course,
-    shows: ({ id }, found) => [
+    summary: 'One course; 409 when it was unpublished',
+    input: z.object({ id: idOf('course') }),
+    output: Course,
+    providesTags: ({ id }, output) => [
       `course:${id}`,
       `comments:${id}`,
       'category',
-      ...(found ? [`courses:lecturer-${found.lecturerId}`] : []), // how many courses are theirs
-      ...(found?.certificate?.certificateExamId ? [`exam:${found.certificate.certificateExamId}`] : []),
-      ...(found ? [found.lecturer, ...found.moreLecturerList].map((one) => `lecturer:${one.id}`) : []),
+      ...(output ? [`courses:lecturer-${output.lecturerId}`] : []), // shows the lecturer's number of courses
+      ...(output?.certificate?.certificateExamId ? [`exam:${output.certificate.certificateExamId}`] : []),
+      ...(output ? [output.lecturer, ...output.moreLecturerList].map((lecturer) => `lecturer:${lecturer.id}`) : []),
     ],
   }),
   'course/api/course/recommend/list': call({
-    says: 'Other courses worth a look: of the same category first, most studied first',
-    in: z.object({
+    summary: 'Recommended courses: of the same category first, most studied first',
+    input: z.object({
       courseId: Id.optional(),
       categoryId: Id.optional(),
       courseCategory: CourseKind.optional(),
       limit: z.number().int().min(1).max(20).default(5),
     }),
-    out: z.object({ list: z.array(CourseCard) }),
-    shows: ({ limit, courseId, categoryId }, found) =>
-      best(found?.list, { limit, near: categoryId ?? (courseId && 'unsaid') }, 'courses'),
+    output: z.object({ list: z.array(CourseCard) }),
+    providesTags: ({ limit, courseId, categoryId }, output) =>
+      recommendationTags(output?.list, { limit, preferredCategory: categoryId ?? (courseId && 'unknown') }, 'courses'),
   }),
   'course/api/resource/recommend/list': call({
-    says: 'Documents and resources worth a look: of the same category first, most used first',
-    in: z.object({
+    summary: 'Recommended documents and resources: of the same category first, most used first',
+    input: z.object({
       resourceId: Id.optional(),
       categoryId: Id.optional(),
       limit: z.number().int().min(1).max(20).default(5),
     }),
-    out: z.object({ list: z.array(CourseCard) }),
-    shows: ({ limit, resourceId, categoryId }, found) =>
-      best(found?.list, { limit, near: categoryId ?? (resourceId && 'unsaid') }, 'courses:3', 'courses:4'),
+    output: z.object({ list: z.array(CourseCard) }),
+    providesTags: ({ limit, resourceId, categoryId }, output) =>
+      recommendationTags(
+        output?.list,
+        { limit, preferredCategory: categoryId ?? (resourceId && 'unknown') },
+        'courses:3',
+        'courses:4',
+      ),
   }),
   'course/api/course/search/list': call({
-    says: 'Courses whose name, lecturer or category has all the words; best first',
-    in: PageQuery.extend({
+    summary: 'Courses whose name, lecturer or category contains all the words; best match first',
+    input: PageQuery.extend({
       courseName: z.string().trim().min(1, '请输入搜索关键词').max(50),
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
       isFree: flag.optional(),
       sortType: number.min(1).max(5).default(1),
     }),
-    out: pageOf(CourseCard),
-    shows: (input, page) => ['courses', ...byPrice(input), ...ids(page?.list)],
-    limit: { times: 120, seconds: 60 },
+    output: pageOf(CourseCard),
+    providesTags: (input, page) => ['courses', ...byPrice(input), ...ids(page?.list)],
+    rateLimit: { times: 120, seconds: 60 },
   }),
   'course/auth/course/view': call({
-    says: 'What the course is to me: paid for, open, collected, reviewed, how far',
+    summary: 'My relation to the course: paid, open, collected, reviewed, progress',
     ofAnybody: 'courses on sale are public',
-    in: z.object({ id: idOf('course') }),
-    out: z.object({
+    input: z.object({ id: idOf('course') }),
+    output: z.object({
       id: Id,
       isFree: Flag,
       isPay: Flag, // joined or bought
@@ -217,6 +225,6 @@ export const course = {
       progress: z.number(), // percent of its lessons
       lastPeriodId: Id.nullable(),
     }),
-    shows: nothing,
+    providesTags: noTags,
   }),
 }

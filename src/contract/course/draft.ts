@@ -1,13 +1,13 @@
-// The calls about a course as its author sees it, whatever its state: what /preview shows.
+// The calls about a course in any state, for its author: the preview.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Id, Int, idOf } from '../fields.ts'
 import { Course } from './course.ts'
 import { Chapter } from './outline.ts'
 
 export const CourseDraft = z.object({
   id: Id,
-  courseState: Int, // 0 draft, 1 waiting, 2 published, 3 refused, 4 off the shelf, 5 taken down
+  courseState: Int, // CourseStateEnum: 0 draft, 1 pending review, 2 published, 3 rejected, 4 unpublished, 5 taken down
   course: Course,
 })
 export type CourseDraft = z.output<typeof CourseDraft>
@@ -16,19 +16,19 @@ const taught = 'a course that I teach, or of my organization'
 
 export const draft = {
   'course/auth/course/audit/view': call({
-    says: 'A course of mine as its page would show it, published or not',
-    who: 'lecturer',
+    summary: 'A preview of a course of mine, published or not',
+    access: 'lecturer',
     owner: taught,
-    in: z.object({ id: idOf('course') }),
-    out: CourseDraft,
-    shows: nothing,
+    input: z.object({ id: idOf('course') }),
+    output: CourseDraft,
+    providesTags: noTags,
   }),
   'course/auth/course/chapter/audit/list': call({
-    says: 'The chapters and lessons of a course of mine, published or not',
-    who: 'lecturer',
+    summary: 'The chapters and lessons of a course of mine, published or not',
+    access: 'lecturer',
     owner: taught,
-    in: z.object({ courseId: idOf('course') }),
-    out: z.object({ list: z.array(Chapter) }),
-    shows: nothing,
+    input: z.object({ courseId: idOf('course') }),
+    output: z.object({ list: z.array(Chapter) }),
+    providesTags: noTags,
   }),
 }

@@ -1,6 +1,6 @@
 // The calls about my notes: plain text at a second of a lesson.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Done, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const Note = z.object({
@@ -19,30 +19,31 @@ export type Note = z.output<typeof Note>
 
 export const note = {
   'course/auth/course/note/save': call({
-    says: 'Writes a note at a second of a lesson that is open to me, or changes one of mine (id); the same twice is one',
+    summary:
+      'Writes a note at a second of a lesson that is open to me, or changes one of mine (id); a duplicate is not stored',
     owner: 'a course that is open to me',
-    in: z.object({
+    input: z.object({
       id: idOf('note').optional(),
       periodId: idOf('period'),
       playSecond: z.number().int().min(0).max(86_400),
       content: z.string().trim().min(1, '请写下要记的内容').max(1000, '最多 1000 个字'),
     }),
-    out: Note,
-    changes: nothing,
-    limit: { times: 300, seconds: 3600 },
+    output: Note,
+    invalidatesTags: noTags,
+    rateLimit: { times: 300, seconds: 3600 },
   }),
   'course/auth/course/note/list': call({
-    says: 'My notes: of a lesson in the order of its seconds, else the latest first; of one course where it is named',
+    summary: 'My notes: of a lesson in the order of its seconds, else the latest first; filtered by course',
     owner: 'my notes',
-    in: PageQuery.extend({ courseId: Id.optional(), periodId: Id.optional() }),
-    out: pageOf(Note),
-    shows: nothing,
+    input: PageQuery.extend({ courseId: Id.optional(), periodId: Id.optional() }),
+    output: pageOf(Note),
+    providesTags: noTags,
   }),
   'course/auth/course/note/delete': call({
-    says: 'Removes a note of mine',
+    summary: 'Deletes a note of mine',
     owner: 'my note',
-    in: z.object({ id: idOf('note') }),
-    out: Done,
-    changes: nothing,
+    input: z.object({ id: idOf('note') }),
+    output: Done,
+    invalidatesTags: noTags,
   }),
 }

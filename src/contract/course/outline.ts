@@ -1,6 +1,6 @@
-// The calls about what is in a course: chapters, lessons, texts.
+// The calls about the contents of a course: chapters, lessons, texts.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Flag, Html, Id, Instant, Int, idOf, Text } from '../fields.ts'
 
 export const Period = z.object({
@@ -9,7 +9,7 @@ export const Period = z.object({
   periodName: Text,
   periodDesc: Text,
   periodType: Int, // PeriodTypeEnum: 1 video, 2 live, 3 document, 4 resource, 5 image-text, 6 exam, 7 audio
-  isFree: Flag, // may be tried without joining
+  isFree: Flag, // free preview
   isVideo: Flag,
   isDoc: Flag,
   pageTotal: Int, // of documents
@@ -40,13 +40,13 @@ export const ImageText = z.object({
   content: Html,
   isFree: Flag,
   isPreview: Flag, // only its beginning
-  prevId: Id.nullable(), // the lesson of a text before it
+  prevId: Id.nullable(), // the previous image-text lesson
   nextId: Id.nullable(),
   gmtModified: Instant,
 })
 export type ImageText = z.output<typeof ImageText>
 
-/** A play ticket: the address works for one hour and for me alone. */
+/** A play ticket: its URLs work for one hour and for me alone. */
 export const PlaySign = z.object({
   provider: Int, // PlaySchemeEnum
   periodType: Int,
@@ -55,11 +55,11 @@ export const PlaySign = z.object({
   poster: Text,
   videoLength: Int,
   lastPosition: Int,
-  lastTime: Instant.nullable(), // when that was
+  lastTime: Instant.nullable(), // time of the last position
   allowDrag: Flag,
   allowSpeed: Flag,
-  faceCheck: Flag, // it is time for one before anything counts
-  faceInterval: Int, // seconds after which it is time again; 0 = never
+  faceCheck: Flag, // a check is due before study time counts
+  faceInterval: Int, // seconds between checks; 0 = never
   expireTime: Instant,
 })
 export type PlaySign = z.output<typeof PlaySign>
@@ -68,72 +68,74 @@ const lesson = z.object({ courseId: idOf('course'), periodId: idOf('period') })
 
 export const outline = {
   'course/api/course/chapter/list': call({
-    says: 'The chapters and lessons of a course, without the addresses of what is in them',
-    in: z.object({ courseId: idOf('course') }),
-    out: z.object({ list: z.array(Chapter) }),
-    shows: ({ courseId }) => [`course:${courseId}`],
+    summary: 'The chapters and lessons of a course, without media URLs',
+    input: z.object({ courseId: idOf('course') }),
+    output: z.object({ list: z.array(Chapter) }),
+    providesTags: ({ courseId }) => [`course:${courseId}`],
   }),
   'course/api/course/chapter/period/imagetext/view': call({
-    says: 'The text of an image-text or document lesson: a free one whole, of others the beginning',
-    in: z.object({ periodId: idOf('period') }),
-    out: ImageText,
-    shows: ({ periodId }, found) => [`imagetext:${periodId}`, ...(found ? [`course:${found.courseId}`] : [])],
+    summary: 'The text of an image-text or document lesson: free ones in full, of others a preview',
+    input: z.object({ periodId: idOf('period') }),
+    output: ImageText,
+    providesTags: ({ periodId }, output) => [`imagetext:${periodId}`, ...(output ? [`course:${output.courseId}`] : [])],
   }),
   'course/auth/course/chapter/period/imagetext/view': call({
-    says: 'The text of an image-text or document lesson of a course that is open to me, whole',
+    summary: 'The text of an image-text or document lesson of a course that is open to me, in full',
     owner: 'a course that is open to me',
-    in: z.object({ periodId: idOf('period') }),
-    out: ImageText,
-    shows: nothing,
+    input: z.object({ periodId: idOf('period') }),
+    output: ImageText,
+    providesTags: noTags,
   }),
   'course/api/course/sign': call({
-    says: 'A play ticket for a lesson that anybody may try',
-    in: lesson,
-    out: PlaySign,
-    shows: nothing,
-    limit: { times: 120, seconds: 60 },
+    summary: 'A play ticket for a free preview lesson',
+    input: lesson,
+    output: PlaySign,
+    providesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
   }),
   'course/auth/course/sign': call({
-    says: 'A play ticket for a lesson of a course that is open to me; starts the clock of my study',
+    summary: 'A play ticket for a lesson of a course that is open to me; starts the clock of my study',
     owner: 'a course that is open to me',
-    in: lesson,
-    out: PlaySign,
-    changes: nothing,
+    input: lesson,
+    output: PlaySign,
+    invalidatesTags: noTags,
   }),
   'course/auth/course/getLiveUrl': call({
-    says: 'The way into a live lesson that is open to me: an address while it is on air, for a short time and me alone',
+    summary:
+      'The stream URL of a live lesson that is open to me, while it is live; valid for a short time and for me alone',
     owner: 'a course that is open to me',
-    in: lesson,
-    out: z.object({
-      liveStatus: Int, // 1 soon, 2 on air, 3 over, 4 to watch again
-      liveUrl: Text, // '' unless it is on air
+    input: lesson,
+    output: z.object({
+      liveStatus: Int, // 1 upcoming, 2 live, 3 over, 4 replay
+      liveUrl: Text, // '' unless it is live
       channelNo: Text,
       playType: Int, // PlaySchemeEnum
       chatToken: Text,
       beginTime: Instant,
       endTime: Instant,
-      serverTime: Instant, // a countdown goes by our clock
+      serverTime: Instant, // for countdowns
     }),
-    shows: nothing,
+    providesTags: noTags,
   }),
   'course/auth/course/getPlaybackUrl': call({
-    says: 'The play ticket of a live lesson that is over; starts the clock of my study',
+    summary: 'The play ticket of a live lesson that is over; starts the clock of my study',
     owner: 'a course that is open to me',
-    in: lesson,
-    out: z.object({
-      playbackUrl: Text, // '' while it is being made
+    input: lesson,
+    output: z.object({
+      playbackUrl: Text, // '' while it is being prepared
       videoLength: Int,
-      playbackStatus: Int, // LiveStatusEnum: 3 being made, 4 ready
+      playbackStatus: Int, // LiveStatusEnum: 3 being prepared, 4 ready
       sign: PlaySign,
     }),
-    changes: nothing,
+    invalidatesTags: noTags,
   }),
   'course/auth/course/accessory/download': call({
-    says: 'An address that downloads a file of a course that is open to me, for a short time and me alone; counts it',
+    summary:
+      'A download URL for a file of a course that is open to me, for a short time and me alone; counts the download',
     owner: 'a course that is open to me',
-    in: z.object({ courseId: idOf('course'), accessoryId: idOf('courseAccessory') }),
-    out: z.object({ downloadUrl: Text, fileName: Text, fileSize: Int, expireSeconds: Int }),
-    changes: nothing, // how often it was downloaded is shown an hour late
-    limit: { times: 120, seconds: 3600 },
+    input: z.object({ courseId: idOf('course'), accessoryId: idOf('courseAccessory') }),
+    output: z.object({ downloadUrl: Text, fileName: Text, fileSize: Int, expireSeconds: Int }),
+    invalidatesTags: noTags, // pages show the download count with an hour's delay
+    rateLimit: { times: 120, seconds: 3600 },
   }),
 }

@@ -1,6 +1,6 @@
-// Where a course of each kind has its page: for the site's addresses, its sitemap and its demo.
+// The page paths of courses by kind, for links, sitemap and demo.
 
-/** By courseCategory; `/` and the course's id follow. */
+/** By courseCategory, without `/` and the course's id. */
 export const coursePlaces: Record<number, string> = {
   1: '/view',
   2: '/live/detail',

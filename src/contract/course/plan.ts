@@ -1,7 +1,7 @@
-// The calls about my week: what is on, what runs out, what was done; and the calendar that subscribes to it.
+// The calls about my week (live lessons, expiring courses, study time), and its calendar feed.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Flag, Id, Instant, Int, Nothing, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { Empty, Flag, Id, Instant, Int, Text } from '../fields.ts'
 
 export const PlanItem = z.object({
   kind: Int, // 1 a live lesson, 2 the last day of a course
@@ -17,24 +17,25 @@ export type PlanItem = z.output<typeof PlanItem>
 
 export const plan = {
   'course/auth/course/plan/view': call({
-    says: 'My week in Beijing, Monday to Sunday: live lessons and last days of my courses, what was studied, the calendar’s address',
-    in: Nothing,
-    out: z.object({
+    summary:
+      'My week in Beijing, Monday to Sunday: live lessons and last days of my courses, study time, the calendar feed URL',
+    input: Empty,
+    output: z.object({
       weekBegin: Instant,
       weekEnd: Instant,
       list: z.array(PlanItem),
       studySeconds: Int, // this week
       studyDays: Int,
       finishCount: Int, // lessons
-      icsUrl: Text, // '' while there is none
+      icsUrl: Text, // '' without a feed
     }),
-    shows: nothing,
+    providesTags: noTags,
   }),
   'course/auth/course/plan/feed': call({
-    says: 'Gives the calendar a new secret address, the old one ends; isOpen 0: none',
-    in: z.object({ isOpen: Flag }),
-    out: z.object({ icsUrl: Text }),
-    changes: nothing,
-    limit: { times: 20, seconds: 3600 },
+    summary: 'Replaces the secret URL of the calendar feed; isOpen 0: removes it',
+    input: z.object({ isOpen: Flag }),
+    output: z.object({ icsUrl: Text }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 20, seconds: 3600 },
   }),
 }

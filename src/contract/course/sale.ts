@@ -6,10 +6,11 @@ import { CourseCard } from './course.ts'
 
 export const sale = {
   'course/api/sale/list': call({
-    says: 'Courses of a promotion: 1 reduced for some time, the first to end first; the newest first: 2 of the last 90 days, 3 free for members, 4 free',
-    in: PageQuery.extend({ type: z.coerce.number<number | string>().int().min(1).max(4) }),
-    out: pageOf(CourseCard),
-    shows: ({ type }, page) => [
+    summary:
+      'Courses of a promotion: 1 limited-time offers, the first to end first; the newest first: 2 of the last 90 days, 3 free for members, 4 free',
+    input: PageQuery.extend({ type: z.coerce.number<number | string>().int().min(1).max(4) }),
+    output: pageOf(CourseCard),
+    providesTags: ({ type }, page) => [
       `sale:${type}`,
       'courses',
       ...(page?.list ?? []).flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`]),

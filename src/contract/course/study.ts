@@ -1,7 +1,7 @@
-// The calls about studying: joining, my courses, how far I am, and who watched what, for those who teach.
+// The calls about studying: joining, my courses, my progress, and watch logs for teachers.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { Day, Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { CourseCard, CourseKind } from './course.ts'
 
 export const MyCourse = CourseCard.extend({
@@ -34,30 +34,29 @@ export const MvLog = z.object({
 export type MvLog = z.output<typeof MvLog>
 
 const taught = 'a course I teach'
-const day = z.iso.date()
 
 export const study = {
   'course/auth/course/user/join': call({
-    says: 'Joins a free course, or one that my membership opens; again is no error',
+    summary: 'Joins a free course, or one included in my membership; idempotent',
     ofAnybody: 'free courses are open to all, others are refused',
-    in: z.object({ courseId: idOf('course') }),
-    out: z.object({ isPay: Flag }),
-    changes: nothing,
+    input: z.object({ courseId: idOf('course') }),
+    output: z.object({ isPay: Flag }),
+    invalidatesTags: noTags,
   }),
   'course/auth/course/user/list': call({
-    says: 'My courses, the last studied first. finishType: 1 under way, 2 finished',
-    in: PageQuery.extend({
+    summary: 'My courses, the last studied first. finishType: 1 in progress, 2 finished',
+    input: PageQuery.extend({
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
       finishType: z.coerce.number<number | string>().int().min(1).max(2).optional(),
     }),
-    out: pageOf(MyCourse),
-    shows: nothing,
+    output: pageOf(MyCourse),
+    providesTags: noTags,
   }),
   'course/auth/course/user/study/progress': call({
-    says: 'How far I am in a course, lesson by lesson',
-    ofAnybody: 'answers my own progress, whatever the course',
-    in: z.object({ courseId: idOf('course') }),
-    out: z.object({
+    summary: 'My progress in a course, by lesson',
+    ofAnybody: 'returns only my own progress',
+    input: z.object({ courseId: idOf('course') }),
+    output: z.object({
       progress: z.number(),
       lastPeriodId: Id.nullable(),
       lastPosition: Int,
@@ -65,36 +64,37 @@ export const study = {
         z.object({ periodId: Id, progress: z.number(), isStudy: Flag, lastPosition: Int, watchLength: Int }),
       ),
     }),
-    shows: nothing,
+    providesTags: noTags,
   }),
   'course/auth/course/user/study/log/mv/list': call({
-    says: 'Who watched my course, sitting by sitting, newest first',
-    who: 'lecturer',
+    summary: 'The watch sessions of my course, newest first',
+    access: 'lecturer',
     owner: taught,
-    in: PageQuery.extend({
+    input: PageQuery.extend({
       courseId: idOf('course'),
       nickname: z.string().max(20).optional(),
       mobile: z.string().max(11).optional(),
-      beginTime: day.optional(),
-      endTime: day.optional(),
+      beginTime: Day.optional(),
+      endTime: Day.optional(),
     }),
-    out: pageOf(MvLog),
-    shows: nothing,
+    output: pageOf(MvLog),
+    providesTags: noTags,
   }),
   'course/auth/course/user/study/log/mv/period/list': call({
-    says: 'The same, of one lesson or one learner',
-    who: 'lecturer',
+    summary: 'The same, filtered by lesson or learner',
+    access: 'lecturer',
     owner: taught,
-    in: PageQuery.extend({ courseId: idOf('course'), userId: Id.optional(), periodId: idOf('period').optional() }),
-    out: pageOf(MvLog),
-    shows: nothing,
+    input: PageQuery.extend({ courseId: idOf('course'), userId: Id.optional(), periodId: idOf('period').optional() }),
+    output: pageOf(MvLog),
+    providesTags: noTags,
   }),
   'course/auth/course/user/study/log/mv/statistical': call({
-    says: 'How many watched, and which parts of a lesson: `axis` counts learners for each of 60 slices of its length',
-    who: 'lecturer',
+    summary:
+      'The number of learners, and which parts of a lesson they watched: `axis` counts them for each of 60 slices of its length',
+    access: 'lecturer',
     owner: taught,
-    in: z.object({ courseId: idOf('course'), periodId: idOf('period').optional(), userId: Id.optional() }),
-    out: z.object({
+    input: z.object({ courseId: idOf('course'), periodId: idOf('period').optional(), userId: Id.optional() }),
+    output: z.object({
       courseId: Id,
       studentCount: Int,
       finishCount: Int,
@@ -102,6 +102,6 @@ export const study = {
       watchTotal: Int, // seconds
       axis: z.array(z.object({ from: Int, to: Int, learners: Int })),
     }),
-    shows: nothing,
+    providesTags: noTags,
   }),
 }

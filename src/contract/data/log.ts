@@ -1,6 +1,6 @@
-// The calls that keep count of study: the heartbeat of a player, and my records.
+// The calls about study records: the heartbeat of a player, and my records.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { CourseKind } from '../course/course.ts'
 import { Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
@@ -30,9 +30,9 @@ const seconds = z.number().int().min(0).max(86_400)
 
 export const log = {
   'data/auth/course/log/save': call({
-    says: 'A heartbeat of a player, every 15 s and on pause; no more time counts than has passed on the clock',
+    summary: 'A heartbeat of a player, every 15 s and on pause; never counts more time than has passed on the server',
     owner: 'a course that is open to me',
-    in: z.object({
+    input: z.object({
       courseId: idOf('course'),
       periodId: idOf('period'),
       watchLength: seconds, // since the last heartbeat
@@ -40,23 +40,23 @@ export const log = {
       segments: z
         .array(z.tuple([seconds, seconds]))
         .max(50)
-        .default([]), // played since then: [from, to) in the video
-      ago: z.number().int().min(0).max(604_800).default(0), // seconds that it waited for a network
+        .default([]), // watched since then: [from, to) in the video
+      ago: z.number().int().min(0).max(604_800).default(0), // seconds it was queued without a network
       clientType: z.number().int().min(1).max(4).default(1),
       sessionNo: z.string().regex(/^[\w-]{8,40}$/),
     }),
-    out: z.object({ progress: z.number(), isStudy: Flag, watchLength: Int, lastPosition: Int, faceCheck: Flag }),
-    changes: nothing,
-    limit: { times: 60, seconds: 60 },
+    output: z.object({ progress: z.number(), isStudy: Flag, watchLength: Int, lastPosition: Int, faceCheck: Flag }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 60, seconds: 60 },
   }),
   'data/auth/course/log/user/list': call({
-    says: 'My study records, the latest first',
+    summary: 'My study records, the latest first',
     owner: 'my study records',
-    in: PageQuery.extend({
+    input: PageQuery.extend({
       courseId: Id.optional(),
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
     }),
-    out: pageOf(StudyRecord),
-    shows: nothing,
+    output: pageOf(StudyRecord),
+    providesTags: noTags,
   }),
 }

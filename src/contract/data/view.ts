@@ -1,6 +1,6 @@
-// The call by which a page says that somebody reads it.
+// The page view beacon.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Done, Id } from '../fields.ts'
 
 /** SearchTypeEnum: 1 course, 6 blog, 7 question, 8 news. */
@@ -9,10 +9,10 @@ export type ViewedType = z.output<typeof ViewedType>
 
 export const view = {
   'data/api/page/view': call({
-    says: 'The beacon of a page: a reader counts once a day; counted in batches, and no page goes stale',
-    in: z.object({ refType: ViewedType, refId: Id.optional(), path: z.string().max(300) }),
-    out: Done,
-    shows: nothing,
-    limit: { times: 600, seconds: 60 },
+    summary: 'The page view beacon: a visitor counts once a day; counted in batches, without invalidations',
+    input: z.object({ refType: ViewedType, refId: Id.optional(), path: z.string().max(300) }),
+    output: Done,
+    providesTags: noTags,
+    rateLimit: { times: 600, seconds: 60 },
   }),
 }

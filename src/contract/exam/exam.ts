@@ -1,6 +1,6 @@
-// The calls about exams and homework as visitors see them: never a question, never an answer.
+// The calls about exams and homework for visitors, without questions and answers.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { CourseCategory } from '../course/course.ts'
 import { Fen, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { LecturerCard } from '../user/lecturer.ts'
@@ -20,7 +20,7 @@ export const ExamCard = z.object({
   categoryName: Text,
   glyph: Text,
   palette: Text,
-  subjectId: Id.nullable(), // the question bank that exercises draw on
+  subjectId: Id.nullable(), // the question bank of its exercises
   isFree: Flag,
   price: Fen,
   vipPrice: Fen,
@@ -28,8 +28,8 @@ export const ExamCard = z.object({
   isVipFree: Flag,
   scoreTotal: z.number(),
   passScore: z.number(),
-  examTime: Int, // minutes; 0 = as long as it takes
-  allowTimes: Int, // sittings; 0 = as many as one likes
+  examTime: Int, // minutes; 0 = unlimited
+  allowTimes: Int, // sittings; 0 = unlimited
   problemCount: Int, // a composite question is one
   difficulty: Int,
   studyCount: Int,
@@ -43,7 +43,7 @@ export const ExamCard = z.object({
 })
 export type ExamCard = z.output<typeof ExamCard>
 
-/** A section of the paper: how many questions it has, not which. */
+/** A section of the paper, with the number of its questions only. */
 export const ExamTitle = z.object({
   id: Id,
   titleName: Text,
@@ -54,7 +54,7 @@ export const ExamTitle = z.object({
   sort: Int,
 })
 
-/** How much of each kind of question a paper has, the parts of a composite question aside. */
+/** Number and score of each kind of question in a paper, without the parts of composite questions. */
 export const ProblemKind = z.object({ problemType: Int, problemCount: Int, score: z.number() })
 
 export const Exam = ExamCard.extend({
@@ -66,86 +66,87 @@ export const Exam = ExamCard.extend({
   titleList: z.array(ExamTitle),
   kindList: z.array(ProblemKind),
   lecturer: LecturerCard,
-  /** From the root to its own: the way above the title. */
+  /** From the root to the exam's category: the breadcrumb. */
   categoryList: z.array(z.object({ id: Id, categoryName: Text })),
 })
 export type Exam = z.output<typeof Exam>
 
-/** One sitting of mine, as far as the page of the exam tells of it. */
+/** The part of my sitting that the exam's page shows. */
 export const ExamRecord = z.object({
   id: Id,
   examStatus: Int,
-  score: z.number().nullable(), // only when its marking is over and scores are shown
+  score: z.number().nullable(), // only after grading, and if scores are shown
   isPass: Flag.nullable(),
   beginAnswerTime: Instant,
   submitTime: Instant.nullable(),
   canContinue: z.boolean(),
 })
 
-/** A card shows its lecturer's name too. */
+/** The lecturer's tag too, as a card shows the lecturer's name. */
 const ids = (list: { id: number; lecturerId: number }[] = []) =>
   list.flatMap(({ id, lecturerId }) => [`exam:${id}`, `lecturer:${lecturerId}`])
 
 export const exam = {
   'exam/api/exam/category/list': call({
-    says: 'The tree of categories of exams and homework; with taskType only those that hold some',
-    in: z.object({ taskType: taskType.optional() }),
-    out: z.object({ list: z.array(CourseCategory) }),
-    shows: ({ taskType }) => ['category', ...(taskType ? [`exams:${taskType}`] : [])],
-    steady: true,
+    summary: 'The tree of categories of exams and homework; with taskType only those that are not empty',
+    input: z.object({ taskType: taskType.optional() }),
+    output: z.object({ list: z.array(CourseCategory) }),
+    providesTags: ({ taskType }) => ['category', ...(taskType ? [`exams:${taskType}`] : [])],
+    cached: true,
   }),
   'exam/api/exam/list': call({
-    says: 'Exams or homework on the shelf. sortType: 1 pinned and newest, 2 newest, 3 most taken, 4 cheapest, 5 dearest',
-    in: PageQuery.extend({
+    summary:
+      'Published exams or homework. sortType: 1 pinned and newest, 2 newest, 3 most taken, 4 cheapest, 5 dearest',
+    input: PageQuery.extend({
       taskType: taskType.default(1),
-      categoryId: Id.optional(), // a root stands for all below it
+      categoryId: Id.optional(), // a root category includes its children
       isFree: number.min(0).max(1).optional(),
       isVipFree: number.min(0).max(1).optional(),
       difficulty: number.min(1).max(3).optional(),
       lecturerId: Id.optional(),
       sortType: number.min(1).max(5).default(1),
     }),
-    out: pageOf(ExamCard),
-    shows: ({ taskType }, page) => [`exams:${taskType}`, ...ids(page?.list)],
+    output: pageOf(ExamCard),
+    providesTags: ({ taskType }, page) => [`exams:${taskType}`, ...ids(page?.list)],
   }),
   'exam/api/exam/view': call({
-    says: 'One exam or homework: sections, counts, rules and price; 409 when it was taken off the shelf',
-    in: z.object({ id: idOf('exam') }),
-    out: Exam,
-    shows: ({ id }, found) => [`exam:${id}`, 'category', ...(found ? [`lecturer:${found.lecturerId}`] : [])],
+    summary: 'One exam or homework: sections, counts, rules and price; 409 when it was unpublished',
+    input: z.object({ id: idOf('exam') }),
+    output: Exam,
+    providesTags: ({ id }, output) => [`exam:${id}`, 'category', ...(output ? [`lecturer:${output.lecturerId}`] : [])],
   }),
   'exam/api/exam/recommend/list': call({
-    says: 'Other exams worth taking: of the same category first, then those most taken',
-    in: z.object({
+    summary: 'Recommended exams: of the same category first, then the most taken',
+    input: z.object({
       examId: Id.optional(),
-      taskType: TaskType.default(1), // where no examId says it
+      taskType: TaskType.default(1), // without examId
       limit: z.number().int().min(1).max(20).default(5),
     }),
-    out: z.object({ list: z.array(ExamCard) }),
-    shows: (_, found) => ['exams:1', 'exams:2', ...ids(found?.list)],
+    output: z.object({ list: z.array(ExamCard) }),
+    providesTags: (_, output) => ['exams:1', 'exams:2', ...ids(output?.list)],
   }),
   'exam/api/exam/search/list': call({
-    says: 'Exams and homework whose name, lecturer or category has all the words; best first',
-    in: PageQuery.extend({
+    summary: 'Exams and homework whose name, lecturer or category contains all the words; best match first',
+    input: PageQuery.extend({
       examName: z.string().trim().min(1, '请输入搜索关键词').max(50),
       taskType: taskType.optional(),
     }),
-    out: pageOf(ExamCard),
-    shows: (_, page) => ['exams:1', 'exams:2', ...ids(page?.list)],
-    limit: { times: 120, seconds: 60 },
+    output: pageOf(ExamCard),
+    providesTags: (_, page) => ['exams:1', 'exams:2', ...ids(page?.list)],
+    rateLimit: { times: 120, seconds: 60 },
   }),
   'exam/auth/exam/view': call({
-    says: 'What the exam is to me: paid for, open, how many tries are left, my last sitting',
+    summary: 'My relation to the exam: paid, open, tries left, my last sitting',
     ofAnybody: 'exams on sale are public',
-    in: z.object({ id: idOf('exam') }),
-    out: z.object({
+    input: z.object({ id: idOf('exam') }),
+    output: z.object({
       exam: ExamCard,
       isPay: Flag, // bought
       allowExam: Flag, // free, bought, or my own
-      isMine: Flag, // I set it
-      triesLeft: Int.nullable(), // null = as many as I like
+      isMine: Flag, // I am its author
+      triesLeft: Int.nullable(), // null = unlimited
       lastRecord: ExamRecord.nullable(),
     }),
-    shows: nothing,
+    providesTags: noTags,
   }),
 }

@@ -1,37 +1,37 @@
-// The calls by which operators edit adverts: live at once on the pages of their place.
+// The calls by which operators edit adverts; changes appear at once on the pages of their location.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Done, Flag, Href, Id, Instant, Int, idOf, line, Picture } from '../fields.ts'
 import { Adv } from './block.ts'
 
-const place = z.number().int().min(1).max(8).default(1) // ZoneLocationEnum
+const location = z.number().int().min(1).max(8).default(1) // ZoneLocationEnum
 const platShow = z.union([z.literal(1), z.literal(2)]).default(1)
 
 const AdvRow = Adv.extend({
   platShow: Int,
   beginTime: Instant,
-  endTime: Instant.nullable(), // null: it runs until it is hidden
+  endTime: Instant.nullable(), // null: no end
   statusId: Flag,
   sort: Int,
 })
 
 export const adv = {
   'system/admin/adv/page': call({
-    says: 'The adverts of a place in their order, those too that do not run',
-    in: z.object({ advLocation: place, platShow }),
-    out: z.object({ list: z.array(AdvRow) }),
-    shows: nothing,
+    summary: 'The adverts of a location in display order, inactive ones included',
+    input: z.object({ advLocation: location, platShow }),
+    output: z.object({ list: z.array(AdvRow) }),
+    providesTags: noTags,
   }),
   'system/admin/adv/save': call({
-    says: 'Adds an advert at the end of its place, or changes one; without beginTime it runs from now',
-    in: z
+    summary: 'Adds an advert at the end of its location, or changes one; beginTime defaults to now',
+    input: z
       .object({
         id: idOf('adv').optional(),
         advTitle: line(40, 2),
         advImg: Picture.default(''),
         advUrl: Href,
         advTarget: z.enum(['_self', '_blank']).default('_self'),
-        advLocation: place,
+        advLocation: location,
         bgColor: z
           .string()
           .regex(/^$|^#[0-9a-f]{6}$/i, '颜色形如 #0a3539')
@@ -45,19 +45,19 @@ export const adv = {
         path: ['endTime'],
         error: '结束时间要晚于开始时间',
       }),
-    out: z.object({ id: Id }),
-    changes: ({ advLocation }) => [`adv:${advLocation}`], // and the place it moved from
+    output: z.object({ id: Id }),
+    invalidatesTags: ({ advLocation }) => [`adv:${advLocation}`], // the handler adds the location it moved from
   }),
   'system/admin/adv/delete': call({
-    says: 'Removes an advert',
-    in: z.object({ id: idOf('adv') }),
-    out: Done,
-    changes: nothing, // the handler tells its place
+    summary: 'Removes an advert',
+    input: z.object({ id: idOf('adv') }),
+    output: Done,
+    invalidatesTags: noTags, // the handler invalidates its location
   }),
   'system/admin/adv/sort': call({
-    says: 'Puts the adverts of a place into this order',
-    in: z.object({ ids: z.array(Id).min(1).max(100) }),
-    out: Done,
-    changes: nothing, // the handler tells their place
+    summary: 'Sorts the adverts of a location',
+    input: z.object({ ids: z.array(Id).min(1).max(100) }),
+    output: Done,
+    invalidatesTags: noTags, // the handler invalidates their location
   }),
 }

@@ -35,18 +35,18 @@ export type Zone = z.output<typeof Zone>
 
 export const block = {
   'system/api/adv/list': call({
-    says: 'The adverts of a place that run now',
-    in: z.object({ advLocation: location, platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
-    out: z.object({ list: z.array(Adv) }),
-    steady: true,
-    shows: ({ advLocation }) => [`adv:${advLocation}`],
+    summary: 'The active adverts of a location',
+    input: z.object({ advLocation: location, platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
+    output: z.object({ list: z.array(Adv) }),
+    cached: true,
+    providesTags: ({ advLocation }) => [`adv:${advLocation}`],
   }),
   'system/api/zone/list': call({
-    says: 'The blocks of a page with what is in them',
-    in: z.object({ zoneLocation: location.default(1) }),
-    out: z.object({ list: z.array(Zone) }),
-    steady: true,
-    shows: ({ zoneLocation }, output) => [
+    summary: 'The zones of a page with their contents',
+    input: z.object({ zoneLocation: location.default(1) }),
+    output: z.object({ list: z.array(Zone) }),
+    cached: true,
+    providesTags: ({ zoneLocation }, output) => [
       `zone:${zoneLocation}`,
       ...((output?.list ?? []).some(({ zoneType }) => zoneType === 5) ? [`adv:${zoneLocation}`] : []),
       'courses',
@@ -58,9 +58,9 @@ export const block = {
     ],
   }),
   'system/api/common/enum': call({
-    says: 'The codes and labels of one list, such as UserTypeEnum',
-    in: z.object({ enumName: z.string().max(40) }),
-    out: z.object({ list: z.array(z.object({ code: z.union([z.number(), z.string()]), desc: Text })) }),
-    shows: () => [],
+    summary: 'The codes and labels of one list, such as UserTypeEnum',
+    input: z.object({ enumName: z.string().max(40) }),
+    output: z.object({ list: z.array(z.object({ code: z.union([z.number(), z.string()]), desc: Text })) }),
+    providesTags: () => [],
   }),
 }

@@ -1,7 +1,7 @@
-// The calls by which operators edit what stands around every page: live at once on the pages that show it.
+// The calls by which operators edit the page frame (site information, navigation, footer, links); changes appear at once.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Done, Flag, Href, Html, Id, Instant, Int, idOf, line, Nothing, Picture, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { Done, Empty, Flag, Href, Html, Id, Instant, Int, idOf, line, Picture, Text } from '../fields.ts'
 import { WebsiteInfo } from './website.ts'
 
 const platShow = z.union([z.literal(1), z.literal(2)]).default(1)
@@ -31,7 +31,7 @@ const AboutRow = z.object({
   navName: Text,
   statusId: Flag,
   sort: Int,
-  artTitle: Text.nullable(), // of children
+  artTitle: Text.nullable(), // of articles
   artDesc: Html.nullable(),
   gmtModified: Instant.nullable(),
 })
@@ -39,14 +39,14 @@ const LinkRow = z.object({ id: Id, linkName: Text, linkUrl: Text, linkTarget: ta
 
 export const edit = {
   'system/admin/website/view': call({
-    says: 'All the site information',
-    in: Nothing,
-    out: WebsiteInfo,
-    shows: nothing,
+    summary: 'All the site information',
+    input: Empty,
+    output: WebsiteInfo,
+    providesTags: noTags,
   }),
   'system/admin/website/edit': call({
-    says: 'Changes the fields that are given',
-    in: z
+    summary: 'Changes the given fields',
+    input: z
       .strictObject({
         title: line(20, 1),
         h5Domain: url,
@@ -76,19 +76,19 @@ export const edit = {
         recruitInfo: rich,
       })
       .partial(),
-    out: WebsiteInfo,
-    changes: () => ['website'],
+    output: WebsiteInfo,
+    invalidatesTags: () => ['website'],
   }),
 
   'system/admin/nav/bar/page': call({
-    says: 'The navigation, hidden items too',
-    in: z.object({ platShow }),
-    out: z.object({ list: z.array(NavRow) }),
-    shows: nothing,
+    summary: 'The navigation, hidden items too',
+    input: z.object({ platShow }),
+    output: z.object({ list: z.array(NavRow) }),
+    providesTags: noTags,
   }),
   'system/admin/nav/bar/save': call({
-    says: 'Adds an item at the end, or changes one',
-    in: z.object({
+    summary: 'Adds an item at the end, or changes one',
+    input: z.object({
       id: idOf('navBar').optional(),
       navTitle: line(6, 2),
       navUrl: Href,
@@ -96,31 +96,31 @@ export const edit = {
       platShow,
       statusId,
     }),
-    out: saved,
-    changes: () => ['nav'],
+    output: saved,
+    invalidatesTags: () => ['nav'],
   }),
   'system/admin/nav/bar/delete': call({
-    says: 'Removes an item',
-    in: z.object({ id: idOf('navBar') }),
-    out: Done,
-    changes: () => ['nav'],
+    summary: 'Removes an item',
+    input: z.object({ id: idOf('navBar') }),
+    output: Done,
+    invalidatesTags: () => ['nav'],
   }),
   'system/admin/nav/bar/sort': call({
-    says: 'Puts the items into this order',
-    in: order,
-    out: Done,
-    changes: () => ['nav'],
+    summary: 'Sorts the items',
+    input: order,
+    output: Done,
+    invalidatesTags: () => ['nav'],
   }),
 
   'system/admin/website/nav/page': call({
-    says: 'The columns of the footer and their articles, hidden ones too',
-    in: Nothing,
-    out: z.object({ list: z.array(AboutRow) }),
-    shows: nothing,
+    summary: 'The columns of the footer and their articles, hidden ones too',
+    input: Empty,
+    output: z.object({ list: z.array(AboutRow) }),
+    providesTags: noTags,
   }),
   'system/admin/website/nav/save': call({
-    says: 'Adds or changes a column (no parentId) or an article under one',
-    in: z.object({
+    summary: 'Adds or changes a column (no parentId) or an article under one',
+    input: z.object({
       id: idOf('websiteNav').optional(),
       parentId: idOf('websiteNav').nullable().default(null),
       navName: line(12, 2),
@@ -128,51 +128,51 @@ export const edit = {
       artTitle: line(60).optional(),
       artDesc: rich.optional(),
     }),
-    out: saved,
-    changes: (_, { id }) => ['footer', `terrace:${id}`],
+    output: saved,
+    invalidatesTags: (_, { id }) => ['footer', `terrace:${id}`],
   }),
   'system/admin/website/nav/delete': call({
-    says: 'Removes an article, or a column that has none',
-    in: z.object({ id: idOf('websiteNav') }),
-    out: Done,
-    changes: () => ['footer'],
-    withdraws: ({ id }) => [`terrace:${id}`],
+    summary: 'Removes an article, or a column without articles',
+    input: z.object({ id: idOf('websiteNav') }),
+    output: Done,
+    invalidatesTags: () => ['footer'],
+    purgesTags: ({ id }) => [`terrace:${id}`],
   }),
   'system/admin/website/nav/sort': call({
-    says: 'Puts the columns, or the articles of one, into this order',
-    in: order,
-    out: Done,
-    changes: () => ['footer'],
+    summary: 'Sorts the columns, or the articles of a column',
+    input: order,
+    output: Done,
+    invalidatesTags: () => ['footer'],
   }),
 
   'system/admin/website/link/page': call({
-    says: 'The friend links, hidden ones too',
-    in: Nothing,
-    out: z.object({ list: z.array(LinkRow) }),
-    shows: nothing,
+    summary: 'The friend links, hidden ones too',
+    input: Empty,
+    output: z.object({ list: z.array(LinkRow) }),
+    providesTags: noTags,
   }),
   'system/admin/website/link/save': call({
-    says: 'Adds a link at the end, or changes one',
-    in: z.object({
+    summary: 'Adds a link at the end, or changes one',
+    input: z.object({
       id: idOf('websiteLink').optional(),
       linkName: line(20, 2),
       linkUrl: Href,
       linkTarget: target.default('_blank'),
       statusId,
     }),
-    out: saved,
-    changes: () => ['links'],
+    output: saved,
+    invalidatesTags: () => ['links'],
   }),
   'system/admin/website/link/delete': call({
-    says: 'Removes a link',
-    in: z.object({ id: idOf('websiteLink') }),
-    out: Done,
-    changes: () => ['links'],
+    summary: 'Removes a link',
+    input: z.object({ id: idOf('websiteLink') }),
+    output: Done,
+    invalidatesTags: () => ['links'],
   }),
   'system/admin/website/link/sort': call({
-    says: 'Puts the links into this order',
-    in: order,
-    out: Done,
-    changes: () => ['links'],
+    summary: 'Puts the links into this order',
+    input: order,
+    output: Done,
+    invalidatesTags: () => ['links'],
   }),
 }

@@ -1,7 +1,7 @@
-// The calls about publishing: rendering pages anew before anybody asks for them, and what the page store holds.
+// The calls about publishing (pre-rendering pages) and the statistics of the page store.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Id, Instant, Int, idOf, Nothing, PageQuery, pageOf, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { Empty, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const PublishJob = z.object({
   jobNo: Id,
@@ -22,8 +22,8 @@ export type PublishJob = z.output<typeof PublishJob>
 
 export const publish = {
   'system/admin/site/publish': call({
-    says: 'Renders all pages, those with a tag, or those at a path; gives the number of the job',
-    in: z.discriminatedUnion('scope', [
+    summary: 'Renders all pages, those with a tag, or those at a path; returns the number of the job',
+    input: z.discriminatedUnion('scope', [
       z.object({ scope: z.literal(1) }),
       z.object({
         scope: z.literal(2),
@@ -45,26 +45,26 @@ export const publish = {
           .max(500),
       }),
     ]),
-    out: z.object({ jobNo: Id }),
-    changes: nothing,
-    limit: { times: 30, seconds: 60 },
+    output: z.object({ jobNo: Id }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 30, seconds: 60 },
   }),
   'system/admin/site/publish/page': call({
-    says: 'What was published, newest first',
-    in: PageQuery,
-    out: pageOf(PublishJob),
-    shows: nothing,
+    summary: 'Publish jobs, newest first',
+    input: PageQuery,
+    output: pageOf(PublishJob),
+    providesTags: noTags,
   }),
   'system/admin/site/publish/view': call({
-    says: 'How far a job is',
-    in: z.object({ jobNo: idOf('publishJob') }),
-    out: PublishJob,
-    shows: nothing,
+    summary: 'The progress of a job',
+    input: z.object({ jobNo: idOf('publishJob') }),
+    output: PublishJob,
+    providesTags: noTags,
   }),
   'system/admin/site/cache/stat': call({
-    says: 'What the page store of this process holds and has done',
-    in: Nothing,
-    out: z.object({
+    summary: 'The statistics of the page store of this process',
+    input: Empty,
+    output: z.object({
       pages: Int,
       stale: Int,
       bytes: Int,
@@ -74,6 +74,6 @@ export const publish = {
       failures: Int,
       newest: z.array(z.object({ path: Text, status: Int, bytes: Int, gmtRender: Instant })),
     }),
-    shows: nothing,
+    providesTags: noTags,
   }),
 }

@@ -1,7 +1,7 @@
-// The calls about searching everything at once: hits of all types, suggestions while typing, what others look for.
+// The calls of the site-wide search: hits of all types, suggestions while typing, popular topics.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Id, Instant, Int, Nothing, PageQuery, pageOf, Text } from '../fields.ts'
+import { Empty, Id, Instant, Int, PageQuery, pageOf, Text } from '../fields.ts'
 
 /** SearchTypeEnum: 1 course, 2 live, 3 library, 4 resource, 5 exam, 6 blog, 7 question, 8 news. */
 const type = z.coerce.number<number | string>().int().min(1).max(8)
@@ -10,7 +10,7 @@ export const SearchHit = z.object({
   type: Int,
   id: Id,
   title: Text,
-  highlight: Text, // the title with the words in <mark>, all else escaped
+  highlight: Text, // the title as HTML, with the words in <mark>
   summary: Text,
   imgUrl: Text,
   url: Text,
@@ -19,23 +19,23 @@ export const SearchHit = z.object({
 
 export const search = {
   'system/api/search/all': call({
-    says: 'How many hits there are of each type, and the hits of one (of courses, where none is said)',
-    in: PageQuery.extend({ str: z.string().trim().min(1, '请输入搜索关键词').max(50), type: type.default(1) }),
-    out: pageOf(SearchHit).extend({ counts: z.record(z.string().max(1), Int) }),
-    shows: () => ['courses', 'exams:1', 'exams:2', 'blogs', 'questions', 'info'],
-    limit: { times: 120, seconds: 60 },
+    summary: 'The number of hits of each type, and the hits of one type (default: courses)',
+    input: PageQuery.extend({ str: z.string().trim().min(1, '请输入搜索关键词').max(50), type: type.default(1) }),
+    output: pageOf(SearchHit).extend({ counts: z.record(z.string().max(1), Int) }),
+    providesTags: () => ['courses', 'exams:1', 'exams:2', 'blogs', 'questions', 'info'],
+    rateLimit: { times: 120, seconds: 60 },
   }),
   'system/api/search/suggest': call({
-    says: 'Words and titles that begin with, or hold, what is typed; also by pinyin (yuwen) and initials (yw)',
-    in: z.object({ str: z.string().trim().max(50), type: type.optional() }),
-    out: z.object({ list: z.array(Text) }),
-    shows: () => [],
-    limit: { times: 300, seconds: 60 },
+    summary: 'Words and titles that begin with or contain the input; also by pinyin (yuwen) and initials (yw)',
+    input: z.object({ str: z.string().trim().max(50), type: type.optional() }),
+    output: z.object({ list: z.array(Text) }),
+    providesTags: () => [],
+    rateLimit: { times: 300, seconds: 60 },
   }),
   'system/api/search/hot': call({
-    says: 'Topics that are studied and read most',
-    in: Nothing,
-    out: z.object({ list: z.array(Text) }),
-    shows: () => ['category'],
+    summary: 'The most popular topics',
+    input: Empty,
+    output: z.object({ list: z.array(Text) }),
+    providesTags: () => ['category'],
   }),
 }

@@ -1,24 +1,25 @@
-// The calls that bring files in.
+// The upload calls.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Id, Int, Text } from '../fields.ts'
 
 export const UploadFile = z.object({ fileNo: Id, fileName: Text, fileUrl: Text, fileType: Int, fileSize: Int })
 export type UploadFile = z.output<typeof UploadFile>
 
 const picture = {
-  in: z.object({ purpose: z.coerce.number<number | string>().int().min(1).max(3).default(1) }),
-  out: UploadFile,
-  changes: nothing,
-  limit: { times: 60, seconds: 3600 },
-  form: true,
-  slow: true,
+  input: z.object({ purpose: z.coerce.number<number | string>().int().min(1).max(3).default(1) }),
+  output: UploadFile,
+  invalidatesTags: noTags,
+  rateLimit: { times: 60, seconds: 3600 },
+  multipart: true,
+  ownTransaction: true,
 } as const
 
 export const upload = {
   'system/auth/upload/pic': call({
-    says: 'A picture (JPEG, PNG, WebP, GIF up to 10 MB), drawn anew as WebP: purpose 1 avatar (512 square), 2 cover, 3 text',
+    summary:
+      'A picture (JPEG, PNG, WebP, GIF up to 10 MB), re-encoded as WebP: purpose 1 avatar (512 square), 2 cover, 3 text',
     ...picture,
   }),
-  'system/admin/upload/pic': call({ says: 'The same for operators: logo, covers, adverts', ...picture }),
+  'system/admin/upload/pic': call({ summary: 'The same for operators: logo, covers, adverts', ...picture }),
 }

@@ -1,13 +1,13 @@
-// The calls about memberships, as visitors read them.
+// The calls about memberships, for visitors.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Fen, Id, Int, Nothing, Text } from '../fields.ts'
+import { Empty, Fen, Id, Int, Text } from '../fields.ts'
 
 export const VipSet = z.object({
   id: Id,
   setName: Text,
-  setType: Int, // 1 month, 2 quarter, 3 year, 4 for ever
-  validDays: Int, // 0 = for ever
+  setType: Int, // 1 month, 2 quarter, 3 year, 4 permanent
+  validDays: Int, // 0 = unlimited
   orgPrice: Fen,
   fabPrice: Fen,
   renewalPrice: Fen,
@@ -18,9 +18,9 @@ export type VipSet = z.output<typeof VipSet>
 
 export const vip = {
   'system/api/vip/set/list': call({
-    says: 'The memberships on offer, in their order',
-    in: Nothing,
-    out: z.object({ list: z.array(VipSet) }),
-    shows: () => ['vip'],
+    summary: 'The memberships on offer, in display order',
+    input: Empty,
+    output: z.object({ list: z.array(VipSet) }),
+    providesTags: () => ['vip'],
   }),
 }

@@ -1,7 +1,7 @@
-// The calls about what stands around every page, as visitors read it.
+// The calls about the page frame (site information, navigation, footer, links), for visitors.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Flag, Html, Id, Instant, idOf, Nothing, PageQuery, pageOf, Text } from '../fields.ts'
+import { Empty, Flag, Html, Id, Instant, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const WebsiteInfo = z.object({
   title: Text,
@@ -47,50 +47,50 @@ export const FriendLink = z.object({ linkUrl: Text, linkTarget: z.enum(['_self',
 
 export const website = {
   'system/api/website/get': call({
-    says: 'Title, records, service numbers and agreements of the site',
-    in: Nothing,
-    out: WebsiteInfo,
-    shows: () => ['website'],
-    steady: true,
+    summary: 'Title, records, service numbers and agreements of the site',
+    input: Empty,
+    output: WebsiteInfo,
+    providesTags: () => ['website'],
+    cached: true,
   }),
   'system/api/nav/bar/list': call({
-    says: 'The navigation, in its order: 1 PC, 2 H5',
-    in: z.object({ platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
-    out: z.object({ list: z.array(NavItem), time: Instant }),
-    shows: () => ['nav'],
-    steady: true,
+    summary: 'The navigation in display order: 1 PC, 2 H5',
+    input: z.object({ platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
+    output: z.object({ list: z.array(NavItem), time: Instant }),
+    providesTags: () => ['nav'],
+    cached: true,
   }),
   'system/api/website/nav/list': call({
-    says: 'The columns of the footer and their articles',
-    in: Nothing,
-    out: z.object({ list: z.array(AboutItem) }),
-    shows: () => ['footer'],
-    steady: true,
+    summary: 'The columns of the footer and their articles',
+    input: Empty,
+    output: z.object({ list: z.array(AboutItem) }),
+    providesTags: () => ['footer'],
+    cached: true,
   }),
   'system/api/website/nav/article/get': call({
-    says: 'A footer article',
-    in: z.object({ navId: idOf('websiteNav') }),
-    out: z.object({ id: Id, navId: Id, artTitle: Text, artPic: Text, artDesc: Html, gmtModified: Instant }),
-    shows: ({ navId }) => [`terrace:${navId}`],
+    summary: 'A footer article',
+    input: z.object({ navId: idOf('websiteNav') }),
+    output: z.object({ id: Id, navId: Id, artTitle: Text, artPic: Text, artDesc: Html, gmtModified: Instant }),
+    providesTags: ({ navId }) => [`terrace:${navId}`],
   }),
   'system/api/website/link': call({
-    says: 'The friend links',
-    in: Nothing,
-    out: z.object({ list: z.array(FriendLink) }),
-    steady: true,
-    shows: () => ['links'],
+    summary: 'The friend links',
+    input: Empty,
+    output: z.object({ list: z.array(FriendLink) }),
+    cached: true,
+    providesTags: () => ['links'],
   }),
   'system/api/website/referral/code': call({
-    says: 'Whether a referral code is one, and whose',
-    in: z.object({ referralCode: z.string().max(20) }),
-    out: z.object({ referralCode: Text, valid: z.boolean(), nickname: Text, headImgUrl: Text }),
-    shows: () => [],
-    limit: { times: 60, seconds: 60 },
+    summary: 'Whether a referral code is valid, and its owner',
+    input: z.object({ referralCode: z.string().max(20) }),
+    output: z.object({ referralCode: Text, valid: z.boolean(), nickname: Text, headImgUrl: Text }),
+    providesTags: () => [],
+    rateLimit: { times: 60, seconds: 60 },
   }),
   'system/api/sitemap/list': call({
-    says: 'The addresses of all public pages, for sitemap.xml and for publishing',
-    in: PageQuery.extend({ pageSize: z.coerce.number<number | string>().int().min(1).max(5000).default(5000) }),
-    out: pageOf(z.object({ path: Text, gmtModified: Instant.nullable() })),
-    shows: () => ['courses', 'footer', 'blogs', 'questions', 'info', 'exams:1', 'exams:2', 'sitemap'],
+    summary: 'The addresses of all public pages, for sitemap.xml and for publishing',
+    input: PageQuery.extend({ pageSize: z.coerce.number<number | string>().int().min(1).max(5000).default(5000) }),
+    output: pageOf(z.object({ path: Text, gmtModified: Instant.nullable() })),
+    providesTags: () => ['courses', 'footer', 'blogs', 'questions', 'info', 'exams:1', 'exams:2', 'sitemap'],
   }),
 }

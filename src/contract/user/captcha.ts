@@ -1,26 +1,26 @@
-// The human check that is asked for before a code is sent or a guess compared once more (gateway/user/attempts.ts).
+// The CAPTCHA that is required beyond the free limits of sending codes and guessing (gateway/user/attempts.ts).
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Int, Nothing, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { Empty, Int, Text } from '../fields.ts'
 
-/** Squarings that a browser does: half a second of an office computer. */
+/** Squarings of the proof of work: half a second on an office computer. */
 export const steps = 400_000
 
-/** What calls take that may need a person: `captchaNo.answer.work`. */
+/** The field of calls that may require a CAPTCHA: `captchaNo.answer.work`. */
 export const captchaToken = z.string().max(400).optional()
 
 export const captcha = {
   'user/api/captcha/get': call({
-    says: 'A question that people answer, and a little work for their browser; good for one try, three minutes, one network',
-    in: Nothing,
-    out: z.object({
+    summary: 'A CAPTCHA: a text question and a proof of work; valid for one try, three minutes and one network',
+    input: Empty,
+    output: z.object({
       captchaNo: Text,
       question: Text,
       /** Square `start` `steps` times modulo `modulus`; numbers in base 36. */
       puzzle: z.object({ start: Text, modulus: Text, steps: Int }),
       expireSeconds: Int,
     }),
-    changes: nothing,
-    limit: { times: 120, seconds: 300 },
+    invalidatesTags: noTags,
+    rateLimit: { times: 120, seconds: 300 },
   }),
 }

@@ -1,12 +1,12 @@
-// The calls about coupons: what one is, taking it, and those I have.
+// The calls about coupons: view, receive, and my own.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Fen, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 const kind = {
   couponName: Text,
-  couponType: Int, // 1 off a sum, 2 discount, 3 for nothing
-  fullMoney: Fen, // from this sum on
+  couponType: Int, // 1 fixed amount, 2 percentage, 3 free
+  fullMoney: Fen, // minimum price
   reduceMoney: Fen,
   discount: z.number(), // 8.5 = 85 %
 }
@@ -21,7 +21,7 @@ export const Coupon = z.object({
   perLimit: Int,
   beginTime: Instant,
   endTime: Instant,
-  validDays: Int, // from the day it is taken
+  validDays: Int, // from the day it is received
 })
 export type Coupon = z.output<typeof Coupon>
 
@@ -30,27 +30,27 @@ export type CouponUser = z.output<typeof CouponUser>
 
 export const coupon = {
   'user/api/coupon/view': call({
-    says: 'One coupon that is offered',
-    in: z.object({ id: idOf('coupon') }),
-    out: Coupon,
-    shows: ({ id }) => [`coupon:${id}`],
+    summary: 'A coupon on offer',
+    input: z.object({ id: idOf('coupon') }),
+    output: Coupon,
+    providesTags: ({ id }) => [`coupon:${id}`],
   }),
   'user/auth/coupon/receive': call({
-    says: 'Takes a coupon: as long as there are any, and no more than each may have',
+    summary: 'Receives a coupon, within its stock and the limit per user',
     ofAnybody: 'coupons are offered to all',
-    in: z.object({ couponId: idOf('coupon') }),
-    out: CouponUser,
-    changes: ({ couponId }) => [`coupon:${couponId}`],
-    limit: { times: 20, seconds: 60 },
+    input: z.object({ couponId: idOf('coupon') }),
+    output: CouponUser,
+    invalidatesTags: ({ couponId }) => [`coupon:${couponId}`],
+    rateLimit: { times: 20, seconds: 60 },
   }),
   'user/auth/coupon/list': call({
-    says: 'My coupons, the newest first',
+    summary: 'My coupons, the newest first',
     owner: 'my coupons',
-    in: PageQuery.extend({
+    input: PageQuery.extend({
       couponStatus: z.coerce.number<number | string>().int().min(1).max(4).optional(),
       couponId: Id.optional(),
     }),
-    out: pageOf(CouponUser),
-    shows: nothing,
+    output: pageOf(CouponUser),
+    providesTags: noTags,
   }),
 }

@@ -1,7 +1,7 @@
-// The calls about money earned: what orders brought, the balance, the bank card, taking money out.
+// The calls about earnings: income from orders, balance, bank card, withdrawals.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Fen, Id, Instant, Int, line, Nothing, PageQuery, pageOf, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { Day, Empty, Fen, Id, Instant, Int, line, PageQuery, pageOf, Text } from '../fields.ts'
 import { OrderStatus } from './order.ts'
 
 export const OrderProfit = z.object({
@@ -12,10 +12,10 @@ export const OrderProfit = z.object({
   productName: Text,
   buyerName: Text, // masked
   pricePaid: Fen,
-  lecturerProfit: Fen, // mine of it
-  platformProfit: Fen, // of the platform and of others
+  lecturerProfit: Fen, // my share
+  platformProfit: Fen, // the shares of the platform and of others
   profitRole: Int, // 1 as its lecturer, 2 as its organization, 3 by referral
-  profitStatus: Int, // 1 to be confirmed, 2 confirmed, 3 taken back
+  profitStatus: Int, // 1 pending, 2 confirmed, 3 reversed
   orderStatus: Int,
   payTime: Instant,
 })
@@ -23,11 +23,11 @@ export type OrderProfit = z.output<typeof OrderProfit>
 
 export const UserAccount = z.object({
   userId: Id,
-  totalIncome: Fen, // all that was ever confirmed: enableBalances + freezeBalances + historyMoney
-  historyMoney: Fen, // taken out
-  enableBalances: Fen, // to take out
-  freezeBalances: Fen, // being taken out
-  pendingMoney: Fen, // of orders that can still be given back
+  totalIncome: Fen, // all confirmed income: enableBalances + freezeBalances + historyMoney
+  historyMoney: Fen, // withdrawn
+  enableBalances: Fen, // available
+  freezeBalances: Fen, // being withdrawn
+  pendingMoney: Fen, // of orders that can still be refunded
   bankUserName: Text,
   bankName: Text,
   bankBranchName: Text,
@@ -54,33 +54,31 @@ export const ExtractLog = z.object({
 })
 export type ExtractLog = z.output<typeof ExtractLog>
 
-const day = z.iso.date()
-
 export const earnings = {
   'user/auth/order/info/lecturer': call({
-    says: 'Orders that earned me income, the newest first: as their lecturer, their organization, or by referral',
-    who: 'earner',
-    in: PageQuery.extend({
+    summary: 'Orders that earned me income, the newest first: as their lecturer, their organization, or by referral',
+    access: 'earner',
+    input: PageQuery.extend({
       orderStatus: OrderStatus.optional(),
       profitStatus: z.coerce.number<number | string>().int().min(1).max(3).optional(),
-      beginTime: day.optional(),
-      endTime: day.optional(),
+      beginTime: Day.optional(),
+      endTime: Day.optional(),
       productName: line(60).optional(),
     }),
-    out: pageOf(OrderProfit),
-    shows: nothing,
+    output: pageOf(OrderProfit),
+    providesTags: noTags,
   }),
   'user/auth/user/account/view': call({
-    says: 'What I earned, what I can take out, and my bank card',
-    who: 'earner',
-    in: Nothing,
-    out: UserAccount,
-    shows: nothing,
+    summary: 'My earnings, my available balance, and my bank card',
+    access: 'earner',
+    input: Empty,
+    output: UserAccount,
+    providesTags: noTags,
   }),
   'user/auth/user/account/update': call({
-    says: 'Sets my bank card; refused while a withdrawal is under way',
-    who: 'earner',
-    in: z.strictObject({
+    summary: 'Sets my bank card; refused while a withdrawal is in progress',
+    access: 'earner',
+    input: z.strictObject({
       bankUserName: line(30, 2),
       bankName: line(40, 2),
       bankBranchName: line(60).default(''),
@@ -95,29 +93,29 @@ export const earnings = {
         .toUpperCase()
         .regex(/^\d{17}[\dX]$/, '身份证号是 18 位'),
     }),
-    out: UserAccount,
-    inPerson: true,
+    output: UserAccount,
+    noImpersonation: true,
     reauth: true,
-    once: true,
-    changes: nothing,
-    limit: { times: 10, seconds: 300 },
+    idempotent: true,
+    invalidatesTags: noTags,
+    rateLimit: { times: 10, seconds: 300 },
   }),
   'user/auth/user/account/extract/log/list': call({
-    says: 'My withdrawals, the newest first',
-    who: 'earner',
-    in: PageQuery.extend({ extractStatus: z.coerce.number<number | string>().int().min(1).max(5).optional() }),
-    out: pageOf(ExtractLog),
-    shows: nothing,
+    summary: 'My withdrawals, the newest first',
+    access: 'earner',
+    input: PageQuery.extend({ extractStatus: z.coerce.number<number | string>().int().min(1).max(5).optional() }),
+    output: pageOf(ExtractLog),
+    providesTags: noTags,
   }),
   'user/auth/user/account/extract/log/save': call({
-    says: 'Asks to take money out: the sum is set aside until it is decided. One at a time',
-    who: 'earner',
-    in: z.strictObject({ extractMoney: Fen.max(100_000_000) }),
-    out: ExtractLog,
-    inPerson: true,
+    summary: 'Requests a withdrawal: the amount is frozen until it is decided. One at a time',
+    access: 'earner',
+    input: z.strictObject({ extractMoney: Fen.max(100_000_000) }),
+    output: ExtractLog,
+    noImpersonation: true,
     reauth: true,
-    once: true,
-    changes: nothing,
-    limit: { times: 10, seconds: 300 },
+    idempotent: true,
+    invalidatesTags: noTags,
+    rateLimit: { times: 10, seconds: 300 },
   }),
 }

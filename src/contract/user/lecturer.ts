@@ -1,6 +1,6 @@
-// The calls about lecturers: who teaches here, and whom I follow.
+// The calls about lecturers, and following them.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Flag, Html, Id, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const LecturerCard = z.object({
@@ -19,63 +19,66 @@ export type LecturerCard = z.output<typeof LecturerCard>
 export const Lecturer = LecturerCard.extend({
   introduce: Html,
   studyCount: Int,
-  avgScore: z.number(), // of the reviews of all courses; 0 = none yet
-  bloggerId: Id.nullable(), // under which they write articles
+  avgScore: z.number(), // of the reviews of all courses; 0 = none
+  bloggerId: Id.nullable(), // the author id of their articles
   articleCount: Int,
   isAttention: Flag.optional(),
 })
 export type Lecturer = z.output<typeof Lecturer>
 
-const one = z.object({ lecturerId: idOf('lecturer') })
+const byLecturer = z.object({ lecturerId: idOf('lecturer') })
 const followed = z.object({ isAttention: Flag, followerCount: Int })
-/** How many follow is a tag of its own: a course page shows the lecturer, not that. */
-const fans = ({ lecturerId }: { lecturerId: number }) => [`fans:${lecturerId}`]
+/** The follower count has a tag of its own: course pages show the lecturer without it. */
+const followerTags = ({ lecturerId }: { lecturerId: number }) => [`fans:${lecturerId}`]
 
 export const lecturer = {
   'user/api/lecturer/list': call({
-    says: 'Lecturers in the order of the site, by a part of the name',
-    in: PageQuery.extend({ lecturerName: z.string().trim().max(20).optional(), organizationId: Id.optional() }),
-    out: pageOf(LecturerCard),
-    shows: (_, page) => ['lecturers', ...(page?.list ?? []).flatMap(({ id }) => [`lecturer:${id}`, `fans:${id}`])],
+    summary: 'Lecturers in the order of the site, by a part of the name',
+    input: PageQuery.extend({ lecturerName: z.string().trim().max(20).optional(), organizationId: Id.optional() }),
+    output: pageOf(LecturerCard),
+    providesTags: (_, page) => [
+      'lecturers',
+      ...(page?.list ?? []).flatMap(({ id }) => [`lecturer:${id}`, `fans:${id}`]),
+    ],
   }),
   'user/api/lecturer/view': call({
-    says: 'A lecturer as everybody may see them',
-    in: z.object({ id: idOf('lecturer') }),
-    out: Lecturer,
-    shows: ({ id }, found) => [
+    summary: 'The public profile of a lecturer',
+    input: z.object({ id: idOf('lecturer') }),
+    output: Lecturer,
+    providesTags: ({ id }, output) => [
       `lecturer:${id}`,
       `fans:${id}`,
-      ...(found?.bloggerId ? [`blogger:${found.bloggerId}`] : []),
+      ...(output?.bloggerId ? [`blogger:${output.bloggerId}`] : []),
     ],
   }),
   'user/auth/lecturer/view': call({
-    says: 'A lecturer, and whether I follow them; without an id, me as a lecturer',
+    summary: 'A lecturer, and whether I follow them; without an id, me as a lecturer',
     ofAnybody: 'lecturers are public',
-    in: z.object({ id: idOf('lecturer').optional() }),
-    out: Lecturer,
-    shows: nothing,
+    input: z.object({ id: idOf('lecturer').optional() }),
+    output: Lecturer,
+    providesTags: noTags,
   }),
   'user/auth/lecturer/attention/save': call({
-    says: 'Follows a lecturer; again is no error, and they are told once',
+    summary: 'Follows a lecturer, idempotent; they get one message',
     ofAnybody: 'lecturers are public',
-    in: one,
-    out: followed,
-    changes: fans,
-    limit: { times: 120, seconds: 60 },
+    input: byLecturer,
+    output: followed,
+    invalidatesTags: followerTags,
+    rateLimit: { times: 120, seconds: 60 },
   }),
   'user/auth/lecturer/attention/delete': call({
-    says: 'Does not follow a lecturer any more; again is no error',
+    summary: 'Unfollows a lecturer, idempotent',
     owner: 'whom I follow',
-    in: one,
-    out: followed,
-    changes: fans,
-    limit: { times: 120, seconds: 60 },
+    input: byLecturer,
+    output: followed,
+    invalidatesTags: followerTags,
+    rateLimit: { times: 120, seconds: 60 },
   }),
   'user/auth/lecturer/attention/list': call({
-    says: 'The lecturers I follow, the latest first; of some alone, where they are named',
+    summary: 'The lecturers I follow, the latest first; filtered by lecturerIds',
     ofAnybody: 'filters the lecturers I follow; they are public',
-    in: PageQuery.extend({ lecturerIds: z.array(Id).max(100).optional() }),
-    out: pageOf(LecturerCard),
-    shows: nothing,
+    input: PageQuery.extend({ lecturerIds: z.array(Id).max(100).optional() }),
+    output: pageOf(LecturerCard),
+    providesTags: noTags,
   }),
 }

@@ -1,7 +1,7 @@
 // The calls about my messages.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Flag, Html, Id, Instant, Int, idOf, Nothing, PageQuery, pageOf, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { Empty, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const Msg = z.object({
   id: Id,
@@ -17,35 +17,35 @@ export type Msg = z.output<typeof Msg>
 
 export const message = {
   'user/auth/msg/user/list': call({
-    says: 'My messages: pinned ones first, then the newest',
-    in: PageQuery.extend({ isRead: Flag.optional(), msgType: z.number().int().min(1).max(6).optional() }),
-    out: pageOf(Msg),
-    shows: nothing,
+    summary: 'My messages: pinned ones first, then the newest',
+    input: PageQuery.extend({ isRead: Flag.optional(), msgType: z.number().int().min(1).max(6).optional() }),
+    output: pageOf(Msg),
+    providesTags: noTags,
   }),
   'user/auth/msg/user/num': call({
-    says: 'How many messages I have not read',
-    in: Nothing,
-    out: z.object({ num: Int }),
-    shows: nothing,
+    summary: 'The number of my unread messages',
+    input: Empty,
+    output: z.object({ num: Int }),
+    providesTags: noTags,
   }),
   'user/auth/msg/user/read': call({
-    says: 'Opens a message: it counts as read',
+    summary: 'Opens a message and marks it as read',
     owner: 'my message',
-    in: z.object({ id: idOf('message') }),
-    out: Msg,
-    changes: nothing,
+    input: z.object({ id: idOf('message') }),
+    output: Msg,
+    invalidatesTags: noTags,
   }),
   'user/auth/msg/user/delete': call({
-    says: 'Deletes messages of mine; those that are gone already are no error',
+    summary: 'Deletes messages of mine, idempotent',
     owner: 'my messages',
-    in: z.object({ ids: z.array(Id).min(1).max(100) }),
-    out: z.object({ num: Int }), // that were deleted
-    changes: nothing,
+    input: z.object({ ids: z.array(Id).min(1).max(100) }),
+    output: z.object({ num: Int }), // deleted
+    invalidatesTags: noTags,
   }),
   'user/auth/msg/user/read/all': call({
-    says: 'All my messages count as read',
-    in: Nothing,
-    out: z.object({ num: Int }), // that were marked
-    changes: nothing,
+    summary: 'Marks all my messages as read',
+    input: Empty,
+    output: z.object({ num: Int }), // marked
+    invalidatesTags: noTags,
   }),
 }

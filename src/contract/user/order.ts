@@ -1,10 +1,10 @@
-// The calls of a buyer: ordering, paying, closing, asking for the money back, an invoice; and what channels tell.
+// The calls of a buyer: orders, payments, refunds, invoices; and payment notifications.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Email, Fen, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 import { CouponUser } from './coupon.ts'
 
-/** Days after paying in which the money can be asked back. */
+/** The refund period in days after the payment. */
 export const refundDays = 7
 
 export const OrderNo = z
@@ -13,7 +13,7 @@ export const OrderNo = z
   .regex(/^\d{20}$/, '订单号是 20 位数字')
   .meta({ idOf: 'order' })
 const ProductType = z.coerce.number<number | string>().int().min(1).max(3)
-/** Of channels a buyer can choose: 1 WeChat, 2 Alipay, 9 the sandbox. */
+/** The channels for buyers: 1 WeChat, 2 Alipay, 9 the sandbox. */
 const PayType = z.coerce.number<number | string>().int().min(1).max(9)
 
 const product = { productType: ProductType, productId: Id }
@@ -26,7 +26,7 @@ export const OrderInfo = z.object({
   productName: Text,
   productLogo: Text,
   productKind: Int, // a course's kind, an exam's task type; 0 for a membership
-  glyph: Text, // of the cover that is drawn where there is no logo
+  glyph: Text, // of the generated cover where there is no logo
   palette: Text,
   pricePayable: Fen,
   priceDiscount: Fen,
@@ -34,12 +34,12 @@ export const OrderInfo = z.object({
   couponUserId: Id.nullable(),
   payType: Int,
   tradeType: Int,
-  channelType: Int, // as payType: which channel it goes through
+  channelType: Int, // the payment channel, same as payType
   orderStatus: Int,
   gmtCreate: Instant,
   expireTime: Instant,
   payTime: Instant.nullable(),
-  refundUntil: Instant.nullable(), // until then its money can be asked back
+  refundUntil: Instant.nullable(), // end of the refund period
   remarkCus: Text,
 })
 export type OrderInfo = z.output<typeof OrderInfo>
@@ -48,7 +48,7 @@ export const Refund = z.object({
   refundNo: Text,
   amount: Fen,
   reason: Text,
-  refundStatus: Int, // 1 asked, 2 being paid back, 3 paid back, 4 refused
+  refundStatus: Int, // 1 requested, 2 being refunded, 3 refunded, 4 rejected
   auditOpinion: Text,
   gmtCreate: Instant,
   gmtFinish: Instant.nullable(),
@@ -58,14 +58,14 @@ export const Invoice = z.object({
   invoiceTitle: Text,
   taxNo: Text,
   email: Text,
-  invoiceStatus: Int, // 1 asked, 2 sent
+  invoiceStatus: Int, // 1 requested, 2 sent
   gmtCreate: Instant,
 })
 
 export const OrderView = OrderInfo.extend({ refund: Refund.nullable(), invoice: Invoice.nullable() })
 export type OrderView = z.output<typeof OrderView>
 
-/** Where to pay: a page, and what a QR code holds. Both empty where nothing has to be paid. */
+/** Where to pay: a page, and the content of a QR code. Both are '' where nothing has to be paid. */
 export const Payment = z.object({
   orderNo: Text,
   orderStatus: Int,
@@ -83,29 +83,30 @@ export const Checkout = z.object({
   glyph: Text,
   palette: Text,
   price: Fen,
-  validDays: Int, // 0 for ever
-  owned: Text, // why it need not be bought; '' where it can be
+  validDays: Int, // 0 unlimited
+  owned: Text, // why it cannot be bought; '' where it can
   payList: z.array(z.object({ payType: Int, name: Text })),
   couponList: z.array(CouponUser.extend({ priceDiscount: Fen, isFit: Flag })), // the best first
   refundDays: Int,
 })
 export type Checkout = z.output<typeof Checkout>
 
-/** OrderStatusEnum, as it is looked for: an address may say it too. */
+/** OrderStatusEnum as a filter; coerced, as it may come from an address. */
 export const OrderStatus = z.coerce.number<number | string>().int().min(1).max(6)
 
 export const order = {
   'user/auth/order/info/check': call({
-    says: 'What a product costs me now, the coupons that fit, and how it can be paid',
-    ofAnybody: 'what is on sale is public',
-    in: z.object(product),
-    out: Checkout,
-    shows: nothing,
+    summary: 'The current price of a product for me, my eligible coupons, and the payment channels',
+    ofAnybody: 'products on sale are public',
+    input: z.object(product),
+    output: Checkout,
+    providesTags: noTags,
   }),
   'user/auth/order/info/pay': call({
-    says: 'Orders a product and begins its payment; the price is worked out here. An open order of it is given back instead',
+    summary:
+      'Orders a product and starts its payment; the price is computed on the server. Returns an open order of it, if there is one',
     owner: 'my coupon',
-    in: z.strictObject({
+    input: z.strictObject({
       ...product,
       payType: PayType,
       couponUserId: idOf('couponUser').nullish(),
@@ -116,68 +117,68 @@ export const order = {
       remarkCus: line(100).default(''),
       requestNo: z.string().regex(/^[\w-]{8,64}$/, '请求号应为 8 到 64 位字母或数字'),
     }),
-    out: Payment,
-    inPerson: true,
-    once: true,
-    changes: nothing, // the handler knows whether something was given
-    limit: { times: 120, seconds: 60 },
-    slow: true,
+    output: Payment,
+    noImpersonation: true,
+    idempotent: true,
+    invalidatesTags: noTags, // the handler invalidates where access was granted
+    rateLimit: { times: 120, seconds: 60 },
+    ownTransaction: true,
   }),
   'user/auth/order/info/continue/pay': call({
-    says: 'Begins the payment of my open order anew, by any channel',
-    in: z.strictObject({ orderNo: OrderNo, payType: PayType }),
-    out: Payment,
+    summary: 'Restarts the payment of my open order, by any channel',
+    input: z.strictObject({ orderNo: OrderNo, payType: PayType }),
+    output: Payment,
     owner: 'my order',
-    inPerson: true,
-    once: true,
-    changes: nothing,
-    limit: { times: 120, seconds: 60 },
-    slow: true,
+    noImpersonation: true,
+    idempotent: true,
+    invalidatesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
+    ownTransaction: true,
   }),
   'user/auth/order/info/close': call({
-    says: 'Closes my open order; its coupon is free again',
-    in: z.strictObject({ orderNo: OrderNo }),
-    out: z.object({ orderStatus: Int }),
+    summary: 'Closes my open order and releases its coupon',
+    input: z.strictObject({ orderNo: OrderNo }),
+    output: z.object({ orderStatus: Int }),
     owner: 'my order',
-    inPerson: true,
-    once: true,
-    changes: nothing,
+    noImpersonation: true,
+    idempotent: true,
+    invalidatesTags: noTags,
   }),
   'user/auth/order/info/list': call({
-    says: 'My orders, the newest first',
-    in: PageQuery.extend({ orderStatus: OrderStatus.optional() }),
-    out: pageOf(OrderInfo),
-    shows: nothing,
+    summary: 'My orders, the newest first',
+    input: PageQuery.extend({ orderStatus: OrderStatus.optional() }),
+    output: pageOf(OrderInfo),
+    providesTags: noTags,
   }),
   'user/auth/order/info/view': call({
-    says: 'My order, with its refund and invoice',
-    in: z.object({ orderNo: OrderNo }),
-    out: OrderView,
+    summary: 'My order, with its refund and invoice',
+    input: z.object({ orderNo: OrderNo }),
+    output: OrderView,
     owner: 'my order',
-    shows: nothing,
+    providesTags: noTags,
   }),
   'user/auth/order/refund/save': call({
-    says: 'Asks for the money of my paid order back, within the days for it',
-    in: z.strictObject({ orderNo: OrderNo, reason: line(200, 2) }),
-    out: OrderView,
+    summary: 'Requests a refund of my paid order, within the refund period',
+    input: z.strictObject({ orderNo: OrderNo, reason: line(200, 2) }),
+    output: OrderView,
     owner: 'my order',
-    inPerson: true,
-    once: true,
-    changes: nothing,
-    limit: { times: 10, seconds: 60 },
+    noImpersonation: true,
+    idempotent: true,
+    invalidatesTags: noTags,
+    rateLimit: { times: 10, seconds: 60 },
   }),
   'user/auth/order/refund/delete': call({
-    says: 'Withdraws my request for the money, as long as it was not decided',
-    in: z.strictObject({ orderNo: OrderNo }),
-    out: OrderView,
+    summary: 'Withdraws my refund request while it is not decided',
+    input: z.strictObject({ orderNo: OrderNo }),
+    output: OrderView,
     owner: 'my order',
-    inPerson: true,
-    once: true,
-    changes: nothing,
+    noImpersonation: true,
+    idempotent: true,
+    invalidatesTags: noTags,
   }),
   'user/auth/order/invoice/save': call({
-    says: 'Asks for an invoice of my paid order, or corrects what I asked',
-    in: z.strictObject({
+    summary: 'Requests an invoice for my paid order, or corrects the request',
+    input: z.strictObject({
       orderNo: OrderNo,
       invoiceTitle: line(100, 2),
       taxNo: z
@@ -188,28 +189,28 @@ export const order = {
         .default(''),
       email: Email,
     }),
-    out: OrderView,
+    output: OrderView,
     owner: 'my order',
-    inPerson: true,
-    once: true,
-    changes: nothing,
+    noImpersonation: true,
+    idempotent: true,
+    invalidatesTags: noTags,
   }),
   'user/auth/vip/view': call({
-    says: 'My membership',
-    in: z.object({}),
-    out: z.object({ isVip: Flag, vipSetName: Text, vipExpireTime: Instant.nullable() }), // null: for ever, or none
-    shows: nothing,
+    summary: 'My membership',
+    input: z.object({}),
+    output: z.object({ isVip: Flag, vipSetName: Text, vipExpireTime: Instant.nullable() }), // null: unlimited, or none
+    providesTags: noTags,
   }),
   'user/api/order/pay/notify/{payType}': call({
-    says: 'What a payment channel tells by a signed notice: the only thing that marks an order paid',
-    in: z.object({
+    summary: 'A signed notification of a payment channel: the only way an online order becomes paid',
+    input: z.object({
       payType: PayType,
       headers: z.record(z.string().max(64), z.string().max(2000)),
       body: z.string().max(50_000),
     }),
-    out: z.object({ status: Int, type: Text, body: Text }),
-    raw: true,
-    changes: nothing,
-    limit: { times: 600, seconds: 60 },
+    output: z.object({ status: Int, type: Text, body: Text }),
+    webhook: true,
+    invalidatesTags: noTags,
+    rateLimit: { times: 600, seconds: 60 },
   }),
 }

@@ -1,6 +1,6 @@
-// The calls about organizations: who employs lecturers here, and what an organization sees of its own.
+// The calls about organizations, and the orders of one's own organization.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { OrderProfit } from './earnings.ts'
 import { OrderStatus } from './order.ts'
@@ -22,7 +22,7 @@ export type Organization = z.output<typeof Organization>
 
 export const OrganizationOrder = OrderProfit.extend({
   lecturerName: Text,
-  profitStatus: Int, // 0: nothing was earned by it, as long as it is not paid, or when it cost nothing
+  profitStatus: Int, // 0: no share, as it is not paid or was free
   gmtCreate: Instant,
   payTime: Instant.nullable(),
 }).omit({ profitRole: true })
@@ -30,26 +30,26 @@ export type OrganizationOrder = z.output<typeof OrganizationOrder>
 
 export const organization = {
   'user/api/organization/list': call({
-    says: 'Organizations in the order of the site, by a part of the name',
-    in: PageQuery.extend({ organizationName: z.string().trim().max(20).optional() }),
-    out: pageOf(OrganizationCard),
-    shows: (_, page) => ['organizations', ...(page?.list ?? []).map(({ id }) => `org:${id}`)],
+    summary: 'Organizations in the order of the site, by a part of the name',
+    input: PageQuery.extend({ organizationName: z.string().trim().max(20).optional() }),
+    output: pageOf(OrganizationCard),
+    providesTags: (_, page) => ['organizations', ...(page?.list ?? []).map(({ id }) => `org:${id}`)],
   }),
   'user/api/organization/view': call({
-    says: 'An organization as everybody may see it',
-    in: z.object({ id: idOf('organization') }),
-    out: Organization,
-    shows: ({ id }) => [`org:${id}`],
+    summary: 'The public profile of an organization',
+    input: z.object({ id: idOf('organization') }),
+    output: Organization,
+    providesTags: ({ id }) => [`org:${id}`],
   }),
   'user/auth/organization/order/list': call({
-    says: 'Orders of what my organization sells, the newest first, with what came to the organization of each',
-    who: 'organization',
+    summary: 'Orders of what my organization sells, the newest first, with the share of the organization',
+    access: 'organization',
     owner: 'orders of my organization',
-    in: PageQuery.extend({
+    input: PageQuery.extend({
       orderStatus: OrderStatus.optional(),
       lecturerId: Id.optional(),
     }),
-    out: pageOf(OrganizationOrder),
-    shows: nothing,
+    output: pageOf(OrganizationOrder),
+    providesTags: noTags,
   }),
 }

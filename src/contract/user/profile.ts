@@ -1,7 +1,7 @@
-// The calls about the signed-in user: who I am, settling in, referring others.
+// The calls about the signed-in user: profile, settling in, referrals.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { EmailOrNone, Fen, Flag, Id, Instant, Int, line, Nothing, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { EmailOrNone, Empty, Fen, Flag, Id, Instant, Int, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 import { UserType } from './session.ts'
 
 export const UserExt = z.object({
@@ -9,7 +9,7 @@ export const UserExt = z.object({
   userType: UserType,
   mobile: Text, // masked
   nickname: Text,
-  realName: Text, // whole for me alone: it stands on my certificates
+  realName: Text, // in full only for me; printed on my certificates
   sex: Int,
   age: Int.nullable(),
   headImgUrl: Text,
@@ -26,20 +26,20 @@ export const UserExt = z.object({
   referralCode: Text,
   unreadNum: Int,
   isGradeAdmin: Flag,
-  lecturerId: Id.nullable(), // of who teaches
-  organizationId: Id.nullable(), // of who is an organization
+  lecturerId: Id.nullable(), // for lecturers
+  organizationId: Id.nullable(), // for organizations
   gmtCreate: Instant,
 })
 export type UserExt = z.output<typeof UserExt>
 
-/** As on an identity card: Chinese, with a dot between parts, or Latin letters; '' = none yet. */
+/** As on an identity card: Chinese, with a dot between parts, or Latin letters; '' = none. */
 const RealName = line(30).regex(/^$|^[\p{Script=Han}·]{2,30}$|^[A-Za-z][A-Za-z .'-]{1,29}$/u, '请填写身份证上的姓名')
 
 export const profile = {
-  'user/auth/user/ext/view': call({ says: 'Who I am', in: Nothing, out: UserExt, shows: nothing }),
+  'user/auth/user/ext/view': call({ summary: 'My profile', input: Empty, output: UserExt, providesTags: noTags }),
   'user/auth/user/ext/update': call({
-    says: 'Changes my profile: the fields that are given',
-    in: z.strictObject({
+    summary: 'Changes my profile: the fields that are given',
+    input: z.strictObject({
       nickname: line(20, 2).optional(),
       realName: RealName.optional(),
       sex: z.number().int().min(1).max(3).optional(),
@@ -52,43 +52,43 @@ export const profile = {
       schoolName: line(50).optional(),
       subject: line(20).optional(),
     }),
-    out: UserExt,
-    // the name and the picture stand beside what I wrote
-    changes: ({ nickname, headImgUrl }, { id }) =>
+    output: UserExt,
+    // name and picture are shown beside everything I wrote
+    invalidatesTags: ({ nickname, headImgUrl }, { id }) =>
       nickname === undefined && headImgUrl === undefined ? [] : [`user:${id}`],
   }),
   'user/auth/type/settled/check': call({
-    says: 'How far I am with settling in: decides where the settle-in menu leads',
-    in: Nothing,
-    out: z.object({
+    summary: 'The state of my settling in, for the target of its menu entry',
+    input: Empty,
+    output: z.object({
       type: z.enum(['USER', 'LECTURER', 'ORGANIZATION']),
       userType: UserType,
       lecturerAuditStatus: Int,
       organizationAuditStatus: Int,
       auditOpinion: Text,
     }),
-    shows: nothing,
+    providesTags: noTags,
   }),
   'user/auth/user/ext/sharing/recommended': call({
-    says: 'My referral code and link, and whether I may see who came by it',
-    in: Nothing,
-    out: z.object({
+    summary: 'My referral code and link, and whether I may see the referred users',
+    input: Empty,
+    output: z.object({
       referralCode: Text,
       sharingUrl: Text,
       isRecommended: Flag,
       registerCount: Int,
       profitTotal: Fen,
-      profitRate: z.number(), // per cent of what they pay
+      profitRate: z.number(), // percent of their payments
     }),
-    shows: nothing,
+    providesTags: noTags,
   }),
   'user/auth/user/recommended/list': call({
-    says: 'Who registered with my referral code, newest first',
-    who: 'recommended',
-    in: PageQuery.extend({ mobile: z.string().max(11).optional() }),
-    out: pageOf(
-      z.object({ userId: Id, nickname: Text, mobile: Text, gmtCreate: Instant, orderCount: Int, profit: Fen }), // what I earned by them
+    summary: 'The users who registered with my referral code, newest first',
+    access: 'recommended',
+    input: PageQuery.extend({ mobile: z.string().max(11).optional() }),
+    output: pageOf(
+      z.object({ userId: Id, nickname: Text, mobile: Text, gmtCreate: Instant, orderCount: Int, profit: Fen }), // profit: my earnings from their orders
     ),
-    shows: nothing,
+    providesTags: noTags,
   }),
 }

@@ -1,9 +1,9 @@
-// The calls of the survey: what a teacher wants to learn.
+// The calls of the survey about teachers' learning needs.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
+import { call, noTags } from '../call.ts'
 import { Id, Instant, Int, idOf, line, Text } from '../fields.ts'
 
-/** One survey at a time; its number lets another one follow. */
+/** The number of the survey, so that there can be more than one. */
 const researchNo = z
   .string()
   .regex(/^[a-z0-9-]{1,32}$/)
@@ -15,7 +15,7 @@ const fields = {
   subject: line(20, 1),
   teachYears: z.number('请填数字').int('请填整数').min(0, '教龄在 0 到 60 之间').max(60, '教龄在 0 到 60 之间'),
   needs: z.string().trim().min(5, '至少写 5 个字').max(1000, '最多 1000 个字'),
-  /** Which of the questions with choices were ticked. */
+  /** The selected options of multiple-choice questions. */
   answers: z.record(z.string().max(20), z.array(z.string().max(30)).max(20)).default({}),
 }
 
@@ -34,22 +34,22 @@ export const Research = z.object({
 
 export const research = {
   'user/auth/user/research/view': call({
-    says: 'My answers to the survey; null before I gave any',
-    in: z.object({ researchNo }),
-    out: z.object({ research: Research.nullable() }),
-    shows: nothing,
+    summary: 'My answers to the survey; null where there are none',
+    input: z.object({ researchNo }),
+    output: z.object({ research: Research.nullable() }),
+    providesTags: noTags,
   }),
   'user/auth/user/research/save': call({
-    says: 'Answers the survey; answered already, it is changed',
-    in: z.object({ researchNo, ...fields }),
-    out: Research,
-    changes: nothing,
+    summary: 'Saves my answers to the survey (upsert)',
+    input: z.object({ researchNo, ...fields }),
+    output: Research,
+    invalidatesTags: noTags,
   }),
   'user/auth/user/research/edit': call({
-    says: 'Changes my answers',
+    summary: 'Changes my answers',
     owner: 'my survey',
-    in: z.object({ id: idOf('research'), ...fields }),
-    out: Research,
-    changes: nothing,
+    input: z.object({ id: idOf('research'), ...fields }),
+    output: Research,
+    invalidatesTags: noTags,
   }),
 }

@@ -1,7 +1,7 @@
-// The calls by which I keep my account safe, take my data along, and close it.
+// The calls about account security, data export, and closing the account.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Code, Done, Flag, Id, Instant, Int, idOf, Mobile, Nothing, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { Code, Done, Empty, Flag, Id, Instant, Int, idOf, Mobile, Text } from '../fields.ts'
 
 export const MySession = z.object({
   id: Id,
@@ -9,65 +9,65 @@ export const MySession = z.object({
   clientType: Int,
   address: Text, // masked
   gmtCreate: Instant,
-  gmtUsed: Instant, // to ten minutes
+  gmtUsed: Instant, // accurate to ten minutes
   isThis: Flag,
-  isOnBehalf: Flag, // an operator in my stead
+  isOnBehalf: Flag, // impersonation by an operator
 })
 export type MySession = z.output<typeof MySession>
 
 export const safety = {
   'user/auth/session/list': call({
-    says: 'Where I am signed in, this one first',
-    in: Nothing,
-    out: z.object({ list: z.array(MySession) }),
-    shows: nothing,
+    summary: 'My sessions, this one first',
+    input: Empty,
+    output: z.object({ list: z.array(MySession) }),
+    providesTags: noTags,
   }),
   'user/auth/session/delete': call({
-    says: 'Ends one of my sessions: its next call is 302, its browser is told at once',
+    summary: 'Ends one of my sessions: its next call gets 302, and its browser an event at once',
     owner: 'my session',
-    inPerson: true,
-    in: z.object({ id: idOf('session') }),
-    out: Done,
-    changes: nothing,
+    noImpersonation: true,
+    input: z.object({ id: idOf('session') }),
+    output: Done,
+    invalidatesTags: noTags,
   }),
   'user/auth/session/delete/all': call({
-    says: 'Ends all my sessions but this one',
-    inPerson: true,
-    in: Nothing,
-    out: z.object({ num: Int }),
-    changes: nothing,
+    summary: 'Ends all my sessions but this one',
+    noImpersonation: true,
+    input: Empty,
+    output: z.object({ num: Int }),
+    invalidatesTags: noTags,
   }),
   'user/auth/user/update/mobile': call({
-    says: 'Another number, by the code that was sent to it (codeType 6); all sessions but this one end',
-    inPerson: true,
+    summary: 'Changes my mobile number with the code sent to the new one (codeType 6); ends all other sessions',
+    noImpersonation: true,
     reauth: true,
-    in: z.object({ mobile: Mobile, code: Code }),
-    out: z.object({ mobile: Text }), // masked
-    changes: nothing,
-    limit: { times: 10, seconds: 3600 },
-    slow: true,
+    input: z.object({ mobile: Mobile, code: Code }),
+    output: z.object({ mobile: Text }), // masked
+    invalidatesTags: noTags,
+    rateLimit: { times: 10, seconds: 3600 },
+    ownTransaction: true,
   }),
   'user/auth/user/export': call({
-    says: 'All that is kept of me, table by table',
-    inPerson: true,
+    summary: 'All stored data about me, by table',
+    noImpersonation: true,
     reauth: true,
-    in: Nothing,
-    out: z.object({
+    input: Empty,
+    output: z.object({
       fileName: Text,
       gmtCreate: Instant,
       tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
-    shows: nothing,
-    limit: { times: 5, seconds: 86_400 },
+    providesTags: noTags,
+    rateLimit: { times: 5, seconds: 86_400 },
   }),
   'user/auth/user/cancel': call({
-    says: 'Closes my account in 15 days, by a code (codeType 5); signing in before then takes it back',
-    inPerson: true,
+    summary: 'Closes my account in 15 days, with a code (codeType 5); signing in before then cancels it',
+    noImpersonation: true,
     reauth: true,
-    in: z.object({ code: Code }),
-    out: z.object({ gmtCancel: Instant }),
-    changes: nothing,
-    limit: { times: 5, seconds: 3600 },
-    slow: true,
+    input: z.object({ code: Code }),
+    output: z.object({ gmtCancel: Instant }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 5, seconds: 3600 },
+    ownTransaction: true,
   }),
 }

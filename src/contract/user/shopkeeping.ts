@@ -1,7 +1,7 @@
-// The calls by which operators see to users, coupons and memberships.
+// The calls by which operators manage users, coupons and memberships.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Done, Fen, Flag, Id, Instant, Int, idOf, line, Mobile, One, PageQuery, pageOf, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { ById, Done, Fen, Flag, Id, Instant, Int, idOf, line, Mobile, PageQuery, pageOf, Text } from '../fields.ts'
 import { Coupon } from './coupon.ts'
 import { UserType } from './session.ts'
 
@@ -48,37 +48,38 @@ const fen = Fen.max(100_000_000)
 
 export const shopkeeping = {
   'user/admin/users/page': call({
-    says: 'Users, the newest first',
-    in: PageQuery.extend({
+    summary: 'Users, the newest first',
+    input: PageQuery.extend({
       mobile: Mobile.optional(),
       nickname: line(60).optional(),
       userType: number.min(1).max(3).optional(),
       statusId: number.min(0).max(1).optional(),
       isRecommended: number.min(0).max(1).optional(),
     }),
-    out: pageOf(AdminUser),
-    shows: nothing,
+    output: pageOf(AdminUser),
+    providesTags: noTags,
   }),
   'user/admin/users/edit': call({
-    says: 'Freezes a user or lets them in again, gives days of membership, lets them refer others; a frozen one is signed out at once',
-    in: z.strictObject({
+    summary:
+      'Freezes or unfreezes a user, grants a membership, lets them refer others; a frozen user is signed out at once',
+    input: z.strictObject({
       id: idOf('account'),
       statusId: Flag.optional(),
       isRecommended: Flag.optional(),
       vipSetId: Id.optional(),
     }),
-    out: AdminUser,
-    changes: nothing,
+    output: AdminUser,
+    invalidatesTags: noTags,
   }),
   'user/admin/coupon/page': call({
-    says: 'Coupons, the newest first',
-    in: PageQuery,
-    out: pageOf(AdminCoupon),
-    shows: nothing,
+    summary: 'Coupons, the newest first',
+    input: PageQuery,
+    output: pageOf(AdminCoupon),
+    providesTags: noTags,
   }),
   'user/admin/coupon/save': call({
-    says: 'Adds a coupon or changes one; the stock never falls below what was taken',
-    in: z.strictObject({
+    summary: 'Adds a coupon or changes one; the stock cannot be less than the number received',
+    input: z.strictObject({
       id: idOf('coupon').optional(),
       couponName: line(30, 2),
       couponType: number.min(1).max(3),
@@ -94,24 +95,24 @@ export const shopkeeping = {
       validDays: number.min(1).max(3650),
       statusId: Flag.default(1),
     }),
-    out: AdminCoupon,
-    changes: (_, { id }) => [`coupon:${id}`],
+    output: AdminCoupon,
+    invalidatesTags: (_, { id }) => [`coupon:${id}`],
   }),
   'user/admin/coupon/delete': call({
-    says: 'Takes a coupon off; those taken stay good',
-    in: One,
-    out: Done,
-    changes: ({ id }) => [`coupon:${id}`],
+    summary: 'Disables a coupon; received ones stay valid',
+    input: ById,
+    output: Done,
+    invalidatesTags: ({ id }) => [`coupon:${id}`],
   }),
   'user/admin/vip/set/page': call({
-    says: 'Memberships, in their order',
-    in: PageQuery,
-    out: pageOf(AdminVipSet),
-    shows: nothing,
+    summary: 'Memberships, in display order',
+    input: PageQuery,
+    output: pageOf(AdminVipSet),
+    providesTags: noTags,
   }),
   'user/admin/vip/set/save': call({
-    says: 'Adds a membership or changes one',
-    in: z.strictObject({
+    summary: 'Adds a membership or changes one',
+    input: z.strictObject({
       id: Id.optional(),
       setName: line(20, 2),
       setType: number.min(1).max(4),
@@ -123,13 +124,13 @@ export const shopkeeping = {
       statusId: Flag.default(1),
       sort: number.min(0).max(1000).default(0),
     }),
-    out: AdminVipSet,
-    changes: () => ['vip'],
+    output: AdminVipSet,
+    invalidatesTags: () => ['vip'],
   }),
   'user/admin/vip/set/delete': call({
-    says: 'Takes a membership off; those who have it keep it',
-    in: One,
-    out: Done,
-    changes: () => ['vip'],
+    summary: 'Disables a membership; its members keep it',
+    input: ById,
+    output: Done,
+    invalidatesTags: () => ['vip'],
   }),
 }

@@ -1,7 +1,7 @@
-// The calls by which operators see to orders, refunds, invoices and withdrawals.
+// The calls by which operators manage orders, refunds, invoices and withdrawals.
 import { z } from 'zod'
-import { call, nothing } from '../call.ts'
-import { Flag, Id, idOf, line, Mobile, One, PageQuery, pageOf, Text } from '../fields.ts'
+import { call, noTags } from '../call.ts'
+import { ById, Day, Fen, Flag, Id, Instant, Int, idOf, line, Mobile, PageQuery, pageOf, Text } from '../fields.ts'
 import { ExtractLog } from './earnings.ts'
 import { Invoice, OrderInfo, OrderNo, OrderStatus, Refund } from './order.ts'
 import { UserType } from './session.ts'
@@ -12,11 +12,23 @@ export const AdminOrder = OrderInfo.omit({ refundUntil: true, channelType: true 
   userId: Id,
   nickname: Text,
   mobile: Text, // masked
-  alertList: z.array(Text), // what has to be looked at
+  alertList: z.array(Text), // open alerts
   refund: Refund.nullable(),
   invoice: Invoice.nullable(),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
+
+/** One order with what became of it. */
+export const AdminOrderView = AdminOrder.extend({
+  gmtClose: Instant.nullable(),
+  settleTime: Instant.nullable(), // when the shares were confirmed
+  profitList: z.array(z.object({ profitRole: Int, name: Text, amount: Fen, profitStatus: Int })),
+  buyer: z.object({
+    totalCount: Int,
+    refundedCount: Int,
+    list: z.array(z.object({ orderNo: Text, productName: Text, pricePaid: Fen, orderStatus: Int, gmtCreate: Instant })),
+  }),
+})
 
 export const AdminExtract = ExtractLog.extend({
   userId: Id,
@@ -30,69 +42,87 @@ const opinion = line(200).default('')
 
 export const trade = {
   'user/admin/order/info/page': call({
-    says: 'Orders, the newest first; `isAlert` those that have to be looked at, `refundStatus` and `invoiceStatus` the queues',
-    in: PageQuery.extend({
+    summary:
+      'Orders with sums over all that match, the newest first; `isAlert` those with open alerts, `refundStatus` and `invoiceStatus` the queues',
+    input: PageQuery.extend({
       orderStatus: OrderStatus.optional(),
       refundStatus: number.min(1).max(4).optional(),
       invoiceStatus: number.min(1).max(2).optional(),
       isAlert: number.min(0).max(1).optional(),
       orderNo: z.string().max(20).optional(),
       mobile: Mobile.optional(),
+      userId: Id.optional(),
+      nickname: line(30).optional(),
+      productType: number.min(1).max(3).optional(),
+      payType: number.min(1).max(9).optional(),
+      beginTime: Day.optional(),
+      endTime: Day.optional(),
+      /** `due`: refund requests first; `paid`: the largest sums first. */
+      sort: z.enum(['due', 'paid']).optional(),
     }),
-    out: pageOf(AdminOrder),
-    shows: nothing,
+    output: pageOf(AdminOrder).extend({
+      sums: z.object({ pricePayable: Fen, priceDiscount: Fen, pricePaid: Fen, refunded: Fen }),
+    }),
+    providesTags: noTags,
+  }),
+  'user/admin/order/info/view': call({
+    summary: 'One order: what became of it, who shares its money, the latest orders of its buyer',
+    input: z.object({ orderNo: OrderNo }),
+    output: AdminOrderView,
+    providesTags: noTags,
   }),
   'user/admin/order/info/pay': call({
-    says: 'An open order was paid by other means (transfer, cash): opens what was bought',
+    summary: 'Marks an open order as paid offline (transfer, cash) and grants access',
     reauth: true,
-    in: z.strictObject({ orderNo: OrderNo, serialNumber: line(64, 4) }),
-    out: AdminOrder,
-    once: true,
-    changes: nothing,
+    input: z.strictObject({ orderNo: OrderNo, serialNumber: line(64, 4) }),
+    output: AdminOrder,
+    idempotent: true,
+    invalidatesTags: noTags,
   }),
   'user/admin/order/alert/read': call({
-    says: 'What had to be looked at on an order is done',
-    in: z.strictObject({ orderNo: OrderNo }),
-    out: AdminOrder,
-    changes: nothing,
+    summary: 'Marks the alerts of an order as read',
+    input: z.strictObject({ orderNo: OrderNo }),
+    output: AdminOrder,
+    invalidatesTags: noTags,
   }),
   'PUT user/admin/order/refund/audit': call({
-    says: 'Decides a request for the money: pays back, or refuses and says why',
-    in: z.strictObject({ orderNo: OrderNo, isPass: Flag, auditOpinion: opinion }),
-    out: AdminOrder,
-    once: true,
-    changes: nothing,
+    summary: 'Decides a refund request: refunds, or rejects with a reason',
+    input: z.strictObject({ orderNo: OrderNo, isPass: Flag, auditOpinion: opinion }),
+    output: AdminOrder,
+    idempotent: true,
+    invalidatesTags: noTags,
   }),
   'PUT user/admin/order/invoice/audit': call({
-    says: 'The invoice of an order was sent',
-    in: z.strictObject({ orderNo: OrderNo }),
-    out: AdminOrder,
-    changes: nothing,
+    summary: 'Marks the invoice of an order as sent',
+    input: z.strictObject({ orderNo: OrderNo }),
+    output: AdminOrder,
+    invalidatesTags: noTags,
   }),
   'user/admin/extract/page': call({
-    says: 'Withdrawals, the oldest of the open ones first, then the newest',
-    in: PageQuery.extend({ extractStatus: number.min(1).max(5).optional() }),
-    out: pageOf(AdminExtract),
-    shows: nothing,
+    summary: 'Withdrawals, the oldest of the open ones first, then the newest',
+    input: PageQuery.extend({ extractStatus: number.min(1).max(5).optional() }),
+    output: pageOf(AdminExtract),
+    providesTags: noTags,
   }),
   'PUT user/admin/extract/audit': call({
-    says: 'Moves a withdrawal on: 1 to 2 passed, 2 to 3 sent to the bank, 3 to 4 arrived, or 5 failed (also the refusal of 1)',
+    summary:
+      'Advances a withdrawal: 1 to 2 approved, 2 to 3 sent to the bank, 3 to 4 arrived, or to 5 failed (also a rejected 1)',
     reauth: true,
-    in: z.strictObject({
+    input: z.strictObject({
       id: idOf('extract'),
       extractStatus: number.min(2).max(5),
       serialNumber: line(64).optional(),
       auditOpinion: opinion,
     }),
-    out: AdminExtract,
-    once: true,
-    changes: nothing,
+    output: AdminExtract,
+    idempotent: true,
+    invalidatesTags: noTags,
   }),
   'user/admin/extract/view': call({
-    says: 'The whole card number of a withdrawal that is to be paid; the log keeps who looked',
+    summary: 'The full card number of a withdrawal to be paid; recorded in the audit log',
     reauth: true,
-    in: One,
-    out: z.object({ bankUserName: Text, bankName: Text, bankCardNo: Text }),
-    changes: nothing, // a write, so that the operator log has it
+    input: ById,
+    output: z.object({ bankUserName: Text, bankName: Text, bankCardNo: Text }),
+    invalidatesTags: noTags, // a mutation, so that it is audited
   }),
 }

@@ -3,7 +3,7 @@
 alter table account add column gmt_cancel timestamptz; -- when it is to be emptied
 alter table account drop constraint account_mobile_check;
 alter table account add constraint account_mobile_check check (mobile ~ '^(1[3-9][0-9]{9}|x[0-9]+)$');
-create index account_cancelled on account (gmt_cancel) where gmt_cancel is not null; -- jobs/empty-accounts.ts
+create index account_cancelled on account (gmt_cancel) where gmt_cancel is not null; -- jobs/anonymize-accounts.ts
 
 -- What was sent and what failed, a day: to a number, from a network. Three of them, and a person is asked for.
 create table attempt (

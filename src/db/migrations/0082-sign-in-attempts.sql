@@ -7,7 +7,7 @@ create table sign_in_attempt (
   network text not null default '',              -- IPv4 address or IPv6 /64; '' = wherever they came from
   day     date not null default (now() at time zone 'Asia/Shanghai')::date,
   times   int not null check (times >= 0),       -- 'tried' of a whole network: how many different mobiles
-  primary key (subject, network, counter, day)   -- attempts.ts; jobs/empty-accounts.ts by subject
+  primary key (subject, network, counter, day)   -- attempts.ts; jobs/anonymize-accounts.ts by subject
 );
 create index sign_in_attempt_old on sign_in_attempt (day); -- the sweep
 

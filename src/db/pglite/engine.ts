@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 import { lock } from './lock.ts'
 import { pgliteProgram } from './program.ts'
 import { Wire } from './wire.ts'
-import type { Ask, Said } from './worker.ts'
+import type { Ask, Reply } from './worker.ts'
 
 type Waiting = {
   ask: Ask['ask']
   since: number
-  done: (said: Extract<Said, { said: 'done' }>) => void
+  done: (reply: Extract<Reply, { reply: 'done' }>) => void
   fail: (e: Error) => void
 }
 
@@ -26,7 +26,7 @@ export async function startEngine(
   let wire: Wire | undefined
   let state: 'opening' | 'open' | 'closed' = 'opening'
   let opening: Promise<void>
-  let patient = 0
+  let untimed = 0
 
   async function open() {
     const opened = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -34,27 +34,27 @@ export async function startEngine(
     })
     worker = opened
     await new Promise<void>((ready, failed) => {
-      opened.on('message', (said: Said) => {
+      opened.on('message', (reply: Reply) => {
         if (opened !== worker) return
-        if (said.said === 'ready') ready()
-        else if (said.said === 'done') answered(said) // under --watch Node sends messages of its own
+        if (reply.reply === 'ready') ready()
+        else if (reply.reply === 'done') answered(reply) // under --watch Node sends messages of its own
       })
       opened.on('error', (error) => {
         failed(error)
-        if (opened === worker) void restart(gone('08006', `the embedded engine broke: ${error.message}`))
+        if (opened === worker) void restart(engineError('08006', `the embedded engine broke: ${error.message}`))
       })
     })
   }
 
-  function answered(said: Extract<Said, { said: 'done' }>) {
-    queue.shift()?.done(said)
+  function answered(reply: Extract<Reply, { reply: 'done' }>) {
+    queue.shift()?.done(reply)
     if (queue[0]) queue[0].since = Date.now()
   }
 
   async function ask(message: Ask) {
     if (state === 'opening') await opening
-    if (state === 'closed') throw gone('57P03', 'the embedded engine is closed')
-    return new Promise<Extract<Said, { said: 'done' }>>((done, fail) => {
+    if (state === 'closed') throw engineError('57P03', 'the embedded engine is closed')
+    return new Promise<Extract<Reply, { reply: 'done' }>>((done, fail) => {
       queue.push({ ask: message.ask, since: Date.now(), done, fail })
       worker.postMessage(message)
     })
@@ -87,8 +87,10 @@ export async function startEngine(
   const watch = setInterval(
     () => {
       const [now] = queue
-      if (now?.ask === 'wire' && !patient && Date.now() - now.since > limit)
-        void restart(gone('57014', `a statement ran for more than ${limit} ms: the embedded engine was started again`))
+      if (now?.ask === 'wire' && !untimed && Date.now() - now.since > limit)
+        void restart(
+          engineError('57014', `a statement ran for more than ${limit} ms: the embedded engine was started again`),
+        )
     },
     Math.min(1000, limit / 4),
   ).unref()
@@ -108,9 +110,9 @@ export async function startEngine(
       const opened: Wire = new Wire(
         (bytes, isFirst) => {
           ask({ ask: 'wire', bytes, isFirst }).then(
-            (said) => {
-              if (said.error) void restart(gone('08006', `the embedded engine broke: ${said.error}`))
-              else if (!opened.destroyed) opened.push(said.bytes)
+            (reply) => {
+              if (reply.error) void restart(engineError('08006', `the embedded engine broke: ${reply.error}`))
+              else if (!opened.destroyed) opened.push(reply.bytes)
             },
             (error) => opened.destroy(error),
           )
@@ -120,12 +122,12 @@ export async function startEngine(
       return (wire = opened)
     },
     /** While it runs, no statement is too long. */
-    async patiently<T>(work: () => Promise<T>) {
-      patient++
+    async withoutTimeout<T>(work: () => Promise<T>) {
+      untimed++
       try {
         return await work()
       } finally {
-        patient--
+        untimed--
       }
     },
     checkpoint: () => must({ ask: 'exec', sql: 'checkpoint' }),
@@ -137,7 +139,7 @@ export async function startEngine(
       clearInterval(watch)
       const ended = once(worker, 'exit')
       const closing = must({ ask: 'close' })
-      state = 'closed' // after the last question was asked
+      state = 'closed' // after the last request was queued
       await closing.catch((error) => report(String(error)))
       await ended
       unlock()
@@ -145,4 +147,4 @@ export async function startEngine(
   }
 }
 
-const gone = (code: string, why: string) => Object.assign(new Error(why), { code })
+const engineError = (code: string, why: string) => Object.assign(new Error(why), { code })

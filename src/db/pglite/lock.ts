@@ -7,7 +7,7 @@ import { hostname } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '../../refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 
 type Holder = { pid: number; host: string }
 
@@ -32,7 +32,7 @@ export async function lock(file: string, { wait = 5000 } = {}): Promise<() => vo
         if (connection.isOpen) connection.close()
       }
     }
-    if (held.has(path) || Date.now() >= deadline) throw new Refusal(inUse(path))
+    if (held.has(path) || Date.now() >= deadline) throw new StartupError(inUse(path))
     await sleep(100)
   }
 }

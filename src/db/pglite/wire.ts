@@ -3,14 +3,14 @@ import { Duplex } from 'node:stream'
 
 export class Wire extends Duplex {
   #send: (bytes: Uint8Array, isFirst: boolean) => void
-  #gone: () => void
+  #onClose: () => void
   #waiting: Buffer = Buffer.alloc(0)
   #started = false
 
-  constructor(send: (bytes: Uint8Array, isFirst: boolean) => void, gone: () => void) {
+  constructor(send: (bytes: Uint8Array, isFirst: boolean) => void, onClose: () => void) {
     super()
     this.#send = send
-    this.#gone = gone
+    this.#onClose = onClose
   }
 
   connect() {
@@ -35,7 +35,7 @@ export class Wire extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
-    this.#gone()
+    this.#onClose()
     done(error)
   }
 

@@ -8,10 +8,10 @@ export type Ask =
   | { ask: 'exec'; sql: string }
   | { ask: 'copy'; to: string }
   | { ask: 'close' }
-export type Said = { said: 'ready' } | { said: 'done'; bytes?: Uint8Array; error?: string }
+export type Reply = { reply: 'ready' } | { reply: 'done'; bytes?: Uint8Array; error?: string }
 
 const port = parentPort!
-const say = (said: Said) => port.postMessage(said)
+const send = (reply: Reply) => port.postMessage(reply)
 const folder: string = workerData.folder
 const pglite = await openPglite(folder, workerData.program)
 let last: Promise<unknown> = Promise.resolve()
@@ -22,12 +22,12 @@ port.on('message', (message: Ask) => {
   last = last
     .then(() => answer(message))
     .then(
-      (bytes) => say({ said: 'done', ...(bytes && { bytes }) }),
-      (error) => say({ said: 'done', error: String(error?.message ?? error) }),
+      (bytes) => send({ reply: 'done', ...(bytes && { bytes }) }),
+      (error) => send({ reply: 'done', error: String(error?.message ?? error) }),
     )
     .then(() => message.ask === 'close' && port.close())
 })
-say({ said: 'ready' })
+send({ reply: 'ready' })
 
 async function answer(message: Ask): Promise<Uint8Array | undefined> {
   if (message.ask === 'wire') return wire(message.bytes, message.isFirst)

@@ -1,8 +1,8 @@
-// What readers said under the posts, and what was replied; by the title of the post.
+// Comments of readers on the posts, with replies; by the title of the post.
 
-type Said = [by: string, text: string, ...replies: [by: string, text: string][]]
+type Thread = [by: string, text: string, ...replies: [by: string, text: string][]]
 
-export const blogComments: Record<string, Said[]> = {
+export const blogComments: Record<string, Thread[]> = {
   '我用一学期，让后排的孩子开口读书': [
     [
       '陈屿',
@@ -206,7 +206,7 @@ export const bloggerWords: Record<string, string> = {
   方静远: '听课的时候，我看孩子。',
 }
 
-/** Remarks on answers, each said once. */
+/** Remarks on answers, each used once. */
 export const remarks = [
   '这个办法我们组下周就试，谢谢。',
   '请问大班额怎么操作，五十个人也行吗？',

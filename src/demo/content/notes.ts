@@ -36,7 +36,7 @@ export const notes: NoteContent[] = [
   },
 ]
 
-/** Said in the rooms of lessons that are on air as the school opens. */
+/** Chat lines in the rooms of lessons that are on air as the school opens. */
 export const chatLines: { by: Who | 'lecturer'; text: string }[] = [
   { by: 'learner2', text: '老师好，我带了四年级的本子，画面很清楚。' },
   { by: 'lecturer', text: '各位老师晚上好，先看第一份作业，想到什么直接打在这里。' },

@@ -13,7 +13,7 @@ const of = (
   ...answers: [string, string][]
 ): QuestionContent => ({ title, by, label, ago, read, text, answers })
 
-/** An answer that begins with √ was accepted by who asked. */
+/** An answer that begins with √ was accepted by the author of the question. */
 export const questions: QuestionContent[] = [
   of(
     '分层作业批改量翻倍，有没有省时的做法？',

@@ -1,4 +1,4 @@
-// What learners said after a course. Each is used once; who said it of which course is chosen when the school is loaded.
+// Reviews by learners after a course. Each is used once; who wrote it about which course is chosen when the school is loaded.
 
 /** By the field they fit; '*' fits any course. */
 export const reviews: Record<string, [score: number, text: string][]> = {

@@ -72,11 +72,11 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
     })),
   )
 
-  const asked = oldestFirst(questions).map((one) => ({ ...one, time: ago(one.ago) }))
+  const questionRows = oldestFirst(questions).map((one) => ({ ...one, time: ago(one.ago) }))
   const questionIds = await insertIds(
     q,
     'question',
-    asked.map((one) => ({
+    questionRows.map((one) => ({
       accountId: account(one.by),
       labelId: label(`2 ${one.label}`),
       title: one.title,
@@ -90,7 +90,7 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
       ...stamped(one.time),
     })),
   )
-  const answers = asked.flatMap((one, i) =>
+  const answers = questionRows.flatMap((one, i) =>
     one.answers.map(([by, text], n) => ({
       questionId: questionIds[i]!,
       accountId: account(by),
@@ -103,7 +103,7 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
   const answerIds = await insertIds(q, 'questionComment', answers)
   await loadTalk(q, loaded, loading, {
     posts: written.map(({ title, by, time }, i) => ({ id: blogIds[i]!, title, accountId: account(by), time })),
-    asked: asked.map(({ time }, i) => ({
+    questionRows: questionRows.map(({ time }, i) => ({
       ...{ id: questionIds[i]!, time },
       answerIds: answerIds.filter((_, n) => answers[n]!.questionId === questionIds[i]),
     })),

@@ -3,7 +3,7 @@
 import { refundDays } from '../../contract/user/order.ts'
 import type { Query } from '../../db/connect.ts'
 import { post } from '../../gateway/money/ledger.ts'
-import { confirmProfits, locked, markPaid } from '../../gateway/money/pay.ts'
+import { confirmProfits, lockOrder, markPaid } from '../../gateway/money/pay.ts'
 import { learners } from '../content/people.ts'
 import type { LoadedCourses } from './courses.ts'
 import type { Loaded, Loading } from './people.ts'
@@ -68,7 +68,7 @@ export async function loadOrders(q: Query, { account }: Loaded, { course }: Load
       })
       .execute()
     if (!isPaid) return
-    const order = (await locked(q, orderNo))!
+    const order = (await lockOrder(q, orderNo))!
     await markPaid(q, order, payType)
     const payTime = new Date(time.getTime() + 90_000)
     await q.updateTable('productOrder').set({ payTime }).where('id', '=', order.id).execute()
@@ -152,7 +152,7 @@ async function withdrawn(q: Query, accountId: number, time: Date) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await post(q, { why: 'asked', extractId: id }, [
+  await post(q, { why: 'requested', extractId: id }, [
     [['available', accountId], -extractMoney],
     [['frozen', accountId], extractMoney],
   ])

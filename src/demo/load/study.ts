@@ -19,7 +19,7 @@ const ofLearner: [course: string, done: number][] = [
   ['班会课三十例：少讲道理多做事', 1],
   ['作文讲评不再念范文', 0],
   ['新教师入职第一月：每天读五分钟', 2],
-  // live, tonight and another evening: the week and its calendar have something to tell
+  // live, tonight and another evening: so that the week and its calendar are not empty
   ['低段识字课堂的五个误区', -1],
   ['期末复习课不做题海：四种课型', -1],
 ]

@@ -7,7 +7,7 @@ import type { Loaded, Loading } from './people.ts'
 import { insertAll, insertIds } from './rows.ts'
 
 type Post = { id: number; title: string; accountId: number; time: Date }
-type Asked = { id: number; answerIds: number[]; time: Date }
+type QuestionRow = { id: number; answerIds: number[]; time: Date }
 
 const hour = 3_600_000
 
@@ -15,7 +15,7 @@ export async function loadTalk(
   q: Query,
   { account }: Loaded,
   { chance, now }: Loading,
-  { posts, asked }: { posts: Post[]; asked: Asked[] },
+  { posts, questionRows }: { posts: Post[]; questionRows: QuestionRow[] },
 ) {
   const readers = learners.map(([nickname]) => account(nickname))
   const some = (most: number) => chance.shuffled(readers).slice(0, chance.between(3, most))
@@ -76,12 +76,12 @@ export async function loadTalk(
     ),
   )
 
-  const said = chance.shuffled(remarks)
+  const shuffledRemarks = chance.shuffled(remarks)
   await insertAll(
     q,
     'questionComment',
-    asked.flatMap(({ id, answerIds, time }) => {
-      const text = chance.between(0, 2) ? said.pop() : undefined
+    questionRows.flatMap(({ id, answerIds, time }) => {
+      const text = chance.between(0, 2) ? shuffledRemarks.pop() : undefined
       if (!text || !answerIds[0]) return []
       const row = { questionId: id, parentId: answerIds[0], accountId: readers[chance.between(0, readers.length - 1)]! }
       return [{ ...row, content: `<p>${text}</p>`, gmtCreate: after(time, 30, 60) }]
@@ -90,7 +90,7 @@ export async function loadTalk(
   await insertAll(
     q,
     'questionRecord',
-    asked.flatMap(({ id, time }) =>
+    questionRows.flatMap(({ id, time }) =>
       some(12).map((accountId) => ({ accountId, questionId: id, opType: 3, gmtCreate: after(time, 1, 40) })),
     ),
   )

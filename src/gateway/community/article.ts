@@ -1,4 +1,4 @@
-// Answers the calls of contract/community/article.ts: news are articles without a writer, under a category.
+// Answers the calls of contract/community/article.ts: news are articles without an author, in a category.
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { article as contract } from '../../contract/community/article.ts'
@@ -6,12 +6,12 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
-import { cleaned, plain } from '../rich.ts'
+import { htmlToText, sanitizeHtml } from '../rich.ts'
 import { lexemes } from '../search.ts'
-import { searched } from './card.ts'
+import { searchQuery } from './card.ts'
 
-const gone = () => new CallError('notFound', '这条资讯不存在或已删除')
-const ofNews = 2
+const notFound = () => new CallError('notFound', '这条资讯不存在或已删除')
+const newsType = 2
 
 const rows = (q: Query) =>
   q
@@ -20,39 +20,39 @@ const rows = (q: Query) =>
     .select(['b.id', 'k.id as categoryId', 'k.categoryName', 'b.title', 'b.countRead', 'b.isOpen'])
     .select(['b.gmtCreate', 'b.gmtModified'])
     .$narrowType<{ isOpen: Flag }>()
-    .where('b.articleType', '=', ofNews)
+    .where('b.articleType', '=', newsType)
 
 export const article: Handlers<typeof contract> = {
   async 'community/admin/article/page'({ categoryId, isOpen, keyword, ...page }, { q }) {
-    const query = keyword ? searched(keyword) : undefined
+    const query = keyword ? searchQuery(keyword) : undefined
     if (keyword && !query) return { list: [], totalCount: 0, totalPage: 0, ...page }
-    const found = rows(q)
-      .$if(categoryId !== undefined, (all) => all.where('b.categoryId', '=', categoryId!))
-      .$if(isOpen !== undefined, (all) => all.where('b.isOpen', '=', isOpen!))
-      .$if(query !== undefined, (all) => all.where(sql<boolean>`b.search @@ ${query}`))
-    return paged(page, found.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
+    const filtered = rows(q)
+      .$if(categoryId !== undefined, (rows) => rows.where('b.categoryId', '=', categoryId!))
+      .$if(isOpen !== undefined, (rows) => rows.where('b.isOpen', '=', isOpen!))
+      .$if(query !== undefined, (rows) => rows.where(sql<boolean>`b.search @@ ${query}`))
+    return paged(page, filtered.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
   },
 
   'community/admin/article/view': ({ id }, { q }) =>
-    rows(q).select(['b.summary', 'b.content', 'b.coverImg']).where('b.id', '=', id).executeTakeFirstOrThrow(gone),
+    rows(q).select(['b.summary', 'b.content', 'b.coverImg']).where('b.id', '=', id).executeTakeFirstOrThrow(notFound),
 
-  async 'community/admin/article/save'({ id, summary, ...fields }, { q, touch }) {
+  async 'community/admin/article/save'({ id, summary, ...fields }, { q, invalidateTags }) {
     const before = id
       ? await q
           .selectFrom('blog')
           .select(['categoryId', 'isOpen'])
           .where('id', '=', id)
-          .where('articleType', '=', ofNews)
+          .where('articleType', '=', newsType)
           .forUpdate()
-          .executeTakeFirstOrThrow(gone)
+          .executeTakeFirstOrThrow(notFound)
       : undefined
     const category = await q
       .selectFrom('infoCategory')
       .select('categoryName')
       .where('id', '=', fields.categoryId)
       .executeTakeFirstOrThrow(() => new CallError('notFound', '这个分类不存在'))
-    const content = cleaned(fields.content)
-    const text = plain(content)
+    const content = sanitizeHtml(fields.content)
+    const text = htmlToText(content)
     if (!text && !content.includes('<img')) throw wrongField('content', '请填写正文')
     const row = {
       ...fields,
@@ -62,13 +62,13 @@ export const article: Handlers<typeof contract> = {
       gmtModified: sql<string>`now()`,
     }
     if (id) {
-      if (before?.categoryId !== row.categoryId || before.isOpen !== row.isOpen) touch('info')
+      if (before?.categoryId !== row.categoryId || before.isOpen !== row.isOpen) invalidateTags('info')
       await q.updateTable('blog').set(row).where('id', '=', id).execute()
       return { id }
     }
     return q
       .insertInto('blog')
-      .values({ ...row, articleType: ofNews })
+      .values({ ...row, articleType: newsType })
       .returning('id')
       .executeTakeFirstOrThrow()
   },
@@ -77,9 +77,9 @@ export const article: Handlers<typeof contract> = {
     await q
       .deleteFrom('blog')
       .where('id', '=', id)
-      .where('articleType', '=', ofNews)
+      .where('articleType', '=', newsType)
       .returning('id')
-      .executeTakeFirstOrThrow(gone)
+      .executeTakeFirstOrThrow(notFound)
     return { ok: true }
   },
 
@@ -89,9 +89,9 @@ export const article: Handlers<typeof contract> = {
       .updateTable('blog')
       .set({ isOpen })
       .where('id', '=', id)
-      .where('articleType', '=', ofNews)
+      .where('articleType', '=', newsType)
       .returning('id')
-      .executeTakeFirstOrThrow(gone)
+      .executeTakeFirstOrThrow(notFound)
     return { id, isOpen }
   },
 }

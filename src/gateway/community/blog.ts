@@ -4,13 +4,13 @@ import { CallError } from '../../contract/codes.ts'
 import type { blog as contract } from '../../contract/community/blog.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { fixed } from '../fixed.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../literal.ts'
 import { paged } from '../paged.ts'
-import { blogCards, excerptOf, inTitle, plainText, searched, shown } from './card.ts'
-import { record, unrecord } from './record.ts'
+import { blogCards, excerptOf, inTitle, plainText, searchQuery, visible } from './card.ts'
+import { addReaction, removeReaction } from './reactions.ts'
 
-const gone = () => new CallError('notFound', '文章不存在或已被删除')
+const notFound = () => new CallError('notFound', '文章不存在或已被删除')
 type Rows = ReturnType<typeof blogCards>
 
 /** By labelType; each ends with the id, so that the order is total. */
@@ -32,71 +32,71 @@ const seoOf = ({ title, summary, labelName }: { title: string; summary: string; 
   ...{ title, description: summary || title, keywords: labelName },
 })
 
-const did = (accountId: number, opType: number) =>
+const hasReacted = (accountId: number, opType: number) =>
   sql<Flag>`(case when exists (select from blog_record r
     where r.account_id = ${accountId} and r.op_type = ${opType} and r.blog_id = b.id) then 1 else 0 end)`
 
 export const blog: Handlers<typeof contract> = {
   async 'community/api/blog/list'({ labelType, labelNo, articleType, bloggerId, ...page }, { q }) {
-    const rows = shown(blogCards(q)).where('b.articleType', '=', fixed(articleType))
+    const rows = visible(blogCards(q)).where('b.articleType', '=', literal(articleType))
     if (!bloggerId) return paged(page, orders[labelType]!(labelled(labelNo)(rows)))
-    const theirs = labelled(labelNo)(rows.where('b.accountId', '=', bloggerId))
-    return paged(page, orders[labelType]!(labelType === 1 ? theirs.orderBy('b.isTop', 'desc') : theirs))
+    const ofBlogger = labelled(labelNo)(rows.where('b.accountId', '=', bloggerId))
+    return paged(page, orders[labelType]!(labelType === 1 ? ofBlogger.orderBy('b.isTop', 'desc') : ofBlogger))
   },
 
   async 'community/api/blog/view'({ id }, { q }) {
-    const found = await full(q, id).executeTakeFirstOrThrow(gone)
-    if (!found.isShown) throw gone()
-    return { ...found, seo: seoOf(found) }
+    const article = await full(q, id).executeTakeFirstOrThrow(notFound)
+    if (!article.isShown) throw notFound()
+    return { ...article, seo: seoOf(article) }
   },
 
   async 'community/api/blog/search/list'({ title, articleType, ...page }, { q }) {
-    const query = searched(title)
+    const query = searchQuery(title)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
-    const rows = shown(blogCards(q))
+    const rows = visible(blogCards(q))
       .select(plainText('b.content').as('text'))
       .where('b.articleType', '=', articleType)
       .where(sql<boolean>`b.search @@ ${query}`)
       .orderBy(inTitle('b.title', title))
       .orderBy('b.heat', 'desc')
       .orderBy('b.id', 'desc')
-    const found = await paged(page, rows)
-    return { ...found, list: found.list.map((one) => ({ ...one, highlight: excerptOf(one.text, title) })) }
+    const result = await paged(page, rows)
+    return { ...result, list: result.list.map((row) => ({ ...row, highlight: excerptOf(row.text, title) })) }
   },
 
   async 'community/api/article/recommend/list'({ articleType, limit }, { q }) {
-    const rows = shown(blogCards(q)).where('b.articleType', '=', fixed(articleType))
-    return { list: await orders[3]!(rows).limit(fixed(limit)).execute() }
+    const rows = visible(blogCards(q)).where('b.articleType', '=', literal(articleType))
+    return { list: await orders[3]!(rows).limit(literal(limit)).execute() }
   },
 
   async 'community/auth/blog/view'({ id }, { q, user }) {
-    const found = await full(q, id)
-      .select([did(user.id, 2).as('isAdmire'), did(user.id, 1).as('isCollection')])
-      .executeTakeFirstOrThrow(gone)
-    const isMine = found.bloggerId === user.id
-    if (!found.isShown && !isMine) throw gone()
-    const { auditOpinion, ...rest } = found
-    return { ...rest, seo: seoOf(found), ...(isMine && { auditOpinion }) }
+    const article = await full(q, id)
+      .select([hasReacted(user.id, 2).as('isAdmire'), hasReacted(user.id, 1).as('isCollection')])
+      .executeTakeFirstOrThrow(notFound)
+    const isMine = article.bloggerId === user.id
+    if (!article.isShown && !isMine) throw notFound()
+    const { auditOpinion, ...rest } = article
+    return { ...rest, seo: seoOf(article), ...(isMine && { auditOpinion }) }
   },
 
   'community/auth/blog/attention/list': ({ labelNo, ...page }, { q, user }) => {
     const followed = q.selectFrom('bloggerAttention').select('bloggerId').where('accountId', '=', user.id)
-    const rows = shown(blogCards(q)).where('b.articleType', '!=', 2).where('b.accountId', 'in', followed)
+    const rows = visible(blogCards(q)).where('b.articleType', '!=', 2).where('b.accountId', 'in', followed)
     return paged(page, orders[1]!(labelled(labelNo)(rows)))
   },
 
   async 'community/auth/blog/user/record/save'({ blogId, opType }, { q, user }) {
-    return record(q, user, 'blog', blogId, opType)
+    return addReaction(q, user, 'blog', blogId, opType)
   },
 
   async 'community/auth/blog/user/record/delete'({ blogId, opType }, { q, user }) {
-    return unrecord(q, user, 'blog', blogId, opType)
+    return removeReaction(q, user, 'blog', blogId, opType)
   },
 
   'community/auth/blog/user/record/collection/list': ({ articleType, ...page }, { q, user }) =>
     paged(
       page,
-      shown(blogCards(q))
+      visible(blogCards(q))
         .innerJoin('blogRecord as r', 'r.blogId', 'b.id')
         .where('r.accountId', '=', user.id)
         .where('r.opType', '=', 1)

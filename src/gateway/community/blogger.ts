@@ -4,13 +4,13 @@ import { CallError } from '../../contract/codes.ts'
 import type { blogger as contract } from '../../contract/community/blogger.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { fixed } from '../fixed.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../literal.ts'
 import { paged } from '../paged.ts'
-import { tell } from '../user/tell.ts'
-import { paths } from './address.ts'
+import { sendMessage } from '../user/messages.ts'
+import { paths } from './paths.ts'
 
-const gone = () => new CallError('notFound', '博主不存在')
+const notFound = () => new CallError('notFound', '博主不存在')
 
 /** `g` is the table. */
 const bloggers = (q: Query) =>
@@ -39,14 +39,14 @@ const bloggers = (q: Query) =>
     .where('a.statusId', '=', 1)
 
 const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
-const follows = (who: unknown, whom: unknown) =>
-  sql<boolean>`exists (select from blogger_attention x where x.account_id = ${who} and x.blogger_id = ${whom})`
+const follows = (follower: unknown, blogger: unknown) =>
+  sql<boolean>`exists (select from blogger_attention x where x.account_id = ${follower} and x.blogger_id = ${blogger})`
 
-/** People of a list of follows: `whose` names the column that stands for the one shown. */
-const people = (q: Query, whose: 'accountId' | 'bloggerId') =>
+/** Users of a follow list; `column` is the one that holds the listed user. */
+const people = (q: Query, column: 'accountId' | 'bloggerId') =>
   q
     .selectFrom('bloggerAttention as f')
-    .innerJoin('account as a', 'a.id', `f.${whose}`)
+    .innerJoin('account as a', 'a.id', `f.${column}`)
     .leftJoin('blogger as g', 'g.accountId', 'a.id')
     .select(['f.id', 'a.id as bloggerId', 'a.id as userId', 'f.gmtCreate'])
     .select([
@@ -60,13 +60,13 @@ const people = (q: Query, whose: 'accountId' | 'bloggerId') =>
 
 export const blogger: Handlers<typeof contract> = {
   'community/api/blogger/view': ({ bloggerId }, { q }) =>
-    bloggers(q).where('g.accountId', '=', bloggerId).executeTakeFirstOrThrow(gone),
+    bloggers(q).where('g.accountId', '=', bloggerId).executeTakeFirstOrThrow(notFound),
 
   'community/auth/blogger/view': ({ bloggerId }, { q, user }) =>
     bloggers(q)
       .select(flag(follows(user.id, sql.ref('g.account_id'))).as('isAttention'))
       .where('g.accountId', '=', bloggerId)
-      .executeTakeFirstOrThrow(gone),
+      .executeTakeFirstOrThrow(notFound),
 
   async 'community/auth/blogger/recommend/list'({ limit }, { q, user }) {
     const list = await bloggers(q)
@@ -74,21 +74,21 @@ export const blogger: Handlers<typeof contract> = {
       .where(sql<boolean>`not ${follows(user.id, sql.ref('g.account_id'))}`)
       .orderBy('g.fansCount', 'desc')
       .orderBy('g.accountId')
-      .limit(fixed(limit))
+      .limit(literal(limit))
       .execute()
     return { list }
   },
 
   async 'community/auth/blogger/user/record/save'({ bloggerId, opType }, { q, user }) {
     if (bloggerId === user.id) throw new CallError('conflict', '不能关注自己')
-    const counted = (more: number) =>
+    const addFans = (change: number) =>
       q
         .updateTable('blogger')
-        .set((e) => ({ fansCount: e('fansCount', '+', more) }))
+        .set((e) => ({ fansCount: e('fansCount', '+', change) }))
         .where('accountId', '=', bloggerId)
         .returning('fansCount')
-        .executeTakeFirstOrThrow(gone)
-    const { fansCount } = await counted(0) // the row is ours: equal requests go one by one
+        .executeTakeFirstOrThrow(notFound)
+    const { fansCount } = await addFans(0) // locks the row: concurrent requests are serialized
     const pair = { accountId: user.id, bloggerId }
     const changed = opType
       ? await q
@@ -105,13 +105,13 @@ export const blogger: Handlers<typeof contract> = {
           .execute()
     if (!changed.length) return { isAttention: opType, fansCount }
     if (opType)
-      await tell(q, bloggerId, {
+      await sendMessage(q, bloggerId, {
         title: `${user.nickname}关注了你`,
         text: '去看看你的博客主页，写点什么给新来的读者。',
         link: paths.blogger(bloggerId),
         cause: `blogger:${bloggerId}:${user.id}`,
       })
-    return { isAttention: opType, ...(await counted(opType ? 1 : -1)) }
+    return { isAttention: opType, ...(await addFans(opType ? 1 : -1)) }
   },
 
   'community/auth/blogger/user/record/list': (page, { q, user }) =>

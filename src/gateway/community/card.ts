@@ -1,12 +1,12 @@
-// Articles and questions as lists show them (BlogCard, QuestionCard): the columns, those that are shown, by what they are found.
+// Queries for cards of articles and questions in lists (BlogCard, QuestionCard): columns, visibility filters, search.
 import { sql } from 'kysely'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { fixed } from '../fixed.ts'
-import { containing } from '../like.ts'
+import { likeContains } from '../like.ts'
+import { literal } from '../literal.ts'
 import { queryOf } from '../search.ts'
 
-/** All articles, also those not shown; `b` is the table. */
+/** All articles, hidden ones included; `b` is the table. */
 export const blogCards = (q: Query) =>
   q
     .selectFrom('blogCard as b')
@@ -21,10 +21,10 @@ export const blogCards = (q: Query) =>
     ])
     .$narrowType<{ isTop: Flag }>()
 
-/** Open, and passed by the moderators. */
-export const shown = <Rows extends ReturnType<typeof blogCards>>(rows: Rows) => rows.where(sql<boolean>`b.is_shown`)
+/** Public and approved by the moderators. */
+export const visible = <Rows extends ReturnType<typeof blogCards>>(rows: Rows) => rows.where(sql<boolean>`b.is_shown`)
 
-/** All questions, also those not shown; `c` is the table. */
+/** All questions, hidden ones included; `c` is the table. */
 export const questionCards = (q: Query) =>
   q
     .selectFrom('questionCard as c')
@@ -37,24 +37,24 @@ export const questionCards = (q: Query) =>
     ])
     .$narrowType<{ isSolved: Flag }>()
 
-/** AuditStatusEnum 2: passed by the moderators. */
-export const passed = <Rows extends ReturnType<typeof questionCards>>(rows: Rows) =>
-  rows.where('c.auditStatus', '=', fixed(2))
+/** AuditStatusEnum 2: approved by the moderators. */
+export const approved = <Rows extends ReturnType<typeof questionCards>>(rows: Rows) =>
+  rows.where('c.auditStatus', '=', literal(2))
 
-/** The tsquery of what was typed; undefined where there is nothing to look for. */
-export function searched(typed: string) {
+/** The tsquery of user input; undefined where it has no words. */
+export function searchQuery(typed: string) {
   const query = queryOf(typed)
   return query ? sql`${query}::tsquery` : undefined
 }
 
-/** Whether a title holds what was typed as it was typed: those come first. */
-export const inTitle = (column: string, typed: string) => sql`${sql.ref(column)} ilike ${containing(typed)} desc`
+/** Sorts titles that contain the input literally first. */
+export const inTitle = (column: string, typed: string) => sql`${sql.ref(column)} ilike ${likeContains(typed)} desc`
 
-/** The plain text of a rich one, as far as `excerptOf` looks into it. */
+/** The plain text of an HTML column, as far as `excerptOf` needs it. */
 export const plainText = (column: string) =>
   sql<string>`left(regexp_replace(${sql.ref(column)}, '<[^>]*>', ' ', 'g'), 5000)`
 
-/** The part of a text around the first word found; its beginning where only the title has it. */
+/** The excerpt of a text around the first matching word; its beginning where only the title matches. */
 export function excerptOf(text: string, typed: string, length = 100) {
   const plain = text
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name]!)

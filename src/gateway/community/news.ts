@@ -1,10 +1,10 @@
 // Answers the calls of contract/community/news.ts.
 import { sql } from 'kysely'
 import type { news as contract } from '../../contract/community/news.ts'
-import { fixed } from '../fixed.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../literal.ts'
 import { paged } from '../paged.ts'
-import { excerptOf, inTitle, plainText, searched } from './card.ts'
+import { excerptOf, inTitle, plainText, searchQuery } from './card.ts'
 
 const count = sql<number>`(select count(*) from blog b where b.category_id = k.id and b.is_shown)::int`
 
@@ -21,7 +21,7 @@ export const news: Handlers<typeof contract> = {
   },
 
   async 'community/api/article/zone/ref/list'({ categoryId, keyword, ...page }, { q }) {
-    const query = keyword ? searched(keyword) : undefined
+    const query = keyword ? searchQuery(keyword) : undefined
     if (keyword && !query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const cards = q
       .selectFrom('blogCard as b')
@@ -35,8 +35,8 @@ export const news: Handlers<typeof contract> = {
         'b.countRead',
         'b.gmtCreate',
       ])
-      .where('b.articleType', '=', fixed(2))
-      .where('b.isShown', '=', fixed(true))
+      .where('b.articleType', '=', literal(2))
+      .where('b.isShown', '=', literal(true))
       .$if(categoryId !== undefined, (rows) => rows.where('b.categoryId', '=', categoryId!))
     if (!query) return paged(page, cards.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
     const rows = cards
@@ -45,7 +45,7 @@ export const news: Handlers<typeof contract> = {
       .orderBy(inTitle('b.title', keyword!))
       .orderBy('b.gmtCreate', 'desc')
       .orderBy('b.id', 'desc')
-    const found = await paged(page, rows)
-    return { ...found, list: found.list.map((one) => ({ ...one, highlight: excerptOf(one.text, keyword!) })) }
+    const result = await paged(page, rows)
+    return { ...result, list: result.list.map((row) => ({ ...row, highlight: excerptOf(row.text, keyword!) })) }
   },
 }

@@ -1,13 +1,13 @@
-// Comments in two levels, of articles and of questions: a page of the first, each with what stands under it.
+// Two-level comments of articles and questions: a page of the first level, each with its replies.
 import { sql } from 'kysely'
 import type { Comment } from '../../contract/community/comment.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 
-const most = 500 // replies shown of one page of comments
+const maxReplies = 500 // for one page of comments
 
-/** `r` is the table; of both tables the columns have the same names but for the thing's own. */
-export const comments = (q: Query, kind: 'blog' | 'question', me?: number) =>
+/** `r` is the table; both tables have the same columns, except for the foreign key to the article or question. */
+export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number) =>
   q
     .selectFrom(
       sql<{
@@ -26,28 +26,33 @@ export const comments = (q: Query, kind: 'blog' | 'question', me?: number) =>
     .leftJoin('account as t', 't.id', 'r.replyTo')
     .select(['r.id', 'r.refId', 'r.parentId', 'r.accountId as userId', 'a.nickname', 'a.headImgUrl', 'r.content'])
     .select(['r.gmtCreate', sql<string | undefined>`t.nickname`.as('replyNickname')])
-    .$if(me !== undefined, (rows) =>
-      rows.select(sql<Flag>`(case when r.account_id = ${me} then 1 else 0 end)`.as('isMine')),
+    .$if(viewerId !== undefined, (rows) =>
+      rows.select(sql<Flag>`(case when r.account_id = ${viewerId} then 1 else 0 end)`.as('isMine')),
     )
 
 type Row = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number]
 
-const whole = ({ replyNickname, ...row }: Row) => ({ ...row, ...(replyNickname && { replyNickname }) })
+const toReply = ({ replyNickname, ...row }: Row) => ({ ...row, ...(replyNickname && { replyNickname }) })
 
-/** With the replies by their side, oldest first, in one query. */
-export async function withReplies(q: Query, kind: 'blog' | 'question', list: Row[], me?: number): Promise<Comment[]> {
+/** The comments with their replies, oldest first, in one query. */
+export async function withReplies(
+  q: Query,
+  kind: 'blog' | 'question',
+  list: Row[],
+  viewerId?: number,
+): Promise<Comment[]> {
   if (!list.length) return []
-  const replies = await comments(q, kind, me)
+  const replies = await comments(q, kind, viewerId)
     .where(
       'r.parentId',
       'in',
       list.map(({ id }) => id),
     )
     .orderBy('r.id')
-    .limit(most)
+    .limit(maxReplies)
     .execute()
-  return list.map((one) => ({
-    ...whole(one),
-    commentList: replies.filter(({ parentId }) => parentId === one.id).map(whole),
+  return list.map((row) => ({
+    ...toReply(row),
+    commentList: replies.filter(({ parentId }) => parentId === row.id).map(toReply),
   }))
 }

@@ -8,14 +8,16 @@ import type { Handlers } from '../handler.ts'
 import { lockAccount } from '../lock-account.ts'
 import { paged } from '../paged.ts'
 import { queryOf } from '../search.ts'
-import { msgTypes, tell } from '../user/tell.ts'
-import { gone, refs, signatureOf } from './certificate.ts'
-import { newNumber, rotateKey, signed } from './certificate-sign.ts'
+import { msgTypes, sendMessage } from '../user/messages.ts'
+import { certificateNotFound, certificateRefs, signatureOf } from './certificate.ts'
+import { newNumber, rotateKey, signFacts } from './certificate-sign.ts'
 
-const mostCourses = 200 // that one name may mean
+const maxCourses = 200 // with a matching name
 
-const held = (q: Query, siteUrl: string) =>
-  refs(q, siteUrl).innerJoin('account as a', 'a.id', 't.accountId').select(['a.id as userId', 'a.nickname', 'a.mobile'])
+const certificatesWithHolder = (q: Query, siteUrl: string) =>
+  certificateRefs(q, siteUrl)
+    .innerJoin('account as a', 'a.id', 't.accountId')
+    .select(['a.id as userId', 'a.nickname', 'a.mobile'])
 
 export const certificateDesk: Handlers<typeof contract> = {
   async 'course/admin/certificate/page'(
@@ -23,9 +25,9 @@ export const certificateDesk: Handlers<typeof contract> = {
     { q, outside },
   ) {
     const courses = courseName ? await coursesNamed(q, courseName) : []
-    const found = await paged(
+    const result = await paged(
       page,
-      held(q, outside.siteUrl)
+      certificatesWithHolder(q, outside.siteUrl)
         .$if(Boolean(certificateNo), (rows) => rows.where('t.certificateNo', '=', certificateNo!))
         .$if(Boolean(mobile), (rows) => rows.where('a.mobile', '=', mobile!))
         .$if(Boolean(courseName), (rows) => rows.where('t.courseId', '=', sql<number>`any(${courses})`))
@@ -33,34 +35,36 @@ export const certificateDesk: Handlers<typeof contract> = {
         .orderBy('t.issueTime', 'desc')
         .orderBy('t.id', 'desc'),
     )
-    const masked = found.list.map((row) => ({
+    const masked = result.list.map((row) => ({
       ...row,
       realName: maskName(row.realName),
       mobile: maskMobile(row.mobile),
     }))
-    return { ...found, list: masked }
+    return { ...result, list: masked }
   },
 
   async 'course/admin/certificate/view'({ id }, { q, outside }) {
-    const found = await held(q, outside.siteUrl).where('t.id', '=', id).executeTakeFirstOrThrow(gone)
-    return { ...found, mobile: maskMobile(found.mobile), ...(await signatureOf(q, id)) }
+    const certificate = await certificatesWithHolder(q, outside.siteUrl)
+      .where('t.id', '=', id)
+      .executeTakeFirstOrThrow(certificateNotFound)
+    return { ...certificate, mobile: maskMobile(certificate.mobile), ...(await signatureOf(q, id)) }
   },
 
   async 'course/admin/certificate/revoke'({ id, reason }, { q }) {
-    const known = await q
+    const certificate = await q
       .selectFrom('certificate')
       .select(['certificateNo', 'accountId', 'courseName'])
       .where('id', '=', id)
-      .executeTakeFirstOrThrow(gone)
-    if (await withdraw(q, id, reason))
-      await tell(q, known.accountId, {
+      .executeTakeFirstOrThrow(certificateNotFound)
+    if (await revoke(q, id, reason))
+      await sendMessage(q, certificate.accountId, {
         msgType: msgTypes.course,
-        title: `《${known.courseName}》的证书已撤销`,
-        text: `证书 ${known.certificateNo} 不再有效，原因：${reason}。有疑问请联系客服。`,
+        title: `《${certificate.courseName}》的证书已撤销`,
+        text: `证书 ${certificate.certificateNo} 不再有效，原因：${reason}。有疑问请联系客服。`,
         link: '/account/certificate',
         cause: `revoke:${id}`,
       })
-    return { ok: true, certificateNo: known.certificateNo }
+    return { ok: true, certificateNo: certificate.certificateNo }
   },
 
   async 'course/admin/certificate/replace'({ id }, { q, outside }) {
@@ -70,19 +74,19 @@ export const certificateDesk: Handlers<typeof contract> = {
       .select(['t.certificateNo', 't.certificateName', 't.accountId', 't.courseId', 't.courseName', 't.creditHours'])
       .select(['t.score', 't.realName as oldName', 'a.realName'])
       .where('t.id', '=', id)
-      .executeTakeFirstOrThrow(gone)
-    const { certificateNo: oldNo, accountId, oldName, ...same } = old
+      .executeTakeFirstOrThrow(certificateNotFound)
+    const { certificateNo: oldNo, accountId, oldName, ...otherColumns } = old
     await lockAccount(q, accountId)
     if (!old.realName) throw new CallError('conflict', '持证人还没有填写真实姓名')
     if (old.realName === oldName)
       throw new CallError('conflict', '持证人现在的姓名和证书上的一样，请先让对方在个人资料里改好')
-    if (!(await withdraw(q, id, '姓名更正，已换发新证书'))) throw new CallError('conflict', '这张证书已经撤销')
-    const facts = { ...same, certificateNo: newNumber(), issueTime: new Date().toISOString() }
+    if (!(await revoke(q, id, '姓名更正，已换发新证书'))) throw new CallError('conflict', '这张证书已经撤销')
+    const facts = { ...otherColumns, certificateNo: newNumber(), issueTime: new Date().toISOString() }
     await q
       .insertInto('certificate')
-      .values({ ...facts, ...(await signed(q, outside, facts)), accountId })
+      .values({ ...facts, ...(await signFacts(q, outside, facts)), accountId })
       .execute()
-    await tell(q, accountId, {
+    await sendMessage(q, accountId, {
       msgType: msgTypes.course,
       title: `《${old.courseName}》的证书已换发`,
       text: `姓名已更正。新证书编号 ${facts.certificateNo}，旧证书 ${oldNo} 不再有效。`,
@@ -101,8 +105,8 @@ export const certificateDesk: Handlers<typeof contract> = {
   },
 }
 
-/** False where it was withdrawn before. */
-async function withdraw(q: Query, id: number, reason: string) {
+/** Returns false where it was revoked before. */
+async function revoke(q: Query, id: number, reason: string) {
   const { numUpdatedRows } = await q
     .updateTable('certificate')
     .set({ certificateStatus: 2, revokeReason: reason, gmtRevoke: sql<string>`now()` })
@@ -116,5 +120,5 @@ async function coursesNamed(q: Query, name: string) {
   const query = queryOf(name)
   if (!query) return []
   const rows = q.selectFrom('course').select('id').where(sql<boolean>`search @@ ${query}::tsquery`)
-  return (await rows.orderBy('id', 'desc').limit(mostCourses).execute()).map(({ id }) => id)
+  return (await rows.orderBy('id', 'desc').limit(maxCourses).execute()).map(({ id }) => id)
 }

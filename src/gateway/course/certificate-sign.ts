@@ -1,5 +1,5 @@
-// What a certificate says, signed with Ed25519: a changed byte, in the database or on paper, does not hold. The private key
-// lies sealed in the database, so that all processes sign with the same one and a copy of the database signs nothing.
+// Ed25519 signatures of certificates: any change, in the database or on paper, makes the signature invalid. The private key is
+// stored encrypted in the database, so that all processes share it and a copy of the database alone cannot sign.
 import {
   createHash,
   createPrivateKey,
@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import type { Seal } from '../seal.ts'
 
-export type Signed = {
+export type SignedFacts = {
   certificateNo: string
   certificateName: string
   courseId: number
@@ -27,35 +27,35 @@ export type Signed = {
   signature: string | null
 }
 
-/** JSON with its keys in order and without spaces: the same bytes for the same facts. The name stands in it as a salted hash. */
-export function payloadOf({ realName, salt, ...one }: Signed): string {
-  const { certificateNo, certificateName, courseId, courseName, creditHours, score, keyId } = one
-  const all: Record<string, unknown> = {
+/** Canonical JSON (sorted keys, no spaces), so that equal facts give equal bytes. The name is in it as a salted hash. */
+export function payloadOf({ realName, salt, ...facts }: SignedFacts): string {
+  const { certificateNo, certificateName, courseId, courseName, creditHours, score, keyId } = facts
+  const payload: Record<string, unknown> = {
     ...{ certificateNo, certificateName, courseId, courseName, creditHours, score, keyId, v: 1 },
     holder: createHash('sha256').update(`${salt}\n${realName}`).digest('hex'),
-    issueTime: new Date(one.issueTime).toISOString(),
+    issueTime: new Date(facts.issueTime).toISOString(),
   }
-  const sorted = Object.keys(all).sort()
-  return `{${sorted.map((key) => `${JSON.stringify(key)}:${JSON.stringify(all[key])}`).join(',')}}`
+  const sorted = Object.keys(payload).sort()
+  return `{${sorted.map((key) => `${JSON.stringify(key)}:${JSON.stringify(payload[key])}`).join(',')}}`
 }
 
 const ed25519 = (publicKey: string) =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
 
-/** Whether it is what was signed, by one of the keys. */
-export function isGenuine(one: Signed, keys: ReadonlyMap<string, string>): boolean {
-  const publicKey = keys.get(one.keyId ?? '')
-  if (!publicKey || !one.signature) return false
-  return verify(null, Buffer.from(payloadOf(one)), ed25519(publicKey), Buffer.from(one.signature, 'base64url'))
+/** Whether the signature is valid under the key it names. */
+export function isGenuine(facts: SignedFacts, keys: ReadonlyMap<string, string>): boolean {
+  const publicKey = keys.get(facts.keyId ?? '')
+  if (!publicKey || !facts.signature) return false
+  return verify(null, Buffer.from(payloadOf(facts)), ed25519(publicKey), Buffer.from(facts.signature, 'base64url'))
 }
 
-/** All public keys, those that sign no more too. */
+/** All public keys, retired ones included. */
 export async function publicKeys(q: Query): Promise<Map<string, string>> {
   const rows = await q.selectFrom('signingKey').select(['keyId', 'publicKey']).limit(1000).execute()
   return new Map(rows.map(({ keyId, publicKey }) => [keyId, publicKey]))
 }
 
-/** The key that signs now; made at the first signature. */
+/** The current signing key; created at the first signature. */
 async function currentKey(q: Query, { seal, open }: Seal) {
   const current = q.selectFrom('signingKey').select(['keyId', 'privateKey']).where('gmtRetire', 'is', null)
   let key = await current.executeTakeFirst()
@@ -63,7 +63,7 @@ async function currentKey(q: Query, { seal, open }: Seal) {
     await q
       .insertInto('signingKey')
       .values(newKey(seal))
-      .onConflict((c) => c.doNothing()) // another process was faster
+      .onConflict((c) => c.doNothing()) // another process won the race
       .execute()
     key = await current.executeTakeFirstOrThrow()
   }
@@ -83,7 +83,7 @@ function newKey(seal: Seal['seal']) {
   }
 }
 
-/** From now on another key signs; what the old ones signed still holds. */
+/** Replaces the signing key; older signatures stay valid. */
 export async function rotateKey(q: Query, { seal }: Seal): Promise<string> {
   const key = newKey(seal)
   await q.updateTable('signingKey').set({ gmtRetire: sql<string>`now()` }).where('gmtRetire', 'is', null).execute()
@@ -91,21 +91,21 @@ export async function rotateKey(q: Query, { seal }: Seal): Promise<string> {
   return key.keyId
 }
 
-/** Signs what it says; gives what is to be stored with it. */
-export async function signed(q: Query, seal: Seal, facts: Omit<Signed, 'salt' | 'keyId' | 'signature'>) {
+/** Signs a certificate; returns the columns to store with it. */
+export async function signFacts(q: Query, seal: Seal, facts: Omit<SignedFacts, 'salt' | 'keyId' | 'signature'>) {
   const { keyId, privateKey } = await currentKey(q, seal)
-  const one = { ...facts, salt: randomBytes(16).toString('hex'), keyId, signature: null }
-  const signature = sign(null, Buffer.from(payloadOf(one)), privateKey).toString('base64url')
-  return { salt: one.salt, keyId, signature }
+  const salted = { ...facts, salt: randomBytes(16).toString('hex'), keyId, signature: null }
+  const signature = sign(null, Buffer.from(payloadOf(salted)), privateKey).toString('base64url')
+  return { salt: salted.salt, keyId, signature }
 }
 
-/** Those from before there were signatures are signed as they stand. */
-export async function signOlder(q: Query, seal: Seal) {
+/** Signs certificates that were issued before signatures existed. */
+export async function signUnsigned(q: Query, seal: Seal) {
   const rows = await signedRows(q).where('t.signature', 'is', null).limit(10_000).execute()
-  for (const { id, ...one } of rows)
+  for (const { id, ...facts } of rows)
     await q
       .updateTable('certificate')
-      .set(await signed(q, seal, one))
+      .set(await signFacts(q, seal, facts))
       .where('id', '=', id)
       .execute()
 }
@@ -124,11 +124,11 @@ export const signedRows = (q: Query) =>
     ])
     .select(['t.score', 't.issueTime', 't.salt', 't.keyId', 't.signature'])
 
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ' // none that is taken for another
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ' // without look-alikes (Crockford Base32)
 
-/** 80 random bits: nobody finds another's by trying. */
+/** 80 random bits: numbers cannot be guessed. */
 export function newNumber(): string {
   const bits = BigInt(`0x${randomBytes(10).toString('hex')}`)
-  const signs = Array.from({ length: 16 }, (_, n) => letters[Number((bits >> BigInt(n * 5)) & 31n)]!)
-  return `XT-${[0, 4, 8, 12].map((at) => signs.slice(at, at + 4).join('')).join('-')}`
+  const chars = Array.from({ length: 16 }, (_, n) => letters[Number((bits >> BigInt(n * 5)) & 31n)]!)
+  return `XT-${[0, 4, 8, 12].map((at) => chars.slice(at, at + 4).join('')).join('-')}`
 }

@@ -5,18 +5,18 @@ import type { certificate as contract } from '../../contract/course/certificate.
 import { maskName } from '../../contract/mask.ts'
 import { qrPath } from '../../contract/qr.ts'
 import type { Query } from '../../db/connect.ts'
-import { mineOf } from '../exam/mine.ts'
+import { examAccess } from '../exam/access.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
+import { requireTaughtCourse } from './access.ts'
 import { certificateJob } from './certificate-issue.ts'
-import { underWay } from './certificate-rule.ts'
+import { standingsByLastStudy } from './certificate-rule.ts'
 import { isGenuine, payloadOf, publicKeys, signedRows } from './certificate-sign.ts'
-import { taughtCourse } from './open.ts'
 
-export const gone = () => new CallError('notFound', '证书不存在')
+export const certificateNotFound = () => new CallError('notFound', '证书不存在')
 const pdfSeconds = 600
 
-export const refs = (q: Query, siteUrl: string) =>
+export const certificateRefs = (q: Query, siteUrl: string) =>
   q
     .selectFrom('certificate as t')
     .select(['t.id', 't.certificateNo', 't.certificateName', 't.courseId', 't.courseName', 't.realName', 't.score'])
@@ -27,45 +27,45 @@ export const certificate: Handlers<typeof contract> = {
   'course/auth/certificate/user/ref/list': (page, { q, user, outside }) =>
     paged(
       page,
-      refs(q, outside.siteUrl)
+      certificateRefs(q, outside.siteUrl)
         .where('t.accountId', '=', user.id)
         .orderBy('t.issueTime', 'desc')
         .orderBy('t.id', 'desc'),
     ),
 
   async 'course/auth/certificate/user/ref/view'({ id }, { q, user, outside }) {
-    const found = await refs(q, outside.siteUrl)
+    const certificate = await certificateRefs(q, outside.siteUrl)
       .where('t.id', '=', id)
       .where('t.accountId', '=', user.id)
-      .executeTakeFirstOrThrow(gone)
-    const { path: code, size: qrSize } = qrPath(found.verifyUrl)
-    const name = encodeURIComponent(`${found.certificateName}-${found.certificateNo}.pdf`)
-    const signed = outside.storage.signedUrl(`certificate/${found.certificateNo}.pdf`, user.id, pdfSeconds)
-    return { ...found, issuer: await issuerOf(q), pdfUrl: `${signed}&name=${name}`, qrPath: code, qrSize }
+      .executeTakeFirstOrThrow(certificateNotFound)
+    const { path: code, size: qrSize } = qrPath(certificate.verifyUrl)
+    const name = encodeURIComponent(`${certificate.certificateName}-${certificate.certificateNo}.pdf`)
+    const signed = outside.storage.signedUrl(`certificate/${certificate.certificateNo}.pdf`, user.id, pdfSeconds)
+    return { ...certificate, issuer: await issuerOf(q), pdfUrl: `${signed}&name=${name}`, qrPath: code, qrSize }
   },
 
   async 'course/api/certificate/verify'({ certificateNo }, { q, outside }) {
-    const found = await refs(q, outside.siteUrl)
+    const certificate = await certificateRefs(q, outside.siteUrl)
       .where('t.certificateNo', '=', certificateNo)
       .executeTakeFirstOrThrow(() => new CallError('notFound', '没有这个编号的证书，请核对后再查'))
-    return { ...found, realName: maskName(found.realName), ...(await signatureOf(q, found.id)) }
+    return { ...certificate, realName: maskName(certificate.realName), ...(await signatureOf(q, certificate.id)) }
   },
 
   'course/auth/certificate/user/standing/list': ({ courseId, ...page }, { q, user }) =>
     paged(
       page,
-      underWay(q, user.id).$if(courseId !== undefined, (rows) => rows.where('c.id', '=', courseId!)),
+      standingsByLastStudy(q, user.id).$if(courseId !== undefined, (rows) => rows.where('c.id', '=', courseId!)),
     ),
 
   async 'course/auth/certificate/save'({ courseId, ...rule }, { q, user, outside }) {
-    await taughtCourse(q, user.id, courseId)
+    await requireTaughtCourse(q, user.id, courseId)
     const { certificateExamId: examId, certificateProgress, certificateScore } = rule
     if ((examId === null) !== (certificateScore === null)) throw new CallError('invalid', '考试和最低分要一起填')
     if (examId !== null) {
       if (certificateProgress === null) throw new CallError('invalid', '有考试要求的证书，也要写最低进度')
-      const found = await mineOf(q, user.id, examId)
-      if (!found?.isMine) throw new CallError('notFound', '考试不存在或已删除')
-      if (certificateScore! > found.exam.scoreTotal) throw new CallError('invalid', '最低分比考试的总分还高')
+      const access = await examAccess(q, user.id, examId)
+      if (!access?.isMine) throw new CallError('notFound', '考试不存在或已删除')
+      if (certificateScore! > access.exam.scoreTotal) throw new CallError('invalid', '最低分比考试的总分还高')
     }
     await q.updateTable('course').set(rule).where('id', '=', courseId).execute()
     if (certificateProgress !== null) await outside.enqueue(q, certificateJob, { courseId })
@@ -73,13 +73,18 @@ export const certificate: Handlers<typeof contract> = {
   },
 }
 
-/** What was signed, and whether it is still what stands there. */
+/** The signed payload, and whether it still matches the stored certificate. */
 export async function signatureOf(q: Query, id: number) {
-  const one = await signedRows(q).where('t.id', '=', id).executeTakeFirstOrThrow()
-  const genuine = isGenuine(one, await publicKeys(q)) ? (1 as const) : (0 as const)
-  return { isGenuine: genuine, payload: payloadOf(one), signature: one.signature ?? '', keyId: one.keyId ?? '' }
+  const certificate = await signedRows(q).where('t.id', '=', id).executeTakeFirstOrThrow()
+  const genuine = isGenuine(certificate, await publicKeys(q)) ? (1 as const) : (0 as const)
+  return {
+    isGenuine: genuine,
+    payload: payloadOf(certificate),
+    signature: certificate.signature ?? '',
+    keyId: certificate.keyId ?? '',
+  }
 }
 
-/** Whose name stands below it. */
+/** The issuer printed on certificates. */
 export const issuerOf = async (q: Query) =>
   (await q.selectFrom('website').select('title').executeTakeFirst())?.title ?? '杏坛'

@@ -7,12 +7,12 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
+import { requireLiveLesson, requireTaughtCourse } from './access.ts'
 import { chatTag } from './chat-rooms.ts'
-import { openLive, taughtCourse } from './open.ts'
 
-const pageful = 50
-const mostMuted = 500
-const around = 30 * 60_000 // ms before and after the lesson in which the room is open
+const pageSize = 50
+const maxMuted = 500
+const openMargin = 30 * 60_000 // ms: the room opens this long before the lesson and closes as long after it
 
 const lines = (q: Query, periodId: number) =>
   q
@@ -24,11 +24,11 @@ const lines = (q: Query, periodId: number) =>
 
 export const chat: Handlers<typeof contract> = {
   async 'course/auth/live/chat/list'({ courseId, periodId, before }, { q, user }) {
-    const { isMine } = await openLive(q, user.id, { courseId, periodId })
+    const { isMine } = await requireLiveLesson(q, user.id, { courseId, periodId })
     const list = await lines(q, periodId)
       .$if(before !== undefined, (rows) => rows.where('t.id', '<', before!))
       .orderBy('t.id', 'desc')
-      .limit(pageful)
+      .limit(pageSize)
       .execute()
     const muted = await q
       .selectFrom('liveMute')
@@ -36,7 +36,7 @@ export const chat: Handlers<typeof contract> = {
       .where('periodId', '=', periodId)
       .$if(!isMine, (rows) => rows.where('accountId', '=', user.id))
       .orderBy('gmtCreate', 'desc')
-      .limit(mostMuted)
+      .limit(maxMuted)
       .execute()
     const me = muted.find(({ accountId }) => accountId === user.id)
     return {
@@ -46,11 +46,11 @@ export const chat: Handlers<typeof contract> = {
     }
   },
 
-  async 'course/auth/live/chat/save'({ courseId, periodId, content }, { q, user, touch }) {
-    const { isMine, beginTime, endTime } = await openLive(q, user.id, { courseId, periodId })
+  async 'course/auth/live/chat/save'({ courseId, periodId, content }, { q, user, invalidateTags }) {
+    const { isMine, beginTime, endTime } = await requireLiveLesson(q, user.id, { courseId, periodId })
     const now = Date.now()
-    if (now < Date.parse(beginTime) - around) throw new CallError('conflict', '开播前半小时可以开始聊天')
-    if (now > Date.parse(endTime) + around) throw new CallError('conflict', '直播已经结束，想说的可以发到提问里')
+    if (now < Date.parse(beginTime) - openMargin) throw new CallError('conflict', '开播前半小时可以开始聊天')
+    if (now > Date.parse(endTime) + openMargin) throw new CallError('conflict', '直播已经结束，想说的可以发到提问里')
     const muted = await muteOf(q, user.id, periodId)
     if (muted) throw new CallError('conflict', `你的发言被关闭了${muted.reason && `：${muted.reason}`}`)
     const { id } = await q
@@ -59,21 +59,21 @@ export const chat: Handlers<typeof contract> = {
       .returning('id')
       .executeTakeFirstOrThrow()
     const line: ChatLine = await lines(q, periodId).where('t.id', '=', id).executeTakeFirstOrThrow()
-    touch(chatTag(periodId, { event: 'say', data: line }))
+    invalidateTags(chatTag(periodId, { event: 'say', data: line }))
     return line
   },
 
-  async 'course/auth/live/chat/mute'({ courseId, periodId, ...who }, { q, user, touch }) {
-    await taught(q, user.id, { courseId, periodId })
-    if (who.userId === user.id) throw new CallError('conflict', '不用关闭自己的发言')
-    touch(await mute(q, periodId, who))
+  async 'course/auth/live/chat/mute'({ courseId, periodId, ...options }, { q, user, invalidateTags }) {
+    await requireTeacher(q, user.id, { courseId, periodId })
+    if (options.userId === user.id) throw new CallError('conflict', '不用关闭自己的发言')
+    invalidateTags(await mute(q, periodId, options))
     return { ok: true }
   },
 
-  async 'course/auth/live/chat/delete'({ courseId, periodId, id }, { q, user, touch }) {
-    await taught(q, user.id, { courseId, periodId })
+  async 'course/auth/live/chat/delete'({ courseId, periodId, id }, { q, user, invalidateTags }) {
+    await requireTeacher(q, user.id, { courseId, periodId })
     await q.deleteFrom('liveChat').where('id', '=', id).where('periodId', '=', periodId).execute()
-    touch(chatTag(periodId, { event: 'gone', data: { id } }))
+    invalidateTags(chatTag(periodId, { event: 'gone', data: { id } }))
     return { ok: true }
   },
 
@@ -94,25 +94,25 @@ export const chat: Handlers<typeof contract> = {
       .$if(periodId !== undefined, (rows) => rows.where('t.periodId', '=', periodId!))
       .$if(Boolean(mobile), (rows) => rows.where('a.mobile', '=', mobile!))
       .orderBy('t.id', 'desc')
-    const found = await paged(page, rows)
-    return { ...found, list: found.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
+    const result = await paged(page, rows)
+    return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
   },
 
-  async 'course/admin/live/chat/delete'({ id }, { q, touch }) {
-    const gone = await q.deleteFrom('liveChat').where('id', '=', id).returning('periodId').executeTakeFirst()
-    if (gone) touch(chatTag(gone.periodId, { event: 'gone', data: { id } }))
+  async 'course/admin/live/chat/delete'({ id }, { q, invalidateTags }) {
+    const line = await q.deleteFrom('liveChat').where('id', '=', id).returning('periodId').executeTakeFirst()
+    if (line) invalidateTags(chatTag(line.periodId, { event: 'gone', data: { id } }))
     return { ok: true }
   },
 
-  async 'course/admin/live/chat/mute'({ periodId, ...who }, { q, touch }) {
+  async 'course/admin/live/chat/mute'({ periodId, ...options }, { q, invalidateTags }) {
     const room = q.selectFrom('coursePeriod').select('id').where('id', '=', periodId).where('periodType', '=', 2)
     await room.executeTakeFirstOrThrow(() => new CallError('notFound', '直播不存在或已删除'))
-    touch(await mute(q, periodId, who))
+    invalidateTags(await mute(q, periodId, options))
     return { ok: true }
   },
 }
 
-/** Gives what the room is to be told. */
+/** Returns the tag with the event for the room. */
 async function mute(
   q: Query,
   periodId: number,
@@ -120,18 +120,18 @@ async function mute(
 ) {
   const row = { periodId, accountId: userId, reason }
   if (isMuted) {
-    const known = q.selectFrom('account').select('id').where('id', '=', userId)
-    await known.executeTakeFirstOrThrow(() => new CallError('notFound', '没有这位学员'))
-    const muting = q.insertInto('liveMute').values(row)
-    await muting.onConflict((c) => c.columns(['periodId', 'accountId']).doUpdateSet({ reason })).execute()
+    const account = q.selectFrom('account').select('id').where('id', '=', userId)
+    await account.executeTakeFirstOrThrow(() => new CallError('notFound', '没有这位学员'))
+    const insert = q.insertInto('liveMute').values(row)
+    await insert.onConflict((c) => c.columns(['periodId', 'accountId']).doUpdateSet({ reason })).execute()
   } else await q.deleteFrom('liveMute').where('periodId', '=', periodId).where('accountId', '=', userId).execute()
   return chatTag(periodId, { event: 'mute', to: userId, data: { isMuted, muteReason: isMuted ? reason : '' } })
 }
 
-/** Throws where the caller does not teach the course of this room. */
-async function taught(q: Query, accountId: number, which: { courseId: number; periodId: number }) {
-  await taughtCourse(q, accountId, which.courseId)
-  await openLive(q, accountId, which)
+/** Throws where the account does not teach the course of this room. */
+async function requireTeacher(q: Query, accountId: number, ids: { courseId: number; periodId: number }) {
+  await requireTaughtCourse(q, accountId, ids.courseId)
+  await requireLiveLesson(q, accountId, ids)
 }
 
 const muteOf = (q: Query, accountId: number, periodId: number) =>

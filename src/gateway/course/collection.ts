@@ -1,14 +1,14 @@
 // Answers the calls of contract/course/collection.ts.
 import { CallError } from '../../contract/codes.ts'
 import type { collection as contract } from '../../contract/course/collection.ts'
-import { cards } from '../card.ts'
+import { courseCards } from '../course-card.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 
 export const collection: Handlers<typeof contract> = {
   async 'course/auth/user/collection/course/save'({ courseId }, { q, user }) {
-    const known = q.selectFrom('course').select('id').where('id', '=', courseId).where('courseState', '=', 2)
-    await known.executeTakeFirstOrThrow(() => new CallError('notFound', '课程不存在或已删除'))
+    const course = q.selectFrom('course').select('id').where('id', '=', courseId).where('courseState', '=', 2)
+    await course.executeTakeFirstOrThrow(() => new CallError('notFound', '课程不存在或已删除'))
     await q
       .insertInto('courseCollection')
       .values({ accountId: user.id, courseId })
@@ -25,7 +25,7 @@ export const collection: Handlers<typeof contract> = {
   'course/auth/user/collection/course/list': (page, { q, user }) =>
     paged(
       page,
-      cards(q)
+      courseCards(q)
         .innerJoin('courseCollection as k', 'k.courseId', 'c.id')
         .where('k.accountId', '=', user.id)
         .where('c.courseState', 'in', [2, 4])

@@ -5,9 +5,9 @@ import type { CourseComment, comment as contract } from '../../contract/course/c
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
-import { openTo } from './open.ts'
+import { courseAccess } from './access.ts'
 
-const gone = () => new CallError('notFound', '课程不存在或已删除')
+const notFound = () => new CallError('notFound', '课程不存在或已删除')
 
 const comments = (q: Query) =>
   q
@@ -18,7 +18,7 @@ const comments = (q: Query) =>
 const reviews = (q: Query) =>
   comments(q).select('r.score').where('r.parentId', 'is', null).$narrowType<{ score: number }>()
 
-/** Their replies by their side, in one query. */
+/** The reviews with their replies, in one query. */
 async function withReplies<R extends { id: number }>(q: Query, list: R[]) {
   if (!list.length) return []
   const ids = list.map(({ id }) => id)
@@ -31,8 +31,8 @@ async function withReplies<R extends { id: number }>(q: Query, list: R[]) {
   return list.map((review) => ({ ...review, replyList: replies.filter(({ parentId }) => parentId === review.id) }))
 }
 
-/** The course's own sums, kept in the same transaction. */
-const count = (q: Query, courseId: number, comments: number, score: number) =>
+/** Updates the course's counters in the same transaction. */
+const addToTotals = (q: Query, courseId: number, comments: number, score: number) =>
   q
     .updateTable('course')
     .set((e) => ({ commentCount: e('commentCount', '+', comments), scoreSum: e('scoreSum', '+', score) }))
@@ -42,19 +42,19 @@ const count = (q: Query, courseId: number, comments: number, score: number) =>
 export const comment: Handlers<typeof contract> = {
   async 'course/api/courseComment/list'({ courseId, score, ...page }, { q }) {
     const course = await q.selectFrom('course').select('courseState').where('id', '=', courseId).executeTakeFirst()
-    if (course?.courseState !== 2 && course?.courseState !== 4) throw gone()
+    if (course?.courseState !== 2 && course?.courseState !== 4) throw notFound()
     const rows = reviews(q)
       .where('r.courseId', '=', courseId)
       .$if(score !== undefined, (rows) => rows.where('r.score', '=', score!))
       .orderBy('r.id', 'desc')
-    const found = await paged(page, rows)
-    return { ...found, list: await withReplies(q, found.list) }
+    const result = await paged(page, rows)
+    return { ...result, list: await withReplies(q, result.list) }
   },
 
   async 'course/auth/courseComment/save'({ courseId, score, content, parentId }, { q, user }) {
-    const course = await openTo(q, user.id, courseId).executeTakeFirstOrThrow(gone)
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(notFound)
     if (parentId !== undefined) {
-      if (!course.isMine) throw gone()
+      if (!course.isMine) throw notFound()
       return reply(q, user.id, courseId, parentId, content)
     }
     if (!course.allowStudy) throw new CallError('conflict', '学过这门课才能评价')
@@ -65,24 +65,24 @@ export const comment: Handlers<typeof contract> = {
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw new CallError('conflict', '你已经评价过这门课了')
-    await count(q, courseId, 1, score)
+    await addToTotals(q, courseId, 1, score)
     const [review] = await withReplies(q, await reviews(q).where('r.id', '=', saved.id).execute())
     return review as CourseComment
   },
 
   async 'course/auth/courseComment/delete'({ id }, { q, user }) {
-    const dropped = await q
+    const deleted = await q
       .deleteFrom('courseComment')
       .where('id', '=', id)
       .where('accountId', '=', user.id)
       .returning(['courseId', 'score'])
       .executeTakeFirstOrThrow(() => new CallError('notFound', '评价不存在或已删除'))
-    if (dropped.score !== null) await count(q, dropped.courseId, -1, -dropped.score)
-    return { ok: true, courseId: dropped.courseId }
+    if (deleted.score !== null) await addToTotals(q, deleted.courseId, -1, -deleted.score)
+    return { ok: true, courseId: deleted.courseId }
   },
 }
 
-/** Answers with the review that was replied to. */
+/** Returns the review with the new reply. */
 async function reply(q: Query, accountId: number, courseId: number, parentId: number, content: string) {
   const parent = reviews(q).where('r.id', '=', parentId).where('r.courseId', '=', courseId)
   const review = await parent.executeTakeFirstOrThrow(() => new CallError('notFound', '评价不存在或已删除'))
@@ -90,6 +90,6 @@ async function reply(q: Query, accountId: number, courseId: number, parentId: nu
     .insertInto('courseComment')
     .values({ courseId, accountId, parentId, content, score: sql<null>`null` })
     .execute()
-  const [answered] = await withReplies(q, [review])
-  return answered as CourseComment
+  const [reviewWithReplies] = await withReplies(q, [review])
+  return reviewWithReplies as CourseComment
 }

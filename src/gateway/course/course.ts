@@ -4,17 +4,17 @@ import { CallError } from '../../contract/codes.ts'
 import type { CourseCategory, course as contract } from '../../contract/course/course.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { cards, onShelf } from '../card.ts'
-import { fixed } from '../fixed.ts'
+import { courseCards, onShelf } from '../course-card.ts'
 import type { Handlers } from '../handler.ts'
-import { containing } from '../like.ts'
+import { likeContains } from '../like.ts'
+import { literal } from '../literal.ts'
 import { paged } from '../paged.ts'
 import { queryOf } from '../search.ts'
-import { openTo } from './open.ts'
-import { courseRow, wholeCourse } from './whole.ts'
+import { courseAccess } from './access.ts'
+import { courseDetail, courseRow } from './course-detail.ts'
 
-const gone = () => new CallError('notFound', '页面不存在或已删除')
-type Cards = ReturnType<typeof cards>
+const notFound = () => new CallError('notFound', '页面不存在或已删除')
+type Cards = ReturnType<typeof courseCards>
 
 /** By sortType; each ends with the id, so that the order is total. */
 const orders: Record<number, (rows: Cards) => Cards> = {
@@ -35,92 +35,93 @@ export const course: Handlers<typeof contract> = {
       .orderBy('id')
       .limit(1000)
       .execute()
-    const under = (parentId: number | null): CourseCategory[] =>
-      rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: under(row.id) }))
-    return { list: under(null) }
+    const childrenOf = (parentId: number | null): CourseCategory[] =>
+      rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: childrenOf(row.id) }))
+    return { list: childrenOf(null) }
   },
 
-  async 'course/api/course/list'({ pageCurrent, pageSize, sortType, liveStatus, ...given }, { q }) {
-    const { courseCategory, categoryId1, categoryId2, isFree, isVipFree, lecturerId, organizationId } = given
-    const rows = onShelf(cards(q))
-      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', fixed(courseCategory!)))
+  async 'course/api/course/list'({ pageCurrent, pageSize, sortType, liveStatus, ...filters }, { q }) {
+    const { courseCategory, categoryId1, categoryId2, isFree, isVipFree, lecturerId, organizationId } = filters
+    const rows = onShelf(courseCards(q))
+      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', literal(courseCategory!)))
       .$if(categoryId1 !== undefined, (rows) =>
         rows.where(
           sql<boolean>`c.category_id in (select id from course_category where ${categoryId1!} in (id, parent_id))`,
         ),
       )
       .$if(categoryId2 !== undefined, (rows) => rows.where('c.categoryId', '=', categoryId2!))
-      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', fixed(isFree as Flag)))
-      .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', fixed(isVipFree as Flag)))
+      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', literal(isFree as Flag)))
+      .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', literal(isVipFree as Flag)))
       .$if(lecturerId !== undefined, (rows) => rows.where('c.lecturerId', '=', lecturerId!))
       .$if(organizationId !== undefined, (rows) => rows.where('c.organizationId', '=', organizationId!))
-      .$if(liveStatus === 1, (rows) => rows.where(sql<boolean>`c.id in (${toCome}) and c.id not in (${onAir})`))
+      .$if(liveStatus === 1, (rows) => rows.where(sql<boolean>`c.id in (${upcoming}) and c.id not in (${onAir})`))
       .$if(liveStatus === 2, (rows) => rows.where(sql<boolean>`c.id in (${onAir})`))
-      .$if((liveStatus ?? 0) > 2, (rows) => rows.where('c.courseCategory', '=', 2).where(isOver))
+      .$if((liveStatus ?? 0) > 2, (rows) => rows.where('c.courseCategory', '=', 2).where(isPast))
     const isBySchedule = sortType === 1 && (liveStatus === 1 || liveStatus === 2)
     const ordered = isBySchedule ? rows.orderBy('c.beginTime').orderBy('c.id') : orders[sortType]!(rows)
     return paged({ pageCurrent, pageSize }, ordered)
   },
 
   async 'course/api/course/view'({ id }, { q }) {
-    const found = await courseRow(q, id)
-    if (found?.courseState === 4 || found?.courseState === 5) throw new CallError('conflict', '课程已下架，请稍后访问')
-    if (found?.courseState !== 2) throw gone()
-    return wholeCourse(q, found)
+    const row = await courseRow(q, id)
+    if (row?.courseState === 4 || row?.courseState === 5) throw new CallError('conflict', '课程已下架，请稍后访问')
+    if (row?.courseState !== 2) throw notFound()
+    return courseDetail(q, row)
   },
 
   async 'course/api/course/recommend/list'({ courseId, categoryId, courseCategory, limit }, { q }) {
-    const of =
+    const candidates =
       courseCategory === undefined
-        ? onShelf(cards(q))
-        : onShelf(cards(q)).where('c.courseCategory', '=', fixed(courseCategory))
-    return { list: await recommended(q, of, { id: courseId, categoryId, limit }) }
+        ? onShelf(courseCards(q))
+        : onShelf(courseCards(q)).where('c.courseCategory', '=', literal(courseCategory))
+    return { list: await recommended(q, candidates, { id: courseId, categoryId, limit }) }
   },
 
   async 'course/api/resource/recommend/list'({ resourceId, categoryId, limit }, { q }) {
-    const of = onShelf(cards(q)).where('c.courseCategory', 'in', [3, 4])
-    return { list: await recommended(q, of, { id: resourceId, categoryId, limit }) }
+    const candidates = onShelf(courseCards(q)).where('c.courseCategory', 'in', [3, 4])
+    return { list: await recommended(q, candidates, { id: resourceId, categoryId, limit }) }
   },
 
   async 'course/api/course/search/list'({ courseName, courseCategory, isFree, sortType, ...page }, { q }) {
     const query = queryOf(courseName)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
-    const rows = onShelf(cards(q))
+    const rows = onShelf(courseCards(q))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
-      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', fixed(courseCategory!)))
-      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', fixed(isFree as Flag)))
+      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', literal(courseCategory!)))
+      .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', literal(isFree as Flag)))
     if (sortType !== 1) return paged(page, orders[sortType]!(rows))
-    const inName = sql`c.course_name ilike ${containing(courseName)} desc`
+    const inName = sql`c.course_name ilike ${likeContains(courseName)} desc`
     return paged(page, rows.orderBy(inName).orderBy('c.countStudy', 'desc').orderBy('c.id', 'desc'))
   },
 
   async 'course/auth/course/view'({ id }, { q, user }) {
-    const { courseState: _, ...mine } = await openTo(q, user.id, id).executeTakeFirstOrThrow(gone)
-    return mine
+    const { courseState: _, ...access } = await courseAccess(q, user.id, id).executeTakeFirstOrThrow(notFound)
+    return access
   },
 }
 
-/** Of live lessons those not over, by the index of what is to come. */
-const lessons = sql`select p.course_id from course_period p where p.period_type = 2 and p.end_time > now()`
-const onAir = sql`${lessons} and p.begin_time <= now()`
-const toCome = sql`${lessons} and p.begin_time > now()`
-const isOver = sql<boolean>`not exists (select from course_period p
+/** Courses with a live lesson that is not over, by the partial index of such lessons. */
+const upcomingOrLive = sql`select p.course_id from course_period p where p.period_type = 2 and p.end_time > now()`
+const onAir = sql`${upcomingOrLive} and p.begin_time <= now()`
+const upcoming = sql`${upcomingOrLive} and p.begin_time > now()`
+const isPast = sql<boolean>`not exists (select from course_period p
   where p.course_id = c.id and p.period_type = 2 and p.end_time > now())`
 
-type Wanted = { id: number | undefined; categoryId: number | undefined; limit: number }
+type RecommendOptions = { id: number | undefined; categoryId: number | undefined; limit: number }
 
-/** The most studied of the category, then the most studied of all: two short walks along their indexes. */
-async function recommended(q: Query, of: Cards, { id, categoryId, limit }: Wanted) {
-  const own = categoryId ?? (id === undefined ? undefined : await categoryOf(q, id))
-  const best = of
+/** The most studied of the category, then the most studied of all: two short index scans. */
+async function recommended(q: Query, candidates: Cards, { id, categoryId, limit }: RecommendOptions) {
+  const ownCategory = categoryId ?? (id === undefined ? undefined : await categoryOf(q, id))
+  const byStudents = candidates
     .$if(id !== undefined, (rows) => rows.where('c.id', '!=', id!))
     .orderBy('c.countStudy', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(fixed(limit))
-  const near = own === undefined ? [] : await best.where('c.categoryId', '=', own).execute()
-  if (near.length === limit) return near
-  const rest = own === undefined ? best : best.where('c.categoryId', '!=', own)
-  return [...near, ...(await rest.limit(fixed(limit - near.length)).execute())]
+    .limit(literal(limit))
+  const sameCategory =
+    ownCategory === undefined ? [] : await byStudents.where('c.categoryId', '=', ownCategory).execute()
+  if (sameCategory.length === limit) return sameCategory
+  const rest = ownCategory === undefined ? byStudents : byStudents.where('c.categoryId', '!=', ownCategory)
+  return [...sameCategory, ...(await rest.limit(literal(limit - sameCategory.length)).execute())]
 }
 
 const categoryOf = async (q: Query, id: number) =>

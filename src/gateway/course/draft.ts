@@ -3,28 +3,28 @@ import { CallError } from '../../contract/codes.ts'
 import type { draft as contract } from '../../contract/course/draft.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Handlers } from '../handler.ts'
-import { taughtCourse } from './open.ts'
-import { chaptersOf, courseRow, wholeCourse } from './whole.ts'
+import { requireTaughtCourse } from './access.ts'
+import { chaptersOf, courseDetail, courseRow } from './course-detail.ts'
 
-const gone = () => new CallError('notFound', '页面不存在或已删除')
-const deleted = 6
+const notFound = () => new CallError('notFound', '页面不存在或已删除')
+const deletedState = 6
 
 export const draft: Handlers<typeof contract> = {
   async 'course/auth/course/audit/view'({ id }, { q, user }) {
-    await mine(q, user, id)
-    const found = await courseRow(q, id)
-    if (!found) throw gone()
-    return { id, courseState: found.courseState, course: await wholeCourse(q, found) }
+    await requireOwn(q, user, id)
+    const row = await courseRow(q, id)
+    if (!row) throw notFound()
+    return { id, courseState: row.courseState, course: await courseDetail(q, row) }
   },
 
   async 'course/auth/course/chapter/audit/list'({ courseId }, { q, user }) {
-    await mine(q, user, courseId)
+    await requireOwn(q, user, courseId)
     return { list: await chaptersOf(q, courseId) }
   },
 }
 
-/** Not mine and not there are one and the same answer: drafts must not be guessed. */
-async function mine(q: Query, user: Account, courseId: number) {
-  const { courseState } = await taughtCourse(q, user.id, courseId, gone)
-  if (courseState === deleted) throw gone()
+/** Foreign and missing courses give the same error, so that drafts cannot be probed. */
+async function requireOwn(q: Query, user: Account, courseId: number) {
+  const { courseState } = await requireTaughtCourse(q, user.id, courseId, notFound)
+  if (courseState === deletedState) throw notFound()
 }

@@ -6,11 +6,11 @@ import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
-import { openLesson } from './open.ts'
+import { requireLesson } from './access.ts'
 
-const gone = () => new CallError('notFound', '笔记不存在或已删除')
+const notFound = () => new CallError('notFound', '笔记不存在或已删除')
 
-const asSaved = ['id', 'playSecond', 'content', 'gmtCreate', 'gmtModified'] as const
+const savedColumns = ['id', 'playSecond', 'content', 'gmtCreate', 'gmtModified'] as const
 
 const notes = (q: Query, accountId: number) =>
   q
@@ -21,36 +21,37 @@ const notes = (q: Query, accountId: number) =>
     .select(['n.content', 'n.gmtCreate', 'n.gmtModified'])
     .where('n.accountId', '=', accountId)
 
-type Written = { accountId: number; periodId: number; playSecond: number; content: string }
+type NoteRow = { accountId: number; periodId: number; playSecond: number; content: string }
 
-/** The same at the same second is the one that is there. */
-const add = statement((q, { accountId, courseId, periodId, playSecond, content }: Written & { courseId: number }) =>
-  q
-    .insertInto('studyNote')
-    .values({ accountId, courseId, periodId, playSecond, content })
-    .onConflict((c) =>
-      c
-        .expression(sql`account_id, period_id, play_second, md5(content)`)
-        .doUpdateSet({ gmtModified: sql<string>`now()` }),
-    )
-    .returning(asSaved),
+/** The same text at the same second updates the existing note. */
+const insertNote = statement(
+  (q, { accountId, courseId, periodId, playSecond, content }: NoteRow & { courseId: number }) =>
+    q
+      .insertInto('studyNote')
+      .values({ accountId, courseId, periodId, playSecond, content })
+      .onConflict((c) =>
+        c
+          .expression(sql`account_id, period_id, play_second, md5(content)`)
+          .doUpdateSet({ gmtModified: sql<string>`now()` }),
+      )
+      .returning(savedColumns),
 )
-const change = statement((q, { id, accountId, periodId, playSecond, content }: Written & { id: number }) =>
+const updateNote = statement((q, { id, accountId, periodId, playSecond, content }: NoteRow & { id: number }) =>
   q
     .updateTable('studyNote')
     .set({ playSecond, content, gmtModified: sql<string>`now()` })
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .where('periodId', '=', periodId)
-    .returning(asSaved),
+    .returning(savedColumns),
 )
 
 export const note: Handlers<typeof contract> = {
   async 'course/auth/course/note/save'({ id, periodId, playSecond, content }, { q, user }) {
-    const { courseId, courseName, periodName, periodType } = await openLesson(q, user.id, { periodId })
-    const written = { accountId: user.id, periodId, playSecond, content }
-    const [saved] = await (id === undefined ? add(q, { ...written, courseId }) : change(q, { ...written, id }))
-    if (!saved) throw gone()
+    const { courseId, courseName, periodName, periodType } = await requireLesson(q, user.id, { periodId })
+    const row = { accountId: user.id, periodId, playSecond, content }
+    const [saved] = await (id === undefined ? insertNote(q, { ...row, courseId }) : updateNote(q, { ...row, id }))
+    if (!saved) throw notFound()
     return { ...saved, courseId, courseName, periodId, periodName, periodType }
   },
 
@@ -72,7 +73,7 @@ export const note: Handlers<typeof contract> = {
       .where('id', '=', id)
       .where('accountId', '=', user.id)
       .returning('id')
-      .executeTakeFirstOrThrow(gone)
+      .executeTakeFirstOrThrow(notFound)
     return { ok: true }
   },
 }

@@ -8,56 +8,58 @@ import { anybody } from '../../outside/storage.ts'
 import type { Handlers } from '../handler.ts'
 import type { Outside } from '../outside.ts'
 import { faceDue } from '../user/face-due.ts'
-import { openLesson, openLive, openTo } from './open.ts'
-import { chaptersOf } from './whole.ts'
+import { courseAccess, requireLesson, requireLiveLesson } from './access.ts'
+import { chaptersOf } from './course-detail.ts'
 
-const gone = () => new CallError('notFound', '页面不存在或已删除')
+const notFound = () => new CallError('notFound', '页面不存在或已删除')
 const playSeconds = 3600
-const downloadSeconds = 600 // one that broke off goes on with a new address: the file's ETag says it is the same
+const downloadSeconds = 600 // an interrupted download resumes with a new URL, as the file's ETag is the same
 
 export const outline: Handlers<typeof contract> = {
   async 'course/api/course/chapter/list'({ courseId }, { q }) {
     const course = await q.selectFrom('course').select('courseState').where('id', '=', courseId).executeTakeFirst()
-    if (course?.courseState !== 2 && course?.courseState !== 4) throw gone()
+    if (course?.courseState !== 2 && course?.courseState !== 4) throw notFound()
     return { list: await chaptersOf(q, courseId) }
   },
 
   async 'course/api/course/chapter/period/imagetext/view'({ periodId }, { q }) {
     const { courseState, ...text } = await imageText(q, periodId)
-    if (courseState !== 2) throw gone()
+    if (courseState !== 2) throw notFound()
     if (text.isFree) return { ...text, isPreview: 0 }
     return { ...text, content: beginningOf(text.content), isPreview: 1 }
   },
 
   async 'course/auth/course/chapter/period/imagetext/view'({ periodId }, { q, user }) {
-    await openLesson(q, user.id, { periodId })
+    await requireLesson(q, user.id, { periodId })
     const { courseState: _, ...text } = await imageText(q, periodId)
     return { ...text, isPreview: 0 }
   },
 
   async 'course/api/course/sign'({ courseId, periodId }, { q, outside }) {
-    const lesson = await openLesson(q, anybody, { periodId, courseId })
+    const lesson = await requireLesson(q, anybody, { periodId, courseId })
     if (!lesson.isFree || lesson.periodType === 2) throw new CallError('conflict', '登录后可以学习这一节')
     return ticketOf(q, lesson, anybody, outside)
   },
 
   async 'course/auth/course/sign'({ courseId, periodId }, { q, user, outside }) {
-    const lesson = await openLesson(q, user.id, { periodId, courseId })
+    const lesson = await requireLesson(q, user.id, { periodId, courseId })
     if (!lesson.uploadId && lesson.periodType === 1) throw new CallError('conflict', '视频还没有准备好，请稍后再来')
     await startClock(q, user.id)
-    const isLive = lesson.periodType === 2 // its film is asked for by getLiveUrl and getPlaybackUrl, when it is time
+    const isLive = lesson.periodType === 2 // its video comes from getLiveUrl and getPlaybackUrl
     return ticketOf(q, isLive ? { ...lesson, uploadId: null, captionId: null } : lesson, user.id, outside)
   },
 
   async 'course/auth/course/getLiveUrl'({ courseId, periodId }, { q, user, outside }) {
-    const { beginTime, endTime, uploadId, liveId } = await openLive(q, user.id, { periodId, courseId })
+    const { beginTime, endTime, uploadId, liveId } = await requireLiveLesson(q, user.id, { periodId, courseId })
     const now = Date.now()
-    const left = Math.ceil((Date.parse(endTime) - now) / 1000)
-    const isOnAir = Date.parse(beginTime) <= now && left > 0
-    const film = !isOnAir ? undefined : liveId ? `live/${periodId}.m3u8` : await pathOf(q, uploadId)
+    const secondsLeft = Math.ceil((Date.parse(endTime) - now) / 1000)
+    const isOnAir = Date.parse(beginTime) <= now && secondsLeft > 0
+    const videoPath = !isOnAir ? undefined : liveId ? `live/${periodId}.m3u8` : await pathOf(q, uploadId)
     return {
-      liveStatus: isOnAir ? 2 : left > 0 ? 1 : uploadId ? 4 : 3,
-      liveUrl: film ? outside.storage.signedUrl(film, user.id, Math.min(left + 60, playSeconds * 6)) : '',
+      liveStatus: isOnAir ? 2 : secondsLeft > 0 ? 1 : uploadId ? 4 : 3,
+      liveUrl: videoPath
+        ? outside.storage.signedUrl(videoPath, user.id, Math.min(secondsLeft + 60, playSeconds * 6))
+        : '',
       channelNo: '',
       playType: 2,
       chatToken: '',
@@ -68,7 +70,7 @@ export const outline: Handlers<typeof contract> = {
   },
 
   async 'course/auth/course/getPlaybackUrl'({ courseId, periodId }, { q, user, outside }) {
-    const lesson = await openLive(q, user.id, { periodId, courseId })
+    const lesson = await requireLiveLesson(q, user.id, { periodId, courseId })
     if (Date.parse(lesson.endTime) > Date.now()) throw new CallError('conflict', '直播还没有结束，结束后可以看回放')
     await startClock(q, user.id)
     const sign = await ticketOf(q, lesson, user.id, outside)
@@ -81,7 +83,7 @@ export const outline: Handlers<typeof contract> = {
   },
 
   async 'course/auth/course/accessory/download'({ courseId, accessoryId }, { q, user, outside }) {
-    const course = await openTo(q, user.id, courseId).executeTakeFirst()
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirst()
     const file = await q
       .selectFrom('courseAccessory as a')
       .innerJoin('upload as u', 'u.id', 'a.uploadId')
@@ -111,12 +113,12 @@ export const outline: Handlers<typeof contract> = {
   },
 }
 
-type Lesson = Awaited<ReturnType<typeof openLesson>>
+type Lesson = Awaited<ReturnType<typeof requireLesson>>
 
-/** What plays a lesson, for an hour and this learner alone. */
+/** A play ticket: signed URLs for one hour and this learner only. */
 async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, face }: Outside) {
   const [video, caption] = await Promise.all([pathOf(q, lesson.uploadId), pathOf(q, lesson.captionId)])
-  const at = await q
+  const progress = await q
     .selectFrom('studyProgress')
     .select(['lastPosition', 'gmtModified'])
     .where('accountId', '=', accountId)
@@ -132,8 +134,8 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, 
     captionUrl: signed(caption),
     poster: '',
     videoLength: lesson.videoLength,
-    lastPosition: at?.lastPosition ?? 0,
-    lastTime: at?.gmtModified ?? null,
+    lastPosition: progress?.lastPosition ?? 0,
+    lastTime: progress?.gmtModified ?? null,
     allowDrag: 1 as const,
     allowSpeed: 1 as const,
     faceCheck: due === 'none' ? (0 as const) : (1 as const),
@@ -143,7 +145,7 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, 
 }
 
 async function imageText(q: Query, periodId: number): Promise<ImageText & { courseState: number }> {
-  const found = await q
+  const lesson = await q
     .selectFrom('courseImagetext as t')
     .innerJoin('coursePeriod as p', 'p.id', 't.periodId')
     .innerJoin('course as c', 'c.id', 'p.courseId')
@@ -152,30 +154,30 @@ async function imageText(q: Query, periodId: number): Promise<ImageText & { cour
     .select(['t.gmtModified', 'c.courseState', 'h.sort as chapterSort', 'p.sort'])
     .select([neighbour('<', 'desc').as('prevId'), neighbour('>', 'asc').as('nextId')])
     .where('t.periodId', '=', periodId)
-    .executeTakeFirstOrThrow(gone)
-  return { ...found, isFree: found.isFree as Flag, isPreview: 0 }
+    .executeTakeFirstOrThrow(notFound)
+  return { ...lesson, isFree: lesson.isFree as Flag, isPreview: 0 }
 }
 
-/** The image-text lesson before or after this one, over chapters. */
-const neighbour = (than: '<' | '>', way: 'asc' | 'desc') => sql<number | null>`(
+/** The previous or next image-text lesson, across chapters. */
+const neighbour = (comparison: '<' | '>', direction: 'asc' | 'desc') => sql<number | null>`(
   select n.id from course_period n join course_chapter nh on nh.id = n.chapter_id
   where n.course_id = p.course_id and n.period_type = p.period_type
-    and (nh.sort, nh.id, n.sort, n.id) ${sql.raw(than)} (h.sort, h.id, p.sort, p.id)
-  order by nh.sort ${sql.raw(way)}, nh.id ${sql.raw(way)}, n.sort ${sql.raw(way)}, n.id ${sql.raw(way)} limit 1)`
+    and (nh.sort, nh.id, n.sort, n.id) ${sql.raw(comparison)} (h.sort, h.id, p.sort, p.id)
+  order by nh.sort ${sql.raw(direction)}, nh.id ${sql.raw(direction)}, n.sort ${sql.raw(direction)}, n.id ${sql.raw(direction)} limit 1)`
 
-/** So much of a text that is not free may be read: whole paragraphs up to a third of it, or the beginning of the first. */
+/** The preview of a text that is not free: whole paragraphs up to a third of it, or the start of the first. */
 function beginningOf(html: string) {
   const blocks = html.match(/<(p|h2|h3|ul|ol|blockquote)>[\s\S]*?<\/\1>/g) ?? [html]
-  const words = (block: string) => block.replace(/<[^>]*>/g, '').length
-  const most = blocks.reduce((sum, block) => sum + words(block), 0) / 3
+  const textLength = (block: string) => block.replace(/<[^>]*>/g, '').length
+  const maxLength = blocks.reduce((sum, block) => sum + textLength(block), 0) / 3
   let sum = 0
-  const begun = blocks.slice(
+  const preview = blocks.slice(
     0,
-    blocks.findIndex((block) => (sum += words(block)) > most),
+    blocks.findIndex((block) => (sum += textLength(block)) > maxLength),
   )
-  if (begun.some((block) => block.startsWith('<p>'))) return begun.join('')
+  if (preview.some((block) => block.startsWith('<p>'))) return preview.join('')
   const first = (blocks.find((block) => block.startsWith('<p>')) ?? html).replace(/<[^>]*>/g, '')
-  return `<p>${first.slice(0, Math.floor(Math.min(most, first.length / 2)))}…</p>`
+  return `<p>${first.slice(0, Math.floor(Math.min(maxLength, first.length / 2)))}…</p>`
 }
 
 async function pathOf(q: Query, uploadId: number | null) {
@@ -183,7 +185,7 @@ async function pathOf(q: Query, uploadId: number | null) {
   return (await q.selectFrom('upload').select('path').where('id', '=', uploadId).executeTakeFirst())?.path
 }
 
-/** From now on time counts, and what passed before does not; where a player runs already, its clock goes on. */
+/** Starts counting study time; time before it does not count. If a player is active already, its clock continues. */
 async function startClock(q: Query, accountId: number) {
   const isOld = sql<boolean>`study_clock.heard_at < now() - interval '60 seconds'`
   await q

@@ -5,11 +5,11 @@ import type { plan as contract, PlanItem } from '../../contract/course/plan.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 
-const most = 200
+const maxItems = 200
 const beijing = 8 * 3_600_000
 const day = 86_400_000
 
-/** Monday 0:00 in Beijing of the week around `now`, and the next one. */
+/** Monday 0:00 Beijing time of the week that contains `now`, and of the next week. */
 export function weekAround(now: number) {
   const today = Math.floor((now + beijing) / day)
   const monday = today - ((today + 3) % 7) // day 0 was a Thursday
@@ -17,14 +17,14 @@ export function weekAround(now: number) {
   return { weekBegin: at(0), weekEnd: at(7) }
 }
 
-/** Live lessons and last days of somebody's courses in a time, the next first. */
+/** Live lessons and expiry dates of an account's courses between two instants, in order of time. */
 export async function planned(q: Query, accountId: number, from: string, to: string): Promise<PlanItem[]> {
-  const mine = q
+  const ownCourses = q
     .selectFrom('enrolment as e')
     .innerJoin('course as c', 'c.id', 'e.courseId')
     .where('e.accountId', '=', accountId)
     .where('c.courseState', 'in', [2, 4])
-  const lives = await mine
+  const lives = await ownCourses
     .innerJoin('coursePeriod as p', 'p.courseId', 'c.id')
     .select(['c.id as courseId', 'c.courseName', 'c.courseCategory', 'p.id as periodId', 'p.periodName as title'])
     .select(['p.beginTime', 'p.endTime'])
@@ -35,19 +35,25 @@ export async function planned(q: Query, accountId: number, from: string, to: str
     .where('p.beginTime', '<', to)
     .orderBy('p.beginTime')
     .orderBy('p.id')
-    .limit(most)
+    .limit(maxItems)
     .execute()
-  const ends = await mine
+  const ends = await ownCourses
     .select(['c.id as courseId', 'c.courseName', 'c.courseCategory', 'e.gmtExpire as endTime'])
     .where('e.gmtExpire', '>=', from)
     .where('e.gmtExpire', '<', to)
     .orderBy('e.gmtExpire')
-    .limit(most)
+    .limit(maxItems)
     .execute()
   const lastDay = (end: string) => new Date(Date.parse(end) - 3_600_000).toISOString()
   return [
-    ...lives.map((one) => ({ ...one, kind: 1 })),
-    ...ends.map((one) => ({ ...one, kind: 2, periodId: null, title: '学习期限到期', beginTime: lastDay(one.endTime) })),
+    ...lives.map((item) => ({ ...item, kind: 1 })),
+    ...ends.map((item) => ({
+      ...item,
+      kind: 2,
+      periodId: null,
+      title: '学习期限到期',
+      beginTime: lastDay(item.endTime),
+    })),
   ].sort((a, b) => a.beginTime.localeCompare(b.beginTime))
 }
 

@@ -1,12 +1,12 @@
 // Answers the call of contract/course/sale.ts.
 import { sql } from 'kysely'
 import type { sale as contract } from '../../contract/course/sale.ts'
-import { cards, onShelf } from '../card.ts'
+import { courseCards, onShelf } from '../course-card.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 import { onSale } from '../price.ts'
 
-type Cards = ReturnType<typeof cards>
+type Cards = ReturnType<typeof courseCards>
 
 const promotions: Record<number, (rows: Cards) => Cards> = {
   1: (rows) => rows.where(onSale).where('c.saleEnd', '>', sql<string>`now()`).orderBy('c.saleEnd'),
@@ -17,6 +17,6 @@ const promotions: Record<number, (rows: Cards) => Cards> = {
 
 export const sale: Handlers<typeof contract> = {
   async 'course/api/sale/list'({ type, ...page }, { q }) {
-    return paged(page, promotions[type]!(onShelf(cards(q))).orderBy('c.id', 'desc'))
+    return paged(page, promotions[type]!(onShelf(courseCards(q))).orderBy('c.id', 'desc'))
   },
 }

@@ -6,31 +6,31 @@ import type { Flag } from '../../contract/fields.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
 import { beijingDay } from '../beijing-day.ts'
-import { cards } from '../card.ts'
+import { courseCards } from '../course-card.ts'
 import type { Handlers } from '../handler.ts'
-import { containing } from '../like.ts'
+import { likeContains } from '../like.ts'
 import { vipOf } from '../money/vip.ts'
 import { paged } from '../paged.ts'
-import { openTo, taughtCourse } from './open.ts'
+import { courseAccess, requireTaughtCourse } from './access.ts'
 
-const gone = () => new CallError('notFound', '课程不存在或已删除')
+const notFound = () => new CallError('notFound', '课程不存在或已删除')
 const slices = 60
 
 export const study: Handlers<typeof contract> = {
   async 'course/auth/course/user/join'({ courseId }, { q, user }) {
-    const course = await openTo(q, user.id, courseId).executeTakeFirstOrThrow(gone)
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(notFound)
     if (course.isPay) return { isPay: 1 }
     if (!course.allowStudy) throw new CallError('conflict', '这门课需要购买后学习')
-    const member = course.isFree || course.isMine ? undefined : await vipOf(q, user.id)
-    const row = member ? { source: 4, gmtExpire: member.expireTime ?? 'infinity' } : { source: 1 }
+    const vip = course.isFree || course.isMine ? undefined : await vipOf(q, user.id)
+    const row = vip ? { source: 4, gmtExpire: vip.expireTime ?? 'infinity' } : { source: 1 }
     const { numInsertedOrUpdatedRows: joined } = await q
       .insertInto('enrolment')
       .values({ accountId: user.id, courseId, ...row })
-      .onConflict((c) => (member ? c.columns(['accountId', 'courseId']).doUpdateSet(row) : c.doNothing()))
+      .onConflict((c) => (vip ? c.columns(['accountId', 'courseId']).doUpdateSet(row) : c.doNothing()))
       .executeTakeFirstOrThrow()
     if (joined) {
-      const more = q.updateTable('course').set((e) => ({ countStudy: e('countStudy', '+', 1) }))
-      await more.where('id', '=', courseId).execute()
+      const update = q.updateTable('course').set((e) => ({ countStudy: e('countStudy', '+', 1) }))
+      await update.where('id', '=', courseId).execute()
     }
     return { isPay: 1 }
   },
@@ -38,7 +38,7 @@ export const study: Handlers<typeof contract> = {
   async 'course/auth/course/user/list'({ courseCategory, finishType, ...page }, { q, user }) {
     const done = sql<number>`(select count(*) from study_progress p
       where p.account_id = ${user.id} and p.course_id = c.id and p.is_study = 1)::int`
-    const rows = cards(q)
+    const rows = courseCards(q)
       .innerJoin('enrolment as e', 'e.courseId', 'c.id')
       .leftJoin(
         (from) =>
@@ -77,7 +77,7 @@ export const study: Handlers<typeof contract> = {
   },
 
   async 'course/auth/course/user/study/progress'({ courseId }, { q, user }) {
-    const course = await openTo(q, user.id, courseId).executeTakeFirstOrThrow(gone)
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(notFound)
     const list = await q
       .selectFrom('studyProgress')
       .select(['periodId', 'progress', 'isStudy', 'lastPosition', 'watchLength'])
@@ -96,9 +96,9 @@ export const study: Handlers<typeof contract> = {
     { nickname, mobile, beginTime, endTime, courseId, ...page },
     { q, user },
   ) {
-    await taughtCourse(q, user.id, courseId)
+    await requireTaughtCourse(q, user.id, courseId)
     const rows = logs(q, courseId)
-      .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'like', containing(nickname!)))
+      .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'like', likeContains(nickname!)))
       .$if(Boolean(mobile), (rows) => rows.where('a.mobile', '=', mobile!))
       .$if(beginTime !== undefined, (rows) => rows.where('g.endTime', '>=', beijingDay(beginTime!, 0)))
       .$if(endTime !== undefined, (rows) => rows.where('g.endTime', '<', beijingDay(endTime!, 1)))
@@ -106,7 +106,7 @@ export const study: Handlers<typeof contract> = {
   },
 
   async 'course/auth/course/user/study/log/mv/period/list'({ courseId, userId, periodId, ...page }, { q, user }) {
-    await taughtCourse(q, user.id, courseId)
+    await requireTaughtCourse(q, user.id, courseId)
     const rows = logs(q, courseId)
       .$if(userId !== undefined, (rows) => rows.where('g.accountId', '=', userId!))
       .$if(periodId !== undefined, (rows) => rows.where('g.periodId', '=', periodId!))
@@ -114,7 +114,7 @@ export const study: Handlers<typeof contract> = {
   },
 
   async 'course/auth/course/user/study/log/mv/statistical'({ courseId, periodId, userId }, { q, user }) {
-    await taughtCourse(q, user.id, courseId)
+    await requireTaughtCourse(q, user.id, courseId)
     const watched = q
       .selectFrom('studyProgress as s')
       .where('s.courseId', '=', courseId)
@@ -132,7 +132,7 @@ export const study: Handlers<typeof contract> = {
   },
 }
 
-/** How many finished the lesson; without one, all lessons of the course. */
+/** Number of learners who finished the lesson, or without one all lessons of the course. */
 const finished = (courseId: number, periodId: number | undefined, userId: number | undefined) =>
   sql<number>`select count(*)::int from (
     select account_id from study_progress
@@ -143,7 +143,7 @@ const finished = (courseId: number, periodId: number | undefined, userId: number
     having count(*) >= ${periodId === undefined ? sql`(select period_total from course where id = ${courseId})` : sql`1`}
   ) as done`
 
-/** Learners for each slice of a lesson: who has seen its middle second. */
+/** Number of learners for each slice of a lesson: those who have watched its middle second. */
 async function axisOf(q: Query, courseId: number, periodId: number, userId: number | undefined) {
   const { rows } = await sql<{ from: number; to: number; learners: number }>`
     select i * d.length / ${slices}::int as "from", (i + 1) * d.length / ${slices}::int as "to",

@@ -4,21 +4,21 @@ import type { log as contract, StudyRecord } from '../../contract/data/log.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
+import { requireLesson } from '../course/access.ts'
 import { certificateJob } from '../course/certificate-issue.ts'
-import { earned } from '../course/certificate-rule.ts'
-import { openLesson } from '../course/open.ts'
+import { earnedCertificates } from '../course/certificate-rule.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 import { faceDue } from '../user/face-due.ts'
 
-const fastest = 2 // speeds above twice count as twice
-const longest = 3600 // seconds that may wait to be counted: a lesson without a network
-const enough = 90 // percent of a lesson that make it finished
+const maxSpeed = 2 // faster playback counts as double speed
+const maxCredit = 3600 // seconds of uncounted time that may accumulate: a lesson without a network
+const finishedPercent = 90 // of a lesson
 
 type Place = { accountId: number; periodId: number; courseId: number }
 
 type Watched = Place & { watched: number; lastPosition: number; covered: string; ago: number }
-const add = statement((q, { accountId, periodId, courseId, watched, lastPosition, covered, ago }: Watched) =>
+const addProgress = statement((q, { accountId, periodId, courseId, watched, lastPosition, covered, ago }: Watched) =>
   q
     .insertInto('studyProgress')
     .values({
@@ -33,7 +33,7 @@ const add = statement((q, { accountId, periodId, courseId, watched, lastPosition
       c.columns(['accountId', 'periodId']).doUpdateSet({
         covered: sql<string>`study_progress.covered + excluded.covered`,
         watchLength: sql<number>`study_progress.watch_length + excluded.watch_length`,
-        // what comes late does not move the place that another device is at
+        // a late heartbeat does not move the position of another device
         lastPosition: sql<number>`case when ${ago}::int = 0 or study_progress.gmt_modified <= ${secondsAgo(ago)}
           then excluded.last_position else study_progress.last_position end`,
         gmtModified: sql<string>`now()`,
@@ -42,23 +42,23 @@ const add = statement((q, { accountId, periodId, courseId, watched, lastPosition
     .returning(['watchLength', 'lastPosition']),
 )
 
-const assess = statement((q, { accountId, periodId, videoLength }: Place & { videoLength: number }) =>
+const updateProgress = statement((q, { accountId, periodId, videoLength }: Place & { videoLength: number }) =>
   q
     .updateTable('studyProgress')
     .set({
-      progress: share(videoLength),
-      isStudy: sql<number>`greatest(is_study, (${share(videoLength)} >= ${enough})::int)`,
+      progress: progressOf(videoLength),
+      isStudy: sql<number>`greatest(is_study, (${progressOf(videoLength)} >= ${finishedPercent})::int)`,
     })
     .where('accountId', '=', accountId)
     .where('periodId', '=', periodId)
     .returning(['progress', 'isStudy']),
 )
 
-type Noted = Place &
+type LogEntry = Place &
   Record<'clientType' | 'watched' | 'ago' | 'sinceBegin', number> &
   Record<'sessionNo' | 'address', string>
-const note = statement(
-  (q, { accountId, periodId, courseId, sessionNo, clientType, watched, address, ago, sinceBegin }: Noted) =>
+const logSitting = statement(
+  (q, { accountId, periodId, courseId, sessionNo, clientType, watched, address, ago, sinceBegin }: LogEntry) =>
     q
       .insertInto('studyLog')
       .values({
@@ -81,24 +81,24 @@ const note = statement(
 )
 
 export const log: Handlers<typeof contract> = {
-  async 'data/auth/course/log/save'(beat, { q, user, address, outside }) {
-    const { periodId, courseId, sessionNo, clientType, ago } = beat
-    const [lesson, clock] = await Promise.all([openLesson(q, user.id, { periodId, courseId }), clockOf(q, user.id)])
+  async 'data/auth/course/log/save'(heartbeat, { q, user, address, outside }) {
+    const { periodId, courseId, sessionNo, clientType, ago } = heartbeat
+    const [lesson, clock] = await Promise.all([requireLesson(q, user.id, { periodId, courseId }), clockOf(q, user.id)])
     const { isMine } = lesson
     const due = await faceDue(q, outside.face, { accountId: user.id, courseId, isMine, ago })
-    if (due === 'overdue') return refused(q, user.id, periodId)
-    const watched = Math.min(beat.watchLength, Math.floor(clock.credit))
-    const lastPosition = Math.min(beat.lastPosition, lesson.videoLength)
-    const covered = within(beat.segments, lesson.videoLength, Math.floor(clock.filmCredit))
+    if (due === 'overdue') return rejectHeartbeat(q, user.id, periodId)
+    const watched = Math.min(heartbeat.watchLength, Math.floor(clock.credit))
+    const lastPosition = Math.min(heartbeat.lastPosition, lesson.videoLength)
+    const covered = limitSegments(heartbeat.segments, lesson.videoLength, Math.floor(clock.filmCredit))
     const place = { accountId: user.id, periodId, courseId }
-    const [[row], [seen]] = await Promise.all([
-      add(q, { ...place, watched, lastPosition, covered: multirange(covered), ago }),
-      assess(q, { ...place, videoLength: lesson.videoLength }),
+    const [[row], [assessed]] = await Promise.all([
+      addProgress(q, { ...place, watched, lastPosition, covered: multirange(covered), ago }),
+      updateProgress(q, { ...place, videoLength: lesson.videoLength }),
       clock.spend(watched, lengthOf(covered)),
-      note(q, { ...place, sessionNo, clientType, watched, address, ago, sinceBegin: watched + ago }),
+      logSitting(q, { ...place, sessionNo, clientType, watched, address, ago, sinceBegin: watched + ago }),
     ])
-    const { progress, isStudy } = seen!
-    if (isStudy && (await earned(q, user.id).where('c.id', '=', courseId).executeTakeFirst()))
+    const { progress, isStudy } = assessed!
+    if (isStudy && (await earnedCertificates(q, user.id).where('c.id', '=', courseId).executeTakeFirst()))
       await outside.enqueue(q, certificateJob, { accountId: user.id, courseId })
     return { progress, isStudy: isStudy as Flag, ...row!, faceCheck: due === 'none' ? 0 : 1 }
   },
@@ -130,18 +130,18 @@ export const log: Handlers<typeof contract> = {
   },
 }
 
-/** Nobody knows who studied: nothing of it counts, and the time that passed is gone. */
-async function refused(q: Query, accountId: number, periodId: number) {
-  const nothing = { heardAt: sql<string>`clock_timestamp()`, credit: 0, filmCredit: 0 }
-  await q.updateTable('studyClock').set(nothing).where('accountId', '=', accountId).execute()
-  const known = await q
+/** The face check is overdue: nothing counts, and the accumulated time is discarded. */
+async function rejectHeartbeat(q: Query, accountId: number, periodId: number) {
+  const noCredit = { heardAt: sql<string>`clock_timestamp()`, credit: 0, filmCredit: 0 }
+  await q.updateTable('studyClock').set(noCredit).where('accountId', '=', accountId).execute()
+  const progress = await q
     .selectFrom('studyProgress')
     .select(['progress', 'isStudy', 'watchLength', 'lastPosition'])
     .$narrowType<{ isStudy: Flag }>()
     .where('accountId', '=', accountId)
     .where('periodId', '=', periodId)
     .executeTakeFirst()
-  return { ...(known ?? { progress: 0, isStudy: 0, watchLength: 0, lastPosition: 0 }), faceCheck: 1 as const }
+  return { ...(progress ?? { progress: 0, isStudy: 0, watchLength: 0, lastPosition: 0 }), faceCheck: 1 as const }
 }
 
 const clocks = statement((q, { accountId }: { accountId: number }) =>
@@ -160,7 +160,7 @@ const spend = statement(
     q
       .updateTable('studyClock')
       .set({
-        heardAt: sql<string>`heard_at + make_interval(secs => ${passed})`, // not now(): what a call takes is not lost
+        heardAt: sql<string>`heard_at + make_interval(secs => ${passed})`, // not now(), so that the duration of a call is not lost
         credit,
         filmCredit,
       })
@@ -168,12 +168,12 @@ const spend = statement(
 )
 
 /**
- * What may count now: the time that passed and was not counted yet. One row for all tabs and devices, locked until the
- * end, so that the sum of all that counts is never more than what passed since the ticket (and two seconds of slack).
+ * The time that may count now: passed and not counted yet. One row for all tabs and devices of an account, locked until the
+ * transaction ends, so that the counted time never exceeds the time since the play ticket (plus two seconds of slack).
  */
 async function clockOf(q: Query, accountId: number) {
-  const [known] = await clocks(q, { accountId })
-  if (!known) {
+  const [clock] = await clocks(q, { accountId })
+  if (!clock) {
     await q
       .insertInto('studyClock')
       .values({ accountId, heardAt: sql<string>`clock_timestamp()` })
@@ -181,9 +181,9 @@ async function clockOf(q: Query, accountId: number) {
       .execute()
     return { credit: 0, filmCredit: 0, spend: async () => {} }
   }
-  const passed = Math.max(0, known.passed)
-  const credit = Math.min(longest, known.credit + passed)
-  const filmCredit = Math.min(longest * fastest, known.filmCredit + passed * fastest)
+  const passed = Math.max(0, clock.passed)
+  const credit = Math.min(maxCredit, clock.credit + passed)
+  const filmCredit = Math.min(maxCredit * maxSpeed, clock.filmCredit + passed * maxSpeed)
   return {
     credit,
     filmCredit,
@@ -193,17 +193,17 @@ async function clockOf(q: Query, accountId: number) {
   }
 }
 
-/** The parts that lie in the video, as far as the time was enough to see them. */
-function within(segments: [number, number][], length: number, budget: number) {
-  let left = budget
-  const kept: [number, number][] = []
+/** The watched segments within the video, limited by the time there was to watch them. */
+function limitSegments(segments: [number, number][], length: number, budget: number) {
+  let remaining = budget
+  const accepted: [number, number][] = []
   for (const [from, to] of segments) {
-    const end = Math.min(to, length, from + left)
+    const end = Math.min(to, length, from + remaining)
     if (end <= from) continue
-    kept.push([from, end])
-    left -= end - from
+    accepted.push([from, end])
+    remaining -= end - from
   }
-  return kept
+  return accepted
 }
 
 const lengthOf = (parts: [number, number][]) => parts.reduce((sum, [from, to]) => sum + to - from, 0)
@@ -212,7 +212,7 @@ const multirange = (parts: [number, number][]) => `{${parts.map(([from, to]) => 
 
 const secondsAgo = (seconds: number) => sql<string>`now() - make_interval(secs => ${seconds})`
 
-/** Percent of the lesson that was seen; a lesson without a length is done when it was opened. */
-const share = (length: number) =>
+/** Percent of the lesson that was watched; a lesson without a length is finished when it is opened. */
+const progressOf = (length: number) =>
   sql<number>`case when ${length}::int = 0 then 100 else least(100, round(100.0 * (
     select coalesce(sum(upper(part) - lower(part)), 0) from unnest(covered) as part) / nullif(${length}::int, 0)))::int end`

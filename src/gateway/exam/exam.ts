@@ -5,16 +5,16 @@ import type { CourseCategory } from '../../contract/course/course.ts'
 import type { exam as contract } from '../../contract/exam/exam.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { fixed } from '../fixed.ts'
 import type { Handlers } from '../handler.ts'
 import { lecturerCards } from '../lecturer-card.ts'
-import { containing } from '../like.ts'
+import { likeContains } from '../like.ts'
+import { literal } from '../literal.ts'
 import { paged } from '../paged.ts'
 import { queryOf } from '../search.ts'
+import { examAccess } from './access.ts'
 import { type ExamCards, examCards, inCategory, onShelf } from './card.ts'
-import { mineOf } from './mine.ts'
 
-const gone = () => new CallError('notFound', '页面不存在或已删除')
+const notFound = () => new CallError('notFound', '页面不存在或已删除')
 
 /** By sortType; each ends with the id, so that the order is total. */
 const orders: Record<number, (rows: ExamCards) => ExamCards> = {
@@ -41,54 +41,56 @@ export const exam: Handlers<typeof contract> = {
       .orderBy('id')
       .limit(1000)
       .execute()
-    const under = (parentId: number | null): CourseCategory[] =>
-      rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: under(row.id) }))
-    return { list: under(null) }
+    const childrenOf = (parentId: number | null): CourseCategory[] =>
+      rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: childrenOf(row.id) }))
+    return { list: childrenOf(null) }
   },
 
-  'exam/api/exam/list'({ pageCurrent, pageSize, taskType, sortType, ...given }, { q }) {
-    const { categoryId, isFree, isVipFree, difficulty, lecturerId } = given
+  'exam/api/exam/list'({ pageCurrent, pageSize, taskType, sortType, ...filters }, { q }) {
+    const { categoryId, isFree, isVipFree, difficulty, lecturerId } = filters
     const rows = onShelf(examCards(q))
       .where('c.taskType', '=', taskType)
       .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', isFree as Flag))
       .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', isVipFree as Flag))
       .$if(difficulty !== undefined, (rows) => rows.where('c.difficulty', '=', difficulty!))
       .$if(lecturerId !== undefined, (rows) => rows.where('c.lecturerId', '=', lecturerId!))
-    const chosen = categoryId === undefined ? rows : inCategory(rows, categoryId)
-    return paged({ pageCurrent, pageSize }, orders[sortType]!(chosen))
+    const inChosenCategory = categoryId === undefined ? rows : inCategory(rows, categoryId)
+    return paged({ pageCurrent, pageSize }, orders[sortType]!(inChosenCategory))
   },
 
   async 'exam/api/exam/view'({ id }, { q }) {
-    const found = await examCards(q)
+    const row = await examCards(q)
       .select(['c.examDesc', 'c.answerShow', 'c.auditType', 'c.validDays', 'c.examState', 'c.paperId'])
       .select('c.categoryParentId')
       .where('c.id', '=', id)
       .executeTakeFirst()
-    if (found?.examState === 4 || found?.examState === 5) throw new CallError('conflict', '试卷已下架，请稍后访问')
-    if (found?.examState !== 2) throw gone()
-    const { examState: _, paperId, categoryParentId, ...card } = found
+    if (row?.examState === 4 || row?.examState === 5) throw new CallError('conflict', '试卷已下架，请稍后访问')
+    if (row?.examState !== 2) throw notFound()
+    const { examState: _, paperId, categoryParentId, ...card } = row
     const [titleList, kindList, lecturer, categoryList] = await Promise.all([
       titlesOf(q, paperId),
       kindsOf(q, paperId),
       lecturerCards(q).where('l.id', '=', card.lecturerId).executeTakeFirstOrThrow(),
-      wayTo(q, card.categoryId, categoryParentId),
+      categoryPath(q, card.categoryId, categoryParentId),
     ])
     return { ...card, isPutaway: 1, titleList, kindList, lecturer, categoryList }
   },
 
-  /** Two short walks along an index, not one sort of all. */
+  /** Two short index scans instead of sorting all. */
   async 'exam/api/exam/recommend/list'({ examId, taskType, limit }, { q }) {
     const own = examId
       ? await q.selectFrom('exam').select(['categoryId', 'taskType']).where('id', '=', examId).executeTakeFirst()
       : undefined
-    const most = (rows: ExamCards) =>
+    const mostTaken = (rows: ExamCards) =>
       orders[3]!(onShelf(rows).where('c.taskType', '=', (own?.taskType ?? taskType) as 1 | 2))
         .$if(examId !== undefined, (rows) => rows.where('c.id', '!=', examId!))
-        .limit(fixed(limit))
-    const near = own ? await most(examCards(q).where('c.categoryId', '=', own.categoryId)).execute() : []
-    if (near.length >= limit) return { list: near }
-    const far = await most(own ? examCards(q).where('c.categoryId', '!=', own.categoryId) : examCards(q)).execute()
-    return { list: [...near, ...far].slice(0, limit) }
+        .limit(literal(limit))
+    const sameCategory = own ? await mostTaken(examCards(q).where('c.categoryId', '=', own.categoryId)).execute() : []
+    if (sameCategory.length >= limit) return { list: sameCategory }
+    const others = await mostTaken(
+      own ? examCards(q).where('c.categoryId', '!=', own.categoryId) : examCards(q),
+    ).execute()
+    return { list: [...sameCategory, ...others].slice(0, limit) }
   },
 
   async 'exam/api/exam/search/list'({ examName, taskType, ...page }, { q }) {
@@ -97,18 +99,18 @@ export const exam: Handlers<typeof contract> = {
     const rows = onShelf(examCards(q))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
       .$if(taskType !== undefined, (rows) => rows.where('c.taskType', '=', taskType!))
-    const inName = sql`c.exam_name ilike ${containing(examName)} desc`
+    const inName = sql`c.exam_name ilike ${likeContains(examName)} desc`
     return paged(page, rows.orderBy(inName).orderBy('c.studyCount', 'desc').orderBy('c.id', 'desc'))
   },
 
   async 'exam/auth/exam/view'({ id }, { q, user }) {
-    const mine = await mineOf(q, user.id, id)
-    if (!mine) throw gone()
-    return mine
+    const access = await examAccess(q, user.id, id)
+    if (!access) throw notFound()
+    return access
   },
 }
 
-/** One look into the index that has this order for each category; without it all exams would be joined. */
+/** The first exam of a category, by one index lookup; otherwise all exams would be joined. */
 const firstIn = (taskType: number, category: 'k' | 'b') =>
   sql`(select e.id from exam e where e.category_id = ${sql.ref(`${category}.id`)} and e.task_type = ${taskType} and e.exam_state = 2
     order by e.study_count desc, e.id desc limit 1)`
@@ -144,7 +146,7 @@ const kindsOf = (q: Query, paperId: number | null) =>
     .execute()
 
 /** The categories from the root to this one. */
-function wayTo(q: Query, categoryId: number, parentId: number | null) {
+function categoryPath(q: Query, categoryId: number, parentId: number | null) {
   const ids = parentId === null ? [categoryId] : [parentId, categoryId]
   return q.selectFrom('courseCategory').select(['id', 'categoryName']).where('id', 'in', ids).orderBy('floor').execute()
 }

@@ -1,20 +1,20 @@
-// Coupons at the till: which ones fit, what they take off, and the lock that keeps one for one order.
+// Coupons at checkout: which ones are eligible, their discount, and the reservation for an order.
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { Query } from '../../db/connect.ts'
 
 type Terms = { couponType: number; fullMoney: number; reduceMoney: number; discount: number }
 
-/** Fen off a price; undefined where the coupon does not fit it. 1 off a sum, 2 a discount of 8.5 = 85 %, 3 for nothing. */
-export function takenOff({ couponType, fullMoney, reduceMoney, discount }: Terms, price: number): number | undefined {
+/** The discount in fen; undefined where the coupon is not eligible. Types: 1 fixed amount, 2 percentage (8.5 = 85 %), 3 free. */
+export function discountOf({ couponType, fullMoney, reduceMoney, discount }: Terms, price: number): number | undefined {
   if (price === 0) return undefined
   if (couponType === 3) return price
   if (price < fullMoney) return undefined
   return couponType === 1 ? Math.min(reduceMoney, price) : price - Math.ceil((price * Math.round(discount * 10)) / 100)
 }
 
-/** Mine that are good for a product now. */
-export const fitting = (q: Query, accountId: number, productType: number, productId: number) =>
+/** The account's coupons that are valid for a product now. */
+export const eligibleCoupons = (q: Query, accountId: number, productType: number, productId: number) =>
   q
     .selectFrom('couponUser as u')
     .innerJoin('coupon as c', 'c.id', 'u.couponId')
@@ -27,7 +27,7 @@ export const fitting = (q: Query, accountId: number, productType: number, produc
         or exists (select from coupon_product p where p.coupon_id = c.id and p.product_id = ${productId}))`,
     )
 
-/** Fen off by this coupon; throws where it is not mine, used, over, or does not fit. */
+/** The discount of this coupon in fen; throws where it is another account's, used, expired, or not eligible. */
 export async function discountBy(
   q: Query,
   {
@@ -38,20 +38,24 @@ export async function discountBy(
   }: { accountId: number; productType: number; productId: number; price: number },
   couponUserId: number,
 ) {
-  const mine = q.selectFrom('couponUser').select('id').where('id', '=', couponUserId).where('accountId', '=', accountId)
-  if (!(await mine.executeTakeFirst())) throw new CallError('notFound', '优惠券不存在')
-  const coupon = await fitting(q, accountId, productType, productId)
+  const owned = q
+    .selectFrom('couponUser')
+    .select('id')
+    .where('id', '=', couponUserId)
+    .where('accountId', '=', accountId)
+  if (!(await owned.executeTakeFirst())) throw new CallError('notFound', '优惠券不存在')
+  const coupon = await eligibleCoupons(q, accountId, productType, productId)
     .select(['c.couponType', 'c.fullMoney', 'c.reduceMoney', 'c.discount'])
     .where('u.id', '=', couponUserId)
     .executeTakeFirst()
-  const off = coupon && takenOff({ ...coupon, discount: Number(coupon.discount) }, price)
-  if (off === undefined) throw wrongField('couponUserId', '这张优惠券不能用在这个订单上，请换一张')
-  return off
+  const amountOff = coupon && discountOf({ ...coupon, discount: Number(coupon.discount) }, price)
+  if (amountOff === undefined) throw wrongField('couponUserId', '这张优惠券不能用在这个订单上，请换一张')
+  return amountOff
 }
 
-/** Of two orders that want it at once, one finds it gone. */
+/** Reserves a coupon for an order; of two concurrent orders one fails. */
 export async function lockCoupon(q: Query, accountId: number, couponUserId: number, orderId: number) {
-  const locked = await q
+  const reserved = await q
     .updateTable('couponUser')
     .set({ couponStatus: 2, orderId })
     .where('id', '=', couponUserId)
@@ -60,14 +64,14 @@ export async function lockCoupon(q: Query, accountId: number, couponUserId: numb
     .where('expireTime', '>', sql<string>`now()`)
     .returning('id')
     .executeTakeFirst()
-  if (!locked) throw wrongField('couponUserId', '这张优惠券刚刚被用掉了，请换一张')
+  if (!reserved) throw wrongField('couponUserId', '这张优惠券刚刚被用掉了，请换一张')
 }
 
-export const useCoupon = (q: Query, orderId: number) =>
+export const markCouponUsed = (q: Query, orderId: number) =>
   q.updateTable('couponUser').set({ couponStatus: 3 }).where('orderId', '=', orderId).execute()
 
-/** Back to its owner: to be used again, or run out meanwhile. */
-export const freeCoupon = (q: Query, orderId: number) =>
+/** Releases the coupon of an order: its owner can use it again until it expires. */
+export const releaseCoupon = (q: Query, orderId: number) =>
   q
     .updateTable('couponUser')
     .set({ couponStatus: 1, orderId: null })

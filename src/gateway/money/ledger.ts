@@ -1,35 +1,35 @@
-// Double entry: every move of money is written as entries that add up to nothing. The database refuses any that do not.
+// Double-entry ledger: the entries of a transaction sum to zero; the database rejects any other.
 import type { Query } from '../../db/connect.ts'
 
-/** What channels hold for us (below nothing: it is owed to us), the platform's own, and what was paid without an order that took it. */
-const ours = { channel: 1, platform: 2, unasked: 7 } as const
-/** Of one person: to be confirmed, to take out, being taken out, taken out. */
-const theirs = { pending: 3, available: 4, frozen: 5, paidOut: 6 } as const
+/** Accounts of the site: money held by channels (negative: owed to us), the platform's own, and payments without an open order. */
+const siteKinds = { channel: 1, platform: 2, unexpected: 7 } as const
+/** Accounts of a user: to be confirmed, available, being withdrawn, withdrawn. */
+const userKinds = { pending: 3, available: 4, frozen: 5, paidOut: 6 } as const
 
 export type Holder =
-  | keyof typeof ours
-  | { [K in keyof typeof theirs]: readonly [K, accountId: number] }[keyof typeof theirs]
+  | keyof typeof siteKinds
+  | { [K in keyof typeof userKinds]: readonly [K, accountId: number] }[keyof typeof userKinds]
 
-const txnKinds = { paid: 1, confirmed: 2, refunded: 3, asked: 4, givenBack: 5, paidOut: 6, unasked: 7 } as const
-type Why = { why: keyof typeof txnKinds; orderId?: number; extractId?: number }
+const txnKinds = { paid: 1, confirmed: 2, refunded: 3, requested: 4, returned: 5, paidOut: 6, unexpected: 7 } as const
+type Reason = { why: keyof typeof txnKinds; orderId?: number; extractId?: number }
 
-/** Moves sums between holders. Entries of nothing are left out; balances of people never fall below nothing. */
+/** Posts a transaction. Zero entries are left out; the balances of users never become negative. */
 export async function post(
   q: Query,
-  { why, orderId, extractId }: Why,
+  { why, orderId, extractId }: Reason,
   entries: readonly (readonly [Holder, number])[],
 ) {
-  const moved = entries
+  const rows = entries
     .filter(([, amount]) => amount !== 0)
     .map(([holder, amount]) => ({ ...rowOf(holder), amount }))
-    .sort((a, b) => a.kind - b.kind || (a.accountId ?? 0) - (b.accountId ?? 0)) // one order of locks, no deadlock
-  if (!moved.length) return
+    .sort((a, b) => a.kind - b.kind || (a.accountId ?? 0) - (b.accountId ?? 0)) // a fixed lock order prevents deadlocks
+  if (!rows.length) return
   const { id: txnId } = await q
     .insertInto('ledgerTxn')
     .values({ txnKind: txnKinds[why], orderId: orderId ?? null, extractId: extractId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const { kind, accountId, amount } of moved) {
+  for (const { kind, accountId, amount } of rows) {
     const ledgerId = await ledgerOf(q, kind, accountId)
     await q.insertInto('ledgerEntry').values({ txnId, ledgerId, amount }).execute()
   }
@@ -37,14 +37,14 @@ export async function post(
 
 const rowOf = (holder: Holder) =>
   typeof holder === 'string'
-    ? { kind: ours[holder] as number, accountId: null }
-    : { kind: theirs[holder[0]] as number, accountId: holder[1] }
+    ? { kind: siteKinds[holder] as number, accountId: null }
+    : { kind: userKinds[holder[0]] as number, accountId: holder[1] }
 
 async function ledgerOf(q: Query, kind: number, accountId: number | null): Promise<number> {
   const rows = q.selectFrom('ledgerAccount').select('id').where('kind', '=', kind)
   const find = () => rows.where('accountId', accountId === null ? 'is' : '=', accountId).executeTakeFirst()
-  const found = await find()
-  if (found) return found.id
+  const existing = await find()
+  if (existing) return existing.id
   await q
     .insertInto('ledgerAccount')
     .values({ kind, accountId })
@@ -53,7 +53,7 @@ async function ledgerOf(q: Query, kind: number, accountId: number | null): Promi
   return (await find())!.id
 }
 
-/** What a person has, in fen. What was ever confirmed is what is there, what is under way and what was taken out. */
+/** The balances of a user in fen. The total income is available, being withdrawn and withdrawn together. */
 export async function balancesOf(q: Query, accountId: number) {
   const rows = await q
     .selectFrom('ledgerAccount')
@@ -61,7 +61,7 @@ export async function balancesOf(q: Query, accountId: number) {
     .where('accountId', '=', accountId)
     .execute()
   const of = (kind: number) => rows.find((row) => row.kind === kind)?.balance ?? 0
-  const { pending, available, frozen, paidOut } = theirs
+  const { pending, available, frozen, paidOut } = userKinds
   const [enableBalances, freezeBalances, historyMoney] = [of(available), of(frozen), of(paidOut)]
   return {
     ...{ enableBalances, freezeBalances, historyMoney, pendingMoney: of(pending) },

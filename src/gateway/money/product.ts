@@ -1,4 +1,4 @@
-// What can be bought: what it costs this buyer now, and what buying it gives.
+// Products: the price for a buyer now, and the access that a purchase grants.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Query } from '../../db/connect.ts'
@@ -11,18 +11,18 @@ export const productTypes = { course: 1, vip: 2, exam: 3 } as const
 export type Product = {
   name: string
   logo: string
-  /** fen, for this buyer at this moment */
+  /** Fen, for this buyer at this moment. */
   price: number
-  /** From the day it is paid; 0 = for ever. */
+  /** Counted from the payment; 0 = unlimited. */
   validDays: number
-  /** Who sells it; null: the platform. */
+  /** The seller; null: the platform. */
   lecturerId: number | null
   organizationId: number | null
-  /** Why it cannot be bought: it is theirs already. */
+  /** The reason why it cannot be bought: the buyer has it already. */
   owned: string | undefined
 }
 
-const gone = () => new CallError('notFound', '商品不存在或已下架')
+const notFound = () => new CallError('notFound', '商品不存在或已下架')
 
 export async function productFor(q: Query, accountId: number, productType: number, id: number): Promise<Product> {
   if (productType === productTypes.vip) return membership(q, accountId, id)
@@ -30,7 +30,7 @@ export async function productFor(q: Query, accountId: number, productType: numbe
 }
 
 async function courseOf(q: Query, accountId: number, id: number): Promise<Product> {
-  const found = await q
+  const course = await q
     .selectFrom('course as c')
     .leftJoin('lecturer as l', 'l.id', 'c.lecturerId')
     .select(['c.courseName as name', 'c.courseLogo as logo', 'c.vipPrice', 'c.validDays', 'c.isVipFree'])
@@ -44,21 +44,21 @@ async function courseOf(q: Query, accountId: number, id: number): Promise<Produc
     ])
     .where('c.id', '=', id)
     .where('c.courseState', '=', 2)
-    .executeTakeFirstOrThrow(gone)
-  const { name, logo, vipPrice, validDays, lecturerId, organizationId } = found
-  const price = found.isVip && vipPrice > 0 ? Math.min(found.priceNow, vipPrice) : found.priceNow
-  const owned = found.isMine
+    .executeTakeFirstOrThrow(notFound)
+  const { name, logo, vipPrice, validDays, lecturerId, organizationId } = course
+  const price = course.isVip && vipPrice > 0 ? Math.min(course.priceNow, vipPrice) : course.priceNow
+  const owned = course.isMine
     ? '这是你自己的课程'
-    : found.isJoined
+    : course.isJoined
       ? '你已经有这门课，可以直接学习'
-      : found.isVip && found.isVipFree
+      : course.isVip && course.isVipFree
         ? '会员可以免费学这门课，不用购买'
         : undefined
   return { name, logo, price, validDays, lecturerId, organizationId, owned }
 }
 
 async function examOf(q: Query, accountId: number, id: number): Promise<Product> {
-  const found = await q
+  const exam = await q
     .selectFrom('exam as c')
     .leftJoin('lecturer as l', 'l.id', 'c.lecturerId')
     .select(['c.examName as name', 'c.isFree', 'c.price', 'c.vipPrice', 'c.validDays', 'c.isVipFree'])
@@ -72,14 +72,14 @@ async function examOf(q: Query, accountId: number, id: number): Promise<Product>
     ])
     .where('c.id', '=', id)
     .where('c.examState', '=', 2)
-    .executeTakeFirstOrThrow(gone)
-  const { name, vipPrice, validDays, lecturerId, organizationId } = found
-  const price = found.isVip && vipPrice > 0 ? Math.min(found.price, vipPrice) : found.price
-  const owned = found.isMine
+    .executeTakeFirstOrThrow(notFound)
+  const { name, vipPrice, validDays, lecturerId, organizationId } = exam
+  const price = exam.isVip && vipPrice > 0 ? Math.min(exam.price, vipPrice) : exam.price
+  const owned = exam.isMine
     ? '这是你自己的试卷'
-    : found.isGranted
+    : exam.isGranted
       ? '你已经有这份试卷，可以直接作答'
-      : found.isFree || (found.isVip && found.isVipFree)
+      : exam.isFree || (exam.isVip && exam.isVipFree)
         ? '这份试卷可以免费作答，不用购买'
         : undefined
   return { name, logo: '', price, validDays, lecturerId, organizationId, owned }
@@ -91,16 +91,16 @@ async function membership(q: Query, accountId: number, id: number): Promise<Prod
     .select(['setName', 'validDays', 'fabPrice', 'renewalPrice'])
     .where('id', '=', id)
     .where('statusId', '=', 1)
-    .executeTakeFirstOrThrow(gone)
-  const mine = await vipOf(q, accountId)
-  const isForEver = mine?.expireTime === null
+    .executeTakeFirstOrThrow(notFound)
+  const current = await vipOf(q, accountId)
+  const isPermanent = current?.expireTime === null
   return {
     name: set.setName,
     logo: '',
-    price: mine && set.validDays > 0 ? set.renewalPrice : set.fabPrice,
+    price: current && set.validDays > 0 ? set.renewalPrice : set.fabPrice,
     validDays: set.validDays,
     ...{ lecturerId: null, organizationId: null },
-    owned: isForEver ? '你已经是终身会员，不用再买' : undefined,
+    owned: isPermanent ? '你已经是终身会员，不用再买' : undefined,
   }
 }
 
@@ -109,8 +109,11 @@ type Bought = { id: number; accountId: number; productType: number; productId: n
 const until = (validDays: number) =>
   validDays === 0 ? sql<string>`'infinity'::timestamptz` : sql<string>`now() + make_interval(days => ${validDays})`
 
-/** Gives the buyer what was paid. Answers false where it was theirs already, so that this payment bought nothing. */
-export async function give(q: Query, { id, accountId, productType, productId, validDays }: Bought): Promise<boolean> {
+/** Grants access to what was paid. Returns false where the buyer had access already, so that this payment granted nothing. */
+export async function grantAccess(
+  q: Query,
+  { id, accountId, productType, productId, validDays }: Bought,
+): Promise<boolean> {
   if (productType === productTypes.vip) {
     await grantVip(q, { accountId, vipSetId: productId, orderId: id, validDays })
     return true
@@ -154,8 +157,8 @@ export async function give(q: Query, { id, accountId, productType, productId, va
   return true
 }
 
-/** Takes back what was given: access ends now, what was learned stays. */
-export async function takeBack(q: Query, { id, accountId, productType, productId }: Bought) {
+/** Ends access now; the learning records stay. */
+export async function revokeAccess(q: Query, { id, accountId, productType, productId }: Bought) {
   if (productType === productTypes.vip) return endVip(q, accountId, id)
   const now = { gmtExpire: sql<string>`now()` }
   if (productType === productTypes.exam)
@@ -180,6 +183,6 @@ export async function takeBack(q: Query, { id, accountId, productType, productId
   }
 }
 
-/** The page that shows how many bought it. */
+/** Tags of the page that shows the number of buyers. */
 export const tagsOf = ({ productType, productId }: { productType: number; productId: number }) =>
   productType === productTypes.course ? [`course:${productId}`] : []

@@ -1,8 +1,8 @@
-// Who earns what of a paid order. Whole fen: what does not divide is the platform's.
+// The shares of a paid order, in whole fen; the remainder goes to the platform.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 
-/** Per cent of what was paid. An organization's share comes off its lecturer's, the referrer's off the platform's. */
+/** Percent of the price paid. An organization's share reduces its lecturer's, the referrer's reduces the platform's. */
 export const rates = { lecturer: 70, lecturerOfOrganization: 50, organization: 20, referrer: 5 } as const
 /** fen */
 export const minExtract = 10_000
@@ -17,14 +17,18 @@ export async function sharesOf(q: Query, order: Sold): Promise<Share[]> {
   const { accountId, pricePaid } = order
   const part = (rate: number) => Math.floor((pricePaid * rate) / 100)
   const shares: Share[] = []
-  const add = (profitRole: number, whose: number | null | undefined, rate: number) => {
-    if (whose && part(rate) > 0) shares.push({ accountId: whose, profitRole, amount: part(rate) })
+  const add = (profitRole: number, shareholder: number | null | undefined, rate: number) => {
+    if (shareholder && part(rate) > 0) shares.push({ accountId: shareholder, profitRole, amount: part(rate) })
   }
-  const by = await sellersOf(q, order)
-  // who settled in as an organization and teaches under its own name earns once
-  const isBoth = by.organization !== null && by.organization === by.lecturer
-  add(roles.lecturer, by.lecturer, by.organization === null || isBoth ? rates.lecturer : rates.lecturerOfOrganization)
-  if (!isBoth) add(roles.organization, by.organization, rates.organization)
+  const sellers = await sellersOf(q, order)
+  // an organization that teaches under its own name gets one share only
+  const isBoth = sellers.organization !== null && sellers.organization === sellers.lecturer
+  add(
+    roles.lecturer,
+    sellers.lecturer,
+    sellers.organization === null || isBoth ? rates.lecturer : rates.lecturerOfOrganization,
+  )
+  if (!isBoth) add(roles.organization, sellers.organization, rates.organization)
   const { referrerId } = await q
     .selectFrom('account as a')
     .select(
@@ -40,7 +44,7 @@ export async function sharesOf(q: Query, order: Sold): Promise<Share[]> {
   return shares
 }
 
-/** The accounts behind what was sold; null where it is the platform's own, as a membership is. */
+/** The accounts of the sellers; null where the platform sells, as with memberships. */
 const sellersOf = (q: Query, { lecturerId, organizationId }: Sold) =>
   q
     .selectNoFrom((e) => [

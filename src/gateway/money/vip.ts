@@ -1,11 +1,11 @@
-// Memberships: what was bought runs on from what was there; what is given back takes its days away again.
+// Memberships: a new one extends the current one; a refunded one takes its days away again.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { lockAccount } from '../lock-account.ts'
 
 const day = 86_400_000
 
-/** The membership that holds now. */
+/** The current membership. */
 export const vipOf = (q: Query, accountId: number) =>
   q
     .selectFrom('accountVip as v')
@@ -24,16 +24,16 @@ type Grant = { accountId: number; vipSetId: number; orderId: number | null; vali
 export async function grantVip(q: Query, grant: Grant) {
   await lockAccount(q, grant.accountId)
   await q.insertInto('vipGrant').values(grant).execute()
-  await addUp(q, grant.accountId)
+  await updateExpiry(q, grant.accountId)
 }
 
 export async function endVip(q: Query, accountId: number, orderId: number) {
   await lockAccount(q, accountId)
   await q.updateTable('vipGrant').set({ isEnded: 1 }).where('orderId', '=', orderId).execute()
-  await addUp(q, accountId)
+  await updateExpiry(q, accountId)
 }
 
-async function addUp(q: Query, accountId: number) {
+async function updateExpiry(q: Query, accountId: number) {
   const grants = await q
     .selectFrom('vipGrant')
     .select(['vipSetId', 'validDays', 'gmtCreate'])
@@ -42,11 +42,16 @@ async function addUp(q: Query, accountId: number) {
     .orderBy('id')
     .limit(1000)
     .execute()
-  let until = 0
+  let expiresAt = 0
   for (const { validDays, gmtCreate } of grants)
-    until = validDays === 0 ? Number.POSITIVE_INFINITY : Math.max(until, Date.parse(gmtCreate)) + validDays * day
+    expiresAt =
+      validDays === 0 ? Number.POSITIVE_INFINITY : Math.max(expiresAt, Date.parse(gmtCreate)) + validDays * day
   const last = grants.at(-1)
-  const expireTime = !last ? sql<string>`now()` : Number.isFinite(until) ? new Date(until).toISOString() : 'infinity'
+  const expireTime = !last
+    ? sql<string>`now()`
+    : Number.isFinite(expiresAt)
+      ? new Date(expiresAt).toISOString()
+      : 'infinity'
   if (last)
     await q
       .insertInto('accountVip')
@@ -54,7 +59,7 @@ async function addUp(q: Query, accountId: number) {
       .onConflict((c) => c.column('accountId').doUpdateSet({ vipSetId: last.vipSetId, expireTime }))
       .execute()
   else await q.updateTable('accountVip').set({ expireTime }).where('accountId', '=', accountId).execute()
-  // what the membership opened is open for as long as it holds
+  // courses opened by the membership expire with it
   await sql`update enrolment set gmt_expire = (select expire_time from account_vip where account_id = ${accountId})
     where account_id = ${accountId} and source = 4`.execute(q)
 }

@@ -4,10 +4,10 @@ import { CallError } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { adv as contract } from '../../contract/system/adv.ts'
 import type { Handlers } from '../handler.ts'
-import { placeIn } from '../in-order.ts'
+import { positionIn } from '../position.ts'
 
-const gone = () => new CallError('notFound', '这个广告不存在或已删除')
-const most = 100
+const notFound = () => new CallError('notFound', '这个广告不存在或已删除')
+const maxPerLocation = 100
 
 export const adv: Handlers<typeof contract> = {
   async 'system/admin/adv/page'({ advLocation, platShow }, { q }) {
@@ -20,12 +20,12 @@ export const adv: Handlers<typeof contract> = {
       .where('platShow', '=', platShow)
       .orderBy('sort')
       .orderBy('id')
-      .limit(most)
+      .limit(maxPerLocation)
       .execute()
     return { list }
   },
 
-  async 'system/admin/adv/save'({ id, endTime, beginTime, ...fields }, { q, touch }) {
+  async 'system/admin/adv/save'({ id, endTime, beginTime, ...fields }, { q, invalidateTags }) {
     const row = { ...fields, ...(beginTime && { beginTime }), endTime: endTime ?? 'infinity' }
     if (id) {
       const before = await q
@@ -33,18 +33,19 @@ export const adv: Handlers<typeof contract> = {
         .select('advLocation')
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirstOrThrow(gone)
-      touch(`adv:${before.advLocation}`)
+        .executeTakeFirstOrThrow(notFound)
+      invalidateTags(`adv:${before.advLocation}`)
       await q.updateTable('adv').set(row).where('id', '=', id).execute()
       return { id }
     }
-    const { n } = await q
+    const { count } = await q
       .selectFrom('adv')
-      .select((e) => e.fn.countAll<number>().as('n'))
+      .select((e) => e.fn.countAll<number>().as('count'))
       .where('advLocation', '=', row.advLocation)
       .where('platShow', '=', row.platShow)
       .executeTakeFirstOrThrow()
-    if (n >= most) throw new CallError('conflict', `一个位置最多 ${most} 个广告，请先删除不用的`)
+    if (count >= maxPerLocation)
+      throw new CallError('conflict', `一个位置最多 ${maxPerLocation} 个广告，请先删除不用的`)
     return q
       .insertInto('adv')
       .values({ ...row, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from adv)` })
@@ -52,20 +53,24 @@ export const adv: Handlers<typeof contract> = {
       .executeTakeFirstOrThrow()
   },
 
-  async 'system/admin/adv/delete'({ id }, { q, touch }) {
-    const row = await q.deleteFrom('adv').where('id', '=', id).returning('advLocation').executeTakeFirstOrThrow(gone)
-    touch(`adv:${row.advLocation}`)
+  async 'system/admin/adv/delete'({ id }, { q, invalidateTags }) {
+    const row = await q
+      .deleteFrom('adv')
+      .where('id', '=', id)
+      .returning('advLocation')
+      .executeTakeFirstOrThrow(notFound)
+    invalidateTags(`adv:${row.advLocation}`)
     return { ok: true }
   },
 
-  async 'system/admin/adv/sort'({ ids }, { q, touch }) {
+  async 'system/admin/adv/sort'({ ids }, { q, invalidateTags }) {
     const rows = await q
       .updateTable('adv')
-      .set({ sort: placeIn(ids) })
+      .set({ sort: positionIn(ids) })
       .where('id', 'in', ids)
       .returning('advLocation')
       .execute()
-    touch(...new Set(rows.map(({ advLocation }) => `adv:${advLocation}`)))
+    invalidateTags(...new Set(rows.map(({ advLocation }) => `adv:${advLocation}`)))
     return { ok: true }
   },
 }

@@ -4,7 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import { enums } from '../../contract/enums.ts'
 import type { Adv, block as contract, Zone } from '../../contract/system/block.ts'
 import type { Query } from '../../db/connect.ts'
-import { cards, onShelf } from '../card.ts'
+import { courseCards, onShelf } from '../course-card.ts'
 import type { Handlers } from '../handler.ts'
 import { lecturerCards } from '../lecturer-card.ts'
 
@@ -23,18 +23,18 @@ const advs = (q: Query, advLocation: number, platShow: number) =>
 
 type Row = { id: number; zoneType: number; zoneLocation: number; categoryId: number | null; rowLimit: number }
 
-/** What a zone shows: what it names, in that order, or the best of its kind and category. */
+/** The contents of a zone by its type: the listed items in their order, or else the best of its category. */
 const contents: Record<number, (q: Query, zone: Row) => Promise<Partial<Zone>>> = {
   async 1(q, { id, categoryId, rowLimit }) {
-    const named = await onShelf(cards(q))
+    const listed = await onShelf(courseCards(q))
       .innerJoin('zoneRef as r', 'r.refId', 'c.id')
       .where('r.zoneId', '=', id)
       .orderBy('r.sort')
       .orderBy('c.id')
       .limit(rowLimit)
       .execute()
-    if (named.length) return { courseList: named }
-    const best = onShelf(cards(q))
+    if (listed.length) return { courseList: listed }
+    const best = onShelf(courseCards(q))
       .$if(categoryId !== null, (rows) =>
         rows.where((e) => e.or([e('c.categoryId', '=', categoryId!), e('c.categoryParentId', '=', categoryId!)])),
       )
@@ -44,7 +44,7 @@ const contents: Record<number, (q: Query, zone: Row) => Promise<Partial<Zone>>> 
     return { courseList: await best.execute() }
   },
   async 4(q, { id, rowLimit }) {
-    const named = await lecturerCards(q)
+    const listed = await lecturerCards(q)
       .innerJoin('zoneRef as r', 'r.refId', 'l.id')
       .where('r.zoneId', '=', id)
       .orderBy('r.sort')
@@ -52,8 +52,8 @@ const contents: Record<number, (q: Query, zone: Row) => Promise<Partial<Zone>>> 
       .limit(rowLimit)
       .execute()
     return {
-      lecturerList: named.length
-        ? named
+      lecturerList: listed.length
+        ? listed
         : await lecturerCards(q).orderBy('l.sort').orderBy('l.id').limit(rowLimit).execute(),
     }
   },

@@ -1,5 +1,5 @@
-// Pictures from strangers, drawn anew. What would make a decoder work or hold memory without bound is refused first, from the
-// structure of the file alone: libvips stops neither libjpeg, libwebp nor libpng in the middle of a call, whatever its timeout.
+// Re-encodes untrusted pictures. Files that would cost a decoder unbounded time or memory are rejected first, by their structure
+// alone: libvips cannot interrupt a call of libjpeg, libwebp or libpng, whatever its timeout.
 import { availableParallelism } from 'node:os'
 import sharp, { type ResizeOptions } from 'sharp'
 import { CallError } from '../../contract/codes.ts'
@@ -7,12 +7,12 @@ import { limitConcurrency } from '../concurrency.ts'
 
 const maxSide = 12_000
 const maxPixels = 50_000_000
-const maxPngChunks = 20_000 // encoders write an IDAT of 8 kB or more: 10 MB are some 1,300 chunks
+const maxPngChunks = 20_000 // encoders write IDAT chunks of 8 kB or more: 10 MB have some 1,300
 const maxJpegScans = 100 // a progressive JPEG has about ten
 const maxWebpFrames = 500 // libwebp's list of frames is quadratic: the header of 150,000 took 37 s
 const seconds = 15
 
-// of libvips' loaders only these are ever tried: no SVG, PDF, TIFF, HEIF, and none that comes with another version
+// only these libvips loaders are enabled: no SVG, PDF, TIFF, HEIF, and none added by a later version
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
@@ -31,8 +31,8 @@ const tooLarge = () =>
 const tooComplex = () => new CallError('invalid', '这张图片的结构太复杂，请用看图软件另存一份再上传')
 
 /**
- * The pixels alone, as WebP: no scripts, no metadata, no place of shooting. Of an animation the first frame. `owner`: whose
- * pictures are counted together in the queue. Throws a CallError that says what to do.
+ * Re-encodes the pixels as WebP, without scripts and metadata (such as GPS); of an animation only the first frame. `owner` is the key
+ * of the queue's limit per caller. Throws a CallError with advice for the user.
  */
 export const redraw = (file: Blob, size: ResizeOptions, owner: string): Promise<Buffer> =>
   inQueue(async () => {
@@ -51,7 +51,7 @@ export const redraw = (file: Blob, size: ResizeOptions, owner: string): Promise<
       .catch(() => Promise.reject(notAccepted()))
   }, owner)
 
-/** The file without what is not needed to draw it. Throws where it is none of the four kinds, or built to be slow. */
+/** Removes chunks that are not needed for decoding. Throws where the file is none of the four formats, or costly to decode. */
 export function bounded(body: Buffer): Buffer {
   if (startsWith(body, pngSignature)) return withoutTexts(body)
   if (startsWith(body, [0xff, 0xd8, 0xff])) return withFewScans(body)
@@ -65,24 +65,24 @@ const startsWith = (body: Buffer, signature: readonly number[]) => signature.eve
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const onePngChunkEach = new Set(['IHDR', 'PLTE', 'tRNS', 'IEND', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP', 'eXIf'])
 
-/** PNG (https://www.w3.org/TR/png-3/#5Chunk-layout): length, type, data, CRC. To inflate 200 zTXt of 40 kB took 7 s. */
+/** PNG (https://www.w3.org/TR/png-3/#5Chunk-layout): length, type, data, CRC. Inflating 200 zTXt chunks of 40 kB took 7 s. */
 function withoutTexts(body: Buffer): Buffer {
   const parts = [body.subarray(0, pngSignature.length)]
-  const wanted = new Set(onePngChunkEach)
+  const allowedOnce = new Set(onePngChunkEach)
   let [chunks, at] = [0, pngSignature.length]
   while (at + 12 <= body.length) {
     const end = at + 12 + body.readUInt32BE(at)
     const type = body.toString('latin1', at + 4, at + 8)
     if (++chunks > maxPngChunks) throw tooComplex()
-    if (type === 'IDAT' || wanted.delete(type)) parts.push(body.subarray(at, end))
+    if (type === 'IDAT' || allowedOnce.delete(type)) parts.push(body.subarray(at, end))
     at = type === 'IEND' ? body.length : end
   }
   return Buffer.concat(parts)
 }
 
 /**
- * JPEG (ITU T.81, B.1.1), its markers as libjpeg reads them. Each scan goes over all blocks of the picture, and one that
- * changes nothing is 60 bytes long: 3,000 of them took 24 s.
+ * JPEG (ITU T.81, B.1.1), its markers as libjpeg reads them. Each scan decodes all blocks of the picture, and an
+ * empty one takes 60 bytes: 3,000 of them took 24 s.
  */
 function withFewScans(body: Buffer): Buffer {
   let [scans, at] = [0, 2]
@@ -95,10 +95,10 @@ function withFewScans(body: Buffer): Buffer {
   return body
 }
 const [endOfImage, startOfScan] = [0xd9, 0xda]
-/** Not fill bytes, FF 00 in the data of a scan, restarts (D0 to D7), begin and end. */
+/** Segments with a length: not fill bytes, FF 00 in scan data, restarts (D0 to D7), start and end of image. */
 const hasLength = (marker: number) => marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)
 
-/** WebP (RFC 9649, 2.3): chunks of RIFF; each frame of an animation is one. */
+/** WebP (RFC 9649, 2.3): RIFF chunks; each frame of an animation is one. */
 function withFewFrames(body: Buffer): Buffer {
   let frames = 0
   for (let at = body.indexOf('ANMF'); at >= 0; at = body.indexOf('ANMF', at + 4))

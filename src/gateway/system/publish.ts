@@ -30,14 +30,14 @@ export const publish: Handlers<typeof contract> = {
   async 'system/admin/site/publish'(input, { q, user, outside }) {
     const tags = input.scope === 2 ? [...input.tags].sort() : []
     const paths = input.scope === 3 ? [...input.paths].sort() : []
-    const waiting = await q
+    const existing = await q
       .selectFrom('publishJob')
       .select('id')
       .where('jobStatus', '=', queued)
       .where('scope', '=', input.scope)
       .where(sql<boolean>`tags = ${tags}::text[] and paths = ${paths}::text[]`)
       .executeTakeFirst()
-    if (waiting) return { jobNo: waiting.id } // one that waits will do for both
+    if (existing) return { jobNo: existing.id } // one queued job serves both requests
     const { id: jobNo } = await q
       .insertInto('publishJob')
       .values({ operatorId: user.id, scope: input.scope, tags, paths })

@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
 import type { search as contract } from '../../contract/system/search.ts'
 import type { Handlers } from '../handler.ts'
-import { beginning, containing } from '../like.ts'
+import { likeContains, likePrefix } from '../like.ts'
 import { queryOf } from '../search.ts'
 
 const suggestions = 8
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
-/** The words of a search in <mark>; what is not ours is escaped. */
+/** Wraps the search words in <mark>; everything else is HTML-escaped. */
 function marked(title: string, str: string) {
   const words = str.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const parts = title.split(new RegExp(`(${words.filter(Boolean).join('|')})`, 'gi'))
   return parts.map((part, n) => (n % 2 ? `<mark>${escaped(part)}</mark>` : escaped(part))).join('')
 }
 
-/** Of each type: its table, what stands on the shelf, and how a hit is shown. */
-const found = (query: string, type: number) => {
+/** The query of each type: its table, the visibility filter, and the columns of a hit. */
+const hitsOf = (query: string, type: number) => {
   const hit = sql`search @@ ${query}::tsquery`
   if (type === 5)
     return sql`select id, exam_name as title, '' as summary, '' as img_url, study_count as weight, gmt_create,
@@ -40,16 +40,16 @@ export const search: Handlers<typeof contract> = {
   async 'system/api/search/all'({ str, type, pageCurrent, pageSize }, { q }) {
     const types = [1, 2, 3, 4, 5, 6, 7, 8]
     const query = queryOf(str)
-    const counts = Object.fromEntries(types.map((one) => [one, 0]))
+    const counts = Object.fromEntries(types.map((type) => [type, 0]))
     if (!query) return { counts, list: [], totalCount: 0, totalPage: 0, pageCurrent, pageSize }
     const each = types.map(
-      (one) => sql`select ${one}::int as type, count(*)::int as n from (${found(query, one)}) hits`,
+      (hitType) => sql`select ${hitType}::int as type, count(*)::int as n from (${hitsOf(query, hitType)}) hits`,
     )
     const { rows } = await sql<{ type: number; n: number }>`${sql.join(each, sql` union all `)}`.execute(q)
     for (const row of rows) counts[row.type] = row.n
     type Hit = { id: number; title: string; summary: string; imgUrl: string; url: string; gmtCreate: string }
-    const inTitle = containing(str)
-    const { rows: hits } = await sql<Hit>`select * from (${found(query, type)}) hits
+    const inTitle = likeContains(str)
+    const { rows: hits } = await sql<Hit>`select * from (${hitsOf(query, type)}) hits
       order by title ilike ${inTitle} desc, weight desc, id desc
       limit ${pageSize} offset ${(pageCurrent - 1) * pageSize}`.execute(q)
     const list = hits.map(({ id, title, summary, imgUrl, url, gmtCreate }) => ({
@@ -62,13 +62,13 @@ export const search: Handlers<typeof contract> = {
   async 'system/api/search/suggest'({ str, type }, { q }) {
     const text = str.normalize('NFKC').toLowerCase()
     const sound = /^[a-z0-9' ]+$/.test(text) ? text.replace(/[^a-z0-9]/g, '') : ''
-    const begin = beginning(text)
+    const begin = likePrefix(text)
     const query = sound ? '' : queryOf(text)
     if (!text || (!sound && !query)) return { list: [] }
-    const mask = type === 1 ? 0b11110 : 1 << (type ?? 0) // courses are of all their kinds
+    const mask = type === 1 ? 0b11110 : 1 << (type ?? 0) // type 1 covers all kinds of courses
     const ofType = type ? sql`(types & ${mask}::int) <> 0` : sql`true`
-    // each way along its own index; what begins so stands before what only holds it
-    const ways = [
+    // each subquery uses its own index; prefix matches come before other matches
+    const subqueries = [
       sql`select word, is_topic, weight, 0 as place from search_word where word like ${begin} and ${ofType}`,
       ...(sound
         ? [sql`select word, is_topic, weight, 0 from search_word where pinyin like ${`${sound}%`} and ${ofType}`]
@@ -80,7 +80,7 @@ export const search: Handlers<typeof contract> = {
         ? [sql`select word, is_topic, weight, 1 from search_word where search @@ ${query}::tsquery and ${ofType}`]
         : []),
     ]
-    const { rows } = await sql<{ word: string }>`select word from (${sql.join(ways, sql` union all `)}) found
+    const { rows } = await sql<{ word: string }>`select word from (${sql.join(subqueries, sql` union all `)}) found
       group by word order by min(place), max(is_topic) desc, char_length(word) > 8, max(weight) desc, word
       limit ${suggestions}`.execute(q)
     return { list: rows.map(({ word }) => word) }

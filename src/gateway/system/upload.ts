@@ -1,4 +1,4 @@
-// Answers the calls of contract/system/upload.ts. A picture is never kept as it came: it is drawn anew (picture.ts).
+// Answers the calls of contract/system/upload.ts. Uploaded pictures are re-encoded and never stored as they were sent (picture.ts).
 import type { ResizeOptions } from 'sharp'
 import { CallError } from '../../contract/codes.ts'
 import type { upload as contract, UploadFile } from '../../contract/system/upload.ts'
@@ -7,9 +7,9 @@ import type { Handlers } from '../handler.ts'
 import type { Outside } from '../outside.ts'
 import { redraw } from './picture.ts'
 
-const most = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
-/** By purpose: 1 avatar, 2 cover, 3 in a text. */
+/** By purpose: 1 avatar, 2 cover, 3 inside a text. */
 const bounds: Record<number, ResizeOptions> = {
   1: { width: 512, height: 512, fit: 'cover' },
   2: { width: 1280, height: 720, fit: 'cover' },
@@ -18,14 +18,14 @@ const bounds: Record<number, ResizeOptions> = {
 
 type Owner = { accountId: number } | { operatorId: number }
 
-async function keep(
+async function storePicture(
   file: File,
   purpose: number,
   owner: Owner,
   write: Db['write'],
   storage: Outside['storage'],
 ): Promise<UploadFile> {
-  if (file.size > most) throw new CallError('tooLarge', '图片不能超过 10 MB')
+  if (file.size > maxBytes) throw new CallError('tooLarge', '图片不能超过 10 MB')
   const body = await redraw(file, bounds[purpose]!, JSON.stringify(owner))
   const path = await storage.save(body, 'webp')
   const row = {
@@ -48,7 +48,7 @@ async function keep(
 
 export const upload: Handlers<typeof contract> = {
   'system/auth/upload/pic': ({ purpose }, { file, user, write, outside }) =>
-    keep(file, purpose, { accountId: user.id }, write, outside.storage),
+    storePicture(file, purpose, { accountId: user.id }, write, outside.storage),
   'system/admin/upload/pic': ({ purpose }, { file, user, write, outside }) =>
-    keep(file, purpose, { operatorId: user.id }, write, outside.storage),
+    storePicture(file, purpose, { operatorId: user.id }, write, outside.storage),
 }

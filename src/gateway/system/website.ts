@@ -72,17 +72,22 @@ export const website: Handlers<typeof contract> = {
   },
 
   async 'system/api/website/referral/code'({ referralCode }, { q }) {
-    const whose = await q
+    const account = await q
       .selectFrom('account')
       .select(['nickname', 'headImgUrl'])
       .where('referralCode', '=', referralCode)
       .where('statusId', '=', 1)
       .executeTakeFirst()
-    return { referralCode, valid: Boolean(whose), nickname: whose?.nickname ?? '', headImgUrl: whose?.headImgUrl ?? '' }
+    return {
+      referralCode,
+      valid: Boolean(account),
+      nickname: account?.nickname ?? '',
+      headImgUrl: account?.headImgUrl ?? '',
+    }
   },
 
   async 'system/api/sitemap/list'(page, { q }) {
-    const fixed = [
+    const staticPaths = [
       '/',
       '/list',
       '/live',
@@ -94,20 +99,20 @@ export const website: Handlers<typeof contract> = {
       ...['/blog', '/question', '/info', '/exam', '/work', '/vip', '/recruit'],
       ...[1, 2, 3, 4].map((type) => `/sale/${type}`),
     ]
-    const all = await Promise.all(sections.map(({ from }) => countOf(q, from)))
-    const totalCount = fixed.length + all.reduce((sum, count) => sum + count, 0)
+    const counts = await Promise.all(sections.map(({ from }) => countOf(q, from)))
+    const totalCount = staticPaths.length + counts.reduce((sum, count) => sum + count, 0)
     const { pageCurrent, pageSize } = page
-    let [skip, want] = [(pageCurrent - 1) * pageSize, pageSize]
-    const list: Address[] = fixed.slice(skip, skip + want).map((path) => ({ path, gmtModified: null }))
-    want -= list.length
-    skip = Math.max(0, skip - fixed.length)
+    let [skip, remaining] = [(pageCurrent - 1) * pageSize, pageSize]
+    const list: Address[] = staticPaths.slice(skip, skip + remaining).map((path) => ({ path, gmtModified: null }))
+    remaining -= list.length
+    skip = Math.max(0, skip - staticPaths.length)
     for (const [n, section] of sections.entries()) {
-      if (want > 0 && skip < all[n]!) {
-        const some = await addressesOf(q, section, want, skip)
-        list.push(...some)
-        want -= some.length
+      if (remaining > 0 && skip < counts[n]!) {
+        const addresses = await addressesOf(q, section, remaining, skip)
+        list.push(...addresses)
+        remaining -= addresses.length
       }
-      skip = Math.max(0, skip - all[n]!)
+      skip = Math.max(0, skip - counts[n]!)
     }
     return { list, totalCount, totalPage: Math.ceil(totalCount / pageSize), pageCurrent, pageSize }
   },
@@ -115,7 +120,7 @@ export const website: Handlers<typeof contract> = {
 
 type Address = { path: string; gmtModified: string | null }
 
-/** Each in the order of its own numbers, so that a part of the sitemap is a walk along one index or two. */
+/** Each section is sorted by its ids, so that a part of the sitemap is one or two index scans. */
 const sections = [
   {
     path: `'/terrace/' || n.id`,
@@ -167,10 +172,10 @@ async function countOf(q: Query, from: string) {
 async function addressesOf(
   q: Query,
   { path, modified, from, id }: (typeof sections)[number],
-  want: number,
+  limit: number,
   skip: number,
 ) {
-  const found = sql<Address>`select ${sql.raw(path)} as path, ${sql.raw(modified)} as gmt_modified
-    from ${sql.raw(from)} order by ${sql.raw(id)} limit ${want} offset ${skip}`
-  return (await found.execute(q)).rows
+  const query = sql<Address>`select ${sql.raw(path)} as path, ${sql.raw(modified)} as gmt_modified
+    from ${sql.raw(from)} order by ${sql.raw(id)} limit ${limit} offset ${skip}`
+  return (await query.execute(q)).rows
 }

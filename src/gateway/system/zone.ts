@@ -5,15 +5,15 @@ import type { Flag } from '../../contract/fields.ts'
 import type { zone as contract } from '../../contract/system/zone.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { placeIn } from '../in-order.ts'
+import { positionIn } from '../position.ts'
 
-const gone = () => new CallError('notFound', '这个专区不存在或已删除')
-const most = 20
+const notFound = () => new CallError('notFound', '这个专区不存在或已删除')
+const maxZones = 20
 
-type Named = { id: number; name: string }
+type ZoneItem = { id: number; name: string }
 
-/** What a zone names, in its order: courses, or lecturers. */
-const refList = sql<Named[]>`coalesce((
+/** The items of a zone in their order: courses or lecturers. */
+const refList = sql<ZoneItem[]>`coalesce((
   select json_agg(json_build_object('id', r.ref_id, 'name', coalesce(c.course_name, l.lecturer_name)) order by r.sort, r.ref_id)
   from zone_ref r
   left join course c on zone.zone_type = 1 and c.id = r.ref_id
@@ -30,24 +30,24 @@ export const zone: Handlers<typeof contract> = {
       .where('zoneLocation', '=', zoneLocation)
       .orderBy('sort')
       .orderBy('id')
-      .limit(most)
+      .limit(maxZones)
       .execute()
     return { list }
   },
 
-  async 'system/admin/zone/save'({ id, refIds, ...row }, { q, touch }) {
+  async 'system/admin/zone/save'({ id, refIds, ...row }, { q, invalidateTags }) {
     if (id) {
       const before = await q
         .selectFrom('zone')
         .select('zoneLocation')
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirstOrThrow(gone)
-      touch(`zone:${before.zoneLocation}`)
+        .executeTakeFirstOrThrow(notFound)
+      invalidateTags(`zone:${before.zoneLocation}`)
     }
     const ids = [...new Set(row.zoneType === 5 ? [] : refIds)]
     await check(q, row, ids)
-    const saved = id ? await change(q, id, row) : await add(q, row)
+    const saved = id ? await updateZone(q, id, row) : await insertZone(q, row)
     await q.deleteFrom('zoneRef').where('zoneId', '=', saved.id).execute()
     if (ids.length)
       await q
@@ -57,20 +57,24 @@ export const zone: Handlers<typeof contract> = {
     return saved
   },
 
-  async 'system/admin/zone/delete'({ id }, { q, touch }) {
-    const row = await q.deleteFrom('zone').where('id', '=', id).returning('zoneLocation').executeTakeFirstOrThrow(gone)
-    touch(`zone:${row.zoneLocation}`)
+  async 'system/admin/zone/delete'({ id }, { q, invalidateTags }) {
+    const row = await q
+      .deleteFrom('zone')
+      .where('id', '=', id)
+      .returning('zoneLocation')
+      .executeTakeFirstOrThrow(notFound)
+    invalidateTags(`zone:${row.zoneLocation}`)
     return { ok: true }
   },
 
-  async 'system/admin/zone/sort'({ ids }, { q, touch }) {
+  async 'system/admin/zone/sort'({ ids }, { q, invalidateTags }) {
     const rows = await q
       .updateTable('zone')
-      .set({ sort: placeIn(ids) })
+      .set({ sort: positionIn(ids) })
       .where('id', 'in', ids)
       .returning('zoneLocation')
       .execute()
-    touch(...new Set(rows.map(({ zoneLocation }) => `zone:${zoneLocation}`)))
+    invalidateTags(...new Set(rows.map(({ zoneLocation }) => `zone:${zoneLocation}`)))
     return { ok: true }
   },
 }
@@ -85,31 +89,31 @@ type Row = {
   statusId: Flag
 }
 
-/** What it names is there; so is its category. */
+/** Checks that the listed items and the category exist. */
 async function check(q: Query, { zoneType, categoryId }: Row, ids: number[]) {
   if (ids.length) {
-    const found = await q
+    const rows = await q
       .selectFrom(zoneType === 1 ? 'course' : 'lecturer')
       .select('id')
       .where('id', 'in', ids)
       .execute()
-    if (found.length < ids.length) throw wrongField('refIds', '有的内容不存在或已删除，请重新选择')
+    if (rows.length < ids.length) throw wrongField('refIds', '有的内容不存在或已删除，请重新选择')
   }
   if (categoryId === null) return
-  const known = await q.selectFrom('courseCategory').select('id').where('id', '=', categoryId).executeTakeFirst()
-  if (!known) throw wrongField('categoryId', '这个分类不存在')
+  const category = await q.selectFrom('courseCategory').select('id').where('id', '=', categoryId).executeTakeFirst()
+  if (!category) throw wrongField('categoryId', '这个分类不存在')
 }
 
-const change = (q: Query, id: number, row: Row) =>
-  q.updateTable('zone').set(row).where('id', '=', id).returning('id').executeTakeFirstOrThrow(gone)
+const updateZone = (q: Query, id: number, row: Row) =>
+  q.updateTable('zone').set(row).where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
 
-async function add(q: Query, row: Row) {
+async function insertZone(q: Query, row: Row) {
   const { n } = await q
     .selectFrom('zone')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('zoneLocation', '=', row.zoneLocation)
     .executeTakeFirstOrThrow()
-  if (n >= most) throw new CallError('conflict', `一页最多 ${most} 个专区，请先删除不用的`)
+  if (n >= maxZones) throw new CallError('conflict', `一页最多 ${maxZones} 个专区，请先删除不用的`)
   return q
     .insertInto('zone')
     .values({ ...row, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from zone)` })

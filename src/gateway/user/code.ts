@@ -1,4 +1,4 @@
-// Codes by short message: 6 digits, 5 minutes, 5 tries, one use, bound to a number and a purpose.
+// One-time codes by SMS: 6 digits, valid for 5 minutes, 5 tries and one use, bound to a number and a purpose.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
@@ -11,11 +11,11 @@ const codeSeconds = 300
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Bound to number and purpose by the hash; the table alone gives no code away without trying it five times. */
+/** The hash binds a code to number and purpose. */
 const hashOf = (mobile: string, codeType: number, code: string) =>
   createHmac('sha256', 'xingtan sms code').update(`${codeType} ${mobile} ${code}`).digest()
 
-/** One message a minute to a number, 5 an hour, 10 a day: a single upsert decides, however many ask at once. */
+/** Rate limit per number: one message a minute, 5 an hour, 10 a day; a single upsert, so that it holds under concurrency. */
 async function takeQuota(q: Query, mobile: string) {
   const { rows } = await sql`
     insert into sms_quota as k (mobile, last_sent, hour_start, hour_count, day_start, day_count)
@@ -44,8 +44,8 @@ async function takeQuota(q: Query, mobile: string) {
   throw new CallError('tooMany', msg, { retryAfterMs: Math.max(1, wait) * 1000 })
 }
 
-/** The code for this number and purpose from now on; an older one is void. */
-async function keepCode(q: Query, mobile: string, codeType: number, code: string) {
+/** Stores the code of this number and purpose; it replaces an older one. */
+async function storeCode(q: Query, mobile: string, codeType: number, code: string) {
   const row = {
     codeHash: hashOf(mobile, codeType, code),
     triesLeft: 5,
@@ -66,7 +66,7 @@ const purposes: Record<number, string> = {
   [codeTypes.mobile]: '更换手机号',
 }
 
-/** Sends a new code, if the number may have one more; `transaction` runs what notes it. */
+/** Sends a new code, if the number's quota allows it; `transaction` runs the writes. */
 export async function sendCode(
   mobile: string,
   codeType: number,
@@ -75,19 +75,19 @@ export async function sendCode(
   const code = newCode()
   await transaction(async (q) => {
     await takeQuota(q, mobile)
-    await keepCode(q, mobile, codeType, code)
+    await storeCode(q, mobile, codeType, code)
   })
   await outside.sms.send(mobile, `【杏坛】${purposes[codeType]}验证码 ${code}，5 分钟内有效，请勿告诉他人。`)
   return { expireSeconds: codeSeconds, ...(outside.isDemo ? { demoCode: code } : {}) }
 }
 
 /**
- * Whether the code is right; a try is used up even when it is not, so commit what this writes. A right code is used up
- * by `dropCode`, in the transaction of what it was for.
+ * Whether the code is right. A wrong code uses up a try, so the caller must commit this transaction. A right code is consumed
+ * by `consumeCode`, in the transaction of the action it was for.
  */
-export async function tryCode(q: Query, mobile: string, type: keyof typeof codeTypes, code: string) {
+export async function verifyCode(q: Query, mobile: string, type: keyof typeof codeTypes, code: string) {
   const codeType = codeTypes[type]
-  const kept = await q
+  const stored = await q
     .updateTable('smsCode')
     .set((e) => ({ triesLeft: e('triesLeft', '-', 1) }))
     .where('mobile', '=', mobile)
@@ -96,31 +96,31 @@ export async function tryCode(q: Query, mobile: string, type: keyof typeof codeT
     .where('gmtExpire', '>', sql<string>`now()`)
     .returning('codeHash')
     .executeTakeFirst()
-  return kept !== undefined && timingSafeEqual(kept.codeHash, hashOf(mobile, codeType, code))
+  return stored !== undefined && timingSafeEqual(stored.codeHash, hashOf(mobile, codeType, code))
 }
 
 export const wrongCode = () => wrongField('code', '验证码不对或已过期，请重新获取')
 
-/** A code of who is signed in, which `dropCode` uses up later. */
+/** Checks the code of a signed-in user; `consumeCode` consumes it later. */
 export async function checkCodeInSession(
   session: Parameters<typeof guessInSession>[0],
   mobile: string,
   type: keyof typeof codeTypes,
   code: string,
 ) {
-  const compare = () => session.write((q) => tryCode(q, mobile, type, code))
+  const compare = () => session.write((q) => verifyCode(q, mobile, type, code))
   const isRight = await guessInSession(session, 'code', '今天验证码试错太多次了，请退出后重新登录', compare)
   if (!isRight) throw wrongCode()
 }
 
-/** Uses a right code up; of two calls with the same code one finds it gone. */
-export async function dropCode(q: Query, mobile: string, type: keyof typeof codeTypes, code: string) {
-  const dropped = await q
+/** Consumes a right code; of two concurrent calls with the same code one fails. */
+export async function consumeCode(q: Query, mobile: string, type: keyof typeof codeTypes, code: string) {
+  const deleted = await q
     .deleteFrom('smsCode')
     .where('mobile', '=', mobile)
     .where('codeType', '=', codeTypes[type])
     .where('codeHash', '=', hashOf(mobile, codeTypes[type], code))
     .returning('mobile')
     .executeTakeFirst()
-  if (!dropped) throw wrongCode()
+  if (!deleted) throw wrongCode()
 }

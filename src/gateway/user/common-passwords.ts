@@ -1,6 +1,5 @@
-// What is guessed first. Not a list of passwords but of what they are made of: a word of these with digits and signs around it,
-// letters written as digits, a word twice, a walk over the keyboard. So the most used ones of every year are in it, with their
-// variants.
+// Detects common passwords by rules instead of a list: a common word with digits and symbols around it, letters replaced by
+// digits (leetspeak), a repeated word, a keyboard walk, a date. The most used passwords of every year match, with their variants.
 
 const words = new Set(
   `a aa aaa abc abcd abcde abcdef admin administrator airplane alexander amanda america andrea andrew angel angela animal anthony
@@ -52,13 +51,13 @@ const asLetters: Record<string, string> = {
   '!': 'i',
 }
 
-/** One of them, or two. */
+/** One or two common words. */
 const isWord = (text: string) =>
   words.has(text) || [...text].some((_, at) => words.has(text.slice(0, at)) && words.has(text.slice(at)))
 
-const spelled = (text: string) => [...text].map((sign) => asLetters[sign] ?? sign).join('')
+const spelled = (text: string) => [...text].map((char) => asLetters[char] ?? char).join('')
 
-/** Six digits and signs around a word are soon tried; more of them are not. */
+/** Strips up to 6 digits and symbols before a word and 8 after it; longer affixes are not guessed soon. */
 const bareOf = (text: string) => text.replace(/^[^a-z]{0,6}/, '').replace(/[^a-z]{0,8}$/, '')
 
 function isWalk(text: string) {
@@ -71,7 +70,7 @@ function isWalk(text: string) {
   return true
 }
 
-/** How far `text` goes along a walk, from wherever it enters. */
+/** Length of the prefix of `text` that follows a keyboard walk, from wherever it starts on it. */
 function sharedStart(text: string, walk: string) {
   const from = walk.indexOf(text[0]!)
   if (from < 0) return 0
@@ -83,7 +82,7 @@ function sharedStart(text: string, walk: string) {
 const isRepeated = (text: string) => /^(.{1,4}?)\1+.?$/u.test(text)
 const isDate = (text: string) =>
   /^(?:19|20)\d{2}[-./]?(?:0?[1-9]|1[0-2])[-./]?(?:0?[1-9]|[12]\d|3[01])\D{0,2}$/.test(text)
-/** A year or a birthday of six digits and few more; 5201314 and its like. */
+/** Up to 11 digits (years, birthdays, 5201314), or a number of few distinct characters. */
 const isNumber = (text: string) =>
   /^\D{0,2}\d+\D{0,2}$/.test(text) && (/^\D*\d{1,11}\D*$/.test(text) || new Set(text).size < 5)
 
@@ -91,5 +90,8 @@ export function isCommon(password: string) {
   const text = password.toLowerCase()
   const bare = bareOf(text)
   const letters = /^[!-~]+$/.test(text) ? text.replace(/[^a-z]/g, '') : ''
-  return [isRepeated, isDate, isNumber, isWalk].some((is) => is(text)) || [bare, spelled(bare), letters].some(isWord)
+  return (
+    [isRepeated, isDate, isNumber, isWalk].some((matches) => matches(text)) ||
+    [bare, spelled(bare), letters].some(isWord)
+  )
 }

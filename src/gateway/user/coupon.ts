@@ -6,10 +6,10 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 
-const gone = () => new CallError('notFound', '这张优惠券不存在或已下架')
-const refused = (msg: string) => new CallError('conflict', msg)
+const notFound = () => new CallError('notFound', '这张优惠券不存在或已下架')
+const conflict = (msg: string) => new CallError('conflict', msg)
 
-const mine = (q: Query, accountId: number) =>
+const ownCoupons = (q: Query, accountId: number) =>
   q
     .selectFrom('couponUser as u')
     .innerJoin('coupon as c', 'c.id', 'u.couponId')
@@ -24,7 +24,7 @@ const mine = (q: Query, accountId: number) =>
 
 export const coupon: Handlers<typeof contract> = {
   async 'user/api/coupon/view'({ id }, { q }) {
-    const found = await q
+    const row = await q
       .selectFrom('coupon')
       .select(['id', 'couponName', 'couponType', 'fullMoney', 'reduceMoney', 'discount', 'productType', 'total'])
       .select(['perLimit', 'beginTime', 'endTime', 'validDays'])
@@ -39,11 +39,11 @@ export const coupon: Handlers<typeof contract> = {
       .where('id', '=', id)
       .where('statusId', '=', 1)
       .executeTakeFirst()
-    if (!found) throw gone()
-    return found
+    if (!row) throw notFound()
+    return row
   },
 
-  /** The row of the coupon is the lock: whoever has it sees how many are left, and how many this account has. */
+  /** Locks the coupon's row, so that stock and the limit per account hold under concurrency. */
   async 'user/auth/coupon/receive'({ couponId }, { q, user }) {
     const offer = await q
       .selectFrom('coupon')
@@ -54,18 +54,18 @@ export const coupon: Handlers<typeof contract> = {
       .where('statusId', '=', 1)
       .forUpdate()
       .executeTakeFirst()
-    if (!offer) throw gone()
-    if (offer.isSoon) throw refused('还没到领取时间')
-    if (offer.isOver) throw refused('这张优惠券的领取已结束')
-    const { had } = await q
+    if (!offer) throw notFound()
+    if (offer.isSoon) throw conflict('还没到领取时间')
+    if (offer.isOver) throw conflict('这张优惠券的领取已结束')
+    const { received } = await q
       .selectFrom('couponUser')
-      .select(sql<number>`count(*)::int`.as('had'))
+      .select(sql<number>`count(*)::int`.as('received'))
       .where('couponId', '=', couponId)
       .where('accountId', '=', user.id)
       .executeTakeFirstOrThrow()
-    if (had >= offer.perLimit)
-      throw refused(offer.perLimit === 1 ? '你已经领过这张优惠券' : `每人最多领 ${offer.perLimit} 张`)
-    if (offer.taken >= offer.total) throw refused('来晚了，优惠券已领完')
+    if (received >= offer.perLimit)
+      throw conflict(offer.perLimit === 1 ? '你已经领过这张优惠券' : `每人最多领 ${offer.perLimit} 张`)
+    if (offer.taken >= offer.total) throw conflict('来晚了，优惠券已领完')
     await q.updateTable('coupon').set({ taken: sql<number>`taken + 1` }).where('id', '=', couponId).execute()
     const { id } = await q
       .insertInto('couponUser')
@@ -76,11 +76,11 @@ export const coupon: Handlers<typeof contract> = {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return mine(q, user.id).where('u.id', '=', id).executeTakeFirstOrThrow()
+    return ownCoupons(q, user.id).where('u.id', '=', id).executeTakeFirstOrThrow()
   },
 
   async 'user/auth/coupon/list'({ couponStatus, couponId, ...page }, { q, user }) {
-    const rows = mine(q, user.id)
+    const rows = ownCoupons(q, user.id)
       .$if(couponId !== undefined, (rows) => rows.where('u.couponId', '=', couponId!))
       .$if(couponStatus === 4, (rows) =>
         rows.where(sql<boolean>`(u.coupon_status = 4 or u.coupon_status = 1 and u.expire_time < now())`),

@@ -6,14 +6,14 @@ import type { earnings as contract } from '../../contract/user/earnings.ts'
 import type { Query } from '../../db/connect.ts'
 import { beijingDay } from '../beijing-day.ts'
 import type { Account, Handlers } from '../handler.ts'
-import { containing } from '../like.ts'
+import { likeContains } from '../like.ts'
 import { lockAccount } from '../lock-account.ts'
 import { balancesOf, post } from '../money/ledger.ts'
 import { minExtract } from '../money/split.ts'
 import { yuan } from '../money/yuan.ts'
 import { paged } from '../paged.ts'
 
-const refused = (msg: string) => new CallError('conflict', msg)
+const conflict = (msg: string) => new CallError('conflict', msg)
 
 async function accountOf(q: Query, { id }: Account) {
   const [balances, card] = await Promise.all([
@@ -34,13 +34,13 @@ async function accountOf(q: Query, { id }: Account) {
   }
 }
 
-/** Who bought is shown by the family name alone to those who sell. */
-export const withBuyer = <Row extends { nickname: string }>({ nickname, ...row }: Row) => ({
+/** Sellers see only the buyer's family name. */
+export const withBuyerName = <Row extends { nickname: string }>({ nickname, ...row }: Row) => ({
   ...row,
   buyerName: maskName(nickname),
 })
 
-export const logs = (q: Query) =>
+export const extractLogs = (q: Query) =>
   q
     .selectFrom('extractLog as x')
     .select(['x.id', 'x.extractMoney', 'x.fee', 'x.extractStatus', 'x.bankName', 'x.auditOpinion', 'x.serialNumber'])
@@ -64,10 +64,10 @@ export const earnings: Handlers<typeof contract> = {
       .$if(profitStatus !== undefined, (rows) => rows.where('p.profitStatus', '=', profitStatus!))
       .$if(beginTime !== undefined, (rows) => rows.where('p.gmtCreate', '>=', beijingDay(beginTime!, 0)))
       .$if(endTime !== undefined, (rows) => rows.where('p.gmtCreate', '<', beijingDay(endTime!, 1)))
-      .$if(Boolean(productName), (rows) => rows.where('o.productName', 'like', containing(productName!)))
+      .$if(Boolean(productName), (rows) => rows.where('o.productName', 'like', likeContains(productName!)))
       .orderBy('p.id', 'desc')
-    const found = await paged(page, rows)
-    return { ...found, list: found.list.map(withBuyer) }
+    const result = await paged(page, rows)
+    return { ...result, list: result.list.map(withBuyerName) }
   },
 
   'user/auth/user/account/view': (_, { q, user }) => accountOf(q, user),
@@ -76,7 +76,7 @@ export const earnings: Handlers<typeof contract> = {
     if (!isCardNo(bankCardNo)) throw wrongField('bankCardNo', '卡号不对，请照着银行卡再核对一遍')
     if (!isIdCardNo(bankIdCardNo)) throw wrongField('bankIdCardNo', '身份证号不对，请再核对一遍')
     await lockAccount(q, user.id)
-    if (await underWay(q, user.id)) throw refused('有一笔提现正在处理，完成后才能更换银行卡')
+    if (await pendingWithdrawal(q, user.id)) throw conflict('有一笔提现正在处理，完成后才能更换银行卡')
     const card = {
       ...names,
       bankCardNo: outside.seal(bankCardNo),
@@ -93,7 +93,7 @@ export const earnings: Handlers<typeof contract> = {
   },
 
   async 'user/auth/user/account/extract/log/list'({ extractStatus, ...page }, { q, user }) {
-    const rows = logs(q)
+    const rows = extractLogs(q)
       .where('x.accountId', '=', user.id)
       .$if(extractStatus !== undefined, (rows) => rows.where('x.extractStatus', '=', extractStatus!))
       .orderBy('x.id', 'desc')
@@ -101,14 +101,14 @@ export const earnings: Handlers<typeof contract> = {
   },
 
   async 'user/auth/user/account/extract/log/save'({ extractMoney }, { q, user }) {
-    await lockAccount(q, user.id) // of two requests at once the second sees the first
-    if (await underWay(q, user.id)) throw refused('已有一笔提现在处理，完成后再申请下一笔')
+    await lockAccount(q, user.id) // serializes: of two concurrent requests the second sees the first
+    if (await pendingWithdrawal(q, user.id)) throw conflict('已有一笔提现在处理，完成后再申请下一笔')
     const card = await q
       .selectFrom('bankCard')
       .select(['bankUserName', 'bankName', 'bankCardNo', 'cardEnd'])
       .where('accountId', '=', user.id)
       .executeTakeFirst()
-    if (!card) throw refused('请先填写收款的银行卡')
+    if (!card) throw conflict('请先填写收款的银行卡')
     const { enableBalances } = await balancesOf(q, user.id)
     if (extractMoney < minExtract) throw wrongField('extractMoney', `每次至少提现 ${minExtract / 100} 元`)
     if (extractMoney > enableBalances) throw wrongField('extractMoney', `最多可以提现 ${yuan(enableBalances)} 元`)
@@ -117,15 +117,15 @@ export const earnings: Handlers<typeof contract> = {
       .values({ accountId: user.id, extractMoney, ...card })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await post(q, { why: 'asked', extractId: id }, [
+    await post(q, { why: 'requested', extractId: id }, [
       [['available', user.id], -extractMoney],
       [['frozen', user.id], extractMoney],
     ])
-    return logs(q).where('x.id', '=', id).executeTakeFirstOrThrow()
+    return extractLogs(q).where('x.id', '=', id).executeTakeFirstOrThrow()
   },
 }
 
-const underWay = (q: Query, accountId: number) =>
+const pendingWithdrawal = (q: Query, accountId: number) =>
   q
     .selectFrom('extractLog')
     .select('id')
@@ -133,7 +133,7 @@ const underWay = (q: Query, accountId: number) =>
     .where('extractStatus', 'in', [1, 2, 3])
     .executeTakeFirst()
 
-/** By its check digit (Luhn). */
+/** Checks the Luhn check digit. */
 function isCardNo(text: string) {
   const sum = [...text].reverse().reduce((sum, digit, at) => {
     const n = Number(digit) * (at % 2 ? 2 : 1)
@@ -142,7 +142,7 @@ function isCardNo(text: string) {
   return sum % 10 === 0
 }
 
-/** By its check digit (GB 11643). */
+/** Checks the check digit of GB 11643. */
 function isIdCardNo(text: string) {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const sum = weights.reduce((sum, weight, at) => sum + weight * Number(text[at]), 0)

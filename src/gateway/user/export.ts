@@ -1,24 +1,24 @@
-// All that is kept of one account, found by the tables themselves: every column that refers to an account is followed, so
-// that a new table cannot be forgotten. What is left out, and why, is written here.
+// Exports all stored data of one account. Tables are found by their foreign keys to accounts, so that a new table is included
+// automatically; exceptions are listed here with the reason.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 
-/** Columns that would open something, or that say how a text is searched. */
+/** Columns with secrets, and search indexes. */
 const hidden = /hash$|^token|^secret|^words$|search/
 
-/** Columns that refer to an account, but whose row is about somebody else. */
-export const notMine: Readonly<Record<string, string>> = {
-  'account.referrer_id': 'whom I recommended: their rows, and theirs to export',
-  'answered_key.account_id': 'answers of the last day, kept against double deeds',
-  'login_ticket.account_id': 'tickets of a minute',
+/** Columns that refer to an account, but whose rows are not its personal data. */
+export const excludedColumns: Readonly<Record<string, string>> = {
+  'account.referrer_id': 'referred users: their own data, and theirs to export',
+  'answered_key.account_id': 'idempotency keys of the last day',
+  'login_ticket.account_id': 'tickets that expire after a minute',
 }
 
-const most = 100_000 // rows of a table
+const maxRows = 100_000 // of a table
 
 type Reference = { table: string; column: string }
 
-/** The tables that refer to accounts, and the account's own row. */
-export async function references(q: Query): Promise<Reference[]> {
+/** Foreign keys to accounts. */
+export async function accountReferences(q: Query): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -27,14 +27,14 @@ export async function references(q: Query): Promise<Reference[]> {
   return rows
 }
 
-export async function exported(q: Query, accountId: number) {
+export async function exportAccount(q: Query, accountId: number) {
   const tables: Record<string, Record<string, unknown>[]> = {}
-  for (const { table, column } of [{ table: 'account', column: 'id' }, ...(await references(q))]) {
-    if (notMine[`${table}.${column}`]) continue
+  for (const { table, column } of [{ table: 'account', column: 'id' }, ...(await accountReferences(q))]) {
+    if (excludedColumns[`${table}.${column}`]) continue
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
-      where ${sql.ref(column)} = ${accountId} limit ${most}`.execute(q.withoutPlugins())
-    const shown = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.test(name))))
-    if (shown.length) tables[table] = [...(tables[table] ?? []), ...shown]
+      where ${sql.ref(column)} = ${accountId} limit ${maxRows}`.execute(q.withoutPlugins())
+    const visible = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.test(name))))
+    if (visible.length) tables[table] = [...(tables[table] ?? []), ...visible]
   }
   return tables
 }

@@ -4,23 +4,23 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { face as contract } from '../../contract/user/face.ts'
 import type { Query } from '../../db/connect.ts'
-import { openLesson } from '../course/open.ts'
+import { requireLesson } from '../course/access.ts'
 import type { Handlers } from '../handler.ts'
 import { faceDue } from './face-due.ts'
 
-const most = 3 // failures after which a film pauses, or an exam is flagged
+const maxFailures = 3 // then the video pauses, or the exam is flagged
 const notNeeded = { needFace: false, faceNo: '', provider: 0, code: '', qrCode: '', expireSeconds: 0 }
 
-const unknown = () => new CallError('notFound', '没有这次核验，或已经过期')
-const actionOf = (failCount: number, sceneType: number) => (failCount < most ? 0 : sceneType === 2 ? 2 : 1)
+const checkNotFound = () => new CallError('notFound', '没有这次核验，或已经过期')
+const actionOf = (failCount: number, sceneType: number) => (failCount < maxFailures ? 0 : sceneType === 2 ? 2 : 1)
 
 export const face: Handlers<typeof contract> = {
   async 'user/auth/user/ext/face/contras/code'({ sceneType, courseId, periodId }, { q, user, outside }) {
     if (!outside.face.isOn) return notNeeded
     if (periodId !== undefined) {
-      const lesson = await openLesson(q, user.id, { periodId, ...(courseId && { courseId }) })
-      const studied = { accountId: user.id, courseId: lesson.courseId, isMine: lesson.isMine }
-      if ((await faceDue(q, outside.face, studied)) === 'none') return notNeeded
+      const lesson = await requireLesson(q, user.id, { periodId, ...(courseId && { courseId }) })
+      const target = { accountId: user.id, courseId: lesson.courseId, isMine: lesson.isMine }
+      if ((await faceDue(q, outside.face, target)) === 'none') return notNeeded
     }
     const faceNo = randomBytes(18).toString('base64url')
     const ticket = await outside.face.begin(faceNo, user.id)
@@ -36,7 +36,7 @@ export const face: Handlers<typeof contract> = {
   },
 
   async 'user/auth/user/ext/face/contras/check'({ faceNo, picture }, { q, user, outside, write }) {
-    const open = (q: Query) =>
+    const pendingCheck = (q: Query) =>
       q
         .selectFrom('faceCheck as f')
         .innerJoin('account as a', 'a.id', 'f.accountId')
@@ -45,20 +45,20 @@ export const face: Handlers<typeof contract> = {
         .where('f.accountId', '=', user.id)
         .where('f.gmtPass', 'is', null)
         .where('f.gmtExpire', '>', sql<string>`now()`)
-    const ticket = await open(q).executeTakeFirstOrThrow(unknown)
-    if (ticket.failCount >= most) throw new CallError('conflict', '这次核验已经三次没有通过，请重新开始')
-    const isSame = await outside.face.isSame({ faceNo, accountId: user.id, realName: ticket.realName, picture })
+    const ticket = await pendingCheck(q).executeTakeFirstOrThrow(checkNotFound)
+    if (ticket.failCount >= maxFailures) throw new CallError('conflict', '这次核验已经三次没有通过，请重新开始')
+    const isMatch = await outside.face.isSame({ faceNo, accountId: user.id, realName: ticket.realName, picture })
     return write(async (q) => {
-      // of two pictures at once the second finds what the first did
+      // of two concurrent checks the second sees the result of the first
       const { failCount, sceneType } = await q
         .updateTable('faceCheck')
-        .set((e) => (isSame ? { gmtPass: sql<string>`now()` } : { failCount: e('failCount', '+', 1) }))
+        .set((e) => (isMatch ? { gmtPass: sql<string>`now()` } : { failCount: e('failCount', '+', 1) }))
         .where('faceNo', '=', faceNo)
         .where('gmtPass', 'is', null)
-        .where('failCount', '<', most)
+        .where('failCount', '<', maxFailures)
         .returning(['failCount', 'sceneType'])
-        .executeTakeFirstOrThrow(unknown)
-      return { isPassed: isSame ? 1 : 0, failCount, action: isSame ? 0 : actionOf(failCount, sceneType) }
+        .executeTakeFirstOrThrow(checkNotFound)
+      return { isPassed: isMatch ? 1 : 0, failCount, action: isMatch ? 0 : actionOf(failCount, sceneType) }
     })
   },
 
@@ -70,7 +70,7 @@ export const face: Handlers<typeof contract> = {
       .where('accountId', '=', user.id)
       .where('gmtExpire', '>', sql<string>`now()`)
       .returning(['failCount', 'sceneType'])
-      .executeTakeFirstOrThrow(unknown)
+      .executeTakeFirstOrThrow(checkNotFound)
     return { failCount, action: actionOf(failCount, sceneType) }
   },
 }

@@ -1,19 +1,24 @@
-// The thread that works on passwords. On Linux it stands behind all other threads: a storm of sign-ins waits, lessons do not.
+// Worker thread that hashes passwords. On Linux it has a lower priority than other threads, so that a burst of sign-ins does not
+// slow lessons down.
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-export type Ask = { password: string; against?: string }
-export type Said = { hash: string } | { isRight: boolean } | { error: string }
+export type HashRequest = { password: string; expectedHash?: string }
+export type HashResponse = { hash: string } | { isRight: boolean } | { error: string }
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-if (process.platform === 'linux') setPriority(10) // of this thread alone; elsewhere it would be that of the process
+if (process.platform === 'linux') setPriority(10) // of this thread only; on other systems it would apply to the process
 
-parentPort!.on('message', ({ password, against }: Ask) => parentPort!.postMessage(answer(password, against)))
+parentPort!.on('message', ({ password, expectedHash }: HashRequest) =>
+  parentPort!.postMessage(respond(password, expectedHash)),
+)
 
-function answer(password: string, against: string | undefined): Said {
+function respond(password: string, expectedHash: string | undefined): HashResponse {
   try {
-    return against === undefined ? { hash: hashSync(password, cost) } : { isRight: verifySync(against, password) }
+    return expectedHash === undefined
+      ? { hash: hashSync(password, cost) }
+      : { isRight: verifySync(expectedHash, password) }
   } catch (error) {
     return { error: String(error) }
   }

@@ -4,48 +4,49 @@ import { CallError } from '../../contract/codes.ts'
 import type { lecturer as contract } from '../../contract/user/lecturer.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Handlers } from '../handler.ts'
-import { lecturerCards, lecturersWhole } from '../lecturer-card.ts'
-import { isNamed } from '../named.ts'
+import { lecturerCards, lecturerDetails } from '../lecturer-card.ts'
+import { nameContains } from '../name-contains.ts'
 import { paged } from '../paged.ts'
-import { tell } from './tell.ts'
+import { sendMessage } from './messages.ts'
 
-const gone = () => new CallError('notFound', '讲师不存在或已离开')
+const notFound = () => new CallError('notFound', '讲师不存在或已离开')
 
 export const lecturer: Handlers<typeof contract> = {
   'user/api/lecturer/list': ({ lecturerName, organizationId, ...page }, { q }) =>
     paged(
       page,
       lecturerCards(q)
-        .$if(Boolean(lecturerName), (rows) => rows.where(isNamed('lecturer_name', lecturerName!)))
+        .$if(Boolean(lecturerName), (rows) => rows.where(nameContains('lecturer_name', lecturerName!)))
         .$if(organizationId !== undefined, (rows) => rows.where('l.organizationId', '=', organizationId!))
         .orderBy('l.sort')
         .orderBy('l.id'),
     ),
 
-  'user/api/lecturer/view': ({ id }, { q }) => lecturersWhole(q).where('l.id', '=', id).executeTakeFirstOrThrow(gone),
+  'user/api/lecturer/view': ({ id }, { q }) =>
+    lecturerDetails(q).where('l.id', '=', id).executeTakeFirstOrThrow(notFound),
 
   async 'user/auth/lecturer/view'({ id }, { q, user }) {
-    const found = await lecturersWhole(q)
+    const row = await lecturerDetails(q)
       .$if(id !== undefined, (rows) => rows.where('l.id', '=', id!))
       .$if(id === undefined, (rows) => rows.where('l.accountId', '=', user.id))
-      .executeTakeFirstOrThrow(gone)
+      .executeTakeFirstOrThrow(notFound)
     const followed = q.selectFrom('lecturerAttention').select('lecturerId').where('accountId', '=', user.id)
-    const isAttention = (await followed.where('lecturerId', '=', found.id).executeTakeFirst()) ? 1 : 0
-    return { ...found, isAttention }
+    const isAttention = (await followed.where('lecturerId', '=', row.id).executeTakeFirst()) ? 1 : 0
+    return { ...row, isAttention }
   },
 
   async 'user/auth/lecturer/attention/save'({ lecturerId }, { q, user }) {
-    const known = await q.selectFrom('lecturer').select('accountId').where('id', '=', lecturerId).executeTakeFirst()
-    if (!known) throw gone()
-    if (known.accountId === user.id) throw new CallError('conflict', '不用关注自己')
+    const target = await q.selectFrom('lecturer').select('accountId').where('id', '=', lecturerId).executeTakeFirst()
+    if (!target) throw notFound()
+    if (target.accountId === user.id) throw new CallError('conflict', '不用关注自己')
     const added = await q
       .insertInto('lecturerAttention')
       .values({ accountId: user.id, lecturerId })
       .onConflict((c) => c.doNothing())
       .returning('lecturerId')
       .executeTakeFirst()
-    if (added && known.accountId) await tellOf(q, known.accountId, lecturerId, user)
-    return { isAttention: 1, followerCount: await count(q, lecturerId, added ? 1 : 0) }
+    if (added && target.accountId) await notifyFollowed(q, target.accountId, lecturerId, user)
+    return { isAttention: 1, followerCount: await addFollowers(q, lecturerId, added ? 1 : 0) }
   },
 
   async 'user/auth/lecturer/attention/delete'({ lecturerId }, { q, user }) {
@@ -55,7 +56,7 @@ export const lecturer: Handlers<typeof contract> = {
       .where('lecturerId', '=', lecturerId)
       .returning('lecturerId')
       .executeTakeFirst()
-    return { isAttention: 0, followerCount: await count(q, lecturerId, removed ? -1 : 0) }
+    return { isAttention: 0, followerCount: await addFollowers(q, lecturerId, removed ? -1 : 0) }
   },
 
   'user/auth/lecturer/attention/list': ({ lecturerIds, ...page }, { q, user }) =>
@@ -70,18 +71,21 @@ export const lecturer: Handlers<typeof contract> = {
     ),
 }
 
-/** Kept in the transaction of the row it counts. */
-async function count(q: Query, id: number, more: number) {
+/** Changes the follower count in the same transaction, and returns it. */
+async function addFollowers(q: Query, id: number, change: number) {
   const changed = q
     .updateTable('lecturer')
-    .set((e) => ({ followerCount: sql<number>`greatest(0, ${e.ref('followerCount')} + ${more})` }))
-  const { followerCount } = await changed.where('id', '=', id).returning('followerCount').executeTakeFirstOrThrow(gone)
+    .set((e) => ({ followerCount: sql<number>`greatest(0, ${e.ref('followerCount')} + ${change})` }))
+  const { followerCount } = await changed
+    .where('id', '=', id)
+    .returning('followerCount')
+    .executeTakeFirstOrThrow(notFound)
   return followerCount
 }
 
-/** Once, however often somebody comes and goes. */
-const tellOf = (q: Query, accountId: number, lecturerId: number, { id, nickname }: Account) =>
-  tell(q, accountId, {
+/** Sends one message only, however often the follow is repeated (`cause` is unique). */
+const notifyFollowed = (q: Query, accountId: number, lecturerId: number, { id, nickname }: Account) =>
+  sendMessage(q, accountId, {
     title: `${nickname}关注了你`,
     text: '有老师关注了你的讲师主页，新开课时会第一时间看到。',
     link: `/lecturer/${lecturerId}`,

@@ -2,11 +2,11 @@
 import { CallError } from '../../contract/codes.ts'
 import type { message as contract, Msg } from '../../contract/user/message.ts'
 import type { Handlers } from '../handler.ts'
-import { notify } from '../notice.ts'
 import { paged } from '../paged.ts'
+import { publishEvent } from '../user-events.ts'
 
 const columns = ['id', 'msgType', 'msgTitle', 'msgText', 'linkUrl', 'isRead', 'isTop', 'gmtCreate'] as const
-const gone = () => new CallError('notFound', '消息不存在或已删除')
+const notFound = () => new CallError('notFound', '消息不存在或已删除')
 
 export const message: Handlers<typeof contract> = {
   async 'user/auth/msg/user/list'({ isRead, msgType, ...page }, { q, user }) {
@@ -18,8 +18,8 @@ export const message: Handlers<typeof contract> = {
       .$if(msgType !== undefined, (rows) => rows.where('msgType', '=', msgType!))
       .orderBy('isTop', 'desc')
       .orderBy('id', 'desc')
-    const found = await paged(page, rows)
-    return { ...found, list: found.list as Msg[] }
+    const result = await paged(page, rows)
+    return { ...result, list: result.list as Msg[] }
   },
 
   async 'user/auth/msg/user/num'(_, { q, user }) {
@@ -34,22 +34,22 @@ export const message: Handlers<typeof contract> = {
       .where('id', '=', id)
       .where('accountId', '=', user.id)
       .returning(columns)
-      .executeTakeFirstOrThrow(gone)
-    notify(q, user.id, { event: 'unread' })
+      .executeTakeFirstOrThrow(notFound)
+    publishEvent(q, user.id, { event: 'unread' })
     return read as Msg
   },
 
   async 'user/auth/msg/user/delete'({ ids }, { q, user }) {
-    const mine = q.deleteFrom('message').where('accountId', '=', user.id).where('id', 'in', ids)
-    const { numDeletedRows } = await mine.executeTakeFirstOrThrow()
-    if (numDeletedRows) notify(q, user.id, { event: 'unread' })
+    const deletion = q.deleteFrom('message').where('accountId', '=', user.id).where('id', 'in', ids)
+    const { numDeletedRows } = await deletion.executeTakeFirstOrThrow()
+    if (numDeletedRows) publishEvent(q, user.id, { event: 'unread' })
     return { num: Number(numDeletedRows) }
   },
 
   async 'user/auth/msg/user/read/all'(_, { q, user }) {
     const unread = q.updateTable('message').set({ isRead: 1 }).where('accountId', '=', user.id).where('isRead', '=', 0)
     const { numUpdatedRows } = await unread.executeTakeFirstOrThrow()
-    if (numUpdatedRows) notify(q, user.id, { event: 'unread' })
+    if (numUpdatedRows) publishEvent(q, user.id, { event: 'unread' })
     return { num: Number(numUpdatedRows) }
   },
 }

@@ -7,19 +7,19 @@ import type { Query } from '../../db/connect.ts'
 import { type Channel, Forged } from '../../outside/payment/channel.ts'
 import type { Handlers } from '../handler.ts'
 import { lockAccount } from '../lock-account.ts'
-import { discountBy, fitting, lockCoupon, takenOff } from '../money/coupon.ts'
-import { close, locked, markPaid, type Order, orderStates, takeNotice } from '../money/pay.ts'
+import { discountBy, discountOf, eligibleCoupons, lockCoupon } from '../money/coupon.ts'
+import { applyPaymentNotification, closeOrder, lockOrder, markPaid, type Order, orderStates } from '../money/pay.ts'
 import { productFor, tagsOf } from '../money/product.ts'
-import { shownOf } from '../money/shown.ts'
+import { productDisplay } from '../money/product-display.ts'
 import { vipOf } from '../money/vip.ts'
 import type { Outside } from '../outside.ts'
 import { paged } from '../paged.ts'
 
-const gone = () => new CallError('notFound', '订单不存在')
-const refused = (msg: string) => new CallError('conflict', msg)
+const notFound = () => new CallError('notFound', '订单不存在')
+const conflict = (msg: string) => new CallError('conflict', msg)
 const { open, paid, failed, refunding } = orderStates
 
-/** 20 digits: the day in Beijing, and what nobody guesses. */
+/** 20 digits: the day in Beijing and 12 random digits. */
 const newOrderNo = () => {
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
   const random = () => String(randomInt(1_000_000)).padStart(6, '0')
@@ -40,43 +40,43 @@ const infos = (q: Query, accountId: number) =>
     ])
     .select(['o.orderStatus', 'o.gmtCreate', 'o.expireTime', 'o.payTime', 'o.remarkCus'])
     .select([
-      ...shownOf(),
+      ...productDisplay(),
       sql<string | null>`case when o.price_paid > 0 then o.pay_time + make_interval(days => ${refundDays}) end`.as(
         'refundUntil',
       ),
     ])
     .where('o.accountId', '=', accountId)
 
-/** Seen by the clock, also in the seconds before the job closes it. */
-const byTheClock = <O extends Pick<OrderInfo, 'orderStatus' | 'expireTime'>>(order: O): O =>
-  isOver(order) ? { ...order, orderStatus: orderStates.closed } : order
+/** Shows an expired order as closed, also before the job has closed it. */
+const withExpiry = <O extends Pick<OrderInfo, 'orderStatus' | 'expireTime'>>(order: O): O =>
+  isExpired(order) ? { ...order, orderStatus: orderStates.closed } : order
 const isOpen = (status: number) => status === open || status === failed
-const isOver = ({ orderStatus, expireTime }: Pick<OrderInfo, 'orderStatus' | 'expireTime'>) =>
+const isExpired = ({ orderStatus, expireTime }: Pick<OrderInfo, 'orderStatus' | 'expireTime'>) =>
   isOpen(orderStatus) && Date.parse(expireTime) <= Date.now()
 
 async function viewOf(q: Query, accountId: number, orderNo: string) {
-  const found = await infos(q, accountId).where('o.orderNo', '=', orderNo).executeTakeFirstOrThrow(gone)
+  const info = await infos(q, accountId).where('o.orderNo', '=', orderNo).executeTakeFirstOrThrow(notFound)
   const [refund, invoice] = await Promise.all([
     q
       .selectFrom('refund')
       .select(['refundNo', 'amount', 'reason', 'refundStatus', 'auditOpinion', 'gmtCreate', 'gmtFinish'])
-      .where('orderId', '=', found.id)
+      .where('orderId', '=', info.id)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
     q
       .selectFrom('invoice')
       .select(['invoiceTitle', 'taxNo', 'email', 'invoiceStatus', 'gmtCreate'])
-      .where('orderId', '=', found.id)
+      .where('orderId', '=', info.id)
       .executeTakeFirst(),
   ])
-  return { ...byTheClock(found), refund: refund ?? null, invoice: invoice ?? null }
+  return { ...withExpiry(info), refund: refund ?? null, invoice: invoice ?? null }
 }
 
-/** Mine and locked. */
-async function lockedOf(q: Query, accountId: number, orderNo: string): Promise<Order> {
-  const order = await locked(q, orderNo)
-  if (order?.accountId !== accountId) throw gone()
+/** Locks an order of this account. */
+async function lockOwnOrder(q: Query, accountId: number, orderNo: string): Promise<Order> {
+  const order = await lockOrder(q, orderNo)
+  if (order?.accountId !== accountId) throw notFound()
   return order
 }
 
@@ -86,13 +86,13 @@ function channelOf({ channels }: Outside, payType: number): Channel {
   return channel
 }
 
-/** Outside of any transaction: a slow channel holds no row. */
-async function begin(outside: Outside, order: Order, payType: number) {
+/** Runs outside any transaction, so that a slow channel holds no row lock. */
+async function beginPayment(outside: Outside, order: Order, payType: number) {
   const { orderNo, orderStatus, pricePaid, expireTime, productName } = order
   const nothingToPay = { orderNo, orderStatus, pricePaid, payUrl: '', payCode: '', expireTime }
   if (!isOpen(orderStatus)) return nothingToPay
   const { siteUrl } = outside
-  const begun = await channelOf(outside, payType)
+  const payment = await channelOf(outside, payType)
     .begin({
       ...{ orderNo, expireTime, amount: pricePaid, subject: `杏坛 · ${productName}` },
       returnUrl: `${siteUrl}/account/order?orderNo=${orderNo}`,
@@ -101,15 +101,15 @@ async function begin(outside: Outside, order: Order, payType: number) {
     .catch(() => {
       throw new CallError('away', '付款渠道暂时没有回应，订单已为你保留，请稍后在“我的订单”里继续付款')
     })
-  return { ...nothingToPay, ...begun }
+  return { ...nothingToPay, ...payment }
 }
 
 export const order: Handlers<typeof contract> = {
   async 'user/auth/order/info/check'({ productType, productId }, { q, user, outside }) {
     const { name, logo, price, validDays, owned } = await productFor(q, user.id, productType, productId)
-    const place = { productType: sql<number>`${productType}`, productId: sql<number>`${productId}` }
-    const shown = await q.selectNoFrom(shownOf(place)).executeTakeFirstOrThrow()
-    const coupons = await fitting(q, user.id, productType, productId)
+    const reference = { productType: sql<number>`${productType}`, productId: sql<number>`${productId}` }
+    const display = await q.selectNoFrom(productDisplay(reference)).executeTakeFirstOrThrow()
+    const coupons = await eligibleCoupons(q, user.id, productType, productId)
       .select(['u.id', 'u.couponId', 'c.couponName', 'c.couponType', 'c.fullMoney', 'c.reduceMoney', 'c.discount'])
       .select(['u.couponStatus', 'u.expireTime'])
       .orderBy('u.expireTime')
@@ -117,17 +117,17 @@ export const order: Handlers<typeof contract> = {
       .limit(50)
       .execute()
     const couponList = coupons
-      .map((one) => ({ ...one, discount: Number(one.discount) }))
-      .map((one) => ({ ...one, off: takenOff(one, price) }))
-      .map(({ off, ...one }) => ({
-        ...one,
-        priceDiscount: off ?? 0,
-        isFit: off === undefined ? (0 as const) : (1 as const),
+      .map((coupon) => ({ ...coupon, discount: Number(coupon.discount) }))
+      .map((coupon) => ({ ...coupon, amountOff: discountOf(coupon, price) }))
+      .map(({ amountOff, ...coupon }) => ({
+        ...coupon,
+        priceDiscount: amountOff ?? 0,
+        isFit: amountOff === undefined ? (0 as const) : (1 as const),
       }))
       .sort((a, b) => b.priceDiscount - a.priceDiscount)
     const payList = [...outside.channels.values()].map(({ payType, name }) => ({ payType, name }))
     return {
-      ...shown,
+      ...display,
       productName: name,
       productLogo: logo,
       price,
@@ -139,27 +139,27 @@ export const order: Handlers<typeof contract> = {
     }
   },
 
-  async 'user/auth/order/info/pay'(given, { user, write, outside, touch }) {
-    const { productType, productId, payType, couponUserId, requestNo, remarkCus } = given
+  async 'user/auth/order/info/pay'(input, { user, write, outside, invalidateTags }) {
+    const { productType, productId, payType, couponUserId, requestNo, remarkCus } = input
     const order = await write(async (q) => {
-      const before = await q
+      const existing = await q
         .selectFrom('productOrder')
         .select('orderNo')
         .where('accountId', '=', user.id)
         .where('requestNo', '=', requestNo)
         .executeTakeFirst()
-      if (before) return lockedOf(q, user.id, before.orderNo)
-      // the account's row is the lock: of two purchases of one thing the second sees the first
+      if (existing) return lockOwnOrder(q, user.id, existing.orderNo)
+      // serializes: of two concurrent purchases of a product the second sees the first
       await lockAccount(q, user.id)
-      const standing = await openOrder(q, user.id, productType, productId)
-      if (standing) return standing
+      const pending = await openOrder(q, user.id, productType, productId)
+      if (pending) return pending
       const product = await productFor(q, user.id, productType, productId)
-      if (product.owned) throw refused(product.owned)
+      if (product.owned) throw conflict(product.owned)
       const { name, logo, price, validDays, lecturerId, organizationId } = product
-      const off = couponUserId
+      const amountOff = couponUserId
         ? await discountBy(q, { accountId: user.id, productType, productId, price }, couponUserId)
         : 0
-      if (price > off) channelOf(outside, payType) // before anything is kept
+      if (price > amountOff) channelOf(outside, payType) // before anything is written
       const { id, orderNo } = await q
         .insertInto('productOrder')
         .values({
@@ -175,65 +175,65 @@ export const order: Handlers<typeof contract> = {
             lecturerId,
             organizationId,
           },
-          ...{ productName: name, productLogo: logo, pricePayable: price, priceDiscount: off },
+          ...{ productName: name, productLogo: logo, pricePayable: price, priceDiscount: amountOff },
           couponUserId: couponUserId ?? null,
         })
         .returning(['id', 'orderNo'])
         .executeTakeFirstOrThrow()
       if (couponUserId) await lockCoupon(q, user.id, couponUserId, id)
-      const order = await lockedOf(q, user.id, orderNo)
+      const order = await lockOwnOrder(q, user.id, orderNo)
       if (order.pricePaid > 0) return order
       await markPaid(q, order, payType)
-      touch(...tagsOf(order))
-      return lockedOf(q, user.id, orderNo)
+      invalidateTags(...tagsOf(order))
+      return lockOwnOrder(q, user.id, orderNo)
     })
-    return begin(outside, order, payType)
+    return beginPayment(outside, order, payType)
   },
 
   async 'user/auth/order/info/continue/pay'({ orderNo, payType }, { user, write, outside }) {
     const order = await write(async (q) => {
-      const order = await lockedOf(q, user.id, orderNo)
+      const order = await lockOwnOrder(q, user.id, orderNo)
       if (order.orderStatus === paid) return order
-      if (!isOpen(order.orderStatus)) throw refused('订单已关闭，请重新下单')
-      if (isOver(order)) throw refused('订单超过 30 分钟没有付款，已自动关闭，请重新下单')
+      if (!isOpen(order.orderStatus)) throw conflict('订单已关闭，请重新下单')
+      if (isExpired(order)) throw conflict('订单超过 30 分钟没有付款，已自动关闭，请重新下单')
       channelOf(outside, payType)
       await q.updateTable('productOrder').set({ payType }).where('id', '=', order.id).execute()
       return { ...order, payType }
     })
-    return begin(outside, order, payType)
+    return beginPayment(outside, order, payType)
   },
 
   async 'user/auth/order/info/close'({ orderNo }, { q, user, outside }) {
-    const order = await lockedOf(q, user.id, orderNo)
+    const order = await lockOwnOrder(q, user.id, orderNo)
     if (order.orderStatus === orderStates.closed) return { orderStatus: order.orderStatus }
-    if (!(await close(q, order.id))) throw refused('订单已经付款，不能取消；需要退款请点“申请退款”')
+    if (!(await closeOrder(q, order.id))) throw conflict('订单已经付款，不能取消；需要退款请点“申请退款”')
     await outside.enqueue(q, 'close-payments', { orderNo, payType: order.payType })
     return { orderStatus: orderStates.closed }
   },
 
   async 'user/auth/order/info/list'({ orderStatus, ...page }, { q, user }) {
-    const over = sql<boolean>`(o.order_status in (1, 3) and o.expire_time <= now())`
-    const found = await paged(
+    const expired = sql<boolean>`(o.order_status in (1, 3) and o.expire_time <= now())`
+    const result = await paged(
       page,
       infos(q, user.id)
-        .$if(orderStatus === orderStates.closed, (rows) => rows.where(sql<boolean>`(o.order_status = 4 or ${over})`))
+        .$if(orderStatus === orderStates.closed, (rows) => rows.where(sql<boolean>`(o.order_status = 4 or ${expired})`))
         .$if(orderStatus !== undefined && orderStatus !== orderStates.closed, (rows) =>
-          rows.where('o.orderStatus', '=', orderStatus!).where(sql<boolean>`not ${over}`),
+          rows.where('o.orderStatus', '=', orderStatus!).where(sql<boolean>`not ${expired}`),
         )
         .orderBy('o.id', 'desc'),
     )
-    return { ...found, list: found.list.map(byTheClock) }
+    return { ...result, list: result.list.map(withExpiry) }
   },
 
   'user/auth/order/info/view': ({ orderNo }, { q, user }) => viewOf(q, user.id, orderNo),
 
   async 'user/auth/order/refund/save'({ orderNo, reason }, { q, user }) {
-    const order = await lockedOf(q, user.id, orderNo)
+    const order = await lockOwnOrder(q, user.id, orderNo)
     if (order.orderStatus === refunding) return viewOf(q, user.id, orderNo)
-    if (order.orderStatus !== paid) throw refused('只有已付款的订单可以申请退款')
-    if (order.pricePaid === 0) throw refused('这个订单没有付款，不用退款')
+    if (order.orderStatus !== paid) throw conflict('只有已付款的订单可以申请退款')
+    if (order.pricePaid === 0) throw conflict('这个订单没有付款，不用退款')
     if (Date.parse(order.payTime!) + refundDays * 86_400_000 <= Date.now())
-      throw refused(`付款已超过 ${refundDays} 天，不能在线退款，请联系客服`)
+      throw conflict(`付款已超过 ${refundDays} 天，不能在线退款，请联系客服`)
     await q.updateTable('productOrder').set({ orderStatus: refunding }).where('id', '=', order.id).execute()
     await q
       .insertInto('refund')
@@ -243,7 +243,7 @@ export const order: Handlers<typeof contract> = {
   },
 
   async 'user/auth/order/refund/delete'({ orderNo }, { q, user }) {
-    const order = await lockedOf(q, user.id, orderNo)
+    const order = await lockOwnOrder(q, user.id, orderNo)
     const withdrawn = await q
       .updateTable('refund')
       .set({ refundStatus: 4, auditOpinion: '买家撤回了申请', gmtFinish: sql<string>`now()` })
@@ -251,34 +251,34 @@ export const order: Handlers<typeof contract> = {
       .where('refundStatus', '=', 1)
       .returning('id')
       .executeTakeFirst()
-    if (!withdrawn) throw refused('没有可以撤回的退款申请')
+    if (!withdrawn) throw conflict('没有可以撤回的退款申请')
     await q.updateTable('productOrder').set({ orderStatus: paid }).where('id', '=', order.id).execute()
     return viewOf(q, user.id, orderNo)
   },
 
   async 'user/auth/order/invoice/save'({ orderNo, ...invoice }, { q, user }) {
-    const order = await lockedOf(q, user.id, orderNo)
-    if (order.orderStatus !== paid || order.pricePaid === 0) throw refused('只有已付款的订单可以开发票')
-    const kept = await q
+    const order = await lockOwnOrder(q, user.id, orderNo)
+    if (order.orderStatus !== paid || order.pricePaid === 0) throw conflict('只有已付款的订单可以开发票')
+    const saved = await q
       .insertInto('invoice')
       .values({ orderId: order.id, accountId: user.id, ...invoice })
       .onConflict((c) => c.column('orderId').doUpdateSet(invoice).where('invoice.invoiceStatus', '=', 1))
       .returning('id')
       .executeTakeFirst()
-    if (!kept) throw refused('发票已经开出，需要更正请联系客服')
+    if (!saved) throw conflict('发票已经开出，需要更正请联系客服')
     return viewOf(q, user.id, orderNo)
   },
 
   async 'user/auth/vip/view'(_, { q, user }) {
-    const mine = await vipOf(q, user.id)
-    return { isVip: mine ? 1 : 0, vipSetName: mine?.vipSetName ?? '', vipExpireTime: mine?.expireTime ?? null }
+    const vip = await vipOf(q, user.id)
+    return { isVip: vip ? 1 : 0, vipSetName: vip?.vipSetName ?? '', vipExpireTime: vip?.expireTime ?? null }
   },
 
-  async 'user/api/order/pay/notify/{payType}'({ payType, headers, body }, { q, outside, touch }) {
+  async 'user/api/order/pay/notify/{payType}'({ payType, headers, body }, { q, outside, invalidateTags }) {
     const channel = outside.channels.get(payType)
     if (!channel) throw new CallError('notFound', '没有这个付款渠道')
-    const { outcome, order, isNew } = await takeNotice(q, payType, verified(channel, { headers, body }))
-    if (order && isNew) touch(...tagsOf(order))
+    const { outcome, order, isNew } = await applyPaymentNotification(q, payType, verified(channel, { headers, body }))
+    if (order && isNew) invalidateTags(...tagsOf(order))
     return channel.reply(outcome === 'taken')
   },
 }
@@ -287,12 +287,12 @@ function verified(channel: Channel, delivery: Parameters<Channel['notified']>[0]
   try {
     return channel.notified(delivery)
   } catch (error) {
-    const why = error instanceof Forged ? error.message : '通知的格式不对'
-    throw new CallError('invalid', `付款通知没有通过验证：${why}`)
+    const reason = error instanceof Forged ? error.message : '通知的格式不对'
+    throw new CallError('invalid', `付款通知没有通过验证：${reason}`)
   }
 }
 
-/** The one open order of a product, after those whose time is over are closed. */
+/** The account's open order of a product; an expired one is closed first. */
 async function openOrder(q: Query, accountId: number, productType: number, productId: number) {
   const find = () =>
     q
@@ -303,9 +303,9 @@ async function openOrder(q: Query, accountId: number, productType: number, produ
       .where('productId', '=', productId)
       .where('orderStatus', 'in', [open, failed])
       .executeTakeFirst()
-  const found = await find()
-  if (!found) return undefined
-  if (!isOver(found)) return lockedOf(q, accountId, found.orderNo)
-  await close(q, found.id)
+  const existing = await find()
+  if (!existing) return undefined
+  if (!isExpired(existing)) return lockOwnOrder(q, accountId, existing.orderNo)
+  await closeOrder(q, existing.id)
   return undefined
 }

@@ -5,11 +5,11 @@ import type { organization as contract } from '../../contract/user/organization.
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
-import { isNamed } from '../named.ts'
+import { nameContains } from '../name-contains.ts'
 import { paged } from '../paged.ts'
-import { withBuyer } from './earnings.ts'
+import { withBuyerName } from './earnings.ts'
 
-const gone = () => new CallError('notFound', '机构不存在或已离开')
+const notFound = () => new CallError('notFound', '机构不存在或已离开')
 const shortIntroduce = 90 // characters of the first paragraph
 
 /** `o` is the table. */
@@ -35,13 +35,13 @@ export const organization: Handlers<typeof contract> = {
     paged(
       page,
       organizations(q)
-        .$if(Boolean(organizationName), (rows) => rows.where(isNamed('organization_name', organizationName!)))
+        .$if(Boolean(organizationName), (rows) => rows.where(nameContains('organization_name', organizationName!)))
         .orderBy('o.sort')
         .orderBy('o.id'),
     ),
 
   'user/api/organization/view': ({ id }, { q }) =>
-    organizations(q).select(['o.introduce', 'o.contact']).where('o.id', '=', id).executeTakeFirstOrThrow(gone),
+    organizations(q).select(['o.introduce', 'o.contact']).where('o.id', '=', id).executeTakeFirstOrThrow(notFound),
 
   async 'user/auth/organization/order/list'({ orderStatus, lecturerId, ...page }, { q, user }) {
     const rows = q
@@ -63,7 +63,7 @@ export const organization: Handlers<typeof contract> = {
       .$if(orderStatus !== undefined, (rows) => rows.where('o.orderStatus', '=', orderStatus!))
       .$if(lecturerId !== undefined, (rows) => rows.where('o.lecturerId', '=', lecturerId!))
       .orderBy('o.id', 'desc')
-    const found = await paged(page, rows)
-    return { ...found, list: found.list.map(withBuyer) }
+    const result = await paged(page, rows)
+    return { ...result, list: result.list.map(withBuyerName) }
   },
 }

@@ -10,13 +10,32 @@ import { vipOf } from '../money/vip.ts'
 import { paged } from '../paged.ts'
 import { sessionTag } from '../session.ts'
 
-const shown = ['id', 'userType', 'mobile', 'nickname', 'sex', 'age', 'headImgUrl', 'email', 'province', 'city'] as const
-const more = ['realName', 'district', 'schoolName', 'subject', 'isRecommended', 'referralCode', 'gmtCreate'] as const
+const publicColumns = [
+  'id',
+  'userType',
+  'mobile',
+  'nickname',
+  'sex',
+  'age',
+  'headImgUrl',
+  'email',
+  'province',
+  'city',
+] as const
+const ownColumns = [
+  'realName',
+  'district',
+  'schoolName',
+  'subject',
+  'isRecommended',
+  'referralCode',
+  'gmtCreate',
+] as const
 
 async function userExt(q: Query, id: number): Promise<UserExt> {
-  const found = await q
+  const row = await q
     .selectFrom('account')
-    .select([...shown, ...more])
+    .select([...publicColumns, ...ownColumns])
     .select(
       sql<number>`(select count(*) from message where account_id = account.id and is_read = 0)::int`.as('unreadNum'),
     )
@@ -26,13 +45,13 @@ async function userExt(q: Query, id: number): Promise<UserExt> {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const member = await vipOf(q, id)
+  const vip = await vipOf(q, id)
   return {
-    ...(found as typeof found & Pick<UserExt, 'userType' | 'isRecommended'>),
-    mobile: maskMobile(found.mobile),
-    isVip: member ? 1 : 0,
-    vipSetName: member?.vipSetName ?? '',
-    vipExpireTime: member?.expireTime ?? null,
+    ...(row as typeof row & Pick<UserExt, 'userType' | 'isRecommended'>),
+    mobile: maskMobile(row.mobile),
+    isVip: vip ? 1 : 0,
+    vipSetName: vip?.vipSetName ?? '',
+    vipExpireTime: vip?.expireTime ?? null,
     isGradeAdmin: 0,
   }
 }
@@ -40,17 +59,17 @@ async function userExt(q: Query, id: number): Promise<UserExt> {
 export const profile: Handlers<typeof contract> = {
   'user/auth/user/ext/view': (_, { q, user }) => userExt(q, user.id),
 
-  async 'user/auth/user/ext/update'(fields, { q, user, touch, outside }) {
+  async 'user/auth/user/ext/update'(fields, { q, user, invalidateTags, outside }) {
     if (Object.keys(fields).length) await q.updateTable('account').set(fields).where('id', '=', user.id).execute()
-    if (fields.realName) await outside.enqueue(q, certificateJob, { accountId: user.id }) // what waited for it
-    touch(sessionTag(user))
+    if (fields.realName) await outside.enqueue(q, certificateJob, { accountId: user.id }) // issues certificates that waited for the name
+    invalidateTags(sessionTag(user))
     return userExt(q, user.id)
   },
 
   async 'user/auth/type/settled/check'(_, { user }) {
     const { userType } = user
     const type = userType === 1 ? 'USER' : userType === 2 ? 'LECTURER' : 'ORGANIZATION'
-    const passed = 2 // AuditStatusEnum: whoever is a lecturer or organization has been let in
+    const passed = 2 // AuditStatusEnum: lecturers and organizations have been approved
     return {
       type,
       userType,
@@ -90,7 +109,7 @@ export const profile: Handlers<typeof contract> = {
       .where('referrerId', '=', user.id)
       .$if(Boolean(mobile), (rows) => rows.where('mobile', '=', mobile!))
       .orderBy('id', 'desc')
-    const found = await paged(page, rows)
-    return { ...found, list: found.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
+    const result = await paged(page, rows)
+    return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
   },
 }

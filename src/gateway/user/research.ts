@@ -5,19 +5,28 @@ import { CallError } from '../../contract/codes.ts'
 import type { research as contract, Research } from '../../contract/user/research.ts'
 import type { Handlers } from '../handler.ts'
 
-const said = ['id', 'researchNo', 'schoolName', 'position', 'subject', 'teachYears', 'needs', 'answers'] as const
-const columns = [...said, 'gmtCreate', 'gmtModified'] as const
+const answerColumns = [
+  'id',
+  'researchNo',
+  'schoolName',
+  'position',
+  'subject',
+  'teachYears',
+  'needs',
+  'answers',
+] as const
+const columns = [...answerColumns, 'gmtCreate', 'gmtModified'] as const
 type Row = z.input<typeof Research>
 
 export const research: Handlers<typeof contract> = {
   async 'user/auth/user/research/view'({ researchNo }, { q, user }) {
-    const mine = q.selectFrom('research').select(columns).where('accountId', '=', user.id)
-    const found = await mine.where('researchNo', '=', researchNo).executeTakeFirst()
-    return { research: (found as Row | undefined) ?? null }
+    const own = q.selectFrom('research').select(columns).where('accountId', '=', user.id)
+    const row = await own.where('researchNo', '=', researchNo).executeTakeFirst()
+    return { research: (row as Row | undefined) ?? null }
   },
 
-  async 'user/auth/user/research/save'({ answers, ...given }, { q, user }) {
-    const row = { ...given, answers: JSON.stringify(answers) }
+  async 'user/auth/user/research/save'({ answers, ...fields }, { q, user }) {
+    const row = { ...fields, answers: JSON.stringify(answers) }
     const saved = await q
       .insertInto('research')
       .values({ accountId: user.id, ...row })
@@ -29,10 +38,10 @@ export const research: Handlers<typeof contract> = {
     return saved as Row
   },
 
-  async 'user/auth/user/research/edit'({ id, answers, ...given }, { q, user }) {
+  async 'user/auth/user/research/edit'({ id, answers, ...fields }, { q, user }) {
     const saved = await q
       .updateTable('research')
-      .set({ ...given, answers: JSON.stringify(answers), gmtModified: sql<string>`now()` })
+      .set({ ...fields, answers: JSON.stringify(answers), gmtModified: sql<string>`now()` })
       .where('id', '=', id)
       .where('accountId', '=', user.id)
       .returning(columns)

@@ -8,17 +8,17 @@ import type { session as contract, SessionUser, UserType } from '../../contract/
 import { codeTypes } from '../../contract/user/session.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Context, Handlers } from '../handler.ts'
-import { beginSession, endSession, endSessions, hashOf, makeSure, sessionTag } from '../session.ts'
+import { beginSession, endSession, endSessions, hashOf, markReauthenticated, sessionTag } from '../session.ts'
 import { countSent, guess, guessInSession } from './attempts.ts'
-import { checkCodeInSession, dropCode, sendCode, tryCode, wrongCode } from './code.ts'
+import { checkCodeInSession, consumeCode, sendCode, verifyCode, wrongCode } from './code.ts'
 import { newDeviceToken } from './known-device.ts'
+import { msgTypes, sendMessage } from './messages.ts'
 import { checkPassword, hashPassword, isPassword } from './password.ts'
-import { msgTypes, tell } from './tell.ts'
 
 const wrongPassword = () => new CallError('conflict', '手机号或密码错误')
 const frozen = () => new CallError('frozen', '账户已被冻结，请联系客服')
-/** Beside the user's own sign-ins, which go on. */
-const onBehalfType = 9
+/** Client type of impersonation, so that the user's own sessions stay. */
+const impersonationType = 9
 
 const columns = [
   ...(['id', 'mobile', 'nickname', 'headImgUrl', 'userType', 'statusId', 'passwordHash', 'gmtCancel'] as const),
@@ -30,36 +30,36 @@ const accountOf = (q: Query, mobile: string) =>
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-type Guise = { clientType: number; isOnBehalf?: Flag; isSure?: boolean }
+type SignInOptions = { clientType: number; isOnBehalf?: Flag; isReauthenticated?: boolean }
 
 async function signIn(
   q: Query,
   account: Account,
-  guise: Guise,
-  { touch, agent, address, outside }: Pick<Context, 'touch' | 'agent' | 'address' | 'outside'>,
+  options: SignInOptions,
+  { invalidateTags, agent, address, outside }: Pick<Context, 'invalidateTags' | 'agent' | 'address' | 'outside'>,
 ): Promise<SessionUser> {
   if (account.statusId === 0) throw frozen()
   const { id, nickname, headImgUrl, mobile } = account
-  touch(sessionTag({ kind: 'account', id }))
-  if (account.gmtCancel && !guise.isOnBehalf) await keepAfterAll(q, id)
-  const begun = await beginSession(q, { kind: 'account', id }, { ...guise, agent, address })
+  invalidateTags(sessionTag({ kind: 'account', id }))
+  if (account.gmtCancel && !options.isOnBehalf) await cancelClosure(q, id)
+  const session = await beginSession(q, { kind: 'account', id }, { ...options, agent, address })
   const user = { id, nickname, headImgUrl, userType: account.userType as UserType, mobile: maskMobile(mobile) }
-  return { ...user, ...begun, ...(!guise.isOnBehalf && { deviceToken: newDeviceToken(outside, account) }) }
+  return { ...user, ...session, ...(!options.isOnBehalf && { deviceToken: newDeviceToken(outside, account) }) }
 }
 
-/** Whoever signs in before the days are over wants to stay. */
-async function keepAfterAll(q: Query, id: number) {
+/** Signing in before the deadline cancels the closure of the account. */
+async function cancelClosure(q: Query, id: number) {
   await q.updateTable('account').set({ gmtCancel: null }).where('id', '=', id).execute()
   const text = '你在期限内重新登录，注销申请已撤回，资料和学习记录都在。'
-  await tell(q, id, { msgType: msgTypes.system, title: '账户注销已撤回', text, link: '/account/info' })
+  await sendMessage(q, id, { msgType: msgTypes.system, title: '账户注销已撤回', text, link: '/account/info' })
 }
 
-/** A learner, greeted by a message; who recommended them is bound here and never again. */
+/** Registers a learner and sends a welcome message. The referrer is recorded here and never changes. */
 async function newLearner(q: Query, mobile: string, passwordHash: string, referralCode: string | undefined) {
   const referrer = referralCode
     ? await q.selectFrom('account').select('id').where('referralCode', '=', referralCode).executeTakeFirst()
     : undefined
-  const made = await q
+  const account = await q
     .insertInto('account')
     .values({
       mobile,
@@ -71,29 +71,29 @@ async function newLearner(q: Query, mobile: string, passwordHash: string, referr
     .onConflict((c) => c.column('mobile').doNothing())
     .returning(columns)
     .executeTakeFirst()
-  if (!made) throw wrongField('mobile', '这个手机号已经注册，请直接登录')
+  if (!account) throw wrongField('mobile', '这个手机号已经注册，请直接登录')
   await q
     .insertInto('message')
     .values({
-      accountId: made.id,
+      accountId: account.id,
       msgType: msgTypes.system,
       msgTitle: '欢迎来到杏坛',
       msgText: '<p>课程、考试和证书都在这里。先到「个人资料」写上学校和学科，我们会推荐更合适的课。</p>',
       linkUrl: '/account/info',
     })
     .execute()
-  return made
+  return account
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 async function newReferralCode(q: Query): Promise<string> {
   const code = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
-  const taken = await q.selectFrom('account').select('id').where('referralCode', '=', code).executeTakeFirst()
-  return taken ? newReferralCode(q) : code
+  const existing = await q.selectFrom('account').select('id').where('referralCode', '=', code).executeTakeFirst()
+  return existing ? newReferralCode(q) : code
 }
 
-const same = (field: string, a: string, b: string) => {
+const requireSame = (field: string, a: string, b: string) => {
   if (a !== b) throw wrongField(field, '两次输入的密码不一样')
 }
 
@@ -102,14 +102,14 @@ const useCode = '今天密码试错太多次了，请改用短信验证码，或
 const mobileOf = async (q: Query, id: number) =>
   (await q.selectFrom('account').select('mobile').where('id', '=', id).executeTakeFirstOrThrow()).mobile
 
-/** A guest's code, which `dropCode` uses up later. */
+/** Checks a guest's code; `consumeCode` consumes it later. */
 async function checkCode(
   context: Parameters<typeof guess>[0],
   input: Parameters<typeof guess>[2] & { code: string },
   purpose: 'login' | 'register' | 'password',
 ) {
   const { mobile, code } = input
-  const compare = () => context.write((q) => tryCode(q, mobile, purpose, code))
+  const compare = () => context.write((q) => verifyCode(q, mobile, purpose, code))
   if (!(await guess(context, 'code', input, compare))) throw wrongCode()
 }
 
@@ -120,11 +120,11 @@ export const session: Handlers<typeof contract> = {
     const isRight = await guess(context, 'password', input, () => isPassword(account?.passwordHash, password))
     if (!isRight) throw wrongPassword()
     return context.write(async (q) => {
-      // the password may have been changed since it was compared: whoever holds the old one is not let in
-      const same = q.selectFrom('account').select(columns).where('passwordHash', '=', account!.passwordHash)
-      const now = await same.where('id', '=', account!.id).forNoKeyUpdate().executeTakeFirst()
-      if (!now) throw wrongPassword()
-      return signIn(q, now, { clientType }, context)
+      // the password may have changed since it was compared: read again and lock
+      const unchanged = q.selectFrom('account').select(columns).where('passwordHash', '=', account!.passwordHash)
+      const current = await unchanged.where('id', '=', account!.id).forNoKeyUpdate().executeTakeFirst()
+      if (!current) throw wrongPassword()
+      return signIn(q, current, { clientType }, context)
     })
   },
 
@@ -132,39 +132,39 @@ export const session: Handlers<typeof contract> = {
     const { mobile, code, clientType, referralCode } = input
     await checkCode(context, input, 'login')
     return context.write(async (q) => {
-      await dropCode(q, mobile, 'login', code)
+      await consumeCode(q, mobile, 'login', code)
       const account = (await accountOf(q, mobile)) ?? (await newLearner(q, mobile, '', referralCode))
       return signIn(q, account, { clientType }, context)
     })
   },
 
-  async 'user/api/user/login/ticket'({ ticket, clientType }, { q, ...from }) {
-    const used = await q
+  async 'user/api/user/login/ticket'({ ticket, clientType }, { q, ...context }) {
+    const ticketRow = await q
       .deleteFrom('loginTicket')
       .where('ticketHash', '=', hashOf(ticket))
       .where('gmtExpire', '>', sql<string>`now()`)
       .returning(['accountId', 'isOnBehalf'])
       .executeTakeFirst()
-    if (!used) throw new CallError('conflict', '登录链接已失效，请重新登录')
+    if (!ticketRow) throw new CallError('conflict', '登录链接已失效，请重新登录')
     const account = await q
       .selectFrom('account')
       .select(columns)
-      .where('id', '=', used.accountId)
+      .where('id', '=', ticketRow.accountId)
       .executeTakeFirstOrThrow()
-    if (!used.isOnBehalf) return signIn(q, account, { clientType, isSure: false }, from)
-    return signIn(q, account, { clientType: onBehalfType, isOnBehalf: 1, isSure: false }, from)
+    if (!ticketRow.isOnBehalf) return signIn(q, account, { clientType, isReauthenticated: false }, context)
+    return signIn(q, account, { clientType: impersonationType, isOnBehalf: 1, isReauthenticated: false }, context)
   },
 
   async 'user/api/user/login/ticket/save'({ mobile, time, nonce, sign }, { q, outside }) {
     const { loginSecret, siteUrl } = outside
     if (!loginSecret) throw new CallError('conflict', '没有开通站外登录')
-    const right = createHmac('sha256', loginSecret).update(`${mobile} ${time} ${nonce}`).digest()
-    const isRight = timingSafeEqual(right, Buffer.from(sign, 'hex'))
+    const expected = createHmac('sha256', loginSecret).update(`${mobile} ${time} ${nonce}`).digest()
+    const isRight = timingSafeEqual(expected, Buffer.from(sign, 'hex'))
     if (!isRight || Math.abs(Date.now() / 1000 - time) > 60) throw new CallError('conflict', '签名不对或已过期')
     const account = (await accountOf(q, mobile)) ?? (await newLearner(q, mobile, '', undefined))
-    // made from what was signed: asked for twice, it is the same ticket, and good once
+    // derived from the signature: a repeated request gives the same ticket, which works once
     const ticket = createHmac('sha256', loginSecret).update(`ticket ${sign}`).digest('base64url')
-    const made = await q
+    const inserted = await q
       .insertInto('loginTicket')
       .values({
         ticketHash: hashOf(ticket),
@@ -174,7 +174,7 @@ export const session: Handlers<typeof contract> = {
       .onConflict((c) => c.doNothing())
       .returning('accountId')
       .executeTakeFirst()
-    if (!made) throw new CallError('conflict', '这个凭证已经领过了')
+    if (!inserted) throw new CallError('conflict', '这个凭证已经领过了')
     return { ticket, url: `${siteUrl}/logincb?ticket=${ticket}` }
   },
 
@@ -201,12 +201,12 @@ export const session: Handlers<typeof contract> = {
   async 'user/api/user/register'(input, context) {
     const { mobile, code, password, repassword, referralCode, clientType, agree } = input
     if (!agree) throw wrongField('agree', '请先阅读并同意用户协议与隐私政策')
-    same('repassword', password, repassword)
+    requireSame('repassword', password, repassword)
     checkPassword('password', password, { mobile })
     await checkCode(context, input, 'register')
     const passwordHash = await hashPassword(password)
     return context.write(async (q) => {
-      await dropCode(q, mobile, 'register', code)
+      await consumeCode(q, mobile, 'register', code)
       return signIn(q, await newLearner(q, mobile, passwordHash, referralCode), { clientType }, context)
     })
   },
@@ -219,11 +219,11 @@ export const session: Handlers<typeof contract> = {
 
   async 'user/auth/user/send/code'({ codeType, mobile }, { q, write, user, outside }) {
     if (codeType === codeTypes.mobile && !mobile) throw wrongField('mobile', '请输入新手机号')
-    const own = await mobileOf(q, user.id)
-    return sendCode(codeType === codeTypes.mobile ? mobile! : own, codeType, { outside, transaction: write })
+    const currentMobile = await mobileOf(q, user.id)
+    return sendCode(codeType === codeTypes.mobile ? mobile! : currentMobile, codeType, { outside, transaction: write })
   },
 
-  async 'user/auth/user/confirm'({ password, code }, { q, write, user, tokenHash, touch }) {
+  async 'user/auth/user/confirm'({ password, code }, { q, write, user, tokenHash, invalidateTags }) {
     const { mobile, passwordHash } = await q
       .selectFrom('account')
       .select(['mobile', 'passwordHash'])
@@ -237,36 +237,36 @@ export const session: Handlers<typeof contract> = {
       if (!isRight) throw wrongField('password', '密码不对')
     }
     await write(async (q) => {
-      if (code !== undefined) await dropCode(q, mobile, 'confirm', code)
-      await makeSure(q, tokenHash!)
-      touch(sessionTag(user))
+      if (code !== undefined) await consumeCode(q, mobile, 'confirm', code)
+      await markReauthenticated(q, tokenHash!)
+      invalidateTags(sessionTag(user))
     })
     return { ok: true }
   },
 
   async 'user/api/user/update/password'(input, context) {
-    const { write, touch } = context
+    const { write, invalidateTags } = context
     const { mobile, code, newPassword, confirmPassword } = input
-    same('confirmPassword', newPassword, confirmPassword)
+    requireSame('confirmPassword', newPassword, confirmPassword)
     checkPassword('newPassword', newPassword, { mobile })
     await checkCode(context, input, 'password')
     const passwordHash = await hashPassword(newPassword)
     await write(async (q) => {
-      await dropCode(q, mobile, 'password', code)
-      const set = await q
+      await consumeCode(q, mobile, 'password', code)
+      const account = await q
         .updateTable('account')
         .set({ passwordHash })
         .where('mobile', '=', mobile)
         .returning('id')
         .executeTakeFirst()
-      if (!set) return // an unknown number ends like a known one: nobody learns who is registered
-      await endSessions(q, set.id)
-      touch(sessionTag({ kind: 'account', id: set.id }))
+      if (!account) return // same answer for unknown numbers, so that it does not reveal who is registered
+      await endSessions(q, account.id)
+      invalidateTags(sessionTag({ kind: 'account', id: account.id }))
     })
     return { ok: true }
   },
 
-  async 'user/auth/user/update/password'({ oldPassword, newPassword }, { q, write, user, tokenHash, touch }) {
+  async 'user/auth/user/update/password'({ oldPassword, newPassword }, { q, write, user, tokenHash, invalidateTags }) {
     const { mobile, passwordHash } = await q
       .selectFrom('account')
       .select(['mobile', 'passwordHash'])
@@ -282,14 +282,14 @@ export const session: Handlers<typeof contract> = {
     await write(async (q) => {
       await q.updateTable('account').set({ passwordHash: newHash }).where('id', '=', user.id).execute()
       await endSessions(q, user.id, tokenHash)
-      touch(sessionTag(user))
+      invalidateTags(sessionTag(user))
     })
     return { ok: true }
   },
 
-  async 'user/auth/user/logout'(_, { q, user, tokenHash, touch }) {
+  async 'user/auth/user/logout'(_, { q, user, tokenHash, invalidateTags }) {
     await endSession(q, tokenHash!)
-    touch(sessionTag(user))
+    invalidateTags(sessionTag(user))
     return { ok: true }
   },
 }

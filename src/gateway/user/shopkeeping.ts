@@ -6,12 +6,12 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { shopkeeping as contract } from '../../contract/user/shopkeeping.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { containing } from '../like.ts'
+import { likeContains } from '../like.ts'
 import { grantVip } from '../money/vip.ts'
 import { paged } from '../paged.ts'
 import { sessionTag } from '../session.ts'
 
-const gone = (what: string) => () => new CallError('notFound', `${what}不存在或已删除`)
+const notFound = (what: string) => () => new CallError('notFound', `${what}不存在或已删除`)
 
 const users = (q: Query) =>
   q
@@ -75,8 +75,8 @@ const vipSets = (q: Query) =>
 
 export const shopkeeping: Handlers<typeof contract> = {
   async 'user/admin/users/page'({ mobile, nickname, userType, statusId, isRecommended, ...page }, { q }) {
-    const like = nickname && containing(nickname)
-    const found = await paged(
+    const like = nickname && likeContains(nickname)
+    const result = await paged(
       page,
       users(q)
         .$if(mobile !== undefined, (rows) => rows.where('a.mobile', '=', mobile!))
@@ -86,12 +86,12 @@ export const shopkeeping: Handlers<typeof contract> = {
         .$if(isRecommended !== undefined, (rows) => rows.where('a.isRecommended', '=', isRecommended as Flag))
         .orderBy('a.id', 'desc'),
     )
-    return { ...found, list: found.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
+    return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
   },
 
-  async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId }, { q, touch }) {
-    const found = await q.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!found) throw gone('用户')()
+  async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId }, { q, invalidateTags }) {
+    const account = await q.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!account) throw notFound('用户')()
     const fields = {
       ...(statusId !== undefined && { statusId }),
       ...(isRecommended !== undefined && { isRecommended }),
@@ -102,10 +102,10 @@ export const shopkeeping: Handlers<typeof contract> = {
         .selectFrom('vipSet')
         .select('validDays')
         .where('id', '=', vipSetId)
-        .executeTakeFirstOrThrow(gone('会员'))
+        .executeTakeFirstOrThrow(notFound('会员'))
       await grantVip(q, { accountId: id, vipSetId, orderId: null, validDays })
     }
-    touch(sessionTag({ kind: 'account', id })) // its rights are looked up anew by the next call
+    invalidateTags(sessionTag({ kind: 'account', id })) // the next call reads the new rights
     const row = await users(q).where('a.id', '=', id).executeTakeFirstOrThrow()
     return { ...row, mobile: maskMobile(row.mobile) }
   },
@@ -121,19 +121,19 @@ export const shopkeeping: Handlers<typeof contract> = {
     if (fields.couponType === 2 && fields.discount >= 10) throw wrongField('discount', '请填写折扣，例如 8.5')
     let couponId = id
     if (couponId) {
-      const kept = await q
+      const updated = await q
         .updateTable('coupon')
         .set(fields)
         .where('id', '=', couponId)
         .where('taken', '<=', fields.total)
         .returning('id')
         .executeTakeFirst()
-      if (!kept) {
+      if (!updated) {
         const { taken } = await q
           .selectFrom('coupon')
           .select('taken')
           .where('id', '=', couponId)
-          .executeTakeFirstOrThrow(gone('优惠券'))
+          .executeTakeFirstOrThrow(notFound('优惠券'))
         throw wrongField('total', `已经领走 ${taken} 张，总数不能更少`)
       }
       await q.deleteFrom('couponProduct').where('couponId', '=', couponId).execute()
@@ -152,7 +152,7 @@ export const shopkeeping: Handlers<typeof contract> = {
       .set({ statusId: 0 })
       .where('id', '=', id)
       .returning('id')
-      .executeTakeFirstOrThrow(gone('优惠券'))
+      .executeTakeFirstOrThrow(notFound('优惠券'))
     return { ok: true }
   },
 
@@ -161,17 +161,17 @@ export const shopkeeping: Handlers<typeof contract> = {
   async 'user/admin/vip/set/save'({ id, ...fields }, { q }) {
     if (fields.setType === 4 ? fields.validDays !== 0 : fields.validDays === 0)
       throw wrongField('validDays', fields.setType === 4 ? '永久会员的天数填 0' : '请填写有效天数')
-    const same = await q.selectFrom('vipSet').select('id').where('setName', '=', fields.setName).executeTakeFirst()
-    if (same && same.id !== id) throw wrongField('setName', '已经有同名的会员')
-    const kept = id
+    const sameName = await q.selectFrom('vipSet').select('id').where('setName', '=', fields.setName).executeTakeFirst()
+    if (sameName && sameName.id !== id) throw wrongField('setName', '已经有同名的会员')
+    const saved = id
       ? await q
           .updateTable('vipSet')
           .set(fields)
           .where('id', '=', id)
           .returning('id')
-          .executeTakeFirstOrThrow(gone('会员'))
+          .executeTakeFirstOrThrow(notFound('会员'))
       : await q.insertInto('vipSet').values(fields).returning('id').executeTakeFirstOrThrow()
-    return vipSets(q).where('s.id', '=', kept.id).executeTakeFirstOrThrow()
+    return vipSets(q).where('s.id', '=', saved.id).executeTakeFirstOrThrow()
   },
 
   async 'user/admin/vip/set/delete'({ id }, { q }) {
@@ -180,7 +180,7 @@ export const shopkeeping: Handlers<typeof contract> = {
       .set({ statusId: 0 })
       .where('id', '=', id)
       .returning('id')
-      .executeTakeFirstOrThrow(gone('会员'))
+      .executeTakeFirstOrThrow(notFound('会员'))
     return { ok: true }
   },
 }

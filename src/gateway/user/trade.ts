@@ -5,19 +5,21 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { trade as contract } from '../../contract/user/trade.ts'
 import type { Query } from '../../db/connect.ts'
 import { payTypes } from '../../outside/payment/channel.ts'
+import { beijingDay } from '../beijing-day.ts'
 import type { Handlers } from '../handler.ts'
+import { likeContains } from '../like.ts'
 import { balancesOf, post } from '../money/ledger.ts'
-import { locked, markPaid, markRefunded, type Order, orderStates } from '../money/pay.ts'
+import { lockOrder, markPaid, markRefunded, type Order, orderStates } from '../money/pay.ts'
 import { tagsOf } from '../money/product.ts'
-import { shownOf } from '../money/shown.ts'
+import { productDisplay } from '../money/product-display.ts'
 import { yuan } from '../money/yuan.ts'
 import { paged } from '../paged.ts'
-import { logs } from './earnings.ts'
-import { msgTypes, tell } from './tell.ts'
+import { extractLogs } from './earnings.ts'
+import { msgTypes, sendMessage } from './messages.ts'
 
-const refused = (msg: string) => new CallError('conflict', msg)
-const orderGone = () => new CallError('notFound', '订单不存在')
-const extractGone = () => new CallError('notFound', '提现申请不存在')
+const conflict = (msg: string) => new CallError('conflict', msg)
+const orderNotFound = () => new CallError('notFound', '订单不存在')
+const extractNotFound = () => new CallError('notFound', '提现申请不存在')
 
 const orders = (q: Query) =>
   q
@@ -35,7 +37,7 @@ const orders = (q: Query) =>
     ])
     .select(['o.expireTime', 'o.payTime', 'o.remarkCus', 'a.id as userId', 'a.nickname', 'a.mobile'])
     .select([
-      ...shownOf(),
+      ...productDisplay(),
       sql<
         string[]
       >`array(select why from order_alert x where x.order_id = o.id and x.gmt_seen is null order by x.id limit 10)`.as(
@@ -45,7 +47,7 @@ const orders = (q: Query) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 
-/** With what was asked about each: two queries for the page, not two a row. */
+/** Adds refund and invoice requests: two queries for the page, not two for each row. */
 async function withRequests(q: Query, rows: Row[]) {
   const ids = rows.map(({ id }) => id)
   if (!ids.length) return []
@@ -73,32 +75,39 @@ async function withRequests(q: Query, rows: Row[]) {
 }
 
 async function orderView(q: Query, orderNo: string) {
-  const [found] = await withRequests(q, await orders(q).where('o.orderNo', '=', orderNo).execute())
-  if (!found) throw orderGone()
-  return found
+  const [order] = await withRequests(q, await orders(q).where('o.orderNo', '=', orderNo).execute())
+  if (!order) throw orderNotFound()
+  return order
 }
 
 async function lockedOrder(q: Query, orderNo: string): Promise<Order> {
-  const order = await locked(q, orderNo)
-  if (!order) throw orderGone()
+  const order = await lockOrder(q, orderNo)
+  if (!order) throw orderNotFound()
   return order
 }
 
 const extracts = (q: Query) =>
-  logs(q)
+  extractLogs(q)
     .innerJoin('account as a', 'a.id', 'x.accountId')
     .select(['a.id as userId', 'a.nickname', 'a.userType', 'x.bankUserName'])
     .$narrowType<{ userType: 1 | 2 | 3 }>()
 
 export const trade: Handlers<typeof contract> = {
   async 'user/admin/order/info/page'(
-    { orderStatus, refundStatus, invoiceStatus, isAlert, orderNo, mobile, ...page },
+    { orderStatus, refundStatus, invoiceStatus, isAlert, sort, beginTime, endTime, nickname, mobile, userId, ...more },
     { q },
   ) {
-    const rows = orders(q)
+    const { orderNo, productType, payType, ...page } = more
+    const matching = orders(q)
       .$if(orderStatus !== undefined, (rows) => rows.where('o.orderStatus', '=', orderStatus!))
       .$if(orderNo !== undefined, (rows) => rows.where('o.orderNo', '=', orderNo!))
+      .$if(productType !== undefined, (rows) => rows.where('o.productType', '=', productType!))
+      .$if(payType !== undefined, (rows) => rows.where('o.payType', '=', payType!))
+      .$if(userId !== undefined, (rows) => rows.where('o.accountId', '=', userId!))
       .$if(mobile !== undefined, (rows) => rows.where('a.mobile', '=', mobile!))
+      .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'like', likeContains(nickname!)))
+      .$if(beginTime !== undefined, (rows) => rows.where('o.gmtCreate', '>=', beijingDay(beginTime!, 0)))
+      .$if(endTime !== undefined, (rows) => rows.where('o.gmtCreate', '<', beijingDay(endTime!, 1)))
       .$if(refundStatus !== undefined, (rows) =>
         rows.where('o.id', 'in', (e) =>
           e.selectFrom('refund').select('orderId').where('refundStatus', '=', refundStatus!),
@@ -112,24 +121,68 @@ export const trade: Handlers<typeof contract> = {
       .$if(isAlert === 1, (rows) =>
         rows.where('o.id', 'in', (e) => e.selectFrom('orderAlert').select('orderId').where('gmtSeen', 'is', null)),
       )
+    const rows = matching
+      .$if(sort === 'due', (rows) => rows.orderBy(sql`(o.order_status = 5)`, 'desc'))
+      .$if(sort === 'paid', (rows) => rows.orderBy('o.pricePaid', 'desc'))
       .orderBy('o.id', 'desc')
-    const found = await paged(page, rows)
-    return { ...found, list: await withRequests(q, found.list) }
+    const [result, sums] = await Promise.all([
+      paged(page, rows),
+      matching
+        .clearSelect()
+        .select([
+          sql<number>`coalesce(sum(o.price_payable), 0)::bigint`.as('pricePayable'),
+          sql<number>`coalesce(sum(o.price_discount), 0)::bigint`.as('priceDiscount'),
+          sql<number>`coalesce(sum(o.price_paid) filter (where o.pay_time is not null), 0)::bigint`.as('pricePaid'),
+          sql<number>`coalesce(sum(o.price_paid) filter (where o.order_status = 6), 0)::bigint`.as('refunded'),
+        ])
+        .executeTakeFirstOrThrow(),
+    ])
+    return { ...result, sums, list: await withRequests(q, result.list) }
   },
 
-  async 'user/admin/order/info/pay'({ orderNo, serialNumber }, { q, touch }) {
+  async 'user/admin/order/info/view'({ orderNo }, { q }) {
+    const order = await orderView(q, orderNo)
+    const [closing, profitList, list, counts] = await Promise.all([
+      q.selectFrom('productOrder').select('gmtClose').where('id', '=', order.id).executeTakeFirstOrThrow(),
+      q
+        .selectFrom('orderProfit as p')
+        .innerJoin('account as a', 'a.id', 'p.accountId')
+        .select(['p.profitRole', 'a.nickname as name', 'p.amount', 'p.profitStatus', 'p.gmtSettle'])
+        .where('p.orderId', '=', order.id)
+        .orderBy('p.profitRole')
+        .execute(),
+      q
+        .selectFrom('productOrder')
+        .select(['orderNo', 'productName', 'pricePaid', 'orderStatus', 'gmtCreate'])
+        .where('accountId', '=', order.userId)
+        .where('id', '!=', order.id)
+        .orderBy('id', 'desc')
+        .limit(3)
+        .execute(),
+      q
+        .selectFrom('productOrder')
+        .select(sql<number>`count(*)`.as('totalCount'))
+        .select(sql<number>`count(*) filter (where order_status = 6)`.as('refundedCount'))
+        .where('accountId', '=', order.userId)
+        .executeTakeFirstOrThrow(),
+    ])
+    const settleTime = profitList.find(({ gmtSettle }) => gmtSettle)?.gmtSettle ?? null
+    return { ...order, ...closing, settleTime, profitList, buyer: { ...counts, list } }
+  },
+
+  async 'user/admin/order/info/pay'({ orderNo, serialNumber }, { q, invalidateTags }) {
     const order = await lockedOrder(q, orderNo)
     if (![orderStates.open, orderStates.failed, orderStates.closed].includes(order.orderStatus as never))
-      throw refused('这个订单已经付过款')
-    const noted = await q
+      throw conflict('这个订单已经付过款')
+    const payment = await q
       .insertInto('payNotice')
       .values({ orderId: order.id, payType: payTypes.offline, serialNumber, amount: order.pricePaid, isTaken: 1 })
       .onConflict((c) => c.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!noted) throw refused('这个流水号已经用在别的订单上，请核对')
+    if (!payment) throw conflict('这个流水号已经用在别的订单上，请核对')
     await markPaid(q, order, payTypes.offline, 2)
-    touch(...tagsOf(order))
+    invalidateTags(...tagsOf(order))
     return orderView(q, orderNo)
   },
 
@@ -144,60 +197,60 @@ export const trade: Handlers<typeof contract> = {
     return orderView(q, orderNo)
   },
 
-  async 'PUT user/admin/order/refund/audit'({ orderNo, isPass, auditOpinion }, { q, outside, touch }) {
+  async 'PUT user/admin/order/refund/audit'({ orderNo, isPass, auditOpinion }, { q, outside, invalidateTags }) {
     const order = await lockedOrder(q, orderNo)
-    const asked = await q
+    const refund = await q
       .selectFrom('refund')
       .select(['id', 'refundNo'])
       .where('orderId', '=', order.id)
       .where('refundStatus', '=', 1)
       .executeTakeFirst()
-    if (!asked) throw refused('没有待处理的退款申请')
+    if (!refund) throw conflict('没有待处理的退款申请')
     if (!isPass) {
-      if (!auditOpinion) throw refused('请写明不退款的原因，买家会看到')
+      if (!auditOpinion) throw conflict('请写明不退款的原因，买家会看到')
       await q
         .updateTable('refund')
         .set({ refundStatus: 4, auditOpinion, gmtFinish: sql<string>`now()` })
-        .where('id', '=', asked.id)
+        .where('id', '=', refund.id)
         .execute()
       await q.updateTable('productOrder').set({ orderStatus: orderStates.paid }).where('id', '=', order.id).execute()
-      await tell(q, order.accountId, {
+      await sendMessage(q, order.accountId, {
         msgType: msgTypes.order,
         title: '退款申请未通过',
         text: `“${order.productName}”的退款申请没有通过：${auditOpinion}`,
         link: `/account/order?orderNo=${orderNo}`,
-        cause: `refund refused ${asked.refundNo}`,
+        cause: `refund conflict ${refund.refundNo}`,
       })
       return orderView(q, orderNo)
     }
-    // paid by other means, it is paid back by other means: before this, by hand
+    // an offline payment is paid back offline, by hand, before this call
     const isByHand = !outside.channels.has(order.payType)
     await q
       .updateTable('refund')
       .set({ refundStatus: isByHand ? 3 : 2, auditOpinion, ...(isByHand && { gmtFinish: sql<string>`now()` }) })
-      .where('id', '=', asked.id)
+      .where('id', '=', refund.id)
       .execute()
     if (isByHand) {
       await markRefunded(q, order)
-      touch(...tagsOf(order))
-    } else await outside.enqueue(q, 'pay-back', { refundNo: asked.refundNo })
+      invalidateTags(...tagsOf(order))
+    } else await outside.enqueue(q, 'pay-back', { refundNo: refund.refundNo })
     return orderView(q, orderNo)
   },
 
   async 'PUT user/admin/order/invoice/audit'({ orderNo }, { q }) {
     const order = await lockedOrder(q, orderNo)
-    const sent = await q
+    const invoice = await q
       .updateTable('invoice')
       .set({ invoiceStatus: 2, gmtFinish: sql<string>`now()` })
       .where('orderId', '=', order.id)
       .where('invoiceStatus', '=', 1)
       .returning('email')
       .executeTakeFirst()
-    if (!sent) throw refused('没有待开的发票')
-    await tell(q, order.accountId, {
+    if (!invoice) throw conflict('没有待开的发票')
+    await sendMessage(q, order.accountId, {
       msgType: msgTypes.order,
       title: '发票已开出',
-      text: `“${order.productName}”的发票已发到 ${sent.email}。`,
+      text: `“${order.productName}”的发票已发到 ${invoice.email}。`,
       link: `/account/order?orderNo=${orderNo}`,
       cause: `invoice ${orderNo}`,
     })
@@ -213,39 +266,39 @@ export const trade: Handlers<typeof contract> = {
     ),
 
   async 'PUT user/admin/extract/audit'({ id, extractStatus: to, serialNumber = '', auditOpinion }, { q }) {
-    const found = await q
+    const withdrawal = await q
       .selectFrom('extractLog')
       .select(['accountId', 'extractMoney', 'extractStatus'])
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirstOrThrow(extractGone)
-    const { accountId, extractMoney, extractStatus: from } = found
+      .executeTakeFirstOrThrow(extractNotFound)
+    const { accountId, extractMoney, extractStatus: from } = withdrawal
     const allowed: Record<number, number[]> = { 1: [2, 5], 2: [3, 5], 3: [4, 5] }
-    if (!allowed[from]?.includes(to)) throw refused('这笔提现的状态已经变了，请刷新后再处理')
-    if (to === 5 && !auditOpinion) throw refused('请写明原因，申请人会看到')
-    if (to === 4 && !serialNumber) throw refused('请填写银行的流水号')
-    const isOver = to >= 4
+    if (!allowed[from]?.includes(to)) throw conflict('这笔提现的状态已经变了，请刷新后再处理')
+    if (to === 5 && !auditOpinion) throw conflict('请写明原因，申请人会看到')
+    if (to === 4 && !serialNumber) throw conflict('请填写银行的流水号')
+    const isFinal = to >= 4
     await q
       .updateTable('extractLog')
       .set({ extractStatus: to, ...(auditOpinion && { auditOpinion }), ...(serialNumber && { serialNumber }) })
-      .$if(isOver, (row) => row.set({ finishTime: sql<string>`now()` }))
+      .$if(isFinal, (row) => row.set({ finishTime: sql<string>`now()` }))
       .where('id', '=', id)
       .execute()
-    if (isOver) {
-      const goes = to === 4 ? (['paidOut', accountId] as const) : (['available', accountId] as const)
-      await post(q, { why: to === 4 ? 'paidOut' : 'givenBack', extractId: id }, [
+    if (isFinal) {
+      const recipient = to === 4 ? (['paidOut', accountId] as const) : (['available', accountId] as const)
+      await post(q, { why: to === 4 ? 'paidOut' : 'returned', extractId: id }, [
         [['frozen', accountId], -extractMoney],
-        [goes, extractMoney],
+        [recipient, extractMoney],
       ])
-      const sum = yuan(extractMoney)
+      const amount = yuan(extractMoney)
       const { enableBalances } = await balancesOf(q, accountId)
-      await tell(q, accountId, {
+      await sendMessage(q, accountId, {
         msgType: msgTypes.order,
         title: to === 4 ? '提现已到账' : '提现没有成功',
         text:
           to === 4
-            ? `你申请的 ${sum} 元已经打款，请查看银行卡。`
-            : `你申请的 ${sum} 元已退回余额：${auditOpinion}。现在可提现 ${yuan(enableBalances)} 元。`,
+            ? `你申请的 ${amount} 元已经打款，请查看银行卡。`
+            : `你申请的 ${amount} 元已退回余额：${auditOpinion}。现在可提现 ${yuan(enableBalances)} 元。`,
         link: '/account/draw_money',
         cause: `extract ${id} ${to}`,
       })
@@ -254,12 +307,12 @@ export const trade: Handlers<typeof contract> = {
   },
 
   async 'user/admin/extract/view'({ id }, { q, outside }) {
-    const found = await q
+    const withdrawal = await q
       .selectFrom('extractLog')
       .select(['bankUserName', 'bankName', 'bankCardNo'])
       .where('id', '=', id)
       .where('extractStatus', 'in', [1, 2, 3])
-      .executeTakeFirstOrThrow(extractGone)
-    return { ...found, bankCardNo: outside.open(found.bankCardNo) }
+      .executeTakeFirstOrThrow(extractNotFound)
+    return { ...withdrawal, bankCardNo: outside.open(withdrawal.bankCardNo) }
   },
 }

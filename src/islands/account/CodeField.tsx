@@ -1,11 +1,11 @@
-// The code of a short message in the account's forms: asked for, waited for, typed.
+// The field of an SMS code in the account's forms: request, countdown, input.
 import { useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
 import { api } from '../../lib/api.ts'
-import { isMobile, plainCode } from '../../lib/typed.ts'
+import { isMobile, normalizeCode } from '../../lib/normalize-input.ts'
 import { Button } from '../kit/Button.tsx'
 import { Field } from '../kit/Field.tsx'
-import type { Wrong } from '../kit/field-context.ts'
+import type { FieldErrors } from '../kit/field-context.ts'
 import { TextInput } from '../kit/TextInput.tsx'
 import { useCountdown } from '../kit/use-countdown.ts'
 
@@ -13,20 +13,20 @@ type Sent = { expireSeconds: number; demoCode?: string | undefined }
 type Props = {
   value: string
   onValue(code: string): void
-  /** Has it sent, or says what is missing. */
+  /** Requests the code, or resolves to what is missing. */
   ask(): Promise<Sent> | string
   /** Label above the control at all widths. */
   isStacked?: boolean
 }
 
-/** To my own number; or to the one I want instead. */
+/** Sends to the user's own number, or to a new one. */
 export const toMine = () => api('user/auth/user/send/code', { codeType: 5 }, { hideErrorTips: true })
 export const toNew = (mobile: string) =>
   isMobile(mobile)
     ? api('user/auth/user/send/code', { codeType: 6, mobile }, { hideErrorTips: true })
     : '请先输入 11 位新手机号'
 
-/** Sends a code, at most once a minute. In the demo, where no message can arrive, it says the code. */
+/** Requests a code, at most once a minute. In the demo, which sends no messages, it shows the code. */
 export function CodeField({ value, onValue, ask, isStacked = true }: Props) {
   const [left, wait] = useCountdown(60)
   const [sent, setSent] = useState('')
@@ -61,7 +61,7 @@ export function CodeField({ value, onValue, ask, isStacked = true }: Props) {
           autoComplete="one-time-code"
           placeholder="6 位数字"
           value={value}
-          onValue={(text) => onValue(plainCode(text))}
+          onValue={(text) => onValue(normalizeCode(text))}
           maxLength={12}
         />
         <Button isDisabled={left > 0} onPress={send} className="num shrink-0">
@@ -75,4 +75,4 @@ export function CodeField({ value, onValue, ask, isStacked = true }: Props) {
   )
 }
 
-export const checkCode = (code: string): Wrong => (/^\d{6}$/.test(code) ? {} : { code: '请输入 6 位数字验证码' })
+export const checkCode = (code: string): FieldErrors => (/^\d{6}$/.test(code) ? {} : { code: '请输入 6 位数字验证码' })

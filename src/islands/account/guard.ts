@@ -1,5 +1,5 @@
-// Who may open a screen: learners' screens are everybody's, lecturers' those of lecturers and organizations.
-import type { UserExt } from '../../lib/shown.ts'
+// Access to screens by user type: learners' screens for all, lecturers' for lecturers and organizations.
+import type { UserExt } from '../../lib/models.ts'
 
 type Right = UserExt['userType'] | 'recommended' | 'classAdmin'
 export type Who = readonly Right[]
@@ -9,7 +9,7 @@ export const everyone: Who = [1, 2, 3]
 /** Who may have earned something. */
 export const earners: Who = [2, 3, 'recommended']
 
-/** For what is shown only: the server decides at each call. */
+/** For display only: the server authorizes each call. */
 export const mayOpen = (who: Who, { userType, isRecommended, isGradeAdmin }: Visitor) =>
   who.includes(userType) ||
   (isRecommended === 1 && who.includes('recommended')) ||

@@ -1,5 +1,5 @@
 // The side menu of the account centre by user type, as section 2 of the product text lists it.
-import type { UserExt } from '../../lib/shown.ts'
+import type { UserExt } from '../../lib/models.ts'
 import { everyone, mayOpen, type Visitor } from './guard.ts'
 import { isScreen, type ScreenName, screens } from './screens.ts'
 
@@ -41,7 +41,7 @@ export const menuFor = (visitor: Visitor): readonly Centre[] =>
     items: items.filter((item) => mayOpen(screens[item].who, visitor)),
   }))
 
-/** Where /account leads. */
+/** The first screen of a user type, the target of /account. */
 export const firstFor = (visitor: Visitor): ScreenName => menuFor(visitor)[0]!.items[0]!
 
 /** The entry a screen stands under: itself, or the list it belongs to. Everybody's screens stand under no list of those who teach. */

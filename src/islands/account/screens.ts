@@ -4,7 +4,7 @@ import { earners, everyone, type Who } from './guard.ts'
 
 export type Screen = { title: string; who: Who } & (
   | { load: () => Promise<{ default: ComponentType }>; soon?: never }
-  /** Still to come; `what` says what it will be for. */
+  /** Not built yet; `what` describes its purpose. */
   | { soon: true; what: string; load?: never }
 )
 

@@ -1,15 +1,16 @@
 // One advert: its words or its picture, where it leads, from when until when.
+
 import type { Output } from '../../contract/calls.ts'
+import { formApi } from '../../lib/api.ts'
+import { instantOf, localOf } from '../../lib/typed-time.ts'
+import { useDraft } from '../app/use-draft.ts'
 import { Field } from '../kit/Field.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { IsShown, isAddress, OpensIn } from './link-fields.tsx'
 import { Leads } from './NavEditor.tsx'
-import { adminApi } from './operator.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { type Editing, RowEditor } from './RowEditor.tsx'
 import { deletedText, saveNow } from './saving.ts'
-import { instantOf, localOf } from './trade/typed.ts'
-import { useDraft } from './use-draft.ts'
 
 export type Advert = Output<'system/admin/adv/page'>['list'][number]
 
@@ -30,7 +31,7 @@ const draftOf = (advert: Advert | undefined) => ({
 })
 
 export function AdvEditor({ advert, place, ...editing }: Props) {
-  const draft = useDraft(advert, draftOf)
+  const draft = useDraft(advert, draftOf, { form: `advert ${advert?.id ?? 'new'}` })
   const { values, change } = draft
   const length = values.advTitle.trim().length
 
@@ -42,7 +43,7 @@ export function AdvEditor({ advert, place, ...editing }: Props) {
   })
   const { advLocation, platShow } = place
   const save = () =>
-    adminApi('system/admin/adv/save', {
+    formApi('system/admin/adv/save', {
       ...(advert && { id: advert.id, bgColor: advert.bgColor }),
       ...{ ...values, advLocation, platShow },
       beginTime: instantOf(values.beginTime),
@@ -60,7 +61,7 @@ export function AdvEditor({ advert, place, ...editing }: Props) {
       check={check}
       save={save}
       remove={{
-        says: <p>{place.name}马上没有它。只想暂时不显示，可以关掉「显示」。</p>,
+        description: <p>{place.name}马上没有它。只想暂时不显示，可以关掉「显示」。</p>,
         run: () => saveNow('system/admin/adv/delete', { id: advert!.id }, deletedText),
       }}
     >

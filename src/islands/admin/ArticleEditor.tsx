@@ -1,13 +1,13 @@
 // One article of the footer: where it stands, its names, its text with a preview beside it.
+import { formApi } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { useDraft } from '../app/use-draft.ts'
 import { Field } from '../kit/Field.tsx'
 import { Select } from '../kit/Select.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
-import { adminApi } from './operator.ts'
 import type { Editing } from './RowEditor.tsx'
 import { deletedText, saveNow } from './saving.ts'
 import { TextEditor } from './TextEditor.tsx'
-import { useDraft } from './use-draft.ts'
 
 type Article = { id: number; navName: string; statusId: 0 | 1; artTitle: string | null; artDesc: string | null }
 type Props = Editing & {
@@ -17,13 +17,17 @@ type Props = Editing & {
 }
 
 export function ArticleEditor({ article, under, columns, ...editing }: Props) {
-  const draft = useDraft(article, (saved) => ({
-    parentId: under,
-    navName: saved?.navName ?? '',
-    artTitle: saved?.artTitle ?? '',
-    artDesc: saved?.artDesc ?? '',
-    statusId: saved?.statusId ?? (1 as const),
-  }))
+  const draft = useDraft(
+    article,
+    (saved) => ({
+      parentId: under,
+      navName: saved?.navName ?? '',
+      artTitle: saved?.artTitle ?? '',
+      artDesc: saved?.artDesc ?? '',
+      statusId: saved?.statusId ?? (1 as const),
+    }),
+    { form: `article ${article?.id ?? 'new'}` },
+  )
   const { values, change } = draft
   const length = values.navName.trim().length
 
@@ -33,7 +37,7 @@ export function ArticleEditor({ article, under, columns, ...editing }: Props) {
   })
   function save() {
     const input = { ...values, artTitle: values.artTitle.trim() || values.navName }
-    return adminApi('system/admin/website/nav/save', { ...input, ...(article && { id: article.id }) })
+    return formApi('system/admin/website/nav/save', { ...input, ...(article && { id: article.id }) })
   }
 
   return (

@@ -1,9 +1,10 @@
-// The faces of a whole screen: grey rows, why there is nothing, or what there is, with a word when it could not be renewed.
+// The states of a screen: skeleton, failure, or data, with a notice when a reload failed.
+
 import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { Faces, Failed } from '../kit/faces.tsx'
+import type { Loaded } from '../kit/loaded.ts'
+import { Failed, QueryState } from '../kit/QueryState.tsx'
 import { Notice } from '../kit/State.tsx'
-import type { Loaded } from '../kit/use-call.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
 type Props<T> = { of: Loaded<T>; what: string; children: (data: T) => ReactNode }
@@ -24,9 +25,9 @@ export function Body<T>({ of, what, children }: Props<T>) {
           </Notice>
         </div>
       )}
-      <Faces of={of} what={what} skeleton={<TableSkeleton />}>
+      <QueryState of={of} what={what} skeleton={<TableSkeleton />}>
         {children}
-      </Faces>
+      </QueryState>
     </>
   )
 }

@@ -1,13 +1,14 @@
 // A column of the footer: its name; adding one, renaming one, deleting one.
+
 import { useState } from 'react'
+import { formApi } from '../../lib/api.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { Button } from '../kit/Button.tsx'
 import { Confirm, Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import type { Wrong } from '../kit/field-context.ts'
+import type { FieldErrors } from '../kit/field-context.ts'
 import { TextInput } from '../kit/TextInput.tsx'
-import { adminApi } from './operator.ts'
 import { savedText, saveNow } from './saving.ts'
 
 type Column = { id: number; navName: string; statusId: 0 | 1; articles: readonly unknown[] }
@@ -34,7 +35,7 @@ function ColumnForm({ column, onClose, onDone }: { column: Column | undefined; o
   }
   async function submit() {
     const { id, statusId = 1 } = column ?? {}
-    await adminApi('system/admin/website/nav/save', { ...(id && { id }), navName, statusId, parentId: null })
+    await formApi('system/admin/website/nav/save', { ...(id && { id }), navName, statusId, parentId: null })
     toast(savedText)
     done()
   }
@@ -48,7 +49,7 @@ function ColumnForm({ column, onClose, onDone }: { column: Column | undefined; o
       <Form
         label="栏目"
         fields={{ navName: '栏目名称' }}
-        check={(): Wrong => (length < 2 || length > 12 ? { navName: '名称 2–12 个字' } : {})}
+        check={(): FieldErrors => (length < 2 || length > 12 ? { navName: '名称 2–12 个字' } : {})}
         submit={submit}
         action={column ? '保存栏目' : '新增栏目'}
         cancel={{ label: '取消', run: onClose }}

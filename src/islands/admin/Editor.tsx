@@ -1,9 +1,9 @@
 // The editor beside a list; below 1280, where both would be too narrow, it is a screen of its own, with the way back above.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { leave, useLeaveWarning } from '../app/leave-guard.ts'
 import { Button } from '../kit/Button.tsx'
 import { Confirm } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { leave, useUnsaved } from './leave-guard.ts'
 
 type Props = {
   title: string
@@ -13,8 +13,8 @@ type Props = {
   /** A screen of its own at every width: long texts. */
   isWide?: boolean
   onClose(): void
-  /** The word of the object to be deleted, what its deletion means, and the deed; unsaid for what is new. */
-  remove?: { name: string; says: ReactNode; run(): Promise<boolean> } | undefined
+  /** Name of the object to delete, consequences, and the action; undefined for a new object. */
+  remove?: { name: string; description: ReactNode; run(): Promise<boolean> } | undefined
   children: ReactNode
 }
 
@@ -42,7 +42,7 @@ function useFocus() {
 export function Editor({ title, back, isDirty, isWide = false, onClose, remove, children }: Props) {
   const [isAsking, ask] = useState(false)
   const heading = useFocus()
-  useUnsaved(isDirty ? title : undefined)
+  useLeaveWarning(isDirty ? title : undefined)
   useEffect(() => {
     if (isWide || matchMedia('(width < 1280px)').matches) scrollTo(0, 0)
   }, [isWide])
@@ -96,7 +96,7 @@ export function Editor({ title, back, isDirty, isWide = false, onClose, remove, 
               pending="正在删除"
               run={remove.run}
             >
-              {remove.says}
+              {remove.description}
             </Confirm>
           </div>
         )}

@@ -1,18 +1,19 @@
 // Around every screen of the console: the menu, and a bar with where we are and who is signed in.
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { LookChoices } from '../header/LookChoices.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Mark, Menu } from './Menu.tsx'
-import { $operator, signOut } from './operator.ts'
-import { type ScreenName, screens } from './screens.ts'
+import { isScreen, screens } from './screens.ts'
+import { $operator, signOut } from './session.ts'
 
 const roles: Record<string, string> = { super: '超级管理员', editor: '内容编辑', auditor: '审核', finance: '财务' }
 
 /** Moves between the screens, opens the site in another tab, chooses the look, signs out. */
-export function Frame({ name, children }: { name: ScreenName; children: ReactNode }) {
-  const { title, section } = screens[name] as { title: string; section?: string }
+export function Frame({ name = '', children }: { name?: string; children: ReactNode }) {
+  const { title, section } = isScreen(name) ? screens[name] : { title: '', section: '' }
   return (
     <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)] min-h-dvh">
       <aside className="hidden lg:block bg-dai-900 text-dai-100">

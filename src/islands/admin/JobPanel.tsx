@@ -10,7 +10,7 @@ export function JobPanel({ job, retry, close }: Props) {
   const { jobNo, done, total, bytes, costMs, failList } = job
   const isLive = isRunning(job)
   const percent = total ? Math.floor((done / total) * 100) : isLive ? 0 : 100
-  const title = isLive ? `正在发布 #${jobNo}` : `发布 #${jobNo}：${resultOf(job).says}`
+  const title = isLive ? `正在发布 #${jobNo}` : `发布 #${jobNo}：${resultOf(job).description}`
   const pace = costMs > 0 && done > 0 ? `${thousands(Math.round((done / costMs) * 1000))} 页/秒 · ` : ''
   const facts = [
     ['已生成', `${thousands(done - failList.length)} 页`, ''],

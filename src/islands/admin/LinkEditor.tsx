@@ -1,12 +1,13 @@
 // One friend link.
+
 import type { Output } from '../../contract/calls.ts'
+import { formApi } from '../../lib/api.ts'
+import { useDraft } from '../app/use-draft.ts'
 import { Field } from '../kit/Field.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { IsShown, isAddress, OpensIn } from './link-fields.tsx'
-import { adminApi } from './operator.ts'
 import { type Editing, RowEditor } from './RowEditor.tsx'
 import { deletedText, saveNow } from './saving.ts'
-import { useDraft } from './use-draft.ts'
 
 type Link = Output<'system/admin/website/link/page'>['list'][number]
 type Draft = Omit<Link, 'id' | 'sort'>
@@ -16,10 +17,14 @@ type Props = Editing & { link: Link | undefined } // unsaid: a new one
 const fresh: Draft = { linkName: '', linkUrl: '', linkTarget: '_blank', statusId: 1 }
 
 export function LinkEditor({ link, ...editing }: Props) {
-  const draft = useDraft(link, (saved) => {
-    const { linkName, linkUrl, linkTarget, statusId } = saved ?? fresh
-    return { linkName, linkUrl, linkTarget, statusId }
-  })
+  const draft = useDraft(
+    link,
+    (saved) => {
+      const { linkName, linkUrl, linkTarget, statusId } = saved ?? fresh
+      return { linkName, linkUrl, linkTarget, statusId }
+    },
+    { form: `link ${link?.id ?? 'new'}` },
+  )
   const { values, change } = draft
   const length = values.linkName.trim().length
 
@@ -37,9 +42,9 @@ export function LinkEditor({ link, ...editing }: Props) {
       draft={draft}
       fields={{ linkName: '名称', linkUrl: '地址' }}
       check={check}
-      save={() => adminApi('system/admin/website/link/save', { ...values, ...(link && { id: link.id }) })}
+      save={() => formApi('system/admin/website/link/save', { ...values, ...(link && { id: link.id }) })}
       remove={{
-        says: <p>首页页脚里马上没有它。只想暂时不显示，可以关掉「显示」。</p>,
+        description: <p>首页页脚里马上没有它。只想暂时不显示，可以关掉「显示」。</p>,
         run: () => saveNow('system/admin/website/link/delete', { id: link!.id }, deletedText),
       }}
     >

@@ -1,21 +1,25 @@
-// The dark side menu: only what there is.
+// The dark side menu, with the existing screens only.
 
+import { paths } from '../../lib/paths.ts'
 import { Blossom } from './Blossom.tsx'
-import { addressOf } from './router.ts'
-import { menu, type ScreenName, screens } from './screens.ts'
+import { menu, screens } from './screens.ts'
 
 const item = 'flex items-center h-11 lg:h-8 coarse:h-11 px-3 rounded-ctl text-ui'
 const here = 'bg-dai-700 text-white font-semibold shadow-[inset_3px_0_0_var(--color-apricot-400)]'
 
 export const Mark = () => (
-  <a href={addressOf('overview')} className="flex items-center gap-2.5 h-14 md:h-16 px-5" aria-label="杏坛运营后台首页">
+  <a
+    href={paths.admin('overview')}
+    className="flex items-center gap-2.5 h-14 md:h-16 px-5"
+    aria-label="杏坛运营后台首页"
+  >
     <Blossom className="size-8" />
     <b className="font-song text-[20px] tracking-[.12em] text-white">杏坛</b>
     <span className="text-mini text-dai-200 border-l border-dai-500 pl-2.5">运营后台</span>
   </a>
 )
 
-export const Menu = ({ current }: { current: ScreenName }) => (
+export const Menu = ({ current }: { current: string }) => (
   <nav aria-label="后台菜单" className="px-3 pb-8">
     {menu.map(({ section, names }) => (
       <section key={section} className="mt-3" aria-label={section || undefined}>
@@ -23,7 +27,7 @@ export const Menu = ({ current }: { current: ScreenName }) => (
         {names.map((name) => (
           <a
             key={name}
-            href={addressOf(name)}
+            href={paths.admin(name)}
             aria-current={name === current ? 'page' : undefined}
             className={`${item} ${name === current ? here : 'text-dai-100 hover:bg-dai-800'}`}
           >

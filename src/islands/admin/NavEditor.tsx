@@ -1,15 +1,16 @@
 // One item of the navigation: its name, where it leads, how it opens.
+
 import { useEffect } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { formApi } from '../../lib/api.ts'
+import { useDraft } from '../app/use-draft.ts'
 import { Field } from '../kit/Field.tsx'
 import { State } from '../kit/State.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { IsShown, isAddress, OpensIn } from './link-fields.tsx'
-import { adminApi } from './operator.ts'
 import { usePublicPaths } from './public-paths.ts'
 import { type Editing, RowEditor } from './RowEditor.tsx'
 import { deletedText, saveNow } from './saving.ts'
-import { useDraft } from './use-draft.ts'
 
 type Item = Output<'system/admin/nav/bar/page'>['list'][number]
 /** What is being typed; id 0 is an item to come. */
@@ -32,7 +33,7 @@ const pick = ({ id, navTitle, navUrl, target, statusId }: NavDraft): NavDraft =>
 })
 
 export function NavEditor({ item, platShow, onDraft, ...editing }: Props) {
-  const draft = useDraft(item, (saved) => pick(saved ?? fresh))
+  const draft = useDraft(item, (saved) => pick(saved ?? fresh), { form: `nav ${item?.id ?? 'new'}` })
   const { values, change } = draft
   useEffect(() => onDraft(values), [JSON.stringify(values)]) // the preview follows what is typed
 
@@ -54,9 +55,9 @@ export function NavEditor({ item, platShow, onDraft, ...editing }: Props) {
       draft={draft}
       fields={{ navTitle: '名称', navUrl: '地址' }}
       check={check}
-      save={() => adminApi('system/admin/nav/bar/save', { ...fields, platShow, ...(id && { id }) })}
+      save={() => formApi('system/admin/nav/bar/save', { ...fields, platShow, ...(id && { id }) })}
       remove={{
-        says: (
+        description: (
           <p>
             前台页头里的「{item?.navTitle}」马上消失，它指向的页面 <span className="num break-all">{item?.navUrl}</span>{' '}
             还在。只想暂时不显示，可以关掉「显示」。

@@ -1,16 +1,17 @@
 // One piece of news: its category, title, cover and text with a preview beside it.
+
 import type { Output } from '../../contract/calls.ts'
+import { formApi } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { useDraft } from '../app/use-draft.ts'
 import { Field } from '../kit/Field.tsx'
 import { Select } from '../kit/Select.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
-import { adminApi } from './operator.ts'
 import { PictureInput } from './PictureInput.tsx'
 import type { Editing } from './RowEditor.tsx'
 import { deletedText, saveNow } from './saving.ts'
 import { TextEditor } from './TextEditor.tsx'
-import { useDraft } from './use-draft.ts'
 
 type News = Output<'community/admin/article/view'>
 
@@ -20,14 +21,18 @@ type Props = Editing & {
 }
 
 export function NewsEditor({ news, categories, ...editing }: Props) {
-  const draft = useDraft(news, (saved) => ({
-    categoryId: saved?.categoryId ?? categories[0]?.id ?? 0,
-    title: saved?.title ?? '',
-    summary: saved?.summary ?? '',
-    content: saved?.content ?? '',
-    coverImg: saved?.coverImg ?? '',
-    isOpen: saved?.isOpen ?? (1 as const),
-  }))
+  const draft = useDraft(
+    news,
+    (saved) => ({
+      categoryId: saved?.categoryId ?? categories[0]?.id ?? 0,
+      title: saved?.title ?? '',
+      summary: saved?.summary ?? '',
+      content: saved?.content ?? '',
+      coverImg: saved?.coverImg ?? '',
+      isOpen: saved?.isOpen ?? (1 as const),
+    }),
+    { form: `news ${news?.id ?? 'new'}` },
+  )
   const { values, change } = draft
   const length = values.title.trim().length
 
@@ -38,7 +43,7 @@ export function NewsEditor({ news, categories, ...editing }: Props) {
   })
   function save() {
     const summary = values.summary.replace(/\s+/g, ' ')
-    return adminApi('community/admin/article/save', { ...values, summary, ...(news && { id: news.id }) })
+    return formApi('community/admin/article/save', { ...values, summary, ...(news && { id: news.id }) })
   }
 
   return (

@@ -1,8 +1,9 @@
 // A picture of the site: what it is now, another one, or none. It is uploaded at once and used when its section is saved.
+
 import { useId, useRef, useState } from 'react'
 import type { CallError } from '../../contract/codes.ts'
+import { upload } from '../../lib/api.ts'
 import { Button } from '../kit/Button.tsx'
-import { adminApi } from './operator.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 const largest = 10 * 1024 ** 2
@@ -25,7 +26,7 @@ export function PictureInput({ name, look, value, onValue }: Props) {
     const form = new FormData()
     form.set('purpose', inText)
     form.set('file', file)
-    await adminApi('system/admin/upload/pic', form).then(
+    await upload('system/admin/upload/pic', form, { hideErrorTips: true }).then(
       ({ fileUrl }) => onValue(fileUrl),
       (failure: CallError) => setWrong(failure.msg),
     )

@@ -1,16 +1,17 @@
-// Asking for a publishing: all pages, those with a tag, or those at a path.
+// The form that starts a publishing job: all pages, by tag, or by path.
+
 import { type SubmitEvent, useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
+import { formApi } from '../../lib/api.ts'
 import { thousands } from '../../lib/format.ts'
 import { Button } from '../kit/Button.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Radio } from '../kit/Radio.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
-import { adminApi } from './operator.ts'
 import { usePublicPaths } from './public-paths.ts'
 import { askedFor, pagesByKind, type Scope, scopes, wordsOf } from './publishing.ts'
 
-const examples: Record<2 | 3, [word: string, says: string][]> = {
+const examples: Record<2 | 3, [word: string, description: string][]> = {
   2: [
     ['nav', '用到头部导航的页'],
     ['footer', '用到页脚的页'],
@@ -27,7 +28,7 @@ const examples: Record<2 | 3, [word: string, says: string][]> = {
 }
 
 /** Says how many pages it will be, where that is known; several at once wait for each other. */
-export function PublishForm({ says, onBegun }: { says: string; onBegun(jobNo: number): void }) {
+export function PublishForm({ description, onBegun }: { description: string; onBegun(jobNo: number): void }) {
   const [scope, setScope] = useState<Scope>(1)
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -38,12 +39,12 @@ export function PublishForm({ says, onBegun }: { says: string; onBegun(jobNo: nu
   async function send(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
-    const asked = askedFor(scope, text)
-    if ('wrong' in asked) return setWrong(asked.wrong)
+    const request = askedFor(scope, text)
+    if ('wrong' in request) return setWrong(request.wrong)
     setWrong(undefined)
     setBusy(true)
     try {
-      onBegun((await adminApi('system/admin/site/publish', asked.input)).jobNo)
+      onBegun((await formApi('system/admin/site/publish', request.input)).jobNo)
     } catch (failure) {
       if (CallError.is(failure)) setWrong(failure.data?.fields?.[0]?.msg ?? failure.msg)
     }
@@ -56,7 +57,7 @@ export function PublishForm({ says, onBegun }: { says: string; onBegun(jobNo: nu
         <h2 id="new" className="text-h4 font-semibold">
           新的发布
         </h2>
-        <span className="text-mini text-ink-3 num">{says}</span>
+        <span className="text-mini text-ink-3 num">{description}</span>
       </div>
       <form noValidate aria-label="新的发布" onSubmit={send} className="bg-surface border border-line rounded-card">
         <div className="p-4 md:p-5 space-y-4">

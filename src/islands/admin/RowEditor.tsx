@@ -1,11 +1,11 @@
 // The form of one row in an editor: what was typed is saved, put back or, with the row, deleted.
 import type { ReactNode } from 'react'
 import { toast } from '../../lib/stores/toasts.ts'
+import type { Draft } from '../app/use-draft.ts'
 import { Form } from '../kit/Form.tsx'
-import type { Wrong } from '../kit/field-context.ts'
+import type { FieldErrors } from '../kit/field-context.ts'
 import { Editor } from './Editor.tsx'
 import { savedText } from './saving.ts'
-import type { Draft } from './use-draft.ts'
 
 /** What an editor tells the list it stands beside. */
 export type Editing = {
@@ -24,10 +24,10 @@ export type RowEditorProps = Editing & {
   draft: Draft<object>
   /** The fields by the names the call has for them, with their labels. */
   fields: Readonly<Record<string, string>>
-  check?: () => Wrong
+  check?: () => FieldErrors
   save(): Promise<{ id: number }>
-  /** What the deletion means, and the deed. */
-  remove: { says: ReactNode; run(): Promise<boolean> }
+  /** The consequences of deleting, and the action. */
+  remove: { description: ReactNode; run(): Promise<boolean> }
   /** A screen of its own at every width: long texts. */
   isWide?: boolean
   children: ReactNode
@@ -66,7 +66,7 @@ export function RowEditor({
       isDirty={draft.isDirty}
       isWide={isWide ?? false}
       onClose={onClose}
-      remove={isNew ? undefined : { name: `「${name}」`, says: remove.says, run }}
+      remove={isNew ? undefined : { name: `「${name}」`, description: remove.description, run }}
     >
       <Form
         {...form}

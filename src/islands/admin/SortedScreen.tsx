@@ -1,27 +1,28 @@
 // A screen of rows in an order of their own, with the editor beside them: what is sorted or switched is shown at once and saved.
+
 import type { ReactNode } from 'react'
+import type { Query } from '../app/client.ts'
 import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/faces.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
-import { Beside, unlessAlone, useEditing } from './Beside.tsx'
+import { Empty } from '../kit/QueryState.tsx'
 import { Body } from './Body.tsx'
+import { Beside, hiddenWhileEditing, useEditing } from './ListDetail.tsx'
 import type { Editing } from './RowEditor.tsx'
 import { SortedTable, type SortedTableProps, SortHint } from './SortedTable.tsx'
 import type { ScreenName } from './screens.ts'
-import type { Asked } from './use-admin.ts'
 
 type Row = { id: number; statusId: 0 | 1 }
 
 type Props<T extends Row> = Pick<SortedTableProps<T>, 'nameOf' | 'columns' | 'after'> & {
   screen: ScreenName
-  of: Asked<{ list: T[] }>
+  of: Query<{ list: T[] }>
   /** What else the address says: which of several lists. */
   here?: Record<string, string | number | undefined>
   title: string
-  says: string | undefined
+  description: string | undefined
   /** What a row is: 「链接」. */
   what: string
-  empty: { title: string; says: string }
+  empty: { title: string; description: string }
   hint?: ReactNode
   /** Choices of the head, before 新增. */
   choices?: ReactNode
@@ -32,7 +33,17 @@ type Props<T extends Row> = Pick<SortedTableProps<T>, 'nameOf' | 'columns' | 'af
   editor(opened: T | undefined, editing: Editing): ReactNode
 }
 
-export function SortedScreen<T extends Row>({ screen, of, here, title, says, what, empty, hint, ...props }: Props<T>) {
+export function SortedScreen<T extends Row>({
+  screen,
+  of,
+  here,
+  title,
+  description,
+  what,
+  empty,
+  hint,
+  ...props
+}: Props<T>) {
   const { choices, above, sort, show, editor, ...table } = props
   const { opened, openId, open, editing } = useEditing(screen, of, here)
   const add = (
@@ -48,8 +59,8 @@ export function SortedScreen<T extends Row>({ screen, of, here, title, says, wha
   }
   return (
     <>
-      <div className={unlessAlone(openId)}>
-        <PageHead title={title} says={says}>
+      <div className={hiddenWhileEditing(openId)}>
+        <PageHead title={title} description={description}>
           {choices}
           {add}
         </PageHead>
@@ -57,7 +68,7 @@ export function SortedScreen<T extends Row>({ screen, of, here, title, says, wha
       <Body of={of} what={title}>
         {({ list }) => (
           <>
-            {above && <div className={unlessAlone(openId)}>{above(list, openId)}</div>}
+            {above && <div className={hiddenWhileEditing(openId)}>{above(list, openId)}</div>}
             <Beside
               label={`${what}列表`}
               className={above ? 'mt-6 md:mt-8' : 'mt-5'}

@@ -1,5 +1,5 @@
 // Grey rows in the size of a table's.
-import { Block } from '../kit/faces.tsx'
+import { Block } from '../kit/QueryState.tsx'
 
 export const TableSkeleton = () => (
   <div className="mt-6 bg-surface border border-line rounded-card overflow-hidden" aria-hidden="true">

@@ -22,7 +22,7 @@ export const TextEditor = ({ text, shown, page, isOnline, lost, removal, childre
     {...row}
     isWide
     remove={{
-      says: (
+      description: (
         <p>
           前台马上没有它，{page} 会显示「页面不存在」。只想暂时不显示，可以关掉「在前台显示」。
           <b className="text-danger font-semibold">{lost}删除后不能恢复。</b>

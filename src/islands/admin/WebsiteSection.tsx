@@ -1,14 +1,15 @@
 // One section of the site information: its fields, and its own save button.
+
 import { useState } from 'react'
+import { formApi } from '../../lib/api.ts'
 import { toast } from '../../lib/stores/toasts.ts'
+import { useLeaveWarning } from '../app/leave-guard.ts'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
 import { Section } from '../kit/Section.tsx'
 import { Switch } from '../kit/Switch.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
-import { useUnsaved } from './leave-guard.ts'
-import { adminApi } from './operator.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { RichInput } from './RichInput.tsx'
 import { savedText } from './saving.ts'
@@ -17,11 +18,11 @@ import type { WebsiteSection as SectionOf, WebsiteField, WebsiteInfo } from './w
 type Props = { section: SectionOf; info: WebsiteInfo; onSaved(info: WebsiteInfo): void }
 
 /** Only what was changed is sent; the answer is what the server made of it (texts are cleaned). */
-export function WebsiteSection({ section: { title, says, fields }, info, onSaved }: Props) {
+export function WebsiteSection({ section: { title, description, fields }, info, onSaved }: Props) {
   const [typed, setTyped] = useState<Partial<WebsiteInfo>>({})
   const changed = fields.filter(({ name }) => typed[name] !== undefined && typed[name] !== info[name])
   const isDirty = changed.length > 0
-  useUnsaved(isDirty ? `「${title}」` : undefined)
+  useLeaveWarning(isDirty ? `「${title}」` : undefined)
 
   const check = () =>
     Object.fromEntries(
@@ -34,14 +35,14 @@ export function WebsiteSection({ section: { title, says, fields }, info, onSaved
     )
   async function submit() {
     const input = Object.fromEntries(changed.map(({ name }) => [name, typed[name]]))
-    const saved = await adminApi('system/admin/website/edit', input)
+    const saved = await formApi('system/admin/website/edit', input)
     setTyped({})
     onSaved(saved)
     toast(savedText)
   }
 
   return (
-    <Section title={title} says={says}>
+    <Section title={title} description={description}>
       <Form
         label={title}
         fields={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}

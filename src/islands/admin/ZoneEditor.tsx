@@ -1,13 +1,14 @@
 // One zone of the home page: its name, what it shows and how much of it.
+
 import type { Output } from '../../contract/calls.ts'
+import { formApi } from '../../lib/api.ts'
+import { useDraft } from '../app/use-draft.ts'
 import { Field } from '../kit/Field.tsx'
 import { Select } from '../kit/Select.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { IsShown } from './link-fields.tsx'
-import { adminApi } from './operator.ts'
 import { type Editing, RowEditor } from './RowEditor.tsx'
 import { deletedText, saveNow } from './saving.ts'
-import { useDraft } from './use-draft.ts'
 import { ZonePicks } from './ZonePicks.tsx'
 
 export type ZoneRow = Output<'system/admin/zone/page'>['list'][number]
@@ -37,7 +38,7 @@ const draftOf = (zone: ZoneRow | undefined) => ({
 })
 
 export function ZoneEditor({ zone, categories, ...editing }: Props) {
-  const draft = useDraft(zone, draftOf)
+  const draft = useDraft(zone, draftOf, { form: `zone ${zone?.id ?? 'new'}` })
   const { values, change } = draft
   const length = values.zoneName.trim().length
 
@@ -47,7 +48,7 @@ export function ZoneEditor({ zone, categories, ...editing }: Props) {
   })
   const { picks, categoryId, ...fields } = values
   const save = () =>
-    adminApi('system/admin/zone/save', {
+    formApi('system/admin/zone/save', {
       ...fields,
       ...(zone && { id: zone.id }),
       categoryId: values.zoneType === 1 && categoryId ? categoryId : null,
@@ -65,7 +66,7 @@ export function ZoneEditor({ zone, categories, ...editing }: Props) {
       check={check}
       save={save}
       remove={{
-        says: <p>首页马上没有这一块，里面的内容都还在。只想暂时不显示，可以关掉「显示」。</p>,
+        description: <p>首页马上没有这一块，里面的内容都还在。只想暂时不显示，可以关掉「显示」。</p>,
         run: () => saveNow('system/admin/zone/delete', { id: zone!.id }, deletedText),
       }}
     >

@@ -1,8 +1,9 @@
 // What a zone names: found by a word, put in order, taken out again.
+
 import { useState } from 'react'
+import { tryApi } from '../../lib/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
-import { adminTry } from './operator.ts'
 import { movedBy } from './order.ts'
 import { Steps } from './RowTools.tsx'
 
@@ -14,10 +15,10 @@ const most = 24
 
 async function find(zoneType: number, word: string): Promise<Pick[] | undefined> {
   if (zoneType === 4) {
-    const found = await adminTry('user/api/lecturer/list', { lecturerName: word, pageSize: 8 })
+    const found = await tryApi('user/api/lecturer/list', { lecturerName: word, pageSize: 8 })
     return found?.list.map(({ id, lecturerName }) => ({ id, name: lecturerName }))
   }
-  const found = await adminTry('course/api/course/search/list', { courseName: word, pageSize: 8 })
+  const found = await tryApi('course/api/course/search/list', { courseName: word, pageSize: 8 })
   return found?.list.map(({ id, courseName }) => ({ id, name: courseName }))
 }
 

@@ -1,4 +1,4 @@
-// What every link of the site can be told: where it opens, and whether visitors see it.
+// The fields that every link has: target window and visibility.
 import { Field } from '../kit/Field.tsx'
 import { Radio } from '../kit/Radio.tsx'
 import { Switch } from '../kit/Switch.tsx'

@@ -1,14 +1,15 @@
-// Which addresses of the site lead to a public page, as its site map says.
-import { useEffect, useState } from 'react'
-import { adminApi } from './operator.ts'
+// The paths of public pages, from the sitemap.
 
-let asked: Promise<Set<string>> | undefined
+import { useEffect, useState } from 'react'
+import { formApi } from '../../lib/api.ts'
+
+let request: Promise<Set<string>> | undefined
 
 const ask = () =>
-  (asked ??= adminApi('system/api/sitemap/list', { pageCurrent: 1 })
+  (request ??= formApi('system/api/sitemap/list', { pageCurrent: 1 })
     .then(({ list }) => new Set(list.map(({ path }) => path)))
     .catch(() => {
-      asked = undefined
+      request = undefined
       return new Set<string>()
     }))
 

@@ -1,4 +1,4 @@
-// How a publishing is said, and what is typed to ask for one.
+// Texts of publishing jobs, and parsing of the form that starts one.
 import type { Input, Output } from '../../contract/calls.ts'
 import { dateTime } from '../../lib/format.ts'
 import type { Tone } from '../kit/State.tsx'
@@ -15,10 +15,12 @@ export const scopes = [
 /** Of the states: queued, running, done, partly failed. */
 export const isRunning = ({ jobStatus }: Pick<Job, 'jobStatus'>) => jobStatus < 3
 
-export function resultOf({ jobStatus, failList }: Job): { tone: Tone; says: string } {
-  if (jobStatus === 1) return { tone: 'wait', says: '等待开始' }
-  if (jobStatus === 2) return { tone: 'run', says: '进行中' }
-  return failList.length ? { tone: 'bad', says: `${failList.length} 页失败` } : { tone: 'ok', says: '完成' }
+export function resultOf({ jobStatus, failList }: Job): { tone: Tone; description: string } {
+  if (jobStatus === 1) return { tone: 'wait', description: '等待开始' }
+  if (jobStatus === 2) return { tone: 'run', description: '进行中' }
+  return failList.length
+    ? { tone: 'bad', description: `${failList.length} 页失败` }
+    : { tone: 'ok', description: '完成' }
 }
 
 /** What it was about: 全站, or the first of its tags or paths and how many more. */

@@ -1,18 +1,16 @@
-// Every screen of the operators' console: its key is its address under /admin and its file under screens/.
+// Every screen of the console behind the sign-in: its key is its address under /admin and its file under screens/.
 import type { ComponentType } from 'react'
 
-type Screen = {
+export type AdminScreen = {
   title: string
-  /** Under which heading of the menu; unsaid: not in the menu. */
-  section?: '' | '站点' | '教学' | '交易'
-  isOpen?: true // without signing in
+  /** Its heading in the menu. */
+  section: '' | '站点' | '教学' | '交易'
   load: () => Promise<{ default: ComponentType }>
 }
 
-const table = <Name extends string>(screens: Record<Name, Screen>) => screens
+const table = <Name extends string>(screens: Record<Name, AdminScreen>) => screens
 
 export const screens = table({
-  login: { title: '登录', isOpen: true, load: () => import('./screens/login.tsx') },
   overview: { title: '总览', section: '', load: () => import('./screens/overview.tsx') },
   website: { title: '网站信息', section: '站点', load: () => import('./screens/website.tsx') },
   nav: { title: '头部导航', section: '站点', load: () => import('./screens/nav.tsx') },
@@ -39,5 +37,5 @@ export const isScreen = (name: string): name is ScreenName => Object.hasOwn(scre
 /** The menu: its headings in their order, each with its screens. */
 export const menu = (['', '站点', '教学', '交易'] as const).map((section) => ({
   section,
-  names: screenNames.filter((name) => (screens[name] as Screen).section === section),
+  names: screenNames.filter((name) => screens[name].section === section),
 }))

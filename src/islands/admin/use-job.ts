@@ -1,7 +1,8 @@
-// Watching a publishing: asked for every half second until it has ended.
+// Polls a publishing job every half second until it has ended.
+
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../contract/codes.ts'
-import { adminApi } from './operator.ts'
+import { formApi } from '../../lib/api.ts'
 import { isRunning, type Job } from './publishing.ts'
 
 const every = 500
@@ -19,9 +20,7 @@ export function useJob(jobNo: number | undefined, onEnd: () => void) {
     let isHere = true
     let wasRunning = false
     async function look() {
-      const next = await adminApi('system/admin/site/publish/view', { jobNo: jobNo! }).catch(
-        (error: CallError) => error,
-      )
+      const next = await formApi('system/admin/site/publish/view', { jobNo: jobNo! }).catch((error: CallError) => error)
       if (!isHere) return
       if (next instanceof Error) {
         setFailure(next)

@@ -18,7 +18,7 @@ export type WebsiteField =
   | { name: Texts; label: string; kind: 'rich'; hint?: string }
   | { name: 'isEnableStatistics' | 'isShowService'; label: string; kind: 'flag'; hint?: string }
 
-export type WebsiteSection = { title: string; says: string; fields: readonly WebsiteField[] }
+export type WebsiteSection = { title: string; description: string; fields: readonly WebsiteField[] }
 
 const service = (n: 1 | 2 | 3 | 4 | 5, hint?: string): WebsiteField => ({
   name: `service${n}`,
@@ -31,7 +31,7 @@ const service = (n: 1 | 2 | 3 | 4 | 5, hint?: string): WebsiteField => ({
 export const sections: readonly WebsiteSection[] = [
   {
     title: '基本信息',
-    says: '名称和标志出现在每一页的页头',
+    description: '名称和标志出现在每一页的页头',
     fields: [
       { name: 'title', label: '网站名称', kind: 'line', most: 20, isRequired: true },
       {
@@ -57,7 +57,7 @@ export const sections: readonly WebsiteSection[] = [
   },
   {
     title: '备案',
-    says: '显示在页面最下方',
+    description: '显示在页面最下方',
     fields: [
       { name: 'copyright', label: '版权声明', kind: 'line', most: 100 },
       { name: 'icp', label: 'ICP 备案号', kind: 'line', most: 50 },
@@ -67,7 +67,7 @@ export const sections: readonly WebsiteSection[] = [
   },
   {
     title: '客服',
-    says: '显示在首页页脚和登录页',
+    description: '显示在首页页脚和登录页',
     fields: [
       { name: 'isShowService', label: '显示客服', kind: 'flag', hint: '关闭后，前台不出现下面的内容' },
       service(1, '最显眼的一行，一般是电话'),
@@ -81,7 +81,7 @@ export const sections: readonly WebsiteSection[] = [
   },
   {
     title: '登录与注册',
-    says: '协议在注册和入驻时要同意',
+    description: '协议在注册和入驻时要同意',
     fields: [
       {
         name: 'loginUrl',
@@ -99,7 +99,7 @@ export const sections: readonly WebsiteSection[] = [
   },
   {
     title: '统计',
-    says: '第三方访问统计',
+    description: '第三方访问统计',
     fields: [
       { name: 'isEnableStatistics', label: '启用统计', kind: 'flag' },
       { name: 'statisticsCode', label: '统计代码', kind: 'lines', most: 5000 },

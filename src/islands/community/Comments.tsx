@@ -1,73 +1,89 @@
-// The comments of an article: reading, writing, replying, removing one's own.
+// The comments of an article: list, form, replies, delete.
 
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import type { Comment } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Comment } from '../../lib/shown.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
+import {
+  AuthorBadge,
+  AuthorPicture,
+  actionClass,
+  CommentTime,
+  LoadMore,
+  RemoveButton,
+  Replies,
+  type Reply,
+} from './CommentItem.tsx'
 import { Composer } from './Composer.tsx'
-import { Author, act, Face, Remove, Replies, type Reply, Rest, When } from './Said.tsx'
 import { useThread } from './use-thread.ts'
 
 type Props = { blogId: number; authorId: number; first: Comment[]; total: number; pageSize: number }
 
-/** Comments, replies to a comment, removes what is mine (the writer of the article: all of it), shows the rest. */
-export default function Comments({ blogId, authorId, ...given }: Props) {
+/** Users delete their own comments; the author of the article deletes any. */
+export default function Comments({ blogId, authorId, ...page }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const user = useStore($user, { ssr: () => null })
-  const thread = useThread('blog', { id: blogId, ...given })
+  const thread = useThread('blog', { id: blogId, ...page })
   const [replyTo, setReplyTo] = useState<number>()
   const back = `${paths.blog(blogId)}#comments`
 
   async function send(content: string, parentId?: number) {
     try {
       const saved = await api('community/auth/blog/comment/save', { blogId, content, parentId })
-      thread.added(saved)
+      thread.add(saved)
       toast('评论成功')
       setReplyTo(undefined)
       return true
     } catch {
-      return false // `api` has said why; the text stays
+      return false // `api` has shown the error; the text is kept
     }
   }
   async function remove(id: number) {
     try {
       await api('community/auth/blog/comment/delete', { id })
-      thread.dropped(id)
+      thread.remove(id)
       toast('删除成功')
     } catch {
-      // `api` has said why
+      // `api` has shown the error
     }
   }
 
-  /** What can be done with a comment; the box to reply opens below it. */
-  const deeds = (one: Reply, when: boolean) => (
+  /** The actions of a comment; the reply form opens below it. */
+  const actions = (comment: Reply, showsTime: boolean) => (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-5 text-mini text-ink-3">
-        {when && <When of={one} />}
+        {showsTime && <CommentTime of={comment} />}
         {token && (
           <button
             type="button"
-            aria-expanded={replyTo === one.id}
-            onClick={() => setReplyTo(replyTo === one.id ? undefined : one.id)}
-            className={act}
+            aria-expanded={replyTo === comment.id}
+            onClick={() => setReplyTo(replyTo === comment.id ? undefined : comment.id)}
+            className={actionClass}
           >
             回复
           </button>
         )}
-        {(one.isMine === 1 || (one.isMine !== undefined && user?.id === authorId)) && (
-          <Remove what="评论" remove={() => remove(one.id)} />
+        {(comment.isMine === 1 || (comment.isMine !== undefined && user?.id === authorId)) && (
+          <RemoveButton what="评论" remove={() => remove(comment.id)} />
         )}
       </p>
-      {replyTo === one.id && (
+      {replyTo === comment.id && (
         <div className="mt-2">
           <Composer
-            {...{ back, most: 1000, rows: 2, deed: '回复', label: `回复${one.nickname}`, hint: `回复${one.nickname}` }}
-            draft={`comment ${one.id}`}
-            send={(text) => send(text, one.id)}
+            {...{
+              back,
+              maxLength: 1000,
+              rows: 2,
+              action: '回复',
+              label: `回复${comment.nickname}`,
+              hint: `回复${comment.nickname}`,
+            }}
+            draft={`comment ${comment.id}`}
+            send={(text) => send(text, comment.id)}
             cancel={() => setReplyTo(undefined)}
           />
         </div>
@@ -78,29 +94,29 @@ export default function Comments({ blogId, authorId, ...given }: Props) {
   return (
     <>
       <Composer
-        {...{ back, most: 1000, label: '写评论', hint: '说说你班上的情况' }}
+        {...{ back, maxLength: 1000, label: '写评论', hint: '说说你班上的情况' }}
         draft={`blog ${blogId}`}
         send={(text) => send(text)}
       />
       {thread.list.length === 0 && <p className="text-ink-3 py-5">还没有评论。读完之后，说说你的做法。</p>}
       <ul className="mt-5">
-        {thread.list.map((one) => (
-          <li key={one.id} className="flex gap-3 md:gap-4 py-5 border-t border-line">
-            <Face of={one} className="size-9 md:size-11" />
+        {thread.list.map((comment) => (
+          <li key={comment.id} className="flex gap-3 md:gap-4 py-5 border-t border-line">
+            <AuthorPicture of={comment} className="size-9 md:size-11" />
             <div className="flex-1 min-w-0">
               <p className="flex flex-wrap items-baseline gap-x-3">
-                <b>{one.nickname}</b>
-                {one.userId === authorId && <Author />}
+                <b>{comment.nickname}</b>
+                {comment.userId === authorId && <AuthorBadge />}
               </p>
-              <p className="text-read text-ink-2 mt-1 break-words whitespace-pre-line">{one.content}</p>
-              {deeds(one, true)}
-              <Replies list={one.commentList} authorId={authorId}>
+              <p className="text-read text-ink-2 mt-1 break-words whitespace-pre-line">{comment.content}</p>
+              {actions(comment, true)}
+              <Replies list={comment.commentList} authorId={authorId}>
                 {(reply) => (
                   <>
                     <p className="text-ink-2 mt-0.5 text-[15px] leading-[26px] break-words whitespace-pre-line">
                       {reply.content}
                     </p>
-                    {deeds(reply, false)}
+                    {actions(reply, false)}
                   </>
                 )}
               </Replies>
@@ -108,7 +124,7 @@ export default function Comments({ blogId, authorId, ...given }: Props) {
           </li>
         ))}
       </ul>
-      <Rest thread={thread} unit="条评论" />
+      <LoadMore thread={thread} unit="条评论" />
     </>
   )
 }

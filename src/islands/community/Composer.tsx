@@ -1,4 +1,4 @@
-// A box to write in: counts, keeps a draft on this device, and loses nothing when sending fails.
+// A text form with a character count and a draft in the local storage; the text is kept when sending fails.
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { button, well } from '../../lib/buttons.ts'
@@ -9,43 +9,43 @@ import { $user } from '../../lib/stores/user.ts'
 type Props = {
   label: string
   hint: string
-  most: number
+  maxLength: number
   rows?: number
-  deed?: string
-  /** Where a guest comes back to. */
+  action?: string
+  /** The return address of a guest who signs in. */
   back: string
-  /** Under what name the draft is kept. */
+  /** The storage name of the draft. */
   draft: string
-  /** True when it was sent: the box is empty again. */
+  /** Resolves to true on success: the box is cleared. */
   send(text: string): Promise<boolean>
   cancel?: () => void
 }
 
-const stored = (key: string, text?: string) => {
+const draftInStorage = (key: string, text?: string) => {
   try {
     if (text === undefined) return localStorage.getItem(key) ?? ''
     if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
   } catch {
-    // a browser that keeps nothing: the text is in the box all the same
+    // no storage: the text is only in the box
   }
   return ''
 }
 
-export function Composer({ label, hint, most, rows = 3, deed = '发表', back, draft, send, cancel }: Props) {
+export function Composer({ label, hint, maxLength, rows = 3, action = '发表', back, draft, send, cancel }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const user = useStore($user, { ssr: () => null })
-  const key = user && `draft ${user.id} ${draft}` // the next one at this computer has nothing to do with it
-  const wasKnown = useRef(false)
+  const key = user && `draft ${user.id} ${draft}` // drafts are separated by account on a shared computer
+  const hadKey = useRef(false)
   useEffect(() => {
-    const typed = wasKnown.current ? '' : box.current?.value // while it was not yet known who writes
-    wasKnown.current = Boolean(key)
-    if (key && typed) stored(key, typed)
-    setText(key ? typed || stored(key) : '')
+    const typedBefore = hadKey.current ? '' : box.current?.value // typed before the user was loaded
+    hadKey.current = Boolean(key)
+    if (key && typedBefore) draftInStorage(key, typedBefore)
+    setText(key ? typedBefore || draftInStorage(key) : '')
   }, [key])
 
   if (!token)
@@ -60,7 +60,7 @@ export function Composer({ label, hint, most, rows = 3, deed = '发表', back, d
 
   const write = (next: string) => {
     setText(next)
-    if (key) stored(key, next)
+    if (key) draftInStorage(key, next)
   }
   const length = [...text].length
 
@@ -81,7 +81,7 @@ export function Composer({ label, hint, most, rows = 3, deed = '发表', back, d
         ref={box}
         id={id}
         rows={rows}
-        maxLength={most}
+        maxLength={maxLength}
         value={text}
         onChange={(event) => write(event.target.value)}
         placeholder={hint}
@@ -89,7 +89,7 @@ export function Composer({ label, hint, most, rows = 3, deed = '发表', back, d
       />
       <div className="flex items-center gap-3 pl-4 pr-2 py-2 border-t border-line">
         <span className="text-mini text-ink-3 num">
-          {length} / {most}
+          {length} / {maxLength}
         </span>
         <span className="ml-auto flex gap-2">
           {cancel && (
@@ -102,7 +102,7 @@ export function Composer({ label, hint, most, rows = 3, deed = '发表', back, d
             disabled={isBusy || text.trim().length < 2}
             className={`${button.primary} h-11 md:h-ctl px-5`}
           >
-            {deed}
+            {action}
           </button>
         </span>
       </div>

@@ -1,25 +1,26 @@
-// Following a blogger.
+// The follow button of a blogger.
+
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
-import { useSubmit } from '../kit/use-submit.ts'
-import { $blogger, askBlogger, noteBlogger } from './mine.ts'
+import { useSubmit } from '../app/client.ts'
+import { $blogger, loadBlogger, updateBlogger } from './own-state.ts'
 
 type Props = { bloggerId: number; name: string }
 
-/** Follows the blogger of the page, or not any more; a guest signs in first. Nobody follows themselves. */
+/** Follows or unfollows the blogger of the page; a guest signs in first. Hidden for the blogger. */
 export default function Follow({ bloggerId, name }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const blogger = useStore($blogger, { ssr: () => null })
   const user = useStore($user, { ssr: () => null })
-  useEffect(() => void askBlogger(bloggerId), [bloggerId])
+  useEffect(() => void loadBlogger(bloggerId), [bloggerId])
   if (user?.id === bloggerId) return null
   if (!token)
     return (
-      <a href={paths.login(paths.blogger(bloggerId))} aria-label={`关注${name}`} className={look}>
+      <a href={paths.login(paths.blogger(bloggerId))} aria-label={`关注${name}`} className={buttonClass}>
         关注
       </a>
     )
@@ -27,20 +28,20 @@ export default function Follow({ bloggerId, name }: Props) {
     <FollowButton
       {...{ bloggerId, name }}
       isFollowed={blogger?.isAttention === 1}
-      changed={(isAttention) => noteBlogger(bloggerId, { isAttention })}
+      onChange={(isAttention) => updateBlogger(bloggerId, { isAttention })}
     />
   )
 }
 
-const look = `${button.line} h-11 md:h-ctl px-5`
+const buttonClass = `${button.line} h-11 md:h-ctl px-5`
 
-type ButtonProps = Props & { isFollowed: boolean; changed: (isAttention: 0 | 1) => void }
+type ButtonProps = Props & { isFollowed: boolean; onChange: (isAttention: 0 | 1) => void }
 
-export function FollowButton({ bloggerId, name, isFollowed, changed }: ButtonProps) {
+export function FollowButton({ bloggerId, name, isFollowed, onChange }: ButtonProps) {
   const follow = useSubmit('community/auth/blogger/user/record/save')
   async function change() {
-    const answer = await follow.submit({ bloggerId, opType: isFollowed ? 0 : 1 })
-    if (answer) changed(answer.isAttention)
+    const output = await follow.submit({ bloggerId, opType: isFollowed ? 0 : 1 })
+    if (output) onChange(output.isAttention)
   }
   return (
     <button
@@ -48,7 +49,7 @@ export function FollowButton({ bloggerId, name, isFollowed, changed }: ButtonPro
       onClick={change}
       aria-pressed={isFollowed}
       aria-label={`关注${name}`}
-      className={`${look} aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary`}
+      className={`${buttonClass} aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary`}
     >
       {isFollowed ? '已关注' : '关注'}
     </button>

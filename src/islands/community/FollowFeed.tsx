@@ -1,18 +1,19 @@
-// The third tab of the blogs: what those I follow wrote.
+// The third tab of the blogs: articles of followed bloggers.
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { button } from '../../lib/buttons.ts'
 import { dateTime, thousands } from '../../lib/format.ts'
+import type { BlogCard } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
-import type { BlogCard } from '../../lib/shown.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { knownUser } from '../../lib/stores/user.ts'
-import { useCall } from '../kit/use-call.ts'
+import { ensureUser } from '../../lib/stores/user.ts'
+import { useCall } from '../app/client.ts'
 import { FollowButton } from './Follow.tsx'
 
 const pageSize = 20
 
-/** Reads on, page by page; who follows nobody yet finds bloggers to follow. A guest is asked to sign in. */
+/** Loads page by page; an empty feed recommends bloggers. A guest gets the link to sign in. */
 export default function FollowFeed({ labelNo }: { labelNo?: string | undefined }) {
   const token = useStore($token, { ssr: () => undefined })
   const back = paths.blogs({ labelType: 2, labelNo })
@@ -29,14 +30,21 @@ export default function FollowFeed({ labelNo }: { labelNo?: string | undefined }
 }
 
 function Feed({ labelNo }: { labelNo: string | undefined }) {
-  const [isKnown, setKnown] = useState(false)
+  const [isUserLoaded, setUserLoaded] = useState(false)
   const [pageCurrent, setPage] = useState(1)
   const [list, setList] = useState<BlogCard[]>([])
-  useEffect(() => void knownUser().then((user) => setKnown(Boolean(user))), [])
-  const page = useCall('community/auth/blog/attention/list', { labelNo, pageCurrent, pageSize }, { isOff: !isKnown })
+  useEffect(() => void ensureUser().then((user) => setUserLoaded(Boolean(user))), [])
+  const page = useCall(
+    'community/auth/blog/attention/list',
+    { labelNo, pageCurrent, pageSize },
+    { isOff: !isUserLoaded },
+  )
   const { data } = page
   useEffect(() => {
-    if (data) setList((now) => (data.pageCurrent === 1 ? data.list : [...now, ...fresh(data.list, now)]))
+    if (data)
+      setList((current) =>
+        data.pageCurrent === 1 ? data.list : [...current, ...withoutDuplicates(data.list, current)],
+      )
   }, [data])
 
   if (page.failure && !list.length)
@@ -54,7 +62,7 @@ function Feed({ labelNo }: { labelNo: string | undefined }) {
         正在取
       </p>
     )
-  if (!data.totalCount && !list.length) return <ToFollow isFiltered={Boolean(labelNo)} />
+  if (!data.totalCount && !list.length) return <Recommendations isFiltered={Boolean(labelNo)} />
   return (
     <>
       <ul className="mt-1">
@@ -76,7 +84,8 @@ function Feed({ labelNo }: { labelNo: string | undefined }) {
   )
 }
 
-const fresh = (list: BlogCard[], known: BlogCard[]) => list.filter(({ id }) => !known.some((one) => one.id === id))
+const withoutDuplicates = (list: BlogCard[], existing: BlogCard[]) =>
+  list.filter(({ id }) => !existing.some((blog) => blog.id === id))
 
 const Row = ({ blog }: { blog: BlogCard }) => (
   <li className="py-5 border-b border-line">
@@ -99,8 +108,8 @@ const Row = ({ blog }: { blog: BlogCard }) => (
   </li>
 )
 
-/** Nothing to read here yet. */
-function ToFollow({ isFiltered }: { isFiltered: boolean }) {
+/** The empty feed: recommends bloggers. */
+function Recommendations({ isFiltered }: { isFiltered: boolean }) {
   const { data } = useCall('community/auth/blogger/recommend/list', { limit: 6 })
   const [followed, setFollowed] = useState<Record<number, 0 | 1>>({})
   return (
@@ -109,28 +118,28 @@ function ToFollow({ isFiltered }: { isFiltered: boolean }) {
         {isFiltered ? '你关注的老师在这个标签下还没有文章。' : '你关注的老师写了文章，就会出现在这里。'}
       </p>
       <ul className="mt-4">
-        {data?.list.map((one) => (
-          <li key={one.id} className="flex gap-3 items-center py-3 border-b border-line">
+        {data?.list.map((blogger) => (
+          <li key={blogger.id} className="flex gap-3 items-center py-3 border-b border-line">
             <img
-              src={paths.avatar(one.headImgUrl, one.bloggerName)}
+              src={paths.avatar(blogger.headImgUrl, blogger.bloggerName)}
               alt=""
               width="64"
               height="64"
               className="size-11 rounded-full shrink-0 object-cover bg-sunken"
             />
             <span className="min-w-0 flex-1">
-              <a href={paths.blogger(one.id)} className="font-medium hover:text-primary">
-                {one.bloggerName}
+              <a href={paths.blogger(blogger.id)} className="font-medium hover:text-primary">
+                {blogger.bloggerName}
               </a>
               <span className="block text-mini text-ink-3 truncate">
-                {one.introduction || `${one.blogCount} 篇文章`}
+                {blogger.introduction || `${blogger.blogCount} 篇文章`}
               </span>
             </span>
             <FollowButton
-              bloggerId={one.id}
-              name={one.bloggerName}
-              isFollowed={followed[one.id] === 1}
-              changed={(flag) => setFollowed({ ...followed, [one.id]: flag })}
+              bloggerId={blogger.id}
+              name={blogger.bloggerName}
+              isFollowed={followed[blogger.id] === 1}
+              onChange={(flag) => setFollowed({ ...followed, [blogger.id]: flag })}
             />
           </li>
         ))}

@@ -1,18 +1,19 @@
-// Following a question: who does hears of new answers by looking at what they follow.
+// The follow button of a question.
+
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { useSubmit } from '../app/client.ts'
 import { Icon } from '../header/Icon.tsx'
-import { useSubmit } from '../kit/use-submit.ts'
-import { $question, askQuestion, noteQuestion } from './mine.ts'
+import { $question, loadQuestion, updateQuestion } from './own-state.ts'
 
-const follow = 3 // RecordOpTypeEnum
-const look = `${button.line} h-lg px-5 max-md:flex-1 num aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary`
+const followType = 3 // RecordOpTypeEnum
+const buttonClass = `${button.line} h-lg px-5 max-md:flex-1 num aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary`
 
-/** Follows the question, or not any more; a guest signs in first. And hands it on. */
+/** Follows or unfollows the question (a guest signs in first), and shares it. */
 export default function FollowQuestion({
   questionsId,
   countAttention,
@@ -21,27 +22,27 @@ export default function FollowQuestion({
   countAttention: number
 }) {
   const token = useStore($token, { ssr: () => undefined })
-  const mine = useStore($question, { ssr: () => null })
+  const ownQuestion = useStore($question, { ssr: () => null })
   const save = useSubmit('community/auth/questions/user/record/save')
   const undo = useSubmit('community/auth/questions/user/record/delete')
-  useEffect(() => void askQuestion(questionsId), [questionsId])
-  const isFollowed = mine?.isAttention === 1
-  const count = mine?.countAttention ?? countAttention
+  useEffect(() => void loadQuestion(questionsId), [questionsId])
+  const isFollowed = ownQuestion?.isAttention === 1
+  const count = ownQuestion?.countAttention ?? countAttention
 
   async function change() {
-    const answer = await (isFollowed ? undo : save).submit({ questionsId, opType: follow })
-    if (!answer) return
-    await noteQuestion(questionsId, { isAttention: isFollowed ? 0 : 1, countAttention: answer.count })
+    const output = await (isFollowed ? undo : save).submit({ questionsId, opType: followType })
+    if (!output) return
+    await updateQuestion(questionsId, { isAttention: isFollowed ? 0 : 1, countAttention: output.count })
   }
   return (
     <div className="flex gap-3 max-md:flex-1">
       {token ? (
-        <button type="button" onClick={change} aria-pressed={isFollowed} className={look}>
+        <button type="button" onClick={change} aria-pressed={isFollowed} className={buttonClass}>
           {isFollowed && <Icon name="check" />}
           {isFollowed ? '已关注' : '关注问题'} {count}
         </button>
       ) : (
-        <a href={paths.login(paths.question(questionsId))} className={look}>
+        <a href={paths.login(paths.question(questionsId))} className={buttonClass}>
           关注问题 {count}
         </a>
       )}

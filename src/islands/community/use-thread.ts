@@ -1,74 +1,76 @@
-// The comments or answers of a page: the first of them are in its HTML; for who is signed in they are asked for once more.
+// The comments or answers of a page: the first page is in the HTML; for signed-in users it is fetched again.
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import type { Comment } from '../../lib/shown.ts'
-import { knownUser } from '../../lib/stores/user.ts'
+import type { Comment } from '../../lib/models.ts'
+import { ensureUser } from '../../lib/stores/user.ts'
 
 type Page = { list: Comment[]; totalCount: number }
-type Given = { id: number; first: Comment[]; total: number; pageSize: number }
+type ThreadInput = { id: number; first: Comment[]; total: number; pageSize: number }
 
-const quietly = { hideErrorTips: true }
+const options = { hideErrorTips: true }
 
-/** `area`: of an article (newest first) or of a question (oldest first). */
-const asks = {
+/** `blog`: comments of an article, newest first; `question`: answers, oldest first. */
+const listCalls = {
   blog: {
-    guest: (blogId: number, page: object) => api('community/api/blog/comment/list', { blogId, ...page }, quietly),
-    user: (blogId: number, page: object) => api('community/auth/blog/comment/list', { blogId, ...page }, quietly),
+    guest: (blogId: number, page: object) => api('community/api/blog/comment/list', { blogId, ...page }, options),
+    user: (blogId: number, page: object) => api('community/auth/blog/comment/list', { blogId, ...page }, options),
   },
   question: {
     guest: (questionsId: number, page: object) =>
-      api('community/api/questions/comment/list', { questionsId, ...page }, quietly),
+      api('community/api/questions/comment/list', { questionsId, ...page }, options),
     user: (questionsId: number, page: object) =>
-      api('community/auth/questions/comment/list', { questionsId, ...page }, quietly),
+      api('community/auth/questions/comment/list', { questionsId, ...page }, options),
   },
 }
 
-const without = <T extends { id: number }>(list: T[], known: { id: number }[]) =>
-  list.filter(({ id }) => !known.some((one) => one.id === id))
+const without = <T extends { id: number }>(list: T[], others: { id: number }[]) =>
+  list.filter(({ id }) => !others.some((other) => other.id === id))
 
-/** Changes nothing where it has been done. */
-type Deed = (list: Comment[]) => Comment[]
+/** A local change; idempotent, as it is applied again to fetched lists. */
+type ListChange = (list: Comment[]) => Comment[]
 
-/** One of the first level goes to its end of the list; a reply stands under what it replies to. */
+/** Adds a top-level comment at the list's newest end, or a reply below its parent. */
 function withAdded(list: Comment[], comment: Comment, isNewestFirst: boolean): Comment[] {
   if (comment.parentId)
-    return list.map((one) =>
-      one.id === comment.parentId ? { ...one, commentList: [...without(one.commentList, [comment]), comment] } : one,
+    return list.map((item) =>
+      item.id === comment.parentId
+        ? { ...item, commentList: [...without(item.commentList, [comment]), comment] }
+        : item,
     )
   const others = without(list, [comment])
   return isNewestFirst ? [comment, ...others] : [...others, comment]
 }
 
-export function useThread(area: keyof typeof asks, { id, first, total, pageSize }: Given) {
+export function useThread(area: keyof typeof listCalls, { id, first, total, pageSize }: ThreadInput) {
   const [list, setList] = useState(first)
   const [count, setCount] = useState(total)
   const [pages, setPages] = useState(1)
   const [isLoading, setLoading] = useState(false)
   const [isFailed, setFailed] = useState(false)
-  const deeds = useRef<Deed[]>([]) // what was done here
+  const localChanges = useRef<ListChange[]>([]) // changes made on this page
 
-  const ask = async (pageCurrent: number): Promise<Page> => {
-    const user = await knownUser()
-    return asks[area][user ? 'user' : 'guest'](id, { pageCurrent, pageSize })
+  const fetchPage = async (pageCurrent: number): Promise<Page> => {
+    const user = await ensureUser()
+    return listCalls[area][user ? 'user' : 'guest'](id, { pageCurrent, pageSize })
   }
   const reload = async () => {
-    const page = await ask(1).catch(() => undefined)
+    const page = await fetchPage(1).catch(() => undefined)
     if (!page) return
-    const known = deeds.current.reduce((now, deed) => deed(now), page.list) // it may be of before them
-    setList(known)
-    setCount(page.totalCount + known.length - page.list.length)
+    const merged = localChanges.current.reduce((current, change) => change(current), page.list) // the fetched page may predate them
+    setList(merged)
+    setCount(page.totalCount + merged.length - page.list.length)
     setPages(1)
   }
-  // the page may have been kept a while, and does not say what is mine
-  useEffect(() => void knownUser().then((user) => user && reload()), [id])
+  // the cached page may be old, and does not contain `isMine`
+  useEffect(() => void ensureUser().then((user) => user && reload()), [id])
 
-  async function more() {
+  async function loadMore() {
     if (isLoading) return
     setLoading(true)
     setFailed(false)
     try {
-      const page = await ask(pages + 1)
-      setList((now) => [...now, ...without(page.list, now)])
+      const page = await fetchPage(pages + 1)
+      setList((current) => [...current, ...without(page.list, current)])
       setCount(page.totalCount)
       setPages(pages + 1)
     } catch {
@@ -77,23 +79,23 @@ export function useThread(area: keyof typeof asks, { id, first, total, pageSize 
     setLoading(false)
   }
 
-  function done(deed: Deed) {
-    deeds.current.push(deed)
-    setList(deed)
+  function apply(change: ListChange) {
+    localChanges.current.push(change)
+    setList(change)
   }
-  function added(comment: Comment) {
-    done((now) => withAdded(now, comment, area === 'blog'))
-    if (!comment.parentId) setCount((now) => now + 1)
+  function add(comment: Comment) {
+    apply((current) => withAdded(current, comment, area === 'blog'))
+    if (!comment.parentId) setCount((total) => total + 1)
   }
-  function dropped(gone: number) {
-    if (list.some((one) => one.id === gone)) setCount((now) => now - 1)
-    done((now) =>
-      now
-        .filter((one) => one.id !== gone)
-        .map((one) => ({ ...one, commentList: one.commentList.filter((reply) => reply.id !== gone) })),
+  function remove(removedId: number) {
+    if (list.some((item) => item.id === removedId)) setCount((total) => total - 1)
+    apply((current) =>
+      current
+        .filter((item) => item.id !== removedId)
+        .map((item) => ({ ...item, commentList: item.commentList.filter((reply) => reply.id !== removedId) })),
     )
   }
-  return { list, left: Math.max(0, count - list.length), isLoading, isFailed, more, added, dropped }
+  return { list, left: Math.max(0, count - list.length), isLoading, isFailed, loadMore, add, remove }
 }
 
 export type Thread = ReturnType<typeof useThread>

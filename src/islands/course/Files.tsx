@@ -1,35 +1,35 @@
-// The files of a course, each with its way to be taken along.
+// The files of a course with download buttons.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { fileSize, thousands } from '../../lib/format.ts'
+import type { Course } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Course } from '../../lib/shown.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { Icon } from '../header/Icon.tsx'
 
 type File = Course['accessoryList'][number]
 type Props = { courseId: number; place: string; isFree: boolean; list: readonly File[] }
 
-/** Downloads a file; a guest signs in first and comes back to the list. A download that broke off goes on by itself. */
+/** A guest signs in first and returns to the list. The server supports resuming downloads. */
 export default function Files({ courseId, place, isFree, list }: Props) {
   const token = useStore($token, { ssr: () => undefined })
-  const [busy, setBusy] = useState<number>()
-  const look = `${button.line} h-11 md:h-ctl px-4 ml-auto shrink-0`
+  const [busyId, setBusyId] = useState<number>()
+  const buttonClass = `${button.line} h-11 md:h-ctl px-4 ml-auto shrink-0`
 
-  async function take({ id }: File) {
-    setBusy(id)
+  async function download({ id }: File) {
+    setBusyId(id)
     try {
       const { downloadUrl } = await api('course/auth/course/accessory/download', { courseId, accessoryId: id })
       location.assign(downloadUrl)
     } catch {
-      // `api` has said why
+      // `api` has shown the error
     }
-    setBusy(undefined)
+    setBusyId(undefined)
   }
 
-  const inside = (
+  const content = (
     <>
       <Icon name="dl" />
       下载
@@ -52,16 +52,16 @@ export default function Files({ courseId, place, isFree, list }: Props) {
           {token ? (
             <button
               type="button"
-              onClick={() => take(file)}
-              disabled={busy === file.id}
+              onClick={() => download(file)}
+              disabled={busyId === file.id}
               aria-label={`下载：${file.acName}`}
-              className={look}
+              className={buttonClass}
             >
-              {inside}
+              {content}
             </button>
           ) : (
-            <a href={paths.login(`${place}#files`)} aria-label={`登录后下载：${file.acName}`} className={look}>
-              {inside}
+            <a href={paths.login(`${place}#files`)} aria-label={`登录后下载：${file.acName}`} className={buttonClass}>
+              {content}
             </a>
           )}
         </li>

@@ -1,4 +1,4 @@
-// The one thing to do about a course: join, go on, enter, read, download, or (paid) what there is instead.
+// The main action of a course: join, continue, enter, read, download or buy.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -7,9 +7,9 @@ import { liveStateAt } from '../../lib/live.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { Calendar } from './Calendar.tsx'
-import { Collect, Share } from './Keep.tsx'
-import { $mine, askMine } from './mine.ts'
+import { AddToCalendar } from './AddToCalendar.tsx'
+import { $ownCourse, loadOwnCourse } from './own-course.ts'
+import { Collect, Share } from './SaveAndShare.tsx'
 
 type Live = { name: string; beginTime: string; endTime: string; state: 1 | 2 | 4 }
 type Props = {
@@ -19,68 +19,68 @@ type Props = {
   isFree: boolean
   price: string
   trialId?: number | undefined
-  /** The course's own page: where a guest comes back to. */
+  /** The course page: the return address of a guest. */
   place: string
-  /** Of a live course: its lesson on air or to come. */
+  /** The current or next lesson of a live course. */
   live?: Live | undefined
 }
 
-/** Joins a free course and opens it; goes on where one stopped. What a guest may press are links: they work at the first tap. */
+/** Joins a free course and opens it. Guests get links, which work before hydration. */
 export default function Join({ courseId, courseCategory, courseName, isFree, price, trialId, place, live }: Props) {
   const token = useStore($token, { ssr: () => undefined })
-  const mine = useStore($mine, { ssr: () => null })
+  const ownCourse = useStore($ownCourse, { ssr: () => null })
   const [isBusy, setBusy] = useState(false)
   const state = useLiveState(live)
-  useEffect(() => void askMine(courseId), [courseId])
+  useEffect(() => void loadOwnCourse(courseId), [courseId])
 
-  const isOpen = Boolean(mine?.isPay || (mine?.allowStudy && !isFree) || mine?.isMine)
+  const isOpen = Boolean(ownCourse?.isPay || (ownCourse?.allowStudy && !isFree) || ownCourse?.isMine)
   const isSoon = state === 1
-  const open = paths.learn(courseId, courseCategory === 2 ? undefined : (mine?.lastPeriodId ?? undefined))
-  const words = wordsOf(courseCategory, state)
+  const learnPath = paths.learn(courseId, courseCategory === 2 ? undefined : (ownCourse?.lastPeriodId ?? undefined))
+  const labels = labelsOf(courseCategory, state)
 
   async function join() {
     setBusy(true)
     try {
       await api('course/auth/course/user/join', { courseId })
-      if (!isSoon) return location.assign(open)
+      if (!isSoon) return location.assign(learnPath)
       toast('预约成功')
-      await askMine(courseId, { fresh: true })
+      await loadOwnCourse(courseId, { isForced: true })
     } catch {
-      // `api` has said why
+      // `api` has shown the error
     }
     setBusy(false)
   }
 
-  /** Twice on the page: beside the price, and on a phone at its foot. */
-  const main = (size: string) => {
-    const look = `${button.brand} h-lg ${size}`
+  /** Rendered twice: beside the price, and at the bottom on phones. */
+  const mainButton = (size: string) => {
+    const buttonClass = `${button.brand} h-lg ${size}`
     if (courseCategory === 4 && (isFree || isOpen))
       return (
-        <a href="#files" className={look}>
+        <a href="#files" className={buttonClass}>
           下载资料
         </a>
       )
     if (isOpen)
       return (
-        <a href={open} className={look}>
-          {mine?.lastPeriodId ? words.goOn : words.enter}
+        <a href={learnPath} className={buttonClass}>
+          {ownCourse?.lastPeriodId ? labels.goOn : labels.enter}
         </a>
       )
     if (!isFree)
       return (
-        <a href={paths.buy(1, courseId)} className={look}>
+        <a href={paths.buy(1, courseId)} className={buttonClass}>
           购买
         </a>
       )
     if (!token)
       return (
-        <a href={paths.login(place)} className={look}>
-          {words.join}
+        <a href={paths.login(place)} className={buttonClass}>
+          {labels.join}
         </a>
       )
     return (
-      <button type="button" onClick={join} disabled={isBusy} className={look}>
-        {words.join}
+      <button type="button" onClick={join} disabled={isBusy} className={buttonClass}>
+        {labels.join}
       </button>
     )
   }
@@ -88,15 +88,15 @@ export default function Join({ courseId, courseCategory, courseName, isFree, pri
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {main('flex-1 text-[16px] max-md:hidden')}
-        {live && isSoon && <Calendar {...live} courseName={courseName} place={place} />}
+        {mainButton('flex-1 text-[16px] max-md:hidden')}
+        {live && isSoon && <AddToCalendar {...live} courseName={courseName} place={place} />}
         <Collect courseId={courseId} place={place} />
         <Share />
       </div>
-      {mine?.isPay === 1 && courseCategory !== 4 && (
+      {ownCourse?.isPay === 1 && courseCategory !== 4 && (
         <p className="mt-3 flex items-center gap-3 text-mini text-ink-3 num">
-          <progress value={mine.progress} max={100} aria-label="学习进度" className="bar flex-1" />
-          {isSoon && !mine.progress ? '已预约' : `已学 ${Math.round(mine.progress)}%`}
+          <progress value={ownCourse.progress} max={100} aria-label="学习进度" className="bar flex-1" />
+          {isSoon && !ownCourse.progress ? '已预约' : `已学 ${Math.round(ownCourse.progress)}%`}
         </p>
       )}
       {!isFree && !isOpen && trialId && <p className="mt-3 text-mini text-ink-3">标有「试看」的小节现在就能学。</p>}
@@ -111,27 +111,27 @@ export default function Join({ courseId, courseCategory, courseName, isFree, pri
               试看
             </a>
           )}
-          {main('px-7')}
+          {mainButton('px-7')}
         </span>
       </section>
     </>
   )
 }
 
-/** As the page was rendered; then by the clock. */
+/** The rendered state first, then by the clock. */
 function useLiveState(live: Live | undefined) {
   const [state, setState] = useState(live?.state)
   useEffect(() => {
     if (!live) return
-    const look = () => setState(liveStateAt(live, Date.now()))
-    look()
-    const timer = setInterval(look, 1000)
+    const update = () => setState(liveStateAt(live, Date.now()))
+    update()
+    const timer = setInterval(update, 1000)
     return () => clearInterval(timer)
   }, [live])
   return state
 }
 
-function wordsOf(courseCategory: number, state: 1 | 2 | 4 | undefined) {
+function labelsOf(courseCategory: number, state: 1 | 2 | 4 | undefined) {
   if (courseCategory === 2) {
     const enter = state === 1 ? '进入直播间' : state === 2 ? '进入直播' : '看回放'
     return { join: state === 1 ? '预约' : enter, enter, goOn: enter }

@@ -1,34 +1,33 @@
-// The reviews after the first page of them.
+// The reviews after the first page.
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { date } from '../../lib/format.ts'
+import type { CourseComment } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
-import type { CourseComment } from '../../lib/shown.ts'
 
 type Props = {
   courseId: number
-  shown: number
-  total: number /** The first page, where it is not on the page yet. */
-  known?: CourseComment[]
+  pageSize: number
+  total: number /** The first page, where it is not in the HTML. */
+  firstPage?: CourseComment[]
 }
 
-/** Shows ten more at each press. */
-export default function MoreReviews({ courseId, shown, total, known: first = [] }: Props) {
-  const [list, setList] = useState<CourseComment[]>(first)
+export default function MoreReviews({ courseId, pageSize, total, firstPage = [] }: Props) {
+  const [list, setList] = useState<CourseComment[]>(firstPage)
   const [isBusy, setBusy] = useState(false)
-  const before = first.length ? 0 : shown
-  const left = total - before - list.length
+  const countAbove = firstPage.length ? 0 : pageSize
+  const left = total - countAbove - list.length
 
   async function more() {
     setBusy(true)
     try {
-      const pageCurrent = Math.floor((before + list.length) / shown) + 1
-      const found = await api('course/api/courseComment/list', { courseId, pageCurrent, pageSize: shown })
-      const known = new Set(list.map(({ id }) => id)) // one that was written meanwhile pushes others down
-      setList([...list, ...found.list.filter(({ id }) => !known.has(id))])
+      const pageCurrent = Math.floor((countAbove + list.length) / pageSize) + 1
+      const page = await api('course/api/courseComment/list', { courseId, pageCurrent, pageSize: pageSize })
+      const existingIds = new Set(list.map(({ id }) => id)) // a new review shifts the pages
+      setList([...list, ...page.list.filter(({ id }) => !existingIds.has(id))])
     } catch {
-      // `api` has said why
+      // `api` has shown the error
     }
     setBusy(false)
   }

@@ -1,18 +1,19 @@
-// /preview: a course as its page would show it, for its author before it is published.
+// /preview: the course page for its author before publication.
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { button } from '../../lib/buttons.ts'
 import { ruleWords } from '../../lib/certificate-words.ts'
 import { courseStates, formatsOf, kindOf } from '../../lib/course-kinds.ts'
 import { fileSize, yuan } from '../../lib/format.ts'
+import type { Course } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Course } from '../../lib/shown.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { useCall } from '../app/client.ts'
 import { Cover } from '../kit/Cover.tsx'
-import { Block, Empty, Failed, Skeleton } from '../kit/faces.tsx'
+import { Block, Empty, Failed, Skeleton } from '../kit/QueryState.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { Notice } from '../kit/State.tsx'
-import { useCall } from '../kit/use-call.ts'
 import { PreviewOutline } from './PreviewOutline.tsx'
 
 const h2 = 'font-song text-[22px] leading-8 md:text-h2 font-bold mb-5'
@@ -28,7 +29,7 @@ export default function Preview({ title, id }: Props) {
     if (place && place !== location.pathname) location.replace(place)
   }, [place])
 
-  if (!token || (failure && ['notFound', 'noPermission'].includes(failure.code))) return <Nothing isGuest={!token} />
+  if (!token || (failure && ['notFound', 'noPermission'].includes(failure.code))) return <NotFound isGuest={!token} />
   if (failure && !data)
     return (
       <Frame title={title}>
@@ -44,7 +45,7 @@ export default function Preview({ title, id }: Props) {
         </Skeleton>
       </Frame>
     )
-  return <Whole title={title} courseState={data.courseState} course={data.course} />
+  return <CoursePreview title={title} courseState={data.courseState} course={data.course} />
 }
 
 const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -54,13 +55,13 @@ const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   </main>
 )
 
-/** The same whether there is no such course or it is somebody else's. */
-const Nothing = ({ isGuest }: { isGuest: boolean }) => (
+/** The same for a missing course and for one of another author. */
+const NotFound = ({ isGuest }: { isGuest: boolean }) => (
   <main id="main" className="page py-8 text-center">
     <h1 className="font-song text-[22px] leading-9 md:text-h2 font-bold">没有找到这个页面</h1>
     <Empty
       title="这里没有可以预览的课程"
-      says="预览只有课程的讲师和所属机构看得到。如果这是你的课程，请用发布它的账户登录。"
+      description="预览只有课程的讲师和所属机构看得到。如果这是你的课程，请用发布它的账户登录。"
     >
       {isGuest && (
         <a href={paths.login(location.pathname)} className={`${button.primary} h-lg px-6`}>
@@ -74,7 +75,7 @@ const Nothing = ({ isGuest }: { isGuest: boolean }) => (
   </main>
 )
 
-function Whole({ title, courseState, course }: { title: string; courseState: number; course: Course }) {
+function CoursePreview({ title, courseState, course }: { title: string; courseState: number; course: Course }) {
   const chapters = useCall('course/auth/course/chapter/audit/list', { courseId: course.id })
   const isPublished = courseState === 2
   return (
@@ -123,7 +124,7 @@ function Whole({ title, courseState, course }: { title: string; courseState: num
             {course.isVipFree === 1 && <span className="text-mini text-brand-text">会员免费</span>}
           </p>
           <dl className="mt-5 grid grid-cols-3 gap-y-3 text-mini border-y border-line py-4 num">
-            {factsOf(course).map(({ name, value }) => (
+            {amountsOf(course).map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-ink-3">{name}</dt>
                 <dd className="text-h4 font-semibold mt-0.5">{value}</dd>
@@ -162,7 +163,7 @@ function Whole({ title, courseState, course }: { title: string; courseState: num
   )
 }
 
-function factsOf({ courseCategory, creditHours, periodTotal, pageTotal, docType, fileSize: bytes }: Course) {
+function amountsOf({ courseCategory, creditHours, periodTotal, pageTotal, docType, fileSize: bytes }: Course) {
   if (courseCategory === 3) return [{ name: formatsOf(docType) || '文档', value: `${pageTotal} 页` }]
   if (courseCategory === 4) return [{ name: formatsOf(docType) || '文件', value: fileSize(bytes) }]
   return [

@@ -1,9 +1,10 @@
-// The chapters and lessons of a preview: as the page lists them, without ways into them.
+// The outline of a preview, without links to the lessons.
+
 import { periodKinds } from '../../lib/course-kinds.ts'
 import { chineseNumber, clock } from '../../lib/format.ts'
-import type { Chapter } from '../../lib/shown.ts'
-import { Block, Empty, Failed, Skeleton } from '../kit/faces.tsx'
-import type { Loaded } from '../kit/use-call.ts'
+import type { Chapter } from '../../lib/models.ts'
+import type { Loaded } from '../kit/loaded.ts'
+import { Block, Empty, Failed, Skeleton } from '../kit/QueryState.tsx'
 
 export function PreviewOutline({ chapters }: { chapters: Loaded<{ list: readonly Chapter[] }> }) {
   const { data, failure, reload } = chapters
@@ -17,7 +18,7 @@ export function PreviewOutline({ chapters }: { chapters: Loaded<{ list: readonly
           <Block className="h-14 w-full mt-3" />
         </Skeleton>
       )}
-      {data && data.list.length === 0 && <Empty title="还没有章节" says="加上章节和课时，学员才有东西可学。" />}
+      {data && data.list.length === 0 && <Empty title="还没有章节" description="加上章节和课时，学员才有东西可学。" />}
       <div className="space-y-4">
         {data?.list.map((chapter, n) => (
           <details key={chapter.id} open={n === 0} className="bg-surface rounded-card border border-line">

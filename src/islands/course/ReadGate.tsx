@@ -1,18 +1,18 @@
-// Below an image-text lesson: what opens the rest of it; for who may, the rest itself, and the time of reading counts.
+// The paywall below an image-text lesson; users with access get the full text, and their reading time counts.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { knownUser } from '../../lib/stores/user.ts'
+import { ensureUser } from '../../lib/stores/user.ts'
 import { RichText } from '../kit/RichText.tsx'
 import type { Ticket } from '../learn/study.ts'
 import { useReading } from '../learn/use-reading.ts'
 
 type Props = { courseId: number; periodId: number; isFree: boolean; isPreview: boolean; price: string; place: string }
 
-/** Reads on where the public text ends; a guest signs in and comes back to this very place. */
+/** Loads the full text; a guest signs in and returns here. */
 export default function ReadGate({ courseId, periodId, isFree, isPreview, price, place }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const [ticket, setTicket] = useState<Ticket>()
@@ -20,19 +20,19 @@ export default function ReadGate({ courseId, periodId, isFree, isPreview, price,
 
   useEffect(() => {
     if (!token) return
-    const quiet = { hideErrorTips: true }
+    const options = { hideErrorTips: true }
     async function open() {
-      if (!(await knownUser())) return
-      const given = await api('course/auth/course/sign', { courseId, periodId }, quiet)
-      if (isFree) await api('course/auth/course/user/join', { courseId }, quiet) // to find it again
+      if (!(await ensureUser())) return
+      const nextTicket = await api('course/auth/course/sign', { courseId, periodId }, options)
+      if (isFree) await api('course/auth/course/user/join', { courseId }, options) // adds the course to the learner's list
       if (isPreview) {
-        const whole = await api('course/auth/course/chapter/period/imagetext/view', { periodId }, quiet)
+        const text = await api('course/auth/course/chapter/period/imagetext/view', { periodId }, options)
         document.getElementById('beginning')!.hidden = true
-        setContent(whole.content)
+        setContent(text.content)
       }
-      setTicket(given)
+      setTicket(nextTicket)
     }
-    open().catch(() => {}) // not bought: the box below says so
+    open().catch(() => {}) // no access: the box below stays
   }, [token, courseId, periodId, isFree, isPreview])
 
   return (

@@ -1,36 +1,36 @@
-// Saying what one thinks of a course: once, and only who studies it.
+// The review form of a course: one review per learner, learners only.
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button, well } from '../../lib/buttons.ts'
+import type { CourseComment } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
-import type { CourseComment } from '../../lib/shown.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { useUnsent } from '../kit/use-unsent.ts'
-import { $mine, askMine } from './mine.ts'
+import { useDraftRecovery } from '../app/use-draft-recovery.ts'
+import { $ownCourse, loadOwnCourse } from './own-course.ts'
 
-const atMost = 500
-const fresh = { score: 5, text: '' }
+const maxLength = 500
+const emptyDraft = { score: 5, text: '' }
 
-/** Gives stars, writes a review, takes it back; a guest is asked to sign in, and comes back here. */
+/** Writes or deletes the own review; a guest signs in and returns here. */
 export default function Review({ courseId, place }: { courseId: number; place: string }) {
   const token = useStore($token, { ssr: () => undefined })
-  const mine = useStore($mine, { ssr: () => null })
-  const [{ score, text }, write] = useUnsent(`review of ${courseId}`, () => fresh)
+  const ownCourse = useStore($ownCourse, { ssr: () => null })
+  const [{ score, text }, setDraft] = useDraftRecovery(`review of ${courseId}`, () => emptyDraft)
   const [isBusy, setBusy] = useState(false)
   const [saved, setSaved] = useState<CourseComment>()
-  useEffect(() => void askMine(courseId), [courseId])
+  useEffect(() => void loadOwnCourse(courseId), [courseId])
 
-  async function takeBack() {
+  async function remove() {
     if (!saved) return
     try {
       await api('course/auth/courseComment/delete', { id: saved.id })
       toast('删除成功')
       setSaved(undefined)
-      await askMine(courseId, { fresh: true })
+      await loadOwnCourse(courseId, { isForced: true })
     } catch {
-      // `api` has said why
+      // `api` has shown the error
     }
   }
 
@@ -52,15 +52,15 @@ export default function Review({ courseId, place }: { courseId: number; place: s
           <span className="text-brand-text" role="img" aria-label={`${saved.score} 星`}>
             {'★'.repeat(saved.score)}
           </span>
-          <button type="button" onClick={takeBack} className="ml-auto min-h-11 md:min-h-mini px-2 hover:text-danger">
+          <button type="button" onClick={remove} className="ml-auto min-h-11 md:min-h-mini px-2 hover:text-danger">
             删除
           </button>
         </p>
         <p className="text-read text-ink-2 break-words">{saved.content}</p>
       </section>
     )
-  if (mine?.isComment) return <p className={line}>你已经评论过这门课。</p>
-  if (!mine?.isPay && !mine?.allowStudy) return <p className={line}>报名之后就可以评论。</p>
+  if (ownCourse?.isComment) return <p className={line}>你已经评论过这门课。</p>
+  if (!ownCourse?.isPay && !ownCourse?.allowStudy) return <p className={line}>报名之后就可以评论。</p>
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
@@ -68,10 +68,10 @@ export default function Review({ courseId, place }: { courseId: number; place: s
     try {
       setSaved(await api('course/auth/courseComment/save', { courseId, score, content: text.trim() }))
       toast('评论成功')
-      write(fresh)
-      await askMine(courseId, { fresh: true })
+      setDraft(emptyDraft)
+      await loadOwnCourse(courseId, { isForced: true })
     } catch {
-      // `api` has said why; the text stays
+      // `api` has shown the error; the text is kept
     }
     setBusy(false)
   }
@@ -90,7 +90,7 @@ export default function Review({ courseId, place }: { courseId: number; place: s
               name="score"
               value={value}
               checked={score === value}
-              onChange={() => write({ score: value, text })}
+              onChange={() => setDraft({ score: value, text })}
               className="sr-only"
             />
             <span aria-hidden="true">★</span>
@@ -104,15 +104,15 @@ export default function Review({ courseId, place }: { courseId: number; place: s
       <textarea
         id="review"
         rows={3}
-        maxLength={atMost}
+        maxLength={maxLength}
         value={text}
-        onChange={(event) => write({ score, text: event.target.value })}
+        onChange={(event) => setDraft({ score, text: event.target.value })}
         placeholder="哪一节对你最有用，怎么用到课堂上的"
         className="block w-full resize-y bg-transparent px-4 py-2 text-read outline-none placeholder:text-ink-3"
       />
       <div className="flex items-center gap-3 pl-4 pr-2 py-2 border-t border-line">
         <span className="text-mini text-ink-3 num">
-          {[...text].length} / {atMost}
+          {[...text].length} / {maxLength}
         </span>
         <button
           type="submit"

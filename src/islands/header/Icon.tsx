@@ -1,4 +1,4 @@
-// One of our icons, in an island.
+// Icons in islands.
 import { type IconName, icons } from '../../lib/icons.ts'
 
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (

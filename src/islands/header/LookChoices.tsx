@@ -1,4 +1,4 @@
-// Light or dark, standard or large text.
+// Theme and text size.
 import { useStore } from '@nanostores/react'
 import { $isLarge, $theme, type Theme } from '../../lib/stores/look.ts'
 
@@ -10,7 +10,7 @@ const themes: [Theme, string][] = [
 const choice =
   'flex-1 h-8 max-md:h-11 rounded-ctl text-mini text-ink-2 aria-pressed:bg-primary-soft aria-pressed:text-primary aria-pressed:font-medium'
 
-/** Chooses the colours and the size of the text; remembered on this computer. */
+/** Sets theme and text size; saved in the local storage. */
 export function LookChoices() {
   const theme = useStore($theme)
   const isLarge = useStore($isLarge)

@@ -1,10 +1,10 @@
-// The bell: how many messages are unread, and the way to them.
+// The message bell in the header.
 import { useStore } from '@nanostores/react'
 import { paths } from '../../lib/paths.ts'
 import { $unread } from '../../lib/stores/unread.ts'
 import { Icon } from './Icon.tsx'
 
-/** Opens the messages; tells the number, in step with the other tabs. */
+/** Links to the messages; shows the number of unread ones, synchronized across tabs. */
 export function Messages() {
   const unread = useStore($unread)
   return (

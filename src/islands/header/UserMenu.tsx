@@ -1,17 +1,17 @@
-// The visitor's own corner of the header.
+// The user's part of the header.
 import { useStore } from '@nanostores/react'
 import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, logout } from '../../lib/stores/user.ts'
 import { menuOf } from '../../lib/user-menu.ts'
-import { Behalf } from './Behalf.tsx'
 import { Icon } from './Icon.tsx'
+import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { LookChoices } from './LookChoices.tsx'
 import { Messages } from './Messages.tsx'
-import { Settle } from './Settle.tsx'
+import { TeachWithUs } from './TeachWithUs.tsx'
 
-/** Signs in; or settles in, reads messages, opens the account and its pages, chooses the look, signs out. */
+/** Links to sign in; for a signed-in user: messages, account menu, theme, sign out. */
 export default function UserMenu({ loginUrl }: { loginUrl: string }) {
   const token = useStore($token, { ssr: () => undefined })
   if (token) return <Member />
@@ -32,20 +32,20 @@ function Member() {
   const name = user?.nickname ?? ''
   return (
     <div className="flex items-center md:gap-2 text-ui">
-      <Behalf />
-      {user && <Settle userType={user.userType} />}
+      <ImpersonationBanner />
+      {user && <TeachWithUs userType={user.userType} />}
       <Messages />
       <a
         href={paths.account('info')}
         aria-label={name ? `${name}的账户` : '我的账户'}
         className="max-md:hidden flex items-center"
       >
-        <Face url={user?.headImgUrl} name={name} />
+        <Avatar url={user?.headImgUrl} name={name} />
       </a>
       <details data-menu className="relative">
         <summary className="size-11 md:w-7 md:-ml-2 grid place-items-center" aria-label="我的菜单">
           <span className="md:hidden">
-            <Face url={user?.headImgUrl} name={name} />
+            <Avatar url={user?.headImgUrl} name={name} />
           </span>
           <Icon name="down" className="size-3.5 max-md:hidden" />
         </summary>
@@ -82,8 +82,8 @@ function Member() {
   )
 }
 
-/** Without JavaScript's answer yet: the same size, so nothing shifts. */
-function Face({ url, name }: { url: string | undefined; name: string }) {
+/** Before the user is loaded a placeholder of the same size avoids a layout shift. */
+function Avatar({ url, name }: { url: string | undefined; name: string }) {
   if (!name) return <span className="size-8 rounded-full bg-sunken block" />
   return (
     <img

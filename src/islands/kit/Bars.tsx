@@ -1,25 +1,25 @@
-// Bars over a line: a small chart that stands above the table of the same data, which is what a screen reader reads.
+// A small bar chart, shown above the table of the same data; screen readers read the table.
 
 export type Bar = { name: string; value: number; isNow?: boolean }
 
 type Props = {
   title: string
-  /** 「分钟」; the average is said beside it. */
+  /** 「分钟」; shown with the average. */
   unit: string
   bars: readonly Bar[]
-  /** The name of every nth bar is written below. */
+  /** Labels every nth bar. */
   every?: number
 }
 
 const [width, height] = [100, 40]
 
-/** Round steps up to the highest: 4 lines at most. */
+/** Tick values in round steps up to `highest`; at most 4 lines. */
 function ticksOf(highest: number) {
-  const rough = Math.max(1, highest) / 3
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough)!
-  const whole = Math.max(1, Math.round(step))
-  return Array.from({ length: Math.ceil(Math.max(1, highest) / whole) + 1 }, (_, n) => n * whole)
+  const idealStep = Math.max(1, highest) / 3
+  const power = 10 ** Math.floor(Math.log10(idealStep))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= idealStep)!
+  const integerStep = Math.max(1, Math.round(step))
+  return Array.from({ length: Math.ceil(Math.max(1, highest) / integerStep) + 1 }, (_, n) => n * integerStep)
 }
 
 export function Bars({ title, unit, bars, every = 1 }: Props) {

@@ -1,4 +1,4 @@
-// Buttons, and links that look like one.
+// Buttons, and links that look like buttons.
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { type ButtonProps, Button as Pressable } from 'react-aria-components/Button'
 import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
@@ -8,8 +8,8 @@ import type { IconName } from './icons.ts'
 type Look = { kind?: ButtonKind; size?: ButtonSize; icon?: IconName; className?: string; children?: ReactNode }
 
 /**
- * `isPending`: its deed is under way; it keeps the focus and does nothing more, and says `pending` instead. Not
- * react-aria's own pending, whose announcement names an element that is not there.
+ * `isPending`: the action is in progress; the button keeps the focus, ignores presses and shows the text `pending`. Not
+ * react-aria's own `isPending`, whose announcement refers to a missing element.
  */
 export function Button({
   kind = 'line',
@@ -22,20 +22,20 @@ export function Button({
   onPress,
   ...props
 }: Look & Omit<ButtonProps, 'className' | 'children'> & { pending?: string }) {
-  const shown = isPending ? 'refresh' : icon
+  const iconName = isPending ? 'refresh' : icon
   return (
     <Pressable
       {...props}
       {...(isPending ? { 'aria-disabled': true } : { onPress })}
       className={buttonLook(kind, size, className)}
     >
-      {shown && <Icon name={shown} className={`size-3.5 ${isPending ? 'motion-safe:animate-spin' : ''}`} />}
+      {iconName && <Icon name={iconName} className={`size-3.5 ${isPending ? 'motion-safe:animate-spin' : ''}`} />}
       {isPending ? (pending ?? children) : children}
     </Pressable>
   )
 }
 
-/** A link where a button would stand: it goes somewhere, and opens in a new tab if asked to. */
+/** A link that looks like a button. */
 export function LinkButton({
   kind = 'line',
   size = 'mini',
@@ -52,7 +52,7 @@ export function LinkButton({
   )
 }
 
-/** A button that is only an icon; `label` says what it does, to the ear and as a tip. */
+/** An icon button; `label` is its accessible name and tooltip. */
 export function IconButton({
   icon,
   label,

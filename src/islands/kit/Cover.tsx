@@ -1,4 +1,4 @@
-// The cover of a course in a row: its own, or the one drawn for it.
+// The cover of a course in a table row.
 import { paths } from '../../lib/paths.ts'
 
 type Props = {

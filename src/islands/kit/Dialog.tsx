@@ -1,24 +1,24 @@
-// A dialog: its title is the deed with its object. The safe button is worded too, and comes first; where something is lost the focus begins on it.
+// Dialogs. The title names the action and its object. The safe button has its own text and comes first; it has the initial focus in a destructive dialog.
 import { type ReactNode, useState } from 'react'
 import { Heading, Dialog as Inside } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button, IconButton } from './Button.tsx'
 import { TextInput } from './TextInput.tsx'
 
-type Frame = {
+type DialogProps = {
   title: string
   isOpen: boolean
   onClose(): void
-  /** It interrupts: something would be lost. */
+  /** A destructive action: role alertdialog, not dismissable by a click outside. */
   isAlert?: boolean
   children: ReactNode
 }
 
-/** The frame alone: for a form, whose buttons are its own (`<Form isBare>`). */
-export const Dialog = ({ title, isOpen, onClose, isAlert = false, children }: Frame) => (
+/** The dialog without buttons, for a form that has its own (`<Form isBare>`). */
+export const Dialog = ({ title, isOpen, onClose, isAlert = false, children }: DialogProps) => (
   <ModalOverlay
     isOpen={isOpen}
-    onOpenChange={(isNow) => isNow || onClose()}
+    onOpenChange={(isOpenNow) => isOpenNow || onClose()}
     isDismissable={!isAlert}
     className="fixed inset-0 z-40 bg-dai-900/35 grid place-items-center p-4 overflow-y-auto"
   >
@@ -36,20 +36,20 @@ export const Dialog = ({ title, isOpen, onClose, isAlert = false, children }: Fr
   </ModalOverlay>
 )
 
-type Question = Omit<Frame, 'isAlert'> & {
-  /** 「先不移出」. */
+type ConfirmProps = Omit<DialogProps, 'isAlert'> & {
+  /** The text of the safe button: 「先不移出」. */
   safe: string
-  /** 「移出高远」. */
+  /** The text of the action button: 「移出高远」. */
   action: string
   pending?: string
   isDanger?: boolean
-  /** It cannot be undone: this is to be typed first. */
+  /** For an irreversible action: the text to type before it is enabled. */
   mustType?: { label: string; text: string }
-  /** The dialog closes when it is done; it stays open when this throws or gives false. */
+  /** The dialog closes afterwards; it stays open when this throws or resolves to false. */
   run(): Promise<unknown>
 }
 
-/** Do it or not. The body says what is lost and what stays. */
+/** A confirmation dialog. The body says what is lost and what stays. */
 export function Confirm({
   safe,
   action,
@@ -58,18 +58,18 @@ export function Confirm({
   mustType,
   run,
   children,
-  ...frame
-}: Question) {
+  ...dialogProps
+}: ConfirmProps) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  async function go() {
+  async function confirm() {
     setBusy(true)
-    const done = await run().catch(() => false)
+    const result = await run().catch(() => false)
     setBusy(false)
-    if (done !== false) frame.onClose()
+    if (result !== false) dialogProps.onClose()
   }
   return (
-    <Dialog {...frame} isAlert={isDanger}>
+    <Dialog {...dialogProps} isAlert={isDanger}>
       {children}
       {mustType && (
         <div className="mt-3">
@@ -78,7 +78,7 @@ export function Confirm({
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2 mt-5 max-md:[&>*]:flex-1">
-        <Button size="default" autoFocus={isDanger} onPress={frame.onClose}>
+        <Button size="default" autoFocus={isDanger} onPress={dialogProps.onClose}>
           {safe}
         </Button>
         <Button
@@ -88,7 +88,7 @@ export function Confirm({
           isPending={isBusy}
           pending={pending}
           isDisabled={Boolean(mustType) && typed.trim() !== mustType?.text}
-          onPress={go}
+          onPress={confirm}
         >
           {action}
         </Button>

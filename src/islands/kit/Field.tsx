@@ -1,15 +1,15 @@
-// A field of a form: label (104), control, hint; what is wrong stands below and is heard with the control.
+// A form field: label (104 px), control, hint; the error is shown below and announced with the control.
 import { type ReactNode, useContext, useId } from 'react'
 import { FieldContext, FormContext } from './field-context.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {
-  /** As the call names it: what the call finds wrong with it is said here. */
+  /** The input field of the call: its validation error is shown here. */
   name: string
   label: string
   hint?: ReactNode
   isRequired?: boolean
-  /** Several controls (radios, two selects): the label names the group. */
+  /** For several controls (radios, two selects): the label names the group. */
   isGroup?: boolean
   /** Label above the control at all widths: dialogs, narrow columns. */
   isStacked?: boolean
@@ -21,10 +21,10 @@ type Props = {
 
 export function Field({ name, label, hint, isRequired = false, isGroup, isStacked, isLong, error, children }: Props) {
   const form = useContext(FormContext)
-  const own = useId()
-  const id = form ? `${form.id}-${name}` : own
-  const wrong = error ?? form?.wrong[name]
-  const describedBy = wrong || hint ? `${id}-says` : undefined
+  const ownId = useId()
+  const id = form ? `${form.id}-${name}` : ownId
+  const message = error ?? form?.errors[name]
+  const describedBy = message || hint ? `${id}-says` : undefined
   const title = (
     <>
       {label}
@@ -61,18 +61,18 @@ export function Field({ name, label, hint, isRequired = false, isGroup, isStacke
           value={{
             id: isGroup ? `${id}-one` : id,
             name,
-            isWrong: Boolean(wrong),
+            isInvalid: Boolean(message),
             isRequired,
             describedBy,
-            mend: () => form?.mend(name),
+            clearErrors: () => form?.clearErrors(name),
           }}
         >
           {children}
         </FieldContext>
-        {(wrong || hint) && (
-          <p id={`${id}-says`} className={`mt-1 text-mini ${wrong ? 'text-danger flex gap-1.5' : 'text-ink-3 num'}`}>
-            {wrong && <Icon name="warn" className="size-3.5 mt-[3px]" />}
-            <span>{wrong ?? hint}</span>
+        {(message || hint) && (
+          <p id={`${id}-says`} className={`mt-1 text-mini ${message ? 'text-danger flex gap-1.5' : 'text-ink-3 num'}`}>
+            {message && <Icon name="warn" className="size-3.5 mt-[3px]" />}
+            <span>{message ?? hint}</span>
           </p>
         )}
       </div>

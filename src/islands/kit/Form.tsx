@@ -1,27 +1,27 @@
-// A form that saves itself: what is wrong is summed up above with links, said at each field, and beside the button.
+// A form with its own submit: errors are summarized above with links, shown at each field, and beside the button.
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonSize } from './button-look.ts'
-import { FormContext, type Wrong } from './field-context.ts'
+import { type FieldErrors, FormContext } from './field-context.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import { Icon } from './Icon.tsx'
-import { wrongOf } from './wrong.ts'
 
 type Props = {
   label: string
-  /** The fields by the names the call has for them, with their labels. */
+  /** Labels by the field names of the call. */
   fields: Readonly<Record<string, string>>
-  /** What can be seen to be wrong before asking. */
-  check?: () => Wrong
-  /** Makes the call with `{ hideErrorTips: true }`: the form says its failure. */
+  /** Client-side validation before the call. */
+  check?: () => FieldErrors | Promise<FieldErrors>
+  /** Makes the call with `{ hideErrorTips: true }`: the form shows its failure. */
   submit(): Promise<unknown>
-  /** The button's words: 「保存资料」. */
+  /** The button's text: 「保存资料」. */
   action: string
   pending?: string
-  /** The way back: 「放弃修改」. */
+  /** The cancel button: 「放弃修改」. */
   cancel?: { label: string; run(): void } | undefined
-  /** Shown beside the buttons after saving; by default 已保存 and the time. */
+  /** Shown beside the buttons after saving; by default 已保存 with the time. */
   done?: ReactNode
-  /** Without the card's own padding and line above the buttons: in dialogs. */
+  /** In dialogs: without the card's padding and the line above the buttons. */
   isBare?: boolean
   isDisabled?: boolean
   size?: ButtonSize
@@ -44,57 +44,62 @@ export function Form({
 }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const sending = useRef(false) // set at once, unlike the state
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
 
-  const names = Object.keys(fields).filter((name) => wrong[name])
+  const names = Object.keys(fields).filter((name) => errors[name])
   const focus = (name: string) => {
     const control = document.getElementById(`${id}-${name}`)
     control?.scrollIntoView({ block: 'center' })
     control?.focus()
   }
-  function refuse(reason: Wrong) {
-    setWrong(reason)
-    const first = Object.keys(fields).find((name) => reason[name])
+  function showErrors(next: FieldErrors) {
+    setErrors(next)
+    const first = Object.keys(fields).find((name) => next[name])
     if (first) requestAnimationFrame(() => focus(first))
   }
 
   async function send(event: SubmitEvent) {
     event.preventDefault()
-    if (isBusy || isDisabled) return
+    if (sending.current || isDisabled) return
+    sending.current = true
     setSavedAt(undefined)
-    const seen = check?.() ?? {}
-    if (Object.keys(seen).length) return refuse(seen)
-    setWrong({})
     setBusy(true)
     try {
-      await submit()
-      setSavedAt(new Date())
+      const problems = (await check?.()) ?? {}
+      if (Object.keys(problems).length) showErrors(problems)
+      else {
+        setErrors({})
+        await submit()
+        setSavedAt(new Date())
+      }
     } catch (failure) {
-      refuse(wrongOf(failure, Object.keys(fields)))
+      showErrors(fieldErrorsOf(failure, Object.keys(fields)))
     }
+    sending.current = false
     setBusy(false)
   }
 
-  const mend = (name: string) => {
+  const clearErrors = (name: string) => {
     setSavedAt(undefined)
-    if (wrong[name] || wrong.form) setWrong(({ [name]: _, form: __, ...others }) => others)
+    if (errors[name] || errors.form) setErrors(({ [name]: _, form: __, ...others }) => others)
   }
   const body = isBare ? 'space-y-4' : 'px-4 md:px-6 py-4 md:py-5 space-y-4 md:space-y-3'
   const foot = isBare
     ? 'mt-5 flex flex-wrap items-center gap-2 md:justify-end max-md:[&>button]:flex-1'
     : 'border-t border-line px-4 md:px-6 py-3 flex flex-wrap items-center gap-3 md:pl-[144px]'
   return (
-    <FormContext value={{ id, wrong, isBusy, mend }}>
+    <FormContext value={{ id, errors, isBusy, clearErrors }}>
       <form ref={form} noValidate aria-label={label} onSubmit={send}>
         <div className={body}>
           <div role="alert" className="empty:!m-0">
-            {(names.length > 0 || wrong.form) && (
+            {(names.length > 0 || errors.form) && (
               <div className="bg-danger-soft text-danger rounded-ctl px-3.5 py-2.5 text-mini flex gap-2">
                 <Icon name="warn" className="size-4 mt-0.5" />
                 <p>
-                  {wrong.form ?? <b className="font-semibold">有 {names.length} 处要改，还没有保存：</b>}
+                  {errors.form ?? <b className="font-semibold">有 {names.length} 处要改，还没有保存：</b>}
                   {names.map((name) => (
                     <a
                       key={name}
@@ -134,7 +139,7 @@ export function Form({
             <Button
               kind="ghost"
               onPress={() => {
-                setWrong({})
+                setErrors({})
                 cancel.run()
               }}
             >

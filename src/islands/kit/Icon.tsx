@@ -1,4 +1,4 @@
-// One icon; its meaning is said by the text beside it, or by the label of its button.
+// A decorative icon; the text beside it or the button's label gives the meaning.
 import { Strokes } from '../header/Icon.tsx'
 import { type IconName, icons } from './icons.ts'
 

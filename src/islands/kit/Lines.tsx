@@ -1,7 +1,8 @@
-// A list whose rows stand under each other; while it is asked for again, a line runs at its top (kit.css).
+// A list of rows; while it reloads, a progress line is shown at its top (kit.css).
+
 import type { ReactNode } from 'react'
-import { useLate } from './faces.tsx'
-import type { Loaded } from './use-call.ts'
+import type { Loaded } from './loaded.ts'
+import { useLate } from './QueryState.tsx'
 
 export function Lines({ of, children }: { of: Pick<Loaded<unknown>, 'isLoading'>; children: ReactNode }) {
   const isWaiting = useLate(of.isLoading)

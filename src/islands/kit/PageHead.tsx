@@ -1,10 +1,10 @@
-// The head of a screen: h1 and one line at the left, actions at the right in the order ghost, line, primary.
+// The head of a screen: h1 and one line at the left, actions at the right, ordered ghost, line, primary.
 import type { ReactNode } from 'react'
 
-type Props = { title: string; says?: ReactNode; crumb?: { name: string; href: string }; children?: ReactNode }
+type Props = { title: string; description?: ReactNode; crumb?: { name: string; href: string }; children?: ReactNode }
 
-/** The h1 takes the focus when a screen opens, so that it is heard. */
-export const PageHead = ({ title, says, crumb, children }: Props) => (
+/** The h1 gets the focus when a screen opens, so that screen readers announce it. */
+export const PageHead = ({ title, description, crumb, children }: Props) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     {crumb && (
       <p className="w-full text-mini text-ink-3 -mb-2">
@@ -18,7 +18,7 @@ export const PageHead = ({ title, says, crumb, children }: Props) => (
       <h1 tabIndex={-1} className="font-song text-h2 font-bold outline-none">
         {title}
       </h1>
-      {says && <p className="text-mini text-ink-3 num mt-0.5">{says}</p>}
+      {description && <p className="text-mini text-ink-3 num mt-0.5">{description}</p>}
     </div>
     {children && <div className="flex flex-wrap gap-2 items-center max-md:w-full">{children}</div>}
   </div>

@@ -1,19 +1,24 @@
-// Pages of a list, as links: the page stands in the address.
+// The pager of a list, as links: the page is in the address.
 import { pageNumbers } from '../../lib/pager.ts'
 
 type Props = {
   of: { totalCount: number; totalPage: number; pageCurrent: number; pageSize: number } | undefined
-  /** What is counted: 「门」「条」. */
+  /** The counting unit: 「门」「条」. */
   unit: string
   href(page: number): string
+  /** How many rows a page may have; the first is the usual. */
+  sizes?: { all: readonly number[]; onSize(size: number): void }
 }
 
 const step = 'grid place-items-center size-11 md:size-mini coarse:size-11 rounded-ctl text-ink-2 hover:bg-sunken'
 
-export function Pager({ of, unit, href }: Props) {
+export function Pager({ of, unit, href, sizes }: Props) {
   if (!of || of.totalCount === 0) return null
   const { totalCount, totalPage, pageCurrent, pageSize } = of
-  const total = `共 ${totalCount} ${unit}${totalPage > 1 ? `，每页 ${pageSize} ${unit}` : ''}`
+  const first = (pageCurrent - 1) * pageSize + 1
+  const total = sizes
+    ? `第 ${first}–${Math.min(first + pageSize - 1, totalCount)} ${unit}，共 ${totalCount}`
+    : `共 ${totalCount} ${unit}${totalPage > 1 ? `，每页 ${pageSize} ${unit}` : ''}`
   const end = (label: string, sign: string, page: number) =>
     page < 1 || page > totalPage ? (
       <span className={`${step} opacity-35`} aria-hidden="true">
@@ -29,7 +34,25 @@ export function Pager({ of, unit, href }: Props) {
       aria-label="分页"
       className="mt-4 flex flex-wrap items-center justify-between gap-y-2 text-mini text-ink-3 num"
     >
-      <span>{total}</span>
+      <span className="flex items-center gap-2">
+        {total}
+        {sizes && totalCount > sizes.all[0]! && (
+          <label className="inline-flex items-center gap-1.5 max-md:hidden">
+            每页
+            <select
+              value={pageSize}
+              onChange={({ target }) => sizes.onSize(Number(target.value))}
+              className="ctl !w-auto"
+            >
+              {sizes.all.map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </span>
       {totalPage > 1 && (
         <span className="flex gap-1 max-[374px]:gap-0 items-center">
           {end('上一页', '‹', pageCurrent - 1)}

@@ -1,4 +1,4 @@
-// A password whose text can be shown.
+// A password input with a button that shows its text.
 import { useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { TextInput } from './TextInput.tsx'

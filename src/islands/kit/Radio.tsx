@@ -1,4 +1,4 @@
-// One of a few, all seen at once. Stands in a Field with `isGroup`, or brings its own `label`.
+// A radio group. Used in a Field with `isGroup`, or with its own `label`.
 import { useId } from 'react'
 import { useField } from './field-context.ts'
 import type { Option } from './Select.tsx'
@@ -12,7 +12,7 @@ type Props<V extends string | number> = {
 
 export function Radio<V extends string | number>({ options, value, onValue, label }: Props<V>) {
   const name = useId()
-  const { mend } = useField()
+  const { clearErrors } = useField()
   return (
     <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-x-6">
       {options.map((option) => (
@@ -26,7 +26,7 @@ export function Radio<V extends string | number>({ options, value, onValue, labe
             className="box"
             checked={option.value === value}
             onChange={() => {
-              mend()
+              clearErrors()
               onValue(option.value)
             }}
           />

@@ -1,4 +1,4 @@
-// Rich text that people wrote: the gateway cleaned it when it was saved.
+// User-written rich text; the gateway sanitized it when it was saved.
 
 export const RichText = ({ html, className = '' }: { html: string; className?: string }) => (
   <div className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,9 +1,9 @@
-// A card of a screen: its title, one line beside it, its content, perhaps a form that saves itself.
+// A card of a screen: title, one line beside it, content or a form.
 import { type ReactNode, useId } from 'react'
 
-type Props = { title: string; says?: ReactNode; isPadded?: boolean; children: ReactNode }
+type Props = { title: string; description?: ReactNode; isPadded?: boolean; children: ReactNode }
 
-export function Section({ title, says, isPadded = false, children }: Props) {
+export function Section({ title, description, isPadded = false, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="bg-surface border border-line rounded-panel mt-5">
@@ -11,7 +11,7 @@ export function Section({ title, says, isPadded = false, children }: Props) {
         <h2 id={id} className="text-[16px] leading-6 font-semibold">
           {title}
         </h2>
-        {says && <p className="text-mini text-ink-3">{says}</p>}
+        {description && <p className="text-mini text-ink-3">{description}</p>}
       </div>
       {isPadded ? <div className="px-4 md:px-6 py-4 md:py-5">{children}</div> : children}
     </section>

@@ -1,4 +1,4 @@
-// A few ways to look at the same thing: 近 14 天 | 本月. One of them always holds.
+// A segmented control: 近 14 天 | 本月. One option is always selected.
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import type { Option } from './Select.tsx'

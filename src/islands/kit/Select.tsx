@@ -1,4 +1,4 @@
-// One of a list. The system's own: on phones its wheel is better than anything drawn.
+// A native select: on phones the system's picker is better than a custom one.
 import type { SelectHTMLAttributes } from 'react'
 import { useField } from './field-context.ts'
 
@@ -11,16 +11,16 @@ type Props<V extends string | number> = Omit<SelectHTMLAttributes<HTMLSelectElem
   label?: string
 }
 
-/** In a toolbar pass `label`; in a Field the field has it. */
+/** In a toolbar pass `label`; in a Field the field provides it. */
 export function Select<V extends string | number>({ options, value, onValue, label, className, ...select }: Props<V>) {
-  const { attributes, mend } = useField(label)
+  const { attributes, clearErrors } = useField(label)
   return (
     <select
       {...attributes}
       {...select}
       value={value}
       onChange={({ target }) => {
-        mend()
+        clearErrors()
         const chosen = options[target.selectedIndex]
         if (chosen) onValue(chosen.value)
       }}

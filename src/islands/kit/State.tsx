@@ -1,4 +1,4 @@
-// State words and marks: icon + word in rows, a soft tag in headings and notes, a notice above, a bar of progress.
+// Status displays: icon and word in rows, tags in headings, notices above content, progress bars.
 import type { ReactNode } from 'react'
 import { tags } from '../../lib/buttons.ts'
 import { Icon } from './Icon.tsx'
@@ -34,7 +34,7 @@ const notices = {
   brand: ['bg-brand-soft text-brand-text', 'clock'],
 } as const satisfies Record<string, readonly [string, IconName]>
 
-/** A line above the content: what holds for all of it, and at the right what to do about it. */
+/** A notice above the content, with an action at the right. */
 export const Notice = ({
   tone,
   action,
@@ -51,7 +51,7 @@ export const Notice = ({
   </div>
 )
 
-/** How far something is, in percent. */
+/** A progress bar, in percent. */
 export const Progress = ({
   value,
   label,

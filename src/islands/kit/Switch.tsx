@@ -1,4 +1,4 @@
-// On or off, at once: what it switches is saved without another button.
+// A switch that takes effect immediately, without a save button.
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
 
 type Props = {

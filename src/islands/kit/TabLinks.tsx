@@ -1,6 +1,7 @@
-// Tabs that change the address: links, the current one marked.
+// Tabs as links: the tab is in the address.
+import type { ReactNode } from 'react'
 
-export type TabLink = { name: string; href: string; isOn: boolean; count?: number | undefined; isAlarm?: boolean }
+export type TabLink = { name: string; href: string; isOn: boolean; count?: ReactNode; isAlarm?: boolean }
 
 export const tabLook = (isOn: boolean) =>
   isOn

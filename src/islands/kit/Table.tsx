@@ -1,51 +1,63 @@
-// The table: head and filters stay in every state; below 768 the same rows are cards (kit.css), so the roles are explicit.
+// The table: the head stays in every state; below 768 px the rows are cards (kit.css), so the roles are explicit.
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid on phones would drop them
+
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Block, Failed, useLate } from './faces.tsx'
+import type { Loaded } from './loaded.ts'
+import { Block, Failed, useLate } from './QueryState.tsx'
 import { Notice } from './State.tsx'
-import type { Loaded } from './use-call.ts'
 
 export type Column<Row> = {
   key: string
   title: string
-  /** In px; all but one column have one. */
+  /** In px; exactly one column has none. */
   width?: number
   align?: 'right' | 'center'
   sort?: 'ascending' | 'descending'
-  /** On phones: across the card, with its title at the left, not at all, the actions below; else it stands beside the title. */
-  phone?: 'full' | 'label' | 'hide' | 'actions'
-  /** Left out between 768 and 1024, where the side menu leaves the table 520. */
+  /** In place of the title: a checkbox that selects the whole page. */
+  head?: ReactNode
+  /** On phones: full width, with its title at the left, hidden, or as actions below; by default beside the title. */
+  phone?: 'full' | 'label' | 'hide' | 'actions' | 'tick'
+  /** Hidden between 768 and 1024 px, where the side menu leaves the table 520 px. */
   isWide?: boolean
-  /** For the order on phones: `max-md:order-2`. */
+  /** Sets the order on phones: `max-md:order-2`. */
   className?: string
+  /** Users cannot hide or move the column. */
+  isFixed?: boolean
+  /** Hidden by default. */
+  isHidden?: boolean
+  /** The value in exported files; without it the column is not exported. */
+  value?(row: Row): string | number
   cell(row: Row): ReactNode
 }
 
-type Props<Row> = {
+export type TableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
-  /** What `useCall` gave; its failure and its waiting are shown in the table. */
+  /** The result of `useCall`; its failure and loading state are shown in the table. */
   of: Pick<Loaded<unknown>, 'failure' | 'isLoading' | 'at' | 'reload'>
   rows: readonly Row[] | undefined
   rowKey(row: Row): string | number
   empty: ReactNode
+  /** Highlights a row: selected or being edited. */
   isOn?: (row: Row) => boolean
-  /** Something joins it at the top (a batch bar). */
+  /** Marks the row whose detail is open. */
+  isCurrent?: (row: Row) => boolean
+  /** A bar (batch actions) is attached at the top. */
   isJoined?: boolean
 }
 
-const aligned = { right: 'r', center: 'c' }
-const onPhone = { full: 'full', label: '', hide: 'hide', actions: 'actc' }
+const alignClasses = { right: 'r', center: 'c' }
+const phoneClasses = { full: 'full', label: '', hide: 'hide', actions: 'actc', tick: 'tick' }
 
-const wide = 'md:max-lg:hidden'
+const wideClass = 'md:max-lg:hidden'
 
 const classOf = <Row,>({ align, phone, isWide, className = '' }: Column<Row>) =>
-  `${align ? aligned[align] : ''} ${phone ? onPhone[phone] : ''} ${isWide ? wide : ''} ${className}`
+  `${align ? alignClasses[align] : ''} ${phone ? phoneClasses[phone] : ''} ${isWide ? wideClass : ''} ${className}`
 
-export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, isJoined }: Props<Row>) {
+export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, isCurrent, isJoined }: TableProps<Row>) {
   const isWaiting = useLate(of.isLoading)
-  const across = (content: ReactNode) => (
+  const fullRow = (content: ReactNode) => (
     <tr role="row">
       <td role="cell" colSpan={columns.length} className="full">
         {content}
@@ -54,7 +66,7 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
   )
   return (
     <>
-      {rows && of.failure && <Old at={of.at} why={of.failure.msg} retry={of.reload} />}
+      {rows && of.failure && <StaleNotice at={of.at} message={of.failure.msg} retry={of.reload} />}
       <div
         className={`bg-surface border border-line overflow-hidden ${isJoined ? 'rounded-b-card' : 'rounded-card'} ${rows && isWaiting ? 'busy' : ''}`}
         aria-busy={of.isLoading}
@@ -63,27 +75,33 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
           <caption className="sr-only">{caption}</caption>
           <colgroup className="max-md:hidden">
             {columns.map(({ key, width, isWide }) => (
-              <col key={key} className={isWide ? wide : undefined} style={width ? { width } : undefined} />
+              <col key={key} className={isWide ? wideClass : undefined} style={width ? { width } : undefined} />
             ))}
           </colgroup>
           <thead role="rowgroup">
             <tr role="row">
-              {columns.map(({ key, title, align, sort, isWide, className }) => (
+              {columns.map(({ key, title, head, align, sort, isWide, className }) => (
                 <th
                   key={key}
                   scope="col"
                   role="columnheader"
                   aria-sort={sort}
-                  className={`${align ? aligned[align] : ''} ${isWide ? wide : ''} ${className ?? ''}`}
+                  className={`${align ? alignClasses[align] : ''} ${isWide ? wideClass : ''} ${className ?? ''}`}
                 >
-                  {title}
+                  {head ?? title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
             {rows?.map((row) => (
-              <tr key={rowKey(row)} role="row" className="hov" data-on={isOn?.(row) || undefined}>
+              <tr
+                key={rowKey(row)}
+                role="row"
+                className="hov"
+                data-on={isOn?.(row) || isCurrent?.(row) || undefined}
+                aria-current={isCurrent?.(row) || undefined}
+              >
                 {columns.map((column) => (
                   <td
                     key={column.key}
@@ -96,12 +114,12 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
                 ))}
               </tr>
             ))}
-            {rows?.length === 0 && across(empty)}
+            {rows?.length === 0 && fullRow(empty)}
             {!rows &&
               of.failure &&
               !of.isLoading &&
-              across(<Failed what={caption} failure={of.failure} retry={of.reload} />)}
-            {!rows && of.isLoading && <Waiting columns={columns} isShown={isWaiting} />}
+              fullRow(<Failed what={caption} failure={of.failure} retry={of.reload} />)}
+            {!rows && of.isLoading && <SkeletonRows columns={columns} isShown={isWaiting} />}
           </tbody>
         </table>
       </div>
@@ -114,16 +132,16 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
   )
 }
 
-const shapes = ['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2']
+const skeletonWidths = ['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2']
 
-const Waiting = <Row,>({ columns, isShown }: { columns: readonly Column<Row>[]; isShown: boolean }) =>
-  shapes.map((shape) => (
+const SkeletonRows = <Row,>({ columns, isShown }: { columns: readonly Column<Row>[]; isShown: boolean }) =>
+  skeletonWidths.map((shape) => (
     <tr key={shape} role="row" className={isShown ? '' : 'invisible'}>
       {columns.map((column, n) => (
         <td
           key={column.key}
           role="cell"
-          className={`${column.phone === 'actions' ? 'actc' : column.phone === 'hide' ? 'hide' : 'full'} ${column.isWide ? wide : ''}`}
+          className={`${column.phone === 'actions' ? 'actc' : column.phone === 'hide' ? 'hide' : 'full'} ${column.isWide ? wideClass : ''}`}
         >
           <Block className={`h-3.5 max-w-full ${n ? 'w-14' : shape} ${column.align === 'right' ? 'ml-auto' : ''}`} />
         </td>
@@ -131,8 +149,8 @@ const Waiting = <Row,>({ columns, isShown }: { columns: readonly Column<Row>[]; 
     </tr>
   ))
 
-/** Rows that could not be asked for anew. */
-const Old = ({ at, why, retry }: { at: Date | undefined; why: string; retry(): void }) => (
+/** Shown above stale rows whose reload failed. */
+const StaleNotice = ({ at, message, retry }: { at: Date | undefined; message: string; retry(): void }) => (
   <div className="mb-3">
     <Notice
       tone="warn"
@@ -142,7 +160,7 @@ const Old = ({ at, why, retry }: { at: Date | undefined; why: string; retry(): v
         </Button>
       }
     >
-      <b className="font-semibold mr-2">{navigator.onLine ? why : '网络断了'}</b>
+      <b className="font-semibold mr-2">{navigator.onLine ? message : '网络断了'}</b>
       <span className="num">
         下面是 {at?.toLocaleTimeString('zh-CN', { hour12: false, hour: '2-digit', minute: '2-digit' })}{' '}
         的数据，连上后自动更新

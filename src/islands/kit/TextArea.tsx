@@ -1,4 +1,4 @@
-// Several lines of text, with a count when they are bounded.
+// Multi-line text, with a character count where it is limited.
 import type { TextareaHTMLAttributes } from 'react'
 import { useField } from './field-context.ts'
 
@@ -9,7 +9,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'val
 }
 
 export function TextArea({ value, onValue, label, maxLength, className = '', ...area }: Props) {
-  const { attributes, mend } = useField(label)
+  const { attributes, clearErrors } = useField(label)
   const count = [...value].length
   return (
     <>
@@ -19,7 +19,7 @@ export function TextArea({ value, onValue, label, maxLength, className = '', ...
         {...area}
         value={value}
         onChange={({ target }) => {
-          mend()
+          clearErrors()
           onValue(target.value)
         }}
         className={`ctl ${className}`}

@@ -1,4 +1,4 @@
-// One line of text.
+// Single-line text inputs.
 import type { InputHTMLAttributes } from 'react'
 import { useField } from './field-context.ts'
 import { Icon } from './Icon.tsx'
@@ -10,7 +10,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> &
 }
 
 export function TextInput({ value, onValue, label, className = '', ...input }: Props) {
-  const { attributes, mend } = useField(label)
+  const { attributes, clearErrors } = useField(label)
   return (
     <input
       type="text"
@@ -18,7 +18,7 @@ export function TextInput({ value, onValue, label, className = '', ...input }: P
       {...input}
       value={value}
       onChange={({ target }) => {
-        mend()
+        clearErrors()
         onValue(target.value)
       }}
       className={`ctl ${className}`}
@@ -26,7 +26,7 @@ export function TextInput({ value, onValue, label, className = '', ...input }: P
   )
 }
 
-/** The search of a toolbar: it asks when Enter is pressed or the focus leaves, not at every letter. */
+/** The search box of a toolbar: searches on Enter or blur, not on every key. */
 export function Find({ label, value, onFind }: { label: string; value: string; onFind(text: string): void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form submits by Enter, <search> does not

@@ -1,4 +1,4 @@
-// A picture from this computer: chosen, dragged here or pasted. Type and size stand there before choosing.
+// Uploads a picture: chosen, dropped or pasted. The accepted types and size are shown beforehand.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
@@ -12,54 +12,54 @@ import { sendWithProgress } from './send-with-progress.ts'
 export type Uploaded = Output<'system/auth/upload/pic'>
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const largest = 10 * 1024 ** 2
+const maxSize = 10 * 1024 ** 2
 
 type Props = {
-  /** 1 avatar, 2 cover, 3 picture in a text. */
+  /** 1 avatar, 2 cover, 3 picture in rich text. */
   purpose: 1 | 2 | 3
-  /** Operators have a call of their own. */
+  /** Operators use their own call. */
   call?: 'system/auth/upload/pic' | 'system/admin/upload/pic'
   onDone(file: Uploaded): unknown
-  /** What becomes of it: 「会裁成正方形」. */
-  says?: string
+  /** What happens to the picture: 「会裁成正方形」. */
+  description?: string
   children?: ReactNode // more buttons
 }
 
-type Sending = { file: File; part: number; stop: AbortController }
+type UploadInProgress = { file: File; part: number; stop: AbortController }
 
-/** Uploads one picture; tells how far it is, can be cancelled, says what to do when it does not fit. */
-export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, says, children }: Props) {
+/** Uploads one picture, with progress, cancel and error messages. */
+export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, description, children }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState<Sending>()
-  const [wrong, setWrong] = useState('')
+  const [sending, setSending] = useState<UploadInProgress>()
+  const [error, setError] = useState('')
   const [isOver, setOver] = useState(false)
 
-  async function take(file: File | undefined) {
+  async function uploadFile(file: File | undefined) {
     if (!file || sending) return
-    if (!types.includes(file.type)) return setWrong('这不是 JPG、PNG、WebP 或 GIF 图片，请换一张')
-    if (file.size > largest) return setWrong(`图片 ${fileSize(file.size)}，超过 10 MB，请压缩后再传`)
+    if (!types.includes(file.type)) return setError('这不是 JPG、PNG、WebP 或 GIF 图片，请换一张')
+    if (file.size > maxSize) return setError(`图片 ${fileSize(file.size)}，超过 10 MB，请压缩后再传`)
     const stop = new AbortController()
-    const now = { file, stop, part: 0 }
-    setWrong('')
-    setSending(now)
+    const current = { file, stop, part: 0 }
+    setError('')
+    setSending(current)
     const form = new FormData()
     form.set('purpose', String(purpose))
     form.set('file', file)
     try {
-      const send = sendWithProgress((part) => setSending({ ...now, part }), stop.signal)
+      const send = sendWithProgress((part) => setSending({ ...current, part }), stop.signal)
       await onDone(await upload(call, form, { hideErrorTips: true, send }))
     } catch (failure) {
-      if (!stop.signal.aborted) setWrong(CallError.is(failure) ? failure.msg : '没有传上去，请再试一次')
+      if (!stop.signal.aborted) setError(CallError.is(failure) ? failure.msg : '没有传上去，请再试一次')
     }
     setSending(undefined)
   }
 
-  const taking = useRef(take)
-  taking.current = take
+  const uploadRef = useRef(uploadFile)
+  uploadRef.current = uploadFile
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
       const [picture] = [...(clipboardData?.files ?? [])]
-      if (picture) void taking.current(picture)
+      if (picture) void uploadRef.current(picture)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -67,7 +67,7 @@ export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, says,
 
   return (
     <div className="flex-1 min-w-0 basis-64">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; the button is everybody's */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is for the mouse; the button is accessible to everybody */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -77,13 +77,15 @@ export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, says,
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          void take(event.dataTransfer.files[0])
+          void uploadFile(event.dataTransfer.files[0])
         }}
         className={`border border-dashed rounded-card px-4 py-3.5 flex flex-wrap items-center gap-x-4 gap-y-3 ${isOver ? 'border-primary bg-primary-soft' : 'border-line-strong'}`}
       >
         <div className="flex-1 min-w-0 basis-52">
           <p className="font-medium">把图片拖到这里，或者粘贴截图</p>
-          <p className="text-mini text-ink-3 num">JPG、PNG、WebP、GIF，不超过 10 MB{says && `，${says}`}</p>
+          <p className="text-mini text-ink-3 num">
+            JPG、PNG、WebP、GIF，不超过 10 MB{description && `，${description}`}
+          </p>
         </div>
         <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
           <Button icon="ul" isDisabled={Boolean(sending)} onPress={() => chooser.current?.click()}>
@@ -97,8 +99,8 @@ export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, says,
             aria-label="选择图片"
             className="hidden"
             onChange={({ target }) => {
-              void take(target.files?.[0])
-              target.value = '' // the same file can be chosen again
+              void uploadFile(target.files?.[0])
+              target.value = '' // allows the same file to be chosen again
             }}
           />
         </div>
@@ -116,10 +118,10 @@ export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, says,
         </div>
       )}
       <p role="alert" className="text-mini text-danger">
-        {wrong && (
+        {error && (
           <span className="mt-2 flex gap-1.5">
             <Icon name="warn" className="size-3.5 mt-[3px]" />
-            {wrong}
+            {error}
           </span>
         )}
       </p>

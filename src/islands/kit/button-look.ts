@@ -1,4 +1,4 @@
-// How buttons look, and links that stand where a button would. Mini 28 in tables and filters, 36 else, 44 for the main deed; 44 under a finger.
+// Class names of buttons and button-like links. Heights: mini 28 px in tables and filters, 36 by default, 44 for the main action and on touch screens.
 import { button } from '../../lib/buttons.ts'
 
 const looks = {
@@ -16,6 +16,6 @@ const sizes = {
 export type ButtonKind = keyof typeof looks
 export type ButtonSize = keyof typeof sizes
 
-/** `ghost` carries the class `gh`: the last ghost of a table's row is pulled out so that its text meets the edge. */
+/** `ghost` has the class `gh`: the last ghost button of a table row is shifted so that its text aligns with the edge. */
 export const buttonLook = (kind: ButtonKind, size: ButtonSize, className = '') =>
   `${looks[kind]} ${kind === 'text' ? 'h-11 md:h-mini coarse:h-11 text-ui md:text-mini' : sizes[size]} ${kind === 'ghost' ? 'gh' : ''} ${className}`

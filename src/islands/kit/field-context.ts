@@ -1,15 +1,15 @@
-// What a field and the form around it tell the control inside: its id, its name, what is wrong with it.
+// Contexts that pass id, name and errors from a form and its fields to the control inside.
 import { createContext, useContext } from 'react'
 
-/** What is wrong, by the name of the field; `form` is said of the whole. */
-export type Wrong = Record<string, string>
+/** Error messages by field name; `form` for the whole form. */
+export type FieldErrors = Record<string, string>
 
 export type FormState = {
   id: string
-  wrong: Wrong
+  errors: FieldErrors
   isBusy: boolean
-  /** Typing into a field takes back what was said of it. */
-  mend(name: string): void
+  /** Called on input: removes the field's error. */
+  clearErrors(name: string): void
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)
@@ -17,15 +17,15 @@ export const FormContext = createContext<FormState | undefined>(undefined)
 export type FieldState = {
   id: string
   name: string
-  isWrong: boolean
+  isInvalid: boolean
   isRequired: boolean
   describedBy: string | undefined
-  mend(): void
+  clearErrors(): void
 }
 
 export const FieldContext = createContext<FieldState | undefined>(undefined)
 
-/** What a control inside a field puts on its element. Outside a field it needs a `label` of its own. */
+/** The attributes of a control inside a field. Outside a field the control needs its own `label`. */
 export function useField(label?: string) {
   const field = useContext(FieldContext)
   const attributes = field
@@ -33,10 +33,10 @@ export function useField(label?: string) {
         id: field.id,
         name: field.name,
         'aria-describedby': field.describedBy,
-        'aria-invalid': field.isWrong || undefined,
+        'aria-invalid': field.isInvalid || undefined,
         'aria-required': field.isRequired || undefined,
         'aria-label': label,
       }
     : { 'aria-label': label }
-  return { attributes, mend: () => field?.mend() }
+  return { attributes, clearErrors: () => field?.clearErrors() }
 }

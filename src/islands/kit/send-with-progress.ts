@@ -1,6 +1,6 @@
-// fetch does not say how much of a body has left; the older XMLHttpRequest does.
+// fetch reports no upload progress; XMLHttpRequest does.
 
-/** A `fetch` that tells how much was sent (0 to 1), and stops when the signal says so. */
+/** A `fetch` with upload progress (0 to 1), aborted by the signal. */
 export const sendWithProgress =
   (onProgress: (part: number) => void, signal: AbortSignal): typeof fetch =>
   (url, init) =>

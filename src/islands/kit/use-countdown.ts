@@ -1,13 +1,13 @@
-// Seconds that count down to nothing: until a code may be asked for again.
+// A countdown in seconds, for example until a code may be requested again.
 import { useEffect, useState } from 'react'
 
-/** What is left of them, and how to begin. */
+/** The seconds left, and a function that starts the countdown. */
 export function useCountdown(seconds: number): [number, () => void] {
-  const [left, setLeft] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
-    if (!left) return
-    const timer = setTimeout(setLeft, 1000, left - 1)
+    if (!secondsLeft) return
+    const timer = setTimeout(setSecondsLeft, 1000, secondsLeft - 1)
     return () => clearTimeout(timer)
-  }, [left])
-  return [left, () => setLeft(seconds)]
+  }, [secondsLeft])
+  return [secondsLeft, () => setSecondsLeft(seconds)]
 }

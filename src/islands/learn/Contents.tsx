@@ -1,10 +1,10 @@
-// The outline beside the player: where I am, what is done; on phones one bar that opens.
+// The course outline beside the player, with current and finished lessons; collapsible on phones.
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
 import { periodKinds } from '../../lib/course-kinds.ts'
 import { chineseNumber, clock, dateTime } from '../../lib/format.ts'
+import type { Chapter } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Chapter } from '../../lib/shown.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { $progress } from './study.ts'
 
@@ -15,7 +15,7 @@ type Props = {
   onChoose(periodId: number): void
 }
 
-/** Opens another lesson without leaving the page; each is a real link too. */
+/** Switches lessons without a page load; each entry is also a real link. */
 export function Contents({ courseId, chapters, current, onChoose }: Props) {
   const progress = useStore($progress, { ssr: () => null })
   const [isOpen, setOpen] = useState(false)

@@ -1,19 +1,19 @@
-// Showing one's face before a lesson goes on, where a service for it is set up: the camera, one picture, the answer.
+// The face check before a lesson, where a service is configured: takes one camera picture and checks it.
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
-import { fail } from './fail.ts'
+import { messageOf } from './error-message.ts'
 
 type Props = { courseId: number; periodId: number; place: string; interval: number; onPass(): void }
 type State =
-  | { is: 'opening' | 'ready' | 'checking' }
-  | { is: 'blocked'; why: string }
-  | { is: 'failed'; why: string; isPaused: boolean }
+  | { status: 'opening' | 'ready' | 'checking' }
+  | { status: 'blocked'; reason: string }
+  | { status: 'failed'; reason: string; isPaused: boolean }
 
 const pictureWidth = 480
 
-/** Stands where the lesson was; the dialog opens by the button, never by itself, so that no camera comes unasked. */
+/** Replaces the lesson; the dialog with the camera opens only by the button. */
 export default function FaceCheck(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const start = useRef<HTMLButtonElement>(null)
@@ -44,8 +44,8 @@ export default function FaceCheck(props: Props) {
 function Camera({ courseId, periodId, onPass, close }: Props & { close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<State>({ is: 'opening' })
-  const [turn, setTurn] = useState(0)
+  const [state, setState] = useState<State>({ status: 'opening' })
+  const [attempt, setAttempt] = useState(0)
   const [faceNo, setFaceNo] = useState<string>()
   const title = useId()
 
@@ -53,41 +53,41 @@ function Camera({ courseId, periodId, onPass, close }: Props & { close(): void }
 
   useEffect(() => {
     let stream: MediaStream | undefined
-    let isHere = true
+    let isMounted = true
     const end = () => {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     async function open() {
-      setState({ is: 'opening' })
+      setState({ status: 'opening' })
       const ticket = await api(
         'user/auth/user/ext/face/contras/code',
         { sceneType: 1, courseId, periodId },
         { hideErrorTips: true },
       )
-      if (!ticket.needFace) return isHere ? onPass() : undefined
+      if (!ticket.needFace) return isMounted ? onPass() : undefined
       setFaceNo(ticket.faceNo)
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: 640 }, audio: false })
       } catch (error) {
-        const why = (error as Error | undefined)?.name === 'NotAllowedError' ? 'refused' : 'none'
-        if (isHere) setState({ is: 'blocked', why })
+        const reason = (error as Error | undefined)?.name === 'NotAllowedError' ? 'refused' : 'none'
+        if (isMounted) setState({ status: 'blocked', reason })
         return
       }
-      if (!isHere) return end()
+      if (!isMounted) return end()
       video.current!.srcObject = stream
       await video.current!.play()
-      setState({ is: 'ready' })
+      setState({ status: 'ready' })
     }
-    open().catch((error) => isHere && setState({ is: 'failed', why: fail(error), isPaused: true }))
+    open().catch((error) => isMounted && setState({ status: 'failed', reason: messageOf(error), isPaused: true }))
     return () => {
-      isHere = false
+      isMounted = false
       end()
     }
-  }, [courseId, periodId, onPass, turn])
+  }, [courseId, periodId, onPass, attempt])
 
   async function check() {
     const picture = pictureOf(video.current!)
-    setState({ is: 'checking' })
+    setState({ status: 'checking' })
     try {
       const { isPassed, failCount, action } = await api(
         'user/auth/user/ext/face/contras/check',
@@ -95,17 +95,17 @@ function Camera({ courseId, periodId, onPass, close }: Props & { close(): void }
         { hideErrorTips: true },
       )
       if (isPassed) return onPass()
-      const why = action
+      const reason = action
         ? '连续三次没有通过，这一节先暂停。换个亮一点的地方，再重新核验；一直不通过请联系客服。'
         : `没有通过（第 ${failCount} 次）。正对屏幕，摘下口罩和帽子，光线亮一些再拍。`
-      setState({ is: 'failed', why, isPaused: action > 0 })
+      setState({ status: 'failed', reason, isPaused: action > 0 })
     } catch (error) {
-      setState({ is: 'failed', why: fail(error), isPaused: false })
+      setState({ status: 'failed', reason: messageOf(error), isPaused: false })
     }
   }
 
-  const isBlocked = state.is === 'blocked'
-  const mustBegin = isBlocked || (state.is === 'failed' && state.isPaused)
+  const isBlocked = state.status === 'blocked'
+  const mustRestart = isBlocked || (state.status === 'failed' && state.isPaused)
   return (
     <dialog
       ref={dialog}
@@ -117,7 +117,7 @@ function Camera({ courseId, periodId, onPass, close }: Props & { close(): void }
         确认是你本人
       </h2>
       {isBlocked ? (
-        <Blocked why={state.why} courseId={courseId} periodId={periodId} />
+        <Blocked reason={state.reason} courseId={courseId} periodId={periodId} />
       ) : (
         <video
           ref={video}
@@ -127,24 +127,24 @@ function Camera({ courseId, periodId, onPass, close }: Props & { close(): void }
           className="mt-3 w-full aspect-4/3 rounded-card bg-sunken object-cover -scale-x-100"
         />
       )}
-      <p role="status" className={`mt-3 min-h-6 ${state.is === 'failed' ? 'text-danger' : 'text-ink-2'}`}>
-        {state.is === 'opening' && '正在打开摄像头，浏览器会问一次，请选允许。'}
-        {state.is === 'ready' && '脸在画面中间、看得清，就可以拍了。'}
-        {state.is === 'checking' && '正在比对。'}
-        {state.is === 'failed' && state.why}
+      <p role="status" className={`mt-3 min-h-6 ${state.status === 'failed' ? 'text-danger' : 'text-ink-2'}`}>
+        {state.status === 'opening' && '正在打开摄像头，浏览器会问一次，请选允许。'}
+        {state.status === 'ready' && '脸在画面中间、看得清，就可以拍了。'}
+        {state.status === 'checking' && '正在比对。'}
+        {state.status === 'failed' && state.reason}
       </p>
       <p className="mt-4 flex justify-end gap-3">
         <button type="button" onClick={() => dialog.current?.close()} className={`${button.line} h-11 px-5`}>
           稍后再说
         </button>
-        {mustBegin ? (
-          <button type="button" onClick={() => setTurn(turn + 1)} className={`${button.primary} h-11 px-5`}>
+        {mustRestart ? (
+          <button type="button" onClick={() => setAttempt(attempt + 1)} className={`${button.primary} h-11 px-5`}>
             {isBlocked ? '重试' : '重新核验'}
           </button>
         ) : (
           <button
             type="button"
-            disabled={state.is === 'opening' || state.is === 'checking'}
+            disabled={state.status === 'opening' || state.status === 'checking'}
             onClick={check}
             className={`${button.primary} h-11 px-5`}
           >
@@ -156,13 +156,15 @@ function Camera({ courseId, periodId, onPass, close }: Props & { close(): void }
   )
 }
 
-/** What to do when there is no picture: three ways on. */
-const Blocked = ({ why, courseId, periodId }: { why: string; courseId: number; periodId: number }) => (
+/** Help when the camera is not available. */
+const Blocked = ({ reason, courseId, periodId }: { reason: string; courseId: number; periodId: number }) => (
   <div className="mt-3 text-ink-2">
-    <p className="font-medium text-ink">{why === 'refused' ? '浏览器没有允许使用摄像头' : '没有找到可以用的摄像头'}</p>
+    <p className="font-medium text-ink">
+      {reason === 'refused' ? '浏览器没有允许使用摄像头' : '没有找到可以用的摄像头'}
+    </p>
     <ul className="mt-2 list-disc pl-5 space-y-1">
-      {why === 'refused' && <li>点地址栏左边的图标，把摄像头改成允许，再点重试。</li>}
-      {why !== 'refused' && <li>接好摄像头，关掉正在用它的会议软件，再点重试。</li>}
+      {reason === 'refused' && <li>点地址栏左边的图标，把摄像头改成允许，再点重试。</li>}
+      {reason !== 'refused' && <li>接好摄像头，关掉正在用它的会议软件，再点重试。</li>}
       <li>
         也可以在手机上登录同一个账号，打开这门课接着学，进度是同步的：
         <span className="num break-all">
@@ -175,7 +177,7 @@ const Blocked = ({ why, courseId, periodId }: { why: string; courseId: number; p
   </div>
 )
 
-/** A JPEG in base64, small enough for a call. */
+/** The frame as a base64 JPEG, small enough for a call. */
 function pictureOf(video: HTMLVideoElement) {
   const canvas = document.createElement('canvas')
   canvas.width = pictureWidth

@@ -1,4 +1,4 @@
-// The learning screen: a lesson beside the outline of its course.
+// The learning screen: a lesson and the outline of its course.
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -6,20 +6,20 @@ import { button } from '../../lib/buttons.ts'
 import { periodKinds } from '../../lib/course-kinds.ts'
 import { appointment, chineseNumber, clock } from '../../lib/format.ts'
 import { currentLesson } from '../../lib/live.ts'
+import type { Chapter, Course } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Chapter, Course } from '../../lib/shown.ts'
 import { $online } from '../../lib/stores/online.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { knownUser } from '../../lib/stores/user.ts'
+import { ensureUser } from '../../lib/stores/user.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { Beside } from './Beside.tsx'
-import { Certificate } from './Certificate.tsx'
+import { CertificateProgress } from './CertificateProgress.tsx'
 import { Chat } from './Chat.tsx'
 import { Contents } from './Contents.tsx'
-import { fail } from './fail.ts'
+import { messageOf } from './error-message.ts'
+import { LessonTabs } from './LessonTabs.tsx'
 import { LiveLesson } from './LiveLesson.tsx'
 import { DocumentLesson, TextLesson } from './Reading.tsx'
-import { $faceDue, $progress, $saved, loadProgress, sendWaiting, type Ticket } from './study.ts'
+import { $faceDue, $progress, $saved, flushQueue, loadProgress, type Ticket } from './study.ts'
 
 const Player = lazy(() => import('./Player.tsx'))
 const FaceCheck = lazy(() => import('./FaceCheck.tsx'))
@@ -36,9 +36,9 @@ export type Props = {
   files: Course['accessoryList']
 }
 
-const inAddress = () => Number(new URLSearchParams(location.search).get('periodId')) || undefined
+const periodIdInAddress = () => Number(new URLSearchParams(location.search).get('periodId')) || undefined
 
-/** Plays, reads and opens the lessons of a course one after another; every lesson has its address. */
+/** Shows the lessons of a course one after another; every lesson has its own address. */
 export default function Learn(props: Props) {
   const { courseId, courseCategory, courseName, lecturerName, isFree, chapters } = props
   const place = paths.course(courseId, courseCategory)
@@ -50,20 +50,21 @@ export default function Learn(props: Props) {
   const [tries, setTries] = useState(0)
   const [isOver, setOver] = useState(false)
   const isFaceDue = useStore($faceDue, { ssr: () => false })
-  const [checks, again] = useReducer((times: number) => times + 1, 0)
-  const lessons = useMemo(() => chapters.flatMap(placed), [chapters])
+  const [checks, recheck] = useReducer((times: number) => times + 1, 0)
+  const lessons = useMemo(() => chapters.flatMap(lessonsOf), [chapters])
   const at = lessons.findIndex(({ id }) => id === periodId)
   const [lesson, next] = [lessons[at], lessons[at + 1]]
-  const isRoom = Boolean(token && ticket) && lesson?.periodType === 2 && isOpenRoom(lesson, Date.now())
-  /** Without signing in. */
+  const hasChat = Boolean(token && ticket) && lesson?.periodType === 2 && isChatOpen(lesson, Date.now())
+  /** A free trial lesson, open to guests. */
   const canTry = lesson?.isFree === 1 && lesson.periodType !== 2
 
   useEffect(() => {
-    const onAir = courseCategory === 2 ? currentLesson(lessons, Date.now())?.id : undefined
-    const follow = () => setPeriodId(inAddress() ?? onAir ?? $progress.get()?.lastPeriodId ?? lessons[0]?.id)
-    void knownUser().then((user) => (user ? loadProgress(courseId).then(follow) : follow()))
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+    const liveLessonId = courseCategory === 2 ? currentLesson(lessons, Date.now())?.id : undefined
+    const selectLesson = () =>
+      setPeriodId(periodIdInAddress() ?? liveLessonId ?? $progress.get()?.lastPeriodId ?? lessons[0]?.id)
+    void ensureUser().then((user) => (user ? loadProgress(courseId).then(selectLesson) : selectLesson()))
+    addEventListener('popstate', selectLesson)
+    return () => removeEventListener('popstate', selectLesson)
   }, [courseId, courseCategory, lessons])
 
   useEffect(() => {
@@ -71,38 +72,46 @@ export default function Learn(props: Props) {
     setFailure(undefined)
     setOver(false)
     if (!periodId || !(token || canTry)) return
-    let isStill = true
+    let isMounted = true
     async function open() {
       try {
         if (!token) {
-          const given = await api('course/api/course/sign', { courseId, periodId: periodId! }, { hideErrorTips: true })
-          if (isStill) setTicket(given)
+          const trialTicket = await api(
+            'course/api/course/sign',
+            { courseId, periodId: periodId! },
+            { hideErrorTips: true },
+          )
+          if (isMounted) setTicket(trialTicket)
           return
         }
-        await sendWaiting() // before the ticket: it lets go of the time that was not counted yet
-        if (isFree) await api('course/auth/course/user/join', { courseId }, { hideErrorTips: true }) // to find it again
-        const given = await api('course/auth/course/sign', { courseId, periodId: periodId! }, { hideErrorTips: true })
-        if (!isStill) return
+        await flushQueue() // before the ticket, as signing drops the watch time that is not counted yet
+        if (isFree) await api('course/auth/course/user/join', { courseId }, { hideErrorTips: true }) // adds the course to the learner's list
+        const nextTicket = await api(
+          'course/auth/course/sign',
+          { courseId, periodId: periodId! },
+          { hideErrorTips: true },
+        )
+        if (!isMounted) return
         $faceDue.set(false)
-        setTicket(given)
+        setTicket(nextTicket)
       } catch (error) {
-        if (isStill) setFailure(fail(error))
+        if (isMounted) setFailure(messageOf(error))
       }
     }
     void open()
     return () => {
-      isStill = false
+      isMounted = false
     }
   }, [token, canTry, courseId, periodId, isFree, tries, checks])
 
   function choose(id: number) {
     history.pushState(null, '', paths.learn(courseId, id))
     setPeriodId(id)
-    document.title = `${lessons.find((one) => one.id === id)?.periodName} - ${courseName}`
+    document.title = `${lessons.find((row) => row.id === id)?.periodName} - ${courseName}`
     scrollTo({ top: 0 })
   }
 
-  const known = progress?.list.find((row) => row.periodId === periodId)
+  const lessonProgress = progress?.list.find((row) => row.periodId === periodId)
   return (
     <>
       <section aria-label="学习" className="learn bg-dai-900 text-dai-100">
@@ -149,11 +158,11 @@ export default function Learn(props: Props) {
                     periodId={lesson.id}
                     place={place}
                     interval={ticket.faceInterval}
-                    onPass={again}
+                    onPass={recheck}
                   />
                 </Suspense>
               ) : lesson && ticket ? (
-                <View
+                <LessonView
                   lesson={lesson}
                   courseId={courseId}
                   ticket={ticket}
@@ -173,7 +182,7 @@ export default function Learn(props: Props) {
                     </button>
                     <button
                       type="button"
-                      ref={focusNow}
+                      ref={focusOnMount}
                       onClick={() => choose(next.id)}
                       className={`${button.primary} h-lg px-6`}
                     >
@@ -183,9 +192,9 @@ export default function Learn(props: Props) {
                 </div>
               )}
             </div>
-            <div className={isRoom ? 'lg:grid lg:grid-rows-[172px_minmax(300px,1fr)]' : 'contents'}>
+            <div className={hasChat ? 'lg:grid lg:grid-rows-[172px_minmax(300px,1fr)]' : 'contents'}>
               <Contents courseId={courseId} chapters={chapters} current={periodId} onChoose={choose} />
-              {isRoom && <Chat key={periodId} courseId={courseId} periodId={lesson.id} />}
+              {hasChat && <Chat key={periodId} courseId={courseId} periodId={lesson.id} />}
             </div>
           </div>
         </div>
@@ -199,7 +208,7 @@ export default function Learn(props: Props) {
             {[lesson?.place, lecturerName, lesson && periodKinds[lesson.periodType]].filter(Boolean).join(' · ')}
           </p>
           {lesson?.periodDesc && <p className="text-read text-ink-2 mt-4 max-w-[720px]">{lesson.periodDesc}</p>}
-          <Beside lesson={lesson} ticket={ticket} place={place} isIn={Boolean(token)} {...props} />
+          <LessonTabs lesson={lesson} ticket={ticket} place={place} isSignedIn={Boolean(token)} {...props} />
         </div>
         <aside aria-label="本节" className="space-y-5">
           {next && (
@@ -217,14 +226,17 @@ export default function Learn(props: Props) {
           )}
           {lesson && lesson.videoLength > 0 && token && (
             <Completion
-              seen={known?.progress ?? 0}
-              isDone={known?.isStudy === 1}
-              spent={known?.watchLength ?? 0}
-              isFilm={lesson.isVideo === 1 || lesson.periodType === 2}
+              percent={lessonProgress?.progress ?? 0}
+              isDone={lessonProgress?.isStudy === 1}
+              watchLength={lessonProgress?.watchLength ?? 0}
+              isVideo={lesson.isVideo === 1 || lesson.periodType === 2}
             />
           )}
           {token && progress && (
-            <Certificate courseId={courseId} done={progress.list.filter(({ isStudy }) => isStudy).length} />
+            <CertificateProgress
+              courseId={courseId}
+              finishedLessons={progress.list.filter(({ isStudy }) => isStudy).length}
+            />
           )}
         </aside>
       </div>
@@ -237,18 +249,21 @@ const lengthOf = ({ periodType, pageTotal, beginTime, videoLength }: Chapter['pe
   return pageTotal ? `${pageTotal} 页` : videoLength ? clock(videoLength) : ''
 }
 
-const around = 30 * 60_000 // ms before and after a lesson in which its room is open: gateway/course/chat.ts
+const chatMargin = 30 * 60_000 // ms before and after a lesson while its chat is open: gateway/course/chat.ts
 
-const isOpenRoom = ({ beginTime, endTime }: Lesson, now: number) =>
-  beginTime !== null && endTime !== null && now > Date.parse(beginTime) - around && now < Date.parse(endTime) + around
+const isChatOpen = ({ beginTime, endTime }: Lesson, now: number) =>
+  beginTime !== null &&
+  endTime !== null &&
+  now > Date.parse(beginTime) - chatMargin &&
+  now < Date.parse(endTime) + chatMargin
 
-const placed = (chapter: Chapter, n: number): Lesson[] =>
+const lessonsOf = (chapter: Chapter, n: number): Lesson[] =>
   chapter.periodList.map((period, k) => ({ ...period, place: `第${chineseNumber(n + 1)}章 第 ${k + 1} 节` }))
 
 type ViewProps = { lesson: Lesson; courseId: number; ticket: Ticket; onEnd(): void; onFail(): void }
 
-/** The lesson itself, by its kind. */
-function View({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
+/** The lesson's content, by its kind. */
+function LessonView({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
   const { id: periodId, periodName: name, periodType } = lesson
   const common = { courseId, periodId, ticket }
   if (periodType === 5) return <TextLesson {...common} />
@@ -263,8 +278,7 @@ function View({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
   )
 }
 
-/** Where the keyboard should be when it appears. */
-const focusNow = (element: HTMLElement | null) => element?.focus()
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 const Notice = ({ text, isAlert, children }: { text: string; isAlert?: boolean; children?: React.ReactNode }) => (
   <div
@@ -289,33 +303,33 @@ function SavedState() {
   )
 }
 
-const enough = 90 // percent of a lesson that make it finished: gateway/data/log.ts
+const completionPercent = 90 // percent of a lesson that count as finished: gateway/data/log.ts
 
 function Completion({
-  seen,
+  percent,
   isDone,
-  spent,
-  isFilm,
+  watchLength,
+  isVideo,
 }: {
-  seen: number
+  percent: number
   isDone: boolean
-  spent: number
-  isFilm: boolean
+  watchLength: number
+  isVideo: boolean
 }) {
-  const verb = isFilm ? '看' : '读'
+  const verb = isVideo ? '看' : '读'
   return (
     <section className="bg-surface rounded-card border border-line p-5">
       <h2 className="font-semibold text-[16px] mb-3">本节完成进度</h2>
       <p className="flex justify-between text-mini text-ink-3 num mb-1.5">
         <span>
-          已{verb} {seen}%
+          已{verb} {percent}%
         </span>
-        <span>{isDone ? '已学完' : `需${verb}满 ${enough}%`}</span>
+        <span>{isDone ? '已学完' : `需${verb}满 ${completionPercent}%`}</span>
       </p>
-      <progress value={seen} max={100} aria-label={`本节已${verb}`} className="bar w-full" />
+      <progress value={percent} max={100} aria-label={`本节已${verb}`} className="bar w-full" />
       <p className="text-mini text-ink-2 mt-3">
-        累计学习 <span className="num">{clock(spent)}</span>。
-        {isFilm
+        累计学习 <span className="num">{clock(watchLength)}</span>。
+        {isVideo
           ? '本课不限制拖动，往回看随时可以；没看到的部分不计入进度。'
           : '停留在这一页的时间计入进度，离开或两分钟没有动作时暂停计时。'}
       </p>

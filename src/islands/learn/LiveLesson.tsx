@@ -1,12 +1,12 @@
-// A live lesson: the time until it begins, the lesson on air, and afterwards the film of it.
+// A live lesson: countdown, live player, and afterwards the replay.
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { appointment } from '../../lib/format.ts'
 import { countdown, liveStateAt } from '../../lib/live.ts'
-import { fail } from './fail.ts'
-import { OnAir } from './OnAir.tsx'
+import { messageOf } from './error-message.ts'
+import { LivePlayer } from './LivePlayer.tsx'
 import type { Ticket } from './study.ts'
 
 const Player = lazy(() => import('./Player.tsx'))
@@ -14,65 +14,65 @@ const Player = lazy(() => import('./Player.tsx'))
 type Room = Output<'course/auth/course/getLiveUrl'>
 type Props = { courseId: number; periodId: number; name: string; videoLength: number; onEnd(): void }
 
-/** Waits, watches, and watches again, without a reload: by the server's clock, asking it at each turn. */
+/** Switches between the states without a page reload, by the server's clock; each change reloads the room. */
 export function LiveLesson({ courseId, periodId, name, videoLength, onEnd }: Props) {
   const [room, setRoom] = useState<Room & { skew: number }>()
   const [replay, setReplay] = useState<Ticket>()
   const [failure, setFailure] = useState<string>()
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    let isStill = true
+    let isMounted = true
     const lesson = { courseId, periodId }
     async function enter() {
-      const found = await api('course/auth/course/getLiveUrl', lesson, { hideErrorTips: true })
-      const film =
-        found.liveStatus === 4 && (await api('course/auth/course/getPlaybackUrl', lesson, { hideErrorTips: true }))
-      if (!isStill) return
-      setRoom({ ...found, skew: Date.parse(found.serverTime) - Date.now() })
-      if (film) setReplay(film.sign)
+      const liveRoom = await api('course/auth/course/getLiveUrl', lesson, { hideErrorTips: true })
+      const playback =
+        liveRoom.liveStatus === 4 && (await api('course/auth/course/getPlaybackUrl', lesson, { hideErrorTips: true }))
+      if (!isMounted) return
+      setRoom({ ...liveRoom, skew: Date.parse(liveRoom.serverTime) - Date.now() })
+      if (playback) setReplay(playback.sign)
       setFailure(undefined)
     }
-    enter().catch((error) => isStill && setFailure(fail(error)))
+    enter().catch((error) => isMounted && setFailure(messageOf(error)))
     return () => {
-      isStill = false
+      isMounted = false
     }
-  }, [courseId, periodId, turn])
+  }, [courseId, periodId, attempt])
 
   const now = useClock(room?.skew ?? 0)
   const state = room && liveStateAt(room, now)
-  const isNew = room !== undefined && room.liveStatus < 3 && state !== room.liveStatus
+  const hasStateChanged = room !== undefined && room.liveStatus < 3 && state !== room.liveStatus
   useEffect(() => {
-    if (!isNew) return
-    const timer = setTimeout(() => setTurn((n) => n + 1), 500)
+    if (!hasStateChanged) return
+    const timer = setTimeout(() => setAttempt((n) => n + 1), 500)
     return () => clearTimeout(timer)
-  }, [isNew])
+  }, [hasStateChanged])
 
   if (failure)
     return (
-      <Words text={failure} isAlert>
-        <button type="button" onClick={() => setTurn(turn + 1)} className={`${button.line} h-lg px-6`}>
+      <Message text={failure} isAlert>
+        <button type="button" onClick={() => setAttempt(attempt + 1)} className={`${button.line} h-lg px-6`}>
           重试
         </button>
-      </Words>
+      </Message>
     )
   if (!room) return <div className="aspect-video" aria-busy="true" />
-  if (room.liveStatus === 1) return <Wait beginTime={room.beginTime} now={now} />
+  if (room.liveStatus === 1) return <Countdown beginTime={room.beginTime} now={now} />
   if (room.liveStatus === 2)
     return room.liveUrl ? (
-      <OnAir
+      <LivePlayer
         courseId={courseId}
         periodId={periodId}
         name={name}
         url={room.liveUrl}
-        begunAt={Date.parse(room.beginTime) - room.skew}
+        startedAt={Date.parse(room.beginTime) - room.skew}
         videoLength={videoLength}
         onFail={() => setFailure('直播画面断了，请检查网络后重试')}
       />
     ) : (
-      <Words text="讲师正在调试，马上就来" />
+      <Message text="讲师正在调试，马上就来" />
     )
-  if (!replay?.playUrl) return <Words text="直播已结束，回放正在整理，请稍后再来" />
+  if (!replay?.playUrl) return <Message text="直播已结束，回放正在整理，请稍后再来" />
   return (
     <Suspense fallback={<div className="aspect-video" aria-busy="true" />}>
       <Player
@@ -87,7 +87,7 @@ export function LiveLesson({ courseId, periodId, name, videoLength, onEnd }: Pro
   )
 }
 
-/** The server's time, each second. */
+/** The server's time, updated every second. */
 function useClock(skew: number) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -99,10 +99,10 @@ function useClock(skew: number) {
 
 const units = ['天', '时', '分', '秒']
 
-function Wait({ beginTime, now }: { beginTime: string; now: number }) {
+function Countdown({ beginTime, now }: { beginTime: string; now: number }) {
   const parts = countdown(Date.parse(beginTime), now)
   return (
-    <Words text={`${appointment(beginTime)} 开播，到时这里会自动开始`}>
+    <Message text={`${appointment(beginTime)} 开播，到时这里会自动开始`}>
       <span role="timer" aria-label="距开播" className="flex gap-2.5">
         {units.map((unit, n) => (
           <span key={unit} className="bg-dai-800 rounded-card w-[72px] py-1.5">
@@ -111,11 +111,11 @@ function Wait({ beginTime, now }: { beginTime: string; now: number }) {
           </span>
         ))}
       </span>
-    </Words>
+    </Message>
   )
 }
 
-const Words = ({ text, isAlert, children }: { text: string; isAlert?: boolean; children?: ReactNode }) => (
+const Message = ({ text, isAlert, children }: { text: string; isAlert?: boolean; children?: ReactNode }) => (
   <div
     role={isAlert ? 'alert' : undefined}
     className="aspect-video max-md:aspect-4/3 grid place-content-center justify-items-center gap-5 text-center p-6"

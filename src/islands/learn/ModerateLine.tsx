@@ -1,4 +1,4 @@
-// What who teaches can do about a line of the room: take it out, let its writer be silent and say why, let them speak again.
+// Moderation of a chat line by a teacher: remove the line, mute its author with a reason, unmute.
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
@@ -15,29 +15,29 @@ type Props = {
 const reasons = ['刷屏', '和课程无关', '言语不当', '广告']
 
 export function ModerateLine({ line, room, isMuted, onRemoved, onMuted }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isMuteFormOpen, setMuteFormOpen] = useState(false)
   const [reason, setReason] = useState(reasons[0]!)
   const [isBusy, setBusy] = useState(false)
   const { id, userId, nickname } = line
 
-  async function act(deed: Promise<unknown>, then: () => void) {
+  async function submit(call: Promise<unknown>, onDone: () => void) {
     setBusy(true)
     try {
-      await deed
-      then()
-      setAsking(false)
+      await call
+      onDone()
+      setMuteFormOpen(false)
     } catch {
-      // `api` has said why
+      // `api` has shown the error
     }
     setBusy(false)
   }
-  const mute = (to: 0 | 1) =>
-    act(api('course/auth/live/chat/mute', { ...room, userId, isMuted: to, ...(to && { reason }) }), () =>
-      onMuted(to === 1),
+  const mute = (flag: 0 | 1) =>
+    submit(api('course/auth/live/chat/mute', { ...room, userId, isMuted: flag, ...(flag && { reason }) }), () =>
+      onMuted(flag === 1),
     )
   const small = 'min-h-11 md:min-h-6 px-1 hover:text-white disabled:opacity-60'
 
-  if (isAsking)
+  if (isMuteFormOpen)
     return (
       <span className="flex flex-wrap items-center gap-2 py-1">
         <label className="flex items-center gap-2">
@@ -47,8 +47,8 @@ export function ModerateLine({ line, room, isMuted, onRemoved, onMuted }: Props)
             onChange={({ target }) => setReason(target.value)}
             className="h-11 md:h-mini rounded-ctl bg-dai-800 text-white px-2"
           >
-            {reasons.map((one) => (
-              <option key={one}>{one}</option>
+            {reasons.map((text) => (
+              <option key={text}>{text}</option>
             ))}
           </select>
         </label>
@@ -61,7 +61,7 @@ export function ModerateLine({ line, room, isMuted, onRemoved, onMuted }: Props)
         >
           确定
         </button>
-        <button type="button" onClick={() => setAsking(false)} className={small}>
+        <button type="button" onClick={() => setMuteFormOpen(false)} className={small}>
           取消
         </button>
       </span>
@@ -71,7 +71,7 @@ export function ModerateLine({ line, room, isMuted, onRemoved, onMuted }: Props)
       <button
         type="button"
         disabled={isBusy}
-        onClick={() => act(api('course/auth/live/chat/delete', { ...room, id }), onRemoved)}
+        onClick={() => submit(api('course/auth/live/chat/delete', { ...room, id }), onRemoved)}
         className={small}
         aria-label={`移除${nickname}的这句话`}
       >
@@ -80,7 +80,7 @@ export function ModerateLine({ line, room, isMuted, onRemoved, onMuted }: Props)
       <button
         type="button"
         disabled={isBusy}
-        onClick={() => (isMuted ? mute(0) : setAsking(true))}
+        onClick={() => (isMuted ? mute(0) : setMuteFormOpen(true))}
         className={small}
         aria-label={isMuted ? `恢复发言：${nickname}` : `禁言${nickname}`}
       >

@@ -1,4 +1,5 @@
-// My notes of a lesson: written at the second that plays, gone back to by a press.
+// The learner's notes of a lesson, each with a timestamp that links to the position.
+
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { api } from '../../lib/api.ts'
@@ -6,47 +7,47 @@ import { button, well } from '../../lib/buttons.ts'
 import { clock, dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast, toastUndo } from '../../lib/stores/toasts.ts'
-import { hasUnsent } from '../../lib/stores/unsent.ts'
+import { hasDraft } from '../../lib/stores/unsent-drafts.ts'
+import { invalidate, useCall } from '../app/client.ts'
+import { useDraftRecovery } from '../app/use-draft-recovery.ts'
 import { Icon } from '../header/Icon.tsx'
-import { refresh, useCall } from '../kit/use-call.ts'
-import { useUnsent } from '../kit/use-unsent.ts'
-import { AtSecond, secondNow } from './AtSecond.tsx'
+import { currentSecond, TimestampLink } from './TimestampLink.tsx'
 
 type Note = Output<'course/auth/course/note/list'>['list'][number]
-type Props = { periodId: number; isFilm: boolean }
+type Props = { periodId: number; isVideo: boolean }
 
-const list = 'course/auth/course/note/list'
-const atMost = 1000
+const listCall = 'course/auth/course/note/list'
+const maxLength = 1000
 const noteForm = (id: number) => `note ${id}`
 
-/** Writes a note, changes one, takes one away (which can be taken back). What is typed stays when saving fails. */
-export function Notes({ periodId, isFilm }: Props) {
-  const notes = useCall(list, { periodId, pageSize: 100 })
-  const [changing, setChanging] = useState<number>()
-  const interrupted = notes.data?.list.find(({ id }) => hasUnsent(noteForm(id)))?.id
+/** Adds, edits and deletes notes (with undo). The text is kept when saving fails. */
+export function Notes({ periodId, isVideo }: Props) {
+  const notes = useCall(listCall, { periodId, pageSize: 100 })
+  const [editingId, setEditingId] = useState<number>()
+  const draftId = notes.data?.list.find(({ id }) => hasDraft(noteForm(id)))?.id
   useEffect(() => {
-    if (interrupted) setChanging(interrupted)
-  }, [interrupted])
+    if (draftId) setEditingId(draftId)
+  }, [draftId])
 
   async function remove(note: Note) {
     try {
       await api('course/auth/course/note/delete', { id: note.id })
-      refresh(list)
+      invalidate(listCall)
       const { playSecond, content } = note
       toastUndo('已删除笔记', () => {
         api('course/auth/course/note/save', { periodId, playSecond, content }).then(
-          () => refresh(list),
+          () => invalidate(listCall),
           () => {},
         )
       })
     } catch {
-      // `api` has said why
+      // `api` has shown the error
     }
   }
 
   return (
     <>
-      <Writing periodId={periodId} isFilm={isFilm} />
+      <NoteForm periodId={periodId} isVideo={isVideo} />
       {notes.failure && !notes.data && (
         <p role="alert" className="text-ink-2">
           笔记没有载入：{notes.failure.msg}{' '}
@@ -59,15 +60,15 @@ export function Notes({ periodId, isFilm }: Props) {
       <ol className="divide-y divide-line">
         {notes.data?.list.map((note) => (
           <li key={note.id} className="py-5 md:grid md:grid-cols-[80px_minmax(0,1fr)] gap-x-3">
-            <AtSecond second={note.playSecond} isFilm={isFilm} />
-            {changing === note.id ? (
-              <Writing periodId={periodId} isFilm={isFilm} note={note} onEnd={() => setChanging(undefined)} />
+            <TimestampLink second={note.playSecond} isVideo={isVideo} />
+            {editingId === note.id ? (
+              <NoteForm periodId={periodId} isVideo={isVideo} note={note} onEnd={() => setEditingId(undefined)} />
             ) : (
-              <div className={`min-w-0 ${isFilm ? '' : 'md:col-span-2'}`}>
+              <div className={`min-w-0 ${isVideo ? '' : 'md:col-span-2'}`}>
                 <p className="text-read break-words whitespace-pre-wrap">{note.content}</p>
                 <p className="mt-1 flex items-center gap-2 text-mini text-ink-3 num">
                   {dateTime(note.gmtModified).slice(0, 16)}
-                  <button type="button" onClick={() => setChanging(note.id)} className={small}>
+                  <button type="button" onClick={() => setEditingId(note.id)} className={small}>
                     <Icon name="pen" className="size-3.5" />改<span className="sr-only">：{note.content}</span>
                   </button>
                   <button type="button" onClick={() => remove(note)} className={small}>
@@ -94,10 +95,10 @@ export function Notes({ periodId, isFilm }: Props) {
 
 const small = 'inline-flex items-center gap-1 min-h-11 md:min-h-7 px-1.5 hover:text-primary'
 
-type WritingProps = Props & { note?: Note; onEnd?: () => void }
+type NoteFormProps = Props & { note?: Note; onEnd?: () => void }
 
-function Writing({ periodId, isFilm, note, onEnd }: WritingProps) {
-  const [{ text, second }, write] = useUnsent(note ? noteForm(note.id) : `note of ${periodId}`, () => ({
+function NoteForm({ periodId, isVideo, note, onEnd }: NoteFormProps) {
+  const [{ text, second }, setDraft] = useDraftRecovery(note ? noteForm(note.id) : `note of ${periodId}`, () => ({
     text: note?.content ?? '',
     second: note?.playSecond,
   }))
@@ -109,19 +110,19 @@ function Writing({ periodId, isFilm, note, onEnd }: WritingProps) {
     if (isBusy) return
     setBusy(true)
     try {
-      const playSecond = second ?? secondNow()
+      const playSecond = second ?? currentSecond()
       await api('course/auth/course/note/save', {
         periodId,
         playSecond,
         content: text.trim(),
         ...(note && { id: note.id }),
       })
-      refresh(list)
-      write({ text: '', second: undefined })
+      invalidate(listCall)
+      setDraft({ text: '', second: undefined })
       onEnd?.()
       if (!note) toast('笔记保存成功')
     } catch {
-      // `api` has said why; the text stays
+      // `api` has shown the error; the text is kept
     }
     setBusy(false)
   }
@@ -136,15 +137,15 @@ function Writing({ periodId, isFilm, note, onEnd }: WritingProps) {
         rows={3}
         value={text}
         onChange={({ target }) => {
-          write({ text: target.value, second: text ? second : secondNow() }) // the moment one began to write
+          setDraft({ text: target.value, second: text ? second : currentSecond() }) // the position when writing began
         }}
         placeholder="写下这一刻想到的"
         className="block w-full resize-y bg-transparent px-4 py-3 text-read outline-none placeholder:text-ink-3"
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-4 pr-2 py-2 border-t border-line text-mini text-ink-3 num">
-        {isFilm && text && second !== undefined && <span>标记在 {clock(second)}</span>}
-        <span className={count > atMost ? 'text-danger' : ''}>
-          {count > 800 ? `${count} / ${atMost} 字` : '仅自己可见'}
+        {isVideo && text && second !== undefined && <span>标记在 {clock(second)}</span>}
+        <span className={count > maxLength ? 'text-danger' : ''}>
+          {count > 800 ? `${count} / ${maxLength} 字` : '仅自己可见'}
         </span>
         <span className="ml-auto flex gap-2">
           {onEnd && (
@@ -154,7 +155,7 @@ function Writing({ periodId, isFilm, note, onEnd }: WritingProps) {
           )}
           <button
             type="submit"
-            disabled={isBusy || !count || count > atMost}
+            disabled={isBusy || !count || count > maxLength}
             className={`${button.primary} h-11 md:h-ctl px-5`}
           >
             {note ? '保存' : '记下'}

@@ -1,11 +1,11 @@
-// A lesson that is a film: Plyr with our keys, going on where it was left, saving what was watched.
+// The player of a video lesson: Plyr with our shortcuts, resuming, and heartbeats.
 import Plyr from 'plyr'
 import 'plyr/dist/plyr.css'
 import { useEffect, useRef, useState } from 'react'
 import sprite from '../../../node_modules/plyr/dist/plyr.svg?url' // its package exports name no icons
 import { clock } from '../../lib/format.ts'
-import { watching } from '../../lib/watching.ts'
-import { $playing, $saved, beating, type Ticket } from './study.ts'
+import { createWatchTracker } from '../../lib/watch-tracker.ts'
+import { $playing, $saved, startHeartbeat, type Ticket } from './study.ts'
 
 type Props = {
   courseId: number
@@ -13,11 +13,11 @@ type Props = {
   name: string
   ticket: Ticket
   onEnd(): void
-  /** The film could not be opened: its address may be too old. */
+  /** The video could not be loaded: its signed address may have expired. */
   onFail(): void
 }
 
-const words = {
+const labels = {
   play: '播放',
   pause: '暂停',
   seek: '播放进度',
@@ -56,42 +56,42 @@ const controls = [
   'fullscreen',
 ]
 
-const nearEnd = 10 // seconds: who was that far begins anew
+const endMargin = 10 // seconds: a position closer to the end restarts the video
 
-/** Where this device last was, until the server knows: a crash or a tunnel between two heartbeats. */
-const placeOf = (periodId: number) => {
+/** The last position on this device, until a heartbeat saves it: survives a crash or a lost connection. */
+const localPositionOf = (periodId: number) => {
   const key = `learn:${periodId}`
   return {
     read: () => JSON.parse(localStorage.getItem(key) ?? 'null') as { second: number; at: number } | null,
     write: (second: number) => localStorage.setItem(key, JSON.stringify({ second, at: Date.now() })),
-    forget: () => localStorage.removeItem(key),
+    clear: () => localStorage.removeItem(key),
   }
 }
 
-/** Where to go on: the second that the address says; else the later of what the server and this device know. */
-function placeToGoOn({ lastPosition, lastTime, videoLength }: Ticket, periodId: number) {
-  const asked = Number(new URLSearchParams(location.search).get('t'))
-  if (asked > 0 && asked < videoLength) {
+/** The position to resume from: `t` in the address, else the newer of the server's and this device's position. */
+function resumePosition({ lastPosition, lastTime, videoLength }: Ticket, periodId: number) {
+  const requested = Number(new URLSearchParams(location.search).get('t'))
+  if (requested > 0 && requested < videoLength) {
     const address = new URL(location.href)
-    address.searchParams.delete('t') // once: a reload goes on where it was
+    address.searchParams.delete('t') // a reload resumes from the saved position
     history.replaceState(history.state, '', address)
-    return asked
+    return requested
   }
-  const here = placeOf(periodId).read()
-  const place = here && here.at > Date.parse(lastTime ?? '1970-01-01') ? here.second : lastPosition
-  return place > 3 && place < videoLength - nearEnd ? place : 0
+  const local = localPositionOf(periodId).read()
+  const position = local && local.at > Date.parse(lastTime ?? '1970-01-01') ? local.second : lastPosition
+  return position > 3 && position < videoLength - endMargin ? position : 0
 }
 
-/** Plays, seeks, changes the speed, shows captions, goes full screen; by keys too: space, ← → 5 s, J L 10 s, ↑ ↓, M, C, F. */
+/** Shortcuts: space, ← → 5 s, J L 10 s, ↑ ↓ volume, M mute, C captions, F full screen. */
 export default function Player({ courseId, periodId, name, ticket, onEnd, onFail }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const player = useRef<Plyr>(null)
-  const [goneOnAt, setGoneOnAt] = useState(0)
+  const [resumedAt, setResumedAt] = useState(0)
   const handlers = useRef({ onEnd, onFail })
   handlers.current = { onEnd, onFail }
 
   useEffect(() => {
-    const video = filmOf(ticket, name)
+    const video = createVideo(ticket, name)
     frame.current!.replaceChildren(video)
     const plyr = new Plyr(video, {
       controls,
@@ -100,10 +100,10 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
       captions: { active: true, language: 'zh', update: true },
       keyboard: { focused: false, global: false },
       storage: { enabled: true, key: 'player' },
-      i18n: words,
+      i18n: labels,
       iconUrl: sprite,
       loadSprite: false,
-      blankVideo: '', // at its end it would ask another site for an empty film
+      blankVideo: '', // the default would load an empty video from another site at the end
       ratio: '16:9',
       tooltips: { controls: false, seek: true },
     })
@@ -113,35 +113,35 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
       seek: (second) => void (video.currentTime = second),
       pause: () => video.pause(),
     })
-    const here = placeOf(periodId)
+    const localPosition = localPositionOf(periodId)
     let lastSecond = -1
-    const watched = watching()
-    const heart = beating({ courseId, periodId }, watched)
-    const start = placeToGoOn(ticket, periodId)
-    setGoneOnAt(start)
+    const tracker = createWatchTracker()
+    const heartbeat = startHeartbeat({ courseId, periodId }, tracker)
+    const start = resumePosition(ticket, periodId)
+    setResumedAt(start)
 
     video.addEventListener('loadedmetadata', () => void (start && (video.currentTime = start)), { once: true })
     video.addEventListener('timeupdate', () => {
       if (video.paused || video.seeking) return
-      watched.tick(video.currentTime, video.playbackRate)
+      tracker.tick(video.currentTime, video.playbackRate)
       const second = Math.floor(video.currentTime)
-      if (second !== lastSecond) here.write((lastSecond = second))
+      if (second !== lastSecond) localPosition.write((lastSecond = second))
     })
-    video.addEventListener('seeking', () => watched.rest(video.currentTime))
+    video.addEventListener('seeking', () => tracker.pause(video.currentTime))
     video.addEventListener('pause', () => {
-      watched.tick(video.currentTime, video.playbackRate)
-      watched.rest(video.currentTime)
-      void heart.beat().then(() => $saved.get() === 'saved' && video.paused && here.forget())
+      tracker.tick(video.currentTime, video.playbackRate)
+      tracker.pause(video.currentTime)
+      void heartbeat.beat().then(() => $saved.get() === 'saved' && video.paused && localPosition.clear())
     })
     video.addEventListener('ended', () => {
-      here.forget()
-      void heart.beat().then(() => handlers.current.onEnd())
+      localPosition.clear()
+      void heartbeat.beat().then(() => handlers.current.onEnd())
     })
-    let isHere = true
-    video.addEventListener('error', () => isHere && handlers.current.onFail())
+    let isMounted = true
+    video.addEventListener('error', () => isMounted && handlers.current.onFail())
     return () => {
-      isHere = false
-      heart.stop()
+      isMounted = false
+      heartbeat.stop()
       $playing.set(null)
       plyr.destroy()
       player.current = null
@@ -149,31 +149,31 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
   }, [courseId, periodId, ticket, name])
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => player.current && pressed(event, player.current)
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    const onKey = (event: KeyboardEvent) => player.current && handleKey(event, player.current)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [])
 
   useEffect(() => {
-    if (!goneOnAt) return
-    const timer = setTimeout(setGoneOnAt, 10_000, 0)
+    if (!resumedAt) return
+    const timer = setTimeout(setResumedAt, 10_000, 0)
     return () => clearTimeout(timer)
-  }, [goneOnAt])
+  }, [resumedAt])
 
   return (
     <div className="relative aspect-video bg-black">
       <div ref={frame} className="size-full" />
-      {goneOnAt > 0 && (
+      {resumedAt > 0 && (
         <p
           role="status"
           className="absolute top-3 right-3 md:top-4 md:right-4 bg-dai-900 text-white text-mini rounded-ctl pl-3 pr-1 flex items-center gap-1 num z-10"
         >
-          从 {clock(goneOnAt)} 接着播放
+          从 {clock(resumedAt)} 接着播放
           <button
             type="button"
             onClick={() => {
               if (player.current) player.current.currentTime = 0
-              setGoneOnAt(0)
+              setResumedAt(0)
             }}
             className="px-2 h-11 md:h-9 text-apricot-300 font-medium hover:underline underline-offset-4"
           >
@@ -185,11 +185,11 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
   )
 }
 
-/** Made by hand, not by React: Plyr moves it about. */
-function filmOf({ playUrl, captionUrl }: Ticket, name: string) {
+/** Created without React, as Plyr moves the element. */
+function createVideo({ playUrl, captionUrl }: Ticket, name: string) {
   const video = document.createElement('video')
   Object.assign(video, { src: playUrl, playsInline: true, preload: 'metadata' })
-  if (/^https?:/.test(playUrl)) video.crossOrigin = 'use-credentials' // an exported site: captions come from where the film is
+  if (/^https?:/.test(playUrl)) video.crossOrigin = 'use-credentials' // an exported site: captions are on the video's host
   video.setAttribute('aria-label', name)
   if (captionUrl) {
     const track = document.createElement('track')
@@ -213,16 +213,20 @@ const keys: Record<string, (player: Plyr) => void> = {
   f: (player) => player.fullscreen.toggle(),
 }
 
-function pressed(event: KeyboardEvent, player: Plyr) {
+function handleKey(event: KeyboardEvent, player: Plyr) {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-  const at = event.target as HTMLElement
-  if (at.closest('input:not([type=range]), textarea, select, [contenteditable], [role=menu], dialog')) return
+  const target = event.target as HTMLElement
+  if (target.closest('input:not([type=range]), textarea, select, [contenteditable], [role=menu], dialog')) return
   const isPlain = event.key === ' ' || event.key.startsWith('Arrow')
-  if (isPlain && at.closest('a, button, summary, input')) return // they have their own use there
-  const act = keys[event.key.toLowerCase()]
-  if (!act) return
-  if (event.key.startsWith('Arrow') && (event.key.endsWith('Up') || event.key.endsWith('Down')) && at === document.body)
+  if (isPlain && target.closest('a, button, summary, input')) return // these keys have their own function on controls
+  const action = keys[event.key.toLowerCase()]
+  if (!action) return
+  if (
+    event.key.startsWith('Arrow') &&
+    (event.key.endsWith('Up') || event.key.endsWith('Down')) &&
+    target === document.body
+  )
     return // the page scrolls
   event.preventDefault()
-  act(player)
+  action(player)
 }

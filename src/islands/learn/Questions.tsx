@@ -1,50 +1,51 @@
-// Questions that came up in a lesson: everybody's, and one's own at the second that plays.
+// The questions of a lesson, with timestamps, and the form to ask one.
+
 import { type SubmitEvent, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button, well } from '../../lib/buttons.ts'
 import { clock, dateTime } from '../../lib/format.ts'
+import type { QuestionCard } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
-import type { QuestionCard } from '../../lib/shown.ts'
 import { toast } from '../../lib/stores/toasts.ts'
-import { refresh, useCall } from '../kit/use-call.ts'
-import { useUnsent } from '../kit/use-unsent.ts'
-import { AnswerHere } from './AnswerHere.tsx'
-import { AtSecond, secondNow } from './AtSecond.tsx'
+import { invalidate, useCall } from '../app/client.ts'
+import { useDraftRecovery } from '../app/use-draft-recovery.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { currentSecond, TimestampLink } from './TimestampLink.tsx'
 
-type Props = { courseId: number; periodId: number; isFilm: boolean; mayAsk: boolean; isTeacher: boolean }
+type Props = { courseId: number; periodId: number; isVideo: boolean; mayAsk: boolean; isTeacher: boolean }
 
-const list = 'community/api/questions/list'
+const listCall = 'community/api/questions/list'
 
-/** Asks (in the community's open lists too), and goes to the answers; who teaches the course answers here. */
-export function Questions({ courseId, periodId, isFilm, mayAsk, isTeacher }: Props) {
-  const asked = useCall(list, { periodId, pageSize: 50 })
+/** Questions also appear in the community's public lists; teachers of the course can answer here. */
+export function Questions({ courseId, periodId, isVideo, mayAsk, isTeacher }: Props) {
+  const questions = useCall(listCall, { periodId, pageSize: 50 })
   return (
     <>
-      {mayAsk && <Asking courseId={courseId} periodId={periodId} isFilm={isFilm} />}
-      {asked.failure && !asked.data && (
+      {mayAsk && <QuestionForm courseId={courseId} periodId={periodId} isVideo={isVideo} />}
+      {questions.failure && !questions.data && (
         <p role="alert" className="text-ink-2">
-          提问没有载入：{asked.failure.msg}{' '}
-          <button type="button" onClick={asked.reload} className="text-link underline underline-offset-4 py-2">
+          提问没有载入：{questions.failure.msg}{' '}
+          <button type="button" onClick={questions.reload} className="text-link underline underline-offset-4 py-2">
             重试
           </button>
         </p>
       )}
-      {asked.data?.list.length === 0 && <p className="text-ink-3">这一节还没有人提问。</p>}
+      {questions.data?.list.length === 0 && <p className="text-ink-3">这一节还没有人提问。</p>}
       <ul className="divide-y divide-line">
-        {asked.data?.list.map((question) => (
-          <Row key={question.id} question={question} isFilm={isFilm} isTeacher={isTeacher} />
+        {questions.data?.list.map((question) => (
+          <Row key={question.id} question={question} isVideo={isVideo} isTeacher={isTeacher} />
         ))}
       </ul>
     </>
   )
 }
 
-type RowProps = { question: QuestionCard; isFilm: boolean; isTeacher: boolean }
+type RowProps = { question: QuestionCard; isVideo: boolean; isTeacher: boolean }
 
-const Row = ({ question, isFilm, isTeacher }: RowProps) => (
+const Row = ({ question, isVideo, isTeacher }: RowProps) => (
   <li className="py-5 md:grid md:grid-cols-[80px_minmax(0,1fr)] gap-x-3">
-    <AtSecond second={question.playSecond ?? 0} isFilm={isFilm} />
-    <div className={`min-w-0 ${isFilm ? '' : 'md:col-span-2'}`}>
+    <TimestampLink second={question.playSecond ?? 0} isVideo={isVideo} />
+    <div className={`min-w-0 ${isVideo ? '' : 'md:col-span-2'}`}>
       <h3 className="font-semibold leading-6">
         <a href={paths.question(question.id)} target="_blank" className="hover:text-primary" rel="noopener">
           {question.title}
@@ -58,17 +59,17 @@ const Row = ({ question, isFilm, isTeacher }: RowProps) => (
         <span>{question.nickname}</span>
         <span>{dateTime(question.gmtCreate).slice(0, 16)}</span>
       </p>
-      {isTeacher && <AnswerHere questionsId={question.id} title={question.title} onDone={() => refresh(list)} />}
+      {isTeacher && <AnswerForm questionsId={question.id} title={question.title} onDone={() => invalidate(listCall)} />}
     </div>
   </li>
 )
 
-const fresh = { title: '', text: '', labelNo: '', second: 0 }
+const emptyDraft = { title: '', text: '', labelNo: '', second: 0 }
 
-function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk' | 'isTeacher'>) {
+function QuestionForm({ courseId, periodId, isVideo }: Omit<Props, 'mayAsk' | 'isTeacher'>) {
   const labels = useCall('community/api/label/list', { labelArea: 2 })
-  const [{ title, text, labelNo, second }, write] = useUnsent(`question of ${periodId}`, () => fresh)
-  const change = (part: Partial<typeof fresh>) => write((was) => ({ ...was, ...part }))
+  const [{ title, text, labelNo, second }, setDraft] = useDraftRecovery(`question of ${periodId}`, () => emptyDraft)
+  const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
   const [isBusy, setBusy] = useState(false)
   const label =
     labelNo || (labels.data?.list.find(({ labelName }) => labelName === '教研') ?? labels.data?.list[0])?.labelNo
@@ -81,13 +82,13 @@ function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk' | 'isTeache
     try {
       await api('community/auth/questions/save', {
         ...{ title: title.trim(), content: asHtml(text), labelNo: label, courseId, periodId },
-        playSecond: isFilm ? second : 0,
+        playSecond: isVideo ? second : 0,
       })
-      write(fresh)
-      refresh(list)
+      setDraft(emptyDraft)
+      invalidate(listCall)
       toast('提问成功')
     } catch {
-      // `api` has said why; what was typed stays
+      // `api` has shown the error; the input is kept
     }
     setBusy(false)
   }
@@ -99,7 +100,7 @@ function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk' | 'isTeache
         aria-label="问题"
         value={title}
         maxLength={100}
-        onChange={({ target }) => change({ title: target.value, second: title ? second : secondNow() })}
+        onChange={({ target }) => change({ title: target.value, second: title ? second : currentSecond() })}
         placeholder="一句话说清问题，如：等三秒时有人抢答怎么办"
         className={`${line} h-12 text-read font-medium border-b border-line`}
       />
@@ -119,14 +120,14 @@ function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk' | 'isTeache
             onChange={({ target }) => change({ labelNo: target.value })}
             className="h-11 md:h-mini rounded-ctl border border-line-strong bg-surface text-ink px-2"
           >
-            {labels.data?.list.map((one) => (
-              <option key={one.labelNo} value={one.labelNo}>
-                {one.labelName}
+            {labels.data?.list.map((label) => (
+              <option key={label.labelNo} value={label.labelNo}>
+                {label.labelName}
               </option>
             ))}
           </select>
         </label>
-        {isFilm && title && <span>在 {clock(second)}</span>}
+        {isVideo && title && <span>在 {clock(second)}</span>}
         <span>所有人可见</span>
         <button type="submit" disabled={isBusy || !isReady} className={`${button.primary} h-11 md:h-ctl px-5 ml-auto`}>
           提问
@@ -136,7 +137,7 @@ function Asking({ courseId, periodId, isFilm }: Omit<Props, 'mayAsk' | 'isTeache
   )
 }
 
-/** What was typed, a paragraph for each line; the server cleans it once more. */
+/** The text as HTML, a paragraph per line; the server sanitizes it. */
 const asHtml = (text: string) =>
   text
     .trim()

@@ -1,10 +1,10 @@
-// A lesson that is a text, or a document.
+// Text and document lessons.
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { RichText } from '../kit/RichText.tsx'
-import { fail } from './fail.ts'
+import { messageOf } from './error-message.ts'
 import { type Lesson, useReading } from './use-reading.ts'
 
 function useText({ periodId }: { periodId: number }) {
@@ -15,23 +15,22 @@ function useText({ periodId }: { periodId: number }) {
     const call = `course/${$token.get() ? 'auth' : 'api'}/course/chapter/period/imagetext/view` as const
     api(call, { periodId }, { hideErrorTips: true }).then(
       (text) => setContent(text.content),
-      (error) => setFailure(fail(error)),
+      (error) => setFailure(messageOf(error)),
     )
   }, [periodId])
   return { content, failure }
 }
 
-const Failed = ({ why }: { why: string }) => (
+const Failed = ({ message }: { message: string }) => (
   <p role="alert" className="p-8 text-center text-dai-100">
-    {why}
+    {message}
   </p>
 )
 
-/** Shows the text of the lesson, whole. */
 export function TextLesson(lesson: Lesson) {
   useReading(lesson)
   const { content, failure } = useText(lesson)
-  if (failure) return <Failed why={failure} />
+  if (failure) return <Failed message={failure} />
   return (
     <article className="bg-surface text-ink px-5 py-8 md:px-12 md:py-12 min-h-[60vh]" aria-busy={content === undefined}>
       {content !== undefined && <RichText html={content} className="max-w-[720px] mx-auto" />}
@@ -39,12 +38,12 @@ export function TextLesson(lesson: Lesson) {
   )
 }
 
-/** Shows a document page by page; the file itself can be taken along. */
+/** Shows a document page by page, with a download link. */
 export function DocumentLesson(lesson: Lesson & { name: string }) {
   useReading(lesson)
   const { playUrl } = lesson.ticket
   const { content, failure } = useText(lesson)
-  if (failure) return <Failed why={failure} />
+  if (failure) return <Failed message={failure} />
   return (
     <div className="bg-bg text-ink px-4 py-6 md:px-10 md:py-8 min-h-[60vh]" aria-busy={content === undefined}>
       {playUrl && (

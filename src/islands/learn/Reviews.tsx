@@ -1,21 +1,27 @@
-// The reviews of the course, below a lesson: mine to write, everybody's to read.
+// The reviews of the course below a lesson, with the form to write one.
+
 import { paths } from '../../lib/paths.ts'
+import { useCall } from '../app/client.ts'
 import MoreReviews from '../course/MoreReviews.tsx'
 import Review from '../course/Review.tsx'
-import { useCall } from '../kit/use-call.ts'
 
 type Props = { courseId: number; place: string }
 
-const pageful = 10
+const pageSize = 10
 
 export function Reviews({ courseId, place }: Props) {
-  const first = useCall('course/api/courseComment/list', { courseId, pageSize: pageful })
+  const first = useCall('course/api/courseComment/list', { courseId, pageSize: pageSize })
   return (
     <>
       <Review courseId={courseId} place={place} />
       {first.data?.totalCount === 0 && <p className="text-ink-3">还没有评论。</p>}
       {first.data && (
-        <MoreReviews courseId={courseId} total={first.data.totalCount} shown={pageful} known={first.data.list} />
+        <MoreReviews
+          courseId={courseId}
+          total={first.data.totalCount}
+          pageSize={pageSize}
+          firstPage={first.data.list}
+        />
       )}
       {first.failure && !first.data && (
         <p role="alert" className="text-ink-2">

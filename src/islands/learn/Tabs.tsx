@@ -1,4 +1,4 @@
-// The tabs below a lesson: arrows go from one to the next, and the one that is open keeps what is typed in it.
+// ARIA tabs with arrow keys; opened panels stay mounted, so that their input is kept.
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { tabOn } from '../../lib/buttons.ts'
 
@@ -8,16 +8,16 @@ export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab
   const id = useId()
   const strip = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
-  const open = tabs.find(({ key }) => key === (chosen ?? first)) ?? tabs[0]!
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  if (!opened.has(open.key)) setOpened(new Set(opened).add(open.key))
+  const current = tabs.find(({ key }) => key === (chosen ?? first)) ?? tabs[0]!
+  const [openedKeys, setOpenedKeys] = useState<ReadonlySet<string>>(new Set())
+  if (!openedKeys.has(current.key)) setOpenedKeys(new Set(openedKeys).add(current.key))
 
   function press(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tabs.length, End: tabs.length }[event.key]
     if (!step) return
     event.preventDefault()
-    event.stopPropagation() // the player seeks by them
-    const at = tabs.indexOf(open) + step
+    event.stopPropagation() // the player uses the same keys for seeking
+    const at = tabs.indexOf(current) + step
     const next = Math.abs(step) > 1 ? (step > 0 ? tabs.length - 1 : 0) : (at + tabs.length) % tabs.length
     setChosen(tabs[next]!.key)
     strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
@@ -37,12 +37,12 @@ export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab
             type="button"
             role="tab"
             id={`${id}-${key}`}
-            aria-selected={key === open.key}
+            aria-selected={key === current.key}
             aria-controls={`${id}-${key}-panel`}
-            tabIndex={key === open.key ? 0 : -1}
+            tabIndex={key === current.key ? 0 : -1}
             onKeyDown={press}
             onClick={() => setChosen(key)}
-            className={`h-12 relative flex items-center gap-1 num shrink-0 text-[16px] outline-offset-[-2px] ${key === open.key ? tabOn : 'text-ink-2 hover:text-primary'}`}
+            className={`h-12 relative flex items-center gap-1 num shrink-0 text-[16px] outline-offset-[-2px] ${key === current.key ? tabOn : 'text-ink-2 hover:text-primary'}`}
           >
             {name}
             {count ? <span>{count}</span> : null}
@@ -50,14 +50,14 @@ export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab
         ))}
       </div>
       {tabs
-        .filter(({ key }) => opened.has(key))
+        .filter(({ key }) => openedKeys.has(key))
         .map(({ key, content }) => (
           <div
             key={key}
             role="tabpanel"
             id={`${id}-${key}-panel`}
             aria-labelledby={`${id}-${key}`}
-            hidden={key !== open.key}
+            hidden={key !== current.key}
             className="pt-6"
           >
             {content}

@@ -1,30 +1,31 @@
-// The time of reading: it counts while the text is in front of the reader.
+// Counts the reading time of a text lesson.
 import { useEffect } from 'react'
-import { watching } from '../../lib/watching.ts'
-import { beating, type Ticket } from './study.ts'
+import { createWatchTracker } from '../../lib/watch-tracker.ts'
+import { startHeartbeat, type Ticket } from './study.ts'
 
 export type Lesson = { courseId: number; periodId: number; ticket: Ticket }
 
-/** Counts seconds of reading from where the reader was, as long as the page is in view and something moves now and then. */
+/** Counts seconds from the last position, while the page is visible and the reader is active. */
 export function useReading({ courseId, periodId, ticket }: Lesson) {
   useEffect(() => {
-    const watched = watching()
-    const heart = beating({ courseId, periodId }, watched)
-    const idleAfter = 120_000 // ms without a touch: nobody reads
+    const tracker = createWatchTracker()
+    const heartbeat = startHeartbeat({ courseId, periodId }, tracker)
+    const idleTimeout = 120_000 // ms without user activity that pause the count
     let second = ticket.lastPosition >= ticket.videoLength ? 0 : ticket.lastPosition
-    let movedAt = Date.now()
-    const moved = () => void (movedAt = Date.now())
-    const signs = ['scroll', 'pointermove', 'keydown', 'touchstart'] as const
-    for (const sign of signs) addEventListener(sign, moved, { passive: true })
+    let lastActivity = Date.now()
+    const onActivity = () => void (lastActivity = Date.now())
+    const activityEvents = ['scroll', 'pointermove', 'keydown', 'touchstart'] as const
+    for (const name of activityEvents) addEventListener(name, onActivity, { passive: true })
     const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible' || Date.now() - movedAt > idleAfter) return watched.rest(second)
+      if (document.visibilityState !== 'visible' || Date.now() - lastActivity > idleTimeout)
+        return tracker.pause(second)
       second = Math.min(second + 1, ticket.videoLength)
-      watched.tick(second)
+      tracker.tick(second)
     }, 1000)
     return () => {
       clearInterval(timer)
-      for (const sign of signs) removeEventListener(sign, moved)
-      heart.stop()
+      for (const name of activityEvents) removeEventListener(name, onActivity)
+      heartbeat.stop()
     }
   }, [courseId, periodId, ticket])
 }

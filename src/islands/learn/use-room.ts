@@ -1,70 +1,75 @@
-// The room of a live lesson: what was said, what is being said, how many are here. It comes back by itself.
+// The chat room of a live lesson: history, live lines, number of viewers. Reconnects by itself.
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { api } from '../../lib/api.ts'
-import { eventsOf } from '../../lib/events.ts'
 import { gatewayBase } from '../../lib/gateway-base.ts'
+import { readServerEvents } from '../../lib/sse.ts'
 import { $token } from '../../lib/stores/token.ts'
 
 export type Line = Output<'course/auth/live/chat/list'>['list'][number]
 type Room = Output<'course/auth/live/chat/list'>
 
-const most = 300 // lines kept on the screen
-const [firstPause, longestPause] = [1000, 30_000]
+const maxLines = 300 // lines kept in memory
+const [minRetryDelay, maxRetryDelay] = [1000, 30_000]
 
 export function useRoom({ courseId, periodId }: { courseId: number; periodId: number }) {
   const [lines, setLines] = useState<Line[]>()
-  const [about, setAbout] = useState<Omit<Room, 'list'>>()
+  const [room, setRoom] = useState<Omit<Room, 'list'>>()
   const [online, setOnline] = useState<number>()
-  const [isAway, setAway] = useState(false)
-  const known = useRef(new Set<number>())
+  const [isDisconnected, setDisconnected] = useState(false)
+  const lineIds = useRef(new Set<number>())
 
   function add(more: readonly Line[]) {
-    const fresh = more.filter(({ id }) => !known.current.has(id))
-    for (const { id } of fresh) known.current.add(id)
-    setLines((before = []) => [...before, ...fresh].sort((a, b) => a.id - b.id).slice(-most))
+    const newLines = more.filter(({ id }) => !lineIds.current.has(id))
+    for (const { id } of newLines) lineIds.current.add(id)
+    setLines((current = []) => [...current, ...newLines].sort((a, b) => a.id - b.id).slice(-maxLines))
   }
 
-  const remove = (gone: number) => setLines((before) => before?.filter(({ id }) => id !== gone))
-  const note = (news: Partial<Omit<Room, 'list'>>) => setAbout((before) => before && { ...before, ...news })
+  const remove = (lineId: number) => setLines((current) => current?.filter(({ id }) => id !== lineId))
+  const updateRoom = (changes: Partial<Omit<Room, 'list'>>) =>
+    setRoom((current) => current && { ...current, ...changes })
 
   useEffect(() => {
-    const leaving = new AbortController()
-    known.current = new Set()
+    const controller = new AbortController()
+    lineIds.current = new Set()
     setLines(undefined)
-    /** What was missed is asked for each time the stream begins. */
+    /** Loads missed lines each time the stream connects. */
     async function catchUp() {
-      const { list, ...room } = await api('course/auth/live/chat/list', { courseId, periodId }, { hideErrorTips: true })
-      for (const { id } of list) known.current.add(id)
-      // what was taken out meanwhile goes
-      setLines((before = []) => (list.length ? [...before.filter(({ id }) => id < list[0]!.id), ...list] : []))
-      setAbout(room)
-      setAway(false)
+      const { list, ...state } = await api(
+        'course/auth/live/chat/list',
+        { courseId, periodId },
+        { hideErrorTips: true },
+      )
+      for (const { id } of list) lineIds.current.add(id)
+      // drops lines that were removed meanwhile
+      setLines((current = []) => (list.length ? [...current.filter(({ id }) => id < list[0]!.id), ...list] : []))
+      setRoom(state)
+      setDisconnected(false)
     }
-    async function stay() {
-      for (let failures = 0; !leaving.signal.aborted; ) {
+    async function keepStreamOpen() {
+      for (let failures = 0; !controller.signal.aborted; ) {
         try {
           const url = `${gatewayBase()}/course/auth/live/chat/stream?periodId=${periodId}`
-          for await (const { event, data } of eventsOf(url, $token.get() ?? '', leaving.signal)) {
+          for await (const { event, data } of readServerEvents(url, $token.get() ?? '', controller.signal)) {
             if (event === 'here') {
               failures = 0
               setOnline((data as { online: number }).online)
               await catchUp()
             } else if (event === 'say') add([data as Line])
             else if (event === 'gone') remove((data as { id: number }).id)
-            else if (event === 'mute') note(data as Pick<Room, 'isMuted' | 'muteReason'>)
+            else if (event === 'mute') updateRoom(data as Pick<Room, 'isMuted' | 'muteReason'>)
           }
         } catch {
-          if (leaving.signal.aborted) return
+          if (controller.signal.aborted) return
         }
-        setAway(true)
-        await new Promise((go) => setTimeout(go, Math.min(longestPause, firstPause * 2 ** failures++)))
+        setDisconnected(true)
+        await new Promise((resolve) => setTimeout(resolve, Math.min(maxRetryDelay, minRetryDelay * 2 ** failures++)))
       }
     }
-    void catchUp().catch(() => setAway(true))
-    void stay()
-    return () => leaving.abort()
+    void catchUp().catch(() => setDisconnected(true))
+    void keepStreamOpen()
+    return () => controller.abort()
   }, [courseId, periodId])
 
-  return { lines, about, online, isAway, add, remove, note }
+  return { lines, room, online, isDisconnected, add, remove, updateRoom }
 }

@@ -1,4 +1,4 @@
-// Following a lecturer, or not any more.
+// The follow button of a lecturer.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -7,29 +7,29 @@ import { roughly } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { Icon } from '../header/Icon.tsx'
-import { $followed, askFollowed, noteFollowed } from './followed.ts'
+import { $followed, loadFollowed, updateFollowed } from './followed.ts'
 
 type Props = {
   id: number
   name: string
-  /** All lecturers of the page that have such a button. */
-  among: number[]
-  /** The page itself: where a guest comes back to. */
+  /** All lecturers on the page that have this button. */
+  lecturerIds: number[]
+  /** The return address of a guest. */
   place: string
   isMain?: boolean
 }
 
-/** One press follows, the next one does not any more; the count beside it (data-fans) goes along. */
-export default function Follow({ id, name, among, place, isMain = false }: Props) {
+/** Toggles following, and updates the count beside it (data-fans). */
+export default function Follow({ id, name, lecturerIds, place, isMain = false }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const isFollowed = useStore($followed, { ssr: () => null })?.has(id) ?? false
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => void (token && askFollowed(among)), [token, among])
+  useEffect(() => void (token && loadFollowed(lecturerIds)), [token, lecturerIds])
 
-  const look = isMain
+  const buttonClass = isMain
     ? `${isFollowed ? button.line : button.primary} h-lg px-8 max-md:w-full`
     : `${button.line} h-11 md:h-ctl px-4 flex-1`
-  const inside = (
+  const content = (
     <>
       <Icon name={isFollowed ? 'check' : 'plus'} />
       {isFollowed ? '已关注' : '关注'}
@@ -37,8 +37,8 @@ export default function Follow({ id, name, among, place, isMain = false }: Props
   )
   if (!token)
     return (
-      <a href={paths.login(place)} aria-label={`登录后关注${name}`} className={look}>
-        {inside}
+      <a href={paths.login(place)} aria-label={`登录后关注${name}`} className={buttonClass}>
+        {content}
       </a>
     )
 
@@ -47,10 +47,10 @@ export default function Follow({ id, name, among, place, isMain = false }: Props
     try {
       const call = isFollowed ? 'user/auth/lecturer/attention/delete' : 'user/auth/lecturer/attention/save'
       const { isAttention, followerCount } = await api(call, { lecturerId: id })
-      await noteFollowed(id, isAttention === 1)
+      await updateFollowed(id, isAttention === 1)
       for (const count of document.querySelectorAll(`[data-fans="${id}"]`)) count.textContent = roughly(followerCount)
     } catch {
-      // `api` has said why
+      // `api` has shown the error
     }
     setBusy(false)
   }
@@ -61,9 +61,9 @@ export default function Follow({ id, name, among, place, isMain = false }: Props
       disabled={isBusy}
       aria-pressed={isFollowed}
       aria-label={`关注${name}`}
-      className={look}
+      className={buttonClass}
     >
-      {inside}
+      {content}
     </button>
   )
 }

@@ -1,25 +1,25 @@
-// Which lecturers of the page the signed-in visitor follows: asked once for all of its buttons.
+// The lecturers that the signed-in user follows: fetched once for all buttons of a page.
 import { atom } from 'nanostores'
 import { api } from '../../lib/api.ts'
-import { knownUser } from '../../lib/stores/user.ts'
+import { ensureUser } from '../../lib/stores/user.ts'
 
 export const $followed = atom<ReadonlySet<number> | null>(null)
 
-let asked: Promise<void> | undefined
+let request: Promise<void> | undefined
 
-async function ask(lecturerIds: number[]) {
-  if (!(await knownUser())) return
+async function load(lecturerIds: number[]) {
+  if (!(await ensureUser())) return
   const input = { lecturerIds, pageSize: 100 }
-  const found = await api('user/auth/lecturer/attention/list', input, { hideErrorTips: true }).catch(() => null)
-  if (found) $followed.set(new Set(found.list.map(({ id }) => id)))
+  const page = await api('user/auth/lecturer/attention/list', input, { hideErrorTips: true }).catch(() => null)
+  if (page) $followed.set(new Set(page.list.map(({ id }) => id)))
 }
 
-/** All buttons of a page carry the same list: the first one asks. */
-export const askFollowed = (lecturerIds: number[]) => (asked ??= ask(lecturerIds))
+/** All buttons of a page pass the same list: the first call fetches (single flight). */
+export const loadFollowed = (lecturerIds: number[]) => (request ??= load(lecturerIds))
 
-/** After a deed: also where it was done before the first answer was here, which must not come after it. */
-export async function noteFollowed(id: number, isFollowed: boolean) {
-  await asked
-  const others = [...($followed.get() ?? [])].filter((one) => one !== id)
+/** Applies a change after the first load, so that a pending load does not overwrite it. */
+export async function updateFollowed(id: number, isFollowed: boolean) {
+  await request
+  const others = [...($followed.get() ?? [])].filter((lecturerId) => lecturerId !== id)
   $followed.set(new Set(isFollowed ? [...others, id] : others))
 }

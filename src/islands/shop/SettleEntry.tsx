@@ -1,10 +1,10 @@
-// The way into teaching here: what a visitor can do next, by who they are and how far their application is.
+// The entry for settling in (入驻): the next step by user type and application state.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
+import type { SettledInfo } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
-import type { SettledInfo } from '../../lib/shown.ts'
 import { $token } from '../../lib/stores/token.ts'
 
 type Props = { kind: 'lecturer' | 'organization'; isForm?: boolean }
@@ -14,9 +14,9 @@ const states: Record<number, string> = {
   2: '申请已通过。',
   3: '申请没有通过。',
 }
-const whole = `${button.brand} h-lg w-full px-6`
+const buttonClass = `${button.brand} h-lg w-full px-6`
 
-/** `isForm`: on the page of the form itself, which is still to come. */
+/** `isForm`: on the page of the application form, which is not built yet. */
 export default function SettleEntry({ kind, isForm = false }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const [info, setInfo] = useState<SettledInfo>()
@@ -26,12 +26,12 @@ export default function SettleEntry({ kind, isForm = false }: Props) {
 
   const place = kind === 'lecturer' ? paths.apply() : paths.applyOrganization()
   const status = kind === 'lecturer' ? info?.lecturerAuditStatus : info?.organizationAuditStatus
-  const isIn = info && info.userType >= (kind === 'lecturer' ? 2 : 3)
-  if (isIn)
+  const isSettled = info && info.userType >= (kind === 'lecturer' ? 2 : 3)
+  if (isSettled)
     return (
       <>
         <p className="mb-4 text-ink-2">你已经入驻，可以直接去开课。</p>
-        <a href={paths.account(kind === 'lecturer' ? 'teacher' : 'organization/info')} className={whole}>
+        <a href={paths.account(kind === 'lecturer' ? 'teacher' : 'organization/info')} className={buttonClass}>
           {kind === 'lecturer' ? '进入讲师中心' : '进入机构中心'}
         </a>
       </>
@@ -43,7 +43,7 @@ export default function SettleEntry({ kind, isForm = false }: Props) {
       {isForm ? (
         <p className="text-ink-2">在线申请即将开放。现在要入驻，请先联系教务，我们会登记并在开放时通知你。</p>
       ) : (
-        <a href={token ? place : paths.login(place)} className={whole}>
+        <a href={token ? place : paths.login(place)} className={buttonClass}>
           {token ? '开始申请' : '登录后申请'}
         </a>
       )}

@@ -1,34 +1,34 @@
-// The code sent to the mobile: asking for it, waiting to ask again, typing it.
+// The field of the code sent to the mobile: request, countdown, input.
 import { useState } from 'react'
 import { maskMobile } from '../../contract/mask.ts'
 import { api } from '../../lib/api.ts'
+import { isMobile } from '../../lib/normalize-input.ts'
 import { deviceToken } from '../../lib/stores/device-tokens.ts'
-import { isMobile } from '../../lib/typed.ts'
 import { useCountdown } from '../kit/use-countdown.ts'
+import type { Captcha } from './captcha.tsx'
 import { Field } from './Field.tsx'
-import type { Human } from './Human.tsx'
-import { reasonOf, type Wrong } from './wrong.ts'
+import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 
 type Props = {
   mobile: string
   codeType: 1 | 2 | 3 // sign in, register, new password
   value: string
   onValue(value: string): void
-  onWrong(wrong: Wrong): void
-  human: Human
+  onErrors(errors: FieldErrors): void
+  captcha: Captcha
   error?: string | undefined
 }
 
-/** Sends a code, at most once a minute. In the demo, where no message can arrive, it says the code. */
-export function Code({ mobile, codeType, value, onValue, onWrong, human, error }: Props) {
-  const [left, wait] = useCountdown(60)
+/** Requests a code, at most once a minute. In the demo, which sends no messages, it shows the code. */
+export function Code({ mobile, codeType, value, onValue, onErrors, captcha, error }: Props) {
+  const [secondsLeft, startCountdown] = useCountdown(60)
   const [sent, setSent] = useState<{ to: string; minutes: number; demoCode?: string | undefined }>()
   const [isBusy, setBusy] = useState(false)
   async function send() {
-    if (!isMobile(mobile)) return onWrong({ mobile: '请输入 11 位手机号' })
+    if (!isMobile(mobile)) return onErrors({ mobile: '请输入 11 位手机号' })
     setBusy(true)
     try {
-      const { expireSeconds, demoCode } = await human.run((captchaToken) =>
+      const { expireSeconds, demoCode } = await captcha.run((captchaToken) =>
         api(
           'user/api/user/send/code',
           { mobile, codeType, captchaToken, deviceToken: deviceToken(mobile) },
@@ -36,17 +36,17 @@ export function Code({ mobile, codeType, value, onValue, onWrong, human, error }
         ),
       )
       setSent({ to: mobile, minutes: Math.round(expireSeconds / 60), demoCode })
-      wait()
-      onWrong({})
+      startCountdown()
+      onErrors({})
       document.getElementById('code')?.focus()
     } catch (failure) {
-      onWrong(reasonOf(failure))
+      onErrors(fieldErrorsOf(failure))
       requestAnimationFrame(() => document.getElementById('captcha')?.focus())
     }
     setBusy(false)
   }
 
-  const label = left ? `${left} 秒后重发` : sent ? '重新获取' : '获取验证码'
+  const label = secondsLeft ? `${secondsLeft} 秒后重发` : sent ? '重新获取' : '获取验证码'
   return (
     <>
       <Field
@@ -65,7 +65,7 @@ export function Code({ mobile, codeType, value, onValue, onWrong, human, error }
           <button
             type="button"
             onClick={send}
-            disabled={isBusy || left > 0}
+            disabled={isBusy || secondsLeft > 0}
             className="h-11 px-3.5 rounded-ctl text-ui font-medium num whitespace-nowrap text-link enabled:hover:bg-sunken disabled:text-ink-3 disabled:font-normal"
           >
             {label}

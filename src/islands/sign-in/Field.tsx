@@ -1,7 +1,7 @@
-// A field of the sign-in forms: label above, 44 px high, what is wrong below.
+// A field of the sign-in forms: label above, 44 px high, error below.
 import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { well } from '../../lib/buttons.ts'
-import { plainCode } from '../../lib/typed.ts'
+import { normalizeCode } from '../../lib/normalize-input.ts'
 import { Icon } from '../header/Icon.tsx'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
@@ -13,14 +13,14 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> &
   hint?: ReactNode
   beside?: ReactNode // at the label's right
   inside?: ReactNode // a button in the field
-  isCode?: boolean // digits: full-width ones become narrow
+  isCode?: boolean // digits: full-width ones become half-width
 }
 
 export function Field({ id, label, value, onValue, error, hint, beside, inside, isCode, ...input }: Props) {
-  // what was typed, or filled in by the browser, before this script was here
-  const [early] = useState(() => (globalThis.document?.getElementById(id) as HTMLInputElement | null)?.value)
+  // text that was typed or autofilled before hydration
+  const [initialText] = useState(() => (globalThis.document?.getElementById(id) as HTMLInputElement | null)?.value)
   useEffect(() => {
-    if (early && !value) onValue(isCode ? plainCode(early) : early)
+    if (initialText && !value) onValue(isCode ? normalizeCode(initialText) : initialText)
   }, [])
   const border = error ? 'border-danger ring-1 ring-danger' : 'border-line-strong hover:border-primary'
   return (
@@ -37,11 +37,11 @@ export function Field({ id, label, value, onValue, error, hint, beside, inside, 
           name={id}
           value={value}
           {...input}
-          // while a Chinese input method composes, the text is not ours yet
+          // during IME composition the text is not normalized
           onChange={({ target, nativeEvent }) =>
-            onValue(isCode && !(nativeEvent as InputEvent).isComposing ? plainCode(target.value) : target.value)
+            onValue(isCode && !(nativeEvent as InputEvent).isComposing ? normalizeCode(target.value) : target.value)
           }
-          onCompositionEnd={({ currentTarget }) => isCode && onValue(plainCode(currentTarget.value))}
+          onCompositionEnd={({ currentTarget }) => isCode && onValue(normalizeCode(currentTarget.value))}
           aria-invalid={Boolean(error)}
           aria-describedby={error || hint ? `${id}-says` : undefined}
           className="flex-1 min-w-0 h-full px-3.5 bg-transparent outline-none text-[16px] num placeholder:text-ink-3"

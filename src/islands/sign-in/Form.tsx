@@ -1,57 +1,57 @@
-// The frame of the sign-in forms: what is wrong, said once; the fields; the button.
+// The sign-in forms: error summary, fields, submit button.
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { button } from '../../lib/buttons.ts'
 import { Icon } from '../header/Icon.tsx'
-import { reasonOf, type Wrong } from './wrong.ts'
+import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 
 type Props = {
   label: string
-  action: string // what the button says
-  wrong: Wrong
-  onWrong(wrong: Wrong): void
-  /** What can be seen to be wrong before asking; then the asking itself, whose failure is shown. */
-  check(): Wrong
+  action: string // the button's text
+  errors: FieldErrors
+  onErrors(errors: FieldErrors): void
+  /** Client-side validation; then `submit` makes the call, whose failure is shown. */
+  check(): FieldErrors
   submit(): Promise<void>
   children: ReactNode
 }
 
-export function Form({ label, action, wrong, onWrong, check, submit, children }: Props) {
+export function Form({ label, action, errors, onErrors, check, submit, children }: Props) {
   const [isBusy, setBusy] = useState(false)
-  // before this script is here the browser would send the form by itself, with the password in the address
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  // before hydration the browser would submit the form itself, with the password in the address
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const form = useRef<HTMLFormElement>(null)
 
-  // what is wrong has the focus as soon as it is drawn
+  // the first invalid field gets the focus after rendering
   const mustFocus = useRef(false)
   useEffect(() => {
     if (!mustFocus.current) return
     mustFocus.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [wrong])
+  }, [errors])
 
-  function refuse(reason: Wrong) {
+  function showErrors(next: FieldErrors) {
     mustFocus.current = true
-    onWrong(reason)
+    onErrors(next)
   }
 
   async function send(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
-    const seen = check()
-    if (Object.keys(seen).length) return refuse(seen)
-    onWrong({})
+    const problems = check()
+    if (Object.keys(problems).length) return showErrors(problems)
+    onErrors({})
     setBusy(true)
     try {
       await submit()
     } catch (failure) {
-      refuse(reasonOf(failure))
+      showErrors(fieldErrorsOf(failure))
     }
     setBusy(false)
   }
 
-  const count = Object.keys(wrong).filter((field) => field !== 'form').length
-  const summary = wrong.form ?? (count > 1 ? `有 ${count} 处要改` : undefined)
+  const count = Object.keys(errors).filter((field) => field !== 'form').length
+  const summary = errors.form ?? (count > 1 ? `有 ${count} 处要改` : undefined)
   return (
     <form ref={form} noValidate onSubmit={send} aria-label={label} className="mt-6 space-y-5">
       <div role="alert" className={summary ? 'flex gap-2.5 rounded-ctl bg-danger-soft text-danger px-3.5 py-3' : ''}>
@@ -65,7 +65,7 @@ export function Form({ label, action, wrong, onWrong, check, submit, children }:
         )}
       </div>
       {children}
-      <button type="submit" disabled={isBusy || !isAwake} className={`${button.primary} h-lg w-full text-[16px]`}>
+      <button type="submit" disabled={isBusy || !isHydrated} className={`${button.primary} h-lg w-full text-[16px]`}>
         {isBusy ? '请稍候…' : action}
       </button>
     </form>

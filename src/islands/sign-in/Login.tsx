@@ -1,56 +1,56 @@
-// Signing in, by password or by a code.
+// Signing in, by password or code.
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { tabOn } from '../../lib/buttons.ts'
+import { isMobile } from '../../lib/normalize-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { deviceToken } from '../../lib/stores/device-tokens.ts'
 import { referralCode } from '../../lib/stores/referral.ts'
-import { isMobile } from '../../lib/typed.ts'
 import { Code } from './Code.tsx'
+import { useCaptcha } from './captcha.tsx'
 import { Form } from './Form.tsx'
-import { useHuman } from './Human.tsx'
+import type { FieldErrors } from './field-errors.ts'
 import { Mobile } from './Mobile.tsx'
 import { Password } from './Password.tsx'
-import { comeIn, isFrozen, wayBack } from './session.ts'
-import type { Wrong } from './wrong.ts'
+import { isFrozen, returnAddress, startSession } from './session.ts'
 
-const ways = ['密码登录', '验证码登录'] as const
-const quietly = { skipHandle: true } // the form says it
+const methods = ['密码登录', '验证码登录'] as const
+const options = { skipHandle: true } // the form shows the failure
 const link = 'text-link hover:underline underline-offset-4 inline-block py-0.5 max-lg:py-2.5'
 
-/** Signs in and goes back to where the visitor came from. */
+/** Signs in and goes to the return address. */
 export default function Login() {
-  const [way, setWay] = useState<(typeof ways)[number]>('密码登录')
+  const [method, setMethod] = useState<(typeof methods)[number]>('密码登录')
   const [mobile, setMobile] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [back, setBack] = useState<string>()
-  const human = useHuman()
-  const byCode = way === '验证码登录'
+  const captcha = useCaptcha()
+  const isByCode = method === '验证码登录'
 
   useEffect(() => {
-    setBack(wayBack())
-    if (isFrozen()) setWrong({ form: '账户已被冻结，请联系教务。' })
+    setBack(returnAddress())
+    if (isFrozen()) setErrors({ form: '账户已被冻结，请联系教务。' })
   }, [])
 
-  const check = (): Wrong => ({
+  const check = (): FieldErrors => ({
     ...(!isMobile(mobile) && { mobile: '请输入 11 位手机号' }),
-    ...(!byCode && !password && { password: '请输入密码' }),
-    ...(byCode && !/^\d{6}$/.test(code) && { code: '请输入 6 位数字验证码' }),
+    ...(!isByCode && !password && { password: '请输入密码' }),
+    ...(isByCode && !/^\d{6}$/.test(code) && { code: '请输入 6 位数字验证码' }),
   })
   const submit = async () =>
-    comeIn(
-      await human.run((captchaToken) => {
-        const known = { mobile, captchaToken, deviceToken: deviceToken(mobile) }
-        return byCode
-          ? api('user/api/user/login/code', { ...known, code, referralCode: referralCode() }, quietly)
-          : api('user/api/user/login/password', { ...known, password }, quietly)
+    startSession(
+      await captcha.run((captchaToken) => {
+        const credentials = { mobile, captchaToken, deviceToken: deviceToken(mobile) }
+        return isByCode
+          ? api('user/api/user/login/code', { ...credentials, code, referralCode: referralCode() }, options)
+          : api('user/api/user/login/password', { ...credentials, password }, options)
       }),
     )
-  const choose = (next: (typeof ways)[number]) => {
-    setWay(next)
-    setWrong({})
+  const choose = (next: (typeof methods)[number]) => {
+    setMethod(next)
+    setErrors({})
   }
 
   return (
@@ -58,47 +58,47 @@ export default function Login() {
       <h1 className="font-song text-[28px] leading-10 font-bold">登录</h1>
       <p className="text-ink-3 mt-1">{back ? '登录后回到刚才的页面' : '学时、笔记和证书都在这里'}</p>
       <div role="tablist" aria-label="登录方式" className="mt-5 flex gap-7 border-b border-line text-[16px]">
-        {ways.map((name) => (
+        {methods.map((name) => (
           <button
             key={name}
             type="button"
             role="tab"
             id={`way-${name}`}
-            aria-selected={name === way}
+            aria-selected={name === method}
             aria-controls="way"
-            tabIndex={name === way ? 0 : -1}
+            tabIndex={name === method ? 0 : -1}
             onClick={() => choose(name)}
             onKeyDown={({ key }) => {
               if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-              const other = ways.find((one) => one !== name)!
+              const other = methods.find((method) => method !== name)!
               choose(other)
               document.getElementById(`way-${other}`)?.focus()
             }}
-            className={`h-12 relative ${name === way ? tabOn : 'text-ink-2 hover:text-primary'}`}
+            className={`h-12 relative ${name === method ? tabOn : 'text-ink-2 hover:text-primary'}`}
           >
             {name}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id="way" aria-labelledby={`way-${way}`}>
-        <Form label={way} action="登录" wrong={wrong} onWrong={setWrong} check={check} submit={submit}>
-          <Mobile value={mobile} onValue={setMobile} error={wrong.mobile} />
-          {byCode ? (
+      <div role="tabpanel" id="way" aria-labelledby={`way-${method}`}>
+        <Form label={method} action="登录" errors={errors} onErrors={setErrors} check={check} submit={submit}>
+          <Mobile value={mobile} onValue={setMobile} error={errors.mobile} />
+          {isByCode ? (
             <Code
               mobile={mobile}
               codeType={1}
               value={code}
               onValue={setCode}
-              onWrong={setWrong}
-              human={human}
-              error={wrong.code}
+              onErrors={setErrors}
+              captcha={captcha}
+              error={errors.code}
             />
           ) : (
             <Password
               label="密码"
               value={password}
               onValue={setPassword}
-              error={wrong.password}
+              error={errors.password}
               beside={
                 <a href={paths.reset()} className={link}>
                   忘记密码
@@ -106,7 +106,7 @@ export default function Login() {
               }
             />
           )}
-          {human.field(wrong.captcha)}
+          {captcha.field(errors.captcha)}
         </Form>
       </div>
       <p className="mt-6 text-ink-2">

@@ -1,4 +1,4 @@
-// The mobile number, the name of every account.
+// The field of the mobile number, which identifies the account.
 import { Field } from './Field.tsx'
 
 type Props = { value: string; onValue(value: string): void; error?: string | undefined }

@@ -1,4 +1,4 @@
-// A password field whose text can be shown.
+// A password field with a button that shows its text.
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../header/Icon.tsx'
 import { Field } from './Field.tsx'

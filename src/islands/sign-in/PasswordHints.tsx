@@ -1,5 +1,5 @@
-// What a good password has, ticked as it is typed.
-import { passwordHints } from '../../lib/typed.ts'
+// Password rules, checked while typing.
+import { passwordHints } from '../../lib/normalize-input.ts'
 import { Icon } from '../header/Icon.tsx'
 
 export const PasswordHints = ({ password, mobile }: { password: string; mobile: string }) => (

@@ -1,42 +1,42 @@
-// Becoming a learner: mobile, code, password, consent.
+// Registration: mobile, code, password, consent.
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { isMobile } from '../../lib/normalize-input.ts'
 import { paths } from '../../lib/paths.ts'
-import { forgetReferral, referralCode } from '../../lib/stores/referral.ts'
-import { isMobile } from '../../lib/typed.ts'
+import { clearReferral, referralCode } from '../../lib/stores/referral.ts'
 import { Code } from './Code.tsx'
+import { useCaptcha } from './captcha.tsx'
 import { Form } from './Form.tsx'
-import { useHuman } from './Human.tsx'
+import type { FieldErrors } from './field-errors.ts'
 import { Mobile } from './Mobile.tsx'
 import { Password } from './Password.tsx'
 import { PasswordHints } from './PasswordHints.tsx'
-import { comeIn, wayBack } from './session.ts'
-import type { Wrong } from './wrong.ts'
+import { returnAddress, startSession } from './session.ts'
 
 type Props = { agreements: { name: string; href: string }[] }
 
-/** Registers, signed in at once, and back to where the visitor came from; a referral code that was caught goes along. */
+/** Registers, signs in, and goes to the return address; sends the saved referral code. */
 export default function Register({ agreements }: Props) {
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [agrees, setAgrees] = useState(false)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [referrer, setReferrer] = useState<string>()
   const [back, setBack] = useState<string>()
-  const human = useHuman()
+  const captcha = useCaptcha()
 
   useEffect(() => {
-    setBack(wayBack())
-    const caught = referralCode()
-    if (!caught) return
-    api('system/api/website/referral/code', { referralCode: caught }, { hideErrorTips: true }).then(
-      ({ valid, nickname }) => (valid ? setReferrer(nickname) : forgetReferral()),
+    setBack(returnAddress())
+    const code = referralCode()
+    if (!code) return
+    api('system/api/website/referral/code', { referralCode: code }, { hideErrorTips: true }).then(
+      ({ valid, nickname }) => (valid ? setReferrer(nickname) : clearReferral()),
       () => {},
     )
   }, [])
 
-  const check = (): Wrong => ({
+  const check = (): FieldErrors => ({
     ...(!isMobile(mobile) && { mobile: '请输入 11 位手机号' }),
     ...(!/^\d{6}$/.test(code) && { code: '请输入 6 位数字验证码' }),
     ...([...password].length < 8 && { password: '密码至少 8 位' }),
@@ -44,31 +44,31 @@ export default function Register({ agreements }: Props) {
   })
   async function submit() {
     const input = { mobile, code, password, repassword: password, referralCode: referralCode(), agree: 1 as const }
-    const session = await human.run((captchaToken) =>
+    const session = await captcha.run((captchaToken) =>
       api('user/api/user/register', { ...input, captchaToken }, { skipHandle: true }),
     )
-    forgetReferral()
-    comeIn(session)
+    clearReferral()
+    startSession(session)
   }
 
   return (
     <>
       <h1 className="font-song text-[28px] leading-10 font-bold">注册</h1>
       <p className="text-ink-3 mt-1">{referrer ? `${referrer} 邀请你一起学` : '用手机号注册，一分钟就好。'}</p>
-      <Form label="注册" action="注册" wrong={wrong} onWrong={setWrong} check={check} submit={submit}>
-        <Mobile value={mobile} onValue={setMobile} error={wrong.mobile} />
+      <Form label="注册" action="注册" errors={errors} onErrors={setErrors} check={check} submit={submit}>
+        <Mobile value={mobile} onValue={setMobile} error={errors.mobile} />
         <Code
           mobile={mobile}
           codeType={2}
           value={code}
           onValue={setCode}
-          onWrong={setWrong}
-          human={human}
-          error={wrong.code}
+          onErrors={setErrors}
+          captcha={captcha}
+          error={errors.code}
         />
-        {human.field(wrong.captcha)}
+        {captcha.field(errors.captcha)}
         <div>
-          <Password label="设置密码" isNew value={password} onValue={setPassword} error={wrong.password} />
+          <Password label="设置密码" isNew value={password} onValue={setPassword} error={errors.password} />
           <PasswordHints password={password} mobile={mobile} />
         </div>
         <div>
@@ -78,8 +78,8 @@ export default function Register({ agreements }: Props) {
               type="checkbox"
               checked={agrees}
               onChange={({ target }) => setAgrees(target.checked)}
-              aria-invalid={Boolean(wrong.agree)}
-              aria-describedby={wrong.agree ? 'agree-says' : undefined}
+              aria-invalid={Boolean(errors.agree)}
+              aria-describedby={errors.agree ? 'agree-says' : undefined}
               className="size-[18px] mt-px accent-primary shrink-0"
             />
             <span>
@@ -94,9 +94,9 @@ export default function Register({ agreements }: Props) {
               ))}
             </span>
           </label>
-          {wrong.agree && (
+          {errors.agree && (
             <p id="agree-says" className="text-mini text-danger">
-              {wrong.agree}
+              {errors.agree}
             </p>
           )}
         </div>

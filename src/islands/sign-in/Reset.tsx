@@ -1,37 +1,37 @@
-// A new password, by a code to the mobile.
+// Password reset, by a code sent to the mobile.
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
+import { isMobile } from '../../lib/normalize-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { deviceToken } from '../../lib/stores/device-tokens.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { isMobile } from '../../lib/typed.ts'
 import { Code } from './Code.tsx'
+import { useCaptcha } from './captcha.tsx'
 import { Form } from './Form.tsx'
-import { useHuman } from './Human.tsx'
+import type { FieldErrors } from './field-errors.ts'
 import { Mobile } from './Mobile.tsx'
 import { Password } from './Password.tsx'
 import { PasswordHints } from './PasswordHints.tsx'
-import type { Wrong } from './wrong.ts'
 
-/** Sets the password anew; all sessions end, so the way on is the login. */
+/** Sets a new password; all sessions end, so it links to the login. */
 export default function Reset() {
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isDone, setDone] = useState(false)
-  const human = useHuman()
+  const captcha = useCaptcha()
 
-  const check = (): Wrong => ({
+  const check = (): FieldErrors => ({
     ...(!isMobile(mobile) && { mobile: '请输入 11 位手机号' }),
     ...(!/^\d{6}$/.test(code) && { code: '请输入 6 位数字验证码' }),
     ...([...password].length < 8 && { password: '密码至少 8 位' }),
   })
   async function submit() {
-    const known = { mobile, code, deviceToken: deviceToken(mobile) }
-    const input = { ...known, newPassword: password, confirmPassword: password }
-    await human.run((captchaToken) =>
+    const credentials = { mobile, code, deviceToken: deviceToken(mobile) }
+    const input = { ...credentials, newPassword: password, confirmPassword: password }
+    await captcha.run((captchaToken) =>
       api('user/api/user/update/password', { ...input, captchaToken }, { skipHandle: true }),
     )
     $token.set(undefined)
@@ -52,20 +52,20 @@ export default function Reset() {
     <>
       <h1 className="font-song text-[28px] leading-10 font-bold">找回密码</h1>
       <p className="text-ink-3 mt-1">验证手机号，然后设置新密码。</p>
-      <Form label="找回密码" action="更新密码" wrong={wrong} onWrong={setWrong} check={check} submit={submit}>
-        <Mobile value={mobile} onValue={setMobile} error={wrong.mobile} />
+      <Form label="找回密码" action="更新密码" errors={errors} onErrors={setErrors} check={check} submit={submit}>
+        <Mobile value={mobile} onValue={setMobile} error={errors.mobile} />
         <Code
           mobile={mobile}
           codeType={3}
           value={code}
           onValue={setCode}
-          onWrong={setWrong}
-          human={human}
-          error={wrong.code}
+          onErrors={setErrors}
+          captcha={captcha}
+          error={errors.code}
         />
-        {human.field(wrong.captcha)}
+        {captcha.field(errors.captcha)}
         <div>
-          <Password label="新密码" isNew value={password} onValue={setPassword} error={wrong.password} />
+          <Password label="新密码" isNew value={password} onValue={setPassword} error={errors.password} />
           <PasswordHints password={password} mobile={mobile} />
         </div>
       </Form>

@@ -1,26 +1,26 @@
-// Coming in: the session is kept, and the visitor is back where the way here began.
+// Starts a session after signing in, and goes to the return address.
 import type { SessionUser } from '../../contract/user/session.ts'
 import { paths } from '../../lib/paths.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
-import { keepBehalf } from '../../lib/stores/behalf.ts'
-import { keepDeviceToken } from '../../lib/stores/device-tokens.ts'
+import { saveDeviceToken } from '../../lib/stores/device-tokens.ts'
+import { setImpersonatedName } from '../../lib/stores/impersonation.ts'
 import { $token } from '../../lib/stores/token.ts'
 
 const query = (address: string) => new URLSearchParams(address.split('?')[1])
 
 /**
- * The remembered address, if it is one of this site; who goes from signing in to registering before the
- * scripts have come still has it in the address they came from.
+ * The return address, if it is a path of this site; a visitor who went from the login to the registration before
+ * hydration still has it in the referrer.
  */
-export const wayBack = () =>
+export const returnAddress = () =>
   safeReturn(query(location.search).get('redirect') ?? query(document.referrer).get('redirect'))
 
 export const isFrozen = () => query(location.search).get('why') === 'frozen'
 
-/** `behalf`: whose stead one is in. */
-export function comeIn(session: SessionUser, back = wayBack(), behalf?: string) {
-  keepBehalf(behalf)
-  keepDeviceToken(session)
+/** `impersonatedNickname`: the user an operator signs in as. */
+export function startSession(session: SessionUser, back = returnAddress(), impersonatedNickname?: string) {
+  setImpersonatedName(impersonatedNickname)
+  saveDeviceToken(session)
   $token.set(session.token)
   location.replace(back ?? paths.home())
 }

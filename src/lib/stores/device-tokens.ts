@@ -1,27 +1,27 @@
-// By which sign-in knows this browser again (user/api/user/login/password): one token for each account that signed in here, the
-// five latest. Kept when signing out. Under the masked mobile, as others may read along on a shared computer.
+// Device tokens: by them sign-in recognizes this browser (user/api/user/login/password). One token per account, the five latest;
+// they survive signing out. Keyed by the masked mobile, as a shared computer may be read by others.
 import { maskMobile } from '../../contract/mask.ts'
 
 const key = 'deviceTokens'
-const max = 5
+const maxTokens = 5
 
 function read(): Record<string, string> {
   try {
-    const kept = JSON.parse(localStorage[key] ?? '{}')
-    return typeof kept === 'object' && kept ? kept : {}
+    const tokens = JSON.parse(localStorage[key] ?? '{}')
+    return typeof tokens === 'object' && tokens ? tokens : {}
   } catch {
-    return {} // no storage, or not ours: an unknown device
+    return {} // no storage or foreign data: an unknown device
   }
 }
 
-/** Of whoever types this mobile to sign in. */
+/** The token of the account with this mobile. */
 export const deviceToken = (mobile: string): string | undefined => read()[maskMobile(mobile)]
 
-/** From the answer of a sign-in, whose mobile is masked. */
-export function keepDeviceToken({ mobile, deviceToken }: { mobile: string; deviceToken?: string | undefined }) {
-  if (!deviceToken) return // an operator in a user's stead
-  const others = Object.entries(read()).filter(([one]) => one !== mobile)
+/** Saves the token of a sign-in response, whose mobile is masked. */
+export function saveDeviceToken({ mobile, deviceToken }: { mobile: string; deviceToken?: string | undefined }) {
+  if (!deviceToken) return // impersonation issues no device token
+  const others = Object.entries(read()).filter(([key]) => key !== mobile)
   try {
-    localStorage[key] = JSON.stringify(Object.fromEntries([...others, [mobile, deviceToken]].slice(-max)))
-  } catch {} // no room: an unknown device
+    localStorage[key] = JSON.stringify(Object.fromEntries([...others, [mobile, deviceToken]].slice(-maxTokens)))
+  } catch {} // storage is full: an unknown device
 }

@@ -1,14 +1,14 @@
-// The specification's enums, asked for once in a visit.
+// The specification's enums, fetched once per browser session.
 import type { Output } from '../../contract/calls.ts'
 import { api } from '../api.ts'
 
 export type EnumItem = Output<'system/api/common/enum'>['list'][number]
 
-/** Kept in the session storage as `enum:{name}`; rejects with the message when it cannot be had. */
+/** Cached in the session storage as `enum:{name}`; rejects with the message when the call fails. */
 export async function enumOf(enumName: string): Promise<EnumItem[]> {
   const key = `enum:${enumName}`
-  const kept = sessionStorage.getItem(key)
-  if (kept) return JSON.parse(kept)
+  const cached = sessionStorage.getItem(key)
+  if (cached) return JSON.parse(cached)
   const { list } = await api('system/api/common/enum', { enumName })
   sessionStorage.setItem(key, JSON.stringify(list))
   return list

@@ -1,4 +1,4 @@
-// Something large is being loaded: lib/page.ts draws the bar, after 200 ms and for 5000 ms at most (specification 9).
+// Whether a navigation is loading: lib/page.ts shows the bar after 200 ms and for 5000 ms at most (specification 9).
 import { atom } from 'nanostores'
 
 export const $loading = atom(false)

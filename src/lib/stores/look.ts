@@ -1,4 +1,4 @@
-// Light or dark, standard or large text: as the visitor chose, remembered; lib/before-paint.ts applies it first.
+// Theme and text size, saved in the local storage; lib/before-paint.ts applies them before the first paint.
 import { atom } from 'nanostores'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -23,12 +23,12 @@ export function applyLook() {
   else delete root.dataset.size
 }
 
-function keep(key: string, value: string) {
+function save(key: string, value: string) {
   try {
     localStorage[key] = value
   } catch {}
   applyLook()
 }
 
-$theme.listen((theme) => keep('theme', theme))
-$isLarge.listen((isLarge) => keep('size', isLarge ? 'large' : ''))
+$theme.listen((theme) => save('theme', theme))
+$isLarge.listen((isLarge) => save('size', isLarge ? 'large' : ''))

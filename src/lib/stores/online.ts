@@ -1,4 +1,4 @@
-// Whether the network is there, as the browser says.
+// Whether the browser is online, by its own events.
 import { atom } from 'nanostores'
 
 export const $online = atom(globalThis.navigator?.onLine ?? true)

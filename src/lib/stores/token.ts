@@ -1,13 +1,13 @@
-// Being signed in, as the browser knows it: the token in a cookie of one day, rolling, which only our own scripts read.
+// The session token in a cookie with a rolling lifetime of one day, read by our own scripts only.
 import { atom } from 'nanostores'
 
 const day = 86_400
-/** What the last tab that signed in or out left. */
+/** The cookie as the last tab that signed in or out wrote it. */
 export const tokenInCookie = () => globalThis.document?.cookie.match(/(?:^|; )token=([^;]+)/)?.[1]
 
 export const $token = atom<string | undefined>(tokenInCookie())
 
-function keep(token: string | undefined) {
+function save(token: string | undefined) {
   if (!globalThis.document) return
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and not in every browser
@@ -15,5 +15,5 @@ function keep(token: string | undefined) {
   document.documentElement.toggleAttribute('data-member', Boolean(token))
 }
 
-$token.listen(keep)
-if ($token.get()) keep($token.get()) // another day from now on
+$token.listen(save)
+if ($token.get()) save($token.get()) // extends the lifetime by a day

@@ -1,52 +1,58 @@
-// The signed-in user, asked for once for each token; null while not known.
+// The signed-in user, fetched once per token; null until loaded.
 import { atom, onMount } from 'nanostores'
 import { api } from '../api.ts'
-import type { UserExt } from '../shown.ts'
+import type { UserExt } from '../models.ts'
+import { setOwnerLookup } from '../session.ts'
 import { $token } from './token.ts'
-import { forgetUnsent } from './unsent.ts'
+import { clearDrafts } from './unsent-drafts.ts'
 
 export const $user = atom<UserExt | null>(null)
-/** Signed in, but who could not be asked. */
+/** Signed in, but the user could not be loaded. */
 export const $userFailed = atom(false)
 
-let asked: { token: string | undefined; answer: Promise<void> } | undefined
+let request: { token: string | undefined; done: Promise<void> } | undefined
 
-/** Asks again: after the profile was changed. */
+/** Loads the user again, after the profile was changed. */
 export function loadUser() {
   const token = $token.get()
-  const ask = async () => {
-    const user = token ? await api('user/auth/user/ext/view', {}).catch(() => null) : null // `api` has said why
+  const load = async () => {
+    const user = token ? await api('user/auth/user/ext/view', {}).catch(() => null) : null // `api` has shown the error
     if ($token.get() !== token) return
     $user.set(user)
     $userFailed.set(Boolean(token) && !user)
   }
-  asked = { token, answer: ask() }
-  return asked.answer
+  request = { token, done: load() }
+  return request.done
 }
 
 /**
- * The user once known. Public pages ask this before any other call of the user's: a session that ended elsewhere is then
- * said by the one call that may say it and stay, not by one that leads to the login.
+ * Waits for the user. Public pages await it before any other call of the user's: a session that ended elsewhere is then
+ * reported by the one call that stays on the page, not by one that redirects to the login.
  */
-export async function knownUser() {
-  if (asked?.token !== $token.get()) void loadUser()
-  await asked?.answer
+export async function ensureUser() {
+  if (request?.token !== $token.get()) void loadUser()
+  await request?.done
   return $user.get()
 }
 
+setOwnerLookup(async () => {
+  const user = await ensureUser()
+  return user ? `user ${user.id}` : undefined
+})
+
 onMount($user, () =>
   $token.subscribe((token) => {
-    if (asked?.token === token) return
+    if (request?.token === token) return
     $user.set(null)
     if (token) void loadUser()
   }),
 )
 
-/** Ends the session here and, where it can be reached, on the server; then the home page (specification 4). */
+/** Ends the session here and, if reachable, on the server (specification 4). */
 export async function logout() {
   const ended = api('user/auth/user/logout', {}, { skipHandle: true }).catch(() => {})
   $user.set(null)
-  $token.set(undefined) // at once: this tab need not be told
-  forgetUnsent()
+  $token.set(undefined) // before the server's event arrives: this tab shows no sign-out message
+  clearDrafts()
   await ended
 }

@@ -48,13 +48,18 @@ export async function alipayChannel(keys: AlipayKeys): Promise<Channel> {
     },
 
     notified({ body }) {
-      const said = Object.fromEntries(new URLSearchParams(body))
-      if (said.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(said)) throw new Forged('签名不对')
-      const amount = fenOf(said.total_amount)
-      if (said.app_id !== keys.appId || amount === undefined || !said.out_trade_no || !said.trade_no)
+      const params = Object.fromEntries(new URLSearchParams(body))
+      if (params.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(params)) throw new Forged('签名不对')
+      const amount = fenOf(params.total_amount)
+      if (params.app_id !== keys.appId || amount === undefined || !params.out_trade_no || !params.trade_no)
         throw new Forged('不是我们的订单')
-      const isPaid = said.trade_status === 'TRADE_SUCCESS' || said.trade_status === 'TRADE_FINISHED'
-      return { orderNo: said.out_trade_no, serialNumber: said.trade_no, amount, isPaid: isPaid && !said.refund_fee }
+      const isPaid = params.trade_status === 'TRADE_SUCCESS' || params.trade_status === 'TRADE_FINISHED'
+      return {
+        orderNo: params.out_trade_no,
+        serialNumber: params.trade_no,
+        amount,
+        isPaid: isPaid && !params.refund_fee,
+      }
     },
 
     reply: (isTaken) => ({ status: 200, type: 'text/plain', body: isTaken ? 'success' : 'failure' }),

@@ -37,11 +37,11 @@ export type Channel = {
   begin(charge: Charge): Promise<{ payUrl: string; payCode: string }>
   /** Throws `Forged` for what the channel did not sign. */
   notified(delivery: Delivery): Notice
-  /** What the channel wants to hear: taken, or to be told again. */
+  /** The response that the channel expects: received, or send it again. */
   reply(isTaken: boolean): Reply
   /** So that nobody pays it any more; best effort, as a payment that comes nevertheless is taken. */
   close(orderNo: string): Promise<void>
-  /** Pays back, once for each `refundNo` however often it is asked. Throws when it was not. */
+  /** Pays back, once for each `refundNo` however often it is called. Throws when it was not paid back. */
   refund(refund: { orderNo: string; refundNo: string; amount: number; total: number; reason: string }): Promise<void>
 }
 

@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { Refusal } from '../../refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 import { alipayChannel } from './alipay.ts'
 import type { Channel, Channels } from './channel.ts'
 import { wechatChannel } from './wechat.ts'
@@ -45,7 +45,7 @@ export async function openChannels(keysFile: string | undefined, sandbox: Channe
 }
 
 function readKeys(file: string): z.output<typeof Keys> {
-  const refuse = (why: string) => new Refusal(`设置有误 PAY_KEYS=${file}：${why}（see docs/operations.md）`)
+  const refuse = (why: string) => new StartupError(`设置有误 PAY_KEYS=${file}：${why}（see docs/operations.md）`)
   let given: unknown
   try {
     given = JSON.parse(readFileSync(file, 'utf8'))

@@ -25,8 +25,8 @@ export function sandboxChannel(
   }
 
   const notice = (bill: Bill, isPaid: boolean) => {
-    const said = { orderNo: bill.orderNo, serialNumber: `SB${bill.orderNo}`, amount: bill.amount, isPaid }
-    const body = JSON.stringify(said)
+    const notice = { orderNo: bill.orderNo, serialNumber: `SB${bill.orderNo}`, amount: bill.amount, isPaid }
+    const body = JSON.stringify(notice)
     const time = String(now())
     const headers = { 'content-type': 'application/json', 'sandbox-time': time }
     return { body, headers: { ...headers, 'sandbox-sign': sign('notice', `${time}\n${body}`) } }
@@ -53,8 +53,8 @@ export function sandboxChannel(
       const time = headers['sandbox-time'] ?? ''
       if (!isSigned('notice', `${time}\n${body}`, headers['sandbox-sign'])) throw new Forged('签名不对')
       if (!(Math.abs(now() - Number(time)) < maxAge)) throw new Forged('通知已过期')
-      const said = JSON.parse(body) as Notice
-      return { ...said, isFailed: !said.isPaid }
+      const notice = JSON.parse(body) as Notice
+      return { ...notice, isFailed: !notice.isPaid }
     },
 
     reply: (isTaken) => ({ status: isTaken ? 200 : 500, type: 'text/plain', body: isTaken ? 'success' : 'fail' }),

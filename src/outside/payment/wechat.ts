@@ -49,11 +49,11 @@ export function wechatChannel(
     const signature = sign('sha256', Buffer.from(`${method}\n${path}\n${time}\n${nonce}\n${body}\n`), mine).toString(
       'base64',
     )
-    const said = { mchid: keys.mchId, nonce_str: nonce, signature, timestamp: time, serial_no: keys.serialNo }
+    const authFields = { mchid: keys.mchId, nonce_str: nonce, signature, timestamp: time, serial_no: keys.serialNo }
     const answer = await send(host + path, {
       method,
       headers: {
-        authorization: `WECHATPAY2-SHA256-RSA2048 ${Object.entries(said)
+        authorization: `WECHATPAY2-SHA256-RSA2048 ${Object.entries(authFields)
           .map(([name, value]) => `${name}="${value}"`)
           .join(',')}`,
         'content-type': 'application/json',
@@ -92,15 +92,17 @@ export function wechatChannel(
       if (!(Math.abs(seconds() - time) <= maxAge)) throw new Forged('通知已过期')
       if (!isTheirs(headers, body)) throw new Forged('签名不对')
       const { event_type, resource } = JSON.parse(body)
-      const said = decrypted(resource, keys.apiV3Key)
-      if (said.mchid !== keys.mchId || said.appid !== keys.appId) throw new Forged('不是我们的商户')
+      const payment = decrypted(resource, keys.apiV3Key)
+      if (payment.mchid !== keys.mchId || payment.appid !== keys.appId) throw new Forged('不是我们的商户')
       return {
-        orderNo: String(said.out_trade_no),
-        serialNumber: String(said.transaction_id),
-        amount: said.amount.total,
+        orderNo: String(payment.out_trade_no),
+        serialNumber: String(payment.transaction_id),
+        amount: payment.amount.total,
         isPaid:
-          event_type === 'TRANSACTION.SUCCESS' && said.trade_state === 'SUCCESS' && said.amount.currency === 'CNY',
-        isFailed: said.trade_state === 'PAYERROR',
+          event_type === 'TRANSACTION.SUCCESS' &&
+          payment.trade_state === 'SUCCESS' &&
+          payment.amount.currency === 'CNY',
+        isFailed: payment.trade_state === 'PAYERROR',
       }
     },
 

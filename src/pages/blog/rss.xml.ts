@@ -1,4 +1,4 @@
-// The latest blogs as a feed.
+// The RSS feed of the latest blogs.
 import type { APIRoute } from 'astro'
 import { paths } from '../../lib/paths.ts'
 import { rss } from '../../lib/rss.ts'
@@ -8,10 +8,14 @@ export const GET: APIRoute = async ({ locals: { api }, url: { origin } }) => {
     api('system/api/website/get', {}),
     api('community/api/blog/list', { pageSize: 20 }),
   ])
-  const items = list.map((one) => ({
-    ...{ title: one.title, says: one.summary, gmtCreate: one.gmtCreate },
-    ...{ path: paths.blog(one.id), author: one.bloggerName, category: one.labelName },
+  const items = list.map((blog) => ({
+    ...{ title: blog.title, description: blog.summary, gmtCreate: blog.gmtCreate },
+    ...{ path: paths.blog(blog.id), author: blog.bloggerName, category: blog.labelName },
   }))
-  const feed = { title: `教师博客 - ${title}`, says: '一线老师写下的课堂、作业、带班与读书', path: paths.blogs() }
+  const feed = {
+    title: `教师博客 - ${title}`,
+    description: '一线老师写下的课堂、作业、带班与读书',
+    path: paths.blogs(),
+  }
   return rss({ ...feed, origin, self: paths.rss('blog') }, items)
 }

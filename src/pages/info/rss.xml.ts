@@ -1,4 +1,4 @@
-// The latest news as a feed.
+// The RSS feed of the latest news.
 import type { APIRoute } from 'astro'
 import { paths } from '../../lib/paths.ts'
 import { rss } from '../../lib/rss.ts'
@@ -8,10 +8,10 @@ export const GET: APIRoute = async ({ locals: { api }, url: { origin } }) => {
     api('system/api/website/get', {}),
     api('community/api/article/zone/ref/list', { pageSize: 20 }),
   ])
-  const items = list.map((one) => ({
-    ...{ title: one.title, says: one.summary, gmtCreate: one.gmtCreate },
-    ...{ path: paths.newsItem(one.id), author: '', category: one.categoryName },
+  const items = list.map((news) => ({
+    ...{ title: news.title, description: news.summary, gmtCreate: news.gmtCreate },
+    ...{ path: paths.newsItem(news.id), author: '', category: news.categoryName },
   }))
-  const feed = { title: `资讯 - ${title}`, says: '教师研修的政策、平台更新、活动与教研动态', path: paths.news() }
+  const feed = { title: `资讯 - ${title}`, description: '教师研修的政策、平台更新、活动与教研动态', path: paths.news() }
   return rss({ ...feed, origin, self: paths.rss('info') }, items)
 }

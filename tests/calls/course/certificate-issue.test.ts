@@ -1,13 +1,13 @@
 // How a certificate comes about, what it says, and that nothing of it can be changed.
 import { createPublicKey, verify } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { issue } from '../../../src/gateway/course/certificate-issue.ts'
+import { issueCertificates } from '../../../src/gateway/course/certificate-issue.ts'
 import {
   isGenuine,
   newNumber,
   publicKeys,
   signedRows,
-  signOlder,
+  signUnsigned,
 } from '../../../src/gateway/course/certificate-sign.ts'
 import { issueCertificate } from '../../../src/jobs/issue-certificate.ts'
 import { certificates, keysPath } from '../../../src/site/certificates.ts'
@@ -53,7 +53,7 @@ const mine = async () =>
 test('the last lesson asks for it, the job gives it once however often it runs, and the holder is told', async () => {
   for (const lesson of course.lessons.slice(0, -1)) await watch(lesson)
   expect(jobs()).toEqual([])
-  expect(await w.db.write((q) => issue(q, w.outside, { accountId, courseId: course.courseId }))).toEqual([])
+  expect(await w.db.write((q) => issueCertificates(q, w.outside, { accountId, courseId: course.courseId }))).toEqual([])
   await watch(course.lessons.at(-1)!)
   expect(jobs().map(({ data }) => data)).toEqual([{ accountId, courseId: course.courseId }])
   await Promise.all(Array.from({ length: 5 }, () => job().work(jobs()[0]!.data as never)))
@@ -125,7 +125,7 @@ test('another key signs from now on, and what the old one signed still holds', a
     isGenuine: 1,
     keyId: before.keyId,
   })
-  await w.db.write((q) => signOlder(q, w.outside))
+  await w.db.write((q) => signUnsigned(q, w.outside))
   const older = await guest('course/api/certificate/verify', { certificateNo: 'XT2026-0311-8K2M' })
   expect(older).toMatchObject({ isGenuine: 1, keyId })
   const { rows } = await w.db.pool.query('select private_key from signing_key')
@@ -158,7 +158,7 @@ test('its PDF is for its holder, by a signed address; a withdrawn one is gone at
   expect((await site(accountId).request(pdfUrl)).status).toBe(404)
   const told = await learner('user/auth/msg/user/list', { msgType: 2 })
   expect(told.list.filter(({ msgText }) => msgText.includes('学时核对有误'))).toHaveLength(1)
-  expect(await w.db.write((q) => issue(q, w.outside, { accountId, courseId: course.courseId }))).toEqual([])
+  expect(await w.db.write((q) => issueCertificates(q, w.outside, { accountId, courseId: course.courseId }))).toEqual([])
 })
 
 test('a name that was wrong is put right by a new one; the old one says that it was', async () => {

@@ -1,6 +1,6 @@
 // The rule of a certificate: the edge of the progress, the exam beside it, a rule that changes, the name that is waited for.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { followMarks } from '../../../src/jobs/follow-marks.ts'
+import { followMarks } from '../../../src/jobs/issue-after-grading.ts'
 import { issueCertificate } from '../../../src/jobs/issue-certificate.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 

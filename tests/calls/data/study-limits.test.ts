@@ -1,7 +1,7 @@
 // What counts as studied and when: film beyond its end, beats that come late, weeks and days of Beijing to the second.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { beijingDay, untilTomorrow } from '../../../src/gateway/beijing-day.ts'
-import { need } from '../../../src/gateway/course/certificate-rule.ts'
+import { requiredLessons } from '../../../src/gateway/course/certificate-rule.ts'
 import { planned, weekAround } from '../../../src/gateway/course/plan.ts'
 import { faceDue } from '../../../src/gateway/user/face-due.ts'
 import { faceOff } from '../../../src/outside/face.ts'
@@ -454,7 +454,7 @@ describe('what was studied, as it is summed up', () => {
       courseId,
       percent,
     ])
-    const asked = w.db.read.selectFrom('course as c').select(need.as('n')).where('c.id', '=', found.id)
+    const asked = w.db.read.selectFrom('course as c').select(requiredLessons.as('n')).where('c.id', '=', found.id)
     expect(await asked.executeTakeFirst()).toEqual({ n: whole })
   })
 })

@@ -1,8 +1,8 @@
 // Random evenings of study, by the player's own code against the server: what counts is what was watched, never more.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { waitingBeats } from '../../../src/lib/waiting-beats.ts'
-import { watching } from '../../../src/lib/watching.ts'
+import { heartbeatQueue } from '../../../src/lib/heartbeat-queue.ts'
+import { createWatchTracker } from '../../../src/lib/watch-tracker.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -10,7 +10,7 @@ const learner = w.as('learner')
 const length = 600
 /** As often as it likes: how many beats a minute may bring is not what is tried here. */
 const save = (beat: object) =>
-  w.gateway.answer('data/auth/course/log/save', beat, { token: w.tokenOf('learner'), address: 'page' })
+  w.gateway.dispatch('data/auth/course/log/save', beat, { token: w.tokenOf('learner'), address: 'page' })
 let lesson: { courseId: number; periodId: number }
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function anEvening() {
   const begun = performance.now()
   let [now, isOnline] = [0, true]
   const kept = new Map<string, string>()
-  const shelf = waitingBeats(1, {
+  const shelf = heartbeatQueue(1, {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
@@ -62,7 +62,7 @@ async function anEvening() {
   const touched = new Set<number>()
   const whole: [number, number][] = []
   let played = 0
-  const tabs = [0, 1].map((n) => ({ watched: watching(() => now), at: 0, sessionNo: `evening-tab-${n}` }))
+  const tabs = [0, 1].map((n) => ({ watched: createWatchTracker(() => now), at: 0, sessionNo: `evening-tab-${n}` }))
 
   async function pass(seconds: number) {
     now += seconds
@@ -97,7 +97,7 @@ async function anEvening() {
       }
       await w.db.pool.query(`update study_clock set heard_at = heard_at - make_interval(secs => ${what.seconds})`)
       await beat(what.tab)
-      tabs[what.tab]!.watched.rest(tabs[what.tab]!.at)
+      tabs[what.tab]!.watched.pause(tabs[what.tab]!.at)
     } else if (what.do === 'both') {
       for (const n of [0, 1] as const) tabs[n]!.watched.tick(tabs[n]!.at)
       for (let quarter = 0; quarter < what.seconds * 4; quarter++) {
@@ -107,11 +107,11 @@ async function anEvening() {
       }
       await w.db.pool.query(`update study_clock set heard_at = heard_at - make_interval(secs => ${what.seconds})`)
       await Promise.all([beat(0), beat(1)])
-      for (const one of tabs) one.watched.rest(one.at)
+      for (const one of tabs) one.watched.pause(one.at)
     } else if (what.do === 'wait') await pass(what.seconds)
     else if (what.do === 'seek') {
       tabs[what.tab]!.at = what.to
-      tabs[what.tab]!.watched.rest(what.to)
+      tabs[what.tab]!.watched.pause(what.to)
     } else if (what.do === 'forge')
       await save({
         ...{ ...lesson, sessionNo: 'forged-sitting', watchLength: 9999, lastPosition: 599, segments: [[0, length]] },

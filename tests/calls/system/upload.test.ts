@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { codeNamed } from '../../../src/contract/codes.ts'
+import { codeNameOf } from '../../../src/contract/codes.ts'
 import { bounded } from '../../../src/gateway/system/picture.ts'
 import { blackPng, inflatingText, jpegOfScans, pngChunk, webpOfFrames } from '../../support/picture-bombs.ts'
 import { aWorld } from '../../support/world.ts'
@@ -24,7 +24,7 @@ async function send(body: Buffer | string, name: string, type: string) {
     msg: string
     data: { fileUrl: string; fileName: string }
   }
-  return { end: code === 200 ? 'ok' : codeNamed(code), msg, data }
+  return { end: code === 200 ? 'ok' : codeNameOf(code), msg, data }
 }
 const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#12575d' } })

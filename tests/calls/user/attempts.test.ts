@@ -56,7 +56,7 @@ describe('a password', () => {
     const posted = vi.spyOn(Worker.prototype, 'postMessage')
     expect((await signIn('10.11.202.1', aMobile())).code).toBe(409)
     expect((await signIn('10.11.202.1', mobile, { password: '秋水长天 2027' })).code).toBe(200)
-    const compared = posted.mock.calls.flatMap(([ask]) => (ask as { against?: string }).against ?? [])
+    const compared = posted.mock.calls.flatMap(([ask]) => (ask as { expectedHash?: string }).expectedHash ?? [])
     posted.mockRestore()
     expect(compared).toEqual([expect.stringMatching(cost), rows[0].password_hash])
   })

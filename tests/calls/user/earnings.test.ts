@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { takenOff } from '../../../src/gateway/money/coupon.ts'
+import { discountOf } from '../../../src/gateway/money/coupon.ts'
 import { balancesOf, post } from '../../../src/gateway/money/ledger.ts'
 import { isProving } from '../../support/prove.ts'
 import { aWorld, endOf, type Person } from '../../support/world.ts'
@@ -39,11 +39,11 @@ async function unsure() {
   const { rows } = await w.db.pool.query(
     "update session set gmt_confirm = now() - interval '11 minutes' returning account_id as id",
   )
-  w.gateway.forget(rows.map(({ id }) => `session:account-${id}`))
+  w.gateway.invalidate(rows.map(({ id }) => `session:account-${id}`))
 }
 async function sure() {
   const { rows } = await w.db.pool.query('update session set gmt_confirm = now() returning account_id as id')
-  w.gateway.forget(rows.map(({ id }) => `session:account-${id}`))
+  w.gateway.invalidate(rows.map(({ id }) => `session:account-${id}`))
 }
 
 test('who it is has to be made sure of before a card is set or money taken out', async () => {
@@ -218,10 +218,10 @@ test('a coupon never takes off more than the price, nor makes it dearer', () => 
   })
   fc.assert(
     fc.property(terms, fc.integer({ min: 0, max: 100_000 }), (coupon, price) => {
-      const off = takenOff(coupon, price)
+      const off = discountOf(coupon, price)
       if (off === undefined) return price === 0 || price < coupon.fullMoney
       return Number.isInteger(off) && off >= 0 && off <= price
     }),
   )
-  expect(takenOff({ couponType: 2, fullMoney: 0, reduceMoney: 0, discount: 8.5 }, 9999)).toBe(1499) // 84.9915 yuan is rounded up
+  expect(discountOf({ couponType: 2, fullMoney: 0, reduceMoney: 0, discount: 8.5 }, 9999)).toBe(1499) // 84.9915 yuan is rounded up
 })

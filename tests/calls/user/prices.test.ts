@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refundDays } from '../../../src/contract/user/order.ts'
-import { takenOff } from '../../../src/gateway/money/coupon.ts'
-import { closeExpired, confirmProfits, takeNotice } from '../../../src/gateway/money/pay.ts'
-import { give, productFor } from '../../../src/gateway/money/product.ts'
+import { discountOf } from '../../../src/gateway/money/coupon.ts'
+import { applyPaymentNotification, closeExpired, confirmProfits } from '../../../src/gateway/money/pay.ts'
+import { grantAccess, productFor } from '../../../src/gateway/money/product.ts'
 import { minExtract, sharesOf } from '../../../src/gateway/money/split.ts'
 import { grantVip } from '../../../src/gateway/money/vip.ts'
 import { aNewcomer, anEarner, earned, type Newcomer, next, one, pressed, sandbox } from '../../support/making.ts'
@@ -179,8 +179,8 @@ test.each([
   const buyer = await aNewcomer(w)
   const { orderNo } = await ordered(buyer, await aCourse({ price: 10_000 }))
   const notice = { orderNo, serialNumber: `N${next()}`, amount: 10_000 + more, isPaid: true }
-  expect((await w.db.write((q) => takeNotice(q, sandbox, notice))).outcome).toBe('wrongSum')
-  expect((await w.db.write((q) => takeNotice(q, sandbox, notice))).outcome).toBe('wrongSum') // told again
+  expect((await w.db.write((q) => applyPaymentNotification(q, sandbox, notice))).outcome).toBe('wrongSum')
+  expect((await w.db.write((q) => applyPaymentNotification(q, sandbox, notice))).outcome).toBe('wrongSum') // told again
   expect(
     await row(
       `select o.order_status as status, n.amount, n.is_taken as taken, (select count(*) from order_alert x where x.order_id = o.id) as alerts,
@@ -190,14 +190,20 @@ test.each([
     ),
   ).toEqual({ status: 1, amount: 10_000 + more, taken: 0, alerts: 1, moves: 0 })
   const right = { ...notice, serialNumber: `N${next()}`, amount: 10_000 }
-  expect(await w.db.write((q) => takeNotice(q, sandbox, right))).toMatchObject({ outcome: 'taken', isNew: true })
+  expect(await w.db.write((q) => applyPaymentNotification(q, sandbox, right))).toMatchObject({
+    outcome: 'taken',
+    isNew: true,
+  })
 })
 
 test('a second payment of a paid order is owed to nobody who sold it, and an operator is told', async () => {
   const buyer = await aNewcomer(w)
   const orderNo = await paid(buyer)
   const notice = { orderNo, serialNumber: `N${next()}`, amount: 10_000, isPaid: true }
-  expect(await w.db.write((q) => takeNotice(q, sandbox, notice))).toMatchObject({ outcome: 'taken', isNew: false })
+  expect(await w.db.write((q) => applyPaymentNotification(q, sandbox, notice))).toMatchObject({
+    outcome: 'taken',
+    isNew: false,
+  })
   const { rows } = await w.db.pool.query(
     `select a.kind, e.amount from ledger_entry e join ledger_txn t on t.id = e.txn_id join ledger_account a on a.id = e.ledger_id
      join product_order o on o.id = t.order_id where o.order_no = $1 and t.txn_kind = 7 order by a.kind`,
@@ -333,7 +339,7 @@ describe('a coupon', () => {
     couponType: number,
     more: { fullMoney?: number; reduceMoney?: number; discount?: number },
     price: number,
-  ) => takenOff({ couponType, fullMoney: 0, reduceMoney: 0, discount: 10, ...more }, price)
+  ) => discountOf({ couponType, fullMoney: 0, reduceMoney: 0, discount: 10, ...more }, price)
 
   test.each<[number, Parameters<typeof off>[1], number, number | undefined]>([
     // off a sum, from 100.00 on
@@ -535,8 +541,8 @@ describe('windows of time', () => {
     const [me, course, exam] = [await aNewcomer(w), await aCourse(), await anExam()]
     const bought = { id: 0, accountId: me.id, validDays }
     await w.db.write(async (q) => {
-      await give(q, { ...bought, productType: 1, productId: course })
-      await give(q, { ...bought, productType: 3, productId: exam })
+      await grantAccess(q, { ...bought, productType: 1, productId: course })
+      await grantAccess(q, { ...bought, productType: 3, productId: exam })
     })
     const { rows } = await w.db.pool.query(
       `select case when gmt_expire = 'infinity' then 0 else extract(epoch from gmt_expire - now()) end::float8 as left from (

@@ -1,8 +1,8 @@
 // The calls of contract/user/safety.ts: my sessions, another number, a copy of all that is kept, closing the account.
 import { beforeEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
-import { notMine, references } from '../../../src/gateway/user/export.ts'
-import { emptyAccounts, ownTables } from '../../../src/jobs/empty-accounts.ts'
+import { accountReferences, excludedColumns } from '../../../src/gateway/user/export.ts'
+import { emptyAccounts, ownTables } from '../../../src/jobs/anonymize-accounts.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -103,14 +103,15 @@ test('a copy of my data has a row of mine from every table that refers to me, no
   const { tables, fileName } = await w.apiWith(() => token)('user/auth/user/export', {})
   expect(fileName).toMatch(/^杏坛-我的数据-\d{4}-\d\d-\d\d\.json$/)
   expect(tables.account).toMatchObject([{ id, mobile: people.learner.mobile, nickname: '学员甲' }])
-  const all = await references(w.db.read)
+  const all = await accountReferences(w.db.read)
   for (const { table, column } of all) {
-    if (notMine[`${table}.${column}`]) continue
+    if (excludedColumns[`${table}.${column}`]) continue
     const { rows } = await w.db.pool.query(`select count(*)::int as n from ${table} where ${column} = $1`, [id])
     const mine = (tables[table] ?? []).filter((row) => row[column] === id)
     expect([table, column, mine.length]).toEqual([table, column, rows[0].n])
   }
-  for (const name of Object.keys(notMine)) expect(all.map(({ table, column }) => `${table}.${column}`)).toContain(name)
+  for (const name of Object.keys(excludedColumns))
+    expect(all.map(({ table, column }) => `${table}.${column}`)).toContain(name)
   const text = JSON.stringify(tables)
   for (const never of ['password_hash', 'token_hash', people.learner2.mobile, token]) expect(text).not.toContain(never)
 })

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { people } from '../../../src/demo/accounts.ts'
 import { beginSession, hashOf } from '../../../src/gateway/session.ts'
-import { dropCode, sendCode, tryCode } from '../../../src/gateway/user/code.ts'
+import { consumeCode, sendCode, verifyCode } from '../../../src/gateway/user/code.ts'
 import { knownDevice, newDeviceToken } from '../../../src/gateway/user/known-device.ts'
 import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'
 import { aMobile, aNewcomer, aSession, bankCard, type Newcomer, newPassword, one } from '../../support/making.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Signed = Pick<Newcomer, 'token' | 'api'>
 const use = ({ api }: Signed) => endOf(api('user/auth/user/ext/view', {}))
-const forget = (me: Newcomer) => w.gateway.forget([`session:account-${me.id}`])
+const forget = (me: Newcomer) => w.gateway.invalidate([`session:account-${me.id}`])
 /** Changes a session's row, seconds from now; nobody remembers it any more. */
 async function setTimes(me: Newcomer, { token }: Signed, times: Record<string, number>) {
   const set = Object.entries(times).map(([column, seconds]) => `${column} = now() + make_interval(secs => ${seconds})`)
@@ -275,7 +275,7 @@ describe('a ticket of a login page elsewhere', () => {
 describe('a code', () => {
   const aCode = async (mobile: string) =>
     (await sendCode(mobile, 1, { outside: w.outside, transaction: (work) => w.db.write(work) })).demoCode!
-  const tried = (mobile: string, code: string) => w.db.write((q) => tryCode(q, mobile, 'login', code))
+  const tried = (mobile: string, code: string) => w.db.write((q) => verifyCode(q, mobile, 'login', code))
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
   test.each([
@@ -303,8 +303,8 @@ describe('a code', () => {
     expect(await tried(mobile, code)).toBe(true)
     await row('update sms_code set gmt_expire = now() where mobile = $1', [mobile])
     expect(await tried(mobile, code)).toBe(false)
-    await w.db.write((q) => dropCode(q, mobile, 'login', code))
-    expect(await endOf(w.db.write((q) => dropCode(q, mobile, 'login', code)))).toBe('invalid')
+    await w.db.write((q) => consumeCode(q, mobile, 'login', code))
+    expect(await endOf(w.db.write((q) => consumeCode(q, mobile, 'login', code)))).toBe('invalid')
   })
 
   test('a new one makes the older void, and has tries of its own', async () => {

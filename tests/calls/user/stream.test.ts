@@ -1,8 +1,8 @@
 // What an account's open browsers are told, as it happens.
 import { afterEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
-import { notify } from '../../../src/gateway/notice.ts'
-import { liveStreams } from '../../../src/gateway/streams.ts'
+import { publishEvent } from '../../../src/gateway/user-events.ts'
+import { createUserStreams } from '../../../src/gateway/user-streams.ts'
 import { aWorld, type Person } from '../../support/world.ts'
 
 const w = aWorld()
@@ -82,14 +82,14 @@ test('a paid order is told to all browsers of who ordered, to nobody outside of 
   const [one, two] = [await as('organization'), await as('organization')]
   await expect.poll(() => [one.told.length, two.told.length]).toEqual([1, 1])
   const id = await idOf('organization')
-  notify(w.db.read, id, { event: 'paid', orderNo: 'NEVER' })
-  const { collectInto } = await import('../../../src/gateway/notice.ts')
+  publishEvent(w.db.read, id, { event: 'paid', orderNo: 'NEVER' })
+  const { bindTransaction } = await import('../../../src/gateway/user-events.ts')
   const tags: string[] = []
   await w.db.write(async (q) => {
-    collectInto(q, tags)
-    notify(q, id, { event: 'paid', orderNo: 'XT2026:"1"' })
+    bindTransaction(q, tags)
+    publishEvent(q, id, { event: 'paid', orderNo: 'XT2026:"1"' })
   })
-  w.gateway.forget(tags)
+  w.gateway.invalidate(tags)
   for (const { told } of [one, two])
     await expect.poll(() => told.at(-1)).toEqual(['paid', { event: 'paid', orderNo: 'XT2026:"1"' }])
   expect(one.told.length).toBe(2)
@@ -108,7 +108,7 @@ test('a second sign-in is told to the first, whose stream ends; signing out and 
   const here = await listen(second.token)
   await expect.poll(() => here.told.length).toBe(1)
   await w.db.pool.query('update account set status_id = 0 where id = $1', [second.id])
-  w.gateway.forget([`session:account-${second.id}`])
+  w.gateway.invalidate([`session:account-${second.id}`])
   await expect.poll(() => here.told.at(-1)).toMatchObject(['signout', { code: 305 }])
   await w.db.pool.query('update account set status_id = 1 where id = $1', [second.id])
 
@@ -133,7 +133,7 @@ test('a stream is no use of the session: it keeps nobody signed in', async () =>
     "update session set gmt_used = now() - interval '20 hours', gmt_expire = now() + interval '4 hours' where account_id = $1",
     [id],
   )
-  w.gateway.forget([`session:account-${id}`])
+  w.gateway.invalidate([`session:account-${id}`])
   const mine = await as('learner2')
   await expect.poll(() => mine.told.length).toBe(1)
   const { rows } = await w.db.pool.query(
@@ -150,7 +150,7 @@ test('eight browsers of an account listen; a ninth takes the place of the oldest
 })
 
 test('a session that ended while its stream was being opened is told so', async () => {
-  const streams = liveStreams({ q: w.db.read, peek: async () => 'elsewhere' }) // admitted a moment before
+  const streams = createUserStreams({ q: w.db.read, peek: async () => 'elsewhere' }) // admitted a moment before
   let text = ''
   await streams
     .open(await idOf('learner'), Buffer.alloc(32))

@@ -1,8 +1,8 @@
 // Two gateways on one PostgreSQL, as two processes are: what is done at one is told to who hangs on the other.
 import { afterAll, expect, test } from 'vitest'
 import { openTagBus, type TagBus } from '../../../src/db/tags.ts'
-import { answering } from '../../../src/gateway/answer.ts'
 import { gateway } from '../../../src/gateway/app.ts'
+import { createDispatcher } from '../../../src/gateway/dispatch.ts'
 import { aCourse, aNewcomer, aSession, ordered, pressed } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
@@ -16,13 +16,17 @@ async function aProcess() {
   const bus = await openTagBus({
     db: w.db,
     url: w.db.pool.options.connectionString,
-    hear(tags) {
+    onInvalidate(tags) {
       heard.push(...tags)
-      hub.forget(tags)
+      hub.invalidate(tags)
     },
     report: (why) => expect(why).toBe(''),
   })
-  const hub = answering({ db: w.db, outside: w.outside, stale: (q, tags, how) => bus.tell(q, tags, how) })
+  const hub = createDispatcher({
+    db: w.db,
+    outside: w.outside,
+    invalidate: (q, tags, how) => bus.invalidate(q, tags, how),
+  })
   buses.push(bus)
   return { hub, app: gateway(hub), heard }
 }
@@ -51,9 +55,11 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const elsewhere = await aSession(w, me.id, 2)
     await elsewhere.api('user/auth/session/delete/all', {})
     await expect.poll(() => text).toContain('event: signout')
-    await expect(a.hub.answer('user/auth/user/ext/view', {}, { token: me.token, address: '' })).rejects.toMatchObject({
-      code: 'badToken',
-    })
+    await expect(a.hub.dispatch('user/auth/user/ext/view', {}, { token: me.token, address: '' })).rejects.toMatchObject(
+      {
+        code: 'badToken',
+      },
+    )
     a.hub.close()
   },
 )

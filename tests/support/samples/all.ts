@@ -18,7 +18,7 @@ export const without: Partial<Record<CallName, string>> = {
   'user/api/user/login/wx': 'always refuses: no such sign-in is set up',
 }
 
-export const writes = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).changes)
+export const writes = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).invalidatesTags)
 
 export const allSamples = (of: readonly CallName[] = writes): [string, CallName, Sample][] =>
   of.flatMap((name) =>
@@ -34,7 +34,7 @@ export async function made(
   w: World,
   name: CallName,
   { input = {}, token = '', file, delivered }: Made,
-  key = (calls[name] as Call).once ? randomUUID() : '',
+  key = (calls[name] as Call).idempotent ? randomUUID() : '',
 ) {
   const url = `http://world/gateway/${urlOf(name).replace('{payType}', String(sandbox))}`
   const headers: Record<string, string> = { token }

@@ -5,9 +5,9 @@ import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isAway } from '../../../src/db/away.ts'
 import { type Db, openDb, type Query } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
+import { isUnavailable } from '../../../src/db/unavailable.ts'
 import { failing } from '../../support/failing.ts'
 import { newFolder } from '../../support/folders.ts'
 import { newEmptyDatabase } from '../../support/template.ts'
@@ -118,7 +118,7 @@ describe.each(url ? ['embedded', 'postgres'] : ['embedded'])('on the %s engine',
 
   test('an error of the question is told from a database that is away', async () => {
     const wrong = await db.pool.query('select nothing').catch((error) => error)
-    expect([wrong.code, isAway(wrong)]).toEqual(['42703', false])
+    expect([wrong.code, isUnavailable(wrong)]).toEqual(['42703', false])
   })
 
   test('a migration that was edited after it was applied is refused by name, and nothing of it is run', async () => {
@@ -144,7 +144,7 @@ describe.runIf(url)('a PostgreSQL that fails', () => {
   test('a statement over the limit is ended by the server, and the connection goes on', async () => {
     const db = await openDb({ url, folder: '', limit: 300, report })
     const slow = await db.pool.query('select pg_sleep(5)').catch((error) => error)
-    expect([slow.code, isAway(slow)]).toEqual(['57014', true])
+    expect([slow.code, isUnavailable(slow)]).toEqual(['57014', true])
     await db.ping()
     await db.close()
   })
@@ -158,7 +158,7 @@ describe.runIf(url)('a PostgreSQL that fails', () => {
         await sql`select 1`.execute(q)
       })
       .catch((error) => error)
-    expect(isAway(cut), String(cut)).toBe(true)
+    expect(isUnavailable(cut), String(cut)).toBe(true)
     await db.ping()
     await db.close()
   })
@@ -183,7 +183,7 @@ describe.runIf(url)('a PostgreSQL that fails', () => {
     await db.ping()
     isHung = true
     const began = Date.now()
-    for (let n = 0; n < 2; n++) expect(isAway(await db.ping().catch((error) => error))).toBe(true)
+    for (let n = 0; n < 2; n++) expect(isUnavailable(await db.ping().catch((error) => error))).toBe(true)
     expect(Date.now() - began).toBeLessThan(10_000)
     isHung = false
     await db.ping()
@@ -195,6 +195,6 @@ describe.runIf(url)('a PostgreSQL that fails', () => {
 
 test('a database that is not there is away', async () => {
   const db = await openDb({ url: 'postgres://nobody@127.0.0.1:1/nothing', folder: '', report })
-  expect(isAway(await db.ping().catch((error) => error))).toBe(true)
+  expect(isUnavailable(await db.ping().catch((error) => error))).toBe(true)
   await db.close()
 })

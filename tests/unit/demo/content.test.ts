@@ -23,7 +23,7 @@ import { parseLesson } from '../../../src/demo/lesson.ts'
 import { totalOf } from '../../../src/demo/load/exams.ts'
 import { random } from '../../../src/demo/random.ts'
 import { enrolments } from '../../../src/demo/reviewing.ts'
-import { cleaned } from '../../../src/gateway/rich.ts'
+import { sanitizeHtml } from '../../../src/gateway/rich.ts'
 
 const lessonTexts = [...longLessons, ...shortLessons]
 const texts = [
@@ -178,7 +178,7 @@ describe('papers', () => {
 
 describe('texts', () => {
   it('become HTML that the cleaner of rich text leaves as it is', () => {
-    for (const text of texts) expect(cleaned(richText(text))).toBe(richText(text))
+    for (const text of texts) expect(sanitizeHtml(richText(text))).toBe(richText(text))
     expect(richText(['## 一', '- 甲', '- 乙', '二 < 三'])).toBe(
       '<h2>一</h2><ul><li>甲</li><li>乙</li></ul><p>二 &lt; 三</p>',
     )

@@ -3,25 +3,21 @@ import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WebsiteInfo } from '../../../src/contract/system/website.ts'
-import { wayBack } from '../../../src/islands/admin/operator.ts'
 import { columnsOf, isSameOrder, moved, movedBy, navShown, placeAt } from '../../../src/islands/admin/order.ts'
 import { askedFor, lasted, pagesByKind, resultOf, subjectOf } from '../../../src/islands/admin/publishing.ts'
-import { addressOf } from '../../../src/islands/admin/router.ts'
 import { isScreen, menu, screenNames, screens } from '../../../src/islands/admin/screens.ts'
+import { returnAddress } from '../../../src/islands/admin/session.ts'
 import { sections } from '../../../src/islands/admin/website-fields.ts'
+import { paths } from '../../../src/lib/paths.ts'
 
 describe('the table of screens', () => {
   it('has each screen in a file of its own name, so that an address tells its file', () => {
     for (const name of screenNames) expect(existsSync(`src/islands/admin/screens/${name}.tsx`), name).toBe(true)
   })
 
-  it('asks for a session on every screen but the sign-in', () => {
-    expect(screenNames.filter((name) => 'isOpen' in screens[name])).toEqual(['login'])
-  })
-
   it('shows in the menu every screen that has a session, once, under a title of its own', () => {
     const shown = menu.flatMap(({ names }) => names)
-    expect(new Set(shown)).toEqual(new Set(screenNames.filter((name) => name !== 'login')))
+    expect(new Set(shown)).toEqual(new Set(screenNames))
     expect(new Set(shown.map((name) => screens[name].title)).size).toBe(shown.length)
   })
 
@@ -39,14 +35,14 @@ describe('the site information', () => {
 
 describe('addresses', () => {
   it('puts the first screen at /admin, the others below it, and what is open into the query', () => {
-    expect(addressOf('overview')).toBe('/admin')
-    expect(addressOf('nav', { plat: undefined, edit: 3 })).toBe('/admin/nav?edit=3')
+    expect(paths.admin('overview')).toBe('/admin')
+    expect(paths.admin('nav', { plat: undefined, edit: 3 })).toBe('/admin/nav?edit=3')
   })
 
   it('leads back from the sign-in to the screen that was asked for, and never out of the console', () => {
-    expect(wayBack('/admin/nav?edit=3')).toBe('/admin/nav?edit=3')
+    expect(returnAddress('/admin/nav?edit=3')).toBe('/admin/nav?edit=3')
     for (const elsewhere of [undefined, '', '/', '/account', '/administer', '//evil.example/admin', '/admin/login?x=1'])
-      expect(wayBack(elsewhere), String(elsewhere)).toBe('/admin')
+      expect(returnAddress(elsewhere), String(elsewhere)).toBe('/admin')
   })
 })
 

@@ -1,23 +1,23 @@
 // What the kit decides without a screen: what a refused call says where, and how a deed is taken back.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../../../src/contract/codes.ts'
-import { wrongOf } from '../../../src/islands/kit/wrong.ts'
+import { fieldErrorsOf } from '../../../src/islands/kit/field-errors.ts'
 import { $toasts, closeToast, holdToast, releaseToast, toast, toastUndo } from '../../../src/lib/stores/toasts.ts'
 
 describe('a refused form', () => {
   test('says each field what is wrong with it', () => {
     const failure = new CallError('invalid', '有内容要改', { fields: [{ path: 'email', msg: '邮箱格式不对' }] })
-    expect(wrongOf(failure, ['email', 'mobile'])).toEqual({ email: '邮箱格式不对' })
+    expect(fieldErrorsOf(failure, ['email', 'mobile'])).toEqual({ email: '邮箱格式不对' })
   })
 
   test('says of the whole what belongs to no field it has', () => {
     const failure = new CallError('invalid', '有内容要改', { fields: [{ path: 'secret', msg: '不认识' }] })
-    expect(wrongOf(failure, ['email'])).toEqual({ form: '不认识' })
-    expect(wrongOf(new CallError('tooMany', '操作太频繁'), ['email'])).toEqual({ form: '操作太频繁' })
+    expect(fieldErrorsOf(failure, ['email'])).toEqual({ form: '不认识' })
+    expect(fieldErrorsOf(new CallError('tooMany', '操作太频繁'), ['email'])).toEqual({ form: '操作太频繁' })
   })
 
   test('keeps a fault of our own out of the sentence', () => {
-    expect(wrongOf(new TypeError('x is undefined'), []).form).toBe('出错了，请稍后再试')
+    expect(fieldErrorsOf(new TypeError('x is undefined'), []).form).toBe('出错了，请稍后再试')
   })
 })
 

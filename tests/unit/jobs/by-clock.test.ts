@@ -1,6 +1,6 @@
 // When a job that follows the clock looks: at the moment that comes next, at the latest in ten seconds, and no more once it is stopped.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { byClock } from '../../../src/jobs/by-clock.ts'
+import { byClock } from '../../../src/jobs/at-next-change.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 // What each failure of a call leads to, as specification 8 has it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { act, api, apiOver } from '../../../src/lib/api.ts'
+import { api, createApi, handleFailure } from '../../../src/lib/api.ts'
 import { $toasts, closeToast } from '../../../src/lib/stores/toasts.ts'
 import { $token } from '../../../src/lib/stores/token.ts'
 
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 const fail = (code: number, { name = 'course/auth/course/view', msg = `失败 ${code}`, hideErrorTips = false } = {}) =>
-  act({ code, msg, name, hideErrorTips })
+  handleFailure({ code, msg, name, hideErrorTips })
 const toasts = () => $toasts.get().map(({ text }) => text)
 
 test.each([300, 301, 302, 303, 304, 306, 308, 333, 400])(
@@ -113,7 +113,7 @@ test('a failed call is thrown with its code, its words and its fields', async ()
   vi.useRealTimers()
   const data = { fields: [{ path: 'mobile', msg: '请输入 11 位手机号' }] }
   const send = async () => Response.json({ code: 422, msg: '请检查填写的内容', data }, { status: 422 })
-  const api = apiOver(send, () => 'a-token')
+  const api = createApi(send, () => 'a-token')
   await expect(api('user/auth/user/logout', {})).rejects.toMatchObject({
     code: 'invalid',
     msg: '请检查填写的内容',
@@ -128,6 +128,6 @@ test('the token goes along as a header', async () => {
     token = new Request('http://here/', { ...request[1] }).headers.get('token')
     return Response.json({ code: 200, msg: '操作成功', data: { ok: true } })
   }
-  expect(await apiOver(send, () => 'a-token')('user/auth/user/logout', {})).toEqual({ ok: true })
+  expect(await createApi(send, () => 'a-token')('user/auth/user/logout', {})).toEqual({ ok: true })
   expect(token).toBe('a-token')
 })

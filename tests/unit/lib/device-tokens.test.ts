@@ -1,11 +1,11 @@
 // The device tokens that a browser keeps.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { maskMobile } from '../../../src/contract/mask.ts'
-import { deviceToken, keepDeviceToken } from '../../../src/lib/stores/device-tokens.ts'
+import { deviceToken, saveDeviceToken } from '../../../src/lib/stores/device-tokens.ts'
 
 const kept = (storage: object) => vi.stubGlobal('localStorage', storage)
 const signedIn = (mobile: string, token: string | undefined) =>
-  keepDeviceToken({ mobile: maskMobile(mobile), deviceToken: token })
+  saveDeviceToken({ mobile: maskMobile(mobile), deviceToken: token })
 
 beforeEach(() => void kept({}))
 

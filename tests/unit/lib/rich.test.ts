@@ -1,6 +1,6 @@
 // The cleaner of rich text keeps what is meant, and nothing of what was meant by nobody.
 import { expect, test } from 'vitest'
-import { cleaned } from '../../../src/gateway/rich.ts'
+import { sanitizeHtml } from '../../../src/gateway/rich.ts'
 
 test.each([
   ['<a href="/list" rel="opener --><img src=x>">课</a>', '<a href="/list">课</a>'],
@@ -8,5 +8,5 @@ test.each([
   ['<p>前<img src="data:image/svg+xml,x">后<img></p>', '<p>前后</p>'],
   ['<img src="/upload/a.webp">', '<img alt="" src="/upload/a.webp" loading="lazy" />'],
 ])('%s becomes %s', (given, kept) => {
-  expect(cleaned(given)).toBe(kept)
+  expect(sanitizeHtml(given)).toBe(kept)
 })

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { rss } from '../../../src/lib/rss.ts'
 
-const feed = { title: '博客', says: '新文章', origin: 'https://a.cn', path: '/blog', self: '/blog/rss.xml' }
+const feed = { title: '博客', description: '新文章', origin: 'https://a.cn', path: '/blog', self: '/blog/rss.xml' }
 const item = {
   title: '</title><script>x()</script> & "引号"',
   path: '/blog/article/1?a=1&b=2',
-  says: 'a\u0000b\ud800c',
+  description: 'a\u0000b\ud800c',
   author: '',
   category: '教研',
   gmtCreate: '2026-03-01T19:00:00+08:00',

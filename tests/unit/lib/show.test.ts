@@ -15,10 +15,10 @@ import {
   roughly,
   yuan,
 } from '../../../src/lib/format.ts'
+import { withHeadingAnchors } from '../../../src/lib/heading-anchors.ts'
 import { highlight } from '../../../src/lib/highlight.ts'
 import { remaining } from '../../../src/lib/live.ts'
-import { outlined } from '../../../src/lib/outlined.ts'
-import { passwordHints, plainCode } from '../../../src/lib/typed.ts'
+import { normalizeCode, passwordHints } from '../../../src/lib/normalize-input.ts'
 import { menuOf, settleMenu } from '../../../src/lib/user-menu.ts'
 
 test('money is fen, shown as yuan', () => {
@@ -71,9 +71,9 @@ test('the words of a search are marked, whatever characters they have', () => {
 })
 
 test('the headings of a text get anchors', () => {
-  const { html, heads } = outlined('<h2>一 <b>甲</b></h2><p>x</p><h2 class="y">二</h2>')
+  const { html, headings } = withHeadingAnchors('<h2>一 <b>甲</b></h2><p>x</p><h2 class="y">二</h2>')
   expect(html).toBe('<h2 id="t1">一 <b>甲</b></h2><p>x</p><h2 id="t2">二</h2>')
-  expect(heads).toEqual([
+  expect(headings).toEqual([
     { id: 't1', text: '一 甲' },
     { id: 't2', text: '二' },
   ])
@@ -95,7 +95,7 @@ test('a drawing has no style attribute, no script, and no need of a font for its
 })
 
 test('full-width digits and spaces in a code become plain', () => {
-  expect(plainCode('１３８ 0013　0551')).toBe('13800130551')
+  expect(normalizeCode('１３８ 0013　0551')).toBe('13800130551')
 })
 
 test('a password says what it still lacks', () => {

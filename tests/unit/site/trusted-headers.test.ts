@@ -1,7 +1,7 @@
 // The headers of trust, exactly: of pages of every kind, of errors, of static files and of calls.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { guests } from '../../../src/gateway/guest.ts'
+import { createPageApi } from '../../../src/gateway/page-api.ts'
 import { builtRender, pageRenderer } from '../../../src/site/built.ts'
 import { staticFiles } from '../../../src/site/static-files.ts'
 import { aWorld, type Person } from '../../support/world.ts'
@@ -33,7 +33,7 @@ const pages: [path: string, status: number][] = [
 
 describe.each(Object.entries(sites))('%s', (siteUrl, transport) => {
   test.each(pages)('%s answers %i with them', async (key, status) => {
-    const page = pageRenderer(render, guests(w.gateway.answer), { siteUrl, gatewayUrl: undefined })
+    const page = pageRenderer(render, createPageApi(w.gateway.dispatch), { siteUrl, gatewayUrl: undefined })
     const { response } = await page(key)
     const names = [...Object.keys(ofPages), 'strict-transport-security']
     const found = Object.fromEntries(names.map((name) => [name, response.headers.get(name)]))
@@ -48,7 +48,7 @@ describe.each(Object.entries(sites))('%s', (siteUrl, transport) => {
 test('a page that breaks carries them too', async () => {
   const broken = pageRenderer(
     render,
-    guests(async () => Promise.reject(new Error('broken'))),
+    createPageApi(async () => Promise.reject(new Error('broken'))),
     { siteUrl: 'https://school.cn', gatewayUrl: undefined },
   )
   const { response } = await broken('/list')
@@ -91,7 +91,10 @@ test.each(calls)('of calls: %s is no file, and nobody keeps it', async (_, perso
 })
 
 test('the number of the page that is shown says so, and no other', async () => {
-  const page = pageRenderer(render, guests(w.gateway.answer), { siteUrl: 'http://world', gatewayUrl: undefined })
+  const page = pageRenderer(render, createPageApi(w.gateway.dispatch), {
+    siteUrl: 'http://world',
+    gatewayUrl: undefined,
+  })
   for (const current of [1, 2]) {
     const { response } = await page(current === 1 ? '/list' : '/list?pageCurrent=2')
     const [pager] = /<nav aria-label="分页"[\s\S]*?<\/nav>/.exec(await response.text())!
@@ -104,7 +107,10 @@ test('while a price is reduced, the crossed-out one is the price before, on the 
   await w.db.pool.query(`update course set is_free = 0, course_price = 29800, original_price = 49800, sale_price = 9900,
     sale_begin = now() - interval '1 day', sale_end = now() + interval '1 day' where id = 1`)
   w.anew()
-  const page = pageRenderer(render, guests(w.gateway.answer), { siteUrl: 'http://world', gatewayUrl: undefined })
+  const page = pageRenderer(render, createPageApi(w.gateway.dispatch), {
+    siteUrl: 'http://world',
+    gatewayUrl: undefined,
+  })
   for (const key of ['/view/1', '/sale/1', '/search/阅读', '/list']) {
     const html = await (await page(key)).response.text()
     const crossed = Array.from(

@@ -1,17 +1,17 @@
-// The lecturers I follow.
+// The lecturers that the user follows.
+
 import type { Output } from '../../../contract/calls.ts'
 import { api } from '../../../lib/api.ts'
 import { roughly } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toastUndo } from '../../../lib/stores/toasts.ts'
+import { invalidate, useCall, useSubmit } from '../../app/client.ts'
+import { useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
-import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { Lines } from '../../kit/Lines.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
-import { refresh, useCall } from '../../kit/use-call.ts'
-import { useSubmit } from '../../kit/use-submit.ts'
-import { useQuery } from '../router.ts'
+import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 
 type Card = Output<'user/auth/lecturer/attention/list'>['list'][number]
 
@@ -19,15 +19,15 @@ const list = 'user/auth/lecturer/attention/list'
 
 /** Goes to a lecturer, or follows them no more; that can be taken back. */
 export default function Attention() {
-  const { page, pageHref } = useQuery()
+  const { page, pageHref } = useAddress()
   const followed = useCall(list, { pageCurrent: page })
-  const remove = useSubmit('user/auth/lecturer/attention/delete', { changes: [list] })
+  const remove = useSubmit('user/auth/lecturer/attention/delete', { invalidates: [list] })
 
   async function unfollow({ id, lecturerName }: Card) {
     if (!(await remove.submit({ lecturerId: id }))) return
     toastUndo(`已取消关注${lecturerName}`, () => {
       api('user/auth/lecturer/attention/save', { lecturerId: id }).then(
-        () => refresh(list),
+        () => invalidate(list),
         () => {},
       )
     })
@@ -35,9 +35,12 @@ export default function Attention() {
 
   return (
     <>
-      <PageHead title="我的关注" says={followed.data && `共 ${followed.data.totalCount} 位讲师，最近关注的在前`} />
+      <PageHead
+        title="我的关注"
+        description={followed.data && `共 ${followed.data.totalCount} 位讲师，最近关注的在前`}
+      />
       <div className="mt-5 bg-surface border border-line rounded-card">
-        <Faces of={followed} what="我的关注" skeleton={<Rows />}>
+        <QueryState of={followed} what="我的关注" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
               <Lines of={followed}>
@@ -46,14 +49,14 @@ export default function Attention() {
                 ))}
               </Lines>
             ) : (
-              <Empty title="还没有关注讲师" says="在讲师主页点「关注」，有新课和直播时从这里最快找到。">
+              <Empty title="还没有关注讲师" description="在讲师主页点「关注」，有新课和直播时从这里最快找到。">
                 <LinkButton kind="primary" size="default" href={paths.lecturers()}>
                   看看有哪些讲师
                 </LinkButton>
               </Empty>
             )
           }
-        </Faces>
+        </QueryState>
       </div>
       <Pager of={followed.data} unit="位" href={pageHref} />
     </>

@@ -1,18 +1,19 @@
-// My certificates: all of them, or one as it looks on paper.
+// The user's certificates: the list, or one as a printable sheet.
+
 import { useStore } from '@nanostores/react'
 import type { Output } from '../../../contract/calls.ts'
 import { date } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { $user } from '../../../lib/stores/user.ts'
+import { useCall } from '../../app/client.ts'
+import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
-import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Lines } from '../../kit/Lines.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
-import { useCall } from '../../kit/use-call.ts'
-import { useQuery } from '../router.ts'
 import { Sheet } from './certificate/Sheet.tsx'
 import { UnderWay } from './certificate/UnderWay.tsx'
 
@@ -20,20 +21,20 @@ type Card = Output<'course/auth/certificate/user/ref/list'>['list'][number]
 
 /** Looks at a certificate, prints it, takes its PDF along; which one stands in the address. */
 export default function Certificates() {
-  const { number, page, pageHref } = useQuery()
+  const { number, page, pageHref } = useAddress()
   const id = number('id')
   const mine = useCall('course/auth/certificate/user/ref/list', { pageCurrent: page }, { isOff: id !== undefined })
   const user = useStore($user)
   if (id) return <Sheet id={id} />
   return (
     <>
-      <PageHead title="我的证书" says="达到课程写明的要求，系统自动发证">
+      <PageHead title="我的证书" description="达到课程写明的要求，系统自动发证">
         <LinkButton size="default" href={paths.certificate()}>
           核对一张证书
         </LinkButton>
       </PageHead>
       <div className="mt-5 bg-surface border border-line rounded-card">
-        <Faces of={mine} what="我的证书" skeleton={<Rows />}>
+        <QueryState of={mine} what="我的证书" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
               <Lines of={mine}>
@@ -42,14 +43,14 @@ export default function Certificates() {
                 ))}
               </Lines>
             ) : (
-              <Empty title="还没有证书" says="课程页写明了发证要求，达到后就会收到结业证书。">
+              <Empty title="还没有证书" description="课程页写明了发证要求，达到后就会收到结业证书。">
                 <LinkButton kind="primary" size="default" href={paths.account('course')}>
                   接着学
                 </LinkButton>
               </Empty>
             )
           }
-        </Faces>
+        </QueryState>
       </div>
       <Pager of={mine.data} unit="张" href={pageHref} />
       {page === 1 && <UnderWay realName={user?.realName} />}

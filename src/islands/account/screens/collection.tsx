@@ -1,19 +1,19 @@
-// The courses I collect.
+// The user's collected courses.
+
 import type { Output } from '../../../contract/calls.ts'
 import { api } from '../../../lib/api.ts'
 import { kindOf } from '../../../lib/course-kinds.ts'
 import { thousands, yuan } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toastUndo } from '../../../lib/stores/toasts.ts'
+import { invalidate, useCall, useSubmit } from '../../app/client.ts'
+import { useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { Cover } from '../../kit/Cover.tsx'
-import { Empty } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Empty } from '../../kit/QueryState.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { refresh, useCall } from '../../kit/use-call.ts'
-import { useSubmit } from '../../kit/use-submit.ts'
-import { useQuery } from '../router.ts'
 
 type Card = Output<'course/auth/user/collection/course/list'>['list'][number]
 
@@ -21,15 +21,15 @@ const list = 'course/auth/user/collection/course/list'
 
 /** Goes to a course, or takes it off the list; that can be taken back. */
 export default function Collection() {
-  const { page, pageHref } = useQuery()
+  const { page, pageHref } = useAddress()
   const collected = useCall(list, { pageCurrent: page })
-  const remove = useSubmit('course/auth/user/collection/course/delete', { changes: [list] })
+  const remove = useSubmit('course/auth/user/collection/course/delete', { invalidates: [list] })
 
   async function takeOff({ id, courseName }: Card) {
     if (!(await remove.submit({ courseId: id }))) return
     toastUndo(`已取消收藏「${courseName}」`, () => {
       api('course/auth/user/collection/course/save', { courseId: id }).then(
-        () => refresh(list),
+        () => invalidate(list),
         () => {},
       )
     })
@@ -116,7 +116,7 @@ export default function Collection() {
   ]
   return (
     <>
-      <PageHead title="我的收藏" says={collected.data && `共 ${collected.data.totalCount} 门，最近收藏的在前`} />
+      <PageHead title="我的收藏" description={collected.data && `共 ${collected.data.totalCount} 门，最近收藏的在前`} />
       <div className="mt-5">
         <Table
           caption="我的收藏"
@@ -125,7 +125,7 @@ export default function Collection() {
           rows={collected.data?.list}
           rowKey={({ id }) => id}
           empty={
-            <Empty title="还没有收藏课程" says="在课程页点「收藏」，以后从这里就能找到。">
+            <Empty title="还没有收藏课程" description="在课程页点「收藏」，以后从这里就能找到。">
               <LinkButton kind="primary" size="default" href={paths.courses()}>
                 去看课程
               </LinkButton>

@@ -1,18 +1,19 @@
-// My courses: what to do next, then all of them with how far I am.
+// The user's courses: the next step, then all courses with progress.
+
 import type { Output } from '../../../contract/calls.ts'
 import { courseKinds } from '../../../lib/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useCall } from '../../app/client.ts'
+import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Cover } from '../../kit/Cover.tsx'
-import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { Lines } from '../../kit/Lines.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Progress } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
-import { useCall } from '../../kit/use-call.ts'
-import { useQuery } from '../router.ts'
 import { Next } from './course/Next.tsx'
 import { Week } from './course/Week.tsx'
 
@@ -25,7 +26,7 @@ const kinds = [
 
 /** Goes on with a course, finds it by kind and by being finished; the choices stand in the address. */
 export default function Courses() {
-  const { page, number, href, pageHref, set } = useQuery()
+  const { page, number, href, pageHref, set } = useAddress()
   const [finishType, courseCategory] = [number('finishType'), number('courseCategory')]
   const mine = useCall('course/auth/course/user/list', {
     pageCurrent: page,
@@ -62,7 +63,7 @@ export default function Courses() {
         tabs={[tab('全部', undefined, all), tab('进行中', 1, openCount), tab('已学完', 2, doneCount)]}
       />
       <div className="bg-surface border border-t-0 border-line rounded-b-card">
-        <Faces of={mine} what="我的课程" skeleton={<Rows />}>
+        <QueryState of={mine} what="我的课程" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
               <Lines of={mine}>
@@ -77,14 +78,14 @@ export default function Courses() {
                 </LinkButton>
               </Empty>
             ) : (
-              <Empty title="还没有课程" says="选一门感兴趣的课，加入后会出现在这里。">
+              <Empty title="还没有课程" description="选一门感兴趣的课，加入后会出现在这里。">
                 <LinkButton size="default" href={paths.courses()}>
                   看看全部课程
                 </LinkButton>
               </Empty>
             )
           }
-        </Faces>
+        </QueryState>
       </div>
       <Pager of={mine.data} unit="门" href={pageHref} />
     </>

@@ -1,18 +1,19 @@
-// Taking out what I earned: the card, the sum, and how far each withdrawal is.
+// Withdrawals: the bank card, the request form, and the state of each withdrawal.
+
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { dateTime, sum } from '../../../lib/format.ts'
 import { extractStates } from '../../../lib/order-states.ts'
 import { paths } from '../../../lib/paths.ts'
-import { hasUnsent } from '../../../lib/stores/unsent.ts'
+import { hasDraft } from '../../../lib/stores/unsent-drafts.ts'
+import { useCall } from '../../app/client.ts'
+import { useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
-import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 import { Notice, State } from '../../kit/State.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { useCall } from '../../kit/use-call.ts'
-import { useQuery } from '../router.ts'
 import { CardDialog, cardForm } from './draw_money/Card.tsx'
 import { TakeDialog, takeForm } from './draw_money/Take.tsx'
 import { Figures } from './earnings/Figures.tsx'
@@ -65,19 +66,19 @@ const columns: Column<Extract>[] = [
 ]
 
 export default function DrawMoney() {
-  const { page, pageHref } = useQuery()
+  const { page, pageHref } = useAddress()
   const account = useCall('user/auth/user/account/view', {})
   const logs = useCall('user/auth/user/account/extract/log/list', { pageCurrent: page, pageSize: 10 })
   const [dialog, setDialog] = useState<'card' | 'take' | undefined>(() =>
-    hasUnsent(takeForm) ? 'take' : hasUnsent(cardForm) ? 'card' : undefined,
+    hasDraft(takeForm) ? 'take' : hasDraft(cardForm) ? 'card' : undefined,
   ) // what a sign-out interrupted stands open again
   const close = () => setDialog(undefined)
   return (
     <>
-      <PageHead title="提现" says="提现不收手续费，一次处理一笔">
+      <PageHead title="提现" description="提现不收手续费，一次处理一笔">
         <LinkButton href={paths.account('earnings')}>看收益明细</LinkButton>
       </PageHead>
-      <Faces of={account} what="余额" skeleton={<Block className="mt-5 h-40 w-full" />}>
+      <QueryState of={account} what="余额" skeleton={<Block className="mt-5 h-40 w-full" />}>
         {(mine) => {
           const isUnderWay = mine.freezeBalances > 0
           const isShort = mine.enableBalances < mine.minExtract
@@ -125,7 +126,7 @@ export default function DrawMoney() {
             </>
           )
         }}
-      </Faces>
+      </QueryState>
       <h2 className="text-h4 font-semibold mt-8 mb-3">提现记录</h2>
       <Table
         caption="提现记录"
@@ -133,7 +134,7 @@ export default function DrawMoney() {
         of={logs}
         rows={logs.data?.list}
         rowKey={({ id }) => id}
-        empty={<Empty title="还没有提现过" says="申请后，审核和到账的进度会显示在这里。" />}
+        empty={<Empty title="还没有提现过" description="申请后，审核和到账的进度会显示在这里。" />}
       />
       <Pager of={logs.data} unit="笔" href={pageHref} />
     </>

@@ -1,18 +1,19 @@
-// What I earned: as a lecturer, an organization, or by referring others; order by order. 机构收益 is the same under its own title.
+// Earnings as a lecturer, an organization or a referrer, by order. 机构收益 is the same screen under its own title.
+
 import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { dateTime, sum } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useCall } from '../../app/client.ts'
+import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
-import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 import { State, type Tone } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { Find } from '../../kit/TextInput.tsx'
-import { useCall } from '../../kit/use-call.ts'
-import { useQuery } from '../router.ts'
 import { Figures } from './earnings/Figures.tsx'
 
 type Profit = Output<'user/auth/order/info/lecturer'>['list'][number]
@@ -91,21 +92,21 @@ type Props = { title?: string; also?: ReactNode }
 
 /** `also` stands beside 去提现. */
 export default function Earnings({ title = '我的收益', also }: Props) {
-  const { search, page, number, href, pageHref, set } = useQuery()
+  const { search, page, number, href, pageHref, set } = useAddress()
   const [profitStatus, productName] = [number('profitStatus'), search.productName || undefined]
   const account = useCall('user/auth/user/account/view', {})
   const earned = useCall('user/auth/order/info/lecturer', { pageCurrent: page, profitStatus, productName })
   return (
     <>
-      <PageHead title={title} says="退款的订单会把收益冲回；过了退款期就确认入账">
+      <PageHead title={title} description="退款的订单会把收益冲回；过了退款期就确认入账">
         {also}
         <LinkButton kind="primary" href={paths.account('draw_money')}>
           去提现
         </LinkButton>
       </PageHead>
-      <Faces of={account} what="收益" skeleton={<Block className="mt-5 h-24 w-full" />}>
+      <QueryState of={account} what="收益" skeleton={<Block className="mt-5 h-24 w-full" />}>
         {(figures) => <Figures account={figures} />}
-      </Faces>
+      </QueryState>
       <TabLinks
         label="收益状态"
         tabs={tabs.map(([name, status]) => ({
@@ -136,7 +137,7 @@ export default function Earnings({ title = '我的收益', also }: Props) {
               </LinkButton>
             </Empty>
           ) : (
-            <Empty title="还没有收益" says="有人买了你的课，或通过你的推荐买课，收益会记在这里。" />
+            <Empty title="还没有收益" description="有人买了你的课，或通过你的推荐买课，收益会记在这里。" />
           )
         }
       />

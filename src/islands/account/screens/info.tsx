@@ -1,7 +1,7 @@
 // My profile: each section saves itself.
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import type { UserExt } from '../../../lib/shown.ts'
+import type { UserExt } from '../../../lib/models.ts'
 import { $user } from '../../../lib/stores/user.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Section } from '../../kit/Section.tsx'
@@ -38,17 +38,17 @@ export default function Info() {
   if (!user) return null
   return (
     <>
-      <PageHead title="个人资料" says={completeness(user)} />
+      <PageHead title="个人资料" description={completeness(user)} />
       <Section title="头像" isPadded>
         <Face user={user} />
       </Section>
-      <Section title="基本资料" says="昵称公开显示">
+      <Section title="基本资料" description="昵称公开显示">
         <Basics user={user} />
       </Section>
-      <Section title="真实姓名" says="印在证书上，别人只看到姓氏">
+      <Section title="真实姓名" description="印在证书上，别人只看到姓氏">
         <RealName user={user} />
       </Section>
-      <Section title="联系方式" says="只给平台和你加入的班级看">
+      <Section title="联系方式" description="只给平台和你加入的班级看">
         <Contact user={user} />
       </Section>
       <Suspense>

@@ -1,19 +1,19 @@
 // My messages: the unread ones first; one opened beside the list, or on a screen of its own where it is narrow.
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
+import { onServerEvent } from '../../../lib/server-events.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { $unread, setUnread } from '../../../lib/stores/unread.ts'
-import { onTold } from '../../../lib/told.ts'
+import { invalidate, useCall, useSubmit } from '../../app/client.ts'
+import { go, useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
-import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
-import { refresh, useCall } from '../../kit/use-call.ts'
-import { useSubmit } from '../../kit/use-submit.ts'
-import { go, useQuery } from '../router.ts'
 import { messageKinds } from './message/kinds.ts'
 import { Line } from './message/Line.tsx'
 import { Reading } from './message/Reading.tsx'
@@ -22,32 +22,32 @@ const list = 'user/auth/msg/user/list'
 
 /** Reads a message, or counts all as read; the number in the header follows, in all tabs. */
 export default function Messages() {
-  const { page, number, href, pageHref } = useQuery()
+  const { page, number, href, pageHref } = useAddress()
   const [msgType, id] = [number('msgType'), number('id')]
   const unreadNumber = useStore($unread)
   const unread = useCall(list, { isRead: 0, msgType, pageSize: 50 })
   const read = useCall(list, { isRead: 1, msgType, pageCurrent: page, pageSize: 20 })
-  // a message just opened keeps its place until the list is asked for again
+  // a message just opened keeps its place until the list is fetched again
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   // what comes in meanwhile stands in the list; what is read here keeps its place
   const before = useRef(Number.POSITIVE_INFINITY)
   useEffect(
     () =>
-      onTold('unread', ({ num }) => {
-        if (num > before.current) refresh(list)
+      onServerEvent('unread', ({ num }) => {
+        if (num > before.current) invalidate(list)
         before.current = num
       }),
     [],
   )
   const readAll = useSubmit('user/auth/msg/user/read/all')
-  const remove = useSubmit('user/auth/msg/user/delete', { changes: [list] })
+  const remove = useSubmit('user/auth/msg/user/delete', { invalidates: [list] })
   const [isClearing, setClearing] = useState(false)
 
   async function allRead() {
     const answer = await readAll.submit({})
     if (!answer) return
     setUnread(0)
-    refresh(list)
+    invalidate(list)
     toast(answer.num ? `${answer.num} 条消息标记成功` : '没有未读消息，标记成功')
   }
 
@@ -65,7 +65,7 @@ export default function Messages() {
   return (
     <>
       <div className={id ? 'max-lg:hidden' : ''}>
-        <PageHead title="我的消息" says={unreadNumber ? `${unreadNumber} 条未读` : '没有未读消息'}>
+        <PageHead title="我的消息" description={unreadNumber ? `${unreadNumber} 条未读` : '没有未读消息'}>
           <Button icon="check" isPending={readAll.isBusy} isDisabled={!unreadNumber} onPress={allRead}>
             全部标为已读
           </Button>
@@ -86,7 +86,7 @@ export default function Messages() {
         <div
           className={`lg:border-r border-line min-w-0 ${id ? 'max-lg:hidden' : ''} ${isNothing ? 'lg:col-span-2' : ''}`}
         >
-          <Faces of={{ ...unread, failure: unread.failure ?? read.failure }} what="消息" skeleton={<Lines />}>
+          <QueryState of={{ ...unread, failure: unread.failure ?? read.failure }} what="消息" skeleton={<Lines />}>
             {({ list: fresh, totalCount }) =>
               isNothing ? (
                 <Empty title={msgType ? '这一类还没有消息' : '还没有消息'} isFiltered={Boolean(msgType)}>
@@ -117,7 +117,7 @@ export default function Messages() {
                 </>
               )
             }
-          </Faces>
+          </QueryState>
         </div>
         {id ? (
           <Reading

@@ -1,14 +1,15 @@
-// My orders: the list, one of them (?orderNo=), or the till for something to buy (?productType=&productId=).
+// Orders: the list, one order (?orderNo=), or the checkout (?productType=&productId=).
+
 import { lazy, Suspense } from 'react'
-import { Block, Skeleton } from '../../kit/faces.tsx'
-import { useQuery } from '../router.ts'
+import { useAddress } from '../../app/router.ts'
+import { Block, Skeleton } from '../../kit/QueryState.tsx'
 import { List } from './order/List.tsx'
 
 const Checkout = lazy(() => import('./order/Checkout.tsx').then((made) => ({ default: made.Checkout })))
 const Detail = lazy(() => import('./order/Detail.tsx').then((made) => ({ default: made.Detail })))
 
 export default function Orders() {
-  const { search, number } = useQuery()
+  const { search, number } = useAddress()
   const [productType, productId] = [number('productType'), number('productId')]
   if (!search.orderNo && !(productType && productId)) return <List />
   return (

@@ -1,12 +1,13 @@
-// My questions and answers: what I asked, what I answered, what I follow.
+// The user's questions, answers and followed questions.
+
 import { paths } from '../../../lib/paths.ts'
+import { useCall } from '../../app/client.ts'
+import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
-import { useCall } from '../../kit/use-call.ts'
-import { useQuery } from '../router.ts'
 import { Answered } from './ques/Answered.tsx'
-import { Asked } from './ques/Asked.tsx'
+import { AskedQuestions } from './ques/Asked.tsx'
 import { Followed } from './ques/Followed.tsx'
 
 const mine = 'community/auth/questions/list'
@@ -15,7 +16,7 @@ const followed = 'community/auth/questions/user/record/list'
 
 /** Three lists, each with its number; which one stands in the address. */
 export default function Questions() {
-  const { search, href } = useQuery()
+  const { search, href } = useAddress()
   const which = search.list === 'answered' || search.list === 'followed' ? search.list : 'asked'
   const [askedCount, answeredCount, followedCount] = [
     useCall(mine, { pageSize: 1 }).data?.totalCount,
@@ -30,7 +31,7 @@ export default function Questions() {
   })
   return (
     <>
-      <PageHead title="我的问答" says="在课程的学习页可以就某一秒提问">
+      <PageHead title="我的问答" description="在课程的学习页可以就某一秒提问">
         <LinkButton kind="line" size="default" href={paths.questions()}>
           去问答社区
         </LinkButton>
@@ -43,7 +44,7 @@ export default function Questions() {
           tab('我关注的', 'followed', followedCount),
         ]}
       />
-      {which === 'asked' ? <Asked /> : which === 'answered' ? <Answered /> : <Followed />}
+      {which === 'asked' ? <AskedQuestions /> : which === 'answered' ? <Answered /> : <Followed />}
     </>
   )
 }

@@ -1,18 +1,19 @@
 // My referrals: the code, the link to send, and who came by it.
+
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { dateTime, sum } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
+import { useCall } from '../../app/client.ts'
+import { useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
-import { Block, Empty, Faces } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { Find } from '../../kit/TextInput.tsx'
-import { useCall } from '../../kit/use-call.ts'
-import { useQuery } from '../router.ts'
 
 type Referred = Output<'user/auth/user/recommended/list'>['list'][number]
 
@@ -53,7 +54,7 @@ const columns: Column<Referred>[] = [
 
 /** Copies the link, finds who registered by it. */
 export default function Recommend() {
-  const { search, page, pageHref, set } = useQuery()
+  const { search, page, pageHref, set } = useAddress()
   const mobile = search.mobile || undefined
   const sharing = useCall('user/auth/user/ext/sharing/recommended', {})
   const referred = useCall('user/auth/user/recommended/list', { pageCurrent: page, mobile })
@@ -61,22 +62,22 @@ export default function Recommend() {
     <>
       <PageHead
         title="我的推荐"
-        says={
+        description={
           sharing.data &&
           `已有 ${sharing.data.registerCount} 人通过你的推荐注册，他们买课实付的 ${sharing.data.profitRate}% 归你，共 ${sum(sharing.data.profitTotal)} 元`
         }
       >
         <LinkButton href={paths.account('earnings')}>查看收益</LinkButton>
       </PageHead>
-      <Section title="推荐链接" says="对方打开链接后注册，就会记在你名下" isPadded>
-        <Faces of={sharing} what="推荐链接" skeleton={<Block className="h-7 w-72" />}>
+      <Section title="推荐链接" description="对方打开链接后注册，就会记在你名下" isPadded>
+        <QueryState of={sharing} what="推荐链接" skeleton={<Block className="h-7 w-72" />}>
           {({ referralCode, sharingUrl }) => (
             <dl className="space-y-3">
               <Copied name="推荐码" text={referralCode} isBig />
               <Copied name="推荐链接" text={sharingUrl} />
             </dl>
           )}
-        </Faces>
+        </QueryState>
       </Section>
       <div className="mt-8 mb-3 flex flex-wrap items-center gap-2">
         <h2 className="text-h4 font-semibold mr-auto">推荐的人</h2>
@@ -90,13 +91,13 @@ export default function Recommend() {
         rowKey={({ userId }) => userId}
         empty={
           mobile ? (
-            <Empty title="没有符合条件的人" says={`条件：手机号「${mobile}」。`} isFiltered>
+            <Empty title="没有符合条件的人" description={`条件：手机号「${mobile}」。`} isFiltered>
               <Button size="default" onPress={() => set({ mobile: undefined })}>
                 清除条件
               </Button>
             </Empty>
           ) : (
-            <Empty title="还没有人通过你的推荐注册" says="把上面的链接发给同事。" />
+            <Empty title="还没有人通过你的推荐注册" description="把上面的链接发给同事。" />
           )
         }
       />

@@ -1,20 +1,21 @@
 // My study records, lesson by lesson, the latest first.
+
 import type { Output } from '../../../contract/calls.ts'
 import { missingWords, ruleWords } from '../../../lib/certificate-words.ts'
 import { courseKinds, periodKinds } from '../../../lib/course-kinds.ts'
 import { clock, dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useCall } from '../../app/client.ts'
+import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Cover } from '../../kit/Cover.tsx'
-import { Empty } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Empty } from '../../kit/QueryState.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Notice, Progress, State } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { useCall } from '../../kit/use-call.ts'
-import { useQuery } from '../router.ts'
 import { CourseSelect } from './study/CourseSelect.tsx'
 import { MyNotes } from './study/MyNotes.tsx'
 
@@ -117,7 +118,7 @@ const kinds = [
 
 /** Lessons and notes, each found again by course; which list, and the filters, stand in the address. */
 export default function Study() {
-  const { search, href } = useQuery()
+  const { search, href } = useAddress()
   const isNotes = search.list === 'notes'
   const tab = (name: string, list: string | undefined) => ({
     name,
@@ -126,7 +127,7 @@ export default function Study() {
   })
   return (
     <>
-      <PageHead title="学习记录" says="每 15 秒记一次；时长按实际观看的时间计" />
+      <PageHead title="学习记录" description="每 15 秒记一次；时长按实际观看的时间计" />
       <TabLinks label="学习记录" tabs={[tab('课时', undefined), tab('笔记', 'notes')]} />
       {isNotes ? <MyNotes /> : <Lessons />}
     </>
@@ -134,7 +135,7 @@ export default function Study() {
 }
 
 function Lessons() {
-  const { page, number, pageHref, set } = useQuery()
+  const { page, number, pageHref, set } = useAddress()
   const [courseId, courseCategory] = [number('courseId'), number('courseCategory')]
   const records = useCall('data/auth/course/log/user/list', { pageCurrent: page, courseId, courseCategory })
   const [standing] =
@@ -177,7 +178,7 @@ function Lessons() {
               </LinkButton>
             </Empty>
           ) : (
-            <Empty title="还没有学习记录" says="打开一节课开始学习，进度会自动记在这里。">
+            <Empty title="还没有学习记录" description="打开一节课开始学习，进度会自动记在这里。">
               <LinkButton kind="primary" size="default" href={paths.account('course')}>
                 去我的课程
               </LinkButton>

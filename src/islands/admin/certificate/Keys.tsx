@@ -1,15 +1,16 @@
 // The keys that sign certificates: which one signs now, which ones signed before.
+
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
+import { tryApi } from '../../../lib/api.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
+import { useCall } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
-import { Empty } from '../../kit/faces.tsx'
+import { Empty } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
-import { adminTry } from '../operator.ts'
-import { useAdmin } from '../use-admin.ts'
 
 type Key = Output<'course/admin/certificate/key/list'>['list'][number]
 
@@ -42,7 +43,7 @@ const columns: Column<Key>[] = [
 
 /** Changes to a new key; what the old ones signed still holds. */
 export function Keys() {
-  const asked = useAdmin('course/admin/certificate/key/list', {})
+  const query = useCall('course/admin/certificate/key/list', {})
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -57,10 +58,10 @@ export function Keys() {
       <Table
         caption="签名密钥"
         columns={columns}
-        of={asked}
-        rows={asked.data?.list}
+        of={query}
+        rows={query.data?.list}
         rowKey={({ keyId }) => keyId}
-        empty={<Empty title="还没有密钥" says="发第一张证书时自动生成。" />}
+        empty={<Empty title="还没有密钥" description="发第一张证书时自动生成。" />}
       />
       <Confirm
         title="换一把密钥？"
@@ -69,9 +70,9 @@ export function Keys() {
         safe="先不换"
         action="换密钥"
         run={async () => {
-          if (!(await adminTry('course/admin/certificate/key/rotate', {}))) return false
+          if (!(await tryApi('course/admin/certificate/key/rotate', {}))) return false
           toast('已换用新密钥')
-          asked.reload()
+          query.reload()
         }}
       >
         以后的证书用新密钥签名。以前发的证书照样有效，旧公钥继续公布。

@@ -1,15 +1,16 @@
 // The adverts of each place: their order, from when until when they run.
-import { useStore } from '@nanostores/react'
+
 import { date } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCall } from '../../app/client.ts'
+import { leave } from '../../app/leave-guard.ts'
+import { go, useAddress } from '../../app/router.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { AdvEditor, type Advert } from '../AdvEditor.tsx'
-import { leave } from '../leave-guard.ts'
-import { $router, openScreen } from '../router.ts'
 import { SortedScreen } from '../SortedScreen.tsx'
 import { Address } from '../SortedTable.tsx'
 import { saveNow } from '../saving.ts'
-import { useAdmin } from '../use-admin.ts'
 
 /** Those that have pages with adverts. */
 const places = [
@@ -32,18 +33,18 @@ function runs({ beginTime, endTime }: Advert) {
 
 /** Adds, changes, hides, sorts and deletes adverts; each change is live at once. */
 export default function Adverts() {
-  const search = useStore($router)?.search ?? {}
+  const search = useAddress().search
   const platShow = search.plat === '2' ? 2 : 1
   const { value: advLocation, name } = places.find(({ value }) => String(value) === search.place) ?? places[0]!
-  const asked = useAdmin('system/admin/adv/page', { advLocation, platShow })
+  const query = useCall('system/admin/adv/page', { advLocation, platShow })
   const here = { plat: platShow === 2 ? 2 : undefined, place: advLocation === 1 ? undefined : advLocation }
   return (
     <SortedScreen
       screen="adv"
       here={here}
-      of={asked}
+      of={query}
       title="广告"
-      says={asked.data ? `${name} ${asked.data.list.length} 个` : name}
+      description={query.data ? `${name} ${query.data.list.length} 个` : name}
       what="广告"
       choices={
         <>
@@ -51,17 +52,19 @@ export default function Adverts() {
             label="位置"
             options={places}
             value={advLocation}
-            onValue={(place) => leave(() => openScreen('adv', { ...here, place: place === 1 ? undefined : place }))}
+            onValue={(place) =>
+              leave(() => go(paths.admin('adv', { ...here, place: place === 1 ? undefined : place })))
+            }
           />
           <Segmented
             label="终端"
             options={sites}
             value={platShow}
-            onValue={(value) => leave(() => openScreen('adv', { ...here, plat: value === 2 ? 2 : undefined }))}
+            onValue={(value) => leave(() => go(paths.admin('adv', { ...here, plat: value === 2 ? 2 : undefined })))}
           />
         </>
       }
-      empty={{ title: `${name}还没有广告`, says: '加一个，前台马上就有。' }}
+      empty={{ title: `${name}还没有广告`, description: '加一个，前台马上就有。' }}
       nameOf={({ advTitle }) => advTitle}
       columns={[
         { title: '地址', cell: ({ advUrl }) => <Address url={advUrl} /> },

@@ -1,133 +1,62 @@
-// Certificates: found by number, by their holder's mobile number or by course; looked at, withdrawn, given anew.
-import { useStore } from '@nanostores/react'
-import type { Output } from '../../../contract/calls.ts'
-import { dateTime } from '../../../lib/format.ts'
-import { Empty } from '../../kit/faces.tsx'
+// Certificates: found by number, by their holder's mobile number or by course; viewed, revoked, reissued.
+import { paths } from '../../../lib/paths.ts'
+import { useAddress } from '../../app/router.ts'
+import { LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { State } from '../../kit/State.tsx'
-import { TabLinks } from '../../kit/TabLinks.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
-import { Find } from '../../kit/TextInput.tsx'
-import { CertificatePanel } from '../certificate/CertificatePanel.tsx'
+import { listScreen } from '../../screens/ListScreen.tsx'
+import { CertificateDetail } from '../certificate/CertificateDetail.tsx'
 import { Keys } from '../certificate/Keys.tsx'
-import { $router, addressOf, openScreen } from '../router.ts'
-import { useAdmin } from '../use-admin.ts'
 
-type Row = Output<'course/admin/certificate/page'>['list'][number]
+const states = { 1: { name: '有效', tone: 'ok' }, 2: { name: '已撤销', tone: 'bad' } } as const
 
-/** What was typed: a number, a mobile number, or words of a course. */
-const meaning = (text: string) =>
-  /^1\d{10}$/.test(text)
-    ? { mobile: text }
-    : /^xt[\w-]*\d/i.test(text)
-      ? { certificateNo: text }
-      : text
-        ? { courseName: text }
-        : {}
-
-/** What is opened stands in the address, as what is looked for does. */
-export default function Certificates() {
-  const search = useStore($router)?.search ?? {}
-  const text = search.find ?? ''
-  const isKeys = search.list === 'keys'
-  const certificateStatus = search.list === 'revoked' ? 2 : undefined
-  const pageCurrent = Math.max(1, Number(search.page) || 1)
-  const asked = useAdmin('course/admin/certificate/page', { pageCurrent, certificateStatus, ...meaning(text) })
-  const query = { list: search.list, find: text || undefined }
-  const id = Number(search.id) || undefined
-
-  const columns: Column<Row>[] = [
-    {
-      key: 'no',
-      title: '编号',
-      width: 220,
-      className: 'num max-md:order-first',
-      cell: (one) => (
-        <a
-          href={addressOf('certificate', { ...query, page: search.page, id: String(one.id) })}
-          className="text-link py-3 md:py-1 inline-block hover:underline"
-        >
-          {one.certificateNo}
-        </a>
-      ),
-    },
-    {
-      key: 'who',
-      title: '持证人',
-      width: 190,
-      phone: 'label',
-      className: 'num',
-      cell: ({ realName, mobile }) => (
+const List = listScreen({
+  title: '证书',
+  hint: '姓名和手机号遮住一部分，打开一张可以看全名',
+  item: '证书',
+  unit: '张',
+  list: 'course/admin/certificate/page',
+  rowKey: 'id',
+  nameOf: ({ certificateNo }) => certificateNo,
+  empty: { title: '还没有发过证书' },
+  tabs: [
+    { key: 'all', name: '全部', input: {} },
+    { key: 'revoked', name: '已撤销', input: { certificateStatus: 2 } },
+  ],
+  filters: (filter) => [
+    filter.find('编号、手机号或课程', (text) =>
+      /^1\d{10}$/.test(text)
+        ? { mobile: text }
+        : /^xt[\w-]*\d/i.test(text)
+          ? { certificateNo: text }
+          : { courseName: text },
+    ),
+  ],
+  columns: (column, href) => [
+    column.link('certificateNo', '编号', href),
+    column.text(
+      'realName',
+      '持证人',
+      ({ realName, mobile }) => (
         <span>
           {realName} <span className="text-mini text-ink-2">{mobile}</span>
         </span>
       ),
-    },
-    { key: 'course', title: '课程', phone: 'full', className: 'md:truncate', cell: ({ courseName }) => courseName },
-    {
-      key: 'at',
-      title: '发证时间',
-      width: 140,
-      phone: 'label',
-      isWide: true,
-      className: 'num text-mini text-ink-2',
-      cell: ({ issueTime }) => dateTime(issueTime).slice(0, 16),
-    },
-    {
-      key: 'state',
-      title: '状态',
-      width: 92,
-      className: 'max-md:order-first',
-      cell: ({ certificateStatus: now }) => (
-        <State tone={now === 1 ? 'ok' : 'bad'}>{now === 1 ? '有效' : '已撤销'}</State>
-      ),
-    },
-  ]
-  const tab = (name: string, list: string | undefined) => ({
-    name,
-    href: addressOf('certificate', { list, find: list === 'keys' ? undefined : text || undefined }),
-    isOn: search.list === list,
-  })
+      { width: 190, value: ({ realName, mobile }) => `${realName} ${mobile}` },
+    ),
+    column.text('courseName', '课程', ({ courseName }) => courseName, { width: 300, isWide: true }),
+    column.instant('issueTime', '发证时间', { isWide: true }),
+    column.state('certificateStatus', '状态', states, { width: 92 }),
+  ],
+  Actions: () => <LinkButton href={paths.admin('certificate', { tab: 'keys' })}>签名密钥</LinkButton>,
+  Detail: ({ row, reload }) => <CertificateDetail id={row!.id} onDone={reload} />,
+})
 
+export default function Certificates() {
+  if (useAddress().search.tab !== 'keys') return <List />
   return (
     <>
-      <PageHead title="证书" says="姓名和手机号遮住一部分，打开一张可以看全名" />
-      <TabLinks label="证书" tabs={[tab('全部', undefined), tab('已撤销', 'revoked'), tab('签名密钥', 'keys')]} />
-      {isKeys ? (
-        <Keys />
-      ) : (
-        <>
-          <div className="py-3">
-            <Find
-              label="编号、手机号或课程"
-              value={text}
-              onFind={(find) => openScreen('certificate', { list: search.list, find: find || undefined })}
-            />
-          </div>
-          {id !== undefined && (
-            <CertificatePanel
-              key={id}
-              id={id}
-              onDone={asked.reload}
-              close={() => openScreen('certificate', { ...query, page: search.page })}
-            />
-          )}
-          <Table
-            caption="证书"
-            columns={columns}
-            of={asked}
-            rows={asked.data?.list}
-            rowKey={(one) => one.id}
-            empty={<Empty title={text || certificateStatus ? '没有符合条件的证书' : '还没有发过证书'} isFiltered />}
-          />
-          <Pager
-            of={asked.data}
-            unit="张"
-            href={(page) => addressOf('certificate', { ...query, page: page === 1 ? undefined : page })}
-          />
-        </>
-      )}
+      <PageHead title="签名密钥" crumb={{ name: '证书', href: paths.admin('certificate') }} />
+      <Keys />
     </>
   )
 }

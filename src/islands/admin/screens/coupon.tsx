@@ -1,125 +1,84 @@
-// Coupons: how many were taken and used, and the editor beside them.
-import { useStore } from '@nanostores/react'
-import { date } from '../../../lib/format.ts'
+// Coupons: how many were taken and used.
+import type { Output } from '../../../contract/calls.ts'
 import { fromOf, worthOf } from '../../../lib/membership.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/faces.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { State } from '../../kit/State.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
-import { Beside, unlessAlone, useEditing } from '../Beside.tsx'
-import { $router, addressOf } from '../router.ts'
-import { type Coupon, CouponEditor } from '../trade/CouponEditor.tsx'
-import { useAdmin } from '../use-admin.ts'
+import { field } from '../../kit/fields.tsx'
+import { editableList } from '../../screens/EditableList.tsx'
+
+type Coupon = Output<'user/admin/coupon/page'>['list'][number]
+
+const types = [
+  { value: 1, name: '满减' },
+  { value: 2, name: '折扣' },
+  { value: 3, name: '兑换' },
+] as const
+const products = [
+  { value: 1, name: '课程' },
+  { value: 2, name: '会员' },
+  { value: 3, name: '试卷' },
+] as const
 
 function stateOf({ statusId, beginTime, endTime, taken, total }: Coupon) {
   const now = Date.now()
-  if (!statusId) return <State tone="off">已下架</State>
-  if (now < Date.parse(beginTime)) return <State tone="wait">未开始</State>
-  if (now >= Date.parse(endTime)) return <State tone="off">已结束</State>
-  return taken >= total ? <State tone="bad">已领完</State> : <State tone="ok">领取中</State>
+  if (!statusId) return { name: '已下架', tone: 'off' } as const
+  if (now < Date.parse(beginTime)) return { name: '未开始', tone: 'wait' } as const
+  if (now >= Date.parse(endTime)) return { name: '已结束', tone: 'off' } as const
+  return taken >= total ? ({ name: '已领完', tone: 'bad' } as const) : ({ name: '领取中', tone: 'ok' } as const)
 }
 
-export default function Coupons() {
-  const search = useStore($router)?.search ?? {}
-  const pageCurrent = Math.max(1, Number(search.page) || 1)
-  const asked = useAdmin('user/admin/coupon/page', { pageCurrent })
-  const { opened, openId, open, editing } = useEditing('coupon', asked, { page: search.page })
-  const add = (
-    <Button icon="plus" onPress={() => open('new')}>
-      新增优惠券
-    </Button>
-  )
-  const columns: Column<Coupon>[] = [
-    {
-      key: 'name',
-      title: '名称',
-      className: 'max-md:order-first',
-      cell: ({ id, couponName }) => (
-        <a
-          href={addressOf('coupon', { edit: id, page: search.page })}
-          className="text-link py-3 md:py-1 inline-block hover:underline"
-        >
-          {couponName}
-        </a>
-      ),
-    },
-    {
-      key: 'worth',
-      title: '优惠',
-      width: 170,
-      phone: 'label',
-      className: 'num text-ink-2',
-      cell: (coupon) => `${worthOf(coupon)}，${fromOf(coupon)}`,
-    },
-    {
-      key: 'taken',
-      title: '已领 / 总数',
-      width: 120,
-      align: 'right',
-      phone: 'label',
-      className: 'num',
-      cell: ({ taken, total }) => `${taken} / ${total}`,
-    },
-    {
-      key: 'used',
-      title: '已用',
-      width: 64,
-      align: 'right',
-      phone: 'label',
-      isWide: true,
-      className: 'num',
-      cell: ({ usedCount }) => usedCount,
-    },
-    {
-      key: 'until',
-      title: '领取截止',
-      width: 110,
-      phone: 'label',
-      isWide: true,
-      className: 'num text-mini text-ink-2',
-      cell: ({ endTime }) => date(endTime),
-    },
-    { key: 'state', title: '状态', width: 92, className: 'max-md:order-first', cell: stateOf },
-    {
-      key: 'go',
-      title: '领取页',
-      width: 90,
-      align: 'right',
-      phone: 'hide',
-      isWide: true,
-      cell: ({ id }) => (
+const month = 30 * 86_400_000
+const isOfType = (type: number) => (values: { couponType: number }) => values.couponType === type
+
+export default editableList({
+  title: '优惠券',
+  hint: '领取链接发给老师，领到的券在下单时自动选最省的一张',
+  item: '优惠券',
+  unit: '张',
+  list: 'user/admin/coupon/page',
+  empty: { title: '还没有优惠券', description: '加一张，把领取链接发给老师。' },
+  nameOf: ({ couponName }) => couponName,
+  columns: (column, href) => [
+    column.link('couponName', '名称', href),
+    column.text('worth', '优惠', (coupon) => `${worthOf(coupon)}，${fromOf(coupon)}`, { width: 170 }),
+    column.text('taken', '已领 / 总数', ({ taken, total }) => `${taken} / ${total}`, { width: 120, align: 'right' }),
+    column.count('usedCount', '已用', { width: 64, isWide: true }),
+    column.instant('endTime', '领取截止', { isWide: true }),
+    column.state('statusId', '状态', stateOf, { width: 92 }),
+    column.text(
+      'page',
+      '领取页',
+      ({ id }) => (
         <a href={paths.coupon(id)} className="text-link hover:underline">
           看看
         </a>
       ),
-    },
-  ]
-  return (
-    <>
-      <div className={unlessAlone(openId)}>
-        <PageHead title="优惠券" says="领取链接发给老师，领到的券在下单时自动选最省的一张">
-          {add}
-        </PageHead>
-      </div>
-      <Beside label="优惠券列表" openId={openId} editor={<CouponEditor {...editing} coupon={opened} />}>
-        <Table
-          caption="优惠券"
-          columns={openId === undefined ? columns : columns.filter(({ isWide }) => !isWide)}
-          of={asked}
-          rows={asked.data?.list}
-          rowKey={({ id }) => id}
-          isOn={({ id }) => id === openId}
-          empty={<Empty title="还没有优惠券">{add}</Empty>}
-        />
-        <Pager
-          of={asked.data}
-          unit="张"
-          href={(page) => addressOf('coupon', { page: page === 1 ? undefined : page })}
-        />
-      </Beside>
-    </>
-  )
-}
+      { width: 90, align: 'right', phone: 'hide', isWide: true, value: ({ id }) => paths.coupon(id) },
+    ),
+  ],
+  save: 'user/admin/coupon/save',
+  fields: {
+    couponName: field.text('名称', { isRequired: true }),
+    couponType: field.choice('种类', types),
+    fullMoney: field.money('满', { hint: '0 表示没有门槛', when: isOfType(1), absent: 0 }),
+    reduceMoney: field.money('减', { isRequired: true, fresh: 1000, when: isOfType(1), absent: 0 }),
+    discount: field.decimal('折扣', {
+      hint: '8.5 表示八五折',
+      isRequired: true,
+      fresh: 8.5,
+      when: isOfType(2),
+      absent: 10,
+    }),
+    productType: field.choice('用于', products),
+    total: field.integer('总数', { isRequired: true, fresh: 100 }),
+    perLimit: field.integer('每人最多', { isRequired: true, fresh: 1 }),
+    validDays: field.integer('有效天数', { hint: '从领取那天算起', isRequired: true, fresh: 30 }),
+    beginTime: field.instant('开始领取', { isRequired: true }),
+    endTime: field.instant('结束领取', {
+      isRequired: true,
+      fresh: () => new Date(Date.now() + month).toISOString(),
+    }),
+  },
+  also: (coupon) => (coupon ? { statusId: coupon.statusId, productIdList: coupon.productIdList } : {}),
+  savedText: '保存成功',
+  remove: { call: 'user/admin/coupon/delete', hint: '不能再领；已经领到的仍然可以用。' },
+})

@@ -1,175 +1,126 @@
 // Withdrawals: passed, sent to the bank, arrived; or refused, with the reason.
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { dateTime, sum } from '../../../lib/format.ts'
+import { formApi, tryApi } from '../../../lib/api.ts'
+import { sum } from '../../../lib/format.ts'
 import { extractStates } from '../../../lib/order-states.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
+import { invalidate } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
-import { Empty } from '../../kit/faces.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { State } from '../../kit/State.tsx'
-import { TabLinks } from '../../kit/TabLinks.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
-import { adminTry } from '../operator.ts'
-import { $router, addressOf } from '../router.ts'
-import { useAdmin } from '../use-admin.ts'
+import { listScreen } from '../../screens/ListScreen.tsx'
 
 type Extract = Output<'user/admin/extract/page'>['list'][number]
 
-/** What comes next, and the word for it. */
-const next: Record<number, [number, string]> = { 1: [2, '通过'], 2: [3, '已提交银行'], 3: [4, '已到账'] }
-const tabs = [
-  { name: '全部', status: undefined },
-  ...Object.entries(extractStates).map(([status, { name }]) => ({ name, status: Number(status) })),
-]
+/** The next status, and the word for it. */
+const next: Record<number, readonly [status: number, verb: string]> = {
+  1: [2, '通过'],
+  2: [3, '已提交银行'],
+  3: [4, '已到账'],
+}
+const userTypes = ['', '学员', '讲师', '机构']
 
-export default function Extracts() {
-  const search = useStore($router)?.search ?? {}
-  const extractStatus = Number(search.status) || undefined
-  const pageCurrent = Math.max(1, Number(search.page) || 1)
-  const asked = useAdmin('user/admin/extract/page', { pageCurrent, extractStatus })
-  const [act, setAct] = useState<{ extract: Extract; to: number }>()
-  const [typed, setTyped] = useState('')
-  const [card, setCard] = useState<{ id: number; text: string }>()
-
-  async function look({ id }: Extract) {
-    const seen = await adminTry('user/admin/extract/view', { id })
-    if (seen) setCard({ id, text: `${seen.bankUserName} ${seen.bankName} ${seen.bankCardNo}` })
-  }
-  const open = (extract: Extract, to: number) => {
-    setTyped('')
-    setAct({ extract, to })
-  }
-
-  const columns: Column<Extract>[] = [
-    {
-      key: 'who',
-      title: '申请人',
-      className: 'max-md:order-first',
-      cell: ({ nickname, userType }) => `${nickname}（${['', '学员', '讲师', '机构'][userType]}）`,
-    },
-    {
-      key: 'at',
-      title: '申请时间',
-      width: 130,
-      phone: 'label',
-      className: 'num text-mini text-ink-2',
-      cell: ({ gmtCreate }) => dateTime(gmtCreate).slice(0, 16),
-    },
-    {
-      key: 'card',
-      title: '收款卡',
-      width: 210,
-      phone: 'label',
+export default listScreen({
+  title: '提现',
+  hint: '通过后到网银打款；看卡号会记入操作日志',
+  item: '提现申请',
+  unit: '笔',
+  list: 'user/admin/extract/page',
+  rowKey: 'id',
+  nameOf: ({ nickname, extractMoney }) => `${nickname} ${sum(extractMoney)} 元`,
+  empty: { title: '没有提现申请', description: '讲师、机构和推荐人申请后会出现在这里。' },
+  tabs: [
+    { key: 'all', name: '全部', input: {} },
+    ...Object.entries(extractStates).map(([status, { name }]) => ({
+      key: status,
+      name,
+      input: { extractStatus: Number(status) },
+      isDue: status === '1',
+    })),
+  ],
+  columns: (column) => [
+    column.text('nickname', '申请人', ({ nickname, userType }) => `${nickname}（${userTypes[userType]}）`, {
+      isTitle: true,
+    }),
+    column.instant('gmtCreate', '申请时间'),
+    column.text('card', '收款卡', (extract) => <Card extract={extract} />, {
+      width: 230,
       isWide: true,
-      className: 'num text-mini text-ink-2',
-      cell: (one) => (card?.id === one.id ? card.text : `${one.bankUserName} ${one.bankName} ${one.bankCardNo}`),
-    },
+      value: ({ bankUserName, bankName, bankCardNo }) => `${bankUserName} ${bankName} ${bankCardNo}`,
+    }),
+    column.money('extractMoney', '金额'),
+    column.state('extractStatus', '状态', extractStates, { width: 92 }),
+    column.actions(180, (extract) => <Verbs extract={extract} />),
+  ],
+  verbs: [
     {
-      key: 'sum',
-      title: '金额（元）',
-      width: 100,
-      align: 'right',
-      phone: 'label',
-      className: 'num font-medium',
-      cell: ({ extractMoney }) => sum(extractMoney),
+      name: '通过',
+      canRun: ({ extractStatus }) => extractStatus === 1,
+      hint: '通过后到网银打款，再逐笔登记结果。',
+      run: ({ id }) => formApi('PUT user/admin/extract/audit', { id, extractStatus: 2 }),
     },
-    {
-      key: 'state',
-      title: '状态',
-      width: 92,
-      className: 'max-md:order-first',
-      cell: ({ extractStatus }) => (
-        <State tone={extractStates[extractStatus]!.tone}>{extractStates[extractStatus]!.name}</State>
-      ),
-    },
-    {
-      key: 'do',
-      title: '操作',
-      width: 220,
-      align: 'right',
-      phone: 'actions',
-      cell: (one) => {
-        const step = next[one.extractStatus]
-        if (!step) return <span className="text-mini text-ink-3 num">{one.auditOpinion || one.serialNumber}</span>
-        return (
-          <>
-            {card?.id !== one.id && (
-              <Button kind="ghost" onPress={() => look(one)}>
-                看卡号
-              </Button>
-            )}
-            <Button kind="ghost" onPress={() => open(one, 5)}>
-              {one.extractStatus === 1 ? '不通过' : '失败'}
-            </Button>
-            <Button onPress={() => open(one, step[0])}>{step[1]}</Button>
-          </>
-        )
-      },
-    },
-  ]
+  ],
+})
 
-  const isBad = act?.to === 5
-  const money = act ? sum(act.extract.extractMoney) : ''
+/** The card, masked until an operator asks for the whole number. */
+function Card({ extract }: { extract: Extract }) {
+  const [card, setCard] = useState(extract)
+  const isMasked = card.bankCardNo.includes('*')
+  async function reveal() {
+    const whole = await tryApi('user/admin/extract/view', { id: extract.id })
+    if (whole) setCard({ ...extract, ...whole })
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {card.bankUserName} {card.bankName} {card.bankCardNo}
+      {isMasked && next[extract.extractStatus] && (
+        <Button kind="ghost" className="-ml-2" onPress={reveal}>
+          看卡号
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function Verbs({ extract }: { extract: Extract }) {
+  const { id, extractStatus, extractMoney, nickname, bankName, bankCardNo, auditOpinion, serialNumber } = extract
+  const [target, setTarget] = useState<number>()
+  const [text, setText] = useState('')
+  const step = next[extractStatus]
+  if (!step) return <span className="text-mini text-ink-3 num">{auditOpinion || serialNumber}</span>
+  const [isRefusal, isArrival] = [target === 5, target === 4]
+  const money = sum(extractMoney)
+  async function decide() {
+    const reason = isArrival ? { serialNumber: text.trim() } : { auditOpinion: text.trim() }
+    if (!(await tryApi('PUT user/admin/extract/audit', { id, extractStatus: target!, ...reason }))) return false
+    toast('保存成功')
+    invalidate('user/admin/extract/page')
+  }
+  const label = isRefusal ? '原因' : '银行流水号'
   return (
     <>
-      <PageHead title="提现" says="通过后到网银打款；看卡号会记入操作日志" />
-      <TabLinks
-        label="提现状态"
-        tabs={tabs.map(({ name, status }) => ({
-          name,
-          href: addressOf('extract', { status }),
-          isOn: status === extractStatus,
-        }))}
-      />
-      <div className="mt-3">
-        <Table
-          caption="提现申请"
-          columns={columns}
-          of={asked}
-          rows={asked.data?.list}
-          rowKey={({ id }) => id}
-          empty={<Empty title="没有提现申请" isFiltered />}
-        />
-      </div>
-      <Pager
-        of={asked.data}
-        unit="笔"
-        href={(page) => addressOf('extract', { status: extractStatus, page: page === 1 ? undefined : page })}
-      />
+      <Button kind="ghost" onPress={() => setTarget(5)}>
+        {extractStatus === 1 ? '不通过' : '失败'}
+      </Button>
+      <Button onPress={() => setTarget(step[0])}>{step[1]}</Button>
       <Confirm
-        title={isBad ? `退回 ${money} 元到余额？` : `${money} 元${act ? next[act.extract.extractStatus]?.[1] : ''}？`}
-        isOpen={act !== undefined}
-        onClose={() => setAct(undefined)}
-        isDanger={isBad}
+        title={isRefusal ? `退回 ${money} 元到余额？` : `${money} 元${step[1]}？`}
+        isOpen={target !== undefined}
+        onClose={() => setTarget(undefined)}
+        isDanger={isRefusal}
         safe="先不处理"
-        action={isBad ? '退回余额' : '确认'}
-        run={async () => {
-          const { extract, to } = act!
-          const said = to === 4 ? { serialNumber: typed.trim() } : { auditOpinion: typed.trim() }
-          const done = await adminTry('PUT user/admin/extract/audit', { id: extract.id, extractStatus: to, ...said })
-          if (!done) return false
-          toast('保存成功')
-          asked.reload()
-        }}
+        action={isRefusal ? '退回余额' : '确认'}
+        run={decide}
       >
-        {isBad || act?.to === 4 ? (
+        {isRefusal || isArrival ? (
           <>
-            <p className="mb-1 text-ink">{isBad ? '原因，申请人会看到' : '银行流水号'}</p>
-            <TextInput
-              label={isBad ? '原因' : '银行流水号'}
-              value={typed}
-              onValue={setTyped}
-              maxLength={isBad ? 200 : 64}
-            />
+            <p className="mb-1 text-ink">{isRefusal ? '原因，申请人会看到' : label}</p>
+            <TextInput label={label} value={text} onValue={setText} maxLength={isRefusal ? 200 : 64} />
           </>
         ) : (
           <p>
-            {act?.extract.nickname}，{act?.extract.bankName} {act?.extract.bankCardNo}。
+            {nickname}，{bankName} {bankCardNo}。
           </p>
         )}
       </Confirm>

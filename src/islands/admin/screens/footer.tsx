@@ -1,48 +1,49 @@
 // The footer's columns and their articles: names, order, texts.
-import { useStore } from '@nanostores/react'
+
 import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { useCall } from '../../app/client.ts'
+import { leave } from '../../app/leave-guard.ts'
+import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Empty } from '../../kit/QueryState.tsx'
 import { ArticleEditor } from '../ArticleEditor.tsx'
 import { Body } from '../Body.tsx'
 import { ColumnDialog, type Opened } from '../ColumnDialog.tsx'
 import { FooterColumn } from '../FooterColumn.tsx'
-import { leave } from '../leave-guard.ts'
 import { columnsOf } from '../order.ts'
-import { $router, openScreen } from '../router.ts'
 import { SortHint } from '../SortedTable.tsx'
 import { saveNow } from '../saving.ts'
-import { useAdmin } from '../use-admin.ts'
 import { useSorting } from '../use-sorting.ts'
 
 /** Adds, changes, hides, sorts and deletes columns and articles; each change is live at once. */
 export default function Footer() {
-  const asked = useAdmin('system/admin/website/nav/page', {})
-  const search = useStore($router)?.search ?? {}
+  const query = useCall('system/admin/website/nav/page', {})
+  const search = useAddress().search
   const [column, openColumn] = useState<Opened>()
-  const open = (query?: { edit?: number | 'new'; under?: number }) => leave(() => openScreen('footer', query))
+  const open = (query?: { edit?: number | 'new'; under?: number }) => leave(() => go(paths.admin('footer', query)))
 
-  const rows = asked.data?.list ?? []
+  const rows = query.data?.list ?? []
   const columns = columnsOf(rows)
   const article = rows.find(({ id, parentId }) => String(id) === search.edit && parentId !== null)
   const under = columns.find(({ id }) => String(id) === search.under)
   const isEditing = Boolean(article) || (search.edit === 'new' && Boolean(under))
 
-  const put = (list: typeof rows) => asked.setData((data) => ({ ...data, list }))
+  const put = (list: typeof rows) => query.setData((data) => ({ ...data, list }))
   /** Shows these rows in this order among themselves, and saves it. */
   async function sort(sorted: { id: number }[]) {
     const ids = sorted.map(({ id }) => id)
     const place = (id: number) => (ids.includes(id) ? ids.indexOf(id) : -1)
     put([...rows].sort((a, b) => place(a.id) - place(b.id)))
     await saveNow('system/admin/website/nav/sort', { ids })
-    asked.reload()
+    query.reload()
   }
   async function show({ id }: { id: number }, statusId: 0 | 1) {
     put(rows.map((row) => (row.id === id ? { ...row, statusId } : row)))
     const { parentId, navName } = rows.find((row) => row.id === id)!
     await saveNow('system/admin/website/nav/save', { id, parentId, navName, statusId })
-    asked.reload()
+    query.reload()
   }
   const { move, rowProps } = useSorting(columns, sort)
   const add = (
@@ -58,10 +59,10 @@ export default function Footer() {
         article={article}
         under={article?.parentId ?? under!.id}
         columns={columns}
-        onClose={() => openScreen('footer')}
+        onClose={() => go(paths.admin('footer'))}
         onDone={(id) => {
-          asked.reload()
-          openScreen('footer', { edit: id })
+          query.reload()
+          go(paths.admin('footer', { edit: id }))
         }}
       />
     )
@@ -69,16 +70,16 @@ export default function Footer() {
     <>
       <PageHead
         title="页脚与关于"
-        says={asked.data ? `${columns.length} 栏，${rows.length - columns.length} 篇文章` : '页脚的栏目和文章'}
+        description={query.data ? `${columns.length} 栏，${rows.length - columns.length} 篇文章` : '页脚的栏目和文章'}
       >
         {add}
       </PageHead>
-      <Body of={asked} what="页脚">
+      <Body of={query} what="页脚">
         {() => (
           <>
             {columns.length === 0 && (
               <div className="mt-5 bg-surface border border-line rounded-card">
-                <Empty title="页脚还没有栏目" says="先加一个栏目，再在里面写文章。">
+                <Empty title="页脚还没有栏目" description="先加一个栏目，再在里面写文章。">
                   {add}
                 </Empty>
               </div>
@@ -105,7 +106,7 @@ export default function Footer() {
           </>
         )}
       </Body>
-      <ColumnDialog column={column} onClose={() => openColumn(undefined)} onDone={asked.reload} />
+      <ColumnDialog column={column} onClose={() => openColumn(undefined)} onDone={query.reload} />
     </>
   )
 }

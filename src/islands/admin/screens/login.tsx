@@ -1,16 +1,18 @@
-// Operators' sign-in, then back to the screen that was asked for.
+// Operators' sign-in, which returns to the requested screen.
+
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../contract/codes.ts'
+import { formApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
+import { $router } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
+import { fieldErrorsOf } from '../../kit/field-errors.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { wrongOf } from '../../kit/wrong.ts'
+import { useCaptcha } from '../../sign-in/captcha.tsx'
 import { Field } from '../../sign-in/Field.tsx'
-import { useHuman } from '../../sign-in/Human.tsx'
 import { Password } from '../../sign-in/Password.tsx'
 import { Blossom } from '../Blossom.tsx'
-import { $operatorToken, adminApi, wayBack } from '../operator.ts'
-import { $router } from '../router.ts'
+import { $operatorToken, returnAddress } from '../session.ts'
 
 type Wrong = Record<string, string>
 
@@ -24,9 +26,9 @@ export default function Login() {
   const [isBusy, setBusy] = useState(false)
   const [left, waitFor] = useCountdown()
   const form = useRef<HTMLFormElement>(null)
-  const human = useHuman()
+  const human = useCaptcha()
 
-  const comeIn = () => $router.open(wayBack($router.get()?.search.redirect), true)
+  const comeIn = () => $router.open(returnAddress($router.get()?.search.redirect), true)
   useEffect(() => {
     if ($operatorToken.get()) comeIn() // signed in already
   }, [])
@@ -45,14 +47,14 @@ export default function Login() {
     setBusy(true)
     try {
       const { token } = await human.run((captchaToken) =>
-        adminApi('system/admin/login/password', { account, password, captchaToken }),
+        formApi('system/admin/login/password', { account, password, captchaToken }),
       )
       $operatorToken.set(token)
       comeIn()
     } catch (failure) {
       const wait = CallError.is(failure) && failure.code === 'tooMany' ? (failure.data?.retryAfterMs ?? minute) : 0
       if (wait && wait <= 10 * minute) waitFor(wait)
-      else refuse(wrongOf(failure, ['account', 'password', 'captchaToken'])) // for the rest of the day: it says what else to do
+      else refuse(fieldErrorsOf(failure, ['account', 'password', 'captchaToken'])) // for the rest of the day: it says what else to do
       setBusy(false)
     }
   }

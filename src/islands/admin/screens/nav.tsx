@@ -1,16 +1,17 @@
 // The header's navigation: its items, their order, and how the header looks with them.
-import { useStore } from '@nanostores/react'
+
 import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { useCall } from '../../app/client.ts'
+import { leave } from '../../app/leave-guard.ts'
+import { go, useAddress } from '../../app/router.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { leave } from '../leave-guard.ts'
 import { type NavDraft, NavEditor } from '../NavEditor.tsx'
 import { NavPreview } from '../NavPreview.tsx'
 import { navLimit, navShown } from '../order.ts'
-import { $router, openScreen } from '../router.ts'
 import { SortedScreen } from '../SortedScreen.tsx'
 import { Address } from '../SortedTable.tsx'
 import { saveNow } from '../saving.ts'
-import { useAdmin } from '../use-admin.ts'
 
 const places = [
   { value: 1, name: '电脑端' },
@@ -19,12 +20,12 @@ const places = [
 
 /** Adds, renames, hides, sorts and deletes items; each change is live at once. */
 export default function Nav() {
-  const search = useStore($router)?.search ?? {}
+  const search = useAddress().search
   const platShow = search.plat === '2' ? 2 : 1
-  const asked = useAdmin('system/admin/nav/bar/page', { platShow })
+  const query = useCall('system/admin/nav/bar/page', { platShow })
   const [draft, setDraft] = useState<NavDraft>()
   const place = places[platShow - 1]!.name
-  const list = asked.data?.list ?? []
+  const list = query.data?.list ?? []
   const { shown, more } = navShown(list)
   const last = platShow === 1 && more.length > 0 ? shown.at(-1) : undefined
 
@@ -32,16 +33,18 @@ export default function Nav() {
     <SortedScreen
       screen="nav"
       here={{ plat: platShow === 2 ? 2 : undefined }}
-      of={asked}
+      of={query}
       title="头部导航"
-      says={asked.data ? `${place} ${list.length} 项${platShow === 1 ? `，前 ${navLimit} 项直接显示` : ''}` : place}
+      description={
+        query.data ? `${place} ${list.length} 项${platShow === 1 ? `，前 ${navLimit} 项直接显示` : ''}` : place
+      }
       what="导航"
       choices={
         <Segmented
           label="终端"
           options={places}
           value={platShow}
-          onValue={(value) => leave(() => openScreen('nav', { plat: value === 2 ? 2 : undefined }))}
+          onValue={(value) => leave(() => go(paths.admin('nav', { plat: value === 2 ? 2 : undefined })))}
         />
       }
       above={(items, openId) => (
@@ -53,7 +56,7 @@ export default function Nav() {
       )}
       empty={{
         title: `${place}还没有导航`,
-        says: platShow === 2 ? '这里是手机站自己的导航。' : '加一项，前台页头马上就有。',
+        description: platShow === 2 ? '这里是手机站自己的导航。' : '加一项，前台页头马上就有。',
       }}
       nameOf={({ navTitle }) => navTitle}
       columns={[

@@ -1,27 +1,28 @@
 // News: a list to find one in, and the desk it is written at.
-import { useStore } from '@nanostores/react'
+
 import type { AdminArticle } from '../../../contract/community/article.ts'
 import { dateTime, thousands } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCall } from '../../app/client.ts'
+import { leave } from '../../app/leave-guard.ts'
+import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/faces.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Empty } from '../../kit/QueryState.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { State } from '../../kit/State.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { Find } from '../../kit/TextInput.tsx'
 import { Body } from '../Body.tsx'
-import { leave } from '../leave-guard.ts'
 import { NewsEditor } from '../NewsEditor.tsx'
-import { $router, addressOf, openScreen } from '../router.ts'
 import { saveNow } from '../saving.ts'
-import { useAdmin } from '../use-admin.ts'
 
 /** Writes, changes, takes down and deletes news; each change is live at once. */
 export default function News() {
-  const edit = useStore($router)?.search.edit
-  const kinds = useAdmin('community/api/article/zone/category/list', {})
-  const close = (query?: { edit?: number }) => openScreen('news', query)
+  const edit = useAddress().search.edit
+  const kinds = useCall('community/api/article/zone/category/list', {})
+  const close = (query?: { edit?: number }) => go(paths.admin('news', query))
   if (!edit) return <List categories={kinds.data?.list ?? []} />
   return (
     <Body of={kinds} what="资讯分类">
@@ -44,15 +45,15 @@ export default function News() {
 type Categories = { categories: readonly { id: number; categoryName: string }[] }
 
 function Opened({ id, categories }: Categories & { id: number }) {
-  const asked = useAdmin('community/admin/article/view', { id })
+  const page = useCall('community/admin/article/view', { id })
   return (
-    <Body of={asked} what="资讯">
+    <Body of={page} what="资讯">
       {(news) => (
         <NewsEditor
           news={news}
           categories={categories}
-          onClose={() => openScreen('news')}
-          onDone={(saved) => (saved ? asked.reload() : openScreen('news'))}
+          onClose={() => go(paths.admin('news'))}
+          onDone={(saved) => (saved ? page.reload() : go(paths.admin('news')))}
         />
       )}
     </Body>
@@ -60,18 +61,18 @@ function Opened({ id, categories }: Categories & { id: number }) {
 }
 
 function List({ categories }: Categories) {
-  const search = useStore($router)?.search ?? {}
-  const pageCurrent = Math.max(1, Number(search.page) || 1)
+  const search = useAddress().search
+  const pageCurrent = Math.max(1, Number(search.pageCurrent) || 1)
   const categoryId = Number(search.category) || undefined
-  const asked = useAdmin('community/admin/article/page', { pageCurrent, categoryId, keyword: search.find })
+  const page = useCall('community/admin/article/page', { pageCurrent, categoryId, keyword: search.find })
   const query = { category: categoryId, find: search.find }
   const isNarrowed = Boolean(categoryId || search.find)
   async function stand({ id }: AdminArticle, standType: 1 | 2) {
     await saveNow('community/admin/article/stand', { id, standType }, standType === 1 ? '已显示' : '已下架，前台已更新')
-    asked.reload()
+    page.reload()
   }
   const add = (
-    <Button icon="plus" onPress={() => leave(() => openScreen('news', { edit: 'new' }))}>
+    <Button icon="plus" onPress={() => leave(() => go(paths.admin('news', { edit: 'new' })))}>
       新增资讯
     </Button>
   )
@@ -82,7 +83,7 @@ function List({ categories }: Categories) {
       className: 'max-md:order-first',
       cell: ({ id, title }) => (
         <a
-          href={addressOf('news', { edit: id })}
+          href={paths.admin('news', { edit: id })}
           className="text-link py-3 md:py-1 inline-block max-w-full md:truncate hover:underline"
           title={title}
         >
@@ -142,14 +143,14 @@ function List({ categories }: Categories) {
   ]
   return (
     <>
-      <PageHead title="资讯" says={asked.data && `共 ${thousands(asked.data.totalCount)} 条`}>
+      <PageHead title="资讯" description={page.data && `共 ${thousands(page.data.totalCount)} 条`}>
         {add}
       </PageHead>
       <div className="flex flex-wrap items-center gap-2 py-3">
         <Find
           label="标题或正文里的词"
           value={search.find ?? ''}
-          onFind={(find) => openScreen('news', { ...query, find: find || undefined })}
+          onFind={(find) => go(paths.admin('news', { ...query, find: find || undefined }))}
         />
         <Select
           label="分类"
@@ -158,29 +159,29 @@ function List({ categories }: Categories) {
             ...categories.map((one) => ({ value: one.id, name: one.categoryName })),
           ]}
           value={categoryId ?? 0}
-          onValue={(category) => openScreen('news', { ...query, category: category || undefined })}
+          onValue={(category) => go(paths.admin('news', { ...query, category: category || undefined }))}
         />
       </div>
       <Table
         caption="资讯"
         columns={columns}
-        of={asked}
-        rows={asked.data?.list}
+        of={page}
+        rows={page.data?.list}
         rowKey={({ id }) => id}
         empty={
           isNarrowed ? (
-            <Empty title="没有找到" says="换个词，或者看看全部分类。" />
+            <Empty title="没有找到" description="换个词，或者看看全部分类。" />
           ) : (
-            <Empty title="还没有资讯" says="写一条，前台马上就有。">
+            <Empty title="还没有资讯" description="写一条，前台马上就有。">
               {add}
             </Empty>
           )
         }
       />
       <Pager
-        of={asked.data}
+        of={page.data}
         unit="条"
-        href={(page) => addressOf('news', { ...query, page: page === 1 ? undefined : page })}
+        href={(page) => paths.admin('news', { ...query, pageCurrent: page === 1 ? undefined : page })}
       />
     </>
   )

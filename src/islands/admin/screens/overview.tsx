@@ -1,28 +1,29 @@
 // The first screen: what the page store of this process holds, the last publishing, the ways on.
+
 import type { Output } from '../../../contract/calls.ts'
 import { dateTime, fileSize, thousands } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { type Query, useCall } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Empty, Faces } from '../../kit/faces.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Empty, QueryState } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
 import { type Column, Table } from '../../kit/Table.tsx'
 import { Body } from '../Body.tsx'
 import { decoded, lasted, resultOf, subjectOf, when } from '../publishing.ts'
-import { addressOf } from '../router.ts'
-import { type Asked, useAdmin } from '../use-admin.ts'
 
 type Stat = Output<'system/admin/site/cache/stat'>
 
 /** Reads; refreshes. */
 export default function Overview() {
-  const stat = useAdmin('system/admin/site/cache/stat', {})
-  const last = useAdmin('system/admin/site/publish/page', { pageCurrent: 1, pageSize: 1 })
+  const stat = useCall('system/admin/site/cache/stat', {})
+  const last = useCall('system/admin/site/publish/page', { pageCurrent: 1, pageSize: 1 })
   return (
     <>
       <PageHead
         title="总览"
-        says={stat.at ? `${dateTime(stat.at.toISOString()).slice(11)} 的数据` : '这个进程的页面库'}
+        description={stat.at ? `${dateTime(stat.at.toISOString()).slice(11)} 的数据` : '这个进程的页面库'}
       >
         <Button
           icon="refresh"
@@ -49,7 +50,7 @@ export default function Overview() {
               of={stat}
               rows={stat.data?.newest}
               rowKey={({ path }) => path}
-              empty={<Empty title="还没有页面" says="有人打开前台，页面就会生成并存下来。" />}
+              empty={<Empty title="还没有页面" description="有人打开前台，页面就会生成并存下来。" />}
             />
           </section>
         )}
@@ -64,7 +65,7 @@ export default function Overview() {
 
 function Numbers({ stat }: { stat: Stat }) {
   const reads = stat.hits + stat.misses
-  const facts: [name: string, value: string, says: string, tone?: string][] = [
+  const facts: [name: string, value: string, description: string, tone?: string][] = [
     ['已生成的页面', thousands(stat.pages), `占用 ${fileSize(stat.bytes)}`],
     [
       '等待更新',
@@ -78,11 +79,11 @@ function Numbers({ stat }: { stat: Stat }) {
   ]
   return (
     <dl className="mt-5 grid grid-cols-2 lg:grid-cols-5 bg-line gap-px border border-line rounded-panel overflow-hidden">
-      {facts.map(([name, value, says, tone = '']) => (
+      {facts.map(([name, value, description, tone = '']) => (
         <div key={name} className="bg-surface p-4 md:p-5 max-lg:last:col-span-2">
           <dt className="text-mini text-ink-3">{name}</dt>
           <dd className={`mt-1 text-h2 font-semibold num ${tone}`}>{value}</dd>
-          <dd className="text-mini text-ink-3 num">{says}</dd>
+          <dd className="text-mini text-ink-3 num">{description}</dd>
         </div>
       ))}
     </dl>
@@ -130,22 +131,22 @@ const columns: Column<Stat['newest'][number]>[] = [
   },
 ]
 
-const LastJob = ({ last }: { last: Asked<Output<'system/admin/site/publish/page'>> }) => (
+const LastJob = ({ last }: { last: Query<Output<'system/admin/site/publish/page'>> }) => (
   <section aria-labelledby="last">
     <h2 id="last" className="text-h4 font-semibold mb-3">
       上次发布
     </h2>
     <div className="bg-surface border border-line rounded-card px-5 py-4">
-      <Faces of={last} what="发布记录" skeleton={<p className="text-ink-3">载入中…</p>}>
+      <QueryState of={last} what="发布记录" skeleton={<p className="text-ink-3">载入中…</p>}>
         {({ list: [job] }) =>
           job ? (
-            <a href={addressOf('publish', { job: job.jobNo })} className="block hover:text-primary">
+            <a href={paths.admin('publish', { job: job.jobNo })} className="block hover:text-primary">
               <span className="flex items-center gap-3">
                 <b className="font-medium truncate">
                   #{job.jobNo} {subjectOf(job)}
                 </b>
                 <span className="ml-auto">
-                  <State tone={resultOf(job).tone}>{resultOf(job).says}</State>
+                  <State tone={resultOf(job).tone}>{resultOf(job).description}</State>
                 </span>
               </span>
               <span className="block mt-1 text-mini text-ink-3 num">
@@ -156,7 +157,7 @@ const LastJob = ({ last }: { last: Asked<Output<'system/admin/site/publish/page'
             <p className="text-ink-3">还没有发布过</p>
           )
         }
-      </Faces>
+      </QueryState>
     </div>
   </section>
 )
@@ -172,11 +173,11 @@ const Ways = () => (
   <nav aria-label="常用">
     <h2 className="text-h4 font-semibold mb-3">常用</h2>
     <ul className="bg-surface border border-line rounded-card divide-y divide-line">
-      {ways.map(([name, title, says]) => (
+      {ways.map(([name, title, description]) => (
         <li key={name}>
-          <a href={addressOf(name)} className="flex items-center gap-3 min-h-12 px-5 hover:bg-sunken">
+          <a href={paths.admin(name)} className="flex items-center gap-3 min-h-12 px-5 hover:bg-sunken">
             <span className="font-medium">{title}</span>
-            <span className="text-mini text-ink-3 mr-auto">{says}</span>
+            <span className="text-mini text-ink-3 mr-auto">{description}</span>
             <Icon name="right" className="size-4 text-ink-3" />
           </a>
         </li>

@@ -1,198 +1,142 @@
 // Users: found by number or name; frozen, let in again, let refer others, given a membership.
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { date, dateTime } from '../../../lib/format.ts'
+import { formApi, tryApi } from '../../../lib/api.ts'
+import { date } from '../../../lib/format.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
+import { invalidate, useCall } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
-import { Empty } from '../../kit/faces.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
-import { Pager } from '../../kit/Pager.tsx'
 import { Select } from '../../kit/Select.tsx'
-import { State, Tag } from '../../kit/State.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
-import { Find } from '../../kit/TextInput.tsx'
-import { adminTry } from '../operator.ts'
-import { $router, addressOf, openScreen } from '../router.ts'
-import { useAdmin } from '../use-admin.ts'
+import { Tag } from '../../kit/State.tsx'
+import { listScreen } from '../../screens/ListScreen.tsx'
 
 type User = Output<'user/admin/users/page'>['list'][number]
 type Change = { statusId?: 0 | 1; isRecommended?: 0 | 1; vipSetId?: number }
 
 const types = [
-  { value: 0, name: '全部用户' },
   { value: 1, name: '学员' },
   { value: 2, name: '讲师' },
   { value: 3, name: '机构' },
-]
+] as const
+const states = { 0: { name: '已冻结', tone: 'bad' }, 1: { name: '正常', tone: 'ok' } } as const
 
-export default function Users() {
-  const search = useStore($router)?.search ?? {}
-  const text = search.find ?? ''
-  const userType = Number(search.type) || undefined
-  const pageCurrent = Math.max(1, Number(search.page) || 1)
-  const found = /^1\d{10}$/.test(text) ? { mobile: text } : text ? { nickname: text } : {}
-  const asked = useAdmin('user/admin/users/page', { pageCurrent, userType, ...found })
-  const plans = useAdmin('user/admin/vip/set/page', {})
-  const [freezing, setFreezing] = useState<User>()
-  const [giving, setGiving] = useState<User>()
-  const [plan, setPlan] = useState<number>()
-  const query = { type: userType, find: text || undefined }
-  const offered = plans.data?.list.filter(({ statusId }) => statusId === 1) ?? []
+const edit = ({ id }: User, change: Change) => formApi('user/admin/users/edit', { id, ...change })
 
-  async function edit({ id }: User, change: Change, says: string) {
-    const done = await adminTry('user/admin/users/edit', { id, ...change })
-    if (!done) return false
-    toast(says)
-    asked.reload()
-    return true
-  }
+/** False where it was refused, after the reason was shown. */
+async function editNow({ id }: User, change: Change, text: string) {
+  if (!(await tryApi('user/admin/users/edit', { id, ...change }))) return false
+  toast(text)
+  invalidate('user/admin/users/page')
+}
 
-  const columns: Column<User>[] = [
-    {
-      key: 'name',
-      title: '昵称',
-      className: 'max-md:order-first',
-      cell: ({ nickname, isRecommended, isVip, vipExpireTime }) => (
+const membership = ({ isVip, vipExpireTime }: User) =>
+  isVip === 1 && `会员${vipExpireTime && !vipExpireTime.startsWith('9999') ? `到 ${date(vipExpireTime)}` : ''}`
+
+export default listScreen({
+  title: '用户',
+  item: '用户',
+  unit: '人',
+  list: 'user/admin/users/page',
+  rowKey: 'id',
+  nameOf: ({ nickname }) => nickname,
+  empty: { title: '还没有用户' },
+  filters: (filter) => [
+    filter.find('手机号或昵称', (text) => (/^1\d{10}$/.test(text) ? { mobile: text } : { nickname: text })),
+    filter.choice('userType', '类型', types),
+  ],
+  columns: (column) => [
+    column.text(
+      'nickname',
+      '昵称',
+      (user) => (
         <span className="flex flex-wrap items-center gap-2">
-          <b className="font-medium">{nickname}</b>
-          {isVip === 1 && (
-            <Tag tone="brand">
-              会员{vipExpireTime && !vipExpireTime.startsWith('9999') ? `到 ${date(vipExpireTime)}` : ''}
-            </Tag>
-          )}
-          {isRecommended === 1 && <Tag tone="primary">推荐人</Tag>}
+          <b className="font-medium">{user.nickname}</b>
+          {membership(user) && <Tag tone="brand">{membership(user)}</Tag>}
+          {user.isRecommended === 1 && <Tag tone="primary">推荐人</Tag>}
         </span>
       ),
+      { isTitle: true, value: ({ nickname }) => nickname },
+    ),
+    column.text('mobile', '手机号', ({ mobile }) => mobile, { width: 130 }),
+    column.text('userType', '类型', ({ userType }) => types[userType - 1]!.name, { width: 70 }),
+    column.count('orderCount', '订单', { width: 64, isWide: true }),
+    column.instant('gmtCreate', '注册时间', { isWide: true }),
+    column.state('statusId', '状态', states, { width: 84 }),
+    column.actions(250, (user) => <Verbs user={user} />),
+  ],
+  verbs: [
+    {
+      name: '冻结',
+      canRun: ({ statusId }) => statusId === 1,
+      hint: '马上退出登录，解冻前不能再登录。课程、订单和学习记录都保留。',
+      isDanger: true,
+      run: (user) => edit(user, { statusId: 0 }),
     },
     {
-      key: 'mobile',
-      title: '手机号',
-      width: 130,
-      phone: 'label',
-      className: 'num text-ink-2',
-      cell: ({ mobile }) => mobile,
+      name: '解冻',
+      canRun: ({ statusId }) => statusId === 0,
+      hint: '解冻后可以再登录。',
+      run: (user) => edit(user, { statusId: 1 }),
     },
-    {
-      key: 'type',
-      title: '类型',
-      width: 70,
-      phone: 'label',
-      className: 'text-mini text-ink-2',
-      cell: ({ userType }) => types[userType]!.name,
-    },
-    {
-      key: 'orders',
-      title: '订单',
-      width: 64,
-      align: 'right',
-      phone: 'label',
-      isWide: true,
-      className: 'num',
-      cell: ({ orderCount }) => orderCount,
-    },
-    {
-      key: 'at',
-      title: '注册时间',
-      width: 130,
-      phone: 'label',
-      isWide: true,
-      className: 'num text-mini text-ink-2',
-      cell: ({ gmtCreate }) => dateTime(gmtCreate).slice(0, 16),
-    },
-    {
-      key: 'state',
-      title: '状态',
-      width: 84,
-      className: 'max-md:order-first',
-      cell: ({ statusId }) => <State tone={statusId ? 'ok' : 'bad'}>{statusId ? '正常' : '已冻结'}</State>,
-    },
-    {
-      key: 'do',
-      title: '操作',
-      width: 250,
-      align: 'right',
-      phone: 'actions',
-      cell: (user) => (
-        <>
-          <Button kind="ghost" onPress={() => setGiving(user)}>
-            送会员
-          </Button>
-          <Button kind="ghost" onPress={() => edit(user, { isRecommended: user.isRecommended ? 0 : 1 }, '保存成功')}>
-            {user.isRecommended ? '取消推荐人' : '设为推荐人'}
-          </Button>
-          {user.statusId ? (
-            <Button onPress={() => setFreezing(user)}>冻结</Button>
-          ) : (
-            <Button onPress={() => edit(user, { statusId: 1 }, '保存成功，可以登录了')}>解冻</Button>
-          )}
-        </>
-      ),
-    },
-  ]
+  ],
+})
 
+function Verbs({ user }: { user: User }) {
+  const [dialog, setDialog] = useState<'freeze' | 'give'>()
+  const close = () => setDialog(undefined)
   return (
     <>
-      <PageHead title="用户" says={asked.data && `共 ${asked.data.totalCount} 人`} />
-      <div className="flex flex-wrap items-center gap-2 py-3">
-        <Find
-          label="手机号或昵称"
-          value={text}
-          onFind={(find) => openScreen('user', { ...query, find: find || undefined })}
-        />
-        <Select
-          label="用户类型"
-          options={types}
-          value={userType ?? 0}
-          onValue={(type) => openScreen('user', { ...query, type: type || undefined })}
-        />
-      </div>
-      <Table
-        caption="用户"
-        columns={columns}
-        of={asked}
-        rows={asked.data?.list}
-        rowKey={({ id }) => id}
-        empty={<Empty title="没有符合条件的用户" isFiltered />}
-      />
-      <Pager
-        of={asked.data}
-        unit="人"
-        href={(page) => addressOf('user', { ...query, page: page === 1 ? undefined : page })}
-      />
+      <Button kind="ghost" onPress={() => setDialog('give')}>
+        送会员
+      </Button>
+      <Button kind="ghost" onPress={() => editNow(user, { isRecommended: user.isRecommended ? 0 : 1 }, '保存成功')}>
+        {user.isRecommended ? '取消推荐人' : '设为推荐人'}
+      </Button>
+      {user.statusId ? (
+        <Button onPress={() => setDialog('freeze')}>冻结</Button>
+      ) : (
+        <Button onPress={() => editNow(user, { statusId: 1 }, '保存成功，可以登录了')}>解冻</Button>
+      )}
       <Confirm
-        title={`冻结${freezing?.nickname ?? ''}？`}
-        isOpen={freezing !== undefined}
-        onClose={() => setFreezing(undefined)}
+        title={`冻结${user.nickname}？`}
+        isOpen={dialog === 'freeze'}
+        onClose={close}
         isDanger
         safe="先不冻结"
         action="冻结账户"
-        run={() => edit(freezing!, { statusId: 0 }, '保存成功，已退出登录')}
+        run={() => editNow(user, { statusId: 0 }, '保存成功，已退出登录')}
       >
         马上退出登录，解冻前不能再登录。课程、订单和学习记录都保留。
       </Confirm>
-      <Confirm
-        title={`给${giving?.nickname ?? ''}送会员？`}
-        isOpen={giving !== undefined}
-        onClose={() => setGiving(undefined)}
-        safe="先不送"
-        action="送出"
-        run={async () => {
-          const vipSetId = plan ?? offered[0]?.id
-          return vipSetId === undefined ? false : edit(giving!, { vipSetId }, '保存成功')
-        }}
-      >
-        <p className="mb-2">在原有会员期后面接着算，操作会记入日志。</p>
-        {offered.length > 0 && (
-          <Select
-            label="会员套餐"
-            options={offered.map(({ id, setName }) => ({ value: id, name: setName }))}
-            value={plan ?? offered[0]!.id}
-            onValue={(id) => setPlan(Number(id))}
-          />
-        )}
-      </Confirm>
+      {dialog === 'give' && <GiveMembership user={user} onClose={close} />}
     </>
+  )
+}
+
+function GiveMembership({ user, onClose }: { user: User; onClose(): void }) {
+  const { data } = useCall('user/admin/vip/set/page', { pageSize: 100 })
+  const offered = data?.list.filter(({ statusId }) => statusId === 1) ?? []
+  const [chosen, setChosen] = useState<number>()
+  const vipSetId = chosen ?? offered[0]?.id
+  return (
+    <Confirm
+      title={`给${user.nickname}送会员？`}
+      isOpen
+      onClose={onClose}
+      safe="先不送"
+      action="送出"
+      run={async () => (vipSetId === undefined ? false : editNow(user, { vipSetId }, '保存成功'))}
+    >
+      <p className="mb-2">在原有会员期后面接着算，操作会记入日志。</p>
+      {vipSetId !== undefined && (
+        <Select
+          label="会员套餐"
+          options={offered.map(({ id, setName }) => ({ value: id, name: setName }))}
+          value={vipSetId}
+          onValue={(id) => setChosen(id)}
+        />
+      )}
+    </Confirm>
   )
 }

@@ -1,101 +1,49 @@
-// Memberships on offer, in their order, and the editor beside them.
-import { sum } from '../../../lib/format.ts'
+// Memberships on offer, in their order.
 import { termOf } from '../../../lib/membership.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/faces.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
-import { State } from '../../kit/State.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
-import { Beside, unlessAlone, useEditing } from '../Beside.tsx'
-import { addressOf } from '../router.ts'
-import { VipEditor, type VipSet } from '../trade/VipEditor.tsx'
-import { useAdmin } from '../use-admin.ts'
+import { field } from '../../kit/fields.tsx'
+import { editableList } from '../../screens/EditableList.tsx'
 
-export default function Memberships() {
-  const asked = useAdmin('user/admin/vip/set/page', { pageSize: 100 })
-  const { opened, openId, open, editing } = useEditing('vip', asked)
-  const add = (
-    <Button icon="plus" onPress={() => open('new')}>
-      新增套餐
-    </Button>
-  )
-  const columns: Column<VipSet>[] = [
-    {
-      key: 'name',
-      title: '名称',
-      className: 'max-md:order-first',
-      cell: ({ id, setName }) => (
-        <a href={addressOf('vip', { edit: id })} className="text-link py-3 md:py-1 inline-block hover:underline">
-          {setName}
-        </a>
-      ),
-    },
-    { key: 'term', title: '有效期', width: 100, phone: 'label', className: 'num text-ink-2', cell: termOf },
-    {
-      key: 'org',
-      title: '原价（元）',
-      width: 100,
-      align: 'right',
-      phone: 'label',
-      className: 'num text-ink-3',
-      cell: ({ orgPrice }) => sum(orgPrice),
-    },
-    {
-      key: 'now',
-      title: '现价（元）',
-      width: 100,
-      align: 'right',
-      phone: 'label',
-      className: 'num font-medium',
-      cell: ({ fabPrice }) => sum(fabPrice),
-    },
-    {
-      key: 'renew',
-      title: '续费（元）',
-      width: 100,
-      align: 'right',
-      phone: 'label',
-      isWide: true,
-      className: 'num',
-      cell: ({ renewalPrice }) => sum(renewalPrice),
-    },
-    {
-      key: 'sold',
-      title: '已开通',
-      width: 80,
-      align: 'right',
-      phone: 'label',
-      className: 'num',
-      cell: ({ soldCount }) => soldCount,
-    },
-    {
-      key: 'state',
-      title: '状态',
-      width: 92,
-      className: 'max-md:order-first',
-      cell: ({ statusId }) => <State tone={statusId ? 'ok' : 'off'}>{statusId ? '在售' : '已下架'}</State>,
-    },
-  ]
-  return (
-    <>
-      <div className={unlessAlone(openId)}>
-        <PageHead title="会员套餐" says="改价马上在会员页生效，已开通的不受影响">
-          {add}
-        </PageHead>
-      </div>
-      <Beside label="会员套餐列表" openId={openId} editor={<VipEditor {...editing} plan={opened} />}>
-        <Table
-          caption="会员套餐"
-          columns={
-            openId === undefined ? columns : columns.filter(({ key }) => !['org', 'renew', 'sold'].includes(key))
-          }
-          of={asked}
-          rows={asked.data?.list}
-          rowKey={({ id }) => id}
-          isOn={({ id }) => id === openId}
-          empty={<Empty title="还没有会员套餐">{add}</Empty>}
-        />
-      </Beside>
-    </>
-  )
-}
+const types = [
+  { value: 1, name: '月卡' },
+  { value: 2, name: '季卡' },
+  { value: 3, name: '年卡' },
+  { value: 4, name: '永久' },
+] as const
+const states = { 0: { name: '已下架', tone: 'off' }, 1: { name: '在售', tone: 'ok' } } as const
+
+export default editableList({
+  title: '会员套餐',
+  hint: '改价马上在会员页生效，已开通的不受影响',
+  item: '套餐',
+  unit: '个',
+  list: 'user/admin/vip/set/page',
+  empty: { title: '还没有会员套餐', description: '加一个，会员页马上就有。' },
+  nameOf: ({ setName }) => setName,
+  columns: (column, href) => [
+    column.link('setName', '名称', href),
+    column.text('term', '有效期', termOf, { width: 100 }),
+    column.money('orgPrice', '原价', { isWide: true }),
+    column.money('fabPrice', '现价'),
+    column.money('renewalPrice', '续费', { isWide: true }),
+    column.count('soldCount', '已开通', { isWide: true }),
+    column.state('statusId', '状态', states),
+  ],
+  save: 'user/admin/vip/set/save',
+  fields: {
+    setName: field.text('名称', { isRequired: true }),
+    setType: field.choice('种类', types),
+    validDays: field.integer('有效天数', {
+      isRequired: true,
+      fresh: 30,
+      absent: 0,
+      when: ({ setType }) => setType !== 4,
+    }),
+    orgPrice: field.money('原价'),
+    fabPrice: field.money('现价', { isRequired: true }),
+    renewalPrice: field.money('续费价', { isRequired: true }),
+    privilege: field.lines('权益', { hint: '一行一条，最多 10 条' }),
+    sort: field.integer('顺序', { hint: '小的在前' }),
+    statusId: field.flag('在售'),
+  },
+  remove: { call: 'user/admin/vip/set/delete', hint: '会员页不再出售它；已经开通的人不受影响。' },
+})

@@ -1,7 +1,7 @@
 // The zones of the home page: their order, and what each shows.
+import { useCall } from '../../app/client.ts'
 import { SortedScreen } from '../SortedScreen.tsx'
 import { saveNow } from '../saving.ts'
-import { useAdmin } from '../use-admin.ts'
 import { kindOf, kinds, ZoneEditor, type ZoneRow } from '../ZoneEditor.tsx'
 
 const holds = ({ zoneType, refList }: ZoneRow) => {
@@ -11,16 +11,16 @@ const holds = ({ zoneType, refList }: ZoneRow) => {
 
 /** Adds, changes, hides, sorts and deletes zones; each change is live at once. */
 export default function Zones() {
-  const asked = useAdmin('system/admin/zone/page', {})
-  const categories = useAdmin('course/api/course/category/list', {})
+  const query = useCall('system/admin/zone/page', {})
+  const categories = useCall('course/api/course/category/list', {})
   return (
     <SortedScreen
       screen="zone"
-      of={asked}
+      of={query}
       title="首页专区"
-      says={asked.data && `共 ${asked.data.list.length} 个，从上到下`}
+      description={query.data && `共 ${query.data.list.length} 个，从上到下`}
       what="专区"
-      empty={{ title: '首页还没有专区', says: '加一个，首页马上就有。' }}
+      empty={{ title: '首页还没有专区', description: '加一个，首页马上就有。' }}
       nameOf={({ zoneName }) => zoneName}
       columns={[{ title: '内容', className: 'num text-mini text-ink-2', cell: holds }]}
       sort={(ids) => saveNow('system/admin/zone/sort', { ids })}

@@ -1,13 +1,14 @@
 // One certificate as it looks on paper: A4 across. Printing shows the sheet alone (kit.css).
+
 import { useEffect } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { Block, Faces } from '../../../kit/faces.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { useCall } from '../../../kit/use-call.ts'
 
 type Certificate = Output<'course/auth/certificate/user/ref/view'>
 
@@ -40,7 +41,7 @@ export function Sheet({ id }: { id: number }) {
         </PageHead>
       </div>
       <div className="mt-5">
-        <Faces of={one} what="证书" skeleton={<Block className="w-full aspect-[297/210] max-w-[880px]" />}>
+        <QueryState of={one} what="证书" skeleton={<Block className="w-full aspect-[297/210] max-w-[880px]" />}>
           {(found) => (
             <>
               {!isValid && (
@@ -61,7 +62,7 @@ export function Sheet({ id }: { id: number }) {
               </p>
             </>
           )}
-        </Faces>
+        </QueryState>
       </div>
     </>
   )

@@ -1,10 +1,11 @@
-// Certificates I am on the way to: what is still missing of each.
+// Certificates in progress: what is still missing for each.
+
 import type { Standing } from '../../../../contract/course/certificate.ts'
 import { missingWords, ruleWords } from '../../../../lib/certificate-words.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
-import { useCall } from '../../../kit/use-call.ts'
 
 /** Goes on with the course, or fills in the name that is waited for. Nothing stands here where nothing is under way. */
 export function UnderWay({ realName }: { realName: string | undefined }) {

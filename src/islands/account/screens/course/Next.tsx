@@ -1,11 +1,11 @@
-// What to do next: go on where one was, read what is new; then how far one is in all.
+// The next step: resume a lesson, unread messages; then the overall progress.
 import { useStore } from '@nanostores/react'
 import type { Output } from '../../../../contract/calls.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { $unread } from '../../../../lib/stores/unread.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
-import { Block } from '../../../kit/faces.tsx'
+import { Block } from '../../../kit/QueryState.tsx'
 import { Progress } from '../../../kit/State.tsx'
 
 type Props = { open: Output<'course/auth/course/user/list'> | undefined; doneCount: number | undefined }

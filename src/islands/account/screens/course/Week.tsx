@@ -1,16 +1,16 @@
-// This week: live lessons and last days of my courses, what was studied so far, and the calendar to subscribe to.
+// The week plan: live lessons, deadlines, study time, and the calendar subscription.
+
 import { useState } from 'react'
 import { appointment } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Block, Faces } from '../../../kit/faces.tsx'
+import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { useCall } from '../../../kit/use-call.ts'
-import { useSubmit } from '../../../kit/use-submit.ts'
 
 const view = 'course/auth/course/plan/view'
 
@@ -25,12 +25,12 @@ export function Week() {
   return (
     <Section
       title="本周计划"
-      says={
+      description={
         week.data &&
         `已学 ${spent(week.data.studySeconds)} ・ ${week.data.studyDays} 天 ・ 学完 ${week.data.finishCount} 节`
       }
     >
-      <Faces of={week} what="本周计划" skeleton={<Block className="h-4 w-1/2 m-5" />}>
+      <QueryState of={week} what="本周计划" skeleton={<Block className="h-4 w-1/2 m-5" />}>
         {({ list, icsUrl }) => (
           <>
             {list.length ? (
@@ -75,13 +75,13 @@ export function Week() {
             <Feed icsUrl={icsUrl} isOpen={isOpen} onClose={() => setOpen(false)} />
           </>
         )}
-      </Faces>
+      </QueryState>
     </Section>
   )
 }
 
 function Feed({ icsUrl, isOpen, onClose }: { icsUrl: string; isOpen: boolean; onClose(): void }) {
-  const feed = useSubmit('course/auth/course/plan/feed', { changes: [view] })
+  const feed = useSubmit('course/auth/course/plan/feed', { invalidates: [view] })
   async function copy() {
     try {
       await navigator.clipboard.writeText(icsUrl)

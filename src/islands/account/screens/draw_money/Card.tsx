@@ -1,12 +1,13 @@
 // The bank card that money goes to. Its numbers are never shown again.
+
 import type { Output } from '../../../../contract/calls.ts'
 import { api } from '../../../../lib/api.ts'
+import { invalidate } from '../../../app/client.ts'
+import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { refresh } from '../../../kit/use-call.ts'
-import { useUnsent } from '../../../kit/use-unsent.ts'
 
 type Props = { account: Output<'user/auth/user/account/view'>; isOpen: boolean; onClose(): void }
 
@@ -23,7 +24,7 @@ const noNumbers = { bankCardNo: '', bankIdCardNo: '' }
 
 export function CardDialog({ account, isOpen, onClose }: Props) {
   const { bankUserName, bankName, bankBranchName } = account
-  const [card, setCard] = useUnsent(
+  const [card, setCard] = useDraftRecovery(
     cardForm,
     () => ({ bankUserName, bankName, bankBranchName, ...noNumbers }),
     (typed) => ({ ...typed, ...noNumbers }),
@@ -42,7 +43,7 @@ export function CardDialog({ account, isOpen, onClose }: Props) {
         submit={async () => {
           await api('user/auth/user/account/update', card, { hideErrorTips: true })
           setCard((was) => ({ ...was, ...noNumbers }))
-          refresh('user/auth/user/account/view')
+          invalidate('user/auth/user/account/view')
           onClose()
         }}
         action="保存银行卡"

@@ -1,22 +1,23 @@
-// Asking to take money out: the sum, then once more in words before it goes.
+// The withdrawal form: the amount, then a confirmation.
+
 import type { Output } from '../../../../contract/calls.ts'
 import { api } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
 import { fenOf } from '../../../../lib/typed-money.ts'
+import { invalidate } from '../../../app/client.ts'
+import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import type { Wrong } from '../../../kit/field-context.ts'
+import type { FieldErrors } from '../../../kit/field-context.ts'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { refresh } from '../../../kit/use-call.ts'
-import { useUnsent } from '../../../kit/use-unsent.ts'
 
 type Props = { account: Output<'user/auth/user/account/view'>; isOpen: boolean; onClose(): void }
 
 export const takeForm = 'withdrawal'
 
 export function TakeDialog({ account, isOpen, onClose }: Props) {
-  const [typed, setTyped] = useUnsent(takeForm, () => '')
+  const [typed, setTyped] = useDraftRecovery(takeForm, () => '')
   const fen = fenOf(typed)
   const { enableBalances, minExtract, bankName, bankCardNo, bankUserName } = account
   return (
@@ -28,14 +29,14 @@ export function TakeDialog({ account, isOpen, onClose }: Props) {
         label="申请提现"
         isBare
         fields={{ extractMoney: '金额' }}
-        check={(): Wrong => {
+        check={(): FieldErrors => {
           if (fen === undefined) return { extractMoney: '请填写金额，最多两位小数' }
           if (fen < minExtract) return { extractMoney: `每次至少提现 ${sum(minExtract)} 元` }
           return fen > enableBalances ? { extractMoney: `最多可以提现 ${sum(enableBalances)} 元` } : {}
         }}
         submit={async () => {
           await api('user/auth/user/account/extract/log/save', { extractMoney: fen! }, { hideErrorTips: true })
-          refresh('user/auth/user/account/view', 'user/auth/user/account/extract/log/list')
+          invalidate('user/auth/user/account/view', 'user/auth/user/account/extract/log/list')
           setTyped('')
           onClose()
         }}

@@ -1,4 +1,4 @@
-// What one earned, in figures: on the screens of earnings and of taking money out.
+// The totals of earnings, on the screens of earnings and withdrawals.
 import type { Output } from '../../../../contract/calls.ts'
 import { sum } from '../../../../lib/format.ts'
 
@@ -13,11 +13,11 @@ export function Figures({ account }: { account: Account }) {
   ]
   return (
     <dl className="mt-5 grid grid-cols-2 lg:grid-cols-4 bg-surface border border-line rounded-panel overflow-hidden [&>div]:border-line max-lg:[&>div:nth-child(even)]:border-l max-lg:[&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l">
-      {figures.map(([name, fen, says], n) => (
+      {figures.map(([name, fen, description], n) => (
         <div key={name} className="p-4 md:p-5">
           <dt className="text-ink-2">{name}（元）</dt>
           <dd className={`num text-h3 font-semibold mt-1 ${n ? '' : 'text-brand-text'}`}>{sum(fen)}</dd>
-          <dd className="text-mini text-ink-3 num mt-1">{says}</dd>
+          <dd className="text-mini text-ink-3 num mt-1">{description}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,10 @@
 // What others see of me.
-import type { UserExt } from '../../../../lib/shown.ts'
+import type { UserExt } from '../../../../lib/models.ts'
+import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { useUnsent } from '../../../kit/use-unsent.ts'
 import { save } from './save.ts'
 
 const fields = {
@@ -35,7 +35,7 @@ const draftOf = ({ nickname, sex, age, subject, schoolName, province, city, dist
 })
 
 export function Basics({ user }: { user: UserExt }) {
-  const [draft, setDraft] = useUnsent('profile', () => draftOf(user))
+  const [draft, setDraft] = useDraftRecovery('profile', () => draftOf(user))
   const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(user))
   const age = draft.age.normalize('NFKC').trim()

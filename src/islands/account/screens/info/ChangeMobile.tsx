@@ -1,14 +1,15 @@
 // Another number to sign in with, by a code that was sent to it.
+
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
+import { isMobile, normalizeCode } from '../../../../lib/normalize-input.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { loadUser } from '../../../../lib/stores/user.ts'
-import { isMobile, plainCode } from '../../../../lib/typed.ts'
+import { invalidate } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { refresh } from '../../../kit/use-call.ts'
 import { CodeField, checkCode, toNew } from '../../CodeField.tsx'
 
 type Props = { isOpen: boolean; onClose(): void }
@@ -38,7 +39,7 @@ function Change({ onClose }: Pick<Props, 'onClose'>) {
           const changed = await api('user/auth/user/update/mobile', { mobile, code }, { hideErrorTips: true })
           toast(`更换成功，以后用 ${changed.mobile} 登录`)
           await loadUser()
-          refresh('user/auth/session/list')
+          invalidate('user/auth/session/list')
           onClose()
         }}
       >
@@ -48,7 +49,7 @@ function Change({ onClose }: Pick<Props, 'onClose'>) {
             inputMode="tel"
             autoComplete="tel"
             value={mobile}
-            onValue={(text) => setMobile(plainCode(text))}
+            onValue={(text) => setMobile(normalizeCode(text))}
             maxLength={20}
           />
         </Field>

@@ -1,14 +1,14 @@
 // How to reach me.
-import type { UserExt } from '../../../../lib/shown.ts'
+import type { UserExt } from '../../../../lib/models.ts'
+import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { useUnsent } from '../../../kit/use-unsent.ts'
 import { save } from './save.ts'
 
 export function Contact({ user }: { user: UserExt }) {
-  const [email, setEmail] = useUnsent('contact', () => user.email)
+  const [email, setEmail] = useDraftRecovery('contact', () => user.email)
   return (
     <Form
       label="联系方式"

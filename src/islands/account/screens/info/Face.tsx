@@ -1,7 +1,7 @@
-// My picture: another one, or the one drawn for my name.
+// The user's picture: upload, or reset to the generated one.
 import { CallError } from '../../../../contract/codes.ts'
+import type { UserExt } from '../../../../lib/models.ts'
 import { paths } from '../../../../lib/paths.ts'
-import type { UserExt } from '../../../../lib/shown.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Upload } from '../../../kit/Upload.tsx'
@@ -20,7 +20,7 @@ export function Face({ user }: { user: UserExt }) {
         height="192"
         className="size-24 rounded-full object-cover ring-1 ring-line bg-sunken"
       />
-      <Upload purpose={1} says="会裁成正方形" onDone={({ fileUrl }) => change(fileUrl)}>
+      <Upload purpose={1} description="会裁成正方形" onDone={({ fileUrl }) => change(fileUrl)}>
         {user.headImgUrl && (
           <Button kind="ghost" onPress={restore}>
             恢复默认

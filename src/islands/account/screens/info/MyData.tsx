@@ -1,15 +1,16 @@
 // Taking my data along, and closing the account.
+
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { date } from '../../../../lib/format.ts'
-import type { UserExt } from '../../../../lib/shown.ts'
+import type { UserExt } from '../../../../lib/models.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { $token } from '../../../../lib/stores/token.ts'
+import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { useSubmit } from '../../../kit/use-submit.ts'
 import { CodeField, checkCode, toMine } from '../../CodeField.tsx'
 import { Row } from './Row.tsx'
 
@@ -33,14 +34,14 @@ export default function MyData({ user }: { user: UserExt }) {
   return (
     <Section title="我的数据" isPadded>
       <ul className="divide-y divide-line -my-2">
-        <Row name="导出数据" says="资料、学习记录、笔记、消息和订单，存成一个 JSON 文件">
+        <Row name="导出数据" description="资料、学习记录、笔记、消息和订单，存成一个 JSON 文件">
           <Button className="max-md:w-full" isPending={isBusy} pending="正在整理" onPress={download}>
             导出
           </Button>
         </Row>
         <Row
           name="注销账户"
-          says={
+          description={
             user.userType === 1
               ? '15 天内重新登录可以撤回，之后个人资料和学习记录会删除'
               : '讲师和机构的账户关系到课程和结算，请联系客服注销'

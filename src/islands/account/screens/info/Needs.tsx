@@ -1,16 +1,17 @@
 // What I want to learn: a survey that I can change as often as I like.
+
 import type { Output } from '../../../../contract/calls.ts'
 import { api } from '../../../../lib/api.ts'
 import { date } from '../../../../lib/format.ts'
-import type { UserExt } from '../../../../lib/shown.ts'
+import type { UserExt } from '../../../../lib/models.ts'
+import { invalidate, useCall } from '../../../app/client.ts'
+import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { Block, Faces } from '../../../kit/faces.tsx'
+import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { refresh, useCall } from '../../../kit/use-call.ts'
-import { useUnsent } from '../../../kit/use-unsent.ts'
 
 type Research = Output<'user/auth/user/research/view'>['research']
 const view = 'user/auth/user/research/view'
@@ -23,16 +24,16 @@ const choices = [
 export default function Needs({ user }: { user: UserExt }) {
   const answered = useCall(view, {})
   return (
-    <Faces of={answered} what="培训需求" skeleton={<Block className="mt-5 h-64 w-full" />}>
+    <QueryState of={answered} what="培训需求" skeleton={<Block className="mt-5 h-64 w-full" />}>
       {({ research }) => (
         <Section
           title="培训需求"
-          says={research ? `${date(research.gmtModified)} 填写，可以随时修改` : '告诉我们想学什么，开课时会参考'}
+          description={research ? `${date(research.gmtModified)} 填写，可以随时修改` : '告诉我们想学什么，开课时会参考'}
         >
           <Survey user={user} research={research} />
         </Section>
       )}
-    </Faces>
+    </QueryState>
   )
 }
 
@@ -46,7 +47,7 @@ const draftOf = (user: UserExt, research: Research) => ({
 })
 
 function Survey({ user, research }: { user: UserExt; research: Research }) {
-  const [draft, setDraft] = useUnsent('needs', () => draftOf(user, research))
+  const [draft, setDraft] = useDraftRecovery('needs', () => draftOf(user, research))
   const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
   const years = draft.teachYears.normalize('NFKC').trim()
   const tick = (key: string, name: string, isOn: boolean) => {
@@ -69,7 +70,7 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
         const input = { ...draft, teachYears: Number(years) }
         if (research) await api('user/auth/user/research/edit', { id: research.id, ...input }, { hideErrorTips: true })
         else await api('user/auth/user/research/save', input, { hideErrorTips: true })
-        refresh(view)
+        invalidate(view)
       }}
     >
       <Field name="schoolName" label="学校" isRequired>

@@ -1,15 +1,16 @@
 // The name that stands on my certificates.
-import type { UserExt } from '../../../../lib/shown.ts'
+
+import type { UserExt } from '../../../../lib/models.ts'
+import { invalidate } from '../../../app/client.ts'
+import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { refresh } from '../../../kit/use-call.ts'
-import { useUnsent } from '../../../kit/use-unsent.ts'
 import { save } from './save.ts'
 
 /** Saves it; certificates that waited for it are given then. */
 export function RealName({ user }: { user: UserExt }) {
-  const [realName, setRealName] = useUnsent('real name', () => user.realName)
+  const [realName, setRealName] = useDraftRecovery('real name', () => user.realName)
   return (
     <Form
       label="真实姓名"
@@ -19,7 +20,7 @@ export function RealName({ user }: { user: UserExt }) {
       check={() => ({ ...([...realName.trim()].length < 2 && { realName: '请填写身份证上的姓名，至少 2 个字' }) })}
       submit={async () => {
         await save({ realName })
-        refresh('course/auth/certificate/user/ref/list', 'course/auth/certificate/user/standing/list')
+        invalidate('course/auth/certificate/user/ref/list', 'course/auth/certificate/user/standing/list')
       }}
     >
       <Field name="realName" label="真实姓名" hint="和身份证一致。改名只影响以后发的证书">

@@ -1,16 +1,16 @@
 // Password, number, and where I am signed in.
+
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { dateTime } from '../../../../lib/format.ts'
+import type { UserExt } from '../../../../lib/models.ts'
 import { paths } from '../../../../lib/paths.ts'
-import type { UserExt } from '../../../../lib/shown.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { Block, Faces } from '../../../kit/faces.tsx'
+import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Tag } from '../../../kit/State.tsx'
-import { useCall } from '../../../kit/use-call.ts'
-import { useSubmit } from '../../../kit/use-submit.ts'
 import { earners, mayOpen } from '../../guard.ts'
 import { ChangeMobile } from './ChangeMobile.tsx'
 import { Row } from './Row.tsx'
@@ -24,18 +24,18 @@ export default function Security({ user }: { user: UserExt }) {
     <>
       <Section title="账号与安全" isPadded>
         <ul className="divide-y divide-line -my-2">
-          <Row name="登录手机号" says={<span className="num">{user.mobile}</span>}>
+          <Row name="登录手机号" description={<span className="num">{user.mobile}</span>}>
             <Button className="max-md:w-full" onPress={() => setChanging(true)}>
               更换手机号
             </Button>
           </Row>
-          <Row name="登录密码" says="修改后，其他设备上的登录会退出">
+          <Row name="登录密码" description="修改后，其他设备上的登录会退出">
             <LinkButton className="max-md:w-full" href={paths.account('reset')}>
               修改密码
             </LinkButton>
           </Row>
           {mayOpen(earners, user) && (
-            <Row name="我的收益" says="每一笔从哪里来，可以提现多少">
+            <Row name="我的收益" description="每一笔从哪里来，可以提现多少">
               <LinkButton className="max-md:w-full" href={paths.account('earnings')}>
                 查看收益
               </LinkButton>
@@ -52,8 +52,8 @@ export default function Security({ user }: { user: UserExt }) {
 /** Ends a sign-in on another device, or all of them. */
 function Devices() {
   const sessions = useCall(list, {})
-  const end = useSubmit('user/auth/session/delete', { changes: [list] })
-  const endAll = useSubmit('user/auth/session/delete/all', { changes: [list] })
+  const end = useSubmit('user/auth/session/delete', { invalidates: [list] })
+  const endAll = useSubmit('user/auth/session/delete/all', { invalidates: [list] })
   const others = sessions.data?.list.filter(({ isThis }) => !isThis) ?? []
 
   async function endOthers() {
@@ -61,8 +61,8 @@ function Devices() {
     if (ended) toast(ended.num ? `${ended.num} 个设备退出成功` : '没有其他设备，退出成功')
   }
   return (
-    <Section title="登录设备" says="不认识的设备请退出，并修改密码" isPadded>
-      <Faces of={sessions} what="登录设备" skeleton={<Block className="h-16 w-full" />}>
+    <Section title="登录设备" description="不认识的设备请退出，并修改密码" isPadded>
+      <QueryState of={sessions} what="登录设备" skeleton={<Block className="h-16 w-full" />}>
         {(data) => (
           <>
             <ul className="divide-y divide-line -my-2">
@@ -84,7 +84,7 @@ function Devices() {
             )}
           </>
         )}
-      </Faces>
+      </QueryState>
     </Section>
   )
 }

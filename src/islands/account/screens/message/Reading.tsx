@@ -1,4 +1,4 @@
-// One message, opened: it counts as read, and the number in the header goes down.
+// An opened message: marks it as read and updates the unread number.
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../../../contract/codes.ts'
 import { api } from '../../../../lib/api.ts'
@@ -6,7 +6,7 @@ import { dateTime } from '../../../../lib/format.ts'
 import { safeHref } from '../../../../lib/safe-return.ts'
 import { loadUnread } from '../../../../lib/stores/unread.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { Block, Failed, Skeleton } from '../../../kit/faces.tsx'
+import { Block, Failed, Skeleton } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { messageKind } from './kinds.ts'
@@ -18,7 +18,7 @@ export function Reading({ id, back, onRead, onDelete }: Props) {
   const [msg, setMsg] = useState<Msg>()
   const [failure, setFailure] = useState<CallError>()
   const [tries, setTries] = useState(0)
-  // opened once, and again when asked to
+  // opened once, and again on retry
   useEffect(() => {
     let isHere = true
     setFailure(undefined)

@@ -1,14 +1,15 @@
-// Paying an open order: a code to scan or a page to go to. That it is paid is told by the server; coming back changes nothing.
+// Pays an open order by a QR code or a payment page. A server event reports the payment; returning from the payment page changes nothing.
+
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
 import { api } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
-import { onTold } from '../../../../lib/told.ts'
+import { onServerEvent } from '../../../../lib/server-events.ts'
+import { invalidate } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { Block } from '../../../kit/faces.tsx'
+import { Block } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { refresh } from '../../../kit/use-call.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { Countdown, useSecondsTo } from './Countdown.tsx'
 import { type OrderView, orderCalls } from './words.ts'
@@ -34,10 +35,10 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
 
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && ask(), askEvery)
-    const forget = onTold('paid', (told) => told.orderNo === orderNo && refresh(...orderCalls))
+    const unsubscribe = onServerEvent('paid', (event) => event.orderNo === orderNo && invalidate(...orderCalls))
     return () => {
       clearInterval(timer)
-      forget()
+      unsubscribe()
     }
   }, [orderNo])
   useEffect(() => {

@@ -1,23 +1,24 @@
-// The till: what it costs, which coupon, how to pay. The order itself is made here, and nothing before.
+// The checkout: price, coupon, payment method. The order is created on submit.
+
 import { useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { api } from '../../../../lib/api.ts'
 import { date, sum } from '../../../../lib/format.ts'
 import { termOf, worthOf } from '../../../../lib/membership.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { invalidate, useCall } from '../../../app/client.ts'
+import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
-import { Block, Empty, Faces } from '../../../kit/faces.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { refresh, useCall } from '../../../kit/use-call.ts'
-import { go } from '../../router.ts'
 import { orderCalls, placeOf } from './words.ts'
 
 type Props = { productType: number; productId: number }
 
-/** One for a visit to the till: pressing twice, or again after the network failed, is the same order. */
+/** One request number per checkout visit: a repeated submit or a retry creates one order. */
 const newRequest = () => crypto.randomUUID()
 
 export function Checkout({ productType, productId }: Props) {
@@ -32,7 +33,7 @@ export function Checkout({ productType, productId }: Props) {
   return (
     <>
       {head}
-      <Faces of={till} what="订单" skeleton={<Block className="mt-5 h-60 w-full" />}>
+      <QueryState of={till} what="订单" skeleton={<Block className="mt-5 h-60 w-full" />}>
         {(product) => {
           const { price, couponList, payList, owned, refundDays } = product
           const place = placeOf({ productType, productId, productKind: product.productKind })
@@ -62,12 +63,12 @@ export function Checkout({ productType, productId }: Props) {
                 { productType, productId, payType: pay ?? 9, couponUserId: coupon?.id, requestNo },
                 { hideErrorTips: true },
               )
-              refresh(...orderCalls)
+              invalidate(...orderCalls)
               go(paths.account('order', { orderNo }), { isReplacing: true })
             } catch (error) {
               setWrong(CallError.is(error) ? error.msg : '没有提交成功，请再试一次')
               setRequestNo(newRequest) // what was refused is over; an order that stands is given back anyway
-              refresh(...orderCalls)
+              invalidate(...orderCalls)
               till.reload()
             }
             setBusy(false)
@@ -176,7 +177,7 @@ export function Checkout({ productType, productId }: Props) {
             </div>
           )
         }}
-      </Faces>
+      </QueryState>
     </>
   )
 }

@@ -1,7 +1,8 @@
 // Cancelling an order that is still open.
+
 import { api } from '../../../../lib/api.ts'
+import { invalidate } from '../../../app/client.ts'
 import { Confirm } from '../../../kit/Dialog.tsx'
-import { refresh } from '../../../kit/use-call.ts'
 import { orderCalls } from './words.ts'
 
 type Props = { orderNo: string; isOpen: boolean; onClose(): void }
@@ -15,7 +16,7 @@ export const CloseDialog = ({ orderNo, isOpen, onClose }: Props) => (
     action="取消订单"
     run={async () => {
       await api('user/auth/order/info/close', { orderNo })
-      refresh(...orderCalls)
+      invalidate(...orderCalls)
     }}
   >
     订单会关闭，用上的优惠券退回，之后可以重新下单。

@@ -1,18 +1,18 @@
-// One order: the cashier while it is open, then what became of it, its refund and its invoice.
+// An order: the payment while it is open, then its state, refund and invoice.
 
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
 import { isOpen, paidBy, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { hasUnsent } from '../../../../lib/stores/unsent.ts'
+import { hasDraft } from '../../../../lib/stores/unsent-drafts.ts'
+import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
-import { Block, Faces } from '../../../kit/faces.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
-import { refresh, useCall } from '../../../kit/use-call.ts'
 import { Cashier } from './Cashier.tsx'
 import { InvoiceDialog, invoiceForm } from './Invoice.tsx'
 import { RefundDialog, refundForm } from './Refund.tsx'
@@ -25,24 +25,24 @@ export function Detail({ orderNo }: { orderNo: string }) {
     <>
       <PageHead
         title={order.data && isOpen(order.data) ? '订单付款' : '订单详情'}
-        says={`订单号 ${orderNo}`}
+        description={`订单号 ${orderNo}`}
         crumb={{ name: '我的订单', href: paths.account('order') }}
       />
-      <Faces of={order} what="订单" skeleton={<Block className="mt-5 h-60 w-full" />}>
+      <QueryState of={order} what="订单" skeleton={<Block className="mt-5 h-60 w-full" />}>
         {(order_) => (
           <>
             {isOpen(order_) && <Cashier order={order_} ask={order.reload} />}
             <Facts order={order_} />
           </>
         )}
-      </Faces>
+      </QueryState>
     </>
   )
 }
 
 /** The form that a sign-out interrupted stands open again. */
 const unsentOf = ({ orderNo }: OrderView) =>
-  hasUnsent(refundForm(orderNo)) ? 'refund' : hasUnsent(invoiceForm(orderNo)) ? 'invoice' : undefined
+  hasDraft(refundForm(orderNo)) ? 'refund' : hasDraft(invoiceForm(orderNo)) ? 'invoice' : undefined
 
 function Facts({ order }: { order: OrderView }) {
   const [dialog, setDialog] = useState<'refund' | 'invoice' | 'undo' | undefined>(() => unsentOf(order))
@@ -96,10 +96,10 @@ function Facts({ order }: { order: OrderView }) {
         )}
       </div>
       <dl className="p-4 md:p-6 grid grid-cols-[80px_minmax(0,1fr)] gap-y-2">
-        {rows.map(([what, says]) => (
+        {rows.map(([what, description]) => (
           <div key={what} className="contents">
             <dt className="text-ink-3">{what}</dt>
-            <dd className="num break-words">{says}</dd>
+            <dd className="num break-words">{description}</dd>
           </div>
         ))}
       </dl>
@@ -129,7 +129,7 @@ function Facts({ order }: { order: OrderView }) {
         action="撤回申请"
         run={async () => {
           await api('user/auth/order/refund/delete', { orderNo })
-          refresh(...orderCalls)
+          invalidate(...orderCalls)
         }}
       >
         撤回后订单回到支付成功，可以继续学习。

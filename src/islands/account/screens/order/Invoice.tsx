@@ -1,12 +1,13 @@
-// Asking for an invoice, or correcting what was asked.
+// Requests an invoice, or corrects the request.
+
 import { api } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
+import { invalidate } from '../../../app/client.ts'
+import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { refresh } from '../../../kit/use-call.ts'
-import { useUnsent } from '../../../kit/use-unsent.ts'
 import { type OrderView, orderCalls } from './words.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
@@ -14,7 +15,7 @@ type Props = { order: OrderView; isOpen: boolean; onClose(): void }
 export const invoiceForm = (orderNo: string) => `invoice ${orderNo}`
 
 export function InvoiceDialog({ order, isOpen, onClose }: Props) {
-  const [draft, setDraft] = useUnsent(invoiceForm(order.orderNo), () => ({
+  const [draft, setDraft] = useDraftRecovery(invoiceForm(order.orderNo), () => ({
     invoiceTitle: order.invoice?.invoiceTitle ?? '',
     taxNo: order.invoice?.taxNo ?? '',
     email: order.invoice?.email ?? '',
@@ -32,7 +33,7 @@ export function InvoiceDialog({ order, isOpen, onClose }: Props) {
         fields={{ invoiceTitle: '抬头', taxNo: '税号', email: '邮箱' }}
         submit={async () => {
           await api('user/auth/order/invoice/save', { orderNo: order.orderNo, ...draft }, { hideErrorTips: true })
-          refresh(...orderCalls)
+          invalidate(...orderCalls)
           onClose()
         }}
         action="提交"

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { sum } from '../../../../lib/format.ts'
 import { isOpen, paidBy } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
-import { Empty } from '../../../kit/faces.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
-import { useCall } from '../../../kit/use-call.ts'
-import { useQuery } from '../../router.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { Countdown } from './Countdown.tsx'
 import { numberColumn, stateColumn, timeColumn } from './columns.tsx'
@@ -88,7 +88,7 @@ const tabs = [
 ] as const
 
 export function List() {
-  const { page, number, href, pageHref } = useQuery()
+  const { page, number, href, pageHref } = useAddress()
   const orderStatus = number('orderStatus')
   const orders = useCall('user/auth/order/info/list', { pageCurrent: page, pageSize: 10, orderStatus })
   const waiting = useCall('user/auth/order/info/list', { orderStatus: 1, pageSize: 1 })
@@ -96,7 +96,7 @@ export function List() {
   const [closing, setClosing] = useState<string>()
   return (
     <>
-      <PageHead title="我的订单" says={orders.data && `共 ${orders.data.totalCount} 笔`}>
+      <PageHead title="我的订单" description={orders.data && `共 ${orders.data.totalCount} 笔`}>
         <LinkButton href={paths.courses()}>去选课</LinkButton>
       </PageHead>
       {open && (
@@ -143,7 +143,7 @@ export function List() {
                 </LinkButton>
               </Empty>
             ) : (
-              <Empty title="还没有订单" says="买过的课程、会员和试卷会出现在这里。">
+              <Empty title="还没有订单" description="买过的课程、会员和试卷会出现在这里。">
                 <LinkButton size="default" href={paths.courses()}>
                   看看全部课程
                 </LinkButton>

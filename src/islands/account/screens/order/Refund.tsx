@@ -1,13 +1,14 @@
-// Asking for the money back: why, and what happens then.
+// The refund request form.
+
 import { api } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
+import { invalidate } from '../../../app/client.ts'
+import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import type { Wrong } from '../../../kit/field-context.ts'
+import type { FieldErrors } from '../../../kit/field-context.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { refresh } from '../../../kit/use-call.ts'
-import { useUnsent } from '../../../kit/use-unsent.ts'
 import { type OrderView, orderCalls } from './words.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
@@ -15,7 +16,7 @@ type Props = { order: OrderView; isOpen: boolean; onClose(): void }
 export const refundForm = (orderNo: string) => `refund ${orderNo}`
 
 export function RefundDialog({ order, isOpen, onClose }: Props) {
-  const [reason, setReason] = useUnsent(refundForm(order.orderNo), () => '')
+  const [reason, setReason] = useDraftRecovery(refundForm(order.orderNo), () => '')
   return (
     <Dialog title={`申请退款 ¥ ${sum(order.pricePaid)}`} isOpen={isOpen} onClose={onClose}>
       <p className="mb-3">
@@ -26,10 +27,10 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
         label="申请退款"
         isBare
         fields={{ reason: '原因' }}
-        check={(): Wrong => (reason.trim().length < 2 ? { reason: '请写明原因，至少 2 个字' } : {})}
+        check={(): FieldErrors => (reason.trim().length < 2 ? { reason: '请写明原因，至少 2 个字' } : {})}
         submit={async () => {
           await api('user/auth/order/refund/save', { orderNo: order.orderNo, reason }, { hideErrorTips: true })
-          refresh(...orderCalls)
+          invalidate(...orderCalls)
           setReason('')
           onClose()
         }}

@@ -1,4 +1,4 @@
-// How far a refund is.
+// The progress of a refund.
 import { dateTime, sum } from '../../../../lib/format.ts'
 import type { OrderView } from './words.ts'
 
@@ -8,15 +8,15 @@ export function Steps({ order, refund }: Props) {
   const { refundStatus, gmtFinish } = refund
   const isRefused = refundStatus === 4
   const steps = [
-    { name: '支付成功', says: order.payTime ? dateTime(order.payTime).slice(5, 16) : '' },
-    { name: '申请退款', says: dateTime(refund.gmtCreate).slice(5, 16) },
+    { name: '支付成功', description: order.payTime ? dateTime(order.payTime).slice(5, 16) : '' },
+    { name: '申请退款', description: dateTime(refund.gmtCreate).slice(5, 16) },
     ...(isRefused
-      ? [{ name: '没有通过', says: gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '' }]
+      ? [{ name: '没有通过', description: gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '' }]
       : [
-          { name: '平台审核', says: refundStatus === 1 ? '三个工作日内' : '已通过' },
+          { name: '平台审核', description: refundStatus === 1 ? '三个工作日内' : '已通过' },
           {
             name: '原路退回',
-            says: refundStatus === 3 && gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '审核后 1–3 天',
+            description: refundStatus === 3 && gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '审核后 1–3 天',
           },
         ]),
   ]
@@ -24,14 +24,14 @@ export function Steps({ order, refund }: Props) {
   return (
     <div className="border-t border-line px-4 md:px-6 py-5">
       <ol className="grid sm:grid-cols-4 gap-y-3">
-        {steps.map(({ name, says }, n) => (
+        {steps.map(({ name, description }, n) => (
           <li key={name} aria-current={n === now ? 'step' : undefined} className="relative max-sm:pl-6">
             <span
               aria-hidden="true"
               className={`block size-2.5 rounded-full max-sm:absolute max-sm:left-0 max-sm:top-2 ${n < now ? 'bg-primary' : n === now ? 'bg-brand' : 'border-2 border-line-strong'}`}
             />
             <b className="block font-medium mt-1.5 max-sm:mt-0">{name}</b>
-            <span className="text-mini text-ink-3 num">{says}</span>
+            <span className="text-mini text-ink-3 num">{description}</span>
           </li>
         ))}
       </ol>

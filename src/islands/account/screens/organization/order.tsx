@@ -1,19 +1,20 @@
 // Orders of what my organization sells: by lecturer and state, with what came to the organization of each.
+
 import { useStore } from '@nanostores/react'
 import type { Output } from '../../../../contract/calls.ts'
 import { sum } from '../../../../lib/format.ts'
 import { states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { $user } from '../../../../lib/stores/user.ts'
+import { useCall } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { Empty } from '../../../kit/faces.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
-import { useCall } from '../../../kit/use-call.ts'
-import { useQuery } from '../../router.ts'
 import { numberColumn, stateColumn, timeColumn } from '../order/columns.tsx'
 
 type Order = Output<'user/auth/organization/order/list'>['list'][number]
@@ -82,14 +83,14 @@ const columns: Column<Order>[] = [
 const tabs = [undefined, 2, 1, 5, 6, 4] as const
 
 export default function OrganizationOrders() {
-  const { page, number, href, pageHref, set } = useQuery()
+  const { page, number, href, pageHref, set } = useAddress()
   const organizationId = useStore($user)?.organizationId ?? undefined
   const [orderStatus, lecturerId] = [number('orderStatus'), number('lecturerId')]
   const orders = useCall('user/auth/organization/order/list', { pageCurrent: page, orderStatus, lecturerId })
   const lecturers = useCall('user/api/lecturer/list', { organizationId, pageSize: 100 })
   return (
     <>
-      <PageHead title="机构订单" says={orders.data && `共 ${orders.data.totalCount} 笔`}>
+      <PageHead title="机构订单" description={orders.data && `共 ${orders.data.totalCount} 笔`}>
         <LinkButton href={paths.account('organization/earnings')}>机构收益</LinkButton>
       </PageHead>
       <TabLinks
@@ -125,7 +126,7 @@ export default function OrganizationOrders() {
               </LinkButton>
             </Empty>
           ) : (
-            <Empty title="还没有订单" says="有人购买机构讲师的课程或试卷，订单会出现在这里。" />
+            <Empty title="还没有订单" description="有人购买机构讲师的课程或试卷，订单会出现在这里。" />
           )
         }
       />

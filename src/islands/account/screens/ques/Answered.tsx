@@ -1,22 +1,23 @@
 // What I answered, each beside its question.
+
 import { dateTime, plain } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { Empty } from '../../../kit/faces.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
-import { useCall } from '../../../kit/use-call.ts'
-import { useQuery } from '../../router.ts'
 import { List } from './List.tsx'
 
 export function Answered() {
-  const { page } = useQuery()
+  const { page } = useAddress()
   const answered = useCall('community/auth/questions/comment/list', { mine: 1, pageCurrent: page })
   return (
     <List
       of={answered}
       what="我的回答"
       empty={
-        <Empty title="还没有回答过问题" says="别的老师的问题，也许你正好遇到过。">
+        <Empty title="还没有回答过问题" description="别的老师的问题，也许你正好遇到过。">
           <LinkButton kind="primary" size="default" href={paths.questions({ isSolved: 0 })}>
             看看等待回答的问题
           </LinkButton>

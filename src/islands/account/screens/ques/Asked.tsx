@@ -1,30 +1,30 @@
-// What I asked; a question without an accepted answer can be removed.
+// The user's own questions; one without an accepted answer can be deleted.
+
 import { useState } from 'react'
+import type { QuestionCard } from '../../../../lib/models.ts'
 import { paths } from '../../../../lib/paths.ts'
-import type { QuestionCard } from '../../../../lib/shown.ts'
+import { useCall, useSubmit } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
-import { Empty } from '../../../kit/faces.tsx'
-import { useCall } from '../../../kit/use-call.ts'
-import { useSubmit } from '../../../kit/use-submit.ts'
-import { useQuery } from '../../router.ts'
+import { Empty } from '../../../kit/QueryState.tsx'
 import { Line } from './Line.tsx'
 import { List } from './List.tsx'
 
 const mine = 'community/auth/questions/list'
 
-export function Asked() {
-  const { page } = useQuery()
-  const asked = useCall(mine, { pageCurrent: page })
-  const remove = useSubmit('community/auth/questions/delete', { changes: [mine] })
+export function AskedQuestions() {
+  const { page } = useAddress()
+  const questions = useCall(mine, { pageCurrent: page })
+  const remove = useSubmit('community/auth/questions/delete', { invalidates: [mine] })
   const [leaving, setLeaving] = useState<QuestionCard>()
   return (
     <>
       <List
-        of={asked}
+        of={questions}
         what="我的提问"
         empty={
-          <Empty title="还没有提过问题" says="听课时卡住了，在学习页点「提问」，问题会带上课时和时间点。">
+          <Empty title="还没有提过问题" description="听课时卡住了，在学习页点「提问」，问题会带上课时和时间点。">
             <LinkButton kind="primary" size="default" href={paths.account('course')}>
               去学习
             </LinkButton>

@@ -1,13 +1,13 @@
 // The questions I follow; following ends with a press, and can be taken up again.
+
 import { api } from '../../../../lib/api.ts'
+import type { QuestionCard } from '../../../../lib/models.ts'
 import { paths } from '../../../../lib/paths.ts'
-import type { QuestionCard } from '../../../../lib/shown.ts'
 import { toastUndo } from '../../../../lib/stores/toasts.ts'
+import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { Empty } from '../../../kit/faces.tsx'
-import { refresh, useCall } from '../../../kit/use-call.ts'
-import { useSubmit } from '../../../kit/use-submit.ts'
-import { useQuery } from '../../router.ts'
+import { Empty } from '../../../kit/QueryState.tsx'
 import { Line } from './Line.tsx'
 import { List } from './List.tsx'
 
@@ -15,16 +15,16 @@ const list = 'community/auth/questions/user/record/list'
 const follows = 3 // RecordOpTypeEnum
 
 export function Followed() {
-  const { page } = useQuery()
+  const { page } = useAddress()
   const followed = useCall(list, { opType: follows, pageCurrent: page })
-  const remove = useSubmit('community/auth/questions/user/record/delete', { changes: [list] })
+  const remove = useSubmit('community/auth/questions/user/record/delete', { invalidates: [list] })
 
   async function unfollow({ id, title }: QuestionCard) {
     const which = { questionsId: id, opType: follows } as const
     if (!(await remove.submit(which))) return
     toastUndo(`已取消关注「${title}」`, () => {
       api('community/auth/questions/user/record/save', which).then(
-        () => refresh(list),
+        () => invalidate(list),
         () => {},
       )
     })
@@ -34,7 +34,7 @@ export function Followed() {
       of={followed}
       what="我关注的问题"
       empty={
-        <Empty title="还没有关注问题" says="在问题页点「关注」，有新回答时从这里找到它。">
+        <Empty title="还没有关注问题" description="在问题页点「关注」，有新回答时从这里找到它。">
           <LinkButton kind="primary" size="default" href={paths.questions()}>
             去问答社区
           </LinkButton>

@@ -1,7 +1,7 @@
 // A question in a row: its title, its state, where it came up.
 import { clock, dateTime } from '../../../../lib/format.ts'
+import type { QuestionCard } from '../../../../lib/models.ts'
 import { paths } from '../../../../lib/paths.ts'
-import type { QuestionCard } from '../../../../lib/shown.ts'
 import { State } from '../../../kit/State.tsx'
 
 export const Line = ({ question }: { question: QuestionCard }) => (

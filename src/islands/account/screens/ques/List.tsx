@@ -1,20 +1,21 @@
-// A list under the tabs of 我的问答: its rows, its faces, its pager.
+// A list under the tabs of 我的问答: rows, states, pager.
+
 import type { ReactNode } from 'react'
-import { Block, Faces } from '../../../kit/faces.tsx'
+import { useAddress } from '../../../app/router.ts'
 import { Lines } from '../../../kit/Lines.tsx'
+import type { Loaded } from '../../../kit/loaded.ts'
 import { Pager } from '../../../kit/Pager.tsx'
-import type { Loaded } from '../../../kit/use-call.ts'
-import { useQuery } from '../../router.ts'
+import { Block, QueryState } from '../../../kit/QueryState.tsx'
 
 type Page<Row> = { list: Row[]; totalCount: number; totalPage: number; pageCurrent: number; pageSize: number }
 type Props<Row> = { of: Loaded<Page<Row>>; what: string; empty: ReactNode; children(row: Row): ReactNode }
 
 export function List<Row extends { id: number }>({ of, what, empty, children }: Props<Row>) {
-  const { pageHref } = useQuery()
+  const { pageHref } = useAddress()
   return (
     <>
       <div className="bg-surface border border-t-0 border-line rounded-b-card">
-        <Faces of={of} what={what} skeleton={<Rows />}>
+        <QueryState of={of} what={what} skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
               <Lines of={of}>
@@ -28,7 +29,7 @@ export function List<Row extends { id: number }>({ of, what, empty, children }: 
               empty
             )
           }
-        </Faces>
+        </QueryState>
       </div>
       <Pager of={of.data} unit="条" href={pageHref} />
     </>

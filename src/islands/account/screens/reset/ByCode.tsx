@@ -1,23 +1,23 @@
 // Changing the password by a code to the mobile: for who has forgotten the old one. All sessions end, this one too.
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
+import { isMobile, normalizeCode } from '../../../../lib/normalize-input.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { deviceToken } from '../../../../lib/stores/device-tokens.ts'
 import { $token } from '../../../../lib/stores/token.ts'
-import { isMobile, plainCode } from '../../../../lib/typed.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { PasswordInput } from '../../../kit/PasswordInput.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { useHuman } from '../../../sign-in/Human.tsx'
+import { useCaptcha } from '../../../sign-in/captcha.tsx'
 import { PasswordHints } from '../../../sign-in/PasswordHints.tsx'
 import { CodeField, checkCode } from '../../CodeField.tsx'
 
 export function ByCode() {
   const [draft, setDraft] = useState({ mobile: '', code: '', newPassword: '' })
   const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
-  const human = useHuman()
+  const human = useCaptcha()
   const ask = () =>
     isMobile(draft.mobile)
       ? human.run((captchaToken) =>
@@ -30,7 +30,7 @@ export function ByCode() {
       : '请先输入 11 位手机号'
 
   return (
-    <Section title="用短信验证码修改" says="修改后要用新密码重新登录">
+    <Section title="用短信验证码修改" description="修改后要用新密码重新登录">
       <Form
         label="用短信验证码修改"
         fields={{ mobile: '手机号', code: '短信验证码', newPassword: '新密码' }}
@@ -57,7 +57,7 @@ export function ByCode() {
             inputMode="tel"
             autoComplete="username"
             value={draft.mobile}
-            onValue={(text) => set({ mobile: plainCode(text) })}
+            onValue={(text) => set({ mobile: normalizeCode(text) })}
             maxLength={20}
           />
         </Field>

@@ -1,6 +1,6 @@
 // Which of my courses: a choice above lists of lessons and notes.
+import { useCall } from '../../../app/client.ts'
 import { Select } from '../../../kit/Select.tsx'
-import { useCall } from '../../../kit/use-call.ts'
 
 type Props = { value: number | undefined; onValue(courseId: number | undefined): void }
 

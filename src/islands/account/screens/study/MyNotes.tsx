@@ -1,16 +1,16 @@
 // All my notes, over courses: each leads back to its second.
+
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { clock, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { useCall, useSubmit } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
-import { Block, Empty, Faces } from '../../../kit/faces.tsx'
 import { Lines } from '../../../kit/Lines.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
-import { useCall } from '../../../kit/use-call.ts'
-import { useSubmit } from '../../../kit/use-submit.ts'
-import { useQuery } from '../../router.ts'
+import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { CourseSelect } from './CourseSelect.tsx'
 
 type Note = Output<'course/auth/course/note/list'>['list'][number]
@@ -19,10 +19,10 @@ const list = 'course/auth/course/note/list'
 
 /** Finds notes by course, goes to where they were written, removes one. */
 export function MyNotes() {
-  const { page, number, pageHref, set } = useQuery()
+  const { page, number, pageHref, set } = useAddress()
   const courseId = number('courseId')
   const notes = useCall(list, { pageCurrent: page, courseId })
-  const remove = useSubmit('course/auth/course/note/delete', { changes: [list] })
+  const remove = useSubmit('course/auth/course/note/delete', { invalidates: [list] })
   const [leaving, setLeaving] = useState<Note>()
   return (
     <>
@@ -30,7 +30,7 @@ export function MyNotes() {
         <CourseSelect value={courseId} onValue={(id) => set({ courseId: id })} />
       </div>
       <div className="bg-surface border border-line rounded-card">
-        <Faces of={notes} what="笔记" skeleton={<Rows />}>
+        <QueryState of={notes} what="笔记" skeleton={<Rows />}>
           {({ list }) =>
             list.length ? (
               <Lines of={notes}>
@@ -45,14 +45,14 @@ export function MyNotes() {
                 </LinkButton>
               </Empty>
             ) : (
-              <Empty title="还没有笔记" says="学习时在播放器下面写下想到的，笔记会记住是哪一秒。">
+              <Empty title="还没有笔记" description="学习时在播放器下面写下想到的，笔记会记住是哪一秒。">
                 <LinkButton kind="primary" size="default" href={paths.account('course')}>
                   去学习
                 </LinkButton>
               </Empty>
             )
           }
-        </Faces>
+        </QueryState>
       </div>
       <Pager of={notes.data} unit="条" href={pageHref} />
       <Confirm

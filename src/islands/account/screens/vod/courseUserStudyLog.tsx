@@ -1,11 +1,12 @@
 // Who watched a course of mine, sitting by sitting; above it how many watched each lesson lately.
+
+import { useCall } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Empty } from '../../../kit/faces.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { Find, TextInput } from '../../../kit/TextInput.tsx'
-import { useCall } from '../../../kit/use-call.ts'
-import { useQuery } from '../../router.ts'
 import { columnsOf } from './courseUserStudyLog/columns.tsx'
 import { DayChart } from './courseUserStudyLog/DayChart.tsx'
 import { Frame } from './courseUserStudyLog/Frame.tsx'
@@ -19,7 +20,7 @@ export default function StudyLog() {
 }
 
 function Log({ courseId }: { courseId: number }) {
-  const { search, page, pageHref, set } = useQuery()
+  const { search, page, pageHref, set } = useAddress()
   const nickname = search.nickname?.slice(0, 20) || undefined
   const [beginTime, endTime] = [isDay(search.beginTime), isDay(search.endTime)]
   const log = useCall('course/auth/course/user/study/log/mv/list', {
@@ -66,7 +67,7 @@ function Log({ courseId }: { courseId: number }) {
               </Button>
             </Empty>
           ) : (
-            <Empty title="还没有人看这门课" says="学员看过视频后，记录会出现在这里。" />
+            <Empty title="还没有人看这门课" description="学员看过视频后，记录会出现在这里。" />
           )
         }
       />

@@ -1,16 +1,17 @@
 // Around the three watch logs of a course: whose log it is, and the ways between them. Which course stands in the address.
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { thousands } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { $user } from '../../../../../lib/stores/user.ts'
+import { useCall } from '../../../../app/client.ts'
+import { useAddress, useScreenName } from '../../../../app/router.ts'
 import { LinkButton } from '../../../../kit/Button.tsx'
 import { Cover } from '../../../../kit/Cover.tsx'
-import { Empty } from '../../../../kit/faces.tsx'
 import { PageHead } from '../../../../kit/PageHead.tsx'
+import { Empty } from '../../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../../kit/TabLinks.tsx'
-import { useCall } from '../../../../kit/use-call.ts'
-import { useQuery, useScreenName } from '../../../router.ts'
 
 const logs = [
   ['vod/courseUserStudyLog', '按学员'],
@@ -19,7 +20,7 @@ const logs = [
 ] as const
 
 export function Frame({ title, children }: { title: string; children: (courseId: number) => ReactNode }) {
-  const { number } = useQuery()
+  const { number } = useAddress()
   const courseId = number('courseId')
   return courseId ? (
     <OfCourse title={title} courseId={courseId}>
@@ -37,7 +38,7 @@ function OfCourse({ title, courseId, children }: { title: string; courseId: numb
   if (totals.failure?.code === 'notFound') return <Which title={title} isWrong />
   return (
     <>
-      <PageHead title={title} says={course.data?.courseName}>
+      <PageHead title={title} description={course.data?.courseName}>
         <LinkButton href={paths.course(courseId)} icon="ext">
           打开课程
         </LinkButton>
@@ -70,11 +71,11 @@ function Which({ title, isWrong = false }: { title: string; isWrong?: boolean })
     <>
       <PageHead
         title={title}
-        says={isWrong ? '没有这门课，或者不是你教的课，请从下面选一门' : '选一门课，看谁学了多少'}
+        description={isWrong ? '没有这门课，或者不是你教的课，请从下面选一门' : '选一门课，看谁学了多少'}
       />
       <div className="mt-5 bg-surface border border-line rounded-card">
         {courses.data?.list.length === 0 ? (
-          <Empty title="还没有上架的课程" says="课程上架之后，学员的学习记录会出现在这里。" />
+          <Empty title="还没有上架的课程" description="课程上架之后，学员的学习记录会出现在这里。" />
         ) : (
           <ul className="divide-y divide-line" aria-busy={courses.isLoading}>
             {courses.data?.list.map((course) => (

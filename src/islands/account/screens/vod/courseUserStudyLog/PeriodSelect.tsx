@@ -1,7 +1,8 @@
 // Chooses a lesson of a course; the choice stands in the address.
+
+import { useCall } from '../../../../app/client.ts'
+import { useAddress } from '../../../../app/router.ts'
 import { Select } from '../../../../kit/Select.tsx'
-import { useCall } from '../../../../kit/use-call.ts'
-import { useQuery } from '../../../router.ts'
 
 /** The lessons of a course that are watched, in their order. */
 export function usePeriods(courseId: number) {
@@ -11,7 +12,7 @@ export function usePeriods(courseId: number) {
 }
 
 export function PeriodSelect({ courseId, hasAll = false }: { courseId: number; hasAll?: boolean }) {
-  const { number, set } = useQuery()
+  const { number, set } = useAddress()
   const { periods = [] } = usePeriods(courseId)
   const options = periods.map(({ id, periodName }) => ({ value: id, name: periodName }))
   return (

@@ -1,7 +1,8 @@
 // How many watch a course or a lesson, and how far they come; beside it a chart.
+
 import type { ReactNode } from 'react'
-import { Block, Faces } from '../../../../kit/faces.tsx'
-import { useCall } from '../../../../kit/use-call.ts'
+import { useCall } from '../../../../app/client.ts'
+import { Block, QueryState } from '../../../../kit/QueryState.tsx'
 
 type Props = { courseId: number; periodId?: number | undefined; chart: ReactNode }
 
@@ -13,7 +14,7 @@ export function Totals({ courseId, periodId, chart }: Props) {
       className={`mt-5 bg-surface border border-line rounded-panel overflow-hidden ${chart ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_228px]' : ''}`}
     >
       {chart && <div className="p-4 md:p-6 min-w-0">{chart}</div>}
-      <Faces of={totals} what="概况" skeleton={<Block className="m-6 h-24" />}>
+      <QueryState of={totals} what="概况" skeleton={<Block className="m-6 h-24" />}>
         {({ studentCount, finishCount, avgProgress, watchTotal }) => (
           <dl
             className={`grid grid-cols-3 border-line divide-line divide-x ${chart ? 'lg:grid-cols-1 max-lg:border-t lg:border-l lg:divide-x-0 lg:divide-y' : ''}`}
@@ -34,7 +35,7 @@ export function Totals({ courseId, periodId, chart }: Props) {
             ))}
           </dl>
         )}
-      </Faces>
+      </QueryState>
     </section>
   )
 }

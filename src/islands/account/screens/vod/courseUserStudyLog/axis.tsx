@@ -1,10 +1,11 @@
 // Which parts of a lesson are watched, along its length.
+
 import { clock } from '../../../../../lib/format.ts'
+import { useCall } from '../../../../app/client.ts'
+import { useAddress } from '../../../../app/router.ts'
 import { Bars } from '../../../../kit/Bars.tsx'
-import { Block, Empty, Faces } from '../../../../kit/faces.tsx'
+import { Block, Empty, QueryState } from '../../../../kit/QueryState.tsx'
 import { type Column, Table } from '../../../../kit/Table.tsx'
-import { useCall } from '../../../../kit/use-call.ts'
-import { useQuery } from '../../../router.ts'
 import { Frame } from './Frame.tsx'
 import { PeriodSelect, usePeriods } from './PeriodSelect.tsx'
 
@@ -16,21 +17,21 @@ export default function Axis() {
 }
 
 function OfCourse({ courseId }: { courseId: number }) {
-  const { number } = useQuery()
+  const { number } = useAddress()
   const { outline, periods } = usePeriods(courseId)
   const periodId = number('periodId') ?? periods?.[0]?.id
   return (
-    <Faces of={outline} what="课时" skeleton={<Block className="mt-5 h-64" />}>
+    <QueryState of={outline} what="课时" skeleton={<Block className="mt-5 h-64" />}>
       {() =>
         periodId ? (
           <OfPeriod courseId={courseId} periodId={periodId} />
         ) : (
           <div className="mt-5 bg-surface border border-line rounded-card">
-            <Empty title="这门课没有视频课时" says="时间轴只统计视频课时。" isFiltered />
+            <Empty title="这门课没有视频课时" description="时间轴只统计视频课时。" isFiltered />
           </div>
         )
       }
-    </Faces>
+    </QueryState>
   )
 }
 

@@ -1,9 +1,10 @@
 // Who watched one lesson of a course of mine.
-import { Empty } from '../../../../kit/faces.tsx'
+
+import { useCall } from '../../../../app/client.ts'
+import { useAddress } from '../../../../app/router.ts'
 import { Pager } from '../../../../kit/Pager.tsx'
+import { Empty } from '../../../../kit/QueryState.tsx'
 import { Table } from '../../../../kit/Table.tsx'
-import { useCall } from '../../../../kit/use-call.ts'
-import { useQuery } from '../../../router.ts'
 import { columnsOf } from './columns.tsx'
 import { Frame } from './Frame.tsx'
 import { PeriodSelect } from './PeriodSelect.tsx'
@@ -15,7 +16,7 @@ export default function PeriodLog() {
 }
 
 function Log({ courseId }: { courseId: number }) {
-  const { number, page, pageHref } = useQuery()
+  const { number, page, pageHref } = useAddress()
   const periodId = number('periodId')
   const log = useCall('course/auth/course/user/study/log/mv/period/list', {
     courseId,
@@ -37,7 +38,11 @@ function Log({ courseId }: { courseId: number }) {
         rows={log.data?.list}
         rowKey={({ id }) => id}
         empty={
-          <Empty title="还没有人看这一课时" says="学员看过视频后，记录会出现在这里。" isFiltered={Boolean(periodId)} />
+          <Empty
+            title="还没有人看这一课时"
+            description="学员看过视频后，记录会出现在这里。"
+            isFiltered={Boolean(periodId)}
+          />
         }
       />
       <Pager of={log.data} unit="条" href={pageHref} />

@@ -1,0 +1,17 @@
+// Server-sent events over GET user/auth/stream, for all open browsers of an account. Events are hints: clients fetch the data by a
+// call, so a missed event is repaired by the next fetch.
+
+export type ServerEvents = {
+  /** The number of unread messages: at the start, and whenever it changes. */
+  unread: { num: number }
+  /** An order is paid: the checkout continues. */
+  paid: { orderNo: string }
+  /** The session has ended; `code` is what its next call would get (304: signed in elsewhere). */
+  signout: { code: number; msg: string }
+}
+export type ServerEventName = keyof ServerEvents
+
+/** An event for an account; the number of unread messages is read when it is sent to a browser. */
+export type UserEvent = { event: 'unread' } | ({ event: 'paid' } & ServerEvents['paid'])
+
+export const streamName = 'GET user/auth/stream'

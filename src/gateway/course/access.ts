@@ -1,0 +1,92 @@
+// Access of a learner to a course: one query, shared by everything that opens a lesson.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import { statement } from '../../db/statement.ts'
+import { isVip } from '../money/vip.ts'
+
+const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
+
+const teaches = (accountId: number) => sql<boolean>`(
+  exists (select from lecturer l where l.account_id = ${accountId}
+    and (l.id = c.lecturer_id or exists (select from course_lecturer m where m.course_id = c.id and m.lecturer_id = l.id)))
+  or exists (select from organization o where o.id = c.organization_id and o.account_id = ${accountId}))`
+
+const joined = (accountId: number) =>
+  sql<boolean>`exists (select from enrolment e where e.account_id = ${accountId} and e.course_id = c.id and e.gmt_expire > now())`
+
+/** Courses the account may open: published, unpublished by the author but joined before, or taught by the account. */
+const openCourses = (q: Query, accountId: number) =>
+  q
+    .selectFrom('course as c')
+    .select([
+      flag(
+        sql<boolean>`c.is_free = 1 or ${joined(accountId)} or c.is_vip_free = 1 and ${isVip(accountId)} or ${teaches(accountId)}`,
+      ).as('allowStudy'),
+      flag(teaches(accountId)).as('isMine'),
+    ])
+    .where(sql<boolean>`(c.course_state = 2 or c.course_state = 4 and ${joined(accountId)} or ${teaches(accountId)})`)
+
+/** A course with the account's relation to it. */
+export const courseAccess = (q: Query, accountId: number, courseId: number) =>
+  openCourses(q, accountId)
+    .select(['c.id', 'c.courseState'])
+    .select(sql<Flag>`c.is_free`.as('isFree'))
+    .select([
+      flag(joined(accountId)).as('isPay'),
+      flag(
+        sql<boolean>`exists (select from course_collection k where k.account_id = ${accountId} and k.course_id = c.id)`,
+      ).as('isCollection'),
+      flag(
+        sql<boolean>`exists (select from lecturer_attention t where t.account_id = ${accountId} and t.lecturer_id = c.lecturer_id)`,
+      ).as('isAttention'),
+      flag(
+        sql<boolean>`exists (select from course_comment r where r.account_id = ${accountId} and r.course_id = c.id and r.parent_id is null)`,
+      ).as('isComment'),
+      sql<number>`coalesce((select round(sum(p.progress)::numeric / nullif(c.period_total, 0), 1) from study_progress p
+        where p.account_id = ${accountId} and p.course_id = c.id), 0)::float8`.as('progress'),
+      sql<number | null>`(select p.period_id from study_progress p
+        where p.account_id = ${accountId} and p.course_id = c.id order by p.gmt_modified desc, p.period_id limit 1)`.as(
+        'lastPeriodId',
+      ),
+    ])
+    .where('c.id', '=', courseId)
+
+const courseNotFound = () => new CallError('notFound', '课程不存在或已删除')
+
+/** A course that this account teaches, or its organization owns; otherwise throws `notFound`, also where it exists. */
+export async function requireTaughtCourse(q: Query, accountId: number, courseId: number, notFound = courseNotFound) {
+  const course = await courseAccess(q, accountId, courseId).executeTakeFirst()
+  if (!course?.isMine) throw notFound()
+  return course
+}
+
+const lessons = statement((q, { accountId, periodId }: { accountId: number; periodId: number }) =>
+  openCourses(q, accountId)
+    .innerJoin('coursePeriod as p', 'p.courseId', 'c.id')
+    .select(['p.id', 'p.courseId', 'c.courseName', 'p.chapterId', 'p.periodName', 'p.periodType', 'p.isFree'])
+    .select(['p.uploadId', 'p.captionId', 'p.liveId', 'p.videoLength', 'p.beginTime', 'p.endTime'])
+    .where('p.id', '=', periodId),
+)
+
+/** The lesson, if its course is open to this learner or it is a free preview; 404 where it does not exist, 409 where it is closed. */
+export async function requireLesson(
+  q: Query,
+  accountId: number,
+  { periodId, courseId }: { periodId: number; courseId?: number },
+) {
+  const [lesson] = await lessons(q, { accountId, periodId })
+  if (!lesson || (courseId !== undefined && lesson.courseId !== courseId))
+    throw new CallError('notFound', '课时不存在或已删除')
+  if (!lesson.allowStudy && !lesson.isFree) throw new CallError('conflict', '这门课还没有购买，购买后可以学习全部课时')
+  return lesson
+}
+
+/** The same for a live lesson; 404 for other lessons. */
+export async function requireLiveLesson(q: Query, accountId: number, ids: { periodId: number; courseId?: number }) {
+  const lesson = await requireLesson(q, accountId, ids)
+  const { beginTime, endTime } = lesson
+  if (lesson.periodType !== 2 || !beginTime || !endTime) throw new CallError('notFound', '直播不存在或已删除')
+  return { ...lesson, beginTime, endTime }
+}

@@ -1,0 +1,99 @@
+// A course with everything its page shows: first its row, as `courseState` decides on access, then the rest.
+import { sql } from 'kysely'
+import type { Chapter, Period } from '../../contract/course/outline.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import { courseCards, liveStatus } from '../course-card.ts'
+import { lecturerCards, lecturerDetails } from '../lecturer-card.ts'
+import { ruleOf } from './certificate-rule.ts'
+
+export const courseRow = (q: Query, id: number) =>
+  courseCards(q)
+    .select(['c.introduce', 'c.courseState', 'c.commentCount', 'c.validDays', 'c.categoryParentId'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+
+type CourseRow = NonNullable<Awaited<ReturnType<typeof courseRow>>>
+
+export async function courseDetail(q: Query, row: CourseRow) {
+  const { id } = row
+  const [lecturer, moreLecturerList, accessoryList, courseCategoryList, certificate] = await Promise.all([
+    lecturerOf(q, row.lecturerId),
+    lecturerCards(q)
+      .innerJoin('courseLecturer as m', 'm.lecturerId', 'l.id')
+      .where('m.courseId', '=', id)
+      .orderBy('m.sort')
+      .orderBy('l.id')
+      .execute(),
+    accessories(q, id),
+    categoryPath(q, row.categoryId, row.categoryParentId),
+    ruleOf(q, id),
+  ])
+  const lists = { moreLecturerList, accessoryList, courseCategoryList }
+  const isPutaway: Flag = row.courseState === 2 ? 1 : 0
+  return { ...row, isPutaway, lecturer, certificate: certificate ?? null, ...lists }
+}
+
+export async function chaptersOf(q: Query, courseId: number) {
+  const [chapters, periods] = await Promise.all([
+    q
+      .selectFrom('courseChapter')
+      .select(['id', 'courseId', 'chapterName', 'chapterDesc', 'sort'])
+      .where('courseId', '=', courseId)
+      .orderBy('sort')
+      .orderBy('id')
+      .limit(200)
+      .execute(),
+    q
+      .selectFrom('coursePeriod as c')
+      .select([
+        'c.id',
+        'c.chapterId',
+        'c.periodName',
+        'c.periodDesc',
+        'c.periodType',
+        'c.isFree',
+        'c.videoLength',
+        'c.sort',
+      ])
+      .select([
+        'c.beginTime',
+        'c.endTime',
+        'c.pageTotal',
+        sql<number | null>`case when ${liveStatus} = 4 and c.upload_id is null then 3 else ${liveStatus} end`.as(
+          'liveStatus',
+        ),
+        sql<Flag>`(c.period_type = 1)::int`.as('isVideo'),
+        sql<Flag>`(c.period_type = 3)::int`.as('isDoc'),
+      ])
+      .$narrowType<{ isFree: Flag }>()
+      .where('c.courseId', '=', courseId)
+      .orderBy('c.sort')
+      .orderBy('c.id')
+      .limit(2000)
+      .execute(),
+  ])
+  const periodsByChapter = Map.groupBy<number, Period>(periods, ({ chapterId }) => chapterId)
+  return chapters.map((chapter): Chapter => ({ ...chapter, periodList: periodsByChapter.get(chapter.id) ?? [] }))
+}
+
+const lecturerOf = (q: Query, id: number) => lecturerDetails(q).where('l.id', '=', id).executeTakeFirstOrThrow()
+
+const accessories = (q: Query, courseId: number) =>
+  q
+    .selectFrom('courseAccessory as a')
+    .innerJoin('upload as u', 'u.id', 'a.uploadId')
+    .select(['a.id', 'a.acName', 'a.downloadCount', 'a.isFree', 'u.fileSize'])
+    .select(sql<string>`regexp_replace(u.file_name, '^.*\\.', '')`.as('fileType'))
+    .$narrowType<{ isFree: Flag }>()
+    .where('a.courseId', '=', courseId)
+    .orderBy('a.sort')
+    .orderBy('a.id')
+    .limit(100)
+    .execute()
+
+/** The categories from the root to this one. */
+async function categoryPath(q: Query, categoryId: number, parentId: number | null) {
+  const ids = parentId === null ? [categoryId] : [parentId, categoryId]
+  return q.selectFrom('courseCategory').select(['id', 'categoryName']).where('id', 'in', ids).orderBy('floor').execute()
+}

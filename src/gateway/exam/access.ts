@@ -1,0 +1,54 @@
+// Access of a learner to an exam: bought, open, tries left, the last sitting.
+import { sql } from 'kysely'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import { isVip } from '../money/vip.ts'
+import { examCards } from './card.ts'
+
+const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
+
+/** ExamStatusEnum 5: graded. AnswerShowEnum 1 never shows the score; the others show it at the latest after grading. */
+const graded = 5
+
+/** Undefined where it is neither published, nor bought before it was unpublished, nor the account's own. */
+export async function examAccess(q: Query, accountId: number, examId: number) {
+  const bought = sql<boolean>`exists (select from exam_grant g where g.account_id = ${accountId} and g.exam_id = c.id and g.gmt_expire > now())`
+  const isOwn = sql<boolean>`(exists (select from lecturer l where l.id = c.lecturer_id and l.account_id = ${accountId})
+    or exists (select from organization o where o.id = c.organization_id and o.account_id = ${accountId}))`
+  const row = await examCards(q)
+    .select(['c.answerShow'])
+    .select([
+      flag(bought).as('isPay'),
+      flag(sql<boolean>`c.is_free = 1 or ${bought} or c.is_vip_free = 1 and ${isVip(accountId)} or ${isOwn}`).as(
+        'allowExam',
+      ),
+      flag(isOwn).as('isMine'),
+    ])
+    .where('c.id', '=', examId)
+    .where(sql<boolean>`(c.exam_state = 2 or c.exam_state = 4 and ${bought} or c.exam_state <> 6 and ${isOwn})`)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { isPay, allowExam, isMine, answerShow, ...exam } = row
+  const sittings = q.selectFrom('examRecord').where('accountId', '=', accountId).where('examId', '=', examId)
+  const [last, { timesTaken }] = await Promise.all([
+    sittings
+      .select(['id', 'examStatus', 'score', 'beginAnswerTime', 'submitTime'])
+      .select(sql<boolean>`exam_status = 2 and now() <= deadline`.as('canContinue'))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    sittings.select(sql<number>`count(*)::int`.as('timesTaken')).where('examStatus', '!=', 7).executeTakeFirstOrThrow(),
+  ])
+  const isScoreVisible = last?.examStatus === graded && answerShow !== 1
+  return {
+    ...{ exam, isPay, allowExam, isMine },
+    triesLeft: exam.allowTimes === 0 ? null : Math.max(0, exam.allowTimes - timesTaken),
+    lastRecord: last
+      ? {
+          ...last,
+          score: isScoreVisible ? last.score : null,
+          isPass: isScoreVisible ? ((last.score >= exam.passScore ? 1 : 0) as Flag) : null,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,30 @@
+// Reauthentication of an operator by password, when a call requires it.
+
+import { useState } from 'react'
+import { formApi } from '../../lib/api.ts'
+import {
+  checkPassword,
+  PasswordField,
+  ReauthenticationDialog,
+  ReauthenticationForm,
+} from '../kit/ReauthenticationDialog.tsx'
+
+/** Mounted in the console, closed until needed. */
+export default () => <ReauthenticationDialog>{(done, cancel) => <Ask {...{ done, cancel }} />}</ReauthenticationDialog>
+
+function Ask({ done, cancel }: { done(): void; cancel(): void }) {
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <p className="mb-4">这项操作关系到资金或证书。验证后 10 分钟内不再询问。</p>
+      <ReauthenticationForm
+        {...{ done, cancel }}
+        fields={{ password: '登录密码' }}
+        check={() => checkPassword(password)}
+        confirm={() => formApi('system/admin/sys/user/confirm', { password })}
+      >
+        <PasswordField value={password} onValue={setPassword} />
+      </ReauthenticationForm>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+// The shell of an area with screens of its own (account centre, console): one screen at a time, loaded when it is first opened.
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { LinkButton } from '../kit/Button.tsx'
+import { PageHead } from '../kit/PageHead.tsx'
+import { Block, Empty, Skeleton } from '../kit/QueryState.tsx'
+import { Root } from '../kit/Root.tsx'
+import { Arrival } from './arrival.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { followLinks, go, useAddress, useScreenName } from './router.ts'
+
+export type Screen = {
+  title: string
+} & (
+  | { load: () => Promise<{ default: ComponentType }>; soon?: never }
+  /** Still to come; `what` says what it will be for. */
+  | { soon: true; what: string; load?: never }
+)
+
+export type Area<S extends Screen> = {
+  /** `/account`, `/admin` */
+  base: string
+  /** After the screen's title in the window's: 「杏坛」. */
+  site: string
+  /** By their names in the address. */
+  screens: Readonly<Record<string, S>>
+  /** The screen of the bare address; undefined where `useGate` leads elsewhere. */
+  home?: string
+  mayOpen(screen: S): boolean
+  /** What stands instead of any screen: a sign-in on its way, a session that ended; undefined: nothing does. */
+  useGate(name: string): ReactNode | undefined
+  /** Around the screens; without a name around what stands instead. */
+  Frame: ComponentType<{ name?: string; children: ReactNode }>
+  /** Stands in for screens that are still to come. */
+  NotBuiltYet?: ComponentType<{ title: string; what: string }>
+  /** The dialog that asks for the password again; rendered closed. */
+  Reauthenticate: ComponentType
+}
+
+export function createApp<S extends Screen>(area: Area<S>): ComponentType {
+  const { screens, Frame, NotBuiltYet, Reauthenticate } = area
+  const views = Object.fromEntries(Object.entries<S>(screens).map(([name, { load }]) => [name, load && lazy(load)]))
+  if (globalThis.document) followLinks(area.base)
+
+  function Opened({ name }: { name: string }) {
+    const screen = screens[name]!
+    const isAllowed = area.mayOpen(screen)
+    const { search } = useAddress()
+    useTitle(`${screen.title} - ${area.site}`)
+    useEffect(() => {
+      if (isAllowed) return
+      alert('您的当前操作没有权限')
+      go(area.base, { isReplacing: true })
+    }, [isAllowed])
+    if (!isAllowed) return null
+    const View = views[name]
+    return (
+      <Suspense key={name} fallback={<Waiting />}>
+        {View ? <View /> : screen.soon && NotBuiltYet && <NotBuiltYet title={screen.title} what={screen.what} />}
+        <Arrival address={`${name} ${JSON.stringify({ ...search, open: undefined })}`} />
+      </Suspense>
+    )
+  }
+
+  function NotFound() {
+    useTitle(`页面不存在 - ${area.site}`)
+    return (
+      <>
+        <PageHead title="页面不存在" description="This page could not be found" />
+        <div className="mt-5 bg-surface border border-line rounded-card">
+          <Empty title="页面不存在或已被删除" description="地址可能写错了，从左边的菜单重新进入。" isFiltered>
+            <LinkButton kind="primary" size="default" href={area.base}>
+              回到首页
+            </LinkButton>
+          </Empty>
+        </div>
+        <Arrival address="not-found" />
+      </>
+    )
+  }
+
+  return function App() {
+    const name = useScreenName() || (area.home ?? '')
+    const gate = area.useGate(name)
+    return (
+      <Root>
+        {gate !== undefined ? (
+          gate
+        ) : (
+          <Frame name={name}>{Object.hasOwn(screens, name) ? <Opened name={name} /> : <NotFound />}</Frame>
+        )}
+        <LeaveDialog />
+        <Suspense>
+          <Reauthenticate />
+        </Suspense>
+      </Root>
+    )
+  }
+}
+
+function useTitle(title: string) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+export const Waiting = () => (
+  <Skeleton label="页面">
+    <Block className="h-8 w-40" />
+    <Block className="mt-6 h-36 w-full" />
+    <Block className="mt-6 h-64 w-full" />
+  </Skeleton>
+)

@@ -1,0 +1,23 @@
+// The signed-in user's relation to the course: fetched once for all islands of a page.
+import { atom } from 'nanostores'
+import type { Output } from '../../contract/calls.ts'
+import { api } from '../../lib/api.ts'
+import { ensureUser } from '../../lib/stores/user.ts'
+
+export type OwnCourse = Output<'course/auth/course/view'>
+
+export const $ownCourse = atom<OwnCourse | null>(null)
+
+let request: Promise<void> | undefined
+
+async function load(id: number) {
+  if (!(await ensureUser())) return
+  const ownCourse = await api('course/auth/course/view', { id }, { hideErrorTips: true }).catch(() => null)
+  $ownCourse.set(ownCourse)
+}
+
+/** `isForced` reloads after a change, queued behind a pending load so that the older response cannot overwrite it. */
+export function loadOwnCourse(id: number, { isForced = false } = {}) {
+  if (!request || isForced) request = Promise.resolve(request).then(() => load(id))
+  return request
+}

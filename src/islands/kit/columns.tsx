@@ -1,0 +1,137 @@
+// The kinds of column a list has: how each looks, how wide it is, what becomes of it on a phone and in an exported file.
+import type { ReactNode } from 'react'
+import { dateTime, sum, thousands } from '../../lib/format.ts'
+import { State, type Tone } from './State.tsx'
+import type { Column } from './Table.tsx'
+
+/** The states of a field by its value: `{ 0: { name: '已下架', tone: 'off' } }`. */
+export type States = Readonly<Record<number, { readonly name: string; readonly tone: Tone }>>
+
+type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'align' | 'isWide' | 'isHidden' | 'phone' | 'className'>>
+
+/** The keys of a row whose values are of this type. */
+type KeyOf<Row, Value> = { [K in keyof Row & string]-?: Row[K] extends Value ? K : never }[keyof Row & string]
+
+const quiet = 'text-mini text-ink-2'
+
+/** Columns of a list with these rows: a key that the rows do not have, or of another type, does not compile. */
+export const columnsOf = <Row extends object>() => ({
+  /** What the row is called; it opens the row. `below` stands under it in small letters. */
+  link: <K extends KeyOf<Row, string>>(
+    key: K,
+    title: string,
+    href: (row: Row) => string,
+    { below, ...options }: Options<Row> & { below?: (row: Row) => ReactNode } = {},
+  ): Column<Row> => ({
+    key,
+    title,
+    className: 'max-md:order-first max-md:flex-1',
+    ...options,
+    isFixed: true,
+    value: (row) => row[key] as string,
+    cell: (row) => (
+      <span className="block min-w-0 leading-5 md:py-1">
+        <a
+          href={href(row)}
+          data-row-link
+          className="text-link max-md:py-3 inline-block max-w-full align-top md:truncate hover:underline"
+        >
+          {row[key] as string}
+        </a>
+        {below && <span className="block text-mini text-ink-3 num md:truncate">{below(row)}</span>}
+      </span>
+    ),
+  }),
+
+  /** Text made of the row; `value` is what stands in a file where the cell is more than text. `isTitle`: what the row is called. */
+  text: (
+    key: string,
+    title: string,
+    cell: (row: Row) => ReactNode,
+    { value, isTitle, ...options }: Options<Row> & { value?: (row: Row) => string; isTitle?: boolean } = {},
+  ): Column<Row> => ({
+    key,
+    title,
+    ...(isTitle
+      ? { isFixed: true, className: 'max-md:order-first' }
+      : { width: 110, phone: 'label', className: `num ${quiet}` }),
+    ...options,
+    value: value ?? ((row) => textOf(cell(row))),
+    cell,
+  }),
+
+  /** Money in fen, shown in yuan. */
+  money: <K extends KeyOf<Row, number | null>>(key: K, title: string, options: Options<Row> = {}): Column<Row> => ({
+    key,
+    title: `${title}（元）`,
+    width: 104,
+    align: 'right',
+    phone: 'label',
+    className: 'num font-medium',
+    ...options,
+    value: (row) => (row[key] === null ? '' : (row[key] as number) / 100),
+    cell: (row) => (row[key] === null ? '—' : sum(row[key] as number)),
+  }),
+
+  count: <K extends KeyOf<Row, number>>(key: K, title: string, options: Options<Row> = {}): Column<Row> => ({
+    key,
+    title,
+    width: 80,
+    align: 'right',
+    phone: 'label',
+    className: 'num',
+    ...options,
+    value: (row) => row[key] as number,
+    cell: (row) => thousands(row[key] as number),
+  }),
+
+  /** A time in Beijing to the minute, or a dash. */
+  instant: <K extends KeyOf<Row, string | null>>(key: K, title: string, options: Options<Row> = {}): Column<Row> => ({
+    key,
+    title,
+    width: 140,
+    phone: 'label',
+    className: `num ${quiet}`,
+    ...options,
+    value: (row) => (row[key] ? dateTime(row[key] as string) : ''),
+    cell: (row) => (row[key] ? dateTime(row[key] as string).slice(0, 16) : '—'),
+  }),
+
+  /** The state by the value of a field, or by a function of the row. */
+  state: <K extends KeyOf<Row, number>>(
+    key: K,
+    title: string,
+    states: States | ((row: Row) => States[number] | undefined),
+    options: Options<Row> = {},
+  ): Column<Row> => {
+    const stateOf = (row: Row) => (typeof states === 'function' ? states(row) : states[row[key] as number])
+    return {
+      key,
+      title,
+      width: 104,
+      className: 'max-md:order-first',
+      ...options,
+      value: (row) => stateOf(row)?.name ?? '',
+      cell: (row) => {
+        const state = stateOf(row)
+        return state && <State tone={state.tone}>{state.name}</State>
+      },
+    }
+  },
+
+  /** The verbs of a row, at its right end; not in files. */
+  actions: (width: number, cell: (row: Row) => ReactNode): Column<Row> => ({
+    key: 'actions',
+    title: '操作',
+    width,
+    align: 'right',
+    phone: 'actions',
+    isFixed: true,
+    cell,
+  }),
+})
+
+export type Columns<Row extends object> = ReturnType<typeof columnsOf<Row>>
+
+const textOf = (content: ReactNode) =>
+  typeof content === 'string' || typeof content === 'number' ? String(content) : ''

@@ -1,0 +1,174 @@
+// The kinds of field an editor has: what a person types, what the call takes, and the control between them.
+import type { ReactNode } from 'react'
+import { fenOf, yuanOf } from '../../lib/typed-money.ts'
+import { instantOf, localOf } from '../../lib/typed-time.ts'
+import { Radio } from './Radio.tsx'
+import { type Option, Select } from './Select.tsx'
+import { Switch } from './Switch.tsx'
+import { TextArea } from './TextArea.tsx'
+import { TextInput } from './TextInput.tsx'
+
+/** Values of all fields of the editor, as the call takes them. */
+// biome-ignore lint/suspicious/noExplicitAny: an editor checks its own fields' types against the call
+export type Values = any
+
+type Options<V> = {
+  hint?: ReactNode | ((values: Values) => ReactNode)
+  isRequired?: boolean
+  /** What a new row begins with; a function where it depends on the time. */
+  fresh?: V | (() => V)
+  /** Else it is not shown, and sent as `absent`, or as it was. */
+  when?(values: Values): boolean
+  absent?: V
+}
+
+type ControlProps<T> = { label: string; value: T; onValue(value: T): void }
+
+/** `V` is what the call takes, `T` what the control holds. */
+// biome-ignore lint/suspicious/noExplicitAny: what a control holds is its own business
+export type FieldKind<V, T = any> = Options<V> & {
+  label: string
+  fresh: V | (() => V)
+  toTyped(value: V): T
+  toValue(typed: T): V
+  /** What is wrong with what was typed, before any limit of the call. */
+  check?(typed: T): string | undefined
+  /** Several controls: the label names the group. */
+  isGroup?: boolean
+  /** The control has its label itself. */
+  isLabelled?: boolean
+  control(props: ControlProps<T>): ReactNode
+}
+
+const same = <V,>(value: V) => value
+const plain = (text: string) => text.normalize('NFKC').trim()
+
+const lineOf = (attributes: Record<string, string>) =>
+  function Line({ value, onValue }: ControlProps<string>) {
+    return <TextInput value={value} onValue={onValue} autoComplete="off" {...attributes} />
+  }
+
+export const field = {
+  text: (label: string, options: Options<string> & { placeholder?: string } = {}): FieldKind<string, string> => ({
+    label,
+    fresh: '',
+    toTyped: same,
+    toValue: (text) => text.trim(),
+    control: lineOf(options.placeholder ? { placeholder: options.placeholder } : {}),
+    ...options,
+  }),
+
+  /** An address that a link leads to. */
+  href: (label: string, options: Options<string> = {}): FieldKind<string, string> => ({
+    label,
+    fresh: '',
+    toTyped: same,
+    toValue: (text) => text.trim(),
+    control: lineOf({ placeholder: 'https://', inputMode: 'url', className: 'num' }),
+    ...options,
+  }),
+
+  integer: (label: string, options: Options<number> = {}): FieldKind<number, string> => ({
+    label,
+    fresh: 0,
+    toTyped: String,
+    toValue: (text) => Number(plain(text)),
+    check: (text) => (/^\d{1,9}$/.test(plain(text)) ? undefined : '请填写整数'),
+    control: lineOf({ inputMode: 'numeric' }),
+    ...options,
+  }),
+
+  decimal: (label: string, options: Options<number> = {}): FieldKind<number, string> => ({
+    label,
+    fresh: 0,
+    toTyped: String,
+    toValue: (text) => Number(plain(text)),
+    check: (text) => (/^\d{1,6}(\.\d{1,4})?$/.test(plain(text)) ? undefined : '请填写数字，例如 8.5'),
+    control: lineOf({ inputMode: 'decimal' }),
+    ...options,
+  }),
+
+  /** Yuan for fen. */
+  money: (label: string, options: Options<number> = {}): FieldKind<number, string> => ({
+    label: `${label}（元）`,
+    fresh: 0,
+    toTyped: yuanOf,
+    toValue: (text) => fenOf(text) ?? 0,
+    check: (text) => (fenOf(text) === undefined ? '请填写金额，例如 99.00' : undefined),
+    control: lineOf({ inputMode: 'decimal' }),
+    ...options,
+  }),
+
+  /** A list of texts, one a line. */
+  lines: (label: string, options: Options<string[]> & { rows?: number } = {}): FieldKind<string[], string> => ({
+    label,
+    fresh: [],
+    toTyped: (list) => list.join('\n'),
+    toValue: (text) => text.split('\n').flatMap((line) => line.trim() || []),
+    control: ({ value, onValue }) => <TextArea rows={options.rows ?? 4} value={value} onValue={onValue} />,
+    ...options,
+  }),
+
+  /** A text of several lines. */
+  area: (label: string, options: Options<string> & { rows?: number } = {}): FieldKind<string, string> => ({
+    label,
+    fresh: '',
+    toTyped: same,
+    toValue: (text) => text.trim(),
+    control: ({ value, onValue }) => <TextArea rows={options.rows ?? 3} value={value} onValue={onValue} />,
+    ...options,
+  }),
+
+  choice: <V extends number | string>(
+    label: string,
+    choices: readonly Option<V>[],
+    options: Options<V> = {},
+  ): FieldKind<V, V> => ({
+    label,
+    fresh: choices[0]!.value,
+    toTyped: same,
+    toValue: same,
+    control: ({ value, onValue }) => <Select options={choices} value={value} onValue={onValue} />,
+    ...options,
+  }),
+
+  /** One of two or three, all of them in sight. */
+  radio: <V extends number | string>(
+    label: string,
+    choices: readonly Option<V>[],
+    options: Options<V> = {},
+  ): FieldKind<V, V> => ({
+    label,
+    fresh: choices[0]!.value,
+    toTyped: same,
+    toValue: same,
+    isGroup: true,
+    control: ({ label, value, onValue }) => <Radio label={label} options={choices} value={value} onValue={onValue} />,
+    ...options,
+  }),
+
+  flag: (label: string, options: Options<0 | 1> = {}): FieldKind<0 | 1, 0 | 1> => ({
+    label,
+    fresh: 1,
+    toTyped: same,
+    toValue: same,
+    isLabelled: true,
+    control: ({ value, onValue }) => (
+      <Switch label={label} isLabelShown isOn={value === 1} onChange={(isOn) => onValue(isOn ? 1 : 0)} />
+    ),
+    ...options,
+  }),
+
+  /** A time in Beijing to the minute. */
+  instant: (label: string, options: Options<string> = {}): FieldKind<string, string> => ({
+    label,
+    fresh: () => new Date().toISOString(),
+    toTyped: localOf,
+    toValue: instantOf,
+    check: (local) => (instantOf(local) ? undefined : '请选择时间'),
+    control: lineOf({ type: 'datetime-local' }),
+    ...options,
+  }),
+}
+
+export const freshOf = <V,>({ fresh }: FieldKind<V>): V => (typeof fresh === 'function' ? (fresh as () => V)() : fresh)

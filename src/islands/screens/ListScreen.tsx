@@ -1,0 +1,353 @@
+// A screen of a list, described by data: the call, its columns, tabs, filters and verbs. All else is the same for every list.
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { Input, Output } from '../../contract/calls.ts'
+import { thousands } from '../../lib/format.ts'
+import { useCall } from '../app/client.ts'
+import { leave } from '../app/leave-guard.ts'
+import { go, useAddress, useScreenName } from '../app/router.ts'
+import { Button } from '../kit/Button.tsx'
+import { type Columns, columnsOf } from '../kit/columns.tsx'
+import { Chip, type Filter, type Filters, filtersOf } from '../kit/filters.tsx'
+import { PageHead } from '../kit/PageHead.tsx'
+import { Pager } from '../kit/Pager.tsx'
+import { Empty } from '../kit/QueryState.tsx'
+import { Select } from '../kit/Select.tsx'
+import { TabLinks } from '../kit/TabLinks.tsx'
+import { type Column, Table } from '../kit/Table.tsx'
+import { Find } from '../kit/TextInput.tsx'
+import { BatchBar } from './BatchBar.tsx'
+import type { Verb } from './batch.ts'
+import { DetailDrawer } from './DetailDrawer.tsx'
+import type { ExportProps } from './ExportDialog.tsx'
+import { type ListCall, type ListInput, type ListQuery, type RowOf, readQuery, type Tab } from './list-query.ts'
+import { useColumns } from './use-columns.ts'
+import { useKeys } from './use-keys.ts'
+import { type RowKey, useSelection } from './use-selection.ts'
+
+// `lazy` knows no type parameters
+const ExportDialog = lazy(() => import('./ExportDialog.tsx')) as unknown as <N extends ListCall>(
+  props: ExportProps<N>,
+) => ReactNode
+const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'))
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+
+export type DetailProps<Row> = {
+  /** Undefined for a new row. */
+  row: Row | undefined
+  /** Fetches the list again. */
+  reload(): void
+  /** Asks first when something is unsaved. */
+  close(): void
+  /** Another row, or none, without asking. */
+  open(key: RowKey | undefined): void
+}
+
+export type ListDefinition<N extends ListCall> = Omit<ListQuery<N>, 'filters'> & {
+  title: string
+  /** The line under the title; by default the total. */
+  hint?: string | ((data: Output<N> | undefined) => ReactNode)
+  /** What is counted: 「笔」「人」. */
+  unit: string
+  /** What a row is called in buttons and sentences: 「订单」. */
+  item: string
+  /** Its value is the row's key in the address. */
+  rowKey: keyof RowOf<N> & string
+  nameOf(row: RowOf<N>): string
+  filters?(filter: Filters<ListInput<N>>): readonly Filter<ListInput<N>>[]
+  /** `href` opens the row. */
+  columns(column: Columns<RowOf<N>>, href: (row: RowOf<N>) => string): readonly Column<RowOf<N>>[]
+  /** Sums over all that match. */
+  sums?(data: Output<N>): readonly (readonly [name: string, value: string])[]
+  verbs?: readonly Verb<RowOf<N>>[]
+  /** What is shown of an opened row, in the drawer. */
+  Detail?: ComponentType<DetailProps<RowOf<N>>>
+  /** A button for a new row; it is opened in the drawer. */
+  hasNew?: boolean
+  /** At the right of the title. */
+  Actions?: ComponentType<{ reload(): void }>
+  /** Between title and tabs. */
+  Above?: ComponentType
+  empty: { title: string; description?: string }
+}
+
+/** A component that is that list. Its state is in the address: tab, filters, order, page and the opened row. */
+export function listScreen<N extends ListCall>(list: ListDefinition<N>): ComponentType {
+  type Row = RowOf<N>
+  const keyOf = (row: Row) => row[list.rowKey] as RowKey
+  const filters = list.filters?.(filtersOf<ListInput<N>>()) ?? []
+  const [finds, chips] = [filters.filter(({ choices }) => !choices), filters.filter(({ choices }) => choices)]
+  const { Detail, Actions, Above, tabs = [], sorts = [], verbs = [] } = list
+
+  return function ListScreen() {
+    const screen = useScreenName()
+    const { search, page, href, pageHref, set, keepingPage } = useAddress()
+    const narrowed = readQuery<N>({ ...list, filters }, search)
+    const pageSize = pageSizes.find((size) => String(size) === search.pageSize)
+    const input = { ...narrowed.input, ...(pageSize && { pageSize }), pageCurrent: page } as Input<N>
+    const query = useCall(list.list, input)
+    const data = query.data as unknown as (Output<N> & ListPage<Row>) | undefined
+    const rows: readonly Row[] = data?.list ?? []
+    const selection = useSelection(JSON.stringify(narrowed.input), rows, keyOf)
+    const [dialog, setDialog] = useState<'export' | 'columns' | 'keys'>()
+    const table = useRef<HTMLDivElement>(null)
+
+    const isNew = list.hasNew && search.open === 'new'
+    const at = rows.findIndex((row) => String(keyOf(row)) === search.open)
+    const opened = rows[at]
+    const isOpen = Boolean(Detail && (opened || isNew))
+    const openHref = (row: Row) => keepingPage({ open: String(keyOf(row)) })
+    const open = (key: RowKey | undefined) =>
+      go(keepingPage({ open: key }), { isReplacing: isOpen && key !== undefined })
+    const close = () => leave(() => open(undefined))
+    const step = (steps: number) => {
+      const row = rows[at + steps]
+      return row && at >= 0 ? () => leave(() => open(keyOf(row))) : undefined
+    }
+
+    const columns = useColumns(screen, list.columns(columnsOf<Row>(), openHref))
+    const shown = isOpen ? columns.shown.filter(({ isWide }) => !isWide) : columns.shown
+    const tick: Column<Row> = {
+      key: 'tick',
+      title: '选中',
+      width: 44,
+      isFixed: true,
+      phone: 'tick',
+      head: (
+        <input
+          type="checkbox"
+          className="box"
+          aria-label={`选中本页 ${rows.length} ${list.unit}`}
+          checked={selection.isWholePage}
+          onChange={({ target }) => selection.togglePage(target.checked)}
+        />
+      ),
+      cell: (row) => (
+        <input
+          type="checkbox"
+          className="box"
+          aria-label={`选中 ${list.nameOf(row)}`}
+          checked={selection.has(row)}
+          onChange={({ nativeEvent }) => selection.toggle(row, { isSpan: (nativeEvent as MouseEvent).shiftKey })}
+        />
+      ),
+    }
+    const isNarrowed = narrowed.set.length > 0 || (narrowed.tab && narrowed.tab !== tabs[0])
+
+    /** The row that the keys act on: the opened one, or the one with the focus. */
+    const focusedAt = () => {
+      if (at >= 0) return at
+      const links = [...(table.current?.querySelectorAll('tbody tr') ?? [])]
+      return links.findIndex((row) => row.contains(document.activeElement))
+    }
+    const move = (steps: number) => {
+      if (isOpen && step(steps)) return step(steps)!()
+      const links = table.current?.querySelectorAll<HTMLElement>('tbody [data-row-link]')
+      links?.[Math.min(Math.max(focusedAt() + steps, 0), links.length - 1)]?.focus()
+    }
+    useKeys({
+      j: () => move(1),
+      k: () => move(-1),
+      x: () => {
+        const row = rows[focusedAt()]
+        if (row && verbs.length) selection.toggle(row)
+      },
+      escape: () => (isOpen ? close() : selection.isSome && selection.clear()),
+      '/': (event) => {
+        const box = document.querySelector<HTMLElement>('main input[type=search]')
+        if (box) event.preventDefault()
+        box?.focus()
+      },
+      '?': () => setDialog('keys'),
+    })
+
+    const add = list.hasNew && (
+      <Button icon="plus" onPress={() => leave(() => open('new'))}>
+        新增{list.item}
+      </Button>
+    )
+    const total = data && `共 ${thousands(data.totalCount)} ${list.unit}`
+    const hint = typeof list.hint === 'function' ? list.hint(data) : (list.hint ?? total)
+
+    return (
+      <div
+        className={isOpen ? 'min-[1360px]:grid min-[1360px]:grid-cols-[minmax(0,1fr)_400px] min-[1360px]:gap-8' : ''}
+      >
+        <section aria-label={`${list.title}列表`} className="min-w-0">
+          <PageHead title={list.title} description={hint}>
+            <Button kind="ghost" icon="cols" className="max-md:hidden" onPress={() => setDialog('columns')}>
+              列 {columns.shown.length} / {columns.ordered.length}
+            </Button>
+            <Button icon="dl" isDisabled={!data?.totalCount} onPress={() => setDialog('export')}>
+              导出…
+            </Button>
+            {Actions && <Actions reload={query.reload} />}
+            {add}
+          </PageHead>
+          {Above && <Above />}
+          {tabs.length > 0 && (
+            <TabLinks
+              label={`${list.title}的分类`}
+              tabs={tabs.map((tab) => ({
+                name: tab.name,
+                href: href({ tab: tab === tabs[0] ? undefined : tab.key, open: undefined }),
+                isOn: tab === narrowed.tab,
+                count: <Count list={list} tab={tab} />,
+              }))}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-2 my-3">
+            {finds.map(({ key, label }) => (
+              <Find
+                key={key}
+                label={label}
+                value={search[key] ?? ''}
+                onFind={(text) => set({ [key]: text.trim(), open: undefined })}
+              />
+            ))}
+            {chips
+              .filter(({ key, isLinked }) => !isLinked || search[key])
+              .map(({ key, label, choices = [], isSpan, isLinked }) => (
+                <Chip
+                  key={key}
+                  label={label}
+                  choices={choices}
+                  isSpan={isSpan}
+                  isLinked={isLinked}
+                  value={narrowed.set.find((filter) => filter.key === key)?.text ?? ''}
+                  onValue={(text) => set({ [key]: text, open: undefined })}
+                />
+              ))}
+            {narrowed.set.length > 0 && (
+              <Button
+                kind="ghost"
+                onPress={() =>
+                  set({ ...Object.fromEntries(filters.map(({ key }) => [key, undefined])), open: undefined })
+                }
+              >
+                清除
+              </Button>
+            )}
+            {sorts.length > 0 && (
+              <span className="md:ml-auto max-md:w-full">
+                <Select
+                  label="顺序"
+                  options={sorts.map(({ value, name }) => ({ value: String(value), name }))}
+                  value={String(narrowed.sort ?? '')}
+                  onValue={(sort) => set({ sort, open: undefined })}
+                />
+              </span>
+            )}
+          </div>
+          {list.sums && data && (
+            <dl aria-label="合计" aria-live="polite" className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-mini num">
+              {[['符合', `${thousands(data.totalCount)} ${list.unit}`] as const, ...list.sums(data)].map(
+                ([name, value], n, { length }) => (
+                  <div key={name} className="flex gap-1.5">
+                    <dt className="text-ink-3">{name}</dt>
+                    <dd className={n && n === length - 1 ? 'font-semibold text-brand-text' : 'font-medium'}>{value}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          )}
+          {verbs.length > 0 && selection.isSome && data && (
+            <BatchBar
+              list={list}
+              verbs={verbs}
+              selection={selection}
+              rows={rows.filter(selection.has)}
+              totalCount={data.totalCount}
+              input={narrowed.input}
+              keyOf={keyOf}
+              onExport={() => setDialog('export')}
+              onDone={query.reload}
+            />
+          )}
+          <div ref={table}>
+            <Table
+              caption={list.title}
+              columns={verbs.length ? [tick, ...shown] : shown}
+              of={query}
+              rows={data && rows}
+              rowKey={keyOf}
+              isOn={selection.has}
+              isCurrent={(row) => row === opened}
+              isJoined={verbs.length > 0 && selection.isSome}
+              empty={
+                isNarrowed ? (
+                  <Empty title={`没有符合条件的${list.item}`} isFiltered>
+                    <Button
+                      size="default"
+                      onPress={() =>
+                        set({ tab: undefined, ...Object.fromEntries(filters.map(({ key }) => [key, undefined])) })
+                      }
+                    >
+                      看全部{list.item}
+                    </Button>
+                  </Empty>
+                ) : (
+                  <Empty {...list.empty}>{add}</Empty>
+                )
+              }
+            />
+          </div>
+          <Pager
+            of={data}
+            unit={list.unit}
+            href={pageHref}
+            sizes={{
+              all: pageSizes,
+              onSize: (size: number) => set({ pageSize: size === pageSizes[0] ? undefined : size }),
+            }}
+          />
+        </section>
+        {Detail && isOpen && (
+          <DetailDrawer
+            label={opened ? `${list.item} ${list.nameOf(opened)}` : `新增${list.item}`}
+            place={
+              opened && data
+                ? `第 ${thousands((data.pageCurrent - 1) * data.pageSize + at + 1)} ${list.unit}，共 ${thousands(data.totalCount)}`
+                : undefined
+            }
+            previous={step(-1)}
+            next={step(1)}
+            onClose={close}
+          >
+            <Detail key={search.open} row={opened} reload={query.reload} close={close} open={open} />
+          </DetailDrawer>
+        )}
+        <Suspense>
+          {dialog === 'export' && data && (
+            <ExportDialog
+              title={list.title}
+              unit={list.unit}
+              columns={columns.shown}
+              chosen={selection.isSome && !selection.isAll ? rows.filter(selection.has) : undefined}
+              totalCount={data.totalCount}
+              list={list.list}
+              input={narrowed.input}
+              keyOf={keyOf}
+              onClose={() => setDialog(undefined)}
+            />
+          )}
+          {dialog === 'columns' && <ColumnsDialog columns={columns} onClose={() => setDialog(undefined)} />}
+          {dialog === 'keys' && <KeysDialog hasVerbs={verbs.length > 0} onClose={() => setDialog(undefined)} />}
+        </Suspense>
+      </div>
+    )
+  }
+}
+
+const pageSizes = [20, 50, 100] as const
+
+type ListPage<Row> = { list: Row[]; totalCount: number; totalPage: number; pageCurrent: number; pageSize: number }
+
+/** How many a tab has, of whatever the filters say: what has to be done does not depend on what one looks for. */
+function Count<N extends ListCall>({ list, tab }: { list: ListDefinition<N>; tab: Tab<ListInput<N>> }) {
+  const input = { ...list.input, ...tab.input, pageSize: 1 } as Input<N>
+  const data = useCall(list.list, input).data as { totalCount: number } | undefined
+  if (data === undefined) return null
+  return (
+    <span className={tab.isDue && data.totalCount ? 'text-danger font-medium' : ''}>{thousands(data.totalCount)}</span>
+  )
+}

@@ -1,0 +1,1145 @@
+// Generated from src/contract by `npm run generate`: what the fields of each write may hold.
+export const limits = {
+ "user/admin/users/super/ticket": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "system/admin/upload/pic": {
+  "purpose": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  }
+ },
+ "system/admin/login/password": {
+  "account": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请输入账号"
+   ],
+   "max": [
+    32
+   ]
+  },
+  "password": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请输入密码"
+   ],
+   "max": [
+    128
+   ]
+  },
+  "captchaToken": {
+   "type": "text",
+   "max": [
+    400
+   ]
+  }
+ },
+ "system/admin/sys/user/confirm": {
+  "password": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请输入密码"
+   ],
+   "max": [
+    128
+   ]
+  }
+ },
+ "system/admin/website/edit": {
+  "title": {
+   "type": "text",
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "h5Domain": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^https?:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请填写以 https:// 开头的地址"
+   ]
+  },
+  "statisticsCode": {
+   "type": "text",
+   "max": [
+    5000
+   ]
+  },
+  "logo": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "ico": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "keyword": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "desc": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    300,
+    "最多 300 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "copyright": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "icp": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "prn": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "prnNo": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "service1": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "service2": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "service3": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "service4": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "service5": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "wxCode": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "wbCode": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "loginUrl": {
+   "type": "text",
+   "max": [
+    500,
+    "地址太长"
+   ],
+   "pattern": [
+    "^(\\/(?![/\\\\])|https?:\\/\\/)[^\\s\\\\]*$",
+    "",
+    "请填写以 / 或 https:// 开头的地址"
+   ]
+  },
+  "playerProvider": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "registerAgreement": {
+   "type": "text",
+   "max": [
+    200000,
+    "内容太长，最多 20 万字"
+   ]
+  },
+  "entryAgreement": {
+   "type": "text",
+   "max": [
+    200000,
+    "内容太长，最多 20 万字"
+   ]
+  },
+  "recruitTitle": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "recruitInfo": {
+   "type": "text",
+   "max": [
+    200000,
+    "内容太长，最多 20 万字"
+   ]
+  }
+ },
+ "system/admin/nav/bar/save": {
+  "navTitle": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    6,
+    "最多 6 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "navUrl": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    500,
+    "地址太长"
+   ],
+   "pattern": [
+    "^(\\/(?![/\\\\])|https?:\\/\\/)[^\\s\\\\]*$",
+    "",
+    "请填写以 / 或 https:// 开头的地址"
+   ]
+  }
+ },
+ "system/admin/nav/bar/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    200
+   ]
+  }
+ },
+ "system/admin/website/nav/save": {
+  "navName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    12,
+    "最多 12 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "artTitle": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    60,
+    "最多 60 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "artDesc": {
+   "type": "text",
+   "max": [
+    200000,
+    "内容太长，最多 20 万字"
+   ]
+  }
+ },
+ "system/admin/website/nav/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    200
+   ]
+  }
+ },
+ "system/admin/website/link/save": {
+  "linkName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "linkUrl": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    500,
+    "地址太长"
+   ],
+   "pattern": [
+    "^(\\/(?![/\\\\])|https?:\\/\\/)[^\\s\\\\]*$",
+    "",
+    "请填写以 / 或 https:// 开头的地址"
+   ]
+  }
+ },
+ "system/admin/website/link/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    200
+   ]
+  }
+ },
+ "system/admin/adv/save": {
+  "advTitle": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    40,
+    "最多 40 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "advImg": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "advUrl": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    500,
+    "地址太长"
+   ],
+   "pattern": [
+    "^(\\/(?![/\\\\])|https?:\\/\\/)[^\\s\\\\]*$",
+    "",
+    "请填写以 / 或 https:// 开头的地址"
+   ]
+  },
+  "advLocation": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    8
+   ]
+  },
+  "bgColor": {
+   "type": "text",
+   "pattern": [
+    "^$|^#[0-9a-f]{6}$",
+    "i",
+    "颜色形如 #0a3539"
+   ]
+  },
+  "beginTime": {
+   "type": "text"
+  }
+ },
+ "system/admin/adv/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    100
+   ]
+  }
+ },
+ "system/admin/zone/save": {
+  "zoneName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "zoneDesc": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    60,
+    "最多 60 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "zoneLocation": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    8
+   ]
+  },
+  "rowLimit": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    24
+   ]
+  },
+  "refIds": {
+   "type": "list",
+   "max": [
+    24,
+    "最多选 24 个"
+   ]
+  }
+ },
+ "system/admin/zone/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    20
+   ]
+  }
+ },
+ "course/admin/live/chat/mute": {
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    60,
+    "最多 60 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "course/admin/certificate/revoke": {
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/order/info/pay": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  },
+  "serialNumber": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    4,
+    "至少 4 个字"
+   ],
+   "max": [
+    64,
+    "最多 64 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/order/alert/read": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  }
+ },
+ "PUT user/admin/order/refund/audit": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "PUT user/admin/order/invoice/audit": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  }
+ },
+ "PUT user/admin/extract/audit": {
+  "extractStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    5
+   ]
+  },
+  "serialNumber": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    64,
+    "最多 64 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/users/edit": {
+  "vipSetId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/admin/coupon/save": {
+  "couponName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    30,
+    "最多 30 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "couponType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "fullMoney": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    100000000
+   ]
+  },
+  "reduceMoney": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    100000000
+   ]
+  },
+  "discount": {
+   "type": "number",
+   "min": [
+    0.1
+   ],
+   "max": [
+    10
+   ]
+  },
+  "productType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "productIdList": {
+   "type": "list",
+   "max": [
+    100
+   ]
+  },
+  "total": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    10000000
+   ]
+  },
+  "perLimit": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    100
+   ]
+  },
+  "beginTime": {
+   "type": "text",
+   "isRequired": true
+  },
+  "endTime": {
+   "type": "text",
+   "isRequired": true
+  },
+  "validDays": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3650
+   ]
+  }
+ },
+ "user/admin/vip/set/save": {
+  "setName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "setType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "validDays": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    3650
+   ]
+  },
+  "orgPrice": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    100000000
+   ]
+  },
+  "fabPrice": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    100000000
+   ]
+  },
+  "renewalPrice": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    100000000
+   ]
+  },
+  "privilege": {
+   "type": "list",
+   "max": [
+    10
+   ]
+  },
+  "sort": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    1000
+   ]
+  }
+ },
+ "community/admin/article/save": {
+  "categoryId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "title": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    60,
+    "最多 60 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "summary": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    200000,
+    "内容太长，最多 20 万字"
+   ]
+  },
+  "coverImg": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  }
+ }
+}

@@ -1,0 +1,149 @@
+// Server-sent events (contract/server-events.ts): one stream per browser, which the leader tab keeps open and broadcasts to
+// the other tabs. Where the stream fails, the number of unread messages is polled.
+import { codes, type Envelope } from '../contract/codes.ts'
+import type { ServerEventName, ServerEvents } from '../contract/server-events.ts'
+import { gatewayBase } from './gateway-base.ts'
+import { toast } from './stores/toasts.ts'
+import { $token, tokenInCookie } from './stores/token.ts'
+import { clearDrafts } from './stores/unsent-drafts.ts'
+
+type Listener<E extends ServerEventName> = (data: ServerEvents[E]) => void
+type BroadcastMessage = { event: ServerEventName; data: never; of: string }
+
+const idleTimeout = 60_000 // ms without a byte; the server sends a keep-alive every 25 s
+const [minRetryDelay, maxRetryDelay] = [1000, 60_000]
+
+const listeners: { [E in ServerEventName]?: Set<Listener<E>> } = {}
+const otherTabs = globalThis.BroadcastChannel && globalThis.document ? new BroadcastChannel('live') : undefined
+let stop: (() => void) | undefined
+let poll: (() => Promise<unknown>) | undefined
+
+/** Subscribes to an event; returns the function that unsubscribes. */
+export function onServerEvent<E extends ServerEventName>(event: E, listener: Listener<E>) {
+  const all = (listeners[event] ??= new Set() as never) as Set<Listener<E>>
+  all.add(listener)
+  if (!stop) start()
+  return () => void all.delete(listener)
+}
+
+/** Sets the polling fallback for the number of unread messages. */
+export const setUnreadPoll = (callback: () => Promise<unknown>) => void (poll = callback)
+
+function start() {
+  if (!globalThis.document) return
+  let last: string | undefined
+  const unsubscribe = $token.subscribe((token) => {
+    if (last && !token) broadcast('signout', { code: codes.badToken, msg: '' }, last)
+    last = token
+    leadership?.abort()
+    leadership = undefined
+    if (token) void holdLeadership(token, (leadership = new AbortController()).signal)
+  })
+  const onBroadcast = ({ data }: MessageEvent<BroadcastMessage>) =>
+    isBroadcastMessage(data) && dispatch(data.event, data.data, data.of)
+  otherTabs?.addEventListener('message', onBroadcast)
+  stop = unsubscribe
+}
+let leadership: AbortController | undefined
+
+const isBroadcastMessage = (data: BroadcastMessage) =>
+  typeof data?.of === 'string' && ['unread', 'paid', 'signout'].includes(data.event)
+
+/** Identifies the session without exposing the token. */
+const tokenMark = (token: string) => token.slice(0, 8)
+
+function dispatch<E extends ServerEventName>(event: E, data: ServerEvents[E], of: string) {
+  const token = $token.get()
+  if (!token || tokenMark(token) !== of) return
+  if (event === 'signout') signedOut(data as ServerEvents['signout'], token)
+  for (const listener of listeners[event] ?? []) (listener as Listener<E>)(data)
+}
+
+const broadcast = <E extends ServerEventName>(event: E, data: ServerEvents[E], token: string) =>
+  otherTabs?.postMessage({ event, data, of: tokenMark(token) })
+
+/** Another tab may have signed in again meanwhile: then this tab adopts its token. */
+function signedOut({ code, msg }: ServerEvents['signout'], token: string) {
+  const another = tokenInCookie()
+  if (another && another !== token) return $token.set(another)
+  toast(code === codes.badToken ? '你已退出登录' : msg)
+  $token.set(undefined)
+  if (code === codes.badToken) clearDrafts() // the user signed out in another tab
+}
+
+/** Leader election by a Web Lock: one tab holds the stream, the next one takes over when it closes. Without locks each tab has its own. */
+async function holdLeadership(token: string, signal: AbortSignal) {
+  const lead = () => keepStreamOpen(token, signal)
+  if (!navigator.locks) return lead()
+  await navigator.locks.request('live', { signal }, lead).catch(() => {})
+}
+
+async function keepStreamOpen(token: string, signal: AbortSignal) {
+  const deliver = <E extends ServerEventName>(event: E, data: ServerEvents[E]) => {
+    broadcast(event, data, token)
+    dispatch(event, data, tokenMark(token))
+  }
+  for (let failures = 0; !signal.aborted; ) {
+    const end = await readStream(token, signal, deliver, () => (failures = 0))
+    if (end === 'over' || signal.aborted) return
+    if (++failures > 2) await poll?.()
+    await pause(Math.min(maxRetryDelay, minRetryDelay * 2 ** failures) * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+type Deliver = <E extends ServerEventName>(event: E, data: ServerEvents[E]) => void
+
+/** 'over' when the session has ended; otherwise the caller retries. */
+async function readStream(
+  token: string,
+  outer: AbortSignal,
+  deliver: Deliver,
+  onFirstEvent: () => void,
+): Promise<'over' | 'again'> {
+  const idle = new AbortController()
+  let timer = setTimeout(() => idle.abort(), idleTimeout)
+  try {
+    const signal = AbortSignal.any([outer, idle.signal])
+    const response = await fetch(`${gatewayBase()}/user/auth/stream`, { headers: { token }, cache: 'no-store', signal })
+    if (!response.ok || !response.body) {
+      const { code, msg } = (await response.json()) as Envelope<null>
+      if (response.status !== 401) return 'again'
+      deliver('signout', { code, msg })
+      return 'over'
+    }
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let text = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return 'again'
+      clearTimeout(timer)
+      timer = setTimeout(() => idle.abort(), idleTimeout)
+      const events = (text + value).split('\n\n')
+      text = events.pop()!
+      for (const block of events) {
+        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+        if (!event) continue
+        onFirstEvent()
+        deliver(event as ServerEventName, JSON.parse(data!))
+        if (event === 'signout') return 'over'
+      }
+    }
+  } catch {
+    return 'again'
+  } finally {
+    clearTimeout(timer)
+    idle.abort()
+  }
+}
+
+/** Waits; ends early when the network is back. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done, { once: true })
+  })

@@ -1,0 +1,34 @@
+// Rows as a spreadsheet file: CSV or xlsx.
+
+export type CellValue = string | number
+export type FileColumn<Row> = { title: string; value(row: Row): CellValue }
+
+/** Against CSV injection: a text that a spreadsheet would take for a formula gets an apostrophe in front. */
+const harmless = (value: CellValue) => (typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
+
+const quoted = (value: CellValue) => {
+  const text = String(harmless(value))
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** CSV by RFC 4180, with a byte order mark: without it spreadsheets misread Chinese. */
+export function csvOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): Blob {
+  const lines = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ value }) => value(row)))]
+  const text = lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('')
+  return new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' })
+}
+
+/** An xlsx file; the writer is loaded when the first one is made. */
+export async function xlsxOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): Promise<Blob> {
+  const { default: writeExcelFile } = await import('write-excel-file/universal')
+  const head = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }))
+  const body = rows.map((row) =>
+    columns.map(({ value }) => {
+      const cell = value(row)
+      return typeof cell === 'number'
+        ? { value: cell, type: Number, ...(Number.isInteger(cell) ? {} : { format: '#,##0.00' }) }
+        : { value: String(harmless(cell)), type: String }
+    }),
+  )
+  return writeExcelFile([head, ...body]).toBlob()
+}

@@ -1,0 +1,214 @@
+// What every list of the console has from its kit, tried on the orders: the address, sums, ticks, verbs, files, columns, drawer, keys.
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { aReadOnlySite } from '../support/site.ts'
+
+const site = aReadOnlySite()
+let page: Page
+beforeAll(async () => {
+  page = await site.page({ as: 'operator', kept: true })
+})
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/order')
+  await rows().first().waitFor()
+})
+
+const rows = () => page.locator('tbody tr').filter({ has: page.locator('[data-row-link]') })
+const drawer = () => page.getByRole('complementary', { name: /^订单 / })
+const names = () => page.locator('[data-row-link]').allTextContents()
+const sums = async () => (await page.getByLabel('合计').textContent()) ?? ''
+const call = async (input: object) =>
+  site.post('user/admin/order/info/page', input, await site.tokenOf('operator')) as Promise<{
+    totalCount: number
+    list: { productName: string; orderNo: string }[]
+    sums: Record<string, number>
+  }>
+
+test('filters, order and tab stand in the address, and the list and its sums follow', async () => {
+  await page.getByLabel('商品', { exact: true }).selectOption({ label: '课程' })
+  await page.getByLabel('顺序').selectOption({ label: '金额大的在前' })
+  await expect.poll(() => page.url()).toMatch(/\?(?=.*productType=1)(?=.*sort=paid)/)
+  const expected = await call({ productType: 1, sort: 'paid' })
+  await expect.poll(names).toEqual(expected.list.map(({ productName }) => productName))
+  expect(await sums()).toContain(`${expected.totalCount} 笔`)
+  await page.reload()
+  await rows().first().waitFor()
+  expect(await names()).toEqual(expected.list.map(({ productName }) => productName))
+  await page.getByRole('button', { name: '去掉条件：商品' }).click()
+  await expect.poll(() => page.url()).not.toContain('productType')
+  await page.getByRole('button', { name: '清除' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /^待退款/ }).click()
+  await expect.poll(async () => (await names()).length).toBe((await call({ refundStatus: 1 })).totalCount)
+})
+
+test('what an address says that is no filter is left out, and nothing found says so with a way back', async () => {
+  await page.goto('/admin/order?productType=nine&sort=__proto__&tab=none&dates=yesterday~')
+  await rows().first().waitFor()
+  expect(await page.getByRole('button', { name: /^去掉条件/ }).count()).toBe(0)
+  await page.goto('/admin/order?find=没有这个人')
+  await page.getByText('没有符合条件的订单').waitFor()
+  await page.getByRole('button', { name: '看全部订单' }).click()
+  await rows().first().waitFor()
+})
+
+test('days are chosen by name or typed, and a named span keeps its name in the address', async () => {
+  await page.getByLabel('下单', { exact: true }).selectOption({ label: '近 30 天' })
+  await expect.poll(() => page.url()).toContain('dates=30d')
+  await page.getByLabel('下单', { exact: true }).selectOption({ label: '自选日期…' })
+  await page.getByLabel('下单，从').fill('2020-01-01')
+  await expect.poll(() => page.url()).toMatch(/dates=2020-01-01%7E\d{4}-\d\d-\d\d/)
+  const { totalCount } = await call({})
+  await expect.poll(sums).toContain(`${totalCount} 笔`)
+})
+
+test('rows are ticked one by one, in a span with Shift, all of the page, or all that match', async () => {
+  const boxes = page.getByRole('checkbox', { name: /^选中 / })
+  await boxes.nth(0).check()
+  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: '批量操作' })
+  await bar.getByText('已选 4 笔').waitFor()
+  await page.getByRole('checkbox', { name: /^选中本页/ }).check()
+  const { totalCount } = await call({})
+  await bar.getByRole('button', { name: `选中全部 ${totalCount} 笔` }).click()
+  await bar.getByText(`已选全部 ${totalCount} 笔`).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await bar.waitFor({ state: 'detached' })
+})
+
+test('a verb touches the rows it can be done to, and asks before', async () => {
+  await page.getByRole('checkbox', { name: /^选中本页/ }).check()
+  const bar = page.getByRole('region', { name: '批量操作' })
+  await bar.getByRole('button', { name: '开票 1 笔' }).click()
+  const dialog = page.getByRole('dialog', { name: '开票 1 笔？' })
+  await dialog.getByText(/另外 \d+ 笔不能开票，会跳过/).waitFor()
+  await dialog.getByRole('button', { name: '先不处理' }).click()
+})
+
+test('CSV holds the shown columns of all that match, and the xlsx file is one', async () => {
+  const download = async (format: string) => {
+    await page.getByRole('button', { name: '导出…' }).click()
+    await page.getByRole('radio', { name: format }).check()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^导出 / })
+        .click(),
+    ])
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  }
+  const csv = await download('CSV')
+  const { totalCount, list } = await call({})
+  expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]) // else spreadsheets read Chinese as something else
+  const lines = csv.bytes.toString('utf8').trim().split('\r\n')
+  expect([csv.name, lines[0], lines.length]).toEqual([
+    expect.stringMatching(/^订单 \d{4}-\d\d-\d\d\.csv$/),
+    '商品与买家,下单,实付（元）,渠道,状态',
+    totalCount + 1,
+  ])
+  expect(lines[1]).toContain(list[0]!.productName)
+  const xlsx = await download('xlsx')
+  expect([xlsx.name, xlsx.bytes.subarray(0, 2).toString()]).toEqual([expect.stringMatching(/\.xlsx$/), 'PK'])
+})
+
+test('a file of thousands of rows is packed too, and every page is asked for once', async () => {
+  const [row] = (await call({ pageSize: 1 })).list
+  const asked: number[] = []
+  await page.route('**/user/admin/order/info/page', (route) => {
+    const { pageCurrent = 1, pageSize = 20 } = route.request().postDataJSON()
+    if (pageSize === 100) asked.push(pageCurrent)
+    const list = Array.from({ length: pageSize }, (_, n) => ({ ...row, orderNo: `${pageCurrent}-${n}` }))
+    const sums = { pricePayable: 0, priceDiscount: 0, pricePaid: 0, refunded: 0 }
+    const data = { list, sums, totalCount: 2500, totalPage: 2500 / pageSize, pageCurrent, pageSize }
+    return route.fulfill({ json: { code: 200, msg: '', data } })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: '导出…' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出 2,500 笔' }).click(),
+  ])
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  expect(asked).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
+  await page.unroute('**/user/admin/order/info/page')
+})
+
+test('columns are chosen, moved and kept, and go back to how they were', async () => {
+  const head = () => page.locator('thead th').allTextContents()
+  const before = await head()
+  await page.getByRole('button', { name: /^列 / }).click()
+  await page.getByRole('checkbox', { name: '订单号' }).check()
+  await page.getByRole('button', { name: '上移：状态' }).click()
+  await page.getByRole('button', { name: '好了' }).click()
+  const changed = await head()
+  expect(changed.length).toBe(before.length + 1)
+  await page.reload()
+  await rows().first().waitFor()
+  expect(await head()).toEqual(changed)
+  await page.getByRole('button', { name: /^列 / }).click()
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  await page.getByRole('button', { name: '好了' }).click()
+  expect(await head()).toEqual(before)
+})
+
+test('a row opens beside the list with the focus in it; J and K go on, Escape gives the focus back', async () => {
+  await rows().nth(1).locator('[data-row-link]').click()
+  await drawer().waitFor()
+  await expect.poll(() => drawer().evaluate((it) => it.contains(document.activeElement))).toBe(true)
+  await drawer().getByRole('heading', { name: '经过' }).waitFor()
+  await drawer()
+    .getByText(/^第 2 笔，共/)
+    .waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('j')
+  await drawer()
+    .getByText(/^第 3 笔，共/)
+    .waitFor()
+  await page.keyboard.press('k')
+  await drawer()
+    .getByText(/^第 2 笔，共/)
+    .waitFor()
+  const url = page.url()
+  await page.keyboard.press('Escape')
+  await drawer().waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('A')
+  await page.goto(url) // the opened row stands in the address
+  await drawer()
+    .getByText(/^第 2 笔，共/)
+    .waitFor()
+})
+
+test('keys: J and K walk the rows, X ticks, slash goes to the search, ? shows them; none acts while typing', async () => {
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByText('已选 1 笔').waitFor()
+  await page.keyboard.press('x')
+  await page.getByText('已选 1 笔').waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  await page.keyboard.type('jx?')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('jx?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('searchbox').fill('')
+  await page.locator('h1').focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: '快捷键' }).waitFor()
+})
+
+test('on a phone rows are cards, and the detail is a sheet over them that the back key closes', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await rows().first().locator('[data-row-link]').click()
+  await drawer().getByRole('heading', { name: '经过' }).waitFor()
+  const { y, width } = (await drawer().boundingBox())!
+  expect([y > 60, width]).toEqual([true, 390])
+  expect(await violations(page)).toEqual([])
+  await page.goBack()
+  await drawer().waitFor({ state: 'detached' })
+})

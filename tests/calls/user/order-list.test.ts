@@ -1,0 +1,64 @@
+// The operators' list of orders: filters, order, sums over all that match, and what became of one.
+import { beforeAll, expect, test } from 'vitest'
+import type { Input } from '../../../src/contract/calls.ts'
+import { aWorld } from '../../support/world.ts'
+
+const w = aWorld()
+const list = (input: Input<'user/admin/order/info/page'>) => w.as('operator')('user/admin/order/info/page', input)
+
+/** Three orders of one buyer alone: bought at a discount, paid back, and one that was never paid. */
+beforeAll(() =>
+  w.db.pool.query(`
+    insert into product_order (order_no, account_id, product_type, product_id, product_name, price_payable, price_discount, pay_type, order_status, request_no, gmt_create, pay_time)
+    select lpad((n)::text, 20, '9'), a.id, 1 + n % 2, 1, '专题 ' || n, 10000 * n, 1000, 1 + n % 2, status, 'listed ' || n, at::timestamptz, case when status <> 4 then now() end
+    from account a, (values (1, 2, '2026-03-01T00:00:00+08:00'), (2, 6, '2026-03-02T23:59:59+08:00'), (3, 4, '2026-03-03T00:00:00+08:00')) v (n, status, at)
+    where a.mobile = '13800000002'`),
+)
+
+test('sums are over all that match, not over the page: what was paid, what was paid back', async () => {
+  const { totalCount, sums } = await list({ beginTime: '2026-03-01', endTime: '2026-03-03', pageSize: 1 })
+  expect([totalCount, sums]).toEqual([
+    3,
+    { pricePayable: 60_000, priceDiscount: 3000, pricePaid: 9000 + 19_000, refunded: 19_000 },
+  ])
+})
+
+test.each([
+  [{ beginTime: '2026-03-02', endTime: '2026-03-02' }, ['专题 2']],
+  [{ beginTime: '2026-03-03', endTime: '2026-03-31' }, ['专题 3']],
+  [{ endTime: '2026-03-03', productType: 2 }, ['专题 3', '专题 1']],
+  [{ endTime: '2026-03-03', payType: 1 }, ['专题 2']],
+  [{ endTime: '2026-03-03', orderStatus: 6 }, ['专题 2']],
+  [{ endTime: '2026-03-03', beginTime: '2026-03-01', sort: 'paid' }, ['专题 3', '专题 2', '专题 1']],
+] as const)('%j, by days in Beijing', async (input, names) => {
+  const { list: rows, totalCount } = await list({ beginTime: '2026-03-01', ...input })
+  expect([rows.map(({ productName }) => productName), totalCount]).toEqual([names, names.length])
+})
+
+test('those asked to be paid back come first when what is due is asked for', async () => {
+  const { list: rows } = await list({ sort: 'due', pageSize: 100 })
+  const statuses = rows.map(({ orderStatus }) => orderStatus === 5)
+  expect(statuses).toEqual([...statuses].sort((a, b) => Number(b) - Number(a)))
+})
+
+test('nothing that matches has sums of nothing', async () => {
+  expect(await list({ nickname: '没有这个人' })).toMatchObject({
+    totalCount: 0,
+    sums: { pricePayable: 0, priceDiscount: 0, pricePaid: 0, refunded: 0 },
+  })
+})
+
+test('one order shows the latest others of its buyer, how many there are and how many were paid back', async () => {
+  const { buyer, userId } = await w.as('operator')('user/admin/order/info/view', { orderNo: '99999999999999999993' })
+  const all = await list({ userId, pageSize: 100 })
+  expect(buyer).toMatchObject({
+    totalCount: all.totalCount,
+    refundedCount: all.list.filter(({ orderStatus }) => orderStatus === 6).length,
+  })
+  expect(buyer.list.map(({ orderNo }) => orderNo)).not.toContain('99999999999999999993')
+})
+
+test('an order that is not there is not found', async () => {
+  const answer = await w.raw('operator', 'user/admin/order/info/view', { orderNo: '00000000000000000000' })
+  expect(answer).toMatchObject({ status: 404, code: 404 })
+})
