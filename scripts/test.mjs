@@ -71,6 +71,7 @@ export function vitest(name, args, env = {}, { mayBeEmpty = false } = {}) {
       'run',
       '--reporter=default',
       '--reporter=json',
+      '--reporter=tests/support/errors-reporter.ts',
       `--outputFile.json=${file}`,
       ...(mayBeEmpty ? ['--passWithNoTests'] : []),
       ...args,
@@ -88,8 +89,9 @@ export function vitest(name, args, env = {}, { mayBeEmpty = false } = {}) {
   if (!existsSync(file)) return { passed: 0, failures: [`FAILED ${name}: Vitest broke off`], skipped: [], files: [] }
   const { numPassedTests: passed, numFailedTests, success, testResults } = JSON.parse(readFileSync(file, 'utf8'))
   const failures = testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf)
+  for (const message of noted('error')) failures.push(`FAILED ${name}: ${message.slice(0, 600)}`)
   if (!failures.length && (!success || numFailedTests || (!passed && !mayBeEmpty)))
-    failures.push(`FAILED ${name}: an error outside of a test, see above`)
+    failures.push(`FAILED ${name}: nothing ran, or an error outside of a test, see above`)
   const skipped = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
@@ -126,9 +128,13 @@ function report(results, { failures = [], skipped = [], isWhole = false, apart =
 }
 
 /** Of what tests/support/started.ts noted. */
+function noted(kind) {
+  const lines = existsSync(startedFile) ? readFileSync(startedFile, 'utf8').split('\n') : []
+  return lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
+}
+
 function notes() {
-  const lines = existsSync(startedFile) ? readFileSync(startedFile, 'utf8').split('\n').filter(Boolean) : []
-  const of = (kind) => lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.split(' ').slice(1))
+  const of = (kind) => noted(kind).map((line) => line.split(' '))
   const counts = {}
   for (const [what] of of('started')) counts[what] = (counts[what] ?? 0) + 1
   const costs = of('cost').map(([cost, ...file]) => [file.join(' '), Number(cost)])

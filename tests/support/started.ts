@@ -11,3 +11,6 @@ export const noteCost = (file: string, cpuSeconds: number) => note(`cost ${cpuSe
 
 /** How many calls or screens the general tests walk through: their cost is printed for each. */
 export const noteWalked = (what: 'call' | 'screen', count: number) => note(`walked ${count} ${what}`)
+
+/** What broke outside of a test, in one line. */
+export const noteError = (message: string) => note(`error ${message.replaceAll(/\s+/g, ' ')}`)
