@@ -60,4 +60,7 @@ export class CallError extends Error {
 }
 
 /** A validation error that only the handler can detect (a wrong code, a number in use). */
+/** Rejects a call that the present state does not allow. */
+export const conflict = (msg: string) => new CallError('conflict', msg)
+
 export const wrongField = (path: string, msg: string) => new CallError('invalid', msg, { fields: [{ path, msg }] })

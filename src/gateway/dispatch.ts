@@ -2,121 +2,24 @@
 // HTTP (app.ts) and page rendering (page-api.ts).
 import type { z } from 'zod'
 import type { Call } from '../contract/call.ts'
-import { type CallName, type Calls, calls } from '../contract/calls.ts'
+import { type CallName, calls } from '../contract/calls.ts'
 import { CallError } from '../contract/codes.ts'
-import { chatStreamName } from '../contract/course/chat.ts'
+import { chatStreamName } from '../contract/course/live.ts'
 import { streamName } from '../contract/server-events.ts'
 import type { Db } from '../db/connect.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { authorize } from './access.ts'
-import { answer as questionAnswer } from './community/answer.ts'
-import { article } from './community/article.ts'
-import { blog } from './community/blog.ts'
-import { blogger } from './community/blogger.ts'
-import { blogComment } from './community/comment.ts'
-import { label } from './community/label.ts'
-import { news } from './community/news.ts'
-import { question } from './community/question.ts'
 import { requireLiveLesson } from './course/access.ts'
-import { certificate } from './course/certificate.ts'
-import { certificateDesk } from './course/certificate-desk.ts'
-import { chat } from './course/chat.ts'
 import { createChatRooms } from './course/chat-rooms.ts'
-import { collection } from './course/collection.ts'
-import { comment } from './course/comment.ts'
-import { course } from './course/course.ts'
-import { draft } from './course/draft.ts'
-import { note } from './course/note.ts'
-import { outline } from './course/outline.ts'
-import { plan } from './course/plan.ts'
-import { sale } from './course/sale.ts'
-import { study } from './course/study.ts'
-import { log } from './data/log.ts'
-import { view } from './data/view.ts'
-import { exam } from './exam/exam.ts'
-import type { Handlers } from './handler.ts'
+import { handlers } from './handlers.ts'
 import { idempotencyKeyOf, runOnce, runOnceOutsideTransaction } from './idempotency.ts'
 import { createRateLimiter, networkOf } from './limit.ts'
 import type { Outside } from './outside.ts'
 import { createSessionCache, hashOf } from './session.ts'
 import { stripInvalidText } from './strip-invalid-text.ts'
-import { adv } from './system/adv.ts'
-import { block } from './system/block.ts'
-import { edit } from './system/edit.ts'
-import { operator, writeAuditLog } from './system/operator.ts'
-import { publish } from './system/publish.ts'
-import { search } from './system/search.ts'
-import { upload } from './system/upload.ts'
-import { vip } from './system/vip.ts'
-import { website } from './system/website.ts'
-import { zone } from './system/zone.ts'
-import { captcha } from './user/captcha.ts'
-import { coupon } from './user/coupon.ts'
-import { earnings } from './user/earnings.ts'
-import { face } from './user/face.ts'
-import { lecturer } from './user/lecturer.ts'
-import { message } from './user/message.ts'
-import { order } from './user/order.ts'
-import { organization } from './user/organization.ts'
-import { profile } from './user/profile.ts'
-import { research } from './user/research.ts'
-import { safety } from './user/safety.ts'
-import { session } from './user/session.ts'
-import { shopkeeping } from './user/shopkeeping.ts'
-import { trade } from './user/trade.ts'
+import { writeAuditLog } from './system/admin/login.ts'
 import { bindTransaction } from './user-events.ts'
 import { createUserStreams } from './user-streams.ts'
-
-/** A missing handler is a compile error. */
-const handlers: Handlers<Calls> = {
-  ...session,
-  ...profile,
-  ...safety,
-  ...captcha,
-  ...research,
-  ...message,
-  ...lecturer,
-  ...organization,
-  ...website,
-  ...block,
-  ...upload,
-  ...search,
-  ...operator,
-  ...edit,
-  ...adv,
-  ...zone,
-  ...publish,
-  ...course,
-  ...outline,
-  ...note,
-  ...chat,
-  ...plan,
-  ...face,
-  ...study,
-  ...draft,
-  ...comment,
-  ...collection,
-  ...exam,
-  ...certificate,
-  ...certificateDesk,
-  ...sale,
-  ...vip,
-  ...coupon,
-  ...order,
-  ...earnings,
-  ...trade,
-  ...shopkeeping,
-  ...log,
-  ...view,
-  ...label,
-  ...blog,
-  ...blogComment,
-  ...blogger,
-  ...question,
-  ...questionAnswer,
-  ...news,
-  ...article,
-}
 
 /** Where a call comes from. The address `page` stands for a page being rendered, which has no rate limit. */
 export type CallOrigin = {

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Call } from '../contract/call.ts'
 import type { Flag } from '../contract/fields.ts'
-import type { UserType } from '../contract/user/session.ts'
+import type { UserType } from '../contract/user/user.ts'
 import type { Db, Query } from '../db/connect.ts'
 import type { Outside } from './outside.ts'
 

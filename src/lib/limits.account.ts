@@ -1,24 +1,496 @@
 // Generated from src/contract by `npm run generate`: what the fields of each write may hold.
 export const limits = {
- "user/api/user/login/password": {
-  "mobile": {
-   "type": "text",
+ "community/auth/blog/user/record/save": {
+  "blogId": {
+   "type": "number",
    "isRequired": true,
-   "pattern": [
-    "^1[3-9]\\d{9}$",
-    "",
-    "请输入 11 位手机号"
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "community/auth/blog/user/record/delete": {
+  "blogId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "community/auth/blog/comment/save": {
+  "blogId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
    ]
   },
-  "password": {
+  "parentId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少写 2 个字"
+   ],
+   "max": [
+    1000,
+    "最多 1000 个字"
+   ]
+  }
+ },
+ "community/auth/blogger/user/record/save": {
+  "bloggerId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "community/auth/questions/save": {
+  "title": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    4,
+    "至少 4 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少写 2 个字"
+   ],
+   "max": [
+    20000,
+    "内容太长，请分成几个问题"
+   ]
+  },
+  "labelNo": {
    "type": "text",
    "isRequired": true,
    "min": [
     1,
-    "请输入密码"
+    "请选择标签"
    ],
    "max": [
-    128
+    20
+   ]
+  },
+  "courseId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "playSecond": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    86400
+   ]
+  }
+ },
+ "community/auth/questions/user/record/save": {
+  "questionsId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "commentId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "community/auth/questions/user/record/delete": {
+  "questionsId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "community/auth/questions/comment/save": {
+  "questionsId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "parentId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少写 2 个字"
+   ],
+   "max": [
+    20000,
+    "回答太长，请分成几次写"
+   ]
+  }
+ },
+ "course/auth/certificate/save": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/course/sign": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/course/getPlaybackUrl": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/course/accessory/download": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "accessoryId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/courseComment/save": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "score": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "请打分"
+   ],
+   "max": [
+    5
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少写 2 个字"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ]
+  },
+  "parentId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/course/note/save": {
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "playSecond": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    86400
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请写下要记的内容"
+   ],
+   "max": [
+    1000,
+    "最多 1000 个字"
+   ]
+  }
+ },
+ "course/auth/course/user/join": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/live/chat/save": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请输入内容"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ]
+  }
+ },
+ "course/auth/live/chat/mute": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    60,
+    "最多 60 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "course/auth/live/chat/delete": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/user/collection/course/save": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/user/collection/course/delete": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "data/auth/course/log/save": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "watchLength": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    86400
+   ]
+  },
+  "lastPosition": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    86400
+   ]
+  },
+  "segments": {
+   "type": "list",
+   "max": [
+    50
+   ]
+  },
+  "ago": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    604800
    ]
   },
   "clientType": {
@@ -31,20 +503,289 @@ export const limits = {
     4
    ]
   },
-  "captchaToken": {
+  "sessionNo": {
    "type": "text",
-   "max": [
-    400
-   ]
-  },
-  "deviceToken": {
-   "type": "text",
-   "max": [
-    200
+   "isRequired": true,
+   "pattern": [
+    "^[\\w-]{8,40}$",
+    ""
    ]
   }
  },
- "user/api/user/login/code": {
+ "system/auth/upload/pic": {
+  "purpose": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  }
+ },
+ "user/auth/coupon/receive": {
+  "couponId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/auth/lecturer/attention/save": {
+  "lecturerId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/auth/lecturer/attention/delete": {
+  "lecturerId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/auth/msg/user/delete": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    100
+   ]
+  }
+ },
+ "user/auth/order/info/pay": {
+  "productType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "productId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "payType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    9
+   ]
+  },
+  "referralCode": {
+   "type": "text",
+   "pattern": [
+    "^[A-Z0-9]{6}$",
+    ""
+   ]
+  },
+  "remarkCus": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "requestNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[\\w-]{8,64}$",
+    "",
+    "请求号应为 8 到 64 位字母或数字"
+   ]
+  }
+ },
+ "user/auth/order/info/continue/pay": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  },
+  "payType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    9
+   ]
+  }
+ },
+ "user/auth/order/info/close": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  }
+ },
+ "user/api/order/pay/notify/{payType}": {
+  "payType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    9
+   ]
+  },
+  "body": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    50000
+   ]
+  }
+ },
+ "user/auth/order/invoice/save": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  },
+  "invoiceTitle": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "taxNo": {
+   "type": "text",
+   "pattern": [
+    "^$|^[0-9A-Z]{15,20}$",
+    "",
+    "税号是 15 到 20 位数字或大写字母，个人不用填"
+   ]
+  },
+  "email": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    100
+   ],
+   "pattern": [
+    "^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$",
+    "",
+    "邮箱格式不对，例如 name@school.cn"
+   ]
+  }
+ },
+ "user/auth/order/refund/save": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/auth/order/refund/delete": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  }
+ },
+ "user/auth/user/update/mobile": {
   "mobile": {
    "type": "text",
    "isRequired": true,
@@ -62,114 +803,16 @@ export const limits = {
     "",
     "请输入 6 位数字验证码"
    ]
-  },
-  "clientType": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    4
-   ]
-  },
-  "referralCode": {
-   "type": "text",
-   "pattern": [
-    "^$|^[A-Z0-9]{6}$",
-    "",
-    "推荐码是 6 位大写字母或数字"
-   ]
-  },
-  "captchaToken": {
-   "type": "text",
-   "max": [
-    400
-   ]
-  },
-  "deviceToken": {
-   "type": "text",
-   "max": [
-    200
-   ]
   }
  },
- "user/api/user/login/ticket": {
-  "ticket": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    20
-   ],
-   "max": [
-    100
-   ]
-  },
-  "clientType": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    4
-   ]
-  }
- },
- "user/api/user/login/ticket/save": {
-  "mobile": {
-   "type": "text",
-   "isRequired": true,
-   "pattern": [
-    "^1[3-9]\\d{9}$",
-    "",
-    "请输入 11 位手机号"
-   ]
-  },
-  "time": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "nonce": {
-   "type": "text",
-   "isRequired": true,
-   "pattern": [
-    "^[\\w-]{8,64}$",
-    ""
-   ]
-  },
-  "sign": {
-   "type": "text",
-   "isRequired": true,
-   "pattern": [
-    "^[\\da-f]{64}$",
-    ""
-   ]
-  }
- },
- "user/api/user/login/wx": {
+ "user/auth/user/cancel": {
   "code": {
    "type": "text",
    "isRequired": true,
-   "min": [
-    1
-   ],
-   "max": [
-    200
-   ]
-  },
-  "clientType": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    4
+   "pattern": [
+    "^\\d{6}$",
+    "",
+    "请输入 6 位数字验证码"
    ]
   }
  },
@@ -386,6 +1029,80 @@ export const limits = {
    ]
   }
  },
+ "user/auth/user/account/update": {
+  "bankUserName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    30,
+    "最多 30 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "bankName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    40,
+    "最多 40 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "bankBranchName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    60,
+    "最多 60 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "bankIdCardNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^\\d{17}[\\dX]$",
+    "",
+    "身份证号是 18 位"
+   ]
+  }
+ },
+ "user/auth/user/account/extract/log/save": {
+  "extractMoney": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    100000000
+   ]
+  }
+ },
  "user/auth/user/ext/update": {
   "nickname": {
    "type": "text",
@@ -532,7 +1249,140 @@ export const limits = {
    ]
   }
  },
- "user/auth/user/update/mobile": {
+ "user/auth/user/ext/face/contras/code": {
+  "sceneType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "courseId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "relationId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/auth/user/ext/face/contras/check": {
+  "faceNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[\\w-]{16,40}$",
+    "",
+    "没有这次核验"
+   ]
+  },
+  "picture": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    400000
+   ],
+   "pattern": [
+    "^[A-Za-z0-9+/]{100,}={0,2}$",
+    "",
+    "画面没有拍到，请重试"
+   ]
+  }
+ },
+ "user/auth/user/ext/face/contras/fail": {
+  "faceNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[\\w-]{16,40}$",
+    "",
+    "没有这次核验"
+   ]
+  },
+  "failReason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    200
+   ]
+  },
+  "imgUrl": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  }
+ },
+ "user/api/user/login/password": {
+  "mobile": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^1[3-9]\\d{9}$",
+    "",
+    "请输入 11 位手机号"
+   ]
+  },
+  "password": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请输入密码"
+   ],
+   "max": [
+    128
+   ]
+  },
+  "clientType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "captchaToken": {
+   "type": "text",
+   "max": [
+    400
+   ]
+  },
+  "deviceToken": {
+   "type": "text",
+   "max": [
+    200
+   ]
+  }
+ },
+ "user/api/user/login/code": {
   "mobile": {
    "type": "text",
    "isRequired": true,
@@ -550,16 +1400,114 @@ export const limits = {
     "",
     "请输入 6 位数字验证码"
    ]
+  },
+  "clientType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "referralCode": {
+   "type": "text",
+   "pattern": [
+    "^$|^[A-Z0-9]{6}$",
+    "",
+    "推荐码是 6 位大写字母或数字"
+   ]
+  },
+  "captchaToken": {
+   "type": "text",
+   "max": [
+    400
+   ]
+  },
+  "deviceToken": {
+   "type": "text",
+   "max": [
+    200
+   ]
   }
  },
- "user/auth/user/cancel": {
-  "code": {
+ "user/api/user/login/ticket": {
+  "ticket": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    20
+   ],
+   "max": [
+    100
+   ]
+  },
+  "clientType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  }
+ },
+ "user/api/user/login/ticket/save": {
+  "mobile": {
    "type": "text",
    "isRequired": true,
    "pattern": [
-    "^\\d{6}$",
+    "^1[3-9]\\d{9}$",
     "",
-    "请输入 6 位数字验证码"
+    "请输入 11 位手机号"
+   ]
+  },
+  "time": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "nonce": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[\\w-]{8,64}$",
+    ""
+   ]
+  },
+  "sign": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[\\da-f]{64}$",
+    ""
+   ]
+  }
+ },
+ "user/api/user/login/wx": {
+  "code": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    200
+   ]
+  },
+  "clientType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
    ]
   }
  },
@@ -723,954 +1671,6 @@ export const limits = {
    "max": [
     1000,
     "最多 1000 个字"
-   ]
-  }
- },
- "user/auth/msg/user/delete": {
-  "ids": {
-   "type": "list",
-   "isRequired": true,
-   "min": [
-    1
-   ],
-   "max": [
-    100
-   ]
-  }
- },
- "user/auth/lecturer/attention/save": {
-  "lecturerId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "user/auth/lecturer/attention/delete": {
-  "lecturerId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "system/auth/upload/pic": {
-  "purpose": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    3
-   ]
-  }
- },
- "course/auth/course/sign": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "periodId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "course/auth/course/getPlaybackUrl": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "periodId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "course/auth/course/accessory/download": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "accessoryId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "course/auth/course/note/save": {
-  "periodId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "playSecond": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    0
-   ],
-   "max": [
-    86400
-   ]
-  },
-  "content": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    1,
-    "请写下要记的内容"
-   ],
-   "max": [
-    1000,
-    "最多 1000 个字"
-   ]
-  }
- },
- "course/auth/live/chat/save": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "periodId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "content": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    1,
-    "请输入内容"
-   ],
-   "max": [
-    200,
-    "最多 200 个字"
-   ]
-  }
- },
- "course/auth/live/chat/mute": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "periodId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "userId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "reason": {
-   "type": "text",
-   "min": [
-    0,
-    "请填写这一项"
-   ],
-   "max": [
-    60,
-    "最多 60 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  }
- },
- "course/auth/live/chat/delete": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "periodId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "user/auth/user/ext/face/contras/code": {
-  "sceneType": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    3
-   ]
-  },
-  "courseId": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "periodId": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "relationId": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "user/auth/user/ext/face/contras/check": {
-  "faceNo": {
-   "type": "text",
-   "isRequired": true,
-   "pattern": [
-    "^[\\w-]{16,40}$",
-    "",
-    "没有这次核验"
-   ]
-  },
-  "picture": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    400000
-   ],
-   "pattern": [
-    "^[A-Za-z0-9+/]{100,}={0,2}$",
-    "",
-    "画面没有拍到，请重试"
-   ]
-  }
- },
- "user/auth/user/ext/face/contras/fail": {
-  "faceNo": {
-   "type": "text",
-   "isRequired": true,
-   "pattern": [
-    "^[\\w-]{16,40}$",
-    "",
-    "没有这次核验"
-   ]
-  },
-  "failReason": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    1
-   ],
-   "max": [
-    200
-   ]
-  },
-  "imgUrl": {
-   "type": "text",
-   "max": [
-    300
-   ],
-   "pattern": [
-    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
-    "",
-    "请上传图片"
-   ]
-  }
- },
- "course/auth/course/user/join": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "course/auth/courseComment/save": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "score": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1,
-    "请打分"
-   ],
-   "max": [
-    5
-   ]
-  },
-  "content": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少写 2 个字"
-   ],
-   "max": [
-    500,
-    "最多 500 个字"
-   ]
-  },
-  "parentId": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "course/auth/user/collection/course/save": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "course/auth/user/collection/course/delete": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "course/auth/certificate/save": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "user/auth/coupon/receive": {
-  "couponId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "user/auth/order/info/pay": {
-  "productType": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    3
-   ]
-  },
-  "productId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "payType": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    9
-   ]
-  },
-  "referralCode": {
-   "type": "text",
-   "pattern": [
-    "^[A-Z0-9]{6}$",
-    ""
-   ]
-  },
-  "remarkCus": {
-   "type": "text",
-   "min": [
-    0,
-    "请填写这一项"
-   ],
-   "max": [
-    100,
-    "最多 100 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "requestNo": {
-   "type": "text",
-   "isRequired": true,
-   "pattern": [
-    "^[\\w-]{8,64}$",
-    "",
-    "请求号应为 8 到 64 位字母或数字"
-   ]
-  }
- },
- "user/auth/order/info/continue/pay": {
-  "orderNo": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    20
-   ],
-   "pattern": [
-    "^\\d{20}$",
-    "",
-    "订单号是 20 位数字"
-   ]
-  },
-  "payType": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    9
-   ]
-  }
- },
- "user/auth/order/info/close": {
-  "orderNo": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    20
-   ],
-   "pattern": [
-    "^\\d{20}$",
-    "",
-    "订单号是 20 位数字"
-   ]
-  }
- },
- "user/auth/order/refund/save": {
-  "orderNo": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    20
-   ],
-   "pattern": [
-    "^\\d{20}$",
-    "",
-    "订单号是 20 位数字"
-   ]
-  },
-  "reason": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少 2 个字"
-   ],
-   "max": [
-    200,
-    "最多 200 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  }
- },
- "user/auth/order/refund/delete": {
-  "orderNo": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    20
-   ],
-   "pattern": [
-    "^\\d{20}$",
-    "",
-    "订单号是 20 位数字"
-   ]
-  }
- },
- "user/auth/order/invoice/save": {
-  "orderNo": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    20
-   ],
-   "pattern": [
-    "^\\d{20}$",
-    "",
-    "订单号是 20 位数字"
-   ]
-  },
-  "invoiceTitle": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少 2 个字"
-   ],
-   "max": [
-    100,
-    "最多 100 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "taxNo": {
-   "type": "text",
-   "pattern": [
-    "^$|^[0-9A-Z]{15,20}$",
-    "",
-    "税号是 15 到 20 位数字或大写字母，个人不用填"
-   ]
-  },
-  "email": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    100
-   ],
-   "pattern": [
-    "^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$",
-    "",
-    "邮箱格式不对，例如 name@school.cn"
-   ]
-  }
- },
- "user/api/order/pay/notify/{payType}": {
-  "payType": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    9
-   ]
-  },
-  "body": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    50000
-   ]
-  }
- },
- "user/auth/user/account/update": {
-  "bankUserName": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少 2 个字"
-   ],
-   "max": [
-    30,
-    "最多 30 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "bankName": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少 2 个字"
-   ],
-   "max": [
-    40,
-    "最多 40 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "bankBranchName": {
-   "type": "text",
-   "min": [
-    0,
-    "请填写这一项"
-   ],
-   "max": [
-    60,
-    "最多 60 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "bankIdCardNo": {
-   "type": "text",
-   "isRequired": true,
-   "pattern": [
-    "^\\d{17}[\\dX]$",
-    "",
-    "身份证号是 18 位"
-   ]
-  }
- },
- "user/auth/user/account/extract/log/save": {
-  "extractMoney": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    0
-   ],
-   "max": [
-    100000000
-   ]
-  }
- },
- "data/auth/course/log/save": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "periodId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "watchLength": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    0
-   ],
-   "max": [
-    86400
-   ]
-  },
-  "lastPosition": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    0
-   ],
-   "max": [
-    86400
-   ]
-  },
-  "segments": {
-   "type": "list",
-   "max": [
-    50
-   ]
-  },
-  "ago": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    0
-   ],
-   "max": [
-    604800
-   ]
-  },
-  "clientType": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    4
-   ]
-  },
-  "sessionNo": {
-   "type": "text",
-   "isRequired": true,
-   "pattern": [
-    "^[\\w-]{8,40}$",
-    ""
-   ]
-  }
- },
- "community/auth/blog/user/record/save": {
-  "blogId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "community/auth/blog/user/record/delete": {
-  "blogId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "community/auth/blog/comment/save": {
-  "blogId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "parentId": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "content": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少写 2 个字"
-   ],
-   "max": [
-    1000,
-    "最多 1000 个字"
-   ]
-  }
- },
- "community/auth/blogger/user/record/save": {
-  "bloggerId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "community/auth/questions/save": {
-  "title": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    4,
-    "至少 4 个字"
-   ],
-   "max": [
-    100,
-    "最多 100 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "content": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少写 2 个字"
-   ],
-   "max": [
-    20000,
-    "内容太长，请分成几个问题"
-   ]
-  },
-  "labelNo": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    1,
-    "请选择标签"
-   ],
-   "max": [
-    20
-   ]
-  },
-  "courseId": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "periodId": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "playSecond": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    0
-   ],
-   "max": [
-    86400
-   ]
-  }
- },
- "community/auth/questions/user/record/save": {
-  "questionsId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "commentId": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "community/auth/questions/user/record/delete": {
-  "questionsId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "community/auth/questions/comment/save": {
-  "questionsId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "parentId": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "content": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少写 2 个字"
-   ],
-   "max": [
-    20000,
-    "回答太长，请分成几次写"
    ]
   }
  }

@@ -1,6 +1,95 @@
 // Generated from src/contract by `npm run generate`: what the fields of each write may hold.
 export const limits = {
- "user/admin/users/super/ticket": {
+ "community/admin/article/save": {
+  "categoryId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "title": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    60,
+    "最多 60 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "summary": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    200000,
+    "内容太长，最多 20 万字"
+   ]
+  },
+  "coverImg": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  }
+ },
+ "course/admin/certificate/revoke": {
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "course/admin/live/chat/mute": {
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
   "userId": {
    "type": "number",
    "isRequired": true,
@@ -8,17 +97,97 @@ export const limits = {
    "min": [
     1
    ]
+  },
+  "reason": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    60,
+    "最多 60 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
   }
  },
- "system/admin/upload/pic": {
-  "purpose": {
+ "system/admin/adv/save": {
+  "advTitle": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    40,
+    "最多 40 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "advImg": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "advUrl": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    500,
+    "地址太长"
+   ],
+   "pattern": [
+    "^(\\/(?![/\\\\])|https?:\\/\\/)[^\\s\\\\]*$",
+    "",
+    "请填写以 / 或 https:// 开头的地址"
+   ]
+  },
+  "advLocation": {
    "type": "number",
    "isInteger": true,
    "min": [
     1
    ],
    "max": [
-    3
+    8
+   ]
+  },
+  "bgColor": {
+   "type": "text",
+   "pattern": [
+    "^$|^#[0-9a-f]{6}$",
+    "i",
+    "颜色形如 #0a3539"
+   ]
+  },
+  "beginTime": {
+   "type": "text"
+  }
+ },
+ "system/admin/adv/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    100
    ]
   }
  },
@@ -52,6 +221,50 @@ export const limits = {
    ]
   }
  },
+ "system/admin/nav/bar/save": {
+  "navTitle": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    6,
+    "最多 6 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "navUrl": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    500,
+    "地址太长"
+   ],
+   "pattern": [
+    "^(\\/(?![/\\\\])|https?:\\/\\/)[^\\s\\\\]*$",
+    "",
+    "请填写以 / 或 https:// 开头的地址"
+   ]
+  }
+ },
+ "system/admin/nav/bar/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    200
+   ]
+  }
+ },
  "system/admin/sys/user/confirm": {
   "password": {
    "type": "text",
@@ -62,6 +275,18 @@ export const limits = {
    ],
    "max": [
     128
+   ]
+  }
+ },
+ "system/admin/upload/pic": {
+  "purpose": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
    ]
   }
  },
@@ -385,8 +610,8 @@ export const limits = {
    ]
   }
  },
- "system/admin/nav/bar/save": {
-  "navTitle": {
+ "system/admin/website/link/save": {
+  "linkName": {
    "type": "text",
    "isRequired": true,
    "min": [
@@ -394,8 +619,8 @@ export const limits = {
     "至少 2 个字"
    ],
    "max": [
-    6,
-    "最多 6 个字"
+    20,
+    "最多 20 个字"
    ],
    "pattern": [
     "^[^\\u0000-\\u001f\\u007f]*$",
@@ -403,7 +628,7 @@ export const limits = {
     "不能有换行或控制字符"
    ]
   },
-  "navUrl": {
+  "linkUrl": {
    "type": "text",
    "isRequired": true,
    "max": [
@@ -417,7 +642,7 @@ export const limits = {
    ]
   }
  },
- "system/admin/nav/bar/sort": {
+ "system/admin/website/link/sort": {
   "ids": {
    "type": "list",
    "isRequired": true,
@@ -480,126 +705,6 @@ export const limits = {
    ],
    "max": [
     200
-   ]
-  }
- },
- "system/admin/website/link/save": {
-  "linkName": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少 2 个字"
-   ],
-   "max": [
-    20,
-    "最多 20 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "linkUrl": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    500,
-    "地址太长"
-   ],
-   "pattern": [
-    "^(\\/(?![/\\\\])|https?:\\/\\/)[^\\s\\\\]*$",
-    "",
-    "请填写以 / 或 https:// 开头的地址"
-   ]
-  }
- },
- "system/admin/website/link/sort": {
-  "ids": {
-   "type": "list",
-   "isRequired": true,
-   "min": [
-    1
-   ],
-   "max": [
-    200
-   ]
-  }
- },
- "system/admin/adv/save": {
-  "advTitle": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少 2 个字"
-   ],
-   "max": [
-    40,
-    "最多 40 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "advImg": {
-   "type": "text",
-   "max": [
-    300
-   ],
-   "pattern": [
-    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
-    "",
-    "请上传图片"
-   ]
-  },
-  "advUrl": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    500,
-    "地址太长"
-   ],
-   "pattern": [
-    "^(\\/(?![/\\\\])|https?:\\/\\/)[^\\s\\\\]*$",
-    "",
-    "请填写以 / 或 https:// 开头的地址"
-   ]
-  },
-  "advLocation": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
-   ],
-   "max": [
-    8
-   ]
-  },
-  "bgColor": {
-   "type": "text",
-   "pattern": [
-    "^$|^#[0-9a-f]{6}$",
-    "i",
-    "颜色形如 #0a3539"
-   ]
-  },
-  "beginTime": {
-   "type": "text"
-  }
- },
- "system/admin/adv/sort": {
-  "ids": {
-   "type": "list",
-   "isRequired": true,
-   "min": [
-    1
-   ],
-   "max": [
-    100
    ]
   }
  },
@@ -674,202 +779,6 @@ export const limits = {
    ],
    "max": [
     20
-   ]
-  }
- },
- "course/admin/live/chat/mute": {
-  "periodId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "userId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "reason": {
-   "type": "text",
-   "min": [
-    0,
-    "请填写这一项"
-   ],
-   "max": [
-    60,
-    "最多 60 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  }
- },
- "course/admin/certificate/revoke": {
-  "reason": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少 2 个字"
-   ],
-   "max": [
-    200,
-    "最多 200 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  }
- },
- "user/admin/order/info/pay": {
-  "orderNo": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    20
-   ],
-   "pattern": [
-    "^\\d{20}$",
-    "",
-    "订单号是 20 位数字"
-   ]
-  },
-  "serialNumber": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    4,
-    "至少 4 个字"
-   ],
-   "max": [
-    64,
-    "最多 64 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  }
- },
- "user/admin/order/alert/read": {
-  "orderNo": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    20
-   ],
-   "pattern": [
-    "^\\d{20}$",
-    "",
-    "订单号是 20 位数字"
-   ]
-  }
- },
- "PUT user/admin/order/refund/audit": {
-  "orderNo": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    20
-   ],
-   "pattern": [
-    "^\\d{20}$",
-    "",
-    "订单号是 20 位数字"
-   ]
-  },
-  "auditOpinion": {
-   "type": "text",
-   "min": [
-    0,
-    "请填写这一项"
-   ],
-   "max": [
-    200,
-    "最多 200 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  }
- },
- "PUT user/admin/order/invoice/audit": {
-  "orderNo": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    20
-   ],
-   "pattern": [
-    "^\\d{20}$",
-    "",
-    "订单号是 20 位数字"
-   ]
-  }
- },
- "PUT user/admin/extract/audit": {
-  "extractStatus": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    2
-   ],
-   "max": [
-    5
-   ]
-  },
-  "serialNumber": {
-   "type": "text",
-   "min": [
-    0,
-    "请填写这一项"
-   ],
-   "max": [
-    64,
-    "最多 64 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "auditOpinion": {
-   "type": "text",
-   "min": [
-    0,
-    "请填写这一项"
-   ],
-   "max": [
-    200,
-    "最多 200 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  }
- },
- "user/admin/users/edit": {
-  "vipSetId": {
-   "type": "number",
-   "isInteger": true,
-   "min": [
-    1
    ]
   }
  },
@@ -990,6 +899,159 @@ export const limits = {
    ]
   }
  },
+ "PUT user/admin/extract/audit": {
+  "extractStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    5
+   ]
+  },
+  "serialNumber": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    64,
+    "最多 64 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/order/info/pay": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  },
+  "serialNumber": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    4,
+    "至少 4 个字"
+   ],
+   "max": [
+    64,
+    "最多 64 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/order/alert/read": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  }
+ },
+ "PUT user/admin/order/refund/audit": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "PUT user/admin/order/invoice/audit": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  }
+ },
+ "user/admin/users/super/ticket": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/admin/users/edit": {
+  "vipSetId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "user/admin/vip/set/save": {
   "setName": {
    "type": "text",
@@ -1077,68 +1139,6 @@ export const limits = {
    ],
    "max": [
     1000
-   ]
-  }
- },
- "community/admin/article/save": {
-  "categoryId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "title": {
-   "type": "text",
-   "isRequired": true,
-   "min": [
-    2,
-    "至少 2 个字"
-   ],
-   "max": [
-    60,
-    "最多 60 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "summary": {
-   "type": "text",
-   "min": [
-    0,
-    "请填写这一项"
-   ],
-   "max": [
-    200,
-    "最多 200 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
-  "content": {
-   "type": "text",
-   "isRequired": true,
-   "max": [
-    200000,
-    "内容太长，最多 20 万字"
-   ]
-  },
-  "coverImg": {
-   "type": "text",
-   "max": [
-    300
-   ],
-   "pattern": [
-    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
-    "",
-    "请上传图片"
    ]
   }
  }

@@ -2,7 +2,7 @@
 // the address is all that says whose it is: another one takes its place by a press.
 import { Hono } from 'hono'
 import type { Db } from '../db/connect.ts'
-import { planned } from '../gateway/course/plan.ts'
+import { planned } from '../gateway/course/course-plan.ts'
 import { calendar } from '../outside/ics.ts'
 
 type Options = { read: Db['read']; siteUrl: string }

@@ -1,6 +1,6 @@
 // What is no call: an address nobody answers, a known one by another method. A stranger can send any number of them.
 import { beforeEach, expect, test } from 'vitest'
-import { chatStreamName } from '../../src/contract/course/chat.ts'
+import { chatStreamName } from '../../src/contract/course/live.ts'
 import { urlOf } from '../../src/contract/name.ts'
 import { streamName } from '../../src/contract/server-events.ts'
 import { type CallEvent, gateway } from '../../src/gateway/app.ts'

@@ -8,7 +8,6 @@ const pay = 'src/gateway/money/pay.ts'
 const product = 'src/gateway/money/product.ts'
 const coupon = 'src/gateway/money/coupon.ts'
 const order = 'src/gateway/user/order.ts'
-const earnings = 'src/gateway/user/earnings.ts'
 const vip = 'src/gateway/money/vip.ts'
 
 export const money: Mutant[] = [
@@ -231,14 +230,14 @@ export const money: Mutant[] = [
   },
   {
     promise: 'money is asked back within seven days',
-    file: order,
+    file: 'src/gateway/user/order-refund.ts',
     find: 'refundDays * 86_400_000 <= Date.now()',
     replace: '(refundDays + 1) * 86_400_000 <= Date.now()',
     tests: prices,
   },
   {
     promise: 'money is asked back within seven days, not at their end',
-    file: order,
+    file: 'src/gateway/user/order-refund.ts',
     find: 'refundDays * 86_400_000 <= Date.now()',
     replace: 'refundDays * 86_400_000 < Date.now()',
     tests: prices,
@@ -266,21 +265,21 @@ export const money: Mutant[] = [
   },
   {
     promise: 'the least can be taken out',
-    file: earnings,
+    file: 'src/gateway/user/user-account.ts',
     find: 'extractMoney < minExtract',
     replace: 'extractMoney <= minExtract',
     tests: prices,
   },
   {
     promise: 'all there is can be taken out',
-    file: earnings,
+    file: 'src/gateway/user/user-account.ts',
     find: 'extractMoney > enableBalances',
     replace: 'extractMoney >= enableBalances',
     tests: prices,
   },
   {
     promise: 'a withdrawal waits for one that is being paid out',
-    file: earnings,
+    file: 'src/gateway/user/user-account.ts',
     find: "'in', [1, 2, 3])",
     replace: "'in', [1, 2])",
     tests: prices,
@@ -315,14 +314,14 @@ export const money: Mutant[] = [
   },
   {
     promise: 'a withdrawal that was refused is not paid out after all',
-    file: 'src/gateway/user/trade.ts',
+    file: 'src/gateway/user/admin/extract.ts',
     find: '3: [4, 5] }',
     replace: '3: [4, 5], 5: [4] }',
     tests: prices,
   },
   {
     promise: 'no state of a withdrawal is skipped',
-    file: 'src/gateway/user/trade.ts',
+    file: 'src/gateway/user/admin/extract.ts',
     find: '{ 1: [2, 5],',
     replace: '{ 1: [2, 3, 5],',
     tests: prices,

@@ -158,7 +158,7 @@ export const pages: Mutant[] = [
   },
   {
     promise: 'a paid order leaves no page of its course fresh',
-    file: 'src/gateway/user/trade.ts',
+    file: 'src/gateway/user/admin/order.ts',
     find: '    await markPaid(q, order, payTypes.offline, 2)\n    invalidateTags(...tagsOf(order))',
     replace: '    await markPaid(q, order, payTypes.offline, 2)',
     tests: ['tests/unit/tags-of-writes.test.ts'],
@@ -200,21 +200,21 @@ export const pages: Mutant[] = [
   },
   {
     promise: 'the nickname that operators look for is no pattern',
-    file: 'src/gateway/user/shopkeeping.ts',
+    file: 'src/gateway/user/admin/users.ts',
     find: 'nickname && likeContains(nickname)',
     replace: 'nickname && `%${nickname}%`',
     tests: ['tests/calls/plain-words.test.ts'],
   },
   {
     promise: 'the product that lecturers look for is no pattern',
-    file: 'src/gateway/user/earnings.ts',
+    file: 'src/gateway/user/order.ts',
     find: 'likeContains(productName!)',
     replace: '`%${productName!}%`',
     tests: ['tests/calls/plain-words.test.ts'],
   },
   {
     promise: 'the learner that lecturers look for is no pattern',
-    file: 'src/gateway/course/study.ts',
+    file: 'src/gateway/course/course-user.ts',
     find: 'likeContains(nickname!)',
     replace: '`%${nickname!}%`',
     tests: ['tests/calls/plain-words.test.ts'],

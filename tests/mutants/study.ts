@@ -2,9 +2,9 @@
 import type { Mutant } from './mutant.ts'
 
 const tests = ['tests/calls/data/study-limits.test.ts']
-const log = 'src/gateway/data/log.ts'
-const plan = 'src/gateway/course/plan.ts'
-const calls = 'src/gateway/course/study.ts'
+const log = 'src/gateway/data/course-log.ts'
+const plan = 'src/gateway/course/course-plan.ts'
+const calls = 'src/gateway/course/course-user.ts'
 const open = 'src/gateway/course/access.ts'
 const exam = 'src/gateway/exam/access.ts'
 
@@ -256,7 +256,7 @@ export const study: Mutant[] = [
   },
   {
     promise: 'the income of the last day of a filter is listed',
-    file: 'src/gateway/user/earnings.ts',
+    file: 'src/gateway/user/order.ts',
     find: 'beijingDay(endTime!, 1)',
     replace: 'beijingDay(endTime!, 0)',
     tests,

@@ -1,4 +1,4 @@
-// The calls about articles (blogs, reprints, and the view of news), and my reactions to them.
+// Blog posts: lists, one post, likes and collections.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
@@ -27,6 +27,7 @@ export const BlogCard = z.object({
   gmtModified: Instant,
   highlight: Text.optional(), // plain text: the excerpt around the match
 })
+
 export type BlogCard = z.output<typeof BlogCard>
 
 export const Blog = BlogCard.omit({ highlight: true }).extend({
@@ -35,16 +36,20 @@ export const Blog = BlogCard.omit({ highlight: true }).extend({
   isOpen: Flag,
   seo: z.object({ title: Text, description: Text, keywords: Text }),
 })
+
 export type Blog = z.output<typeof Blog>
 
 /** 1 collect, 2 admire. */
 export const BlogOp = z.union([z.literal(1), z.literal(2)], '没有这个操作')
+
 const reactionInput = z.object({ blogId: idOf('blog'), opType: BlogOp })
+
 const reactionOutput = z.object({ opType: Int, count: Int })
 
-const number = z.coerce.number<number | string>().int()
-const articleType = number.min(1).max(3)
-const cards = (list: { id: number }[] = []) => list.map(({ id }) => `blog:${id}`)
+export const number = z.coerce.number<number | string>().int()
+
+export const articleType = number.min(1).max(3)
+
 const tagsWithComments = (list: { id: number }[] = []) =>
   list.flatMap(({ id }) => [`blog:${id}`, `comments:blog:${id}`])
 
@@ -52,7 +57,7 @@ const tagsWithComments = (list: { id: number }[] = []) =>
 const listTag = ({ bloggerId, labelNo }: { bloggerId?: number | undefined; labelNo?: string | undefined }) =>
   bloggerId ? `blogger:${bloggerId}` : labelNo ? `blogs:${labelNo}` : 'blogs'
 
-export const blog = {
+export const blogCalls = {
   'community/api/blog/list': call({
     summary:
       'Articles of bloggers. labelType 1 the latest first, 3 the most liked first; of one blogger the pinned first',
@@ -85,17 +90,6 @@ export const blog = {
     output: pageOf(BlogCard),
     providesTags: (_, page) => ['blogs', ...tagsWithComments(page?.list)],
     rateLimit: { times: 120, seconds: 60 },
-  }),
-  'community/api/article/recommend/list': call({
-    summary: 'Recommended articles, of blogs (articleType 1) or news (2): the most popular first',
-    input: z.object({ articleType: articleType.default(1), limit: z.number().int().min(1).max(20).default(10) }),
-    output: z.object({ list: z.array(BlogCard) }),
-    cached: true,
-    // a new article has no popularity yet: it enters at the next render, so lists are invalidated only while they are short
-    providesTags: ({ articleType, limit }, output) => [
-      ...cards(output?.list),
-      ...((output?.list.length ?? 0) < limit ? [articleType === 2 ? 'info' : 'blogs'] : []),
-    ],
   }),
   'community/auth/blog/view': call({
     summary: 'An article with my reactions to it; for its author also while it is hidden',

@@ -17,6 +17,7 @@ export const Blogger = z.object({
   readCount: Int,
   gmtCreate: Instant,
 })
+
 export type Blogger = z.output<typeof Blogger>
 
 const BloggerRecord = z.object({
@@ -33,7 +34,7 @@ const BloggerRecord = z.object({
 
 const byBlogger = z.object({ bloggerId: idOf('blogger') })
 
-export const blogger = {
+export const bloggerCalls = {
   'community/api/blogger/view': call({
     summary: 'The public profile of a blogger',
     input: byBlogger,

@@ -11,12 +11,13 @@ export const Label = z.object({
   blogCount: Int, // number of blogs or questions
   sort: Int,
 })
+
 export type Label = z.output<typeof Label>
 
 /** A label's number, as in addresses; '' = all. */
 export const LabelNo = z.string().trim().max(20)
 
-export const label = {
+export const labelCalls = {
   'community/api/label/list': call({
     summary: 'The labels of blogs (labelArea 1) and of questions (2)',
     input: z.object({ labelArea: z.number().int().min(1).max(2).optional() }),

@@ -26,6 +26,7 @@ export const CertificateRule = z.object({
   certificateExamName: Text.nullable(),
   certificateScore: z.number().nullable(),
 })
+
 export type CertificateRule = z.output<typeof CertificateRule>
 
 /** My progress towards a certificate. */
@@ -37,6 +38,7 @@ const Standing = CertificateRule.extend({
   periodDone: Int,
   isExamPassed: Flag, // 1 where there is none
 })
+
 export type Standing = z.output<typeof Standing>
 
 /** The signed payload as canonical JSON (with a salted hash of the name), and the id of its key at /.well-known. */
@@ -47,7 +49,7 @@ export const Signature = z.object({
   keyId: Text,
 })
 
-export const certificate = {
+export const certificateCalls = {
   'course/auth/certificate/user/ref/list': call({
     summary: 'My certificates, the latest first',
     input: PageQuery,

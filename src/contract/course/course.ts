@@ -1,12 +1,14 @@
-// The calls about courses: lists, details, and my relation to one.
+// Courses: lists, one course, playing, live addresses and downloads.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Fen, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { Lecturer, LecturerCard } from '../user/lecturer.ts'
 import { CertificateRule } from './certificate.ts'
+import { taught } from './course-chapter.ts'
 
 /** 1 vod, 2 live, 3 library, 4 resource, 9 image-text. */
 export const CourseKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(9)])
+
 export type CourseKind = z.output<typeof CourseKind>
 
 /** A course in lists. `glyph` and `palette` define its generated cover where `courseLogo` is ''. */
@@ -44,6 +46,7 @@ export const CourseCard = z.object({
   endTime: Instant.nullable(),
   gmtModified: Instant,
 })
+
 export type CourseCard = z.output<typeof CourseCard>
 
 type Category = {
@@ -57,6 +60,7 @@ type Category = {
   sort: number
   children: Category[]
 }
+
 export const CourseCategory: z.ZodType<Category, Category> = z.lazy(() =>
   z.object({
     id: z.number(),
@@ -70,6 +74,7 @@ export const CourseCategory: z.ZodType<Category, Category> = z.lazy(() =>
     children: z.array(CourseCategory),
   }),
 )
+
 export type CourseCategory = Category
 
 export const Accessory = z.object({
@@ -93,12 +98,15 @@ export const Course = CourseCard.extend({
   /** From the root to the course's category: the breadcrumb. */
   courseCategoryList: z.array(z.object({ id: Id, categoryName: Text })),
 })
+
 export type Course = z.output<typeof Course>
 
 /** The lecturer's tag too, as a card shows the lecturer's name. */
 const ids = (list: { id: number; lecturerId: number }[] = []) =>
   list.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`])
+
 type ListFilters = { [K in 'courseCategory' | 'lecturerId' | 'organizationId']?: number | undefined }
+
 /** The tag of a list: of one lecturer or organization, of one kind, or of all. A new course invalidates each list it belongs to. */
 const listTag = ({ lecturerId, organizationId, courseCategory }: ListFilters) =>
   lecturerId
@@ -116,7 +124,7 @@ const byPrice = ({ sortType }: { sortType: number }) => (sortType === 4 || sortT
  * The tags of a recommendation list. A new course has no popularity yet and enters at the next render; `tags` are added only where it
  * would enter at once: where the list is short, or short of courses of the preferred category.
  */
-const recommendationTags = (
+export const recommendationTags = (
   list: Recommendation[] = [],
   { limit, preferredCategory }: { limit: number; preferredCategory: number | 'unknown' | undefined },
   ...tags: string[]
@@ -126,12 +134,43 @@ const recommendationTags = (
     (preferredCategory === undefined || list.every(({ categoryId }) => categoryId === preferredCategory))
   return [...ids(list), ...(isFull ? [] : tags)]
 }
+
 type Recommendation = { id: number; lecturerId: number; categoryId: number }
 
-const number = z.coerce.number<number | string>().int()
+export const number = z.coerce.number<number | string>().int()
+
 const flag = number.min(0).max(1)
 
-export const course = {
+export const CourseDraft = z.object({
+  id: Id,
+  courseState: Int, // CourseStateEnum: 0 draft, 1 pending review, 2 published, 3 rejected, 4 unpublished, 5 taken down
+  course: Course,
+})
+
+export type CourseDraft = z.output<typeof CourseDraft>
+
+/** A play ticket: its URLs work for one hour and for me alone. */
+export const PlaySign = z.object({
+  provider: Int, // PlaySchemeEnum
+  periodType: Int,
+  playUrl: Text,
+  captionUrl: Text,
+  poster: Text,
+  videoLength: Int,
+  lastPosition: Int,
+  lastTime: Instant.nullable(), // time of the last position
+  allowDrag: Flag,
+  allowSpeed: Flag,
+  faceCheck: Flag, // a check is due before study time counts
+  faceInterval: Int, // seconds between checks; 0 = never
+  expireTime: Instant,
+})
+
+export type PlaySign = z.output<typeof PlaySign>
+
+const lesson = z.object({ courseId: idOf('course'), periodId: idOf('period') })
+
+export const courseCalls = {
   'course/api/course/category/list': call({
     summary: 'The tree of categories',
     input: z.object({ categoryType: z.number().int().min(1).max(2).default(1) }),
@@ -181,22 +220,6 @@ export const course = {
     providesTags: ({ limit, courseId, categoryId }, output) =>
       recommendationTags(output?.list, { limit, preferredCategory: categoryId ?? (courseId && 'unknown') }, 'courses'),
   }),
-  'course/api/resource/recommend/list': call({
-    summary: 'Recommended documents and resources: of the same category first, most used first',
-    input: z.object({
-      resourceId: Id.optional(),
-      categoryId: Id.optional(),
-      limit: z.number().int().min(1).max(20).default(5),
-    }),
-    output: z.object({ list: z.array(CourseCard) }),
-    providesTags: ({ limit, resourceId, categoryId }, output) =>
-      recommendationTags(
-        output?.list,
-        { limit, preferredCategory: categoryId ?? (resourceId && 'unknown') },
-        'courses:3',
-        'courses:4',
-      ),
-  }),
   'course/api/course/search/list': call({
     summary: 'Courses whose name, lecturer or category contains all the words; best match first',
     input: PageQuery.extend({
@@ -226,5 +249,67 @@ export const course = {
       lastPeriodId: Id.nullable(),
     }),
     providesTags: noTags,
+  }),
+
+  'course/auth/course/audit/view': call({
+    summary: 'A preview of a course of mine, published or not',
+    access: 'lecturer',
+    owner: taught,
+    input: z.object({ id: idOf('course') }),
+    output: CourseDraft,
+    providesTags: noTags,
+  }),
+
+  'course/api/course/sign': call({
+    summary: 'A play ticket for a free preview lesson',
+    input: lesson,
+    output: PlaySign,
+    providesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
+  }),
+  'course/auth/course/sign': call({
+    summary: 'A play ticket for a lesson of a course that is open to me; starts the clock of my study',
+    owner: 'a course that is open to me',
+    input: lesson,
+    output: PlaySign,
+    invalidatesTags: noTags,
+  }),
+  'course/auth/course/getLiveUrl': call({
+    summary:
+      'The stream URL of a live lesson that is open to me, while it is live; valid for a short time and for me alone',
+    owner: 'a course that is open to me',
+    input: lesson,
+    output: z.object({
+      liveStatus: Int, // 1 upcoming, 2 live, 3 over, 4 replay
+      liveUrl: Text, // '' unless it is live
+      channelNo: Text,
+      playType: Int, // PlaySchemeEnum
+      chatToken: Text,
+      beginTime: Instant,
+      endTime: Instant,
+      serverTime: Instant, // for countdowns
+    }),
+    providesTags: noTags,
+  }),
+  'course/auth/course/getPlaybackUrl': call({
+    summary: 'The play ticket of a live lesson that is over; starts the clock of my study',
+    owner: 'a course that is open to me',
+    input: lesson,
+    output: z.object({
+      playbackUrl: Text, // '' while it is being prepared
+      videoLength: Int,
+      playbackStatus: Int, // LiveStatusEnum: 3 being prepared, 4 ready
+      sign: PlaySign,
+    }),
+    invalidatesTags: noTags,
+  }),
+  'course/auth/course/accessory/download': call({
+    summary:
+      'A download URL for a file of a course that is open to me, for a short time and me alone; counts the download',
+    owner: 'a course that is open to me',
+    input: z.object({ courseId: idOf('course'), accessoryId: idOf('courseAccessory') }),
+    output: z.object({ downloadUrl: Text, fileName: Text, fileSize: Int, expireSeconds: Int }),
+    invalidatesTags: noTags, // pages show the download count with an hour's delay
+    rateLimit: { times: 120, seconds: 3600 },
   }),
 }

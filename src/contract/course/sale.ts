@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { PageQuery, pageOf } from '../fields.ts'
 import { CourseCard } from './course.ts'
 
-export const sale = {
+export const saleCalls = {
   'course/api/sale/list': call({
     summary:
       'Courses of a promotion: 1 limited-time offers, the first to end first; the newest first: 2 of the last 90 days, 3 free for members, 4 free',

@@ -7,9 +7,11 @@ import { LecturerCard } from '../user/lecturer.ts'
 
 /** 1 exam, 2 homework. */
 export const TaskType = z.union([z.literal(1), z.literal(2)])
+
 export type TaskType = z.output<typeof TaskType>
 
 const number = z.coerce.number<number | string>().int()
+
 const taskType = z.coerce.number<number | string>().pipe(TaskType)
 
 export const ExamCard = z.object({
@@ -41,6 +43,7 @@ export const ExamCard = z.object({
   gmtCreate: Instant,
   gmtModified: Instant,
 })
+
 export type ExamCard = z.output<typeof ExamCard>
 
 /** A section of the paper, with the number of its questions only. */
@@ -69,6 +72,7 @@ export const Exam = ExamCard.extend({
   /** From the root to the exam's category: the breadcrumb. */
   categoryList: z.array(z.object({ id: Id, categoryName: Text })),
 })
+
 export type Exam = z.output<typeof Exam>
 
 /** The part of my sitting that the exam's page shows. */
@@ -86,7 +90,7 @@ export const ExamRecord = z.object({
 const ids = (list: { id: number; lecturerId: number }[] = []) =>
   list.flatMap(({ id, lecturerId }) => [`exam:${id}`, `lecturer:${lecturerId}`])
 
-export const exam = {
+export const examCalls = {
   'exam/api/exam/category/list': call({
     summary: 'The tree of categories of exams and homework; with taskType only those that are not empty',
     input: z.object({ taskType: taskType.optional() }),

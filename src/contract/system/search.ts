@@ -17,7 +17,7 @@ export const SearchHit = z.object({
   gmtCreate: Instant,
 })
 
-export const search = {
+export const searchCalls = {
   'system/api/search/all': call({
     summary: 'The number of hits of each type, and the hits of one type (default: courses)',
     input: PageQuery.extend({ str: z.string().trim().min(1, '请输入搜索关键词').max(50), type: type.default(1) }),

@@ -14,9 +14,10 @@ export const VipSet = z.object({
   privilege: z.array(Text),
   sort: Int,
 })
+
 export type VipSet = z.output<typeof VipSet>
 
-export const vip = {
+export const vipCalls = {
   'system/api/vip/set/list': call({
     summary: 'The memberships on offer, in display order',
     input: Empty,

@@ -1,7 +1,7 @@
-// The calls about the page frame (site information, navigation, footer, links), for visitors.
+// Site information, footer and links.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Empty, Flag, Html, Id, Instant, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Empty, Flag, Html, Id, Instant, idOf, Text } from '../fields.ts'
 
 export const WebsiteInfo = z.object({
   title: Text,
@@ -31,33 +31,25 @@ export const WebsiteInfo = z.object({
   recruitTitle: Text,
   recruitInfo: Html,
 })
-export type WebsiteInfo = z.output<typeof WebsiteInfo>
 
-export const NavItem = z.object({ id: Id, navTitle: Text, navUrl: Text, target: z.enum(['_self', '_blank']) })
-export type NavItem = z.output<typeof NavItem>
+export type WebsiteInfo = z.output<typeof WebsiteInfo>
 
 export const AboutItem = z.object({
   id: Id,
   navName: Text,
   websiteNavList: z.array(z.object({ id: Id, navName: Text })),
 })
+
 export type AboutItem = z.output<typeof AboutItem>
 
 export const FriendLink = z.object({ linkUrl: Text, linkTarget: z.enum(['_self', '_blank']), linkName: Text })
 
-export const website = {
+export const websiteCalls = {
   'system/api/website/get': call({
     summary: 'Title, records, service numbers and agreements of the site',
     input: Empty,
     output: WebsiteInfo,
     providesTags: () => ['website'],
-    cached: true,
-  }),
-  'system/api/nav/bar/list': call({
-    summary: 'The navigation in display order: 1 PC, 2 H5',
-    input: z.object({ platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
-    output: z.object({ list: z.array(NavItem), time: Instant }),
-    providesTags: () => ['nav'],
     cached: true,
   }),
   'system/api/website/nav/list': call({
@@ -86,11 +78,5 @@ export const website = {
     output: z.object({ referralCode: Text, valid: z.boolean(), nickname: Text, headImgUrl: Text }),
     providesTags: () => [],
     rateLimit: { times: 60, seconds: 60 },
-  }),
-  'system/api/sitemap/list': call({
-    summary: 'The addresses of all public pages, for sitemap.xml and for publishing',
-    input: PageQuery.extend({ pageSize: z.coerce.number<number | string>().int().min(1).max(5000).default(5000) }),
-    output: pageOf(z.object({ path: Text, gmtModified: Instant.nullable() })),
-    providesTags: () => ['courses', 'footer', 'blogs', 'questions', 'info', 'exams:1', 'exams:2', 'sitemap'],
   }),
 }

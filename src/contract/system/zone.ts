@@ -1,51 +1,55 @@
-// The calls by which operators edit zones, the blocks of a page; changes appear at once.
+// The sections of the home page for visitors.
 import { z } from 'zod'
-import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Int, idOf, line, Text } from '../fields.ts'
-import { Zone } from './block.ts'
+import { call } from '../call.ts'
+import { CourseCard } from '../course/course.ts'
+import { Id, Int, Text } from '../fields.ts'
+import { LecturerCard } from '../user/lecturer.ts'
 
-const place = z.number().int().min(1).max(8).default(1) // ZoneLocationEnum
+/** ZoneLocationEnum: 1 home, 2 live, 3 library, 4 resource, 5 exam, 6 blog, 7 question, 8 news. */
+export const location = z.number().int().min(1).max(8)
 
-const ZoneRow = Zone.omit({ courseList: true, lecturerList: true, advList: true }).extend({
-  rowLimit: Int,
-  statusId: Flag,
-  refList: z.array(z.object({ id: Id, name: Text })), // its listed items, in order
+export const Adv = z.object({
+  id: Id,
+  advTitle: Text,
+  advImg: Text,
+  advUrl: Text,
+  advTarget: z.enum(['_self', '_blank']),
+  advLocation: Int,
+  bgColor: Text,
 })
 
-export const zone = {
-  'system/admin/zone/page': call({
-    summary: 'The zones of a page with their listed items, hidden ones too',
-    input: z.object({ zoneLocation: place }),
-    output: z.object({ list: z.array(ZoneRow) }),
-    providesTags: noTags,
-  }),
-  'system/admin/zone/save': call({
-    summary:
-      'Adds a zone at the end of its page, or changes one; one without listed items shows the best of its kind and category',
-    input: z.object({
-      id: idOf('zone').optional(),
-      zoneName: line(20, 2),
-      zoneDesc: line(60).default(''),
-      zoneType: z.union([z.literal(1), z.literal(4), z.literal(5)], '请选择一种内容'), // courses, lecturers, adverts
-      zoneLocation: place,
-      categoryId: Id.nullable().default(null), // of courses
-      rowLimit: z.number().int().min(1).max(24).default(8),
-      statusId: Flag.default(1),
-      refIds: z.array(Id).max(24, '最多选 24 个').default([]),
-    }),
-    output: z.object({ id: Id }),
-    invalidatesTags: ({ zoneLocation }) => [`zone:${zoneLocation}`], // the handler adds the page it moved from
-  }),
-  'system/admin/zone/delete': call({
-    summary: 'Removes a zone; its items are not deleted',
-    input: z.object({ id: idOf('zone') }),
-    output: Done,
-    invalidatesTags: noTags, // the handler invalidates its page
-  }),
-  'system/admin/zone/sort': call({
-    summary: 'Sorts the zones of a page',
-    input: z.object({ ids: z.array(Id).min(1).max(20) }),
-    output: Done,
-    invalidatesTags: noTags, // the handler invalidates their page
+export type Adv = z.output<typeof Adv>
+
+export const Zone = z.object({
+  id: Id,
+  zoneName: Text,
+  zoneDesc: Text,
+  zoneType: Int,
+  zoneLocation: Int,
+  categoryId: Id.nullable(),
+  courseList: z.array(CourseCard).optional(),
+  lecturerList: z.array(LecturerCard).optional(),
+  advList: z.array(Adv).optional(),
+  sort: Int,
+})
+
+export type Zone = z.output<typeof Zone>
+
+export const zoneCalls = {
+  'system/api/zone/list': call({
+    summary: 'The zones of a page with their contents',
+    input: z.object({ zoneLocation: location.default(1) }),
+    output: z.object({ list: z.array(Zone) }),
+    cached: true,
+    providesTags: ({ zoneLocation }, output) => [
+      `zone:${zoneLocation}`,
+      ...((output?.list ?? []).some(({ zoneType }) => zoneType === 5) ? [`adv:${zoneLocation}`] : []),
+      'courses',
+      'lecturers',
+      ...(output?.list ?? []).flatMap(({ courseList = [], lecturerList = [] }) => [
+        ...courseList.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`]),
+        ...lecturerList.flatMap(({ id }) => [`lecturer:${id}`, `fans:${id}`]),
+      ]),
+    ],
   }),
 }

@@ -9,7 +9,7 @@ export const steps = 400_000
 /** The field of calls that may require a CAPTCHA: `captchaNo.answer.work`. */
 export const captchaToken = z.string().max(400).optional()
 
-export const captcha = {
+export const captchaCalls = {
   'user/api/captcha/get': call({
     summary: 'A CAPTCHA: a text question and a proof of work; valid for one try, three minutes and one network',
     input: Empty,

@@ -23,12 +23,14 @@ export const Coupon = z.object({
   endTime: Instant,
   validDays: Int, // from the day it is received
 })
+
 export type Coupon = z.output<typeof Coupon>
 
 export const CouponUser = z.object({ id: Id, couponId: Id, ...kind, couponStatus: Int, expireTime: Instant })
+
 export type CouponUser = z.output<typeof CouponUser>
 
-export const coupon = {
+export const couponCalls = {
   'user/api/coupon/view': call({
     summary: 'A coupon on offer',
     input: z.object({ id: idOf('coupon') }),

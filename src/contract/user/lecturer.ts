@@ -14,6 +14,7 @@ export const LecturerCard = z.object({
   organizationId: Id.nullable(),
   organizationName: Text.nullable(),
 })
+
 export type LecturerCard = z.output<typeof LecturerCard>
 
 export const Lecturer = LecturerCard.extend({
@@ -24,14 +25,17 @@ export const Lecturer = LecturerCard.extend({
   articleCount: Int,
   isAttention: Flag.optional(),
 })
+
 export type Lecturer = z.output<typeof Lecturer>
 
 const byLecturer = z.object({ lecturerId: idOf('lecturer') })
+
 const followed = z.object({ isAttention: Flag, followerCount: Int })
+
 /** The follower count has a tag of its own: course pages show the lecturer without it. */
 const followerTags = ({ lecturerId }: { lecturerId: number }) => [`fans:${lecturerId}`]
 
-export const lecturer = {
+export const lecturerCalls = {
   'user/api/lecturer/list': call({
     summary: 'Lecturers in the order of the site, by a part of the name',
     input: PageQuery.extend({ lecturerName: z.string().trim().max(20).optional(), organizationId: Id.optional() }),

@@ -1,8 +1,26 @@
-// The calls of a buyer: orders, payments, refunds, invoices; and payment notifications.
+// Orders: checkout, payment, closing, lists.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Email, Fen, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { Day, Fen, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 import { CouponUser } from './coupon.ts'
+
+export const OrderProfit = z.object({
+  id: Id,
+  orderNo: Text,
+  productType: Int,
+  productId: Id,
+  productName: Text,
+  buyerName: Text, // masked
+  pricePaid: Fen,
+  lecturerProfit: Fen, // my share
+  platformProfit: Fen, // the shares of the platform and of others
+  profitRole: Int, // 1 as its lecturer, 2 as its organization, 3 by referral
+  profitStatus: Int, // 1 pending, 2 confirmed, 3 reversed
+  orderStatus: Int,
+  payTime: Instant,
+})
+
+export type OrderProfit = z.output<typeof OrderProfit>
 
 /** The refund period in days after the payment. */
 export const refundDays = 7
@@ -12,7 +30,9 @@ export const OrderNo = z
   .max(20)
   .regex(/^\d{20}$/, '订单号是 20 位数字')
   .meta({ idOf: 'order' })
+
 const ProductType = z.coerce.number<number | string>().int().min(1).max(3)
+
 /** The channels for buyers: 1 WeChat, 2 Alipay, 9 the sandbox. */
 const PayType = z.coerce.number<number | string>().int().min(1).max(9)
 
@@ -42,6 +62,7 @@ export const OrderInfo = z.object({
   refundUntil: Instant.nullable(), // end of the refund period
   remarkCus: Text,
 })
+
 export type OrderInfo = z.output<typeof OrderInfo>
 
 export const Refund = z.object({
@@ -63,6 +84,7 @@ export const Invoice = z.object({
 })
 
 export const OrderView = OrderInfo.extend({ refund: Refund.nullable(), invoice: Invoice.nullable() })
+
 export type OrderView = z.output<typeof OrderView>
 
 /** Where to pay: a page, and the content of a QR code. Both are '' where nothing has to be paid. */
@@ -74,6 +96,7 @@ export const Payment = z.object({
   payCode: Text,
   expireTime: Instant,
 })
+
 export type Payment = z.output<typeof Payment>
 
 export const Checkout = z.object({
@@ -89,12 +112,27 @@ export const Checkout = z.object({
   couponList: z.array(CouponUser.extend({ priceDiscount: Fen, isFit: Flag })), // the best first
   refundDays: Int,
 })
+
 export type Checkout = z.output<typeof Checkout>
 
 /** OrderStatusEnum as a filter; coerced, as it may come from an address. */
 export const OrderStatus = z.coerce.number<number | string>().int().min(1).max(6)
 
-export const order = {
+export const orderCalls = {
+  'user/auth/order/info/lecturer': call({
+    summary: 'Orders that earned me income, the newest first: as their lecturer, their organization, or by referral',
+    access: 'earner',
+    input: PageQuery.extend({
+      orderStatus: OrderStatus.optional(),
+      profitStatus: z.coerce.number<number | string>().int().min(1).max(3).optional(),
+      beginTime: Day.optional(),
+      endTime: Day.optional(),
+      productName: line(60).optional(),
+    }),
+    output: pageOf(OrderProfit),
+    providesTags: noTags,
+  }),
+
   'user/auth/order/info/check': call({
     summary: 'The current price of a product for me, my eligible coupons, and the payment channels',
     ofAnybody: 'products on sale are public',
@@ -155,50 +193,6 @@ export const order = {
     input: z.object({ orderNo: OrderNo }),
     output: OrderView,
     owner: 'my order',
-    providesTags: noTags,
-  }),
-  'user/auth/order/refund/save': call({
-    summary: 'Requests a refund of my paid order, within the refund period',
-    input: z.strictObject({ orderNo: OrderNo, reason: line(200, 2) }),
-    output: OrderView,
-    owner: 'my order',
-    noImpersonation: true,
-    idempotent: true,
-    invalidatesTags: noTags,
-    rateLimit: { times: 10, seconds: 60 },
-  }),
-  'user/auth/order/refund/delete': call({
-    summary: 'Withdraws my refund request while it is not decided',
-    input: z.strictObject({ orderNo: OrderNo }),
-    output: OrderView,
-    owner: 'my order',
-    noImpersonation: true,
-    idempotent: true,
-    invalidatesTags: noTags,
-  }),
-  'user/auth/order/invoice/save': call({
-    summary: 'Requests an invoice for my paid order, or corrects the request',
-    input: z.strictObject({
-      orderNo: OrderNo,
-      invoiceTitle: line(100, 2),
-      taxNo: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^$|^[0-9A-Z]{15,20}$/, '税号是 15 到 20 位数字或大写字母，个人不用填')
-        .default(''),
-      email: Email,
-    }),
-    output: OrderView,
-    owner: 'my order',
-    noImpersonation: true,
-    idempotent: true,
-    invalidatesTags: noTags,
-  }),
-  'user/auth/vip/view': call({
-    summary: 'My membership',
-    input: z.object({}),
-    output: z.object({ isVip: Flag, vipSetName: Text, vipExpireTime: Instant.nullable() }), // null: unlimited, or none
     providesTags: noTags,
   }),
   'user/api/order/pay/notify/{payType}': call({

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
-import { OrderProfit } from './earnings.ts'
-import { OrderStatus } from './order.ts'
+import { OrderProfit, OrderStatus } from './order.ts'
 
 export const OrganizationCard = z.object({
   id: Id,
@@ -15,9 +14,11 @@ export const OrganizationCard = z.object({
   courseCount: Int,
   studyCount: Int,
 })
+
 export type OrganizationCard = z.output<typeof OrganizationCard>
 
 export const Organization = OrganizationCard.extend({ introduce: Html, contact: Text })
+
 export type Organization = z.output<typeof Organization>
 
 export const OrganizationOrder = OrderProfit.extend({
@@ -26,9 +27,10 @@ export const OrganizationOrder = OrderProfit.extend({
   gmtCreate: Instant,
   payTime: Instant.nullable(),
 }).omit({ profitRole: true })
+
 export type OrganizationOrder = z.output<typeof OrganizationOrder>
 
-export const organization = {
+export const organizationCalls = {
   'user/api/organization/list': call({
     summary: 'Organizations in the order of the site, by a part of the name',
     input: PageQuery.extend({ organizationName: z.string().trim().max(20).optional() }),

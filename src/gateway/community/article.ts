@@ -1,97 +1,57 @@
-// Answers the calls of contract/community/article.ts: news are articles without an author, in a category.
+// Answers the calls of contract/community/article.ts.
 import { sql } from 'kysely'
-import { CallError, wrongField } from '../../contract/codes.ts'
-import type { article as contract } from '../../contract/community/article.ts'
-import type { Flag } from '../../contract/fields.ts'
-import type { Query } from '../../db/connect.ts'
+import type { articleCalls } from '../../contract/community/article.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../literal.ts'
 import { paged } from '../paged.ts'
-import { htmlToText, sanitizeHtml } from '../rich.ts'
-import { lexemes } from '../search.ts'
-import { searchQuery } from './card.ts'
+import { orders } from './blog.ts'
+import { blogCards, excerptOf, inTitle, plainText, searchQuery, visible } from './card.ts'
 
-const notFound = () => new CallError('notFound', '这条资讯不存在或已删除')
-const newsType = 2
+export const articleHandlers: Handlers<typeof articleCalls> = {
+  async 'community/api/article/recommend/list'({ articleType, limit }, { q }) {
+    const rows = visible(blogCards(q)).where('b.articleType', '=', literal(articleType))
+    return { list: await orders[3]!(rows).limit(literal(limit)).execute() }
+  },
 
-const rows = (q: Query) =>
-  q
-    .selectFrom('blog as b')
-    .innerJoin('infoCategory as k', 'k.id', 'b.categoryId')
-    .select(['b.id', 'k.id as categoryId', 'k.categoryName', 'b.title', 'b.countRead', 'b.isOpen'])
-    .select(['b.gmtCreate', 'b.gmtModified'])
-    .$narrowType<{ isOpen: Flag }>()
-    .where('b.articleType', '=', newsType)
+  async 'community/api/article/zone/category/list'(_, { q }) {
+    const list = await q
+      .selectFrom('infoCategory as k')
+      .select(['k.id', 'k.categoryName', 'k.sort', count.as('articleCount')])
+      .orderBy('k.sort')
+      .orderBy('k.id')
+      .limit(50)
+      .execute()
+    return { list }
+  },
 
-export const article: Handlers<typeof contract> = {
-  async 'community/admin/article/page'({ categoryId, isOpen, keyword, ...page }, { q }) {
+  async 'community/api/article/zone/ref/list'({ categoryId, keyword, ...page }, { q }) {
     const query = keyword ? searchQuery(keyword) : undefined
     if (keyword && !query) return { list: [], totalCount: 0, totalPage: 0, ...page }
-    const filtered = rows(q)
+    const cards = q
+      .selectFrom('blogCard as b')
+      .select([
+        'b.id',
+        'b.categoryId',
+        'b.categoryName',
+        'b.title',
+        'b.summary',
+        'b.coverImg',
+        'b.countRead',
+        'b.gmtCreate',
+      ])
+      .where('b.articleType', '=', literal(2))
+      .where('b.isShown', '=', literal(true))
       .$if(categoryId !== undefined, (rows) => rows.where('b.categoryId', '=', categoryId!))
-      .$if(isOpen !== undefined, (rows) => rows.where('b.isOpen', '=', isOpen!))
-      .$if(query !== undefined, (rows) => rows.where(sql<boolean>`b.search @@ ${query}`))
-    return paged(page, filtered.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
-  },
-
-  'community/admin/article/view': ({ id }, { q }) =>
-    rows(q).select(['b.summary', 'b.content', 'b.coverImg']).where('b.id', '=', id).executeTakeFirstOrThrow(notFound),
-
-  async 'community/admin/article/save'({ id, summary, ...fields }, { q, invalidateTags }) {
-    const before = id
-      ? await q
-          .selectFrom('blog')
-          .select(['categoryId', 'isOpen'])
-          .where('id', '=', id)
-          .where('articleType', '=', newsType)
-          .forUpdate()
-          .executeTakeFirstOrThrow(notFound)
-      : undefined
-    const category = await q
-      .selectFrom('infoCategory')
-      .select('categoryName')
-      .where('id', '=', fields.categoryId)
-      .executeTakeFirstOrThrow(() => new CallError('notFound', '这个分类不存在'))
-    const content = sanitizeHtml(fields.content)
-    const text = htmlToText(content)
-    if (!text && !content.includes('<img')) throw wrongField('content', '请填写正文')
-    const row = {
-      ...fields,
-      content,
-      summary: summary || (text.length > 120 ? `${text.slice(0, 119)}…` : text),
-      search: sql<string>`array_to_tsvector(${lexemes(fields.title, category.categoryName, text)}::text[])`,
-      gmtModified: sql<string>`now()`,
-    }
-    if (id) {
-      if (before?.categoryId !== row.categoryId || before.isOpen !== row.isOpen) invalidateTags('info')
-      await q.updateTable('blog').set(row).where('id', '=', id).execute()
-      return { id }
-    }
-    return q
-      .insertInto('blog')
-      .values({ ...row, articleType: newsType })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  },
-
-  async 'community/admin/article/delete'({ id }, { q }) {
-    await q
-      .deleteFrom('blog')
-      .where('id', '=', id)
-      .where('articleType', '=', newsType)
-      .returning('id')
-      .executeTakeFirstOrThrow(notFound)
-    return { ok: true }
-  },
-
-  async 'community/admin/article/stand'({ id, standType }, { q }) {
-    const isOpen: Flag = standType === 1 ? 1 : 0
-    await q
-      .updateTable('blog')
-      .set({ isOpen })
-      .where('id', '=', id)
-      .where('articleType', '=', newsType)
-      .returning('id')
-      .executeTakeFirstOrThrow(notFound)
-    return { id, isOpen }
+    if (!query) return paged(page, cards.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
+    const rows = cards
+      .select(plainText('b.content').as('text'))
+      .where(sql<boolean>`b.search @@ ${query}`)
+      .orderBy(inTitle('b.title', keyword!))
+      .orderBy('b.gmtCreate', 'desc')
+      .orderBy('b.id', 'desc')
+    const result = await paged(page, rows)
+    return { ...result, list: result.list.map((row) => ({ ...row, highlight: excerptOf(row.text, keyword!) })) }
   },
 }
+
+const count = sql<number>`(select count(*) from blog b where b.category_id = k.id and b.is_shown)::int`

@@ -1,7 +1,7 @@
 // Answers the calls of contract/community/blog.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import type { blog as contract } from '../../contract/community/blog.ts'
+import type { blogCalls } from '../../contract/community/blog.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -11,10 +11,11 @@ import { blogCards, excerptOf, inTitle, plainText, searchQuery, visible } from '
 import { addReaction, removeReaction } from './reactions.ts'
 
 const notFound = () => new CallError('notFound', '文章不存在或已被删除')
+
 type Rows = ReturnType<typeof blogCards>
 
 /** By labelType; each ends with the id, so that the order is total. */
-const orders: Record<number, (rows: Rows) => Rows> = {
+export const orders: Record<number, (rows: Rows) => Rows> = {
   1: (rows) => rows.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'),
   3: (rows) => rows.orderBy('b.heat', 'desc').orderBy('b.id', 'desc'),
 }
@@ -36,7 +37,7 @@ const hasReacted = (accountId: number, opType: number) =>
   sql<Flag>`(case when exists (select from blog_record r
     where r.account_id = ${accountId} and r.op_type = ${opType} and r.blog_id = b.id) then 1 else 0 end)`
 
-export const blog: Handlers<typeof contract> = {
+export const blogHandlers: Handlers<typeof blogCalls> = {
   async 'community/api/blog/list'({ labelType, labelNo, articleType, bloggerId, ...page }, { q }) {
     const rows = visible(blogCards(q)).where('b.articleType', '=', literal(articleType))
     if (!bloggerId) return paged(page, orders[labelType]!(labelled(labelNo)(rows)))
@@ -62,11 +63,6 @@ export const blog: Handlers<typeof contract> = {
       .orderBy('b.id', 'desc')
     const result = await paged(page, rows)
     return { ...result, list: result.list.map((row) => ({ ...row, highlight: excerptOf(row.text, title) })) }
-  },
-
-  async 'community/api/article/recommend/list'({ articleType, limit }, { q }) {
-    const rows = visible(blogCards(q)).where('b.articleType', '=', literal(articleType))
-    return { list: await orders[3]!(rows).limit(literal(limit)).execute() }
   },
 
   async 'community/auth/blog/view'({ id }, { q, user }) {

@@ -1,7 +1,7 @@
 // Answers the calls of contract/community/blogger.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import type { blogger as contract } from '../../contract/community/blogger.ts'
+import type { bloggerCalls } from '../../contract/community/blogger.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -39,6 +39,7 @@ const bloggers = (q: Query) =>
     .where('a.statusId', '=', 1)
 
 const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
+
 const follows = (follower: unknown, blogger: unknown) =>
   sql<boolean>`exists (select from blogger_attention x where x.account_id = ${follower} and x.blogger_id = ${blogger})`
 
@@ -58,7 +59,7 @@ const people = (q: Query, column: 'accountId' | 'bloggerId') =>
     ])
     .orderBy('f.id', 'desc')
 
-export const blogger: Handlers<typeof contract> = {
+export const bloggerHandlers: Handlers<typeof bloggerCalls> = {
   'community/api/blogger/view': ({ bloggerId }, { q }) =>
     bloggers(q).where('g.accountId', '=', bloggerId).executeTakeFirstOrThrow(notFound),
 

@@ -1,13 +1,13 @@
 // Answers the calls of contract/community/label.ts.
 import { sql } from 'kysely'
-import type { label as contract } from '../../contract/community/label.ts'
+import type { labelCalls } from '../../contract/community/label.ts'
 import type { Handlers } from '../handler.ts'
 
 const count = sql<number>`(case l.label_area
   when 1 then (select count(*) from blog b where b.label_id = l.id and b.is_shown)
   else (select count(*) from question c where c.label_id = l.id and c.audit_status = 2) end)::int`
 
-export const label: Handlers<typeof contract> = {
+export const labelHandlers: Handlers<typeof labelCalls> = {
   async 'community/api/label/list'({ labelArea }, { q }) {
     const list = await q
       .selectFrom('label as l')

@@ -1,6 +1,6 @@
 // Two-level comments of articles and questions: a page of the first level, each with its replies.
 import { sql } from 'kysely'
-import type { Comment } from '../../contract/community/comment.ts'
+import type { Comment } from '../../contract/community/blog-comment.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 

@@ -1,7 +1,7 @@
 // Answers the calls of contract/course/certificate.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import type { certificate as contract } from '../../contract/course/certificate.ts'
+import type { certificateCalls } from '../../contract/course/certificate.ts'
 import { maskName } from '../../contract/mask.ts'
 import { qrPath } from '../../contract/qr.ts'
 import type { Query } from '../../db/connect.ts'
@@ -14,6 +14,7 @@ import { standingsByLastStudy } from './certificate-rule.ts'
 import { isGenuine, payloadOf, publicKeys, signedRows } from './certificate-sign.ts'
 
 export const certificateNotFound = () => new CallError('notFound', '证书不存在')
+
 const pdfSeconds = 600
 
 export const certificateRefs = (q: Query, siteUrl: string) =>
@@ -23,7 +24,7 @@ export const certificateRefs = (q: Query, siteUrl: string) =>
     .select(['t.creditHours', 't.issueTime', 't.certificateStatus', 't.revokeReason', 't.gmtRevoke'])
     .select(sql<string>`${siteUrl}::text || '/certificate/' || t.certificate_no`.as('verifyUrl'))
 
-export const certificate: Handlers<typeof contract> = {
+export const certificateHandlers: Handlers<typeof certificateCalls> = {
   'course/auth/certificate/user/ref/list': (page, { q, user, outside }) =>
     paged(
       page,

@@ -1,7 +1,7 @@
 // GET course/auth/live/chat/stream: the chat room of a live lesson. An event travels as a tag of its transaction, so that it is
 // sent if and only if that commits, by whichever process holds the browser's stream.
 import { CallError } from '../../contract/codes.ts'
-import type { ChatLine } from '../../contract/course/chat.ts'
+import type { ChatLine } from '../../contract/course/live.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { type EventStream, eventStream } from '../sse.ts'
 

@@ -1,6 +1,6 @@
 // A course with everything its page shows: first its row, as `courseState` decides on access, then the rest.
 import { sql } from 'kysely'
-import type { Chapter, Period } from '../../contract/course/outline.ts'
+import type { Chapter, Period } from '../../contract/course/course-chapter.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { courseCards, liveStatus } from '../course-card.ts'

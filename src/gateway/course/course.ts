@@ -1,19 +1,23 @@
 // Answers the calls of contract/course/course.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import type { CourseCategory, course as contract } from '../../contract/course/course.ts'
+import type { CourseCategory, courseCalls } from '../../contract/course/course.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { anybody } from '../../outside/storage.ts'
 import { courseCards, onShelf } from '../course-card.ts'
-import type { Handlers } from '../handler.ts'
+import type { Account, Handlers } from '../handler.ts'
 import { likeContains } from '../like.ts'
 import { literal } from '../literal.ts'
+import type { Outside } from '../outside.ts'
 import { paged } from '../paged.ts'
 import { queryOf } from '../search.ts'
-import { courseAccess } from './access.ts'
+import { faceDue } from '../user/face-due.ts'
+import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } from './access.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
 
 const notFound = () => new CallError('notFound', '页面不存在或已删除')
+
 type Cards = ReturnType<typeof courseCards>
 
 /** By sortType; each ends with the id, so that the order is total. */
@@ -25,7 +29,7 @@ const orders: Record<number, (rows: Cards) => Cards> = {
   5: (rows) => rows.orderBy('c.listPrice', 'desc').orderBy('c.id', 'desc'),
 }
 
-export const course: Handlers<typeof contract> = {
+export const courseHandlers: Handlers<typeof courseCalls> = {
   async 'course/api/course/category/list'({ categoryType }, { q }) {
     const rows = await q
       .selectFrom('courseCategory')
@@ -77,11 +81,6 @@ export const course: Handlers<typeof contract> = {
     return { list: await recommended(q, candidates, { id: courseId, categoryId, limit }) }
   },
 
-  async 'course/api/resource/recommend/list'({ resourceId, categoryId, limit }, { q }) {
-    const candidates = onShelf(courseCards(q)).where('c.courseCategory', 'in', [3, 4])
-    return { list: await recommended(q, candidates, { id: resourceId, categoryId, limit }) }
-  },
-
   async 'course/api/course/search/list'({ courseName, courseCategory, isFree, sortType, ...page }, { q }) {
     const query = queryOf(courseName)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
@@ -98,19 +97,106 @@ export const course: Handlers<typeof contract> = {
     const { courseState: _, ...access } = await courseAccess(q, user.id, id).executeTakeFirstOrThrow(notFound)
     return access
   },
+
+  async 'course/auth/course/audit/view'({ id }, { q, user }) {
+    await requireOwn(q, user, id)
+    const row = await courseRow(q, id)
+    if (!row) throw notFound()
+    return { id, courseState: row.courseState, course: await courseDetail(q, row) }
+  },
+
+  async 'course/api/course/sign'({ courseId, periodId }, { q, outside }) {
+    const lesson = await requireLesson(q, anybody, { periodId, courseId })
+    if (!lesson.isFree || lesson.periodType === 2) throw new CallError('conflict', '登录后可以学习这一节')
+    return ticketOf(q, lesson, anybody, outside)
+  },
+
+  async 'course/auth/course/sign'({ courseId, periodId }, { q, user, outside }) {
+    const lesson = await requireLesson(q, user.id, { periodId, courseId })
+    if (!lesson.uploadId && lesson.periodType === 1) throw new CallError('conflict', '视频还没有准备好，请稍后再来')
+    await startClock(q, user.id)
+    const isLive = lesson.periodType === 2 // its video comes from getLiveUrl and getPlaybackUrl
+    return ticketOf(q, isLive ? { ...lesson, uploadId: null, captionId: null } : lesson, user.id, outside)
+  },
+
+  async 'course/auth/course/getLiveUrl'({ courseId, periodId }, { q, user, outside }) {
+    const { beginTime, endTime, uploadId, liveId } = await requireLiveLesson(q, user.id, { periodId, courseId })
+    const now = Date.now()
+    const secondsLeft = Math.ceil((Date.parse(endTime) - now) / 1000)
+    const isOnAir = Date.parse(beginTime) <= now && secondsLeft > 0
+    const videoPath = !isOnAir ? undefined : liveId ? `live/${periodId}.m3u8` : await pathOf(q, uploadId)
+    return {
+      liveStatus: isOnAir ? 2 : secondsLeft > 0 ? 1 : uploadId ? 4 : 3,
+      liveUrl: videoPath
+        ? outside.storage.signedUrl(videoPath, user.id, Math.min(secondsLeft + 60, playSeconds * 6))
+        : '',
+      channelNo: '',
+      playType: 2,
+      chatToken: '',
+      beginTime,
+      endTime,
+      serverTime: new Date(now).toISOString(),
+    }
+  },
+
+  async 'course/auth/course/getPlaybackUrl'({ courseId, periodId }, { q, user, outside }) {
+    const lesson = await requireLiveLesson(q, user.id, { periodId, courseId })
+    if (Date.parse(lesson.endTime) > Date.now()) throw new CallError('conflict', '直播还没有结束，结束后可以看回放')
+    await startClock(q, user.id)
+    const sign = await ticketOf(q, lesson, user.id, outside)
+    return {
+      playbackUrl: sign.playUrl,
+      videoLength: sign.videoLength,
+      playbackStatus: sign.playUrl ? 4 : 3,
+      sign,
+    }
+  },
+
+  async 'course/auth/course/accessory/download'({ courseId, accessoryId }, { q, user, outside }) {
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirst()
+    const file = await q
+      .selectFrom('courseAccessory as a')
+      .innerJoin('upload as u', 'u.id', 'a.uploadId')
+      .select(['a.acName', 'a.isFree', 'u.path', 'u.fileSize'])
+      .where('a.id', '=', accessoryId)
+      .where('a.courseId', '=', courseId)
+      .executeTakeFirst()
+    if (!course || !file) throw new CallError('notFound', '资料不存在或已删除')
+    if (!course.allowStudy && !file.isFree) throw new CallError('conflict', '这份资料还没有购买，购买后可以下载')
+    await q
+      .updateTable('courseAccessory')
+      .set((e) => ({ downloadCount: e('downloadCount', '+', 1) }))
+      .where('id', '=', accessoryId)
+      .execute()
+    await q
+      .updateTable('course')
+      .set((e) => ({ downloadCount: e('downloadCount', '+', 1) }))
+      .where('id', '=', courseId)
+      .execute()
+    const signed = outside.storage.signedUrl(file.path, user.id, downloadSeconds)
+    return {
+      downloadUrl: `${signed}&name=${encodeURIComponent(file.acName)}`,
+      fileName: file.acName,
+      fileSize: file.fileSize,
+      expireSeconds: downloadSeconds,
+    }
+  },
 }
 
 /** Courses with a live lesson that is not over, by the partial index of such lessons. */
 const upcomingOrLive = sql`select p.course_id from course_period p where p.period_type = 2 and p.end_time > now()`
+
 const onAir = sql`${upcomingOrLive} and p.begin_time <= now()`
+
 const upcoming = sql`${upcomingOrLive} and p.begin_time > now()`
+
 const isPast = sql<boolean>`not exists (select from course_period p
   where p.course_id = c.id and p.period_type = 2 and p.end_time > now())`
 
 type RecommendOptions = { id: number | undefined; categoryId: number | undefined; limit: number }
 
 /** The most studied of the category, then the most studied of all: two short index scans. */
-async function recommended(q: Query, candidates: Cards, { id, categoryId, limit }: RecommendOptions) {
+export async function recommended(q: Query, candidates: Cards, { id, categoryId, limit }: RecommendOptions) {
   const ownCategory = categoryId ?? (id === undefined ? undefined : await categoryOf(q, id))
   const byStudents = candidates
     .$if(id !== undefined, (rows) => rows.where('c.id', '!=', id!))
@@ -126,3 +212,67 @@ async function recommended(q: Query, candidates: Cards, { id, categoryId, limit 
 
 const categoryOf = async (q: Query, id: number) =>
   (await q.selectFrom('course').select('categoryId').where('id', '=', id).executeTakeFirst())?.categoryId
+
+const deletedState = 6
+
+/** Foreign and missing courses give the same error, so that drafts cannot be probed. */
+export async function requireOwn(q: Query, user: Account, courseId: number) {
+  const { courseState } = await requireTaughtCourse(q, user.id, courseId, notFound)
+  if (courseState === deletedState) throw notFound()
+}
+
+const playSeconds = 3600
+
+const downloadSeconds = 600 // an interrupted download resumes with a new URL, as the file's ETag is the same
+
+type Lesson = Awaited<ReturnType<typeof requireLesson>>
+
+/** A play ticket: signed URLs for one hour and this learner only. */
+async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, face }: Outside) {
+  const [video, caption] = await Promise.all([pathOf(q, lesson.uploadId), pathOf(q, lesson.captionId)])
+  const progress = await q
+    .selectFrom('studyProgress')
+    .select(['lastPosition', 'gmtModified'])
+    .where('accountId', '=', accountId)
+    .where('periodId', '=', lesson.id)
+    .executeTakeFirst()
+  const studied = { accountId, courseId: lesson.courseId, isMine: lesson.isMine }
+  const due = accountId === anybody ? 'none' : await faceDue(q, face, studied)
+  const signed = (path: string | undefined) => (path ? storage.signedUrl(path, accountId, playSeconds) : '')
+  return {
+    provider: 2,
+    periodType: lesson.periodType,
+    playUrl: signed(video),
+    captionUrl: signed(caption),
+    poster: '',
+    videoLength: lesson.videoLength,
+    lastPosition: progress?.lastPosition ?? 0,
+    lastTime: progress?.gmtModified ?? null,
+    allowDrag: 1 as const,
+    allowSpeed: 1 as const,
+    faceCheck: due === 'none' ? (0 as const) : (1 as const),
+    faceInterval: face.interval,
+    expireTime: new Date(Date.now() + playSeconds * 1000).toISOString(),
+  }
+}
+
+async function pathOf(q: Query, uploadId: number | null) {
+  if (uploadId === null) return undefined
+  return (await q.selectFrom('upload').select('path').where('id', '=', uploadId).executeTakeFirst())?.path
+}
+
+/** Starts counting study time; time before it does not count. If a player is active already, its clock continues. */
+async function startClock(q: Query, accountId: number) {
+  const isOld = sql<boolean>`study_clock.heard_at < now() - interval '60 seconds'`
+  await q
+    .insertInto('studyClock')
+    .values({ accountId, heardAt: sql<string>`now()` })
+    .onConflict((c) =>
+      c.column('accountId').doUpdateSet({
+        credit: sql<number>`case when ${isOld} then 2 else study_clock.credit end`,
+        filmCredit: sql<number>`case when ${isOld} then 4 else study_clock.film_credit end`,
+        heardAt: sql<string>`case when ${isOld} then now() else study_clock.heard_at end`,
+      }),
+    )
+    .execute()
+}

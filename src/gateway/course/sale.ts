@@ -1,6 +1,6 @@
 // Answers the call of contract/course/sale.ts.
 import { sql } from 'kysely'
-import type { sale as contract } from '../../contract/course/sale.ts'
+import type { saleCalls } from '../../contract/course/sale.ts'
 import { courseCards, onShelf } from '../course-card.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
@@ -15,7 +15,7 @@ const promotions: Record<number, (rows: Cards) => Cards> = {
   4: (rows) => rows.where('c.isFree', '=', 1),
 }
 
-export const sale: Handlers<typeof contract> = {
+export const saleHandlers: Handlers<typeof saleCalls> = {
   async 'course/api/sale/list'({ type, ...page }, { q }) {
     return paged(page, promotions[type]!(onShelf(courseCards(q))).orderBy('c.id', 'desc'))
   },

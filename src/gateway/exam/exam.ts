@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { CourseCategory } from '../../contract/course/course.ts'
-import type { exam as contract } from '../../contract/exam/exam.ts'
+import type { examCalls } from '../../contract/exam/exam.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -25,7 +25,7 @@ const orders: Record<number, (rows: ExamCards) => ExamCards> = {
   5: (rows) => rows.orderBy('c.price', 'desc').orderBy('c.id', 'desc'),
 }
 
-export const exam: Handlers<typeof contract> = {
+export const examHandlers: Handlers<typeof examCalls> = {
   async 'exam/api/exam/category/list'({ taskType }, { q }) {
     const rows = await q
       .selectFrom('courseCategory as k')

@@ -1,76 +1,10 @@
 // Answers the calls of contract/system/adv.ts.
-import { sql } from 'kysely'
-import { CallError } from '../../contract/codes.ts'
-import type { Flag } from '../../contract/fields.ts'
-import type { adv as contract } from '../../contract/system/adv.ts'
+import type { advCalls } from '../../contract/system/adv.ts'
 import type { Handlers } from '../handler.ts'
-import { positionIn } from '../position.ts'
+import { advs } from './zone.ts'
 
-const notFound = () => new CallError('notFound', '这个广告不存在或已删除')
-const maxPerLocation = 100
-
-export const adv: Handlers<typeof contract> = {
-  async 'system/admin/adv/page'({ advLocation, platShow }, { q }) {
-    const list = await q
-      .selectFrom('adv')
-      .select(['id', 'advTitle', 'advImg', 'advUrl', 'advTarget', 'advLocation', 'bgColor', 'platShow', 'beginTime'])
-      .select(['statusId', 'sort', sql<string | null>`nullif(end_time, 'infinity')`.as('endTime')])
-      .$narrowType<{ advTarget: '_self' | '_blank'; statusId: Flag }>()
-      .where('advLocation', '=', advLocation)
-      .where('platShow', '=', platShow)
-      .orderBy('sort')
-      .orderBy('id')
-      .limit(maxPerLocation)
-      .execute()
-    return { list }
-  },
-
-  async 'system/admin/adv/save'({ id, endTime, beginTime, ...fields }, { q, invalidateTags }) {
-    const row = { ...fields, ...(beginTime && { beginTime }), endTime: endTime ?? 'infinity' }
-    if (id) {
-      const before = await q
-        .selectFrom('adv')
-        .select('advLocation')
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirstOrThrow(notFound)
-      invalidateTags(`adv:${before.advLocation}`)
-      await q.updateTable('adv').set(row).where('id', '=', id).execute()
-      return { id }
-    }
-    const { count } = await q
-      .selectFrom('adv')
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .where('advLocation', '=', row.advLocation)
-      .where('platShow', '=', row.platShow)
-      .executeTakeFirstOrThrow()
-    if (count >= maxPerLocation)
-      throw new CallError('conflict', `一个位置最多 ${maxPerLocation} 个广告，请先删除不用的`)
-    return q
-      .insertInto('adv')
-      .values({ ...row, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from adv)` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  },
-
-  async 'system/admin/adv/delete'({ id }, { q, invalidateTags }) {
-    const row = await q
-      .deleteFrom('adv')
-      .where('id', '=', id)
-      .returning('advLocation')
-      .executeTakeFirstOrThrow(notFound)
-    invalidateTags(`adv:${row.advLocation}`)
-    return { ok: true }
-  },
-
-  async 'system/admin/adv/sort'({ ids }, { q, invalidateTags }) {
-    const rows = await q
-      .updateTable('adv')
-      .set({ sort: positionIn(ids) })
-      .where('id', 'in', ids)
-      .returning('advLocation')
-      .execute()
-    invalidateTags(...new Set(rows.map(({ advLocation }) => `adv:${advLocation}`)))
-    return { ok: true }
+export const advHandlers: Handlers<typeof advCalls> = {
+  async 'system/api/adv/list'({ advLocation, platShow }, { q }) {
+    return { list: await advs(q, advLocation, platShow) }
   },
 }

@@ -1,13 +1,15 @@
 // Answers the calls of contract/system/search.ts.
 import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
-import type { search as contract } from '../../contract/system/search.ts'
+import type { searchCalls } from '../../contract/system/search.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains, likePrefix } from '../like.ts'
 import { queryOf } from '../search.ts'
 
 const suggestions = 8
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
 /** Wraps the search words in <mark>; everything else is HTML-escaped. */
@@ -36,7 +38,7 @@ const hitsOf = (query: string, type: number) => {
     from course where course_state = 2 and ${kind} and ${hit}`
 }
 
-export const search: Handlers<typeof contract> = {
+export const searchHandlers: Handlers<typeof searchCalls> = {
   async 'system/api/search/all'({ str, type, pageCurrent, pageSize }, { q }) {
     const types = [1, 2, 3, 4, 5, 6, 7, 8]
     const query = queryOf(str)

@@ -1,8 +1,9 @@
 // Answers the calls of contract/system/vip.ts.
-import type { vip as contract } from '../../contract/system/vip.ts'
+
+import type { vipCalls } from '../../contract/system/vip.ts'
 import type { Handlers } from '../handler.ts'
 
-export const vip: Handlers<typeof contract> = {
+export const vipHandlers: Handlers<typeof vipCalls> = {
   async 'system/api/vip/set/list'(_, { q }) {
     const list = await q
       .selectFrom('vipSet')

@@ -2,7 +2,7 @@
 // work for the browser, so that scripts pay. attempts.ts decides when it is required.
 import { createHash, generatePrimeSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { captcha as contract } from '../../contract/user/captcha.ts'
+import type { captchaCalls } from '../../contract/user/captcha.ts'
 import { steps } from '../../contract/user/captcha.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -10,11 +10,12 @@ import { networkOf } from '../limit.ts'
 
 export const captchaSeconds = 180
 
-export const captcha: Handlers<typeof contract> = {
+export const captchaHandlers: Handlers<typeof captchaCalls> = {
   'user/api/captcha/get': (_, { q, address }) => newCaptcha(q, address),
 }
 
 const digits = '零一二三四五六七八九十'
+
 const numeral = (n: number) => (n <= 10 ? digits[n]! : `十${digits[n - 10]}`)
 
 /** Arithmetic with small numbers, in words. */
@@ -36,6 +37,7 @@ function newQuestion(): { question: string; answer: string } {
  * result directly (Rivest, Shamir, Wagner: Time-lock puzzles, 1996).
  */
 let puzzleKey: { modulus: bigint; exponent: bigint } | undefined
+
 function timeLock() {
   if (!puzzleKey) {
     const [p, q] = [generatePrimeSync(256, { bigint: true }), generatePrimeSync(256, { bigint: true })]

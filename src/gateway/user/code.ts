@@ -2,7 +2,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
-import { codeTypes } from '../../contract/user/session.ts'
+import { codeTypes } from '../../contract/user/user.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
 import { guessInSession } from './attempts.ts'

@@ -1,13 +1,12 @@
 // Answers the calls of contract/user/coupon.ts.
 import { sql } from 'kysely'
-import { CallError } from '../../contract/codes.ts'
-import type { coupon as contract } from '../../contract/user/coupon.ts'
+import { CallError, conflict } from '../../contract/codes.ts'
+import type { couponCalls } from '../../contract/user/coupon.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../paged.ts'
 
 const notFound = () => new CallError('notFound', '这张优惠券不存在或已下架')
-const conflict = (msg: string) => new CallError('conflict', msg)
 
 const ownCoupons = (q: Query, accountId: number) =>
   q
@@ -22,7 +21,7 @@ const ownCoupons = (q: Query, accountId: number) =>
     )
     .where('u.accountId', '=', accountId)
 
-export const coupon: Handlers<typeof contract> = {
+export const couponHandlers: Handlers<typeof couponCalls> = {
   async 'user/api/coupon/view'({ id }, { q }) {
     const row = await q
       .selectFrom('coupon')

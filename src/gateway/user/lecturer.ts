@@ -1,7 +1,7 @@
 // Answers the calls of contract/user/lecturer.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import type { lecturer as contract } from '../../contract/user/lecturer.ts'
+import type { lecturerCalls } from '../../contract/user/lecturer.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { lecturerCards, lecturerDetails } from '../lecturer-card.ts'
@@ -11,7 +11,7 @@ import { sendMessage } from './messages.ts'
 
 const notFound = () => new CallError('notFound', '讲师不存在或已离开')
 
-export const lecturer: Handlers<typeof contract> = {
+export const lecturerHandlers: Handlers<typeof lecturerCalls> = {
   'user/api/lecturer/list': ({ lecturerName, organizationId, ...page }, { q }) =>
     paged(
       page,

@@ -1,110 +1,53 @@
-// Answers the calls of contract/user/order.ts. What an order does to money is in gateway/money.
+// Answers the calls of contract/user/order.ts.
+
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { CallError, wrongField } from '../../contract/codes.ts'
-import { type order as contract, type OrderInfo, refundDays } from '../../contract/user/order.ts'
+import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { maskName } from '../../contract/mask.ts'
+import type { orderCalls } from '../../contract/user/order.ts'
+import { type OrderInfo, refundDays } from '../../contract/user/order.ts'
 import type { Query } from '../../db/connect.ts'
 import { type Channel, Forged } from '../../outside/payment/channel.ts'
+import { beijingDay } from '../beijing-day.ts'
 import type { Handlers } from '../handler.ts'
+import { likeContains } from '../like.ts'
 import { lockAccount } from '../lock-account.ts'
 import { discountBy, discountOf, eligibleCoupons, lockCoupon } from '../money/coupon.ts'
 import { applyPaymentNotification, closeOrder, lockOrder, markPaid, type Order, orderStates } from '../money/pay.ts'
 import { productFor, tagsOf } from '../money/product.ts'
 import { productDisplay } from '../money/product-display.ts'
-import { vipOf } from '../money/vip.ts'
 import type { Outside } from '../outside.ts'
 import { paged } from '../paged.ts'
 
-const notFound = () => new CallError('notFound', '订单不存在')
-const conflict = (msg: string) => new CallError('conflict', msg)
-const { open, paid, failed, refunding } = orderStates
+/** Sellers see only the buyer's family name. */
+export const withBuyerName = <Row extends { nickname: string }>({ nickname, ...row }: Row) => ({
+  ...row,
+  buyerName: maskName(nickname),
+})
 
-/** 20 digits: the day in Beijing and 12 random digits. */
-const newOrderNo = () => {
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
-  const random = () => String(randomInt(1_000_000)).padStart(6, '0')
-  return day + random() + random()
-}
+export const orderHandlers: Handlers<typeof orderCalls> = {
+  async 'user/auth/order/info/lecturer'(
+    { orderStatus, profitStatus, beginTime, endTime, productName, ...page },
+    { q, user },
+  ) {
+    const rows = q
+      .selectFrom('orderProfit as p')
+      .innerJoin('productOrder as o', 'o.id', 'p.orderId')
+      .innerJoin('account as b', 'b.id', 'o.accountId')
+      .select(['p.id', 'o.orderNo', 'o.productType', 'o.productId', 'o.productName', 'o.pricePaid', 'o.orderStatus'])
+      .select(['p.amount as lecturerProfit', 'p.profitRole', 'p.profitStatus', 'p.gmtCreate as payTime', 'b.nickname'])
+      .select(sql<number>`o.price_paid - p.amount`.as('platformProfit'))
+      .where('p.accountId', '=', user.id)
+      .$if(orderStatus !== undefined, (rows) => rows.where('o.orderStatus', '=', orderStatus!))
+      .$if(profitStatus !== undefined, (rows) => rows.where('p.profitStatus', '=', profitStatus!))
+      .$if(beginTime !== undefined, (rows) => rows.where('p.gmtCreate', '>=', beijingDay(beginTime!, 0)))
+      .$if(endTime !== undefined, (rows) => rows.where('p.gmtCreate', '<', beijingDay(endTime!, 1)))
+      .$if(Boolean(productName), (rows) => rows.where('o.productName', 'like', likeContains(productName!)))
+      .orderBy('p.id', 'desc')
+    const result = await paged(page, rows)
+    return { ...result, list: result.list.map(withBuyerName) }
+  },
 
-const infos = (q: Query, accountId: number) =>
-  q
-    .selectFrom('productOrder as o')
-    .select(['o.id', 'o.orderNo', 'o.productType', 'o.productId', 'o.productName', 'o.productLogo', 'o.pricePayable'])
-    .select([
-      'o.priceDiscount',
-      'o.pricePaid',
-      'o.couponUserId',
-      'o.payType',
-      'o.payType as channelType',
-      'o.tradeType',
-    ])
-    .select(['o.orderStatus', 'o.gmtCreate', 'o.expireTime', 'o.payTime', 'o.remarkCus'])
-    .select([
-      ...productDisplay(),
-      sql<string | null>`case when o.price_paid > 0 then o.pay_time + make_interval(days => ${refundDays}) end`.as(
-        'refundUntil',
-      ),
-    ])
-    .where('o.accountId', '=', accountId)
-
-/** Shows an expired order as closed, also before the job has closed it. */
-const withExpiry = <O extends Pick<OrderInfo, 'orderStatus' | 'expireTime'>>(order: O): O =>
-  isExpired(order) ? { ...order, orderStatus: orderStates.closed } : order
-const isOpen = (status: number) => status === open || status === failed
-const isExpired = ({ orderStatus, expireTime }: Pick<OrderInfo, 'orderStatus' | 'expireTime'>) =>
-  isOpen(orderStatus) && Date.parse(expireTime) <= Date.now()
-
-async function viewOf(q: Query, accountId: number, orderNo: string) {
-  const info = await infos(q, accountId).where('o.orderNo', '=', orderNo).executeTakeFirstOrThrow(notFound)
-  const [refund, invoice] = await Promise.all([
-    q
-      .selectFrom('refund')
-      .select(['refundNo', 'amount', 'reason', 'refundStatus', 'auditOpinion', 'gmtCreate', 'gmtFinish'])
-      .where('orderId', '=', info.id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    q
-      .selectFrom('invoice')
-      .select(['invoiceTitle', 'taxNo', 'email', 'invoiceStatus', 'gmtCreate'])
-      .where('orderId', '=', info.id)
-      .executeTakeFirst(),
-  ])
-  return { ...withExpiry(info), refund: refund ?? null, invoice: invoice ?? null }
-}
-
-/** Locks an order of this account. */
-async function lockOwnOrder(q: Query, accountId: number, orderNo: string): Promise<Order> {
-  const order = await lockOrder(q, orderNo)
-  if (order?.accountId !== accountId) throw notFound()
-  return order
-}
-
-function channelOf({ channels }: Outside, payType: number): Channel {
-  const channel = channels.get(payType)
-  if (!channel) throw wrongField('payType', '这种付款方式还没有开通，请换一种')
-  return channel
-}
-
-/** Runs outside any transaction, so that a slow channel holds no row lock. */
-async function beginPayment(outside: Outside, order: Order, payType: number) {
-  const { orderNo, orderStatus, pricePaid, expireTime, productName } = order
-  const nothingToPay = { orderNo, orderStatus, pricePaid, payUrl: '', payCode: '', expireTime }
-  if (!isOpen(orderStatus)) return nothingToPay
-  const { siteUrl } = outside
-  const payment = await channelOf(outside, payType)
-    .begin({
-      ...{ orderNo, expireTime, amount: pricePaid, subject: `杏坛 · ${productName}` },
-      returnUrl: `${siteUrl}/account/order?orderNo=${orderNo}`,
-      notifyUrl: `${siteUrl}/gateway/user/api/order/pay/notify/${payType}`,
-    })
-    .catch(() => {
-      throw new CallError('away', '付款渠道暂时没有回应，订单已为你保留，请稍后在“我的订单”里继续付款')
-    })
-  return { ...nothingToPay, ...payment }
-}
-
-export const order: Handlers<typeof contract> = {
   async 'user/auth/order/info/check'({ productType, productId }, { q, user, outside }) {
     const { name, logo, price, validDays, owned } = await productFor(q, user.id, productType, productId)
     const reference = { productType: sql<number>`${productType}`, productId: sql<number>`${productId}` }
@@ -227,53 +170,6 @@ export const order: Handlers<typeof contract> = {
 
   'user/auth/order/info/view': ({ orderNo }, { q, user }) => viewOf(q, user.id, orderNo),
 
-  async 'user/auth/order/refund/save'({ orderNo, reason }, { q, user }) {
-    const order = await lockOwnOrder(q, user.id, orderNo)
-    if (order.orderStatus === refunding) return viewOf(q, user.id, orderNo)
-    if (order.orderStatus !== paid) throw conflict('只有已付款的订单可以申请退款')
-    if (order.pricePaid === 0) throw conflict('这个订单没有付款，不用退款')
-    if (Date.parse(order.payTime!) + refundDays * 86_400_000 <= Date.now())
-      throw conflict(`付款已超过 ${refundDays} 天，不能在线退款，请联系客服`)
-    await q.updateTable('productOrder').set({ orderStatus: refunding }).where('id', '=', order.id).execute()
-    await q
-      .insertInto('refund')
-      .values({ refundNo: `R${newOrderNo()}`, orderId: order.id, accountId: user.id, amount: order.pricePaid, reason })
-      .execute()
-    return viewOf(q, user.id, orderNo)
-  },
-
-  async 'user/auth/order/refund/delete'({ orderNo }, { q, user }) {
-    const order = await lockOwnOrder(q, user.id, orderNo)
-    const withdrawn = await q
-      .updateTable('refund')
-      .set({ refundStatus: 4, auditOpinion: '买家撤回了申请', gmtFinish: sql<string>`now()` })
-      .where('orderId', '=', order.id)
-      .where('refundStatus', '=', 1)
-      .returning('id')
-      .executeTakeFirst()
-    if (!withdrawn) throw conflict('没有可以撤回的退款申请')
-    await q.updateTable('productOrder').set({ orderStatus: paid }).where('id', '=', order.id).execute()
-    return viewOf(q, user.id, orderNo)
-  },
-
-  async 'user/auth/order/invoice/save'({ orderNo, ...invoice }, { q, user }) {
-    const order = await lockOwnOrder(q, user.id, orderNo)
-    if (order.orderStatus !== paid || order.pricePaid === 0) throw conflict('只有已付款的订单可以开发票')
-    const saved = await q
-      .insertInto('invoice')
-      .values({ orderId: order.id, accountId: user.id, ...invoice })
-      .onConflict((c) => c.column('orderId').doUpdateSet(invoice).where('invoice.invoiceStatus', '=', 1))
-      .returning('id')
-      .executeTakeFirst()
-    if (!saved) throw conflict('发票已经开出，需要更正请联系客服')
-    return viewOf(q, user.id, orderNo)
-  },
-
-  async 'user/auth/vip/view'(_, { q, user }) {
-    const vip = await vipOf(q, user.id)
-    return { isVip: vip ? 1 : 0, vipSetName: vip?.vipSetName ?? '', vipExpireTime: vip?.expireTime ?? null }
-  },
-
   async 'user/api/order/pay/notify/{payType}'({ payType, headers, body }, { q, outside, invalidateTags }) {
     const channel = outside.channels.get(payType)
     if (!channel) throw new CallError('notFound', '没有这个付款渠道')
@@ -281,6 +177,97 @@ export const order: Handlers<typeof contract> = {
     if (order && isNew) invalidateTags(...tagsOf(order))
     return channel.reply(outcome === 'taken')
   },
+}
+
+const notFound = () => new CallError('notFound', '订单不存在')
+
+const { open, paid, failed } = orderStates
+
+/** 20 digits: the day in Beijing and 12 random digits. */
+export const newOrderNo = () => {
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const random = () => String(randomInt(1_000_000)).padStart(6, '0')
+  return day + random() + random()
+}
+
+const infos = (q: Query, accountId: number) =>
+  q
+    .selectFrom('productOrder as o')
+    .select(['o.id', 'o.orderNo', 'o.productType', 'o.productId', 'o.productName', 'o.productLogo', 'o.pricePayable'])
+    .select([
+      'o.priceDiscount',
+      'o.pricePaid',
+      'o.couponUserId',
+      'o.payType',
+      'o.payType as channelType',
+      'o.tradeType',
+    ])
+    .select(['o.orderStatus', 'o.gmtCreate', 'o.expireTime', 'o.payTime', 'o.remarkCus'])
+    .select([
+      ...productDisplay(),
+      sql<string | null>`case when o.price_paid > 0 then o.pay_time + make_interval(days => ${refundDays}) end`.as(
+        'refundUntil',
+      ),
+    ])
+    .where('o.accountId', '=', accountId)
+
+/** Shows an expired order as closed, also before the job has closed it. */
+const withExpiry = <O extends Pick<OrderInfo, 'orderStatus' | 'expireTime'>>(order: O): O =>
+  isExpired(order) ? { ...order, orderStatus: orderStates.closed } : order
+
+const isOpen = (status: number) => status === open || status === failed
+
+const isExpired = ({ orderStatus, expireTime }: Pick<OrderInfo, 'orderStatus' | 'expireTime'>) =>
+  isOpen(orderStatus) && Date.parse(expireTime) <= Date.now()
+
+export async function viewOf(q: Query, accountId: number, orderNo: string) {
+  const info = await infos(q, accountId).where('o.orderNo', '=', orderNo).executeTakeFirstOrThrow(notFound)
+  const [refund, invoice] = await Promise.all([
+    q
+      .selectFrom('refund')
+      .select(['refundNo', 'amount', 'reason', 'refundStatus', 'auditOpinion', 'gmtCreate', 'gmtFinish'])
+      .where('orderId', '=', info.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    q
+      .selectFrom('invoice')
+      .select(['invoiceTitle', 'taxNo', 'email', 'invoiceStatus', 'gmtCreate'])
+      .where('orderId', '=', info.id)
+      .executeTakeFirst(),
+  ])
+  return { ...withExpiry(info), refund: refund ?? null, invoice: invoice ?? null }
+}
+
+/** Locks an order of this account. */
+export async function lockOwnOrder(q: Query, accountId: number, orderNo: string): Promise<Order> {
+  const order = await lockOrder(q, orderNo)
+  if (order?.accountId !== accountId) throw notFound()
+  return order
+}
+
+function channelOf({ channels }: Outside, payType: number): Channel {
+  const channel = channels.get(payType)
+  if (!channel) throw wrongField('payType', '这种付款方式还没有开通，请换一种')
+  return channel
+}
+
+/** Runs outside any transaction, so that a slow channel holds no row lock. */
+async function beginPayment(outside: Outside, order: Order, payType: number) {
+  const { orderNo, orderStatus, pricePaid, expireTime, productName } = order
+  const nothingToPay = { orderNo, orderStatus, pricePaid, payUrl: '', payCode: '', expireTime }
+  if (!isOpen(orderStatus)) return nothingToPay
+  const { siteUrl } = outside
+  const payment = await channelOf(outside, payType)
+    .begin({
+      ...{ orderNo, expireTime, amount: pricePaid, subject: `杏坛 · ${productName}` },
+      returnUrl: `${siteUrl}/account/order?orderNo=${orderNo}`,
+      notifyUrl: `${siteUrl}/gateway/user/api/order/pay/notify/${payType}`,
+    })
+    .catch(() => {
+      throw new CallError('away', '付款渠道暂时没有回应，订单已为你保留，请稍后在“我的订单”里继续付款')
+    })
+  return { ...nothingToPay, ...payment }
 }
 
 function verified(channel: Channel, delivery: Parameters<Channel['notified']>[0]) {

@@ -1,15 +1,16 @@
 // Answers the calls of contract/user/organization.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import type { organization as contract } from '../../contract/user/organization.ts'
+import type { organizationCalls } from '../../contract/user/organization.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
 import { nameContains } from '../name-contains.ts'
 import { paged } from '../paged.ts'
-import { withBuyerName } from './earnings.ts'
+import { withBuyerName } from './order.ts'
 
 const notFound = () => new CallError('notFound', '机构不存在或已离开')
+
 const shortIntroduce = 90 // characters of the first paragraph
 
 /** `o` is the table. */
@@ -30,7 +31,7 @@ const organizations = (q: Query) =>
       ),
     ])
 
-export const organization: Handlers<typeof contract> = {
+export const organizationHandlers: Handlers<typeof organizationCalls> = {
   'user/api/organization/list': ({ organizationName, ...page }, { q }) =>
     paged(
       page,

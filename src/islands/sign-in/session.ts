@@ -1,5 +1,5 @@
 // Starts a session after signing in, and goes to the return address.
-import type { SessionUser } from '../../contract/user/session.ts'
+import type { SessionUser } from '../../contract/user/user.ts'
 import { paths } from '../../lib/paths.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { saveDeviceToken } from '../../lib/stores/device-tokens.ts'

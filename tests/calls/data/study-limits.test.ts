@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { beijingDay, untilTomorrow } from '../../../src/gateway/beijing-day.ts'
 import { requiredLessons } from '../../../src/gateway/course/certificate-rule.ts'
-import { planned, weekAround } from '../../../src/gateway/course/plan.ts'
+import { planned, weekAround } from '../../../src/gateway/course/course-plan.ts'
 import { faceDue } from '../../../src/gateway/user/face-due.ts'
 import { faceOff } from '../../../src/outside/face.ts'
 import { aNewcomer, type Newcomer, next, one } from '../../support/making.ts'

@@ -2,65 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../../src/contract/call.ts'
 import { calls, type Input } from '../../../src/contract/calls.ts'
-import { answer } from '../../../src/gateway/community/answer.ts'
-import { article } from '../../../src/gateway/community/article.ts'
-import { blog } from '../../../src/gateway/community/blog.ts'
-import { blogger } from '../../../src/gateway/community/blogger.ts'
-import { blogComment } from '../../../src/gateway/community/comment.ts'
-import { news } from '../../../src/gateway/community/news.ts'
-import { question } from '../../../src/gateway/community/question.ts'
-import { certificate } from '../../../src/gateway/course/certificate.ts'
-import { certificateDesk } from '../../../src/gateway/course/certificate-desk.ts'
-import { chat } from '../../../src/gateway/course/chat.ts'
-import { collection } from '../../../src/gateway/course/collection.ts'
-import { comment } from '../../../src/gateway/course/comment.ts'
-import { course } from '../../../src/gateway/course/course.ts'
-import { note } from '../../../src/gateway/course/note.ts'
-import { outline } from '../../../src/gateway/course/outline.ts'
-import { sale } from '../../../src/gateway/course/sale.ts'
-import { study } from '../../../src/gateway/course/study.ts'
-import { log } from '../../../src/gateway/data/log.ts'
-import { exam } from '../../../src/gateway/exam/exam.ts'
-import { block } from '../../../src/gateway/system/block.ts'
-import { publish } from '../../../src/gateway/system/publish.ts'
-import { search } from '../../../src/gateway/system/search.ts'
-import { website } from '../../../src/gateway/system/website.ts'
-import { coupon } from '../../../src/gateway/user/coupon.ts'
-import { earnings } from '../../../src/gateway/user/earnings.ts'
-import { lecturer } from '../../../src/gateway/user/lecturer.ts'
-import { message } from '../../../src/gateway/user/message.ts'
-import { order } from '../../../src/gateway/user/order.ts'
-import { organization } from '../../../src/gateway/user/organization.ts'
-import { profile } from '../../../src/gateway/user/profile.ts'
-import { shopkeeping } from '../../../src/gateway/user/shopkeeping.ts'
-import { trade } from '../../../src/gateway/user/trade.ts'
+import { handlers } from '../../../src/gateway/handlers.ts'
 import { planOf, queriesOf } from '../../support/plans.ts'
 import { isProving } from '../../support/prove.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
-const handlers = {
-  ...{ ...course, ...sale, ...comment, ...collection, ...outline, ...note, ...study, ...log, ...exam },
-  ...{ ...certificate, ...certificateDesk },
-  ...{ ...blog, ...blogComment, ...blogger, ...question, ...answer, ...news },
-  ...{
-    ...lecturer,
-    ...organization,
-    ...message,
-    ...coupon,
-    ...order,
-    ...earnings,
-    ...trade,
-    ...shopkeeping,
-    ...profile,
-    ...block,
-    ...website,
-    ...article,
-    ...chat,
-    ...publish,
-    ...search,
-  },
-}
 const rows = isProving('plans') ? 100_000 : 10_000
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // News: a list to find one in, and the desk it is written at.
 
-import type { AdminArticle } from '../../../contract/community/article.ts'
+import type { AdminArticle } from '../../../contract/community/admin/article.ts'
 import { dateTime, thousands } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'

@@ -1,0 +1,37 @@
+// The calls about answers to a question, and replies to them.
+import { z } from 'zod'
+import { call, noTags } from '../call.ts'
+import { authorTags, Flag, Id, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Comment } from './blog-comment.ts'
+
+export const questionsCommentCalls = {
+  'community/api/questions/comment/list': call({
+    summary: 'The answers to a question: the accepted one first, then by time; each with its replies',
+    input: PageQuery.extend({ questionsId: idOf('question') }),
+    output: pageOf(Comment),
+    providesTags: ({ questionsId }, page) => [
+      `question:${questionsId}`,
+      `answers:${questionsId}`,
+      ...authorTags(page?.list),
+    ],
+  }),
+  'community/auth/questions/comment/list': call({
+    summary: 'The same, marking my answers; with mine, only my own',
+    ofAnybody: 'answers to visible questions are public',
+    input: PageQuery.extend({ questionsId: idOf('question').optional(), mine: Flag.optional() }),
+    output: pageOf(Comment.extend({ title: Text.optional(), isBest: Flag.optional() })), // with mine: the question's title, and whether the answer was accepted
+    providesTags: noTags,
+  }),
+  'community/auth/questions/comment/save': call({
+    summary: 'Answers a question, or replies to an answer (parentId); its author gets a message',
+    ofAnybody: 'visible questions are public',
+    input: z.object({
+      questionsId: idOf('question'),
+      parentId: Id.optional(),
+      content: z.string().trim().min(2, '至少写 2 个字').max(20_000, '回答太长，请分成几次写'),
+    }),
+    output: Comment,
+    invalidatesTags: ({ questionsId }) => [`answers:${questionsId}`],
+    rateLimit: { times: 60, seconds: 3600 },
+  }),
+}

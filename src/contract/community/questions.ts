@@ -1,0 +1,149 @@
+// The calls about questions, and my reactions to them.
+import { z } from 'zod'
+import { call, noTags } from '../call.ts'
+import { authorTags, Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { LabelNo } from './label.ts'
+
+export const QuestionCard = z.object({
+  id: Id,
+  title: Text,
+  summary: Text,
+  labelNo: Text,
+  labelName: Text,
+  userId: Id,
+  nickname: Text,
+  headImgUrl: Text,
+  countRead: Int,
+  countAnswer: Int,
+  countAttention: Int,
+  isSolved: Flag,
+  rewardPoint: Int,
+  statusId: Int, // 1 visible, 0 hidden
+  gmtCreate: Instant,
+  courseId: Id.nullable(), // the lesson it refers to, if any
+  periodId: Id.nullable(),
+  periodName: Text.nullable(),
+  playSecond: Int.nullable(),
+  highlight: Text.optional(), // plain text: the excerpt around the match
+})
+
+export type QuestionCard = z.output<typeof QuestionCard>
+
+export const Question = QuestionCard.omit({ highlight: true, rewardPoint: true }).extend({
+  content: Html,
+  bestCommentId: Id.nullable(),
+  gmtModified: Instant,
+})
+
+export type Question = z.output<typeof Question>
+
+const number = z.coerce.number<number | string>().int()
+
+const tagsWithAnswers = (list: { id: number }[] = []) => list.flatMap(({ id }) => [`question:${id}`, `answers:${id}`])
+
+const opType = <const T extends number>(...codes: T[]) => z.literal(codes, '没有这个操作')
+
+const reactionOutput = z.object({ opType: Int, count: Int })
+
+/** `questions:solved` is for lists filtered by isSolved: accepting an answer changes only those. */
+const listTags = (filters: {
+  labelNo?: string | undefined
+  isSolved?: number | undefined
+  userId?: number | undefined
+}) => [
+  filters.userId ? `asker:${filters.userId}` : filters.labelNo ? `questions:${filters.labelNo}` : 'questions',
+  ...(filters.isSolved === undefined ? [] : ['questions:solved']),
+]
+
+export const questionsCalls = {
+  'community/api/questions/list': call({
+    summary:
+      'Questions. labelType 1 the latest first, 3 the most discussed; isSolved: with an accepted answer, or without',
+    input: PageQuery.extend({
+      labelNo: LabelNo.optional(),
+      labelType: number.pipe(z.union([z.literal(1), z.literal(3)])).default(1),
+      isSolved: number.pipe(Flag).optional(),
+      userId: Id.optional(),
+      courseId: Id.optional(), // those about a course, or about one lesson
+      periodId: Id.optional(),
+    }),
+    output: pageOf(QuestionCard),
+    providesTags: (input, page) => [...listTags(input), ...tagsWithAnswers(page?.list), ...authorTags(page?.list)],
+  }),
+  'community/api/questions/search/list': call({
+    summary: 'Questions that contain all the words, title matches first; highlight is the excerpt',
+    input: PageQuery.extend({ title: z.string().trim().min(1, '请输入搜索关键词').max(50) }),
+    output: pageOf(QuestionCard),
+    providesTags: (_, page) => ['questions', ...tagsWithAnswers(page?.list), ...authorTags(page?.list)],
+    rateLimit: { times: 120, seconds: 60 },
+  }),
+  'community/api/questions/view': call({
+    summary: 'One published question; views are counted by the beacon',
+    input: z.object({ id: idOf('question') }),
+    output: Question,
+    providesTags: ({ id }, output) => [
+      `question:${id}`,
+      `answers:${id}`,
+      'labels:2',
+      ...authorTags(output && [output]),
+    ],
+  }),
+  'community/auth/questions/view': call({
+    summary: 'A question with my relation to it; for its author also while it is hidden',
+    ofAnybody: 'visible questions are public',
+    input: z.object({ id: idOf('question') }),
+    output: Question.extend({ isAttention: Flag, isMine: Flag }),
+    providesTags: noTags,
+  }),
+  'community/auth/questions/list': call({
+    summary:
+      'My questions, the latest first. statusId: 1 visible, 0 hidden; mineAnswered: the questions I answered instead',
+    input: PageQuery.extend({ statusId: number.pipe(Flag).optional(), mineAnswered: number.pipe(Flag).optional() }),
+    output: pageOf(QuestionCard),
+    providesTags: noTags,
+  }),
+  'community/auth/questions/save': call({
+    summary: 'Asks a question; from a lesson with its position, to the second',
+    ofAnybody: 'only records the lesson the question refers to',
+    input: z.object({
+      title: line(100, 4),
+      content: z.string().trim().min(2, '至少写 2 个字').max(20_000, '内容太长，请分成几个问题'),
+      labelNo: z.string().trim().min(1, '请选择标签').max(20),
+      courseId: Id.optional(),
+      periodId: Id.optional(),
+      playSecond: z.number().int().min(0).max(86_400).optional(),
+    }),
+    output: z.object({ id: Id, auditStatus: Int }),
+    invalidatesTags: ({ labelNo }) => ['questions', `questions:${labelNo}`],
+    rateLimit: { times: 60, seconds: 3600 },
+  }),
+  'community/auth/questions/delete': call({
+    summary: 'Removes my question, unless an answer to it was accepted',
+    owner: 'my question',
+    input: z.object({ id: idOf('question') }),
+    output: Done.extend({ labelNo: Text, userId: Id }),
+    invalidatesTags: (_, { labelNo, userId }) => ['questions', `questions:${labelNo}`, `asker:${userId}`],
+    purgesTags: ({ id }) => [`question:${id}`],
+  }),
+  'community/auth/questions/user/record/save': call({
+    summary: 'Collects (1), likes (2) or follows (3) a question; idempotent. Its author accepts an answer (4), once',
+    ofAnybody: 'visible questions are public; only the author may accept',
+    input: z.object({ questionsId: idOf('question'), opType: opType(1, 2, 3, 4), commentId: Id.optional() }),
+    output: reactionOutput,
+    invalidatesTags: ({ questionsId, opType }) => (opType === 4 ? [`question:${questionsId}`, 'questions:solved'] : []),
+    rateLimit: { times: 300, seconds: 3600 },
+  }),
+  'community/auth/questions/user/record/delete': call({
+    summary: 'Removes a collect, like or follow, idempotent',
+    owner: 'what I collect, like or follow',
+    input: z.object({ questionsId: idOf('question'), opType: opType(1, 2, 3) }),
+    output: reactionOutput,
+    invalidatesTags: noTags,
+  }),
+  'community/auth/questions/user/record/list': call({
+    summary: 'The questions I follow (opType 3), collected (1) or liked (2), the latest first',
+    input: PageQuery.extend({ opType: opType(1, 2, 3).default(3) }),
+    output: pageOf(QuestionCard),
+    providesTags: noTags,
+  }),
+}

@@ -1,0 +1,52 @@
+// Operators edit the navigation bar.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { Done, Flag, Href, Id, Instant, Int, idOf, line, Text } from '../../fields.ts'
+import { order, saved, statusId, target } from './row-fields.ts'
+
+const platShow = z.union([z.literal(1), z.literal(2)]).default(1)
+
+const NavRow = z.object({
+  id: Id,
+  navTitle: Text,
+  navUrl: Text,
+  target,
+  platShow: Int,
+  statusId: Flag,
+  sort: Int,
+  gmtModified: Instant,
+})
+
+export const adminNavCalls = {
+  'system/admin/nav/bar/page': call({
+    summary: 'The navigation, hidden items too',
+    input: z.object({ platShow }),
+    output: z.object({ list: z.array(NavRow) }),
+    providesTags: noTags,
+  }),
+  'system/admin/nav/bar/save': call({
+    summary: 'Adds an item at the end, or changes one',
+    input: z.object({
+      id: idOf('navBar').optional(),
+      navTitle: line(6, 2),
+      navUrl: Href,
+      target: target.default('_self'),
+      platShow,
+      statusId,
+    }),
+    output: saved,
+    invalidatesTags: () => ['nav'],
+  }),
+  'system/admin/nav/bar/delete': call({
+    summary: 'Removes an item',
+    input: z.object({ id: idOf('navBar') }),
+    output: Done,
+    invalidatesTags: () => ['nav'],
+  }),
+  'system/admin/nav/bar/sort': call({
+    summary: 'Sorts the items',
+    input: order,
+    output: Done,
+    invalidatesTags: () => ['nav'],
+  }),
+}

@@ -1,0 +1,40 @@
+// Operators edit the friend links.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { Done, Empty, Flag, Href, Id, Int, idOf, line, Text } from '../../fields.ts'
+import { order, saved, statusId, target } from './row-fields.ts'
+
+const LinkRow = z.object({ id: Id, linkName: Text, linkUrl: Text, linkTarget: target, statusId: Flag, sort: Int })
+
+export const adminWebsiteLinkCalls = {
+  'system/admin/website/link/page': call({
+    summary: 'The friend links, hidden ones too',
+    input: Empty,
+    output: z.object({ list: z.array(LinkRow) }),
+    providesTags: noTags,
+  }),
+  'system/admin/website/link/save': call({
+    summary: 'Adds a link at the end, or changes one',
+    input: z.object({
+      id: idOf('websiteLink').optional(),
+      linkName: line(20, 2),
+      linkUrl: Href,
+      linkTarget: target.default('_blank'),
+      statusId,
+    }),
+    output: saved,
+    invalidatesTags: () => ['links'],
+  }),
+  'system/admin/website/link/delete': call({
+    summary: 'Removes a link',
+    input: z.object({ id: idOf('websiteLink') }),
+    output: Done,
+    invalidatesTags: () => ['links'],
+  }),
+  'system/admin/website/link/sort': call({
+    summary: 'Puts the links into this order',
+    input: order,
+    output: Done,
+    invalidatesTags: () => ['links'],
+  }),
+}

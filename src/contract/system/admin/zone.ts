@@ -1,0 +1,51 @@
+// The calls by which operators edit zones, the blocks of a page; changes appear at once.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { Done, Flag, Id, Int, idOf, line, Text } from '../../fields.ts'
+import { Zone } from '../zone.ts'
+
+const place = z.number().int().min(1).max(8).default(1) // ZoneLocationEnum
+
+const ZoneRow = Zone.omit({ courseList: true, lecturerList: true, advList: true }).extend({
+  rowLimit: Int,
+  statusId: Flag,
+  refList: z.array(z.object({ id: Id, name: Text })), // its listed items, in order
+})
+
+export const adminZoneCalls = {
+  'system/admin/zone/page': call({
+    summary: 'The zones of a page with their listed items, hidden ones too',
+    input: z.object({ zoneLocation: place }),
+    output: z.object({ list: z.array(ZoneRow) }),
+    providesTags: noTags,
+  }),
+  'system/admin/zone/save': call({
+    summary:
+      'Adds a zone at the end of its page, or changes one; one without listed items shows the best of its kind and category',
+    input: z.object({
+      id: idOf('zone').optional(),
+      zoneName: line(20, 2),
+      zoneDesc: line(60).default(''),
+      zoneType: z.union([z.literal(1), z.literal(4), z.literal(5)], '请选择一种内容'), // courses, lecturers, adverts
+      zoneLocation: place,
+      categoryId: Id.nullable().default(null), // of courses
+      rowLimit: z.number().int().min(1).max(24).default(8),
+      statusId: Flag.default(1),
+      refIds: z.array(Id).max(24, '最多选 24 个').default([]),
+    }),
+    output: z.object({ id: Id }),
+    invalidatesTags: ({ zoneLocation }) => [`zone:${zoneLocation}`], // the handler adds the page it moved from
+  }),
+  'system/admin/zone/delete': call({
+    summary: 'Removes a zone; its items are not deleted',
+    input: z.object({ id: idOf('zone') }),
+    output: Done,
+    invalidatesTags: noTags, // the handler invalidates its page
+  }),
+  'system/admin/zone/sort': call({
+    summary: 'Sorts the zones of a page',
+    input: z.object({ ids: z.array(Id).min(1).max(20) }),
+    output: Done,
+    invalidatesTags: noTags, // the handler invalidates their page
+  }),
+}

@@ -1,0 +1,44 @@
+// The calls of system, subject by subject.
+import { adminAdvCalls } from './admin/adv.ts'
+import { adminLoginCalls } from './admin/login.ts'
+import { adminLogoutCalls } from './admin/logout.ts'
+import { adminNavCalls } from './admin/nav.ts'
+import { adminSiteCalls } from './admin/site.ts'
+import { adminSysCalls } from './admin/sys.ts'
+import { adminUploadCalls } from './admin/upload.ts'
+import { adminWebsiteCalls } from './admin/website.ts'
+import { adminWebsiteLinkCalls } from './admin/website-link.ts'
+import { adminWebsiteNavCalls } from './admin/website-nav.ts'
+import { adminZoneCalls } from './admin/zone.ts'
+import { advCalls } from './adv.ts'
+import { commonCalls } from './common.ts'
+import { navCalls } from './nav.ts'
+import { searchCalls } from './search.ts'
+import { sitemapCalls } from './sitemap.ts'
+import { uploadCalls } from './upload.ts'
+import { vipCalls } from './vip.ts'
+import { websiteCalls } from './website.ts'
+import { zoneCalls } from './zone.ts'
+
+export const calls = {
+  ...adminAdvCalls,
+  ...adminLoginCalls,
+  ...adminLogoutCalls,
+  ...adminNavCalls,
+  ...adminSiteCalls,
+  ...adminSysCalls,
+  ...adminUploadCalls,
+  ...adminWebsiteCalls,
+  ...adminWebsiteLinkCalls,
+  ...adminWebsiteNavCalls,
+  ...adminZoneCalls,
+  ...advCalls,
+  ...commonCalls,
+  ...navCalls,
+  ...searchCalls,
+  ...sitemapCalls,
+  ...uploadCalls,
+  ...vipCalls,
+  ...websiteCalls,
+  ...zoneCalls,
+}

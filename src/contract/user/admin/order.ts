@@ -1,0 +1,92 @@
+// Operators manage orders, refunds and invoices.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { Day, Fen, Flag, Id, Instant, Int, line, Mobile, PageQuery, pageOf, Text } from '../../fields.ts'
+import { Invoice, OrderInfo, OrderNo, OrderStatus, Refund } from '../order.ts'
+
+export const number = z.coerce.number<number | string>().int()
+
+export const AdminOrder = OrderInfo.omit({ refundUntil: true, channelType: true }).extend({
+  userId: Id,
+  nickname: Text,
+  mobile: Text, // masked
+  alertList: z.array(Text), // open alerts
+  refund: Refund.nullable(),
+  invoice: Invoice.nullable(),
+})
+
+export type AdminOrder = z.output<typeof AdminOrder>
+
+/** One order with what became of it. */
+export const AdminOrderView = AdminOrder.extend({
+  gmtClose: Instant.nullable(),
+  settleTime: Instant.nullable(), // when the shares were confirmed
+  profitList: z.array(z.object({ profitRole: Int, name: Text, amount: Fen, profitStatus: Int })),
+  buyer: z.object({
+    totalCount: Int,
+    refundedCount: Int,
+    list: z.array(z.object({ orderNo: Text, productName: Text, pricePaid: Fen, orderStatus: Int, gmtCreate: Instant })),
+  }),
+})
+
+export const opinion = line(200).default('')
+
+export const adminOrderCalls = {
+  'user/admin/order/info/page': call({
+    summary:
+      'Orders with sums over all that match, the newest first; `isAlert` those with open alerts, `refundStatus` and `invoiceStatus` the queues',
+    input: PageQuery.extend({
+      orderStatus: OrderStatus.optional(),
+      refundStatus: number.min(1).max(4).optional(),
+      invoiceStatus: number.min(1).max(2).optional(),
+      isAlert: number.min(0).max(1).optional(),
+      orderNo: z.string().max(20).optional(),
+      mobile: Mobile.optional(),
+      userId: Id.optional(),
+      nickname: line(30).optional(),
+      productType: number.min(1).max(3).optional(),
+      payType: number.min(1).max(9).optional(),
+      beginTime: Day.optional(),
+      endTime: Day.optional(),
+      /** `due`: refund requests first; `paid`: the largest sums first. */
+      sort: z.enum(['due', 'paid']).optional(),
+    }),
+    output: pageOf(AdminOrder).extend({
+      sums: z.object({ pricePayable: Fen, priceDiscount: Fen, pricePaid: Fen, refunded: Fen }),
+    }),
+    providesTags: noTags,
+  }),
+  'user/admin/order/info/view': call({
+    summary: 'One order: what became of it, who shares its money, the latest orders of its buyer',
+    input: z.object({ orderNo: OrderNo }),
+    output: AdminOrderView,
+    providesTags: noTags,
+  }),
+  'user/admin/order/info/pay': call({
+    summary: 'Marks an open order as paid offline (transfer, cash) and grants access',
+    reauth: true,
+    input: z.strictObject({ orderNo: OrderNo, serialNumber: line(64, 4) }),
+    output: AdminOrder,
+    idempotent: true,
+    invalidatesTags: noTags,
+  }),
+  'user/admin/order/alert/read': call({
+    summary: 'Marks the alerts of an order as read',
+    input: z.strictObject({ orderNo: OrderNo }),
+    output: AdminOrder,
+    invalidatesTags: noTags,
+  }),
+  'PUT user/admin/order/refund/audit': call({
+    summary: 'Decides a refund request: refunds, or rejects with a reason',
+    input: z.strictObject({ orderNo: OrderNo, isPass: Flag, auditOpinion: opinion }),
+    output: AdminOrder,
+    idempotent: true,
+    invalidatesTags: noTags,
+  }),
+  'PUT user/admin/order/invoice/audit': call({
+    summary: 'Marks the invoice of an order as sent',
+    input: z.strictObject({ orderNo: OrderNo }),
+    output: AdminOrder,
+    invalidatesTags: noTags,
+  }),
+}

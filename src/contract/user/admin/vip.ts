@@ -1,0 +1,53 @@
+// Operators manage memberships.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { ById, Done, Fen, Flag, Id, Int, line, PageQuery, pageOf, Text } from '../../fields.ts'
+import { fen, number } from './coupon.ts'
+
+export const AdminVipSet = z.object({
+  id: Id,
+  setName: Text,
+  setType: Int,
+  validDays: Int,
+  orgPrice: Fen,
+  fabPrice: Fen,
+  renewalPrice: Fen,
+  privilege: z.array(Text),
+  statusId: Flag,
+  sort: Int,
+  soldCount: Int,
+})
+
+export type AdminVipSet = z.output<typeof AdminVipSet>
+
+export const adminVipCalls = {
+  'user/admin/vip/set/page': call({
+    summary: 'Memberships, in display order',
+    input: PageQuery,
+    output: pageOf(AdminVipSet),
+    providesTags: noTags,
+  }),
+  'user/admin/vip/set/save': call({
+    summary: 'Adds a membership or changes one',
+    input: z.strictObject({
+      id: Id.optional(),
+      setName: line(20, 2),
+      setType: number.min(1).max(4),
+      validDays: number.min(0).max(3650),
+      orgPrice: fen,
+      fabPrice: fen,
+      renewalPrice: fen,
+      privilege: z.array(line(40, 1)).max(10).default([]),
+      statusId: Flag.default(1),
+      sort: number.min(0).max(1000).default(0),
+    }),
+    output: AdminVipSet,
+    invalidatesTags: () => ['vip'],
+  }),
+  'user/admin/vip/set/delete': call({
+    summary: 'Disables a membership; its members keep it',
+    input: ById,
+    output: Done,
+    invalidatesTags: () => ['vip'],
+  }),
+}

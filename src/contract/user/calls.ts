@@ -1,0 +1,50 @@
+// The calls of user, subject by subject.
+import { adminCouponCalls } from './admin/coupon.ts'
+import { adminExtractCalls } from './admin/extract.ts'
+import { adminOrderCalls } from './admin/order.ts'
+import { adminUsersCalls } from './admin/users.ts'
+import { adminVipCalls } from './admin/vip.ts'
+import { captchaCalls } from './captcha.ts'
+import { couponCalls } from './coupon.ts'
+import { lecturerCalls } from './lecturer.ts'
+import { msgCalls } from './msg.ts'
+import { orderCalls } from './order.ts'
+import { orderInvoiceCalls } from './order-invoice.ts'
+import { orderRefundCalls } from './order-refund.ts'
+import { organizationCalls } from './organization.ts'
+import { sessionCalls } from './session.ts'
+import { typeCalls } from './type.ts'
+import { userCalls } from './user.ts'
+import { userAccountCalls } from './user-account.ts'
+import { userExtCalls } from './user-ext.ts'
+import { userExtFaceCalls } from './user-ext-face.ts'
+import { userLoginCalls } from './user-login.ts'
+import { userRecommendedCalls } from './user-recommended.ts'
+import { userResearchCalls } from './user-research.ts'
+import { vipCalls } from './vip.ts'
+
+export const calls = {
+  ...adminCouponCalls,
+  ...adminExtractCalls,
+  ...adminOrderCalls,
+  ...adminUsersCalls,
+  ...adminVipCalls,
+  ...captchaCalls,
+  ...couponCalls,
+  ...lecturerCalls,
+  ...msgCalls,
+  ...orderCalls,
+  ...orderInvoiceCalls,
+  ...orderRefundCalls,
+  ...organizationCalls,
+  ...sessionCalls,
+  ...typeCalls,
+  ...userCalls,
+  ...userAccountCalls,
+  ...userExtCalls,
+  ...userExtFaceCalls,
+  ...userLoginCalls,
+  ...userRecommendedCalls,
+  ...userResearchCalls,
+  ...vipCalls,
+}

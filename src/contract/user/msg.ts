@@ -1,0 +1,52 @@
+// The calls about my messages.
+import { z } from 'zod'
+import { call, noTags } from '../call.ts'
+import { Empty, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+
+export const Msg = z.object({
+  id: Id,
+  msgType: Int,
+  msgTitle: Text,
+  msgText: Html,
+  linkUrl: Text,
+  isRead: Flag,
+  isTop: Flag,
+  gmtCreate: Instant,
+})
+
+export type Msg = z.output<typeof Msg>
+
+export const msgCalls = {
+  'user/auth/msg/user/list': call({
+    summary: 'My messages: pinned ones first, then the newest',
+    input: PageQuery.extend({ isRead: Flag.optional(), msgType: z.number().int().min(1).max(6).optional() }),
+    output: pageOf(Msg),
+    providesTags: noTags,
+  }),
+  'user/auth/msg/user/num': call({
+    summary: 'The number of my unread messages',
+    input: Empty,
+    output: z.object({ num: Int }),
+    providesTags: noTags,
+  }),
+  'user/auth/msg/user/read': call({
+    summary: 'Opens a message and marks it as read',
+    owner: 'my message',
+    input: z.object({ id: idOf('message') }),
+    output: Msg,
+    invalidatesTags: noTags,
+  }),
+  'user/auth/msg/user/delete': call({
+    summary: 'Deletes messages of mine, idempotent',
+    owner: 'my messages',
+    input: z.object({ ids: z.array(Id).min(1).max(100) }),
+    output: z.object({ num: Int }), // deleted
+    invalidatesTags: noTags,
+  }),
+  'user/auth/msg/user/read/all': call({
+    summary: 'Marks all my messages as read',
+    input: Empty,
+    output: z.object({ num: Int }), // marked
+    invalidatesTags: noTags,
+  }),
+}

@@ -1,0 +1,98 @@
+// Answers the calls of contract/community/admin/article.ts: news are articles without an author, in a category.
+import { sql } from 'kysely'
+import { CallError, wrongField } from '../../../contract/codes.ts'
+import type { adminArticleCalls } from '../../../contract/community/admin/article.ts'
+import type { Flag } from '../../../contract/fields.ts'
+import type { Query } from '../../../db/connect.ts'
+import type { Handlers } from '../../handler.ts'
+import { paged } from '../../paged.ts'
+import { htmlToText, sanitizeHtml } from '../../rich.ts'
+import { lexemes } from '../../search.ts'
+import { searchQuery } from '../card.ts'
+
+const notFound = () => new CallError('notFound', '这条资讯不存在或已删除')
+
+const newsType = 2
+
+const rows = (q: Query) =>
+  q
+    .selectFrom('blog as b')
+    .innerJoin('infoCategory as k', 'k.id', 'b.categoryId')
+    .select(['b.id', 'k.id as categoryId', 'k.categoryName', 'b.title', 'b.countRead', 'b.isOpen'])
+    .select(['b.gmtCreate', 'b.gmtModified'])
+    .$narrowType<{ isOpen: Flag }>()
+    .where('b.articleType', '=', newsType)
+
+export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
+  async 'community/admin/article/page'({ categoryId, isOpen, keyword, ...page }, { q }) {
+    const query = keyword ? searchQuery(keyword) : undefined
+    if (keyword && !query) return { list: [], totalCount: 0, totalPage: 0, ...page }
+    const filtered = rows(q)
+      .$if(categoryId !== undefined, (rows) => rows.where('b.categoryId', '=', categoryId!))
+      .$if(isOpen !== undefined, (rows) => rows.where('b.isOpen', '=', isOpen!))
+      .$if(query !== undefined, (rows) => rows.where(sql<boolean>`b.search @@ ${query}`))
+    return paged(page, filtered.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
+  },
+
+  'community/admin/article/view': ({ id }, { q }) =>
+    rows(q).select(['b.summary', 'b.content', 'b.coverImg']).where('b.id', '=', id).executeTakeFirstOrThrow(notFound),
+
+  async 'community/admin/article/save'({ id, summary, ...fields }, { q, invalidateTags }) {
+    const before = id
+      ? await q
+          .selectFrom('blog')
+          .select(['categoryId', 'isOpen'])
+          .where('id', '=', id)
+          .where('articleType', '=', newsType)
+          .forUpdate()
+          .executeTakeFirstOrThrow(notFound)
+      : undefined
+    const category = await q
+      .selectFrom('infoCategory')
+      .select('categoryName')
+      .where('id', '=', fields.categoryId)
+      .executeTakeFirstOrThrow(() => new CallError('notFound', '这个分类不存在'))
+    const content = sanitizeHtml(fields.content)
+    const text = htmlToText(content)
+    if (!text && !content.includes('<img')) throw wrongField('content', '请填写正文')
+    const row = {
+      ...fields,
+      content,
+      summary: summary || (text.length > 120 ? `${text.slice(0, 119)}…` : text),
+      search: sql<string>`array_to_tsvector(${lexemes(fields.title, category.categoryName, text)}::text[])`,
+      gmtModified: sql<string>`now()`,
+    }
+    if (id) {
+      if (before?.categoryId !== row.categoryId || before.isOpen !== row.isOpen) invalidateTags('info')
+      await q.updateTable('blog').set(row).where('id', '=', id).execute()
+      return { id }
+    }
+    return q
+      .insertInto('blog')
+      .values({ ...row, articleType: newsType })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  },
+
+  async 'community/admin/article/delete'({ id }, { q }) {
+    await q
+      .deleteFrom('blog')
+      .where('id', '=', id)
+      .where('articleType', '=', newsType)
+      .returning('id')
+      .executeTakeFirstOrThrow(notFound)
+    return { ok: true }
+  },
+
+  async 'community/admin/article/stand'({ id, standType }, { q }) {
+    const isOpen: Flag = standType === 1 ? 1 : 0
+    await q
+      .updateTable('blog')
+      .set({ isOpen })
+      .where('id', '=', id)
+      .where('articleType', '=', newsType)
+      .returning('id')
+      .executeTakeFirstOrThrow(notFound)
+    return { id, isOpen }
+  },
+}

@@ -1,0 +1,110 @@
+// Answers the calls of contract/community/questions-comment.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { questionsCommentCalls } from '../../contract/community/questions-comment.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+import { htmlToText, sanitizeHtml } from '../rich.ts'
+import { sendMessage } from '../user/messages.ts'
+import { paths } from './paths.ts'
+import { comments, withReplies } from './thread.ts'
+
+const notFound = () => new CallError('notFound', '问题不存在或已被删除')
+
+const answerNotFound = () => new CallError('notFound', '回答不存在或已被删除')
+
+/** The question, if it is public. */
+const publicQuestion = (q: Query, id: number) =>
+  q.selectFrom('question').select(['id', 'accountId', 'title']).where('id', '=', id).where('auditStatus', '=', 2)
+
+const threads = (q: Query, questionsId: number, viewerId?: number) =>
+  comments(q, 'question', viewerId)
+    .where('r.refId', '=', questionsId)
+    .where('r.parentId', 'is', null)
+    .orderBy('r.isBest', 'desc')
+    .orderBy('r.id')
+
+export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = {
+  async 'community/api/questions/comment/list'({ questionsId, ...page }, { q }) {
+    await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
+    const result = await paged(page, threads(q, questionsId))
+    return { ...result, list: await withReplies(q, 'question', result.list) }
+  },
+
+  async 'community/auth/questions/comment/list'({ questionsId, mine, ...page }, { q, user }) {
+    if (questionsId !== undefined) await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
+    const rows =
+      mine || questionsId === undefined
+        ? comments(q, 'question', user.id)
+            .where('r.accountId', '=', user.id)
+            .$if(questionsId !== undefined, (rows) => rows.where('r.refId', '=', questionsId!))
+            .orderBy('r.id', 'desc')
+        : threads(q, questionsId, user.id)
+    const result = await paged(page, rows)
+    const list = await withReplies(q, 'question', result.list, user.id)
+    return { ...result, list: mine ? await withQuestions(q, list) : list }
+  },
+
+  async 'community/auth/questions/comment/save'({ questionsId, parentId, content }, { q, user }) {
+    const html = sanitizeHtml(content)
+    if (!htmlToText(html) && !html.includes('<img')) throw new CallError('invalid', '回答里没有文字')
+    await q
+      .updateTable('question')
+      .set((e) => ({ countAnswer: e('countAnswer', '+', parentId === undefined ? 1 : 0) }))
+      .where('id', '=', questionsId)
+      .execute()
+    const question = await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
+    const parent = parentId === undefined ? undefined : await answerOf(q, questionsId, parentId)
+    const saved = await q
+      .insertInto('questionComment')
+      .values({
+        ...{ questionId: questionsId, accountId: user.id, content: html },
+        parentId: parent ? (parent.parentId ?? parent.id) : null,
+        replyTo: parent?.parentId ? parent.accountId : null,
+      })
+      .onConflict((c) => c.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!saved) throw new CallError('conflict', '这段话你已经写过了')
+
+    const to = parent ? parent.accountId : question.accountId
+    if (to !== user.id)
+      await sendMessage(q, to, {
+        title: `${user.nickname}${parent ? '回复了你的回答' : '回答了你的问题'}`,
+        text: `《${question.title}》：${htmlToText(html).slice(0, 200)}`,
+        link: `${paths.question(questionsId)}#answers`,
+        cause: `comment:question:${saved.id}`,
+      })
+    const row = comments(q, 'question', user.id).where('r.id', '=', saved.id)
+    const [comment] = await withReplies(q, 'question', await row.execute(), user.id)
+    return comment!
+  },
+}
+
+/** Adds the question's title and whether the answer was accepted; no title where the question is not public any more. */
+async function withQuestions<Answer extends { id: number; refId: number }>(q: Query, list: Answer[]) {
+  const ids = [0, ...list.map(({ refId }) => refId)]
+  const best = sql<
+    number | null
+  >`(select b.id from question_comment b where b.question_id = question.id and b.is_best = 1)`
+  const rows = q
+    .selectFrom('question')
+    .select(['id', 'title', best.as('best')])
+    .where('id', 'in', ids)
+    .where('auditStatus', '=', 2)
+  const questions = new Map((await rows.execute()).map((row) => [row.id, row]))
+  return list.map((answer): Answer & { title?: string; isBest: Flag } => {
+    const { title, best } = questions.get(answer.refId) ?? {}
+    return { ...answer, ...(title && { title }), isBest: best === answer.id ? 1 : 0 }
+  })
+}
+
+const answerOf = (q: Query, questionId: number, id: number) =>
+  q
+    .selectFrom('questionComment')
+    .select(['id', 'parentId', 'accountId'])
+    .where('id', '=', id)
+    .where('questionId', '=', questionId)
+    .executeTakeFirstOrThrow(answerNotFound)

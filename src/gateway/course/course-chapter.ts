@@ -1,0 +1,75 @@
+// Answers the calls of contract/course/course-chapter.ts.
+
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { courseChapterCalls, ImageText } from '../../contract/course/course-chapter.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { requireLesson } from './access.ts'
+import { requireOwn } from './course.ts'
+import { chaptersOf } from './course-detail.ts'
+
+export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
+  async 'course/auth/course/chapter/audit/list'({ courseId }, { q, user }) {
+    await requireOwn(q, user, courseId)
+    return { list: await chaptersOf(q, courseId) }
+  },
+
+  async 'course/api/course/chapter/list'({ courseId }, { q }) {
+    const course = await q.selectFrom('course').select('courseState').where('id', '=', courseId).executeTakeFirst()
+    if (course?.courseState !== 2 && course?.courseState !== 4) throw notFound()
+    return { list: await chaptersOf(q, courseId) }
+  },
+
+  async 'course/api/course/chapter/period/imagetext/view'({ periodId }, { q }) {
+    const { courseState, ...text } = await imageText(q, periodId)
+    if (courseState !== 2) throw notFound()
+    if (text.isFree) return { ...text, isPreview: 0 }
+    return { ...text, content: beginningOf(text.content), isPreview: 1 }
+  },
+
+  async 'course/auth/course/chapter/period/imagetext/view'({ periodId }, { q, user }) {
+    await requireLesson(q, user.id, { periodId })
+    const { courseState: _, ...text } = await imageText(q, periodId)
+    return { ...text, isPreview: 0 }
+  },
+}
+
+const notFound = () => new CallError('notFound', '页面不存在或已删除')
+
+async function imageText(q: Query, periodId: number): Promise<ImageText & { courseState: number }> {
+  const lesson = await q
+    .selectFrom('courseImagetext as t')
+    .innerJoin('coursePeriod as p', 'p.id', 't.periodId')
+    .innerJoin('course as c', 'c.id', 'p.courseId')
+    .innerJoin('courseChapter as h', 'h.id', 'p.chapterId')
+    .select(['p.id', 'p.id as periodId', 'p.courseId', 'p.chapterId', 'p.periodName as title', 'p.isFree', 't.content'])
+    .select(['t.gmtModified', 'c.courseState', 'h.sort as chapterSort', 'p.sort'])
+    .select([neighbour('<', 'desc').as('prevId'), neighbour('>', 'asc').as('nextId')])
+    .where('t.periodId', '=', periodId)
+    .executeTakeFirstOrThrow(notFound)
+  return { ...lesson, isFree: lesson.isFree as Flag, isPreview: 0 }
+}
+
+/** The previous or next image-text lesson, across chapters. */
+const neighbour = (comparison: '<' | '>', direction: 'asc' | 'desc') => sql<number | null>`(
+  select n.id from course_period n join course_chapter nh on nh.id = n.chapter_id
+  where n.course_id = p.course_id and n.period_type = p.period_type
+    and (nh.sort, nh.id, n.sort, n.id) ${sql.raw(comparison)} (h.sort, h.id, p.sort, p.id)
+  order by nh.sort ${sql.raw(direction)}, nh.id ${sql.raw(direction)}, n.sort ${sql.raw(direction)}, n.id ${sql.raw(direction)} limit 1)`
+
+/** The preview of a text that is not free: whole paragraphs up to a third of it, or the start of the first. */
+function beginningOf(html: string) {
+  const blocks = html.match(/<(p|h2|h3|ul|ol|blockquote)>[\s\S]*?<\/\1>/g) ?? [html]
+  const textLength = (block: string) => block.replace(/<[^>]*>/g, '').length
+  const maxLength = blocks.reduce((sum, block) => sum + textLength(block), 0) / 3
+  let sum = 0
+  const preview = blocks.slice(
+    0,
+    blocks.findIndex((block) => (sum += textLength(block)) > maxLength),
+  )
+  if (preview.some((block) => block.startsWith('<p>'))) return preview.join('')
+  const first = (blocks.find((block) => block.startsWith('<p>')) ?? html).replace(/<[^>]*>/g, '')
+  return `<p>${first.slice(0, Math.floor(Math.min(maxLength, first.length / 2)))}…</p>`
+}

@@ -1,0 +1,95 @@
+// Answers the calls of contract/course/course-comment.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { CourseComment, courseCommentCalls } from '../../contract/course/course-comment.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+import { courseAccess } from './access.ts'
+
+const notFound = () => new CallError('notFound', '课程不存在或已删除')
+
+const comments = (q: Query) =>
+  q
+    .selectFrom('courseComment as r')
+    .innerJoin('account as a', 'a.id', 'r.accountId')
+    .select(['r.id', 'r.courseId', 'r.accountId as userId', 'a.nickname', 'a.headImgUrl', 'r.content', 'r.gmtCreate'])
+
+const reviews = (q: Query) =>
+  comments(q).select('r.score').where('r.parentId', 'is', null).$narrowType<{ score: number }>()
+
+/** The reviews with their replies, in one query. */
+async function withReplies<R extends { id: number }>(q: Query, list: R[]) {
+  if (!list.length) return []
+  const ids = list.map(({ id }) => id)
+  const replies = await comments(q)
+    .select('r.parentId')
+    .where('r.parentId', 'in', ids)
+    .orderBy('r.id')
+    .limit(500)
+    .execute()
+  return list.map((review) => ({ ...review, replyList: replies.filter(({ parentId }) => parentId === review.id) }))
+}
+
+/** Updates the course's counters in the same transaction. */
+const addToTotals = (q: Query, courseId: number, comments: number, score: number) =>
+  q
+    .updateTable('course')
+    .set((e) => ({ commentCount: e('commentCount', '+', comments), scoreSum: e('scoreSum', '+', score) }))
+    .where('id', '=', courseId)
+    .execute()
+
+export const courseCommentHandlers: Handlers<typeof courseCommentCalls> = {
+  async 'course/api/courseComment/list'({ courseId, score, ...page }, { q }) {
+    const course = await q.selectFrom('course').select('courseState').where('id', '=', courseId).executeTakeFirst()
+    if (course?.courseState !== 2 && course?.courseState !== 4) throw notFound()
+    const rows = reviews(q)
+      .where('r.courseId', '=', courseId)
+      .$if(score !== undefined, (rows) => rows.where('r.score', '=', score!))
+      .orderBy('r.id', 'desc')
+    const result = await paged(page, rows)
+    return { ...result, list: await withReplies(q, result.list) }
+  },
+
+  async 'course/auth/courseComment/save'({ courseId, score, content, parentId }, { q, user }) {
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(notFound)
+    if (parentId !== undefined) {
+      if (!course.isMine) throw notFound()
+      return reply(q, user.id, courseId, parentId, content)
+    }
+    if (!course.allowStudy) throw new CallError('conflict', '学过这门课才能评价')
+    const saved = await q
+      .insertInto('courseComment')
+      .values({ courseId, accountId: user.id, score, content })
+      .onConflict((c) => c.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!saved) throw new CallError('conflict', '你已经评价过这门课了')
+    await addToTotals(q, courseId, 1, score)
+    const [review] = await withReplies(q, await reviews(q).where('r.id', '=', saved.id).execute())
+    return review as CourseComment
+  },
+
+  async 'course/auth/courseComment/delete'({ id }, { q, user }) {
+    const deleted = await q
+      .deleteFrom('courseComment')
+      .where('id', '=', id)
+      .where('accountId', '=', user.id)
+      .returning(['courseId', 'score'])
+      .executeTakeFirstOrThrow(() => new CallError('notFound', '评价不存在或已删除'))
+    if (deleted.score !== null) await addToTotals(q, deleted.courseId, -1, -deleted.score)
+    return { ok: true, courseId: deleted.courseId }
+  },
+}
+
+/** Returns the review with the new reply. */
+async function reply(q: Query, accountId: number, courseId: number, parentId: number, content: string) {
+  const parent = reviews(q).where('r.id', '=', parentId).where('r.courseId', '=', courseId)
+  const review = await parent.executeTakeFirstOrThrow(() => new CallError('notFound', '评价不存在或已删除'))
+  await q
+    .insertInto('courseComment')
+    .values({ courseId, accountId, parentId, content, score: sql<null>`null` })
+    .execute()
+  const [reviewWithReplies] = await withReplies(q, [review])
+  return reviewWithReplies as CourseComment
+}

@@ -1,0 +1,105 @@
+// Answers the calls of contract/course/course-plan.ts; the calendar itself is site/calendar.ts.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { coursePlanCalls, PlanItem } from '../../contract/course/course-plan.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+
+const maxItems = 200
+
+const beijing = 8 * 3_600_000
+
+const day = 86_400_000
+
+/** Monday 0:00 Beijing time of the week that contains `now`, and of the next week. */
+export function weekAround(now: number) {
+  const today = Math.floor((now + beijing) / day)
+  const monday = today - ((today + 3) % 7) // day 0 was a Thursday
+  const at = (days: number) => new Date((monday + days) * day - beijing).toISOString()
+  return { weekBegin: at(0), weekEnd: at(7) }
+}
+
+/** Live lessons and expiry dates of an account's courses between two instants, in order of time. */
+export async function planned(q: Query, accountId: number, from: string, to: string): Promise<PlanItem[]> {
+  const ownCourses = q
+    .selectFrom('enrolment as e')
+    .innerJoin('course as c', 'c.id', 'e.courseId')
+    .where('e.accountId', '=', accountId)
+    .where('c.courseState', 'in', [2, 4])
+  const lives = await ownCourses
+    .innerJoin('coursePeriod as p', 'p.courseId', 'c.id')
+    .select(['c.id as courseId', 'c.courseName', 'c.courseCategory', 'p.id as periodId', 'p.periodName as title'])
+    .select(['p.beginTime', 'p.endTime'])
+    .$narrowType<{ beginTime: string; endTime: string }>()
+    .where('p.periodType', '=', 2)
+    .where('e.gmtExpire', '>', sql<string>`now()`)
+    .where('p.endTime', '>=', from)
+    .where('p.beginTime', '<', to)
+    .orderBy('p.beginTime')
+    .orderBy('p.id')
+    .limit(maxItems)
+    .execute()
+  const ends = await ownCourses
+    .select(['c.id as courseId', 'c.courseName', 'c.courseCategory', 'e.gmtExpire as endTime'])
+    .where('e.gmtExpire', '>=', from)
+    .where('e.gmtExpire', '<', to)
+    .orderBy('e.gmtExpire')
+    .limit(maxItems)
+    .execute()
+  const lastDay = (end: string) => new Date(Date.parse(end) - 3_600_000).toISOString()
+  return [
+    ...lives.map((item) => ({ ...item, kind: 1 })),
+    ...ends.map((item) => ({
+      ...item,
+      kind: 2,
+      periodId: null,
+      title: '学习期限到期',
+      beginTime: lastDay(item.endTime),
+    })),
+  ].sort((a, b) => a.beginTime.localeCompare(b.beginTime))
+}
+
+export const feedUrl = (siteUrl: string, secret: string | undefined) =>
+  secret ? `${siteUrl}/media/calendar/${secret}.ics` : ''
+
+export const coursePlanHandlers: Handlers<typeof coursePlanCalls> = {
+  async 'course/auth/course/plan/view'(_, { q, user, outside }) {
+    const { weekBegin, weekEnd } = weekAround(Date.now())
+    const [list, done, finished, feed] = await Promise.all([
+      planned(q, user.id, weekBegin, weekEnd),
+      q
+        .selectFrom('studyLog')
+        .select([
+          sql<number>`coalesce(sum(watch_length), 0)::int`.as('studySeconds'),
+          sql<number>`count(distinct (end_time at time zone 'Asia/Shanghai')::date)::int`.as('studyDays'),
+        ])
+        .where('accountId', '=', user.id)
+        .where('endTime', '>=', weekBegin)
+        .where('endTime', '<', weekEnd)
+        .executeTakeFirstOrThrow(),
+      q
+        .selectFrom('studyProgress')
+        .select(sql<number>`count(*)::int`.as('finishCount'))
+        .where('accountId', '=', user.id)
+        .where('isStudy', '=', 1)
+        .where('gmtModified', '>=', weekBegin)
+        .executeTakeFirstOrThrow(),
+      q.selectFrom('planFeed').select('secret').where('accountId', '=', user.id).executeTakeFirst(),
+    ])
+    return { weekBegin, weekEnd, list, ...done, ...finished, icsUrl: feedUrl(outside.siteUrl, feed?.secret) }
+  },
+
+  async 'course/auth/course/plan/feed'({ isOpen }, { q, user, outside }) {
+    if (!isOpen) {
+      await q.deleteFrom('planFeed').where('accountId', '=', user.id).execute()
+      return { icsUrl: '' }
+    }
+    const secret = randomBytes(24).toString('base64url')
+    await q
+      .insertInto('planFeed')
+      .values({ accountId: user.id, secret })
+      .onConflict((c) => c.column('accountId').doUpdateSet({ secret, gmtCreate: sql<string>`now()` }))
+      .execute()
+    return { icsUrl: feedUrl(outside.siteUrl, secret) }
+  },
+}

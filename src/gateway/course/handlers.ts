@@ -1,0 +1,30 @@
+// The handlers of the calls of course, subject by subject.
+import { adminCertificateHandlers } from './admin/certificate.ts'
+import { adminLiveHandlers } from './admin/live.ts'
+import { certificateHandlers } from './certificate.ts'
+import { courseHandlers } from './course.ts'
+import { courseChapterHandlers } from './course-chapter.ts'
+import { courseCommentHandlers } from './course-comment.ts'
+import { courseNoteHandlers } from './course-note.ts'
+import { coursePlanHandlers } from './course-plan.ts'
+import { courseUserHandlers } from './course-user.ts'
+import { liveHandlers } from './live.ts'
+import { resourceHandlers } from './resource.ts'
+import { saleHandlers } from './sale.ts'
+import { userCollectionHandlers } from './user-collection.ts'
+
+export const handlers = {
+  ...adminCertificateHandlers,
+  ...adminLiveHandlers,
+  ...certificateHandlers,
+  ...courseHandlers,
+  ...courseChapterHandlers,
+  ...courseCommentHandlers,
+  ...courseNoteHandlers,
+  ...coursePlanHandlers,
+  ...courseUserHandlers,
+  ...liveHandlers,
+  ...resourceHandlers,
+  ...saleHandlers,
+  ...userCollectionHandlers,
+}

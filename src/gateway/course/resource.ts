@@ -1,0 +1,12 @@
+// Answers the calls of contract/course/resource.ts.
+import type { resourceCalls } from '../../contract/course/resource.ts'
+import { courseCards, onShelf } from '../course-card.ts'
+import type { Handlers } from '../handler.ts'
+import { recommended } from './course.ts'
+
+export const resourceHandlers: Handlers<typeof resourceCalls> = {
+  async 'course/api/resource/recommend/list'({ resourceId, categoryId, limit }, { q }) {
+    const candidates = onShelf(courseCards(q)).where('c.courseCategory', 'in', [3, 4])
+    return { list: await recommended(q, candidates, { id: resourceId, categoryId, limit }) }
+  },
+}

@@ -1,0 +1,35 @@
+// Answers the calls of contract/course/user-collection.ts.
+import { CallError } from '../../contract/codes.ts'
+import type { userCollectionCalls } from '../../contract/course/user-collection.ts'
+import { courseCards } from '../course-card.ts'
+import type { Handlers } from '../handler.ts'
+import { paged } from '../paged.ts'
+
+export const userCollectionHandlers: Handlers<typeof userCollectionCalls> = {
+  async 'course/auth/user/collection/course/save'({ courseId }, { q, user }) {
+    const course = q.selectFrom('course').select('id').where('id', '=', courseId).where('courseState', '=', 2)
+    await course.executeTakeFirstOrThrow(() => new CallError('notFound', '课程不存在或已删除'))
+    await q
+      .insertInto('courseCollection')
+      .values({ accountId: user.id, courseId })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    return { isCollection: 1 }
+  },
+
+  async 'course/auth/user/collection/course/delete'({ courseId }, { q, user }) {
+    await q.deleteFrom('courseCollection').where('accountId', '=', user.id).where('courseId', '=', courseId).execute()
+    return { isCollection: 0 }
+  },
+
+  'course/auth/user/collection/course/list': (page, { q, user }) =>
+    paged(
+      page,
+      courseCards(q)
+        .innerJoin('courseCollection as k', 'k.courseId', 'c.id')
+        .where('k.accountId', '=', user.id)
+        .where('c.courseState', 'in', [2, 4])
+        .orderBy('k.gmtCreate', 'desc')
+        .orderBy('c.id', 'desc'),
+    ),
+}

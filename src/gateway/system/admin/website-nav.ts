@@ -1,0 +1,72 @@
+// Answers the calls of contract/system/admin/website-nav.ts.
+import { sql } from 'kysely'
+import { CallError, wrongField } from '../../../contract/codes.ts'
+import type { adminWebsiteNavCalls } from '../../../contract/system/admin/website-nav.ts'
+import type { Query } from '../../../db/connect.ts'
+import type { Handlers } from '../../handler.ts'
+import { sanitizeHtml } from '../../rich.ts'
+import { deleteRow, lastPosition, notFound, sortRows, type WithStatus } from '../../sql/rows.ts'
+
+export const adminWebsiteNavHandlers: Handlers<typeof adminWebsiteNavCalls> = {
+  async 'system/admin/website/nav/page'(_, { q }) {
+    const list = await q
+      .selectFrom('websiteNav as n')
+      .leftJoin('websiteNavArticle as a', 'a.navId', 'n.id')
+      .select(['n.id', 'n.parentId', 'n.navName', 'n.statusId', 'n.sort', 'a.artTitle', 'a.artDesc', 'a.gmtModified'])
+      .$narrowType<WithStatus>()
+      .orderBy('n.sort')
+      .orderBy('n.id')
+      .limit(300)
+      .execute()
+    return { list }
+  },
+
+  async 'system/admin/website/nav/save'({ id, artTitle, artDesc, ...fields }, { q }) {
+    if (fields.parentId !== null) await checkColumn(q, fields.parentId, id)
+    const saved = id
+      ? await q
+          .updateTable('websiteNav')
+          .set(fields)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirstOrThrow(notFound)
+      : await q
+          .insertInto('websiteNav')
+          .values({ ...fields, sort: lastPosition('website_nav') })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+    if (fields.parentId === null) return saved
+    const article = { artTitle: artTitle ?? fields.navName, artDesc: sanitizeHtml(artDesc ?? '') }
+    const changed = {
+      ...(artTitle === undefined ? {} : { artTitle }),
+      ...(artDesc === undefined ? {} : { artDesc: article.artDesc }),
+      gmtModified: sql<string>`now()`,
+    }
+    await q
+      .insertInto('websiteNavArticle')
+      .values({ navId: saved.id, ...article })
+      .onConflict((c) => c.column('navId').doUpdateSet(changed))
+      .execute()
+    return saved
+  },
+
+  async 'system/admin/website/nav/delete'({ id }, { q }) {
+    const child = await q.selectFrom('websiteNav').select('id').where('parentId', '=', id).limit(1).executeTakeFirst()
+    if (child) throw new CallError('conflict', '这一栏下还有文章，请先删除或移走它们')
+    return deleteRow(q, 'websiteNav', id)
+  },
+  'system/admin/website/nav/sort': ({ ids }, { q }) => sortRows(q, 'websiteNav', ids),
+}
+
+/** An article must have a column as its parent, and a column has no parent. */
+async function checkColumn(q: Query, parentId: number, id: number | undefined) {
+  const column = await q
+    .selectFrom('websiteNav')
+    .select('parentId')
+    .where('id', '=', parentId)
+    .executeTakeFirstOrThrow(notFound)
+  if (column.parentId !== null || parentId === id) throw wrongField('parentId', '请选择一个栏目')
+  const hasChildren =
+    id && (await q.selectFrom('websiteNav').select('id').where('parentId', '=', id).limit(1).executeTakeFirst())
+  if (hasChildren) throw wrongField('parentId', '这一栏下还有文章，不能移到别的栏目下')
+}

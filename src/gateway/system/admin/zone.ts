@@ -1,0 +1,123 @@
+// Answers the calls of contract/system/admin/zone.ts.
+import { sql } from 'kysely'
+import { CallError, wrongField } from '../../../contract/codes.ts'
+import type { Flag } from '../../../contract/fields.ts'
+import type { adminZoneCalls } from '../../../contract/system/admin/zone.ts'
+import type { Query } from '../../../db/connect.ts'
+import type { Handlers } from '../../handler.ts'
+import { positionIn } from '../../position.ts'
+
+const notFound = () => new CallError('notFound', '这个专区不存在或已删除')
+
+const maxZones = 20
+
+type ZoneItem = { id: number; name: string }
+
+/** The items of a zone in their order: courses or lecturers. */
+const refList = sql<ZoneItem[]>`coalesce((
+  select json_agg(json_build_object('id', r.ref_id, 'name', coalesce(c.course_name, l.lecturer_name)) order by r.sort, r.ref_id)
+  from zone_ref r
+  left join course c on zone.zone_type = 1 and c.id = r.ref_id
+  left join lecturer l on zone.zone_type = 4 and l.id = r.ref_id
+  where r.zone_id = zone.id and coalesce(c.course_name, l.lecturer_name) is not null), '[]')`
+
+export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
+  async 'system/admin/zone/page'({ zoneLocation }, { q }) {
+    const list = await q
+      .selectFrom('zone')
+      .select(['id', 'zoneName', 'zoneDesc', 'zoneType', 'zoneLocation', 'categoryId', 'rowLimit', 'statusId', 'sort'])
+      .select(refList.as('refList'))
+      .$narrowType<{ statusId: Flag }>()
+      .where('zoneLocation', '=', zoneLocation)
+      .orderBy('sort')
+      .orderBy('id')
+      .limit(maxZones)
+      .execute()
+    return { list }
+  },
+
+  async 'system/admin/zone/save'({ id, refIds, ...row }, { q, invalidateTags }) {
+    if (id) {
+      const before = await q
+        .selectFrom('zone')
+        .select('zoneLocation')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow(notFound)
+      invalidateTags(`zone:${before.zoneLocation}`)
+    }
+    const ids = [...new Set(row.zoneType === 5 ? [] : refIds)]
+    await check(q, row, ids)
+    const saved = id ? await updateZone(q, id, row) : await insertZone(q, row)
+    await q.deleteFrom('zoneRef').where('zoneId', '=', saved.id).execute()
+    if (ids.length)
+      await q
+        .insertInto('zoneRef')
+        .values(ids.map((refId, at) => ({ zoneId: saved.id, refId, sort: at + 1 })))
+        .execute()
+    return saved
+  },
+
+  async 'system/admin/zone/delete'({ id }, { q, invalidateTags }) {
+    const row = await q
+      .deleteFrom('zone')
+      .where('id', '=', id)
+      .returning('zoneLocation')
+      .executeTakeFirstOrThrow(notFound)
+    invalidateTags(`zone:${row.zoneLocation}`)
+    return { ok: true }
+  },
+
+  async 'system/admin/zone/sort'({ ids }, { q, invalidateTags }) {
+    const rows = await q
+      .updateTable('zone')
+      .set({ sort: positionIn(ids) })
+      .where('id', 'in', ids)
+      .returning('zoneLocation')
+      .execute()
+    invalidateTags(...new Set(rows.map(({ zoneLocation }) => `zone:${zoneLocation}`)))
+    return { ok: true }
+  },
+}
+
+type Row = {
+  zoneName: string
+  zoneDesc: string
+  zoneType: 1 | 4 | 5
+  zoneLocation: number
+  categoryId: number | null
+  rowLimit: number
+  statusId: Flag
+}
+
+/** Checks that the listed items and the category exist. */
+async function check(q: Query, { zoneType, categoryId }: Row, ids: number[]) {
+  if (ids.length) {
+    const rows = await q
+      .selectFrom(zoneType === 1 ? 'course' : 'lecturer')
+      .select('id')
+      .where('id', 'in', ids)
+      .execute()
+    if (rows.length < ids.length) throw wrongField('refIds', '有的内容不存在或已删除，请重新选择')
+  }
+  if (categoryId === null) return
+  const category = await q.selectFrom('courseCategory').select('id').where('id', '=', categoryId).executeTakeFirst()
+  if (!category) throw wrongField('categoryId', '这个分类不存在')
+}
+
+const updateZone = (q: Query, id: number, row: Row) =>
+  q.updateTable('zone').set(row).where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
+
+async function insertZone(q: Query, row: Row) {
+  const { n } = await q
+    .selectFrom('zone')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('zoneLocation', '=', row.zoneLocation)
+    .executeTakeFirstOrThrow()
+  if (n >= maxZones) throw new CallError('conflict', `一页最多 ${maxZones} 个专区，请先删除不用的`)
+  return q
+    .insertInto('zone')
+    .values({ ...row, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from zone)` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,44 @@
+// The handlers of the calls of system, subject by subject.
+import { adminAdvHandlers } from './admin/adv.ts'
+import { adminLoginHandlers } from './admin/login.ts'
+import { adminLogoutHandlers } from './admin/logout.ts'
+import { adminNavHandlers } from './admin/nav.ts'
+import { adminSiteHandlers } from './admin/site.ts'
+import { adminSysHandlers } from './admin/sys.ts'
+import { adminUploadHandlers } from './admin/upload.ts'
+import { adminWebsiteHandlers } from './admin/website.ts'
+import { adminWebsiteLinkHandlers } from './admin/website-link.ts'
+import { adminWebsiteNavHandlers } from './admin/website-nav.ts'
+import { adminZoneHandlers } from './admin/zone.ts'
+import { advHandlers } from './adv.ts'
+import { commonHandlers } from './common.ts'
+import { navHandlers } from './nav.ts'
+import { searchHandlers } from './search.ts'
+import { sitemapHandlers } from './sitemap.ts'
+import { uploadHandlers } from './upload.ts'
+import { vipHandlers } from './vip.ts'
+import { websiteHandlers } from './website.ts'
+import { zoneHandlers } from './zone.ts'
+
+export const handlers = {
+  ...adminAdvHandlers,
+  ...adminLoginHandlers,
+  ...adminLogoutHandlers,
+  ...adminNavHandlers,
+  ...adminSiteHandlers,
+  ...adminSysHandlers,
+  ...adminUploadHandlers,
+  ...adminWebsiteHandlers,
+  ...adminWebsiteLinkHandlers,
+  ...adminWebsiteNavHandlers,
+  ...adminZoneHandlers,
+  ...advHandlers,
+  ...commonHandlers,
+  ...navHandlers,
+  ...searchHandlers,
+  ...sitemapHandlers,
+  ...uploadHandlers,
+  ...vipHandlers,
+  ...websiteHandlers,
+  ...zoneHandlers,
+}

@@ -1,0 +1,250 @@
+// Answers the calls of contract/user/admin/order.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../../contract/codes.ts'
+import { maskMobile } from '../../../contract/mask.ts'
+import type { adminOrderCalls } from '../../../contract/user/admin/order.ts'
+import type { Query } from '../../../db/connect.ts'
+import { payTypes } from '../../../outside/payment/channel.ts'
+import { beijingDay } from '../../beijing-day.ts'
+import type { Handlers } from '../../handler.ts'
+import { likeContains } from '../../like.ts'
+import { lockOrder, markPaid, markRefunded, type Order, orderStates } from '../../money/pay.ts'
+import { tagsOf } from '../../money/product.ts'
+import { productDisplay } from '../../money/product-display.ts'
+import { paged } from '../../paged.ts'
+import { msgTypes, sendMessage } from '../messages.ts'
+
+export const conflict = (msg: string) => new CallError('conflict', msg)
+
+const orderNotFound = () => new CallError('notFound', '订单不存在')
+
+const orders = (q: Query) =>
+  q
+    .selectFrom('productOrder as o')
+    .innerJoin('account as a', 'a.id', 'o.accountId')
+    .select(['o.id', 'o.orderNo', 'o.productType', 'o.productId', 'o.productName', 'o.productLogo', 'o.pricePayable'])
+    .select([
+      'o.priceDiscount',
+      'o.pricePaid',
+      'o.couponUserId',
+      'o.payType',
+      'o.tradeType',
+      'o.orderStatus',
+      'o.gmtCreate',
+    ])
+    .select(['o.expireTime', 'o.payTime', 'o.remarkCus', 'a.id as userId', 'a.nickname', 'a.mobile'])
+    .select([
+      ...productDisplay(),
+      sql<
+        string[]
+      >`array(select why from order_alert x where x.order_id = o.id and x.gmt_seen is null order by x.id limit 10)`.as(
+        'alertList',
+      ),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
+
+/** Adds refund and invoice requests: two queries for the page, not two for each row. */
+async function withRequests(q: Query, rows: Row[]) {
+  const ids = rows.map(({ id }) => id)
+  if (!ids.length) return []
+  const [refunds, invoices] = await Promise.all([
+    q
+      .selectFrom('refund')
+      .distinctOn('orderId')
+      .select(['orderId', 'refundNo', 'amount', 'reason', 'refundStatus', 'auditOpinion', 'gmtCreate', 'gmtFinish'])
+      .where('orderId', 'in', ids)
+      .orderBy('orderId')
+      .orderBy('id', 'desc')
+      .execute(),
+    q
+      .selectFrom('invoice')
+      .select(['orderId', 'invoiceTitle', 'taxNo', 'email', 'invoiceStatus', 'gmtCreate'])
+      .where('orderId', 'in', ids)
+      .execute(),
+  ])
+  return rows.map((row) => ({
+    ...row,
+    mobile: maskMobile(row.mobile),
+    refund: refunds.find(({ orderId }) => orderId === row.id) ?? null,
+    invoice: invoices.find(({ orderId }) => orderId === row.id) ?? null,
+  }))
+}
+
+async function orderView(q: Query, orderNo: string) {
+  const [order] = await withRequests(q, await orders(q).where('o.orderNo', '=', orderNo).execute())
+  if (!order) throw orderNotFound()
+  return order
+}
+
+async function lockedOrder(q: Query, orderNo: string): Promise<Order> {
+  const order = await lockOrder(q, orderNo)
+  if (!order) throw orderNotFound()
+  return order
+}
+
+export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
+  async 'user/admin/order/info/page'(
+    { orderStatus, refundStatus, invoiceStatus, isAlert, sort, beginTime, endTime, nickname, mobile, userId, ...more },
+    { q },
+  ) {
+    const { orderNo, productType, payType, ...page } = more
+    const matching = orders(q)
+      .$if(orderStatus !== undefined, (rows) => rows.where('o.orderStatus', '=', orderStatus!))
+      .$if(orderNo !== undefined, (rows) => rows.where('o.orderNo', '=', orderNo!))
+      .$if(productType !== undefined, (rows) => rows.where('o.productType', '=', productType!))
+      .$if(payType !== undefined, (rows) => rows.where('o.payType', '=', payType!))
+      .$if(userId !== undefined, (rows) => rows.where('o.accountId', '=', userId!))
+      .$if(mobile !== undefined, (rows) => rows.where('a.mobile', '=', mobile!))
+      .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'like', likeContains(nickname!)))
+      .$if(beginTime !== undefined, (rows) => rows.where('o.gmtCreate', '>=', beijingDay(beginTime!, 0)))
+      .$if(endTime !== undefined, (rows) => rows.where('o.gmtCreate', '<', beijingDay(endTime!, 1)))
+      .$if(refundStatus !== undefined, (rows) =>
+        rows.where('o.id', 'in', (e) =>
+          e.selectFrom('refund').select('orderId').where('refundStatus', '=', refundStatus!),
+        ),
+      )
+      .$if(invoiceStatus !== undefined, (rows) =>
+        rows.where('o.id', 'in', (e) =>
+          e.selectFrom('invoice').select('orderId').where('invoiceStatus', '=', invoiceStatus!),
+        ),
+      )
+      .$if(isAlert === 1, (rows) =>
+        rows.where('o.id', 'in', (e) => e.selectFrom('orderAlert').select('orderId').where('gmtSeen', 'is', null)),
+      )
+    const rows = matching
+      .$if(sort === 'due', (rows) => rows.orderBy(sql`(o.order_status = 5)`, 'desc'))
+      .$if(sort === 'paid', (rows) => rows.orderBy('o.pricePaid', 'desc'))
+      .orderBy('o.id', 'desc')
+    const [result, sums] = await Promise.all([
+      paged(page, rows),
+      matching
+        .clearSelect()
+        .select([
+          sql<number>`coalesce(sum(o.price_payable), 0)::bigint`.as('pricePayable'),
+          sql<number>`coalesce(sum(o.price_discount), 0)::bigint`.as('priceDiscount'),
+          sql<number>`coalesce(sum(o.price_paid) filter (where o.pay_time is not null), 0)::bigint`.as('pricePaid'),
+          sql<number>`coalesce(sum(o.price_paid) filter (where o.order_status = 6), 0)::bigint`.as('refunded'),
+        ])
+        .executeTakeFirstOrThrow(),
+    ])
+    return { ...result, sums, list: await withRequests(q, result.list) }
+  },
+
+  async 'user/admin/order/info/view'({ orderNo }, { q }) {
+    const order = await orderView(q, orderNo)
+    const [closing, profitList, list, counts] = await Promise.all([
+      q.selectFrom('productOrder').select('gmtClose').where('id', '=', order.id).executeTakeFirstOrThrow(),
+      q
+        .selectFrom('orderProfit as p')
+        .innerJoin('account as a', 'a.id', 'p.accountId')
+        .select(['p.profitRole', 'a.nickname as name', 'p.amount', 'p.profitStatus', 'p.gmtSettle'])
+        .where('p.orderId', '=', order.id)
+        .orderBy('p.profitRole')
+        .execute(),
+      q
+        .selectFrom('productOrder')
+        .select(['orderNo', 'productName', 'pricePaid', 'orderStatus', 'gmtCreate'])
+        .where('accountId', '=', order.userId)
+        .where('id', '!=', order.id)
+        .orderBy('id', 'desc')
+        .limit(3)
+        .execute(),
+      q
+        .selectFrom('productOrder')
+        .select(sql<number>`count(*)`.as('totalCount'))
+        .select(sql<number>`count(*) filter (where order_status = 6)`.as('refundedCount'))
+        .where('accountId', '=', order.userId)
+        .executeTakeFirstOrThrow(),
+    ])
+    const settleTime = profitList.find(({ gmtSettle }) => gmtSettle)?.gmtSettle ?? null
+    return { ...order, ...closing, settleTime, profitList, buyer: { ...counts, list } }
+  },
+
+  async 'user/admin/order/info/pay'({ orderNo, serialNumber }, { q, invalidateTags }) {
+    const order = await lockedOrder(q, orderNo)
+    if (![orderStates.open, orderStates.failed, orderStates.closed].includes(order.orderStatus as never))
+      throw conflict('这个订单已经付过款')
+    const payment = await q
+      .insertInto('payNotice')
+      .values({ orderId: order.id, payType: payTypes.offline, serialNumber, amount: order.pricePaid, isTaken: 1 })
+      .onConflict((c) => c.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!payment) throw conflict('这个流水号已经用在别的订单上，请核对')
+    await markPaid(q, order, payTypes.offline, 2)
+    invalidateTags(...tagsOf(order))
+    return orderView(q, orderNo)
+  },
+
+  async 'user/admin/order/alert/read'({ orderNo }, { q }) {
+    const { id } = await lockedOrder(q, orderNo)
+    await q
+      .updateTable('orderAlert')
+      .set({ gmtSeen: sql<string>`now()` })
+      .where('orderId', '=', id)
+      .where('gmtSeen', 'is', null)
+      .execute()
+    return orderView(q, orderNo)
+  },
+
+  async 'PUT user/admin/order/refund/audit'({ orderNo, isPass, auditOpinion }, { q, outside, invalidateTags }) {
+    const order = await lockedOrder(q, orderNo)
+    const refund = await q
+      .selectFrom('refund')
+      .select(['id', 'refundNo'])
+      .where('orderId', '=', order.id)
+      .where('refundStatus', '=', 1)
+      .executeTakeFirst()
+    if (!refund) throw conflict('没有待处理的退款申请')
+    if (!isPass) {
+      if (!auditOpinion) throw conflict('请写明不退款的原因，买家会看到')
+      await q
+        .updateTable('refund')
+        .set({ refundStatus: 4, auditOpinion, gmtFinish: sql<string>`now()` })
+        .where('id', '=', refund.id)
+        .execute()
+      await q.updateTable('productOrder').set({ orderStatus: orderStates.paid }).where('id', '=', order.id).execute()
+      await sendMessage(q, order.accountId, {
+        msgType: msgTypes.order,
+        title: '退款申请未通过',
+        text: `“${order.productName}”的退款申请没有通过：${auditOpinion}`,
+        link: `/account/order?orderNo=${orderNo}`,
+        cause: `refund conflict ${refund.refundNo}`,
+      })
+      return orderView(q, orderNo)
+    }
+    // an offline payment is paid back offline, by hand, before this call
+    const isByHand = !outside.channels.has(order.payType)
+    await q
+      .updateTable('refund')
+      .set({ refundStatus: isByHand ? 3 : 2, auditOpinion, ...(isByHand && { gmtFinish: sql<string>`now()` }) })
+      .where('id', '=', refund.id)
+      .execute()
+    if (isByHand) {
+      await markRefunded(q, order)
+      invalidateTags(...tagsOf(order))
+    } else await outside.enqueue(q, 'pay-back', { refundNo: refund.refundNo })
+    return orderView(q, orderNo)
+  },
+
+  async 'PUT user/admin/order/invoice/audit'({ orderNo }, { q }) {
+    const order = await lockedOrder(q, orderNo)
+    const invoice = await q
+      .updateTable('invoice')
+      .set({ invoiceStatus: 2, gmtFinish: sql<string>`now()` })
+      .where('orderId', '=', order.id)
+      .where('invoiceStatus', '=', 1)
+      .returning('email')
+      .executeTakeFirst()
+    if (!invoice) throw conflict('没有待开的发票')
+    await sendMessage(q, order.accountId, {
+      msgType: msgTypes.order,
+      title: '发票已开出',
+      text: `“${order.productName}”的发票已发到 ${invoice.email}。`,
+      link: `/account/order?orderNo=${orderNo}`,
+      cause: `invoice ${orderNo}`,
+    })
+    return orderView(q, orderNo)
+  },
+}

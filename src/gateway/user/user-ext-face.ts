@@ -1,0 +1,78 @@
+// Answers the calls of contract/user/user-ext-face.ts.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import type { userExtFaceCalls } from '../../contract/user/user-ext-face.ts'
+import type { Query } from '../../db/connect.ts'
+import { requireLesson } from '../course/access.ts'
+import type { Handlers } from '../handler.ts'
+import { faceDue } from './face-due.ts'
+
+const maxFailures = 3 // then the video pauses, or the exam is flagged
+
+const notNeeded = { needFace: false, faceNo: '', provider: 0, code: '', qrCode: '', expireSeconds: 0 }
+
+const checkNotFound = () => new CallError('notFound', '没有这次核验，或已经过期')
+
+const actionOf = (failCount: number, sceneType: number) => (failCount < maxFailures ? 0 : sceneType === 2 ? 2 : 1)
+
+export const userExtFaceHandlers: Handlers<typeof userExtFaceCalls> = {
+  async 'user/auth/user/ext/face/contras/code'({ sceneType, courseId, periodId }, { q, user, outside }) {
+    if (!outside.face.isOn) return notNeeded
+    if (periodId !== undefined) {
+      const lesson = await requireLesson(q, user.id, { periodId, ...(courseId && { courseId }) })
+      const target = { accountId: user.id, courseId: lesson.courseId, isMine: lesson.isMine }
+      if ((await faceDue(q, outside.face, target)) === 'none') return notNeeded
+    }
+    const faceNo = randomBytes(18).toString('base64url')
+    const ticket = await outside.face.begin(faceNo, user.id)
+    await q
+      .insertInto('faceCheck')
+      .values({
+        ...{ faceNo, accountId: user.id, sceneType, periodId: periodId ?? null },
+        courseId: periodId === undefined ? null : (courseId ?? null),
+        gmtExpire: sql<string>`now() + make_interval(secs => ${ticket.expireSeconds})`,
+      })
+      .execute()
+    return { needFace: true, faceNo, ...ticket }
+  },
+
+  async 'user/auth/user/ext/face/contras/check'({ faceNo, picture }, { q, user, outside, write }) {
+    const pendingCheck = (q: Query) =>
+      q
+        .selectFrom('faceCheck as f')
+        .innerJoin('account as a', 'a.id', 'f.accountId')
+        .select(['a.realName', 'f.failCount', 'f.sceneType'])
+        .where('f.faceNo', '=', faceNo)
+        .where('f.accountId', '=', user.id)
+        .where('f.gmtPass', 'is', null)
+        .where('f.gmtExpire', '>', sql<string>`now()`)
+    const ticket = await pendingCheck(q).executeTakeFirstOrThrow(checkNotFound)
+    if (ticket.failCount >= maxFailures) throw new CallError('conflict', '这次核验已经三次没有通过，请重新开始')
+    const isMatch = await outside.face.isSame({ faceNo, accountId: user.id, realName: ticket.realName, picture })
+    return write(async (q) => {
+      // of two concurrent checks the second sees the result of the first
+      const { failCount, sceneType } = await q
+        .updateTable('faceCheck')
+        .set((e) => (isMatch ? { gmtPass: sql<string>`now()` } : { failCount: e('failCount', '+', 1) }))
+        .where('faceNo', '=', faceNo)
+        .where('gmtPass', 'is', null)
+        .where('failCount', '<', maxFailures)
+        .returning(['failCount', 'sceneType'])
+        .executeTakeFirstOrThrow(checkNotFound)
+      return { isPassed: isMatch ? 1 : 0, failCount, action: isMatch ? 0 : actionOf(failCount, sceneType) }
+    })
+  },
+
+  async 'user/auth/user/ext/face/contras/fail'({ faceNo }, { q, user }) {
+    const { failCount, sceneType } = await q
+      .updateTable('faceCheck')
+      .set((e) => ({ failCount: e('failCount', '+', 1) }))
+      .where('faceNo', '=', faceNo)
+      .where('accountId', '=', user.id)
+      .where('gmtExpire', '>', sql<string>`now()`)
+      .returning(['failCount', 'sceneType'])
+      .executeTakeFirstOrThrow(checkNotFound)
+    return { failCount, action: actionOf(failCount, sceneType) }
+  },
+}

@@ -1,0 +1,46 @@
+// A call's name leads to its files: 'user/admin/order/info/page' stands in contract/user/admin/order.ts and gateway/user/admin/order.ts.
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { calls } from '../../src/contract/calls.ts'
+import { urlOf } from '../../src/contract/name.ts'
+import { handlers } from '../../src/gateway/handlers.ts'
+
+const halves = [
+  { folder: 'contract', suffix: 'Calls', registry: 'calls.ts', mounted: calls },
+  { folder: 'gateway', suffix: 'Handlers', registry: 'handlers.ts', mounted: handlers },
+] as const
+const domains = ['community', 'course', 'data', 'exam', 'system', 'user']
+const kebab = (text: string) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The calls of each file of a half, by its path without `.ts`. */
+async function callsByFile({ folder, suffix, registry }: (typeof halves)[number]) {
+  const root = new URL(`../../src/${folder}/`, import.meta.url)
+  const files = new Map<string, string[]>()
+  for (const domain of domains) {
+    for (const file of readdirSync(new URL(`${domain}/`, root), { recursive: true }) as string[]) {
+      if (!file.endsWith('.ts') || file === registry) continue
+      const module: Record<string, unknown> = await import(new URL(`${domain}/${file}`, root).href)
+      const exported = Object.keys(module).filter((name) => name.endsWith(suffix))
+      if (exported.length) files.set(`${domain}/${file.slice(0, -3)}`, Object.keys(module[exported[0]!]!))
+      expect(exported.length, `${file} exports one object of calls`).toBeLessThan(2)
+    }
+  }
+  return files
+}
+
+/** The file of a call: the longest of its domain whose name begins the call's words. */
+function fileOf(name: string, files: ReadonlyMap<string, unknown>) {
+  const [domain, area, ...words] = urlOf(name).split('/') as [string, string, ...string[]]
+  const parts = words.filter((word) => !word.startsWith('{')).flatMap((word) => kebab(word).split('-'))
+  const folder = area === 'admin' ? `${domain}/admin` : domain
+  const candidates = parts.map((_, n) => `${folder}/${parts.slice(0, parts.length - n).join('-')}`)
+  return candidates.find((file) => files.has(file))
+}
+
+test.each(halves)('every call stands in the file of $folder that its name says, once', async (half) => {
+  const files = await callsByFile(half)
+  const entries = [...files].flatMap(([file, names]) => names.map((name) => ({ file, name })))
+  expect(entries.filter(({ file, name }) => fileOf(name, files) !== file)).toEqual([])
+  expect(entries.map(({ name }) => name).sort()).toEqual(Object.keys(half.mounted).sort())
+  expect(entries.length).toBeGreaterThan(200)
+})
