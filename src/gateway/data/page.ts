@@ -1,4 +1,4 @@
-// Answers the call of contract/data/view.ts.
+// Answers the call of contract/data/page.ts.
 
 import type { pageCalls } from '../../contract/data/page.ts'
 import type { Handlers } from '../handler.ts'

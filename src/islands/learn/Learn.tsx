@@ -249,7 +249,7 @@ const lengthOf = ({ periodType, pageTotal, beginTime, videoLength }: Chapter['pe
   return pageTotal ? `${pageTotal} 页` : videoLength ? clock(videoLength) : ''
 }
 
-const chatMargin = 30 * 60_000 // ms before and after a lesson while its chat is open: gateway/course/chat.ts
+const chatMargin = 30 * 60_000 // ms before and after a lesson while its chat is open: gateway/course/live.ts
 
 const isChatOpen = ({ beginTime, endTime }: Lesson, now: number) =>
   beginTime !== null &&
@@ -303,7 +303,7 @@ function SavedState() {
   )
 }
 
-const completionPercent = 90 // percent of a lesson that count as finished: gateway/data/log.ts
+const completionPercent = 90 // percent of a lesson that count as finished: gateway/data/course-log.ts
 
 function Completion({
   percent,

@@ -1,4 +1,4 @@
-// The calls of contract/course/comment.ts.
+// The calls of contract/course/course-comment.ts.
 import { expect, test } from 'vitest'
 import { aWorld, endOf } from '../../support/world.ts'
 

@@ -1,4 +1,4 @@
-// The calls of contract/course/note.ts: what I write beside a lesson is mine, once, and in its order.
+// The calls of contract/course/course-note.ts: what I write beside a lesson is mine, once, and in its order.
 import { beforeAll, expect, test } from 'vitest'
 import { aWorld, endOf } from '../../support/world.ts'
 

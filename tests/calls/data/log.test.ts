@@ -1,4 +1,4 @@
-// The calls of contract/data/log.ts: what a heartbeat may count.
+// The calls of contract/data/course-log.ts: what a heartbeat may count.
 import { beforeEach, expect, test } from 'vitest'
 import { aWorld, endOf } from '../../support/world.ts'
 

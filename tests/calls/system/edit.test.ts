@@ -1,4 +1,4 @@
-// The calls of contract/system/edit.ts: what operators change, and what goes stale by it.
+// The calls of contract/system/admin/{nav,website,website-nav,website-link}.ts: what operators change, and what goes stale by it.
 import { beforeEach, expect, test } from 'vitest'
 import { aWorld, endOf } from '../../support/world.ts'
 

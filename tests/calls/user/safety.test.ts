@@ -1,4 +1,4 @@
-// The calls of contract/user/safety.ts: my sessions, another number, a copy of all that is kept, closing the account.
+// The calls of contract/user/{session,user}.ts: my sessions, another number, a copy of all that is kept, closing the account.
 import { beforeEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { accountReferences, excludedColumns } from '../../../src/gateway/user/export.ts'
