@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 
 /**
- * Who may make a call; gateway/access.ts holds the rule behind each word. `lecturer`: lecturers and organizations
+ * Who may make a call; gateway/pipeline/access.ts holds the rule behind each word. `lecturer`: lecturers and organizations
  * (ruling of the product: an organization teaches too); `recommended`: users whom an operator lets see their referrals; `earner`: both.
  */
 export type Access = 'anyone' | 'user' | 'recommended' | 'earner' | 'lecturer' | 'organization' | 'operator'
@@ -27,7 +27,7 @@ type CallBase<I extends z.ZodType, O extends z.ZodType> = {
    */
   reauth?: true
   /**
-   * Requires an Idempotency-Key (otherwise 428): a repeated call with the same key replays the answer (gateway/idempotency.ts).
+   * Requires an Idempotency-Key (otherwise 428): a repeated call with the same key replays the answer (gateway/pipeline/idempotency.ts).
    * With `ownTransaction` the work itself must be safe to repeat after a crash (at-least-once).
    */
   idempotent?: true

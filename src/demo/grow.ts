@@ -2,7 +2,7 @@
 // write and ask, and districts have news. Copies are made inside the database; each has a name of its own and can be searched.
 import { sql } from 'kysely'
 import type { Query } from '../db/connect.ts'
-import { lexemes } from '../gateway/search.ts'
+import { lexemes } from '../gateway/text/search.ts'
 
 type Copied =
   | 'course'

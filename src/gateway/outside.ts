@@ -5,7 +5,7 @@ import type { Channels } from '../outside/payment/channel.ts'
 import type { Sms } from '../outside/sms.ts'
 import type { Storage } from '../outside/storage.ts'
 import type { Views } from '../outside/views.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from './secrets/seal.ts'
 
 export type Outside = {
   sms: Sms

@@ -2,7 +2,7 @@
 import type { Query } from '../db/connect.ts'
 import { type CertificateCandidate, certificateJob, issueCertificates } from '../gateway/course/certificate-issue.ts'
 import { candidates } from '../gateway/course/certificate-rule.ts'
-import type { Seal } from '../gateway/seal.ts'
+import type { Seal } from '../gateway/secrets/seal.ts'
 import type { Job } from './queue.ts'
 
 type Options = {

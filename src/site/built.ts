@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { PageApi } from '../gateway/page-api.ts'
+import type { PageApi } from '../gateway/pipeline/page-api.ts'
 import { queries } from '../lib/paths.ts'
 import { forEdges, forEdgesBriefly } from '../outside/edge.ts'
 import { PageFolder } from '../page-store/folder.ts'

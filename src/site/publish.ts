@@ -1,5 +1,5 @@
 // Which pages a publishing is about.
-import type { Dispatch } from '../gateway/dispatch.ts'
+import type { Dispatch } from '../gateway/pipeline/dispatch.ts'
 import type { PageStore } from '../page-store/store.ts'
 
 type PublishScope = { scope: number; tags: string[]; paths: string[] }

@@ -1,8 +1,8 @@
 // A site in front of the gateway: the built one (built.ts), or Astro's dev server (dev.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Dispatch } from '../gateway/dispatch.ts'
 import type { PageStat } from '../gateway/outside.ts'
-import type { PageApi } from '../gateway/page-api.ts'
+import type { Dispatch } from '../gateway/pipeline/dispatch.ts'
+import type { PageApi } from '../gateway/pipeline/page-api.ts'
 import type { Publisher } from '../jobs/publish-pages.ts'
 import type { Log } from '../log.ts'
 import type { Edge } from '../outside/edge.ts'

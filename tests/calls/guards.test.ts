@@ -4,7 +4,7 @@ import { accessOf, type Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { codes } from '../../src/contract/codes.ts'
 import { password, people } from '../../src/demo/accounts.ts'
-import { authorize } from '../../src/gateway/access.ts'
+import { authorize } from '../../src/gateway/pipeline/access.ts'
 import { callerOf, callNames } from '../support/callers.ts'
 import { aWorld, endOf, type Person } from '../support/world.ts'
 

@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
-import { type IdempotencyKey, idempotencyKeyOf, runOnceOutsideTransaction } from '../../src/gateway/idempotency.ts'
+import {
+  type IdempotencyKey,
+  idempotencyKeyOf,
+  runOnceOutsideTransaction,
+} from '../../src/gateway/pipeline/idempotency.ts'
 import { aWorld, endOf, type Person } from '../support/world.ts'
 
 const w = aWorld()

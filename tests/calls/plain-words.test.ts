@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type CallName, calls } from '../../src/contract/calls.ts'
-import { likeContains, likePrefix } from '../../src/gateway/like.ts'
+import { likeContains, likePrefix } from '../../src/gateway/sql/like.ts'
 import { aWorld, type Person } from '../support/world.ts'
 
 const w = aWorld()
@@ -109,7 +109,7 @@ const firsts: Record<string, [field: string, name: string, table: string, count:
 test.each(Object.entries(firsts))('%s: what holds the signs as they were typed stands first', async (call, row) => {
   const [field, name, table, count] = row
   const column = table === 'course' ? 'course_name' : 'exam_name'
-  const { lexemes } = await import('../../src/gateway/search.ts')
+  const { lexemes } = await import('../../src/gateway/text/search.ts')
   const put = (id: string, text: string, n: number) =>
     w.db.pool.query(
       `update ${table} set ${column} = $1, ${count} = $2, search = array_to_tsvector($3::text[]) where id = (select ${id}(id) from ${table} where ${table}_state = 2)`,

@@ -1,6 +1,6 @@
 // A text may hold what no database keeps: such a character is left out, and what was typed is saved.
 import { expect, test } from 'vitest'
-import { stripInvalidText } from '../../src/gateway/strip-invalid-text.ts'
+import { stripInvalidText } from '../../src/gateway/text/strip-invalid-text.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()

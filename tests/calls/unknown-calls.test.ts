@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { chatStreamName } from '../../src/contract/course/live.ts'
 import { urlOf } from '../../src/contract/name.ts'
 import { streamName } from '../../src/contract/server-events.ts'
-import { type CallEvent, gateway } from '../../src/gateway/app.ts'
+import { type CallEvent, gateway } from '../../src/gateway/pipeline/http.ts'
 import { health } from '../../src/site/health.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
-const perMinute = 1200 // of an address: gateway/limit.ts
+const perMinute = 1200 // of an address: gateway/pipeline/rate-limit.ts
 const seen: CallEvent[] = []
 
 /** A process of its own: nobody has called yet. */

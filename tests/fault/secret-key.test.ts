@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openDb } from '../../src/db/connect.ts'
 import { fingerprintOf, recordedFingerprint } from '../../src/db/secret-key.ts'
 import { signFacts } from '../../src/gateway/course/certificate-sign.ts'
-import { createSeal, openSealKey } from '../../src/gateway/seal.ts'
+import { createSeal, openSealKey } from '../../src/gateway/secrets/seal.ts'
 import { startChild } from '../support/child.ts'
 import { newFolder } from '../support/folders.ts'
 import { newDataDir, openTestDb } from '../support/template.ts'

@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts'
 
 const tests = ['tests/calls/user/session-limits.test.ts']
-const session = 'src/gateway/session.ts'
+const session = 'src/gateway/pipeline/session.ts'
 const code = 'src/gateway/user/code.ts'
 
 export const sessions: Mutant[] = [

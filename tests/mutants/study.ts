@@ -249,7 +249,7 @@ export const study: Mutant[] = [
   },
   {
     promise: 'days of the filters are of Beijing',
-    file: 'src/gateway/beijing-day.ts',
+    file: 'src/gateway/sql/beijing-day.ts',
     find: 'T00:00:00+08:00',
     replace: 'T00:00:00Z',
     tests,
@@ -263,7 +263,7 @@ export const study: Mutant[] = [
   },
   {
     promise: 'the next day begins at midnight in Beijing',
-    file: 'src/gateway/beijing-day.ts',
+    file: 'src/gateway/sql/beijing-day.ts',
     find: '(now + 8 * 3_600_000)',
     replace: 'now',
     tests,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { post } from '../../src/gateway/money/ledger.ts'
-import { beginSession } from '../../src/gateway/session.ts'
+import { beginSession } from '../../src/gateway/pipeline/session.ts'
 import type { World } from './world.ts'
 
 export const sandbox = 9

@@ -1,7 +1,7 @@
 // The world around a gateway under test: everything embedded, with keys of its own.
 import { join } from 'node:path'
 import type { Outside } from '../../src/gateway/outside.ts'
-import { createSeal } from '../../src/gateway/seal.ts'
+import { createSeal } from '../../src/gateway/secrets/seal.ts'
 import { faceOff } from '../../src/outside/face.ts'
 import type { Channel } from '../../src/outside/payment/channel.ts'
 import { outboxSms } from '../../src/outside/sms.ts'

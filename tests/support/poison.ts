@@ -1,7 +1,7 @@
 // Fills every text that public pages show with what tests/support/xss.ts holds: rich texts through the gateway's own
 // cleaner, as their calls save them; all else as it is, as if nothing had looked at it.
 import type { Db } from '../../src/db/connect.ts'
-import { sanitizeHtml } from '../../src/gateway/rich.ts'
+import { sanitizeHtml } from '../../src/gateway/text/rich.ts'
 import { addressVectors, pictureVectors, vectors } from './xss.ts'
 
 const tables = [

@@ -19,7 +19,7 @@ import { migrate, schemaHash } from '../../src/db/migrate.ts'
 import { people } from '../../src/demo/accounts.ts'
 import { openSchool } from '../../src/demo/school.ts'
 import type { Caller } from '../../src/gateway/handler.ts'
-import { beginSession } from '../../src/gateway/session.ts'
+import { beginSession } from '../../src/gateway/pipeline/session.ts'
 import { newFolder } from './folders.ts'
 import { noteStarted } from './started.ts'
 

@@ -1,6 +1,6 @@
 // What a page is rendered with.
 import { expect, test } from 'vitest'
-import { createPageApi } from '../../src/gateway/page-api.ts'
+import { createPageApi } from '../../src/gateway/pipeline/page-api.ts'
 
 test('a page asks each question once: an edit in the middle makes no page of two versions', async () => {
   let version = 1

@@ -1,6 +1,6 @@
 // Gateway, built pages and page store together: which pages an edit renders again. Counts, not times.
 import { expect, test, vi } from 'vitest'
-import { createPageApi } from '../../src/gateway/page-api.ts'
+import { createPageApi } from '../../src/gateway/pipeline/page-api.ts'
 import { PageStore } from '../../src/page-store/store.ts'
 import { warm } from '../../src/page-store/warm.ts'
 import { builtRender, pageRenderer } from '../../src/site/built.ts'

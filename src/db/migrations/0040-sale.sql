@@ -1,4 +1,4 @@
--- A price for some time: from sale_begin to sale_end a course costs sale_price, by the clock (gateway/price.ts says it).
+-- A price for some time: from sale_begin to sale_end a course costs sale_price, by the clock (gateway/course/price.ts says it).
 alter table course
   add column sale_price int check (sale_price > 0), -- fen
   add column sale_begin timestamptz,

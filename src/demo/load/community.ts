@@ -1,7 +1,7 @@
 // News, blogs, questions and their answers.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import { lexemes } from '../../gateway/search.ts'
+import { lexemes } from '../../gateway/text/search.ts'
 import { bloggerWords } from '../content/blog-comments.ts'
 import { blogLabels, blogs } from '../content/blogs.ts'
 import { news, newsCategories } from '../content/news.ts'

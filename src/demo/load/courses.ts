@@ -1,7 +1,7 @@
 // Categories, courses, their chapters, lessons, texts and files.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import { lexemes } from '../../gateway/search.ts'
+import { lexemes } from '../../gateway/text/search.ts'
 import { categories } from '../content/categories.ts'
 import { courses } from '../content/courses.ts'
 import { documents } from '../content/documents.ts'

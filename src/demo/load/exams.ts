@@ -1,7 +1,7 @@
 // Question banks, papers, and the exams and homework made of them.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import { lexemes } from '../../gateway/search.ts'
+import { lexemes } from '../../gateway/text/search.ts'
 import { examCategories } from '../content/exam-categories.ts'
 import { keyOf, type PaperContent, type ProblemContent } from '../content/exam-shape.ts'
 import { papers } from '../content/exams.ts'

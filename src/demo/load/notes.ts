@@ -1,7 +1,7 @@
 // Notes and questions that stand at a second of a lesson.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import { lexemes } from '../../gateway/search.ts'
+import { lexemes } from '../../gateway/text/search.ts'
 import { people } from '../accounts.ts'
 import { chatLines, lessonQuestions, notes } from '../content/notes.ts'
 import type { LoadedCourses } from './courses.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { articleCalls } from '../../contract/community/article.ts'
 import type { Handlers } from '../handler.ts'
-import { literal } from '../literal.ts'
-import { paged } from '../paged.ts'
+import { literal } from '../sql/literal.ts'
+import { paged } from '../sql/paged.ts'
 import { orders } from './blog.ts'
 import { blogCards, excerptOf, inTitle, plainText, searchQuery, visible } from './card.ts'
 

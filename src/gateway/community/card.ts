@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { likeContains } from '../like.ts'
-import { literal } from '../literal.ts'
-import { queryOf } from '../search.ts'
+import { likeContains } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
+import { queryOf } from '../text/search.ts'
 
 /** All articles, hidden ones included; `b` is the table. */
 export const blogCards = (q: Query) =>

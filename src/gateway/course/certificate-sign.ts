@@ -11,7 +11,7 @@ import {
 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../secrets/seal.ts'
 
 export type SignedFacts = {
   certificateNo: string

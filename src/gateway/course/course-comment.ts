@@ -4,7 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { CourseComment, courseCommentCalls } from '../../contract/course/course-comment.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { paged } from '../paged.ts'
+import { paged } from '../sql/paged.ts'
 import { courseAccess } from './access.ts'
 
 const notFound = () => new CallError('notFound', '课程不存在或已删除')

@@ -5,7 +5,7 @@ import type { courseNoteCalls } from '../../contract/course/course-note.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import type { Handlers } from '../handler.ts'
-import { paged } from '../paged.ts'
+import { paged } from '../sql/paged.ts'
 import { requireLesson } from './access.ts'
 
 const notFound = () => new CallError('notFound', '笔记不存在或已删除')

@@ -3,9 +3,9 @@ import { CallError } from '../../contract/codes.ts'
 import type { ChatLine, liveCalls } from '../../contract/course/live.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { chatTag } from '../events/chat-rooms.ts'
 import type { Handlers } from '../handler.ts'
 import { requireLiveLesson, requireTaughtCourse } from './access.ts'
-import { chatTag } from './chat-rooms.ts'
 
 const pageSize = 50
 

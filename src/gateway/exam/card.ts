@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ExamCard } from '../../contract/exam/exam.ts'
 import type { Query } from '../../db/connect.ts'
-import { literal } from '../literal.ts'
+import { literal } from '../sql/literal.ts'
 
 const columns = [
   ...(['c.id', 'c.examName', 'c.taskType', 'c.categoryId', 'c.categoryName', 'c.glyph', 'c.palette'] as const),

@@ -1,7 +1,7 @@
 // Memberships: a new one extends the current one; a refunded one takes its days away again.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import { lockAccount } from '../lock-account.ts'
+import { lockAccount } from '../sql/lock-account.ts'
 
 const day = 86_400_000
 

@@ -4,7 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 
 import type { Query } from '../../db/connect.ts'
-import { positionIn } from '../position.ts'
+import { positionIn } from './position.ts'
 
 export type WithStatus = { statusId: Flag }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import type { Query } from '../../db/connect.ts'
-import { lexemes, wordsOf } from '../search.ts'
+import { lexemes, wordsOf } from '../text/search.ts'
 
 const maxTitles = 5000 // of each kind, the most popular first: bounds the table
 const batch = 500

@@ -1,10 +1,10 @@
-// Answers the calls of contract/system/search.ts.
+// Handlers of contract/system/search.ts.
 import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
 import type { searchCalls } from '../../contract/system/search.ts'
 import type { Handlers } from '../handler.ts'
-import { likeContains, likePrefix } from '../like.ts'
-import { queryOf } from '../search.ts'
+import { likeContains, likePrefix } from '../sql/like.ts'
+import { queryOf } from '../text/search.ts'
 
 const suggestions = 8
 

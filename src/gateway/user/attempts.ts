@@ -3,10 +3,10 @@
 // sign-in from unknown devices: never codes, never known devices. Registered and unregistered mobiles are treated alike.
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { Db, Query } from '../../db/connect.ts'
-import { untilTomorrow } from '../beijing-day.ts'
-import { limitConcurrencyByKey } from '../concurrency.ts'
-import { networkOf } from '../limit.ts'
 import type { Outside } from '../outside.ts'
+import { limitConcurrencyByKey } from '../pipeline/concurrency.ts'
+import { networkOf } from '../pipeline/rate-limit.ts'
+import { untilTomorrow } from '../sql/beijing-day.ts'
 import {
   atLimit,
   clear,

@@ -4,7 +4,7 @@ import { CallError, conflict } from '../../contract/codes.ts'
 import type { couponCalls } from '../../contract/user/coupon.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { paged } from '../paged.ts'
+import { paged } from '../sql/paged.ts'
 
 const notFound = () => new CallError('notFound', '这张优惠券不存在或已下架')
 

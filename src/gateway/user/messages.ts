@@ -1,7 +1,7 @@
 // Sends a message to a user's inbox.
 import type { Query } from '../../db/connect.ts'
-import { escapeHtml } from '../rich.ts'
-import { publishEvent } from '../user-events.ts'
+import { publishEvent } from '../events/changes.ts'
+import { escapeHtml } from '../text/rich.ts'
 
 type Message = {
   msgType?: number

@@ -1,9 +1,9 @@
 // Answers the calls of contract/user/msg.ts.
 import { CallError } from '../../contract/codes.ts'
 import type { Msg, msgCalls } from '../../contract/user/msg.ts'
+import { publishEvent } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
-import { paged } from '../paged.ts'
-import { publishEvent } from '../user-events.ts'
+import { paged } from '../sql/paged.ts'
 
 const columns = ['id', 'msgType', 'msgTitle', 'msgText', 'linkUrl', 'isRead', 'isTop', 'gmtCreate'] as const
 

@@ -5,8 +5,8 @@ import type { organizationCalls } from '../../contract/user/organization.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
-import { nameContains } from '../name-contains.ts'
-import { paged } from '../paged.ts'
+import { nameContains } from '../sql/name-contains.ts'
+import { paged } from '../sql/paged.ts'
 import { withBuyerName } from './order.ts'
 
 const notFound = () => new CallError('notFound', '机构不存在或已离开')

@@ -1,10 +1,10 @@
-// Answers the calls of contract/user/session.ts.
+// Handlers of contract/user/session.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { sessionCalls } from '../../contract/user/session.ts'
 import type { Handlers } from '../handler.ts'
-import { endSessions, sessionTag } from '../session.ts'
+import { endSessions, sessionTag } from '../pipeline/session.ts'
 
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
   async 'user/auth/session/list'(_, { q, user, tokenHash }) {

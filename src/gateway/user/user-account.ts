@@ -4,11 +4,11 @@ import { CallError, wrongField } from '../../contract/codes.ts'
 import type { userAccountCalls } from '../../contract/user/user-account.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Handlers } from '../handler.ts'
-import { lockAccount } from '../lock-account.ts'
 import { balancesOf, post } from '../money/ledger.ts'
 import { minExtract } from '../money/split.ts'
 import { yuan } from '../money/yuan.ts'
-import { paged } from '../paged.ts'
+import { lockAccount } from '../sql/lock-account.ts'
+import { paged } from '../sql/paged.ts'
 
 const conflict = (msg: string) => new CallError('conflict', msg)
 

@@ -7,7 +7,7 @@ import { certificateJob } from '../course/certificate-issue.ts'
 import type { Handlers } from '../handler.ts'
 import { rates, roles } from '../money/split.ts'
 import { vipOf } from '../money/vip.ts'
-import { sessionTag } from '../session.ts'
+import { sessionTag } from '../pipeline/session.ts'
 
 const publicColumns = [
   'id',

@@ -4,7 +4,7 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { userRecommendedCalls } from '../../contract/user/user-recommended.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
-import { paged } from '../paged.ts'
+import { paged } from '../sql/paged.ts'
 
 export const userRecommendedHandlers: Handlers<typeof userRecommendedCalls> = {
   async 'user/auth/user/recommended/list'({ mobile, ...page }, { q, user }) {

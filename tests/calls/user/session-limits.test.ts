@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { people } from '../../../src/demo/accounts.ts'
-import { beginSession, hashOf } from '../../../src/gateway/session.ts'
+import { beginSession, hashOf } from '../../../src/gateway/pipeline/session.ts'
 import { consumeCode, sendCode, verifyCode } from '../../../src/gateway/user/code.ts'
 import { knownDevice, newDeviceToken } from '../../../src/gateway/user/known-device.ts'
 import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'

@@ -1,7 +1,7 @@
 // The calls of contract/user/session.ts.
 import { expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
-import { createSessionCache, hashOf } from '../../../src/gateway/session.ts'
+import { createSessionCache, hashOf } from '../../../src/gateway/pipeline/session.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()

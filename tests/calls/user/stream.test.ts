@@ -1,8 +1,8 @@
 // What an account's open browsers are told, as it happens.
 import { afterEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
-import { publishEvent } from '../../../src/gateway/user-events.ts'
-import { createUserStreams } from '../../../src/gateway/user-streams.ts'
+import { publishEvent } from '../../../src/gateway/events/changes.ts'
+import { createUserStreams } from '../../../src/gateway/events/user-streams.ts'
 import { aWorld, type Person } from '../../support/world.ts'
 
 const w = aWorld()
@@ -83,7 +83,7 @@ test('a paid order is told to all browsers of who ordered, to nobody outside of 
   await expect.poll(() => [one.told.length, two.told.length]).toEqual([1, 1])
   const id = await idOf('organization')
   publishEvent(w.db.read, id, { event: 'paid', orderNo: 'NEVER' })
-  const { bindTransaction } = await import('../../../src/gateway/user-events.ts')
+  const { bindTransaction } = await import('../../../src/gateway/events/changes.ts')
   const tags: string[] = []
   await w.db.write(async (q) => {
     bindTransaction(q, tags)

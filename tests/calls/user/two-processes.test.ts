@@ -1,8 +1,8 @@
 // Two gateways on one PostgreSQL, as two processes are: what is done at one is told to who hangs on the other.
 import { afterAll, expect, test } from 'vitest'
 import { openTagBus, type TagBus } from '../../../src/db/tags.ts'
-import { gateway } from '../../../src/gateway/app.ts'
-import { createDispatcher } from '../../../src/gateway/dispatch.ts'
+import { createDispatcher } from '../../../src/gateway/pipeline/dispatch.ts'
+import { gateway } from '../../../src/gateway/pipeline/http.ts'
 import { aCourse, aNewcomer, aSession, ordered, pressed } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 

@@ -23,7 +23,7 @@ import { parseLesson } from '../../../src/demo/lesson.ts'
 import { totalOf } from '../../../src/demo/load/exams.ts'
 import { random } from '../../../src/demo/random.ts'
 import { enrolments } from '../../../src/demo/reviewing.ts'
-import { sanitizeHtml } from '../../../src/gateway/rich.ts'
+import { sanitizeHtml } from '../../../src/gateway/text/rich.ts'
 
 const lessonTexts = [...longLessons, ...shortLessons]
 const texts = [

@@ -1,6 +1,6 @@
 // The cleaner of rich text keeps what is meant, and nothing of what was meant by nobody.
 import { expect, test } from 'vitest'
-import { sanitizeHtml } from '../../../src/gateway/rich.ts'
+import { sanitizeHtml } from '../../../src/gateway/text/rich.ts'
 
 test.each([
   ['<a href="/list" rel="opener --><img src=x>">课</a>', '<a href="/list">课</a>'],

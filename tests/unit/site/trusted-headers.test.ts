@@ -1,7 +1,7 @@
 // The headers of trust, exactly: of pages of every kind, of errors, of static files and of calls.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createPageApi } from '../../../src/gateway/page-api.ts'
+import { createPageApi } from '../../../src/gateway/pipeline/page-api.ts'
 import { builtRender, pageRenderer } from '../../../src/site/built.ts'
 import { staticFiles } from '../../../src/site/static-files.ts'
 import { aWorld, type Person } from '../../support/world.ts'

@@ -5,9 +5,9 @@ import type { adminArticleCalls } from '../../../contract/community/admin/articl
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { paged } from '../../paged.ts'
-import { htmlToText, sanitizeHtml } from '../../rich.ts'
-import { lexemes } from '../../search.ts'
+import { paged } from '../../sql/paged.ts'
+import { htmlToText, sanitizeHtml } from '../../text/rich.ts'
+import { lexemes } from '../../text/search.ts'
 import { searchQuery } from '../card.ts'
 
 const notFound = () => new CallError('notFound', '这条资讯不存在或已删除')

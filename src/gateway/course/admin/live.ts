@@ -4,9 +4,9 @@ import { CallError } from '../../../contract/codes.ts'
 import type { adminLiveCalls } from '../../../contract/course/admin/live.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
+import { chatTag } from '../../events/chat-rooms.ts'
 import type { Handlers } from '../../handler.ts'
-import { paged } from '../../paged.ts'
-import { chatTag } from '../chat-rooms.ts'
+import { paged } from '../../sql/paged.ts'
 import { mute } from '../live.ts'
 
 export const adminLiveHandlers: Handlers<typeof adminLiveCalls> = {

@@ -4,7 +4,7 @@ import { CallError } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminAdvCalls } from '../../../contract/system/admin/adv.ts'
 import type { Handlers } from '../../handler.ts'
-import { positionIn } from '../../position.ts'
+import { positionIn } from '../../sql/position.ts'
 
 const notFound = () => new CallError('notFound', '这个广告不存在或已删除')
 

@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/codes.ts'
 import type { adminLoginCalls } from '../../../contract/system/admin/login.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers, Operator } from '../../handler.ts'
-import { beginSession, sessionTag } from '../../session.ts'
+import { beginSession, sessionTag } from '../../pipeline/session.ts'
 import { guessOperator } from '../../user/attempts.ts'
 import { isPassword } from '../../user/password.ts'
 

@@ -4,7 +4,7 @@ import { CallError } from '../../../contract/codes.ts'
 import type { adminSiteCalls, PublishJob } from '../../../contract/system/admin/site.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { paged } from '../../paged.ts'
+import { paged } from '../../sql/paged.ts'
 
 const [queued] = [1]
 

@@ -2,7 +2,7 @@
 import { wrongField } from '../../../contract/codes.ts'
 import type { adminSysCalls } from '../../../contract/system/admin/sys.ts'
 import type { Handlers } from '../../handler.ts'
-import { markReauthenticated, sessionTag } from '../../session.ts'
+import { markReauthenticated, sessionTag } from '../../pipeline/session.ts'
 import { guessInSession } from '../../user/attempts.ts'
 import { isPassword } from '../../user/password.ts'
 

@@ -4,8 +4,8 @@ import { CallError, wrongField } from '../../../contract/codes.ts'
 import type { adminWebsiteNavCalls } from '../../../contract/system/admin/website-nav.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { sanitizeHtml } from '../../rich.ts'
 import { deleteRow, lastPosition, notFound, sortRows, type WithStatus } from '../../sql/rows.ts'
+import { sanitizeHtml } from '../../text/rich.ts'
 
 export const adminWebsiteNavHandlers: Handlers<typeof adminWebsiteNavCalls> = {
   async 'system/admin/website/nav/page'(_, { q }) {

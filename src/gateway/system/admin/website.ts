@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { adminWebsiteCalls } from '../../../contract/system/admin/website.ts'
 import type { Handlers } from '../../handler.ts'
-import { sanitizeHtml } from '../../rich.ts'
+import { sanitizeHtml } from '../../text/rich.ts'
 import { websiteInfo } from '../website.ts'
 
 const richFields = ['registerAgreement', 'entryAgreement', 'recruitInfo'] as const

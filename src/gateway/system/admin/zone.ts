@@ -5,7 +5,7 @@ import type { Flag } from '../../../contract/fields.ts'
 import type { adminZoneCalls } from '../../../contract/system/admin/zone.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { positionIn } from '../../position.ts'
+import { positionIn } from '../../sql/position.ts'
 
 const notFound = () => new CallError('notFound', '这个专区不存在或已删除')
 

@@ -5,7 +5,7 @@ import type { Flag } from '../../../contract/fields.ts'
 import type { adminCouponCalls } from '../../../contract/user/admin/coupon.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { paged } from '../../paged.ts'
+import { paged } from '../../sql/paged.ts'
 
 export const notFound = (what: string) => () => new CallError('notFound', `${what}不存在或已删除`)
 

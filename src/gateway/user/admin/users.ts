@@ -7,10 +7,10 @@ import { maskMobile } from '../../../contract/mask.ts'
 import type { adminUsersCalls } from '../../../contract/user/admin/users.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { likeContains } from '../../like.ts'
 import { grantVip } from '../../money/vip.ts'
-import { paged } from '../../paged.ts'
-import { hashOf, sessionTag } from '../../session.ts'
+import { hashOf, sessionTag } from '../../pipeline/session.ts'
+import { likeContains } from '../../sql/like.ts'
+import { paged } from '../../sql/paged.ts'
 import { notFound } from './coupon.ts'
 
 export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {

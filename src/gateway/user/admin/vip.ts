@@ -5,7 +5,7 @@ import type { Flag } from '../../../contract/fields.ts'
 import type { adminVipCalls } from '../../../contract/user/admin/vip.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { paged } from '../../paged.ts'
+import { paged } from '../../sql/paged.ts'
 import { notFound } from './coupon.ts'
 
 const vipSets = (q: Query) =>

@@ -1,8 +1,8 @@
 // Queries for course cards in lists (CourseCard): their columns, the filter for published ones, and the state of live courses.
 import { sql } from 'kysely'
-import type { CourseCard } from '../contract/course/course.ts'
-import type { Query } from '../db/connect.ts'
-import { literal } from './literal.ts'
+import type { CourseCard } from '../../contract/course/course.ts'
+import type { Query } from '../../db/connect.ts'
+import { literal } from '../sql/literal.ts'
 import { priceBefore, priceNow, saleEndTime } from './price.ts'
 
 const columns = [

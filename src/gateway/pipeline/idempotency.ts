@@ -2,10 +2,10 @@
 // Answers are stored for a day (jobs/sweep-sessions.ts), per caller and call.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Call } from '../contract/call.ts'
-import { CallError, idempotencyKeyPattern } from '../contract/codes.ts'
-import type { Db, Query } from '../db/connect.ts'
-import type { Caller } from './handler.ts'
+import type { Call } from '../../contract/call.ts'
+import { CallError, idempotencyKeyPattern } from '../../contract/codes.ts'
+import type { Db, Query } from '../../db/connect.ts'
+import type { Caller } from '../handler.ts'
 
 export type IdempotencyKey = {
   accountId: number | null

@@ -1,7 +1,7 @@
 // Encryption at rest of bank card and identity numbers (AES-256-GCM), with a key that is not in the database.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import type { Db, Query } from '../db/connect.ts'
+import type { Db, Query } from '../../db/connect.ts'
 import {
   checkKey,
   fingerprintOf,
@@ -11,8 +11,8 @@ import {
   readKey,
   recordedFingerprint,
   recordFingerprint,
-} from '../db/secret-key.ts'
-import { StartupError } from '../startup-error.ts'
+} from '../../db/secret-key.ts'
+import { StartupError } from '../../startup-error.ts'
 
 export type Seal = { seal(text: string): string; open(sealed: string): string }
 

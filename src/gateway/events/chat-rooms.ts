@@ -3,7 +3,7 @@
 import { CallError } from '../../contract/codes.ts'
 import type { ChatLine } from '../../contract/course/live.ts'
 import type { Flag } from '../../contract/fields.ts'
-import { type EventStream, eventStream } from '../sse.ts'
+import { type EventStream, eventStream } from './sse.ts'
 
 const maxPerAccount = 3 // streams of an account in one room: with one more the oldest is closed
 const maxStreams = 5000

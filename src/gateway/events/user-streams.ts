@@ -1,12 +1,12 @@
 // GET user/auth/stream: sends each account's events to its open browsers. Events are hints: what a browser missed while
 // disconnected is repaired by the start of its next stream or by the next call of its screen.
-import { CallError, codes } from '../contract/codes.ts'
-import type { ServerEventName, ServerEvents, UserEvent } from '../contract/server-events.ts'
-import type { Query } from '../db/connect.ts'
-import { refusalOf } from './access.ts'
-import type { Session } from './session.ts'
+import { CallError, codes } from '../../contract/codes.ts'
+import type { ServerEventName, ServerEvents, UserEvent } from '../../contract/server-events.ts'
+import type { Query } from '../../db/connect.ts'
+import { refusalOf } from '../pipeline/access.ts'
+import type { Session } from '../pipeline/session.ts'
+import { eventsIn } from './changes.ts'
 import { eventStream } from './sse.ts'
-import { eventsIn } from './user-events.ts'
 
 const maxPerAccount = 8 // streams of an account: with one more the oldest is closed
 const maxStreams = 5000

@@ -1,6 +1,6 @@
 // The `api` that a page renders with: calls the gateway in process as a guest, and collects the tags the page depends on.
-import type { Call } from '../contract/call.ts'
-import { type Api, type CallName, calls } from '../contract/calls.ts'
+import type { Call } from '../../contract/call.ts'
+import { type Api, type CallName, calls } from '../../contract/calls.ts'
 import type { Dispatch } from './dispatch.ts'
 
 export type PageApi = {

@@ -1,6 +1,6 @@
 // Queries for lecturers: cards for lists (LecturerCard), and details.
 import { sql } from 'kysely'
-import type { Query } from '../db/connect.ts'
+import type { Query } from '../../db/connect.ts'
 
 /** `l` is the table. */
 export const lecturerCards = (q: Query) =>

@@ -1,8 +1,8 @@
 // Events for an account's open browsers. An event travels as a tag of the transaction that caused it, so that it is sent if and
 // only if that commits, by whichever process holds the browser's stream.
-import type { UserEvent } from '../contract/server-events.ts'
-import type { Query } from '../db/connect.ts'
-import { isChat } from './course/chat-rooms.ts'
+import type { UserEvent } from '../../contract/server-events.ts'
+import type { Query } from '../../db/connect.ts'
+import { isChat } from './chat-rooms.ts'
 
 const tagsOfTransaction = new WeakMap<Query, string[]>()
 

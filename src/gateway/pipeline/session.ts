@@ -1,13 +1,13 @@
 // Sessions: an opaque token of 256 bits, stored as its SHA-256; it expires a day after its last use and after 30 days in all.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Flag } from '../contract/fields.ts'
-import { maskAddress } from '../contract/mask.ts'
-import type { UserType } from '../contract/user/user.ts'
-import type { Query } from '../db/connect.ts'
-import { deviceOf } from './device.ts'
-import type { Caller } from './handler.ts'
-import { revokeDevices } from './user/known-device.ts'
+import type { Flag } from '../../contract/fields.ts'
+import { maskAddress } from '../../contract/mask.ts'
+import type { UserType } from '../../contract/user/user.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Caller } from '../handler.ts'
+import { deviceOf } from '../user/device.ts'
+import { revokeDevices } from '../user/known-device.ts'
 
 /** The caller, or the reason why there is none. */
 export type Session = Caller | 'noToken' | 'badToken' | 'expired' | 'elsewhere' | 'frozen'

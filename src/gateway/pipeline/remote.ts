@@ -1,7 +1,7 @@
 // Client of a remote gateway (GATEWAY_URL): pages of this process call it over HTTP, and browsers' calls are proxied to it.
-import type { Calls } from '../contract/calls.ts'
-import { CallError, codeNameOf, codes, type Envelope } from '../contract/codes.ts'
-import { methodOf, urlOf } from '../contract/name.ts'
+import type { Calls } from '../../contract/calls.ts'
+import { CallError, codeNameOf, codes, type Envelope } from '../../contract/codes.ts'
+import { methodOf, urlOf } from '../../contract/name.ts'
 import type { Dispatch } from './dispatch.ts'
 
 const timeout = 10_000 // ms

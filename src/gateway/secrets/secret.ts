@@ -1,6 +1,6 @@
 // Secrets that the site generates at its first start; all its processes share them.
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export async function loadOrCreateSecret({ write }: Db, name: string): Promise<Buffer> {
   return write(async (q) => {

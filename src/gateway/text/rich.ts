@@ -1,6 +1,6 @@
 // Sanitizes rich text (HTML) by an allow-list when it is saved.
 import sanitize from 'sanitize-html'
-import { CallError } from '../contract/codes.ts'
+import { CallError } from '../../contract/codes.ts'
 
 const maxDepth = 200 // of tags, removed ones included: parsing time is quadratic in it, and closing the tags makes the text longer
 

@@ -1,7 +1,7 @@
 // The access rules of all calls. Ownership of rows is checked by each handler in its `where`.
-import { type Access, accessOf, type Call } from '../contract/call.ts'
-import { CallError } from '../contract/codes.ts'
-import type { Account, Caller } from './handler.ts'
+import { type Access, accessOf, type Call } from '../../contract/call.ts'
+import { CallError } from '../../contract/codes.ts'
+import type { Account, Caller } from '../handler.ts'
 import type { Session } from './session.ts'
 
 const isAccount = (caller: Caller): caller is Account => caller.kind === 'account'

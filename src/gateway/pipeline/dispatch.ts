@@ -1,25 +1,25 @@
 // Dispatches a call: authorization, rate limit, validation, idempotency, transaction, audit log, invalidation. Entry points:
-// HTTP (app.ts) and page rendering (page-api.ts).
+// HTTP (http.ts) and page rendering (page-api.ts).
 import type { z } from 'zod'
-import type { Call } from '../contract/call.ts'
-import { type CallName, calls } from '../contract/calls.ts'
-import { CallError } from '../contract/codes.ts'
-import { chatStreamName } from '../contract/course/live.ts'
-import { streamName } from '../contract/server-events.ts'
-import type { Db } from '../db/connect.ts'
-import { isUnavailable } from '../db/unavailable.ts'
+import type { Call } from '../../contract/call.ts'
+import { type CallName, calls } from '../../contract/calls.ts'
+import { CallError } from '../../contract/codes.ts'
+import { chatStreamName } from '../../contract/course/live.ts'
+import { streamName } from '../../contract/server-events.ts'
+import type { Db } from '../../db/connect.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
+import { requireLiveLesson } from '../course/access.ts'
+import { bindTransaction } from '../events/changes.ts'
+import { createChatRooms } from '../events/chat-rooms.ts'
+import { createUserStreams } from '../events/user-streams.ts'
+import { handlers } from '../handlers.ts'
+import type { Outside } from '../outside.ts'
+import { writeAuditLog } from '../system/admin/login.ts'
+import { stripInvalidText } from '../text/strip-invalid-text.ts'
 import { authorize } from './access.ts'
-import { requireLiveLesson } from './course/access.ts'
-import { createChatRooms } from './course/chat-rooms.ts'
-import { handlers } from './handlers.ts'
 import { idempotencyKeyOf, runOnce, runOnceOutsideTransaction } from './idempotency.ts'
-import { createRateLimiter, networkOf } from './limit.ts'
-import type { Outside } from './outside.ts'
+import { createRateLimiter, networkOf } from './rate-limit.ts'
 import { createSessionCache, hashOf } from './session.ts'
-import { stripInvalidText } from './strip-invalid-text.ts'
-import { writeAuditLog } from './system/admin/login.ts'
-import { bindTransaction } from './user-events.ts'
-import { createUserStreams } from './user-streams.ts'
 
 /** Where a call comes from. The address `page` stands for a page being rendered, which has no rate limit. */
 export type CallOrigin = {
@@ -43,9 +43,9 @@ export type Gateway = {
   limitAddress(address: string): Promise<void>
   /** Must be called with every invalidated tag, of this process and of others: drops cached sessions, publishes events. */
   invalidate(tags: string[]): void
-  /** The event stream of the token's account (user-streams.ts). */
+  /** The event stream of the token's account (events/user-streams.ts). */
   stream(from: CallOrigin): Promise<ReadableStream<Uint8Array>>
-  /** The event stream of the chat room of a live lesson (course/chat-rooms.ts). */
+  /** The event stream of the chat room of a live lesson (events/chat-rooms.ts). */
   chat(from: CallOrigin, periodId: number): Promise<ReadableStream<Uint8Array>>
   /** Ends the streams, so that the server can close. */
   close(): void

@@ -1,8 +1,8 @@
 // Rate limits: the one of a call's contract, and a wide one for all calls of a caller together.
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Call, RateLimit } from '../contract/call.ts'
-import { CallError } from '../contract/codes.ts'
+import type { Call, RateLimit } from '../../contract/call.ts'
+import { CallError } from '../../contract/codes.ts'
 
 /** Wide, as a school shares one address and a screen makes several calls. */
 const overallLimit: RateLimit = { times: 1200, seconds: 60 }
