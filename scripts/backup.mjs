@@ -3,4 +3,4 @@
 import { install, run } from './node24.mjs'
 
 install()
-run(['src/operate.ts', 'backup', ...process.argv.slice(2)])
+run(['src/cli/operate.ts', 'backup', ...process.argv.slice(2)])

@@ -7,7 +7,7 @@ import { install, isMain, run, step } from './node24.mjs'
 const stamp = 'dist/.built'
 const goesIn = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json']
 /** Runs beside the bundle, never in it. */
-const native = /^src\/(db|gateway|demo|jobs|outside|page-store|site)$|^src\/[^/]+\.ts$/
+const native = /^src\/(cli|db|demo|export|files|gateway|jobs|outside|page-store|site)$|^src\/[^/]+\.ts$/
 const bundled = /^src\/(middleware|render|env\.d)\.ts$/
 
 export function build(title = '构建页面') {

@@ -2,4 +2,4 @@
 import { install, run } from './node24.mjs'
 
 install()
-run(['src/demo/demo-cli.ts', ...process.argv.slice(2)])
+run(['src/cli/demo.ts', ...process.argv.slice(2)])

@@ -4,4 +4,4 @@ import { install, run } from './node24.mjs'
 
 install()
 build()
-run(['src/export-cli.ts', ...process.argv.slice(2)])
+run(['src/cli/export.ts', ...process.argv.slice(2)])

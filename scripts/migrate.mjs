@@ -2,4 +2,4 @@
 import { install, run } from './node24.mjs'
 
 install()
-run(['src/operate.ts', 'migrate'])
+run(['src/cli/operate.ts', 'migrate'])

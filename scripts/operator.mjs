@@ -2,4 +2,4 @@
 import { install, run } from './node24.mjs'
 
 install()
-run(['src/operate.ts', 'operator', ...process.argv.slice(2)])
+run(['src/cli/operate.ts', 'operator', ...process.argv.slice(2)])

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 
 /**
- * Who may make a call; gateway/pipeline/access.ts holds the rule behind each word. `lecturer`: lecturers and organizations
+ * Who may make a call; gateway/auth/access.ts holds the rule behind each word. `lecturer`: lecturers and organizations
  * (ruling of the product: an organization teaches too); `recommended`: users whom an operator lets see their referrals; `earner`: both.
  */
 export type Access = 'anyone' | 'user' | 'recommended' | 'earner' | 'lecturer' | 'organization' | 'operator'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { fileTime } from '../file-time.ts'
+import { fileTime } from '../files/file-time.ts'
 import { StartupError } from '../startup-error.ts'
 import { type ListedFile, writeManifest } from './backup-manifest.ts'
 import type { Db, Query } from './connect.ts'

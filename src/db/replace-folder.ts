@@ -2,7 +2,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Move } from '../rename-all.ts'
+import type { Move } from '../files/rename-all.ts'
 import { StartupError } from '../startup-error.ts'
 
 export type Replacement = {

@@ -656,6 +656,12 @@ export type Tables = {
     mobile: Generated<string>
     sort: Generated<number>
   }
+  outbox: {
+    id: GeneratedAlways<number>
+    origin: string
+    messages: Json
+    gmtCreate: GeneratedInstant
+  }
   pageView: {
     day: string
     visitor: Buffer
@@ -877,13 +883,6 @@ export type Tables = {
     hourCount: number
     dayStart: Instant
     dayCount: number
-  }
-  staleNote: {
-    id: GeneratedAlways<number>
-    origin: string
-    tags: string[]
-    isHard: Generated<number>
-    gmtCreate: GeneratedInstant
   }
   studyClock: {
     accountId: number

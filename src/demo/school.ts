@@ -1,6 +1,7 @@
-// Opens the demo school in an empty database: people, courses with films and texts, news, talk, and what learners did so far.
+// Fills an empty database with the demo school: people, courses with films and texts, news, posts, and what learners did so far.
 import { hash } from '@node-rs/argon2'
 import type { Db, Query } from '../db/connect.ts'
+import { createMutate, noBus } from '../gateway/events/mutate.ts'
 import { gatherSearchWords } from '../gateway/system/search-words.ts'
 import { password } from './accounts.ts'
 import { loadCommunity } from './load/community.ts'
@@ -26,7 +27,8 @@ export async function openSchool(
 ): Promise<boolean> {
   if (await hasPeople(read)) return false
   const [passwordHash, files] = await Promise.all([hash(password), storeMedia(uploadsDir)])
-  return write(async (q) => {
+  const mutate = createMutate({ write }, noBus)
+  return mutate(async (q) => {
     if (await hasPeople(q)) return false // another process was faster
     const chance = random(20_260_901)
     const loading = { chance, passwordHash, now, files, ...enrolments(chance) }

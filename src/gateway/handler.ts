@@ -41,8 +41,6 @@ export type Context<Name = string, C = Call> = {
   address: string
   /** The User-Agent header. */
   agent: string
-  /** Invalidates more tags after the commit, where the contract cannot know them. */
-  invalidateTags(...tags: string[]): void
   outside: Outside
 } & (C extends { ownTransaction: true } ? Transactions : unknown) &
   (C extends { multipart: true } ? { file: File } : unknown)

@@ -20,7 +20,7 @@ export type Outside = {
   siteUrl: string
   /** Shared with an external login page. */
   loginSecret?: string | undefined
-  /** Signs the tokens of known devices (user/known-device.ts). */
+  /** Signs the tokens of known devices (auth/known-device.ts). */
   deviceKey: Buffer
   /** The demo shows codes on screen, as it sends no messages. */
   isDemo: boolean

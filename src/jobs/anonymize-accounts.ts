@@ -1,16 +1,18 @@
-// Accounts whose days after closing are over: their personal fields are emptied, their private things deleted. What others
-// built on stays (orders, certificates, answers), of nobody.
+// Anonymizes accounts some days after their owners closed them: personal fields are emptied, private rows deleted. What others
+// refer to stays (orders, certificates, answers) without a name.
 import { sql } from 'kysely'
-import type { Db, Query } from '../db/connect.ts'
+import type { Query } from '../db/connect.ts'
+import { invalidateSessions, invalidateTags } from '../gateway/events/changes.ts'
+import type { Mutate } from '../gateway/events/mutate.ts'
 
 const every = 3_600_000
-const most = 100 // in one go
+const batch = 100
 
 const anonymousName = '已注销用户'
 
 /**
- * Rows that are of one person alone say so by `on delete cascade`, and go with the account though it stays as a name for
- * what others refer to; so a new table cannot be forgotten. What an author's page needs is emptied instead.
+ * The tables whose rows belong to one person alone: their foreign key to account has `on delete cascade`, so that a new table
+ * cannot be forgotten. The account's row itself stays for what refers to it; a blogger's page is emptied instead.
  */
 export async function ownTables(q: Query): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -44,33 +46,31 @@ async function empty(q: Query, id: number, mobile: string) {
 }
 
 type Options = {
-  db: Pick<Db, 'read' | 'write'>
-  /** Makes the pages stale that show the name; as the gateway does (answer.ts). */
-  stale(q: Query, tags: string[], how: { hard: boolean }): Promise<() => void>
+  read: Query
+  mutate: Mutate
   report: (why: string) => void
 }
 
-export function emptyAccounts({ db: { read, write }, stale, report }: Options) {
+export function anonymizeAccounts({ read, mutate, report }: Options) {
   async function run() {
     const due = await read
       .selectFrom('account')
       .select(['id', 'mobile'])
       .where('gmtCancel', '<', sql<string>`now()`)
-      .limit(most)
+      .limit(batch)
       .execute()
-    for (const { id, mobile } of due) {
-      const after = await write(async (q) => {
+    for (const { id, mobile } of due)
+      await mutate(async (q) => {
         const still = q
           .selectFrom('account')
           .select('id')
           .where('id', '=', id)
           .where('gmtCancel', '<', sql<string>`now()`)
-        if (!(await still.forUpdate().executeTakeFirst())) return undefined // signed in meanwhile
+        if (!(await still.forUpdate().executeTakeFirst())) return // signed in meanwhile
         await empty(q, id, mobile)
-        return stale(q, [`session:account-${id}`, `user:${id}`], { hard: false })
+        invalidateSessions(q, { kind: 'account', id })
+        invalidateTags(q, `user:${id}`) // pages that show the name
       })
-      after?.()
-    }
   }
   const timer = setInterval(() => run().catch((error) => report(`closing accounts: ${error.message}`)), every).unref()
   return { run, stop: () => clearInterval(timer) }

@@ -1,13 +1,9 @@
-// What begins or ends at a moment: looks when the next moment comes, and now and then, as a new one may be entered meanwhile.
-import type { Query } from '../db/connect.ts'
+// Runs work when the next thing begins or ends, and every ten seconds, as a new one may be entered meanwhile.
 
-/** In a transaction: what goes stale with it; what it gives back runs after the commit. */
-export type Invalidate = (q: Query, tags: string[], how: { hard: boolean }) => Promise<() => void>
+const maxInterval = 10_000 // ms
 
-const most = 10_000 // ms between two looks
-
-/** `follow` notes what changed since and tells of it; `untilNext` gives the milliseconds until something changes, if anything will. */
-export function byClock({
+/** `follow` records what changed since its last run; `untilNext` returns the milliseconds until the next change, null where there is none. */
+export function atNextChange({
   follow,
   untilNext,
   report,
@@ -19,20 +15,20 @@ export function byClock({
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let running = Promise.resolve()
-  const look = () => {
+  const start = () => {
     running = followAndWait().catch((error) => {
       report(error.message)
-      wait(most)
+      wait(maxInterval)
     })
   }
   async function followAndWait() {
     await follow()
-    wait((await untilNext()) ?? most)
+    wait((await untilNext()) ?? maxInterval)
   }
   function wait(ms: number) {
-    if (!isStopped) timer = setTimeout(look, Math.min(most, Math.max(5, Math.ceil(ms) + 1))).unref()
+    if (!isStopped) timer = setTimeout(start, Math.min(maxInterval, Math.max(5, Math.ceil(ms) + 1))).unref()
   }
-  look()
+  start()
   return {
     follow,
     async stop() {

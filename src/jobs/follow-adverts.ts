@@ -1,24 +1,22 @@
-// Adverts that begin or end at a moment: at that moment the pages of their place go stale.
+// Invalidates the pages of a place when one of its adverts begins or ends.
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { byClock, type Invalidate } from './at-next-change.ts'
+import type { Query } from '../db/connect.ts'
+import { invalidateTags } from '../gateway/events/changes.ts'
+import type { Mutate } from '../gateway/events/mutate.ts'
+import { atNextChange } from './at-next-change.ts'
 
 const runs = sql<boolean>`(status_id = 1 and now() between begin_time and end_time)`
 
-export function followAdverts(
-  { read, write }: Pick<Db, 'read' | 'write'>,
-  invalidate: Invalidate,
-  report: (why: string) => void,
-) {
-  /** Whichever process is first does it, the others find nothing left to do. */
+type Options = { read: Query; mutate: Mutate; report(why: string): void }
+
+export function followAdverts({ read, mutate, report }: Options) {
+  /** Of several processes the first does it; the others find nothing left to do. */
   async function follow() {
-    const act = await write(async (q) => {
+    await mutate(async (q) => {
       const { rows } = await sql<{ advLocation: number }>`update adv set is_running = 1 - is_running
         where (is_running = 1) <> ${runs} returning adv_location`.execute(q)
-      const tags = new Set(rows.map(({ advLocation }) => `adv:${advLocation}`))
-      return tags.size ? invalidate(q, [...tags], { hard: false }) : () => {}
+      invalidateTags(q, ...rows.map(({ advLocation }) => `adv:${advLocation}`))
     })
-    act()
   }
 
   /** Milliseconds until an advert begins or ends next. */
@@ -30,5 +28,5 @@ export function followAdverts(
     return rows[0]!.ms
   }
 
-  return byClock({ follow, untilNext, report: (why) => report(`adverts: ${why}`) })
+  return atNextChange({ follow, untilNext, report: (why) => report(`adverts: ${why}`) })
 }

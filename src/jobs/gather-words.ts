@@ -1,4 +1,4 @@
-// What search boxes suggest is gathered at the start and every ten minutes: a new title is suggested soon, and no edit waits for it.
+// Collects the words that search boxes suggest, at the start and every ten minutes: no edit waits for it.
 const every = 600_000
 
 export function gatherWords(gather: () => Promise<void>, report: (why: string) => void) {

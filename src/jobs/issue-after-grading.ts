@@ -1,11 +1,11 @@
-// Exams that were marked: whoever earned a certificate by one is given it. It asks the records, so that it does not matter
-// who marked (the machine, a lecturer) or which process was down meanwhile.
+// Enqueues certificates that were earned by a graded exam. It reads the records, so that it does not matter who graded (the
+// machine, a lecturer) or which process was down meanwhile.
 import { sql } from 'kysely'
 import type { Db, Query } from '../db/connect.ts'
 import { certificateJob } from '../gateway/course/certificate-issue.ts'
 
 const every = 60_000
-const most = 500 // in one go
+const batch = 500
 const [atStart, later] = [7 * 86_400, 600] // seconds looked back
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
   report(why: string): void
 }
 
-export function followMarks({ db: { read, write }, enqueue, report }: Options) {
+export function issueAfterGrading({ db: { read, write }, enqueue, report }: Options) {
   let back = atStart
   async function run() {
     const { rows } = await sql<{ accountId: number; courseId: number }>`
@@ -23,7 +23,7 @@ export function followMarks({ db: { read, write }, enqueue, report }: Options) {
       where r.exam_status = 5 and coalesce(r.audit_time, r.submit_time) > now() - make_interval(secs => ${back})
         and r.score >= c.certificate_score
         and not exists (select from certificate t where t.account_id = r.account_id and t.course_id = c.id)
-      group by r.account_id, c.id limit ${most}`.execute(read)
+      group by r.account_id, c.id limit ${batch}`.execute(read)
     await write(async (q) => {
       for (const row of rows) await enqueue(q, certificateJob, row)
     })

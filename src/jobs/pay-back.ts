@@ -1,20 +1,21 @@
 // Pays a refund back through its channel, and closes payments there of orders that were closed here.
 import { sql } from 'kysely'
 import type { Query } from '../db/connect.ts'
+import { invalidateTags } from '../gateway/events/changes.ts'
+import type { Mutate } from '../gateway/events/mutate.ts'
 import { lockOrder, markRefunded } from '../gateway/money/pay.ts'
 import { tagsOf } from '../gateway/money/product.ts'
 import type { Channels } from '../outside/payment/channel.ts'
 import type { Job } from './queue.ts'
 
-type Needs = {
+type Options = {
   read: Query
-  /** A transaction whose tags go stale with it. */
-  write(work: (q: Query, touch: (...tags: string[]) => void) => Promise<void>): Promise<void>
+  mutate: Mutate
   channels: Channels
 }
 
 /** The channel pays back once for a number, however often it is requested: a process that dies in between retries (at-least-once). */
-export const payBack = ({ read, write, channels }: Needs): Job => ({
+export const payBack = ({ read, mutate, channels }: Options): Job => ({
   name: 'pay-back',
   retries: 40,
   async work({ refundNo }: { refundNo: string }) {
@@ -30,7 +31,7 @@ export const payBack = ({ read, write, channels }: Needs): Job => ({
     const channel = channels.get(refund.payType)
     if (!channel) throw new Error(`no channel ${refund.payType} to pay ${refundNo} back`)
     await channel.refund({ orderNo, refundNo, amount, total, reason })
-    await write(async (q, touch) => {
+    await mutate(async (q) => {
       const order = (await lockOrder(q, orderNo))!
       const done = await q
         .updateTable('refund')
@@ -41,13 +42,13 @@ export const payBack = ({ read, write, channels }: Needs): Job => ({
         .executeTakeFirst()
       if (!done) return
       await markRefunded(q, order)
-      touch(...tagsOf(order))
+      invalidateTags(q, ...tagsOf(order))
     })
   },
 })
 
 /** Best effort: a payment that comes nevertheless is taken by its notice. */
-export const closePayments = ({ channels }: Pick<Needs, 'channels'>): Job => ({
+export const closePayments = ({ channels }: Pick<Options, 'channels'>): Job => ({
   name: 'close-payments',
   work: async ({ orderNo, payType }: { orderNo: string; payType: number }) => channels.get(payType)?.close(orderNo),
 })

@@ -5,7 +5,7 @@ import type { Job } from './queue.ts'
 
 type Progress = { total: number; done: number; bytes: number; failList: { path: string; why: string }[] }
 
-/** What the site does for it; without a site (the gateway alone) there is nothing to warm. */
+/** What the site provides; without a site (`--gateway`) there is nothing to warm. */
 export type Publisher = {
   /** All public pages and those kept, or those with a tag, or the paths as they are. */
   keysFor(job: { scope: number; tags: string[]; paths: string[] }): Promise<string[]>
@@ -13,7 +13,7 @@ export type Publisher = {
 }
 
 const [running, done, partlyFailed] = [2, 3, 4]
-const tellEvery = 200 // ms: progress is for eyes
+const reportInterval = 200 // ms
 
 export const publishPages = (db: Db, publisher: () => Publisher | undefined): Job => ({
   name: 'publish-pages',
@@ -37,13 +37,13 @@ export const publishPages = (db: Db, publisher: () => Publisher | undefined): Jo
     const site = publisher()
     const keys = site ? await site.keysFor(job) : []
     let lastReport = 0
-    let telling: Promise<unknown> = Promise.resolve()
+    let reporting: Promise<unknown> = Promise.resolve()
     const end = await site?.warm(keys, (progress) => {
-      if (Date.now() - lastReport < tellEvery) return
+      if (Date.now() - lastReport < reportInterval) return
       lastReport = Date.now()
-      telling = telling.then(() => note({ ...progress })).catch(() => {}) // the next one tells it
+      reporting = reporting.then(() => note({ ...progress })).catch(() => {}) // the next report has its numbers
     })
-    await telling
+    await reporting
     const result = end ?? { total: 0, done: 0, bytes: 0, failList: [] }
     await note(result, { jobStatus: result.failList.length ? partlyFailed : done, gmtFinish: sql<string>`now()` })
   },

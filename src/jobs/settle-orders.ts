@@ -1,15 +1,14 @@
-// Closes orders whose half hour is over, and confirms the income of those that can no longer be given back.
-
+// Closes orders that were not paid within half an hour, and confirms the income of those that can no longer be refunded.
 import { refundDays } from '../contract/user/order.ts'
-import type { Db } from '../db/connect.ts'
+import type { Mutate } from '../gateway/events/mutate.ts'
 import { closeExpired, confirmProfits } from '../gateway/money/pay.ts'
 
 const every = 20_000
 
-export function settleOrders({ write }: Pick<Db, 'write'>, report: (why: string) => void) {
+export function settleOrders(mutate: Mutate, report: (why: string) => void) {
   async function settle() {
-    await write((q) => closeExpired(q))
-    await write((q) => confirmProfits(q, refundDays))
+    await mutate((q) => closeExpired(q))
+    await mutate((q) => confirmProfits(q, refundDays))
   }
   let running: Promise<void> | undefined
   const once = () => (running ??= settle().finally(() => (running = undefined)))

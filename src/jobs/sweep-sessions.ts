@@ -1,16 +1,16 @@
-// What has run out is thrown away: sessions a week after their end (until then they can say why they ended), codes, tickets, answered keys.
+// Deletes what has expired: sessions a week after their end (until then a call can say why it ended), codes, tickets, stored answers.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 const every = 3_600_000
-const most = 5000 // rows in one go: a statement stays short
+const batch = 5000 // rows: a statement stays short
 
 export function sweepSessions({ read }: Db, report: (why: string) => void) {
   async function sweep() {
     await sql`delete from session where token_hash in
-      (select token_hash from session where gmt_expire < now() - interval '7 days' limit ${most})`.execute(read)
+      (select token_hash from session where gmt_expire < now() - interval '7 days' limit ${batch})`.execute(read)
     await sql`delete from answered_key where id in
-      (select id from answered_key where gmt_create < now() - interval '1 day' limit ${most})`.execute(read)
+      (select id from answered_key where gmt_create < now() - interval '1 day' limit ${batch})`.execute(read)
     await read.deleteFrom('smsCode').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read.deleteFrom('loginTicket').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read.deleteFrom('captcha').where('gmtExpire', '<', sql<string>`now()`).execute()

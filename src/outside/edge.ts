@@ -1,8 +1,8 @@
 // Invalidates the edges in front of the site: Varnish by the tags of its pages (deploy/varnish.vcl).
 
 export type Edge = {
-  /** Pages with one of the tags are old; `hard`: they may not be shown even once more. */
-  invalidate(tags: string[], how: { hard: boolean }): void
+  /** Pages with one of the tags are stale; `isPurge`: they may not be shown once more. */
+  invalidate(tags: string[], how: { isPurge: boolean }): void
   /** All invalidations have arrived, or were given up. */
   close(): Promise<void>
 }
@@ -18,18 +18,18 @@ const atMost = 200 // tags a request
 const tries = [0, 500, 2000, 5000, 10_000] // ms before each
 
 export function varnishEdge(urls: string[], report: (why: string) => void): Edge {
-  const waiting = { soft: new Set<string>(), hard: new Set<string>() }
+  const waiting = { 'xkey-softpurge': new Set<string>(), 'xkey-purge': new Set<string>() }
   const sending = new Set<Promise<void>>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    for (const [how, tags] of Object.entries(waiting)) {
+    for (const [name, tags] of Object.entries(waiting)) {
       const all = [...tags]
       tags.clear()
       for (let n = 0; n < all.length; n += atMost) {
-        const header = { [how === 'hard' ? 'xkey-purge' : 'xkey-softpurge']: all.slice(n, n + atMost).join(' ') }
+        const header = { [name]: all.slice(n, n + atMost).join(' ') }
         for (const url of urls) {
           const sent = send(url, header).finally(() => sending.delete(sent))
           sending.add(sent)
@@ -54,8 +54,8 @@ export function varnishEdge(urls: string[], report: (why: string) => void): Edge
   }
 
   return {
-    invalidate(tags, { hard }) {
-      for (const tag of tags) waiting[hard ? 'hard' : 'soft'].add(encodeURI(tag))
+    invalidate(tags, { isPurge }) {
+      for (const tag of tags) waiting[isPurge ? 'xkey-purge' : 'xkey-softpurge'].add(encodeURI(tag))
       timer ??= setTimeout(flush, together)
     },
     async close() {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileTime } from '../file-time.ts'
+import { fileTime } from '../files/file-time.ts'
 
 export type Sms = {
   /** Resolves when it was handed over; throws when it could not be. */

@@ -188,18 +188,18 @@ export class PageStore {
   }
 
   /**
-   * Soft: the most read pages render again at once, the rest when next read, their readers getting the old one
-   * once more. Hard (a take-down): they are dropped at once, from the folder too.
+   * The most read pages with one of the tags render again at once, the rest when next read, whose reader gets the old one once
+   * more. `isPurge` (a take-down): they are dropped at once, from the folder too.
    */
-  stale(tags: string[], { hard = false } = {}) {
+  invalidate(tags: string[], { isPurge = false } = {}) {
     for (const rendering of this.#rendering.values()) {
       for (const tag of tags) rendering.supersededBy.add(tag)
-      rendering.isWithdrawn ||= hard
+      rendering.isWithdrawn ||= isPurge
     }
     const { folder, refreshAtOnce } = this.#options
     const restored = this.#restoredWith(tags)
     const pages = this.#kept.of(tags)
-    if (hard) {
+    if (isPurge) {
       for (const { key } of pages) this.#kept.drop(key)
       for (const key of restored) this.#restored.delete(key) && folder?.remove(key)
       return

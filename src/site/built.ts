@@ -1,4 +1,4 @@
-// The built site: kept pages and static files; what is not kept is rendered for a bare guest request.
+// The built site: stored pages and static files; a page that is not stored is rendered for a guest's request without headers.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -13,29 +13,28 @@ import { PageStore, type Render } from '../page-store/store.ts'
 import { warm } from '../page-store/warm.ts'
 import type { Settings } from '../settings.ts'
 import { framing, pageHeaders, withPolicy } from './headers.ts'
+import { listen } from './listen.ts'
 import { keysFor } from './publish.ts'
-import { listen } from './server.ts'
-import { isNative, type Site, type SiteOptions } from './site.ts'
+import { isBackend, type Site, type SiteOptions } from './site.ts'
 import { staticFiles } from './static-files.ts'
 
-/** Seconds that a page is good for where edits are made elsewhere and nobody tells (GATEWAY_URL). */
-const lifeWithoutNews = 30
+/** Seconds that a page may be kept where edits are made in another installation (GATEWAY_URL): no invalidations arrive. */
+const maxAgeWithoutInvalidations = 30
 
-/** A browser asks for it at each page it opens. */
-const worker = '/sw.js'
+const serviceWorker = '/sw.js'
 
-const inBytes = new TextEncoder() // its bytes are theirs alone, not a part of a larger pool
+const encoder = new TextEncoder() // unlike Buffer's, its bytes are no slice of a shared pool
 
 const tagOfPage = (key: string) => `page:${key}`
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-export async function openBuiltSite({ answer, guests, native, settings, log, edge }: SiteOptions): Promise<Site> {
+export async function openBuiltSite({ dispatch, pageApi, backend, settings, log, edge }: SiteOptions): Promise<Site> {
   const render = await builtRender()
   const files = staticFiles(join(dist, 'client'))
   const folder = new PageFolder(folderOf(settings.dataDir, files.build))
   const store = new PageStore({
-    render: pageRenderer(render, guests, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),
+    render: pageRenderer(render, pageApi, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),
     folder,
     queries,
     ...(edge && { cacheControl: forEdges }),
@@ -55,22 +54,22 @@ export async function openBuiltSite({ answer, guests, native, settings, log, edg
   }
   const server = await listen(settings, (req, res) => {
     const url = req.url ?? '/'
-    if (isNative(url)) native(req, res)
+    if (isBackend(url)) backend(req, res)
     else if (req.method !== 'GET' && req.method !== 'HEAD') res.writeHead(405, { allow: 'GET, HEAD' }).end()
-    else if (url === worker && !settings.serviceWorker) void show('/sw-off.js', req, res)
+    else if (url === serviceWorker && !settings.serviceWorker) void show('/sw-off.js', req, res)
     else void show(store.key(url), req, res)
   })
   const sweep = setInterval(() => store.sweep(), 60_000).unref()
   return {
-    stale(tags, how) {
-      store.stale(tags, how)
+    invalidate(tags, how) {
+      store.invalidate(tags, how)
       edge?.invalidate(tags, how)
     },
     stat: () => store.stat(),
-    keysFor: (job) => keysFor(job, store, answer),
+    keysFor: (job) => keysFor(job, store, dispatch),
     async warm(keys, onProgress) {
       const progress = await warm(store, keys, onProgress)
-      edge?.invalidate(keys.map(tagOfPage), { hard: false })
+      edge?.invalidate(keys.map(tagOfPage), { isPurge: false })
       return progress
     },
     async close() {
@@ -82,7 +81,7 @@ export async function openBuiltSite({ answer, guests, native, settings, log, edg
   }
 }
 
-/** The bundle of the pages. React looks at NODE_ENV when it is imported: without it, its slow build for development comes. */
+/** The bundle of the pages. React reads NODE_ENV when it is imported: without it, it loads its slow development build. */
 export async function builtRender() {
   process.env.NODE_ENV = 'production'
   const bundle = pathToFileURL(join(dist, 'server/render.mjs')).href
@@ -90,7 +89,7 @@ export async function builtRender() {
   return render
 }
 
-/** Of each build its own; `pages/current` leads to it, for a web server in front. Those of older builds go. */
+/** Each build has its own folder; `pages/current` links to it, for a web server in front. Those of older builds are deleted. */
 function folderOf(dataDir: string, build: string) {
   const all = join(dataDir, 'pages')
   mkdirSync(join(all, build), { recursive: true })
@@ -102,10 +101,10 @@ function folderOf(dataDir: string, build: string) {
   return join(all, build)
 }
 
-/** No cookie and no header of any visitor goes in, so what is kept cannot hold anything private. */
+/** No cookie or header of a visitor reaches the render, so a stored page cannot hold anything private. */
 export const pageRenderer = (
   render: typeof import('../render.ts').render,
-  guests: PageApi,
+  pageApi: PageApi,
   { siteUrl, gatewayUrl, edgeUrls }: Pick<Settings, 'siteUrl' | 'gatewayUrl'> & Partial<Pick<Settings, 'edgeUrls'>>,
   failed: (key: string, requestId: string) => void = () => {},
 ): Render => {
@@ -113,19 +112,19 @@ export const pageRenderer = (
   return async (key, turn) => {
     const tags = new Set<string>()
     const requestId = randomUUID().slice(0, 8) // shown on the error page and logged
-    const api = guests.api(tags, turn)
+    const api = pageApi.api(tags, turn)
     const { body, status, headers } = await render(new Request(siteUrl + key), { api, requestId })
     if (status >= 500) failed(key, requestId)
     for (const [name, value] of trusted) headers.set(name, value)
     headers.delete('set-cookie')
-    if (gatewayUrl) headers.set('cache-control', `public, max-age=0, s-maxage=${lifeWithoutNews}`)
+    if (gatewayUrl) headers.set('cache-control', `public, max-age=0, s-maxage=${maxAgeWithoutInvalidations}`)
     if (edgeUrls?.length) headers.set('surrogate-key', [tagOfPage(key), ...tags].map(encodeURI).join(' '))
     const policy = headers.get('content-security-policy')
     headers.set('content-security-policy', framing)
     if (!policy || !headers.get('content-type')?.startsWith('text/html'))
       return { response: new Response(body, { status, headers }), tags: [...tags] }
     const html = withPolicy(await new Response(body).text(), policy)
-    const response = { status, headers, text: async () => html, arrayBuffer: async () => inBytes.encode(html).buffer }
+    const response = { status, headers, text: async () => html, arrayBuffer: async () => encoder.encode(html).buffer }
     return { response, tags: [...tags] }
   }
 }

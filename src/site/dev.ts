@@ -1,11 +1,11 @@
-// `npm run dev`: Astro's dev server with the same gateway in the same process; nothing is kept, pages reload as edited.
+// `npm run dev`: Astro's dev server with the same gateway in the same process; no page is stored, pages reload as edited.
 import { dev } from 'astro'
-import { isNative, type Site, type SiteOptions } from './site.ts'
+import { isBackend, type Site, type SiteOptions } from './site.ts'
 
-/** Where Astro looks for a request's locals (its adapters' way in; astro/dist/core/constants.js). */
+/** Where Astro's adapters put a request's locals (astro/dist/core/constants.js). */
 const locals = Symbol.for('astro.locals')
 
-export async function openDevSite({ guests, native, settings }: SiteOptions): Promise<Site> {
+export async function openDevSite({ pageApi, backend, settings }: SiteOptions): Promise<Site> {
   const server = await dev({
     server: { port: settings.port, ...(settings.host ? { host: settings.host } : {}) },
     vite: {
@@ -14,8 +14,8 @@ export async function openDevSite({ guests, native, settings }: SiteOptions): Pr
           name: 'gateway-in-process',
           configureServer({ middlewares }) {
             middlewares.use((req, res, next) => {
-              Object.assign(req, { [locals]: { api: guests.api() } })
-              if (isNative(req.url ?? '')) native(req, res)
+              Object.assign(req, { [locals]: { api: pageApi.api() } })
+              if (isBackend(req.url ?? '')) backend(req, res)
               else next()
             })
           },
@@ -25,7 +25,7 @@ export async function openDevSite({ guests, native, settings }: SiteOptions): Pr
   })
   const nothing = { pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }
   return {
-    stale() {},
+    invalidate() {},
     stat: () => nothing,
     keysFor: async () => [],
     warm: async () => ({ total: 0, done: 0, bytes: 0, failList: [] }),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageStat } from '../gateway/outside.ts'
 import type { Dispatch } from '../gateway/pipeline/dispatch.ts'
 import type { PageApi } from '../gateway/pipeline/page-api.ts'
+import type { InvalidatePages } from '../gateway/streams/receive.ts'
 import type { Publisher } from '../jobs/publish-pages.ts'
 import type { Log } from '../log.ts'
 import type { Edge } from '../outside/edge.ts'
@@ -11,21 +12,22 @@ import type { Settings } from '../settings.ts'
 export type Listener = (req: IncomingMessage, res: ServerResponse) => unknown
 
 export type SiteOptions = {
-  answer: Dispatch
+  dispatch: Dispatch
   /** What pages render with. */
-  guests: PageApi
-  /** Answers what is no page: /gateway/, /health/, /metrics, /upload/, /media/. */
-  native: Listener
+  pageApi: PageApi
+  /** Answers what is no page (`isBackend`). */
+  backend: Listener
   settings: Settings
   log: Log
   edge?: Edge | undefined
 }
 
 export type Site = Publisher & {
-  stale(tags: string[], how: { hard: boolean }): void
+  invalidate: InvalidatePages
   stat(): PageStat
   close(): Promise<void>
 }
 
-export const isNative = (url: string) =>
+/** Whether the gateway's process answers a path: calls, health, metrics, files; all else is a page. */
+export const isBackend = (url: string) =>
   /^\/(gateway|health|upload|media)\/|^\/metrics(\?|$)|^\/\.well-known\/xingtan-keys\.json(\?|$)/.test(url)

@@ -113,7 +113,7 @@ test('a certificate is issued once, however many jobs wake for it', async () => 
   const numbers: string[] = []
   const more = await rowsMore(async () => {
     const jobs = Array.from({ length: times }, () =>
-      w.db.write((q) => issueCertificates(q, w.outside, { accountId: me.id, courseId })),
+      w.mutate((q) => issueCertificates(q, w.outside, { accountId: me.id, courseId })),
     )
     numbers.push(...(await Promise.all(jobs)).flat())
   })

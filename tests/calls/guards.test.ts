@@ -4,7 +4,7 @@ import { accessOf, type Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { codes } from '../../src/contract/codes.ts'
 import { password, people } from '../../src/demo/accounts.ts'
-import { authorize } from '../../src/gateway/pipeline/access.ts'
+import { authorize } from '../../src/gateway/auth/access.ts'
 import { callerOf, callNames } from '../support/callers.ts'
 import { aWorld, endOf, type Person } from '../support/world.ts'
 
@@ -107,7 +107,7 @@ async function setSure(person: Person, isSure: boolean) {
     `update session set gmt_confirm = ${isSure ? 'now()' : 'null'} where ${isOperator ? 'operator_id' : 'account_id'} = $1`,
     [id],
   )
-  w.gateway.invalidate([`session:${isOperator ? 'operator' : 'account'}-${id}`])
+  w.forgetSessions([id], isOperator ? 'operator' : 'account')
 }
 
 test('an operator makes sure by the password, and by nothing else', async () => {

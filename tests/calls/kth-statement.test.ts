@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '../../src/contract/calls.ts'
+import type { Change } from '../../src/gateway/events/changes.ts'
 import { changed, type Look, look } from '../support/digest.ts'
 import { type Failure, failing } from '../support/failing.ts'
 import { next } from '../support/making.ts'
@@ -30,7 +31,7 @@ const doneBefore: Partial<Record<CallName, string>> = {
 }
 
 let db: ReturnType<typeof failing>
-const told: string[][] = []
+const told: Change[][] = []
 const sent: string[] = []
 beforeAll(async () => {
   db = failing(w.db.pool)
@@ -48,10 +49,10 @@ beforeAll(async () => {
 /** A process that has just started: its limits are new, it remembers no session, and has told nobody anything. */
 function begin() {
   w.anew()
-  const { invalidate } = w.gateway
-  w.gateway.invalidate = (tags) => {
-    told.push(tags)
-    invalidate(tags)
+  const { receive } = w.gateway
+  w.gateway.receive = (changes) => {
+    told.push(changes)
+    receive(changes)
   }
   told.length = sent.length = 0
 }

@@ -27,7 +27,7 @@ import { startChild } from '../support/child.ts'
 import { newFolder } from '../support/folders.ts'
 import { newDataDir } from '../support/template.ts'
 
-const operations = new URL('../../src/operate.ts', import.meta.url)
+const operations = new URL('../../src/cli/operate.ts', import.meta.url)
 const operate = (env: Record<string, string>, ...args: string[]) =>
   startChild(operations, args, { DATABASE_URL: '', SECRET_KEY: '', UPLOADS_DIR: '', ...env }).ended
 const folderIn = (out: string) => out.split('\n')[0]!.replace('备份完成：', '')

@@ -11,7 +11,7 @@ import { newFolder } from '../support/folders.ts'
 const home = newFolder('backup')
 const key = Buffer.alloc(32, 5)
 const dataDir = join(home, 'data')
-const operations = new URL('../../src/operate.ts', import.meta.url)
+const operations = new URL('../../src/cli/operate.ts', import.meta.url)
 const operate = (...args: string[]) => startChild(operations, args, { DATA_DIR: dataDir, DATABASE_URL: '' }).ended
 /** The folder that `npm run backup` named. */
 const folderIn = (out: string) => out.split('\n')[0]!.replace('备份完成：', '')

@@ -87,7 +87,7 @@ test('the last demo account is locked too when all others have passwords of thei
 test('npm run demo -- --remove sets a school of demo people aside, and refuses where others are', async () => {
   const own = newDataDir()
   const demo = (...args: string[]) =>
-    startChild(new URL('../../src/demo/demo-cli.ts', import.meta.url), args, { DATA_DIR: own, DATABASE_URL: '' }).ended
+    startChild(new URL('../../src/cli/demo.ts', import.meta.url), args, { DATA_DIR: own, DATABASE_URL: '' }).ended
   const change = async (work: (db: Awaited<ReturnType<typeof open>>) => Promise<unknown>) => {
     const db = await openDb({ folder: join(own, 'db') })
     await work(db).finally(() => db.close())

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { exportSite } from '../../src/export.ts'
-import { exportTarget } from '../../src/export-target.ts'
-import { renameAll } from '../../src/rename-all.ts'
+import { exportSite } from '../../src/export/export.ts'
+import { exportTarget } from '../../src/export/target.ts'
+import { renameAll } from '../../src/files/rename-all.ts'
 import { startChild } from '../support/child.ts'
 import { newFolder } from '../support/folders.ts'
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-const command = new URL('../../src/export-cli.ts', import.meta.url)
+const command = new URL('../../src/cli/export.ts', import.meta.url)
 const run = (folder: string, env: Record<string, string> = {}) =>
   startChild(command, [folder, from], { DATA_DIR: join(home, 'above/data'), ...env }).ended
 const page = (folder: string) => readFileSync(join(folder, 'view/1/index.html'), 'utf8')

@@ -8,6 +8,7 @@ import { payBack } from '../../src/jobs/pay-back.ts'
 import { createApi } from '../../src/lib/api.ts'
 import { sandboxChannel } from '../../src/outside/payment/sandbox.ts'
 import { aCourse, aNewcomer, anEarner, ordered, pressed, startAt } from '../support/making.ts'
+import { mutateWith } from '../support/mutate.ts'
 import { keyForTests, outsideOf } from '../support/outside.ts'
 import type { World } from '../support/world.ts'
 
@@ -18,7 +19,8 @@ const say = (...words: (string | number)[]) => process.stdout.write(`${words.joi
 
 const sandbox = sandboxChannel(keyForTests, async (notice) => world.app.request(notice))
 const outside = outsideOf(home, sandbox, async () => {}) // what is to be paid back is found in the database below
-const hub = createDispatcher({ db, outside, invalidate: async () => () => {} })
+const mutate = mutateWith(db)
+const hub = createDispatcher({ db, outside, mutate, invalidatePages() {} })
 const app = gateway(hub)
 const apiWith = (token: () => string | undefined) =>
   createApi(
@@ -33,7 +35,7 @@ const admin = await apiWith(() => undefined)('system/admin/login/password', {
 const world = { db, sandbox, outside, app, apiWith, as: () => apiWith(() => admin.token) } as unknown as World
 const operator = apiWith(() => admin.token)
 
-const job = payBack({ read: db.read, channels: outside.channels, write: (work) => db.write((q) => work(q, () => {})) })
+const job = payBack({ read: db.read, channels: outside.channels, mutate })
 const back = (refundNo: string) => job.work({ refundNo } as never)
 for (const { refundNo } of await db.read
   .selectFrom('refund')

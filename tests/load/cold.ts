@@ -6,6 +6,7 @@ import { createDispatcher } from '../../src/gateway/pipeline/dispatch.ts'
 import { createPageApi } from '../../src/gateway/pipeline/page-api.ts'
 import { pack } from '../../src/page-store/pack.ts'
 import { builtRender, pageRenderer } from '../../src/site/built.ts'
+import { mutateWith } from '../support/mutate.ts'
 import { median, startSite } from './process.ts'
 import { type Bench, met } from './table.ts'
 
@@ -41,7 +42,12 @@ export async function cold({ dataDir, home, port, say }: Bench) {
 async function coldHome(where: DbOptions) {
   const render = await builtRender()
   const db = await openDb(where)
-  const { dispatch } = createDispatcher({ db, outside: {} as never, invalidate: async () => () => {} })
+  const { dispatch } = createDispatcher({
+    db,
+    mutate: mutateWith(db),
+    outside: {} as never,
+    invalidatePages() {},
+  })
   const page = pageRenderer(render, createPageApi(dispatch), { siteUrl: 'http://localhost', gatewayUrl: undefined })
   const waits: number[] = []
   let used = process.cpuUsage()

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { password, people } from '../../src/demo/accounts.ts'
-import { exportSite } from '../../src/export.ts'
+import { exportSite } from '../../src/export/export.ts'
 import { cpuSeconds, median, megabytes, percentile, startSite } from './process.ts'
 import { type Bench, call, met } from './table.ts'
 
@@ -21,7 +21,7 @@ export async function large({ home, port: first, say }: Bench, wanted: number) {
   const dataDir = join(home, 'large')
   const url = `http://localhost:${port}`
   const env = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: url, LOG_LEVEL: 'error' }
-  execFileSync(process.execPath, ['src/demo/demo-cli.ts', '--scale', String(wanted)], {
+  execFileSync(process.execPath, ['src/cli/demo.ts', '--scale', String(wanted)], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   })

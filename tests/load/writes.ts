@@ -12,6 +12,7 @@ import type { CallName } from '../../src/contract/calls.ts'
 import { type Db, openDb } from '../../src/db/connect.ts'
 import { createDispatcher } from '../../src/gateway/pipeline/dispatch.ts'
 import { faceOff } from '../../src/outside/face.ts'
+import { mutateWith } from '../support/mutate.ts'
 import { crowd, firstOfCrowd, heartbeat } from './crowd.ts'
 import { median, startSite } from './process.ts'
 import { type Bench, met } from './table.ts'
@@ -117,7 +118,12 @@ type Asked = { db: Db; sent: Statement[]; name: CallName; input: object; token: 
 
 /** What a call sends when it is made for the second time, as most are. */
 async function statementsOf({ db, sent, name, input, token }: Asked) {
-  const { dispatch } = createDispatcher({ db, outside: { face: faceOff } as never, invalidate: async () => () => {} })
+  const { dispatch } = createDispatcher({
+    db,
+    mutate: mutateWith(db),
+    outside: { face: faceOff } as never,
+    invalidatePages() {},
+  })
   for (let time = 0; time < 2; time++) {
     sent.length = 0
     await dispatch(name, input, { token, address: '10.0.0.1' })

@@ -4,35 +4,35 @@ import type { Mutant } from './mutant.ts'
 export const gateway: Mutant[] = [
   {
     promise: 'what is for organizations is not for lecturers',
-    file: 'src/gateway/pipeline/access.ts',
+    file: 'src/gateway/auth/access.ts',
     find: 'caller.userType === 3',
     replace: 'caller.userType >= 2',
     tests: ['tests/calls/every-call.test.ts'],
   },
   {
     promise: 'who was recommended earns too, without being a lecturer',
-    file: 'src/gateway/pipeline/access.ts',
+    file: 'src/gateway/auth/access.ts',
     find: '(caller.userType >= 2 || caller.isRecommended === 1)',
     replace: 'caller.userType >= 2',
     tests: ['tests/calls/every-call.test.ts'],
   },
   {
     promise: 'a user is no operator',
-    file: 'src/gateway/pipeline/access.ts',
+    file: 'src/gateway/auth/access.ts',
     find: "operator: ({ kind }) => kind === 'operator'",
     replace: 'operator: () => true',
     tests: ['tests/calls/every-call.test.ts'],
   },
   {
     promise: 'what moves money is for its owner in person',
-    file: 'src/gateway/pipeline/access.ts',
+    file: 'src/gateway/auth/access.ts',
     find: 'if (noImpersonation && isAccount(caller) && caller.isOnBehalf)',
     replace: 'if (noImpersonation && isAccount(caller) && caller.isOnBehalf && caller.userType > 1)',
     tests: ['tests/calls/guards.test.ts'],
   },
   {
     promise: 'after ten minutes who it is must be confirmed',
-    file: 'src/gateway/pipeline/access.ts',
+    file: 'src/gateway/auth/access.ts',
     find: 'caller.reauthenticatedUntil < Date.now()',
     replace: 'caller.reauthenticatedUntil < Date.now() - 600_000',
     tests: ['tests/calls/guards.test.ts'],
@@ -60,21 +60,21 @@ export const gateway: Mutant[] = [
   },
   {
     promise: 'an IPv4 address counts as itself where IPv6 carries it',
-    file: 'src/gateway/pipeline/rate-limit.ts',
+    file: 'src/gateway/limits/rate-limit.ts',
     find: 'if (isMapped)',
     replace: 'if (isMapped && groups[0] === 1)',
     tests: ['tests/unit/limit.test.ts'],
   },
   {
     promise: 'what is limited for each thing is not limited for all together',
-    file: 'src/gateway/pipeline/rate-limit.ts',
+    file: 'src/gateway/limits/rate-limit.ts',
     find: 'rateLimit.each ? `${caller} ${(input as KeyedInput)[rateLimit.each]}` : caller',
     replace: 'caller',
     tests: ['tests/unit/limit.test.ts'],
   },
   {
     promise: 'who waits is told for how long',
-    file: 'src/gateway/pipeline/rate-limit.ts',
+    file: 'src/gateway/limits/rate-limit.ts',
     find: '{ retryAfterMs: msBeforeNext }',
     replace: '{ retryAfterMs: 0 }',
     tests: ['tests/unit/limit.test.ts'],
@@ -137,7 +137,7 @@ export const gateway: Mutant[] = [
   },
   {
     promise: 'a session looked up before it was ended is not remembered after it',
-    file: 'src/gateway/pipeline/session.ts',
+    file: 'src/gateway/auth/session.ts',
     find: '    changes++\n',
     replace: '',
     tests: [
@@ -148,7 +148,7 @@ export const gateway: Mutant[] = [
   },
   {
     promise: 'a stream that is open is no use of its session',
-    file: 'src/gateway/pipeline/session.ts',
+    file: 'src/gateway/auth/session.ts',
     find: 'readSession(q, tokenHash, { isUse: false })',
     replace: 'readSession(q, tokenHash)',
     tests: ['tests/calls/answers.test.ts'],

@@ -12,7 +12,7 @@ export const jobs: Mutant[] = [
   {
     promise: 'a refund makes the pages stale that show what was bought',
     file: 'src/jobs/pay-back.ts',
-    find: '      touch(...tagsOf(order))\n',
+    find: '      invalidateTags(q, ...tagsOf(order))\n',
     replace: '',
     tests: ['tests/calls/user/order.test.ts'],
   },
@@ -75,15 +75,15 @@ export const jobs: Mutant[] = [
   {
     promise: 'what begins is seen when it begins, not some seconds later',
     file: 'src/jobs/at-next-change.ts',
-    find: 'wait((await untilNext()) ?? most)',
-    replace: 'wait(most)',
-    tests: ['tests/unit/jobs/by-clock.test.ts', 'tests/unit/jobs/follow-adverts.test.ts'],
+    find: 'wait((await untilNext()) ?? maxInterval)',
+    replace: 'wait(maxInterval)',
+    tests: ['tests/unit/jobs/at-next-change.test.ts', 'tests/unit/jobs/follow-adverts.test.ts'],
   },
   {
     promise: 'a job that fails once looks again',
     file: 'src/jobs/at-next-change.ts',
-    find: '      report(error.message)\n      wait(most)\n',
+    find: '      report(error.message)\n      wait(maxInterval)\n',
     replace: '      report(error.message)\n',
-    tests: ['tests/unit/jobs/by-clock.test.ts'],
+    tests: ['tests/unit/jobs/at-next-change.test.ts'],
   },
 ]

@@ -137,7 +137,7 @@ export const pages: Mutant[] = [
   },
   {
     promise: 'the crossed-out price is the one before',
-    file: 'src/gateway/course/price.ts',
+    file: 'src/gateway/money/price.ts',
     find: 'then c.course_price else c.original_price end',
     replace: 'then c.sale_price else c.original_price end',
     tests: ['tests/unit/site/trusted-headers.test.ts'],
@@ -159,15 +159,15 @@ export const pages: Mutant[] = [
   {
     promise: 'a paid order leaves no page of its course fresh',
     file: 'src/gateway/user/admin/order.ts',
-    find: '    await markPaid(q, order, payTypes.offline, 2)\n    invalidateTags(...tagsOf(order))',
+    find: '    await markPaid(q, order, payTypes.offline, 2)\n    invalidateTags(q, ...tagsOf(order))',
     replace: '    await markPaid(q, order, payTypes.offline, 2)',
     tests: ['tests/unit/tags-of-writes.test.ts'],
   },
   {
     promise: 'a payment leaves no page of its course fresh',
     file: 'src/gateway/user/order.ts',
-    find: 'if (order && isNew) invalidateTags(...tagsOf(order))',
-    replace: 'if (order && isNew) invalidateTags()',
+    find: 'if (order && isNew) invalidateTags(q, ...tagsOf(order))',
+    replace: 'if (order && isNew) invalidateTags(q)',
     tests: ['tests/unit/tags-of-writes.test.ts'],
   },
   {

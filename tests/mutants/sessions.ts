@@ -2,29 +2,29 @@
 import type { Mutant } from './mutant.ts'
 
 const tests = ['tests/calls/user/session-limits.test.ts']
-const session = 'src/gateway/pipeline/session.ts'
+const session = 'src/gateway/auth/session.ts'
 const code = 'src/gateway/user/code.ts'
 
 export const sessions: Mutant[] = [
   {
     promise: 'a session that was ended from another one is forgotten, and its stream ends',
     file: 'src/gateway/user/session.ts',
-    find: "'这个登录已经退出了'))\n    invalidateTags(sessionTag(user))",
+    find: "'这个登录已经退出了'))\n    invalidateSessions(q, user)",
     replace: "'这个登录已经退出了'))",
     tests,
   },
   {
     promise: 'sessions that were ended with all others are forgotten',
     file: 'src/gateway/user/session.ts',
-    find: 'await endSessions(q, user.id, tokenHash)\n    invalidateTags(sessionTag(user))\n    return others',
+    find: 'await endSessions(q, user.id, tokenHash)\n    invalidateSessions(q, user)\n    return others',
     replace: 'await endSessions(q, user.id, tokenHash)\n    return others',
     tests,
   },
   {
     promise: 'ending all others leaves this one',
     file: 'src/gateway/user/session.ts',
-    find: 'await endSessions(q, user.id, tokenHash)\n    invalidateTags(sessionTag(user))\n    return others',
-    replace: 'await endSessions(q, user.id)\n    invalidateTags(sessionTag(user))\n    return others',
+    find: 'await endSessions(q, user.id, tokenHash)\n    invalidateSessions(q, user)\n    return others',
+    replace: 'await endSessions(q, user.id)\n    invalidateSessions(q, user)\n    return others',
     tests,
   },
   {
@@ -51,21 +51,21 @@ export const sessions: Mutant[] = [
   {
     promise: 'who signs out is forgotten',
     file: 'src/gateway/user/user.ts',
-    find: 'await endSession(q, tokenHash!)\n    invalidateTags(sessionTag(user))',
+    find: 'await endSession(q, tokenHash!)\n    invalidateSessions(q, user)',
     replace: 'await endSession(q, tokenHash!)',
     tests,
   },
   {
     promise: 'a sign-in makes every process forget the one that it takes over',
     file: 'src/gateway/user/sign-in.ts',
-    find: "  invalidateTags(sessionTag({ kind: 'account', id }))\n  if",
+    find: "  invalidateSessions(q, { kind: 'account', id })\n  if",
     replace: '  if',
     tests,
   },
   {
     promise: 'a new password ends the other sessions at once',
     file: 'src/gateway/user/user.ts',
-    find: 'await endSessions(q, user.id, tokenHash)\n      invalidateTags(sessionTag(user))\n    })\n    return { ok: true }',
+    find: 'await endSessions(q, user.id, tokenHash)\n      invalidateSessions(q, user)\n    })\n    return { ok: true }',
     replace: 'await endSessions(q, user.id, tokenHash)\n    })\n    return { ok: true }',
     tests,
   },
@@ -253,7 +253,7 @@ export const sessions: Mutant[] = [
   },
   {
     promise: 'a device is known for 180 days',
-    file: 'src/gateway/user/known-device.ts',
+    file: 'src/gateway/auth/known-device.ts',
     find: 'issued < validSeconds',
     replace: 'issued <= validSeconds',
     tests,

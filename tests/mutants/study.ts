@@ -298,14 +298,14 @@ export const study: Mutant[] = [
   },
   {
     promise: 'after the minute of grace nothing counts',
-    file: 'src/gateway/user/face-due.ts',
+    file: 'src/gateway/course/face-due.ts',
     find: 'ageThen <= interval + grace',
     replace: 'ageThen <= interval + grace * 60',
     tests,
   },
   {
     promise: 'a beat that waited is judged by when it was made',
-    file: 'src/gateway/user/face-due.ts',
+    file: 'src/gateway/course/face-due.ts',
     find: 'age - ago',
     replace: 'age',
     tests,

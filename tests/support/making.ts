@@ -1,8 +1,8 @@
 // Things that tests need to be there, made anew for each: people who can call, courses, orders, money of their own.
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { beginSession } from '../../src/gateway/auth/session.ts'
 import { post } from '../../src/gateway/money/ledger.ts'
-import { beginSession } from '../../src/gateway/pipeline/session.ts'
 import type { World } from './world.ts'
 
 export const sandbox = 9

@@ -8,18 +8,19 @@ import { CallError, codeNameOf } from '../../src/contract/codes.ts'
 import { methodOf, urlOf } from '../../src/contract/name.ts'
 import type { Db } from '../../src/db/connect.ts'
 import type { people } from '../../src/demo/accounts.ts'
-import { isEventTag } from '../../src/gateway/events/changes.ts'
+import type { Mutate } from '../../src/gateway/events/mutate.ts'
 import type { Outside } from '../../src/gateway/outside.ts'
 import { createDispatcher, type Gateway } from '../../src/gateway/pipeline/dispatch.ts'
 import { gateway } from '../../src/gateway/pipeline/http.ts'
 import { createApi } from '../../src/lib/api.ts'
 import { sandboxChannel } from '../../src/outside/payment/sandbox.ts'
+import { mutateWith } from './mutate.ts'
 import { keyForTests, outsideOf } from './outside.ts'
 import { signIn } from './sign-in.ts'
 import { openTestDb, tokensOfTemplate } from './template.ts'
 
 export type Person = 'guest' | keyof typeof people
-type Stale = { tags: string[]; hard: boolean }
+type Stale = { tags: string[]; isPurge: boolean }
 type Served = Pick<ReturnType<typeof gateway>, 'request'>
 
 /** HTTP in front of a gateway. Its routes, which take longer to build than a call to answer, are the same for all of them. */
@@ -55,8 +56,12 @@ export function aWorld() {
     /** What went stale so far, and what was put into the queue. */
     stale: Stale[]
     jobs: { job: string; data: object }[]
-    /** Hears what goes stale, as the page store does. */
-    hear?: (tags: string[], how: { hard: boolean }) => void
+    /** Called with what goes stale, as the page store is. */
+    onStale?: (tags: string[], how: { isPurge: boolean }) => void
+    /** After a test changed sessions by SQL. */
+    forgetSessions(ids: number[], kind?: 'account' | 'operator'): void
+    /** A write outside of a call. */
+    mutate: Mutate
     /** Another process on the same database: nothing is remembered, and nobody has called yet. */
     anew(): void
   }
@@ -93,16 +98,16 @@ export function aWorld() {
     drop = opened.drop
     world.sandbox = sandboxChannel(keyForTests, async (notice) => world.app.request(notice))
     world.outside = outsideOf(world.home, world.sandbox, async (_, job, data) => void world.jobs.push({ job, data }))
-    const forget = (tags: string[], how: { hard: boolean }) => {
-      world.gateway.invalidate(tags)
-      const shown = tags.filter((tag) => !isEventTag(tag))
-      if (!shown.length) return
-      world.stale.push({ tags: shown, ...how })
-      world.hear?.(shown, how)
+    world.mutate = mutateWith(world.db, (changes) => world.gateway.receive(changes))
+    world.forgetSessions = (ids, kind = 'account') =>
+      world.gateway.receive(ids.map((id) => ({ kind: 'session', owner: { kind, id } })))
+    const invalidatePages = (tags: string[], how: { isPurge: boolean }) => {
+      world.stale.push({ tags, ...how })
+      world.onStale?.(tags, how)
     }
     world.anew = () => {
-      const { db, outside } = world
-      world.gateway = createDispatcher({ db, outside, invalidate: async (_, tags, how) => () => forget(tags, how) })
+      const { db, outside, mutate } = world
+      world.gateway = createDispatcher({ db, outside, mutate, invalidatePages })
       world.app = served(world.gateway)
     }
     world.anew()

@@ -66,7 +66,7 @@ test('a change renders the pages that show it at once and once each, unasked, an
   await warm(store, ['/', '/list', '/view/1', '/account'])
   edition = 2
   expect(store.keys(['nav']).toSorted()).toEqual(['/', '/list', '/view/1'])
-  store.stale(['nav'])
+  store.invalidate(['nav'])
   await settled(store)
   expect(store.renders).toBe(4 + 3)
   for (const key of ['/', '/list', '/view/1']) expect(text(store.find(key))).toBe(`${key} 2`)
@@ -79,7 +79,7 @@ test('of many stale pages the most lately read render at once, the others when n
   store.find('/b')
   store.find('/d')
   edition = 2
-  store.stale(['nav'])
+  store.invalidate(['nav'])
   await settled(store, 2)
   expect(store.renders).toBe(4 + 2)
   expect(['/b', '/d'].map((key) => text(store.find(key)))).toEqual(['/b 2', '/d 2'])
@@ -98,8 +98,8 @@ test('a new edit is not kept waiting by the pages of the one before', async () =
   const store = new PageStore({ render, maxRefreshes: 1 })
   await warm(store, ['/news', ...Array.from({ length: 20 }, (_, n) => `/${n}`)])
   order.length = 0
-  store.stale(['all'])
-  store.stale(['news'])
+  store.invalidate(['all'])
+  store.invalidate(['news'])
   await settled(store)
   expect(order.indexOf('/news')).toBe(1) // behind the one that ran already
 })
@@ -119,7 +119,7 @@ test('the most read page of an edit renders at once; what else was edited, what 
   store.find('/edited/7')
   order.length = 0
   const publishing = warm(store, many('published'))
-  store.stale(['edited'])
+  store.invalidate(['edited'])
   expect(order).toEqual(['/published/0', '/edited/7']) // at once, though one is under way already
   for (const key of many('read')) store.find(key)
   await publishing
@@ -144,7 +144,7 @@ test('while the most read page of an edit renders, others wait with what they as
   asked.length = 0
   const published = warm(store, ['/a', '/b'])
   await expect.poll(() => asked.length, { interval: 1 }).toBe(2)
-  store.stale(['/'])
+  store.invalidate(['/'])
   await published
   await settled(store)
   expect(asked.slice(2, 5)).toEqual(['/ 1', '/ 2', '/ 3'])
@@ -162,7 +162,7 @@ test('the most read page of an edit that is rendering at that moment is rendered
   for (let n = 0; n < 3; n++) store.find('/')
   order.length = 0
   const reading = store.render('/')
-  store.stale(['nav'])
+  store.invalidate(['nav'])
   await reading
   await settled(store)
   expect(order).toEqual(['/', '/', expect.any(String), expect.any(String)])
@@ -180,7 +180,7 @@ test('a page that somebody looks at is not kept waiting by the many that an edit
   await warm(store, keys)
   for (const key of keys.slice(0, 40)) store.find(key)
   order.length = 0
-  store.stale(['all'])
+  store.invalidate(['all'])
   for (let n = 0; n < 5; n++) store.find('/45') // again and again, as an editor who looks for the change
   for (const key of ['/46', '/47', '/48', '/49']) store.find(key)
   await expect.poll(() => order.length).toBe(45)
@@ -206,7 +206,7 @@ test('a store that is closed renders nothing more in the background, and tells w
     store,
     Array.from({ length: 50 }, (_, n) => `/${n}`),
   )
-  store.stale(['nav'])
+  store.invalidate(['nav'])
   store.close()
   await expect(publishing).rejects.toThrow(Closed)
   await expect(store.warm('/c')).rejects.toThrow(Closed)
@@ -224,7 +224,7 @@ test('renders in the background have a bound', async () => {
   }
   const store = new PageStore({ render, maxRefreshes: 2 })
   for (let i = 0; i < 30; i++) await store.render(`/${i}`)
-  store.stale(['all'])
+  store.invalidate(['all'])
   await expect.poll(() => store.renders).toBe(60)
   expect(most).toBe(2)
 })
@@ -235,7 +235,7 @@ test('what an edit left stale leaves the folder, but not what was made anew mean
   const store = new PageStore({ render: page, folder, refreshAtOnce: 0 })
   const keys = Array.from({ length: 20 }, (_, n) => `/${n}`)
   await warm(store, keys)
-  store.stale(['nav'])
+  store.invalidate(['nav'])
   await store.render('/19')
   await folder.settled()
   expect(keys.filter((key) => existsSync(join(root, `pages${key}/index.html`)))).toEqual(['/19'])
@@ -269,7 +269,7 @@ test('a page taken down is gone at once, from the folder too', async () => {
   const store = new PageStore({ render: page, folder })
   await warm(store, ['/view/1'])
   expect(readFileSync(join(root, 'pages/view/1/index.html'), 'utf8')).toContain('/view/1')
-  store.stale(['/view/1'], { hard: true })
+  store.invalidate(['/view/1'], { isPurge: true })
   expect(store.find('/view/1')).toBeUndefined()
   await folder.settled()
   expect(existsSync(join(root, 'pages/view/1/index.html'))).toBe(false)
@@ -289,7 +289,7 @@ test('a page that is not there any more, or taken down while it is written, leav
   status = 200
   const writing = store.render('/two')
   await expect.poll(() => store.find('/two'), { interval: 1 }).toBeDefined()
-  store.stale(['one'], { hard: true })
+  store.invalidate(['one'], { isPurge: true })
   await writing
   await folder.settled()
   expect(existsSync(join(root, 'pages/two/index.html'))).toBe(false)
@@ -298,7 +298,7 @@ test('a page that is not there any more, or taken down while it is written, leav
 test('a render overtaken by an edit is not kept as fresh', async () => {
   const store = new PageStore({ render: page })
   const rendering = store.render('/')
-  store.stale(['nav'])
+  store.invalidate(['nav'])
   await rendering
   await settled(store)
   expect(store.renders).toBe(2)
@@ -315,7 +315,7 @@ test('a render overtaken by a take-down is done again before anybody gets it', a
   })
   const reading = store.render('/view/1')
   isThere = false
-  store.stale(['course:1'], { hard: true })
+  store.invalidate(['course:1'], { isPurge: true })
   expect((await reading).status).toBe(409)
 })
 
@@ -342,8 +342,8 @@ test('what a former process left is stale from the start: an edit or a take-down
   const again = new PageFolder(root)
   const store = new PageStore({ render: page, folder: again })
   expect(store.keys(['/view/2'])).toEqual(['/view/2'])
-  store.stale(['/view/1'], { hard: true })
-  store.stale(['/view/2'])
+  store.invalidate(['/view/1'], { isPurge: true })
+  store.invalidate(['/view/2'])
   await again.settled()
   const found = ['/view/1', '/view/2', '/'].map((key) => text(store.find(key)))
   expect(found).toEqual([undefined, '/view/2 1', '/ 1']) // what was edited is read once more, as any stale page
@@ -440,7 +440,7 @@ test('while pages cannot be made the old ones go on being served', async () => {
   })
   await store.render('/')
   isAway = true
-  store.stale(['nav'])
+  store.invalidate(['nav'])
   await settled(store)
   expect(text(store.find('/'))).toBe('/ 1')
   expect(store.stat()).toMatchObject({ pages: 1, failures: 1 })

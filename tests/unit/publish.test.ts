@@ -15,9 +15,9 @@ const shown = (store: PageStore, key: string) => store.find(key)?.variants.ident
 function aStore() {
   const asks = createPageApi(w.gateway.dispatch)
   const store = new PageStore({ render: pageRenderer(render, asks, settings) })
-  w.hear = (tags, how) => {
+  w.onStale = (tags, how) => {
     asks.invalidate(tags)
-    store.stale(tags, how)
+    store.invalidate(tags, how)
   }
   return store
 }
@@ -56,7 +56,7 @@ test('an error page knows what it lacks: 404 and 409 go stale with their course'
   expect(pages.map(({ status }) => status)).toEqual([404, 409, 404])
   const tags = ['course:99999', `course:${offShelf}`]
   expect(store.keys(tags).sort()).toEqual(keys.slice(0, 2).sort())
-  store.stale(tags)
+  store.invalidate(tags)
   expect(keys.map((key) => store.isFresh(key))).toEqual([false, false, true])
 })
 

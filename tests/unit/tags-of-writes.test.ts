@@ -98,19 +98,19 @@ test.each(allSamples())('%s: a page that it changes does not stay fresh', async 
   const keys = new Set([...fixed, ...(await thingsOf(given.delivered ?? given.input))])
   const before = await rendered(keys)
   w.anew()
-  const [stale, hard]: [string[], string[]] = [[], []]
-  w.hear = (tags, how) => {
+  const [stale, purged]: [string[], string[]] = [[], []]
+  w.onStale = (tags, how) => {
     stale.push(...tags)
-    if (how.hard) hard.push(...tags)
+    if (how.isPurge) purged.push(...tags)
   }
   const { status, text } = await made(w, name, given)
-  delete w.hear
+  delete w.onStale
   expect([status, text]).toEqual([200, expect.anything()])
   const after = await rendered(keys)
   const changed = [...keys].filter((key) => before.get(key)!.text !== after.get(key)!.text)
   const missed = changed.filter((key) => !before.get(key)!.tags.some((tag) => stale.includes(tag)))
   if (!counted.includes(what)) expect({ missed, stale }).toEqual({ missed: [], stale })
-  const isWithdrawn = (key: string) => before.get(key)!.tags.some((tag) => hard.includes(tag))
+  const isWithdrawn = (key: string) => before.get(key)!.tags.some((tag) => purged.includes(tag))
   const gone = changed.filter((key) => before.get(key)!.status === 200 && after.get(key)!.status === 404)
   if (!lingers.includes(name)) expect(gone.filter((key) => !isWithdrawn(key))).toEqual([])
   if (takesDown.test(name)) expect(changed.filter(isWithdrawn)).not.toEqual([])

@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signUnsigned } from '../../src/gateway/course/certificate-sign.ts'
 import { followSales } from '../../src/jobs/follow-sales.ts'
+import { mutateWith, tagsOfPages } from '../support/mutate.ts'
 import { type RenderedPage, renderedPages } from '../support/rendered-pages.ts'
 import { aWorld } from '../support/world.ts'
 
@@ -45,7 +46,7 @@ let kept: Map<string, RenderedPage>
 let said: string[] = []
 
 beforeAll(async () => {
-  w.hear = (tags) => void said.push(...tags)
+  w.onStale = (tags) => void said.push(...tags)
   await sql('update lecturer set follower_count = 12') // a great number is shown roughly
   await w.db.write((q) => signUnsigned(q, w.outside)) // as a start does
   kept = await rendered(keys)
@@ -99,13 +100,13 @@ const newCourse = `insert into course (course_category, category_id, lecturer_id
 const reduce = (from: string, to: string) => async () => {
   await sql(`update course set sale_price = 100, sale_begin = ${from}, sale_end = ${to}, is_free = 0 where id = 4;
     update course set list_price = case when list_price = 100 then course_price else 100 end where id = 4`)
-  const job = followSales(
-    w.db,
-    async (_, tags) => () => void said.push(...tags),
-    (why) => {
+  const job = followSales({
+    read: w.db.read,
+    mutate: mutateWith(w.db, (changes) => void said.push(...tagsOfPages(changes))),
+    report(why) {
       throw new Error(why)
     },
-  )
+  })
   await job.stop()
 }
 

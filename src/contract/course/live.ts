@@ -15,6 +15,12 @@ export const ChatLine = z.object({
 
 export type ChatLine = z.output<typeof ChatLine>
 
+/** Events of the room's stream: `say` and `remove` (a line) go to everybody in it, `mute` to the account concerned. */
+export type RoomEvent =
+  | { event: 'say'; data: ChatLine }
+  | { event: 'remove'; data: { id: number } }
+  | { event: 'mute'; to: number; data: { isMuted: Flag; muteReason: string } }
+
 export const MuteReason = line(60).default('')
 
 const room = z.object({ courseId: idOf('course'), periodId: idOf('period') })

@@ -5,9 +5,9 @@ import type { bloggerCalls } from '../../contract/community/blogger.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
-import { sendMessage } from '../user/messages.ts'
 import { paths } from './paths.ts'
 
 const notFound = () => new CallError('notFound', '博主不存在')

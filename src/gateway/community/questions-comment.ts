@@ -5,9 +5,9 @@ import type { questionsCommentCalls } from '../../contract/community/questions-c
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
-import { sendMessage } from '../user/messages.ts'
 import { paths } from './paths.ts'
 import { comments, withReplies } from './thread.ts'
 

@@ -5,11 +5,12 @@ import type { questionsCalls } from '../../contract/community/questions.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { requireLesson } from '../course/access.ts'
+import { invalidateTags } from '../events/changes.ts'
 import type { Account, Handlers } from '../handler.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { lexemes } from '../text/search.ts'
-import { sendMessage } from '../user/messages.ts'
 import { approved, excerptOf, inTitle, plainText, questionCards, searchQuery } from './card.ts'
 import { paths } from './paths.ts'
 import { addReaction, removeReaction } from './reactions.ts'
@@ -101,7 +102,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
 
   /** Published at once, as answers are; moderators review reported ones. */
   async 'community/auth/questions/save'({ title, content, labelNo, courseId, periodId, playSecond }, context) {
-    const { q, user, invalidateTags } = context
+    const { q, user } = context
     const html = sanitizeHtml(content)
     const text = htmlToText(html)
     if (!text && !html.includes('<img')) throw new CallError('invalid', '问题里没有文字')
@@ -128,7 +129,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       })
       .returning(['id', 'auditStatus'])
       .executeTakeFirstOrThrow()
-    invalidateTags(`asker:${user.id}`)
+    invalidateTags(q, `asker:${user.id}`)
     return saved
   },
 

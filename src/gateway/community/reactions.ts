@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account } from '../handler.ts'
-import { sendMessage } from '../user/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { paths } from './paths.ts'
 
 type Kind = 'blog' | 'question'

@@ -1,8 +1,8 @@
 // Issues certificates: once, when the course's requirements are met. Without a real name it waits and sends the learner a message.
 import type { Query } from '../../db/connect.ts'
+import { msgTypes, sendMessage } from '../messages/messages.ts'
 import type { Seal } from '../secrets/seal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
-import { msgTypes, sendMessage } from '../user/messages.ts'
 import { earnedCertificates } from './certificate-rule.ts'
 import { newNumber, signFacts } from './certificate-sign.ts'
 

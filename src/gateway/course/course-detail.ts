@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Chapter, Period } from '../../contract/course/course-chapter.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { lecturerCards, lecturerDetails } from '../user/lecturer-card.ts'
-import { courseCards, liveStatus } from './card.ts'
+import { courseCards, liveStatus } from '../cards/course-card.ts'
+import { lecturerCards, lecturerDetails } from '../cards/lecturer-card.ts'
 import { ruleOf } from './certificate-rule.ts'
 
 export const courseRow = (q: Query, id: number) =>

@@ -5,13 +5,13 @@ import type { courseUserCalls } from '../../contract/course/course-user.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
+import { courseCards } from '../cards/course-card.ts'
 import type { Handlers } from '../handler.ts'
 import { vipOf } from '../money/vip.ts'
 import { beijingDay } from '../sql/beijing-day.ts'
 import { likeContains } from '../sql/like.ts'
 import { paged } from '../sql/paged.ts'
 import { courseAccess, requireTaughtCourse } from './access.ts'
-import { courseCards } from './card.ts'
 
 const notFound = () => new CallError('notFound', '课程不存在或已删除')
 

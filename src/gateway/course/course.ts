@@ -5,16 +5,16 @@ import type { CourseCategory, courseCalls } from '../../contract/course/course.t
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { anybody } from '../../outside/storage.ts'
+import { courseCards, onShelf } from '../cards/course-card.ts'
 import type { Account, Handlers } from '../handler.ts'
 import type { Outside } from '../outside.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
 import { queryOf } from '../text/search.ts'
-import { faceDue } from '../user/face-due.ts'
 import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } from './access.ts'
-import { courseCards, onShelf } from './card.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
+import { faceDue } from './face-due.ts'
 
 const notFound = () => new CallError('notFound', '页面不存在或已删除')
 

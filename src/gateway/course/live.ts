@@ -3,7 +3,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { ChatLine, liveCalls } from '../../contract/course/live.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { chatTag } from '../events/chat-rooms.ts'
+import { publishToRoom } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { requireLiveLesson, requireTaughtCourse } from './access.ts'
 
@@ -45,7 +45,7 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
     }
   },
 
-  async 'course/auth/live/chat/save'({ courseId, periodId, content }, { q, user, invalidateTags }) {
+  async 'course/auth/live/chat/save'({ courseId, periodId, content }, { q, user }) {
     const { isMine, beginTime, endTime } = await requireLiveLesson(q, user.id, { courseId, periodId })
     const now = Date.now()
     if (now < Date.parse(beginTime) - openMargin) throw new CallError('conflict', '开播前半小时可以开始聊天')
@@ -58,26 +58,25 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
       .returning('id')
       .executeTakeFirstOrThrow()
     const line: ChatLine = await lines(q, periodId).where('t.id', '=', id).executeTakeFirstOrThrow()
-    invalidateTags(chatTag(periodId, { event: 'say', data: line }))
+    publishToRoom(q, periodId, { event: 'say', data: line })
     return line
   },
 
-  async 'course/auth/live/chat/mute'({ courseId, periodId, ...options }, { q, user, invalidateTags }) {
+  async 'course/auth/live/chat/mute'({ courseId, periodId, ...options }, { q, user }) {
     await requireTeacher(q, user.id, { courseId, periodId })
     if (options.userId === user.id) throw new CallError('conflict', '不用关闭自己的发言')
-    invalidateTags(await mute(q, periodId, options))
+    await mute(q, periodId, options)
     return { ok: true }
   },
 
-  async 'course/auth/live/chat/delete'({ courseId, periodId, id }, { q, user, invalidateTags }) {
+  async 'course/auth/live/chat/delete'({ courseId, periodId, id }, { q, user }) {
     await requireTeacher(q, user.id, { courseId, periodId })
     await q.deleteFrom('liveChat').where('id', '=', id).where('periodId', '=', periodId).execute()
-    invalidateTags(chatTag(periodId, { event: 'gone', data: { id } }))
+    publishToRoom(q, periodId, { event: 'remove', data: { id } })
     return { ok: true }
   },
 }
 
-/** Returns the tag with the event for the room. */
 export async function mute(
   q: Query,
   periodId: number,
@@ -90,8 +89,20 @@ export async function mute(
     const insert = q.insertInto('liveMute').values(row)
     await insert.onConflict((c) => c.columns(['periodId', 'accountId']).doUpdateSet({ reason })).execute()
   } else await q.deleteFrom('liveMute').where('periodId', '=', periodId).where('accountId', '=', userId).execute()
-  return chatTag(periodId, { event: 'mute', to: userId, data: { isMuted, muteReason: isMuted ? reason : '' } })
+  publishToRoom(q, periodId, { event: 'mute', to: userId, data: { isMuted, muteReason: isMuted ? reason : '' } })
 }
+
+/** The film that a live lesson sends, and when; undefined where it has none. */
+export const liveFilmOf = (q: Query, periodId: number) =>
+  q
+    .selectFrom('coursePeriod as p')
+    .innerJoin('upload as u', 'u.id', 'p.liveId')
+    .select(['u.path', 'p.beginTime', 'p.endTime'])
+    .$narrowType<{ beginTime: string; endTime: string }>()
+    .where('p.id', '=', periodId)
+    .where('p.beginTime', 'is not', null)
+    .where('p.endTime', 'is not', null)
+    .executeTakeFirst()
 
 /** Throws where the account does not teach the course of this room. */
 async function requireTeacher(q: Query, accountId: number, ids: { courseId: number; periodId: number }) {

@@ -1,7 +1,7 @@
 // Answers the calls of contract/course/resource.ts.
 import type { resourceCalls } from '../../contract/course/resource.ts'
+import { courseCards, onShelf } from '../cards/course-card.ts'
 import type { Handlers } from '../handler.ts'
-import { courseCards, onShelf } from './card.ts'
 import { recommended } from './course.ts'
 
 export const resourceHandlers: Handlers<typeof resourceCalls> = {

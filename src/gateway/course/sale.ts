@@ -1,10 +1,10 @@
 // Answers the call of contract/course/sale.ts.
 import { sql } from 'kysely'
 import type { saleCalls } from '../../contract/course/sale.ts'
+import { courseCards, onShelf } from '../cards/course-card.ts'
 import type { Handlers } from '../handler.ts'
+import { onSale } from '../money/price.ts'
 import { paged } from '../sql/paged.ts'
-import { courseCards, onShelf } from './card.ts'
-import { onSale } from './price.ts'
 
 type Cards = ReturnType<typeof courseCards>
 

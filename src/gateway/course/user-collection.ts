@@ -1,9 +1,9 @@
 // Answers the calls of contract/course/user-collection.ts.
 import { CallError } from '../../contract/codes.ts'
 import type { userCollectionCalls } from '../../contract/course/user-collection.ts'
+import { courseCards } from '../cards/course-card.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../sql/paged.ts'
-import { courseCards } from './card.ts'
 
 export const userCollectionHandlers: Handlers<typeof userCollectionCalls> = {
   async 'course/auth/user/collection/course/save'({ courseId }, { q, user }) {

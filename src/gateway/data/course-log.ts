@@ -7,9 +7,9 @@ import { statement } from '../../db/statement.ts'
 import { requireLesson } from '../course/access.ts'
 import { certificateJob } from '../course/certificate-issue.ts'
 import { earnedCertificates } from '../course/certificate-rule.ts'
+import { faceDue } from '../course/face-due.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../sql/paged.ts'
-import { faceDue } from '../user/face-due.ts'
 
 const maxSpeed = 2 // faster playback counts as double speed
 

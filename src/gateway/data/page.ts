@@ -2,7 +2,7 @@
 
 import type { pageCalls } from '../../contract/data/page.ts'
 import type { Handlers } from '../handler.ts'
-import { networkOf } from '../pipeline/rate-limit.ts'
+import { networkOf } from '../limits/rate-limit.ts'
 
 export const pageHandlers: Handlers<typeof pageCalls> = {
   async 'data/api/page/view'({ refType, refId }, { user, address, outside }) {

@@ -1,25 +1,49 @@
-// Events for an account's open browsers. An event travels as a tag of the transaction that caused it, so that it is sent if and
-// only if that commits, by whichever process holds the browser's stream.
+// What a write changes for others than its caller: pages, sessions, open browsers, chat rooms. Changes are collected in the
+// transaction that causes them, and reach every process if and only if it commits (mutate.ts, receive.ts).
+import type { RoomEvent } from '../../contract/course/live.ts'
 import type { UserEvent } from '../../contract/server-events.ts'
 import type { Query } from '../../db/connect.ts'
-import { isChat } from './chat-rooms.ts'
 
-const tagsOfTransaction = new WeakMap<Query, string[]>()
+export type SessionOwner = { kind: 'account' | 'operator'; id: number }
 
-/** Events published in the transaction `q` are added to `tags`. */
-export const bindTransaction = (q: Query, tags: string[]) => void tagsOfTransaction.set(q, tags)
+export type Change =
+  /** Pages and cached answers with one of the tags are stale; `isPurge`: they may not be shown once more. */
+  | { kind: 'page'; tags: string[]; isPurge: boolean }
+  /** A session of the owner began, changed or ended. */
+  | { kind: 'session'; owner: SessionOwner }
+  /** For the account's open browsers. */
+  | { kind: 'event'; accountId: number; event: UserEvent }
+  /** For the chat room of a live lesson. */
+  | { kind: 'chat'; periodId: number; event: RoomEvent }
 
-/** Must be called in the transaction `q` of a call; elsewhere it does nothing. */
+const changesOfTransaction = new WeakMap<Query, Change[]>()
+
+/** The changes recorded in `q` from now on are added to the returned list. */
+export function collectChanges(q: Query): Change[] {
+  const changes: Change[] = []
+  changesOfTransaction.set(q, changes)
+  return changes
+}
+
+/** Throws where `q` is no transaction of `mutate`: the change would reach nobody. */
+function record(q: Query, change: Change) {
+  const changes = changesOfTransaction.get(q)
+  if (!changes) throw new Error(`a change of kind ${change.kind} outside of mutate()`)
+  changes.push(change)
+}
+
+/** Where the contract cannot know the tags of a mutation. */
+export const invalidateTags = (q: Query, ...tags: string[]) => record(q, { kind: 'page', tags, isPurge: false })
+
+/** As `invalidateTags`, for what may not be shown once more. */
+export const purgeTags = (q: Query, ...tags: string[]) => record(q, { kind: 'page', tags, isPurge: true })
+
+/** Drops the owner's sessions from the cache of every process; streams of sessions that are over are closed. */
+export const invalidateSessions = (q: Query, { kind, id }: SessionOwner) =>
+  record(q, { kind: 'session', owner: { kind, id } })
+
 export const publishEvent = (q: Query, accountId: number, event: UserEvent) =>
-  void tagsOfTransaction.get(q)?.push(`notice:${accountId}:${JSON.stringify(event)}`)
+  record(q, { kind: 'event', accountId, event })
 
-/** The events among tags, without duplicates. */
-export const eventsIn = (tags: string[]): { accountId: number; event: UserEvent }[] =>
-  [...new Set(tags.filter(isUserEventTag))].map((tag) => {
-    const [, accountId, ...rest] = tag.split(':')
-    return { accountId: Number(accountId), event: JSON.parse(rest.join(':')) }
-  })
-
-/** Whether a tag is an event, so that no page depends on it. */
-export const isEventTag = (tag: string) => isUserEventTag(tag) || isChat(tag)
-const isUserEventTag = (tag: string) => tag.startsWith('notice:')
+export const publishToRoom = (q: Query, periodId: number, event: RoomEvent) =>
+  record(q, { kind: 'chat', periodId, event })

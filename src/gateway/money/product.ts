@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Query } from '../../db/connect.ts'
-import { priceNow } from '../course/price.ts'
+import { priceNow } from './price.ts'
 import { endVip, grantVip, isVip, vipOf } from './vip.ts'
 
 /** ProductTypeEnum. */

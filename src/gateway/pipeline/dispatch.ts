@@ -8,18 +8,20 @@ import { chatStreamName } from '../../contract/course/live.ts'
 import { streamName } from '../../contract/server-events.ts'
 import type { Db } from '../../db/connect.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
+import { authorize } from '../auth/access.ts'
+import { createSessionCache, hashOf } from '../auth/session.ts'
 import { requireLiveLesson } from '../course/access.ts'
-import { bindTransaction } from '../events/changes.ts'
-import { createChatRooms } from '../events/chat-rooms.ts'
-import { createUserStreams } from '../events/user-streams.ts'
+import { type Change, invalidateTags, purgeTags } from '../events/changes.ts'
+import type { Mutate } from '../events/mutate.ts'
 import { handlers } from '../handlers.ts'
+import { createRateLimiter, networkOf } from '../limits/rate-limit.ts'
 import type { Outside } from '../outside.ts'
-import { writeAuditLog } from '../system/admin/login.ts'
+import { createChatRooms } from '../streams/chat-rooms.ts'
+import { createReceiver, type InvalidatePages } from '../streams/receive.ts'
+import { createUserStreams } from '../streams/user-streams.ts'
 import { stripInvalidText } from '../text/strip-invalid-text.ts'
-import { authorize } from './access.ts'
+import { writeAuditLog } from './audit-log.ts'
 import { idempotencyKeyOf, runOnce, runOnceOutsideTransaction } from './idempotency.ts'
-import { createRateLimiter, networkOf } from './rate-limit.ts'
-import { createSessionCache, hashOf } from './session.ts'
 
 /** Where a call comes from. The address `page` stands for a page being rendered, which has no rate limit. */
 export type CallOrigin = {
@@ -41,11 +43,11 @@ export type Gateway = {
   authorize(name: CallName, token: string | undefined): Promise<Buffer | undefined>
   /** Counts a request that is no call (unknown path, wrong method) against the rate limit of its address. Throws 429. */
   limitAddress(address: string): Promise<void>
-  /** Must be called with every invalidated tag, of this process and of others: drops cached sessions, publishes events. */
-  invalidate(tags: string[]): void
-  /** The event stream of the token's account (events/user-streams.ts). */
+  /** Must be called with the committed changes of this process and of others. */
+  receive(changes: Change[]): void
+  /** The event stream of the token's account (streams/user-streams.ts). */
   stream(from: CallOrigin): Promise<ReadableStream<Uint8Array>>
-  /** The event stream of the chat room of a live lesson (events/chat-rooms.ts). */
+  /** The event stream of the chat room of a live lesson (streams/chat-rooms.ts). */
   chat(from: CallOrigin, periodId: number): Promise<ReadableStream<Uint8Array>>
   /** Ends the streams, so that the server can close. */
   close(): void
@@ -54,20 +56,19 @@ export type Gateway = {
 }
 
 type Options = {
-  db: Db
+  db: Pick<Db, 'read'>
+  mutate: Mutate
   outside: Outside
-  /**
-   * Invalidates tags (`hard`: purges them). Called inside the transaction of a mutation, so that they reach the other processes if
-   * and only if it commits; the function it returns runs after the commit.
-   */
-  invalidate(q: Db['read'], tags: string[], options: { hard: boolean }): Promise<() => void>
+  /** Called with the tags of received changes. */
+  invalidatePages: InvalidatePages
 }
 
-export function createDispatcher({ db, outside, invalidate }: Options): Gateway {
+export function createDispatcher({ db, mutate, outside, invalidatePages }: Options): Gateway {
   const limit = createRateLimiter()
   const sessions = createSessionCache(db.read)
   const userStreams = createUserStreams({ q: db.read, peek: sessions.peek })
   const rooms = createChatRooms()
+  const receive = createReceiver({ sessions, userStreams, rooms, invalidatePages })
 
   const dispatch: Dispatch = async (name, input, origin) => {
     const { token, tokenHash = hashed(token), address, agent = '', key, file } = origin
@@ -82,16 +83,7 @@ export function createDispatcher({ db, outside, invalidate }: Options): Gateway 
     const idempotencyKey = idempotencyKeyOf(name, call, caller, key, parsed.data)
     if (!idempotencyKey) await limit.perCall(name, call, limitKey, parsed.data)
 
-    const extraTags: string[] = []
-    const context = {
-      user: caller,
-      tokenHash,
-      address,
-      agent,
-      file,
-      outside,
-      invalidateTags: (...tags: string[]) => extraTags.push(...tags),
-    }
+    const context = { user: caller, tokenHash, address, agent, file, outside }
     const handler = handlers[name] as (input: unknown, context: object) => Promise<unknown>
     const run = async (more: object) => call.output.parse(await handler(parsed.data, { ...context, ...more }))
     if (call.providesTags) return run({ q: db.read })
@@ -101,23 +93,6 @@ export function createDispatcher({ db, outside, invalidate }: Options): Gateway 
       return run(more)
     }
 
-    /** One transaction for the mutation and its invalidations. */
-    const write = async <T>(work: (q: Db['read']) => Promise<T>, output?: (result: T) => unknown) => {
-      const afterCommit: (() => void)[] = []
-      const result = await db.write(async (q) => {
-        afterCommit.length = extraTags.length = 0 // a retry after a deadlock starts again
-        bindTransaction(q, extraTags)
-        const result = await work(q)
-        const written = output ? output(result) : undefined
-        const staleTags = [...extraTags, ...(written === undefined ? [] : call.invalidatesTags(parsed.data, written))]
-        const purgedTags = written === undefined ? [] : (call.purgesTags?.(parsed.data, written) ?? [])
-        if (staleTags.length) afterCommit.push(await invalidate(q, staleTags, { hard: false }))
-        if (purgedTags.length) afterCommit.push(await invalidate(q, purgedTags, { hard: true }))
-        return result
-      })
-      for (const action of afterCommit) action()
-      return result
-    }
     /** Writes the audit log of operators in the same transaction; replays are not audited. */
     const audited = async <T>(q: Db['read'], work: () => Promise<T>) => {
       const result = await work()
@@ -125,15 +100,15 @@ export function createDispatcher({ db, outside, invalidate }: Options): Gateway 
       return result
     }
     if (!call.ownTransaction)
-      return write(
-        (q) =>
-          idempotencyKey
-            ? runOnce(q, idempotencyKey, () => audited(q, () => limitAndRun({ q })))
-            : audited(q, () => run({ q })),
-        (output) => output,
-      )
-    const writeAudited: Db['write'] = (work) => write((q) => audited(q, () => work(q)))
-    const work = () => limitAndRun({ q: db.read, write: writeAudited, writeUnaudited: write })
+      return mutate(async (q) => {
+        const work = () => audited(q, () => limitAndRun({ q }))
+        const output = await (idempotencyKey ? runOnce(q, idempotencyKey, work) : work())
+        invalidateTags(q, ...call.invalidatesTags(parsed.data, output))
+        purgeTags(q, ...(call.purgesTags?.(parsed.data, output) ?? []))
+        return output
+      })
+    const writeAudited: Mutate = (work) => mutate((q) => audited(q, () => work(q)))
+    const work = () => limitAndRun({ q: db.read, write: writeAudited, writeUnaudited: mutate })
     return idempotencyKey ? runOnceOutsideTransaction(db.read, idempotencyKey, work) : work()
   }
 
@@ -147,11 +122,7 @@ export function createDispatcher({ db, outside, invalidate }: Options): Gateway 
     async limitAddress(address) {
       await limit.overall(networkOf(address))
     },
-    invalidate(tags) {
-      sessions.invalidate(tags)
-      userStreams.dispatch(tags)
-      rooms.dispatch(tags)
-    },
+    receive,
     async stream({ token, address }) {
       const tokenHash = hashed(token)
       const caller = authorize(streamName, streamRules, await sessions.peek(tokenHash))!

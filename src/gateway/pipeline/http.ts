@@ -10,7 +10,7 @@ import { chatStreamName } from '../../contract/course/live.ts'
 import { methodOf, urlOf } from '../../contract/name.ts'
 import { openapi } from '../../contract/openapi.ts'
 import { streamName } from '../../contract/server-events.ts'
-import { streamHeaders } from '../events/sse.ts'
+import { streamHeaders } from '../streams/sse.ts'
 import type { Gateway } from './dispatch.ts'
 
 /**

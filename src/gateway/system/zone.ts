@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Adv, Zone, zoneCalls } from '../../contract/system/zone.ts'
 import type { Query } from '../../db/connect.ts'
-import { courseCards, onShelf } from '../course/card.ts'
+import { courseCards, onShelf } from '../cards/course-card.ts'
+import { lecturerCards } from '../cards/lecturer-card.ts'
 import type { Handlers } from '../handler.ts'
-import { lecturerCards } from '../user/lecturer-card.ts'
 
 export const advs = (q: Query, advLocation: number, platShow: number) =>
   q

@@ -3,9 +3,10 @@
 // sign-in from unknown devices: never codes, never known devices. Registered and unregistered mobiles are treated alike.
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { Db, Query } from '../../db/connect.ts'
+import { knownDevice } from '../auth/known-device.ts'
+import { limitConcurrencyByKey } from '../limits/concurrency.ts'
+import { networkOf } from '../limits/rate-limit.ts'
 import type { Outside } from '../outside.ts'
-import { limitConcurrencyByKey } from '../pipeline/concurrency.ts'
-import { networkOf } from '../pipeline/rate-limit.ts'
 import { untilTomorrow } from '../sql/beijing-day.ts'
 import {
   atLimit,
@@ -20,7 +21,6 @@ import {
   unmarkTried,
 } from './attempt-counters.ts'
 import { verifyCaptcha } from './captcha.ts'
-import { knownDevice } from './known-device.ts'
 
 type Context = { q: Query; write: Db['write']; address: string }
 /** Attempts a day without a CAPTCHA, and with one. */

@@ -6,7 +6,7 @@ import type { captchaCalls } from '../../contract/user/captcha.ts'
 import { steps } from '../../contract/user/captcha.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { networkOf } from '../pipeline/rate-limit.ts'
+import { networkOf } from '../limits/rate-limit.ts'
 
 export const captchaSeconds = 180
 

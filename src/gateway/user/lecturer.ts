@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { lecturerCalls } from '../../contract/user/lecturer.ts'
 import type { Query } from '../../db/connect.ts'
+import { lecturerCards, lecturerDetails } from '../cards/lecturer-card.ts'
 import type { Account, Handlers } from '../handler.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { nameContains } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
-import { lecturerCards, lecturerDetails } from './lecturer-card.ts'
-import { sendMessage } from './messages.ts'
 
 const notFound = () => new CallError('notFound', '讲师不存在或已离开')
 

@@ -8,6 +8,7 @@ import type { orderCalls } from '../../contract/user/order.ts'
 import { type OrderInfo, refundDays } from '../../contract/user/order.ts'
 import type { Query } from '../../db/connect.ts'
 import { type Channel, Forged } from '../../outside/payment/channel.ts'
+import { invalidateTags } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { discountBy, discountOf, eligibleCoupons, lockCoupon } from '../money/coupon.ts'
 import { applyPaymentNotification, closeOrder, lockOrder, markPaid, type Order, orderStates } from '../money/pay.ts'
@@ -82,7 +83,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     }
   },
 
-  async 'user/auth/order/info/pay'(input, { user, write, outside, invalidateTags }) {
+  async 'user/auth/order/info/pay'(input, { user, write, outside }) {
     const { productType, productId, payType, couponUserId, requestNo, remarkCus } = input
     const order = await write(async (q) => {
       const existing = await q
@@ -127,7 +128,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
       const order = await lockOwnOrder(q, user.id, orderNo)
       if (order.pricePaid > 0) return order
       await markPaid(q, order, payType)
-      invalidateTags(...tagsOf(order))
+      invalidateTags(q, ...tagsOf(order))
       return lockOwnOrder(q, user.id, orderNo)
     })
     return beginPayment(outside, order, payType)
@@ -170,11 +171,11 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
 
   'user/auth/order/info/view': ({ orderNo }, { q, user }) => viewOf(q, user.id, orderNo),
 
-  async 'user/api/order/pay/notify/{payType}'({ payType, headers, body }, { q, outside, invalidateTags }) {
+  async 'user/api/order/pay/notify/{payType}'({ payType, headers, body }, { q, outside }) {
     const channel = outside.channels.get(payType)
     if (!channel) throw new CallError('notFound', '没有这个付款渠道')
     const { outcome, order, isNew } = await applyPaymentNotification(q, payType, verified(channel, { headers, body }))
-    if (order && isNew) invalidateTags(...tagsOf(order))
+    if (order && isNew) invalidateTags(q, ...tagsOf(order))
     return channel.reply(outcome === 'taken')
   },
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { CallError, wrongField } from '../../contract/codes.ts'
-import { limitConcurrency } from '../pipeline/concurrency.ts'
+import { limitConcurrency } from '../limits/concurrency.ts'
 import { isCommon } from './common-passwords.ts'
 import type { HashRequest, HashResponse } from './hasher.ts'
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { sessionCalls } from '../../contract/user/session.ts'
+import { endSessions } from '../auth/session.ts'
+import { invalidateSessions } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
-import { endSessions, sessionTag } from '../pipeline/session.ts'
 
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
   async 'user/auth/session/list'(_, { q, user, tokenHash }) {
@@ -23,14 +24,14 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     return { list: list.map((row) => ({ ...row, isThis: row.isThis as Flag, isOnBehalf: row.isOnBehalf as Flag })) }
   },
 
-  async 'user/auth/session/delete'({ id }, { q, user, invalidateTags }) {
+  async 'user/auth/session/delete'({ id }, { q, user }) {
     const ended = q.deleteFrom('session').where('id', '=', id).where('accountId', '=', user.id)
     await ended.returning('id').executeTakeFirstOrThrow(() => new CallError('notFound', '这个登录已经退出了'))
-    invalidateTags(sessionTag(user))
+    invalidateSessions(q, user)
     return { ok: true }
   },
 
-  async 'user/auth/session/delete/all'(_, { q, user, tokenHash, invalidateTags }) {
+  async 'user/auth/session/delete/all'(_, { q, user, tokenHash }) {
     const others = await q
       .selectFrom('session')
       .select((e) => e.fn.countAll<number>().as('num'))
@@ -40,7 +41,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       .where('gmtExpire', '>', sql<string>`now()`)
       .executeTakeFirstOrThrow()
     await endSessions(q, user.id, tokenHash)
-    invalidateTags(sessionTag(user))
+    invalidateSessions(q, user)
     return others
   },
 }

@@ -5,12 +5,13 @@ import type { Flag } from '../../contract/fields.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { SessionUser, UserType } from '../../contract/user/user.ts'
 import type { Query } from '../../db/connect.ts'
+import { newDeviceToken } from '../auth/known-device.ts'
+import { beginSession } from '../auth/session.ts'
+import { invalidateSessions } from '../events/changes.ts'
 import type { Context } from '../handler.ts'
-import { beginSession, sessionTag } from '../pipeline/session.ts'
+import { msgTypes, sendMessage } from '../messages/messages.ts'
 import { guess } from './attempts.ts'
 import { verifyCode, wrongCode } from './code.ts'
-import { newDeviceToken } from './known-device.ts'
-import { msgTypes, sendMessage } from './messages.ts'
 
 const frozen = () => new CallError('frozen', '账户已被冻结，请联系客服')
 
@@ -30,11 +31,11 @@ export async function signIn(
   q: Query,
   account: Account,
   options: SignInOptions,
-  { invalidateTags, agent, address, outside }: Pick<Context, 'invalidateTags' | 'agent' | 'address' | 'outside'>,
+  { agent, address, outside }: Pick<Context, 'agent' | 'address' | 'outside'>,
 ): Promise<SessionUser> {
   if (account.statusId === 0) throw frozen()
   const { id, nickname, headImgUrl, mobile } = account
-  invalidateTags(sessionTag({ kind: 'account', id }))
+  invalidateSessions(q, { kind: 'account', id })
   if (account.gmtCancel && !options.isOnBehalf) await cancelClosure(q, id)
   const session = await beginSession(q, { kind: 'account', id }, { ...options, agent, address })
   const user = { id, nickname, headImgUrl, userType: account.userType as UserType, mobile: maskMobile(mobile) }

@@ -5,8 +5,8 @@ import { CallError } from '../../contract/codes.ts'
 import type { userExtFaceCalls } from '../../contract/user/user-ext-face.ts'
 import type { Query } from '../../db/connect.ts'
 import { requireLesson } from '../course/access.ts'
+import { faceDue } from '../course/face-due.ts'
 import type { Handlers } from '../handler.ts'
-import { faceDue } from './face-due.ts'
 
 const maxFailures = 3 // then the video pauses, or the exam is flagged
 

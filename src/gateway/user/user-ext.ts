@@ -4,10 +4,10 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { UserExt, userExtCalls } from '../../contract/user/user-ext.ts'
 import type { Query } from '../../db/connect.ts'
 import { certificateJob } from '../course/certificate-issue.ts'
+import { invalidateSessions } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { rates, roles } from '../money/split.ts'
 import { vipOf } from '../money/vip.ts'
-import { sessionTag } from '../pipeline/session.ts'
 
 const publicColumns = [
   'id',
@@ -59,10 +59,10 @@ async function userExt(q: Query, id: number): Promise<UserExt> {
 export const userExtHandlers: Handlers<typeof userExtCalls> = {
   'user/auth/user/ext/view': (_, { q, user }) => userExt(q, user.id),
 
-  async 'user/auth/user/ext/update'(fields, { q, user, invalidateTags, outside }) {
+  async 'user/auth/user/ext/update'(fields, { q, user, outside }) {
     if (Object.keys(fields).length) await q.updateTable('account').set(fields).where('id', '=', user.id).execute()
     if (fields.realName) await outside.enqueue(q, certificateJob, { accountId: user.id }) // issues certificates that waited for the name
-    invalidateTags(sessionTag(user))
+    invalidateSessions(q, user)
     return userExt(q, user.id)
   },
 

@@ -5,19 +5,20 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { userCalls } from '../../contract/user/user.ts'
 import { codeTypes } from '../../contract/user/user.ts'
 import type { Query } from '../../db/connect.ts'
+import { endSession, endSessions, markReauthenticated } from '../auth/session.ts'
+import { invalidateSessions } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
-import { endSession, endSessions, markReauthenticated, sessionTag } from '../pipeline/session.ts'
+import { msgTypes, sendMessage } from '../messages/messages.ts'
 import { countSent, guessInSession } from './attempts.ts'
 import { checkCodeInSession, consumeCode, sendCode } from './code.ts'
 import { exportAccount } from './export.ts'
-import { msgTypes, sendMessage } from './messages.ts'
 import { checkPassword, hashPassword, isPassword } from './password.ts'
 import { checkCode, newLearner, signIn } from './sign-in.ts'
 
 export const cancelDays = 15
 
 export const userHandlers: Handlers<typeof userCalls> = {
-  async 'user/auth/user/update/mobile'({ mobile, code }, { write, user, tokenHash, invalidateTags, outside }) {
+  async 'user/auth/user/update/mobile'({ mobile, code }, { write, user, tokenHash, outside }) {
     await checkCodeInSession({ write, tokenHash }, mobile, 'mobile', code)
     const oldMobile = await write(async (q) => {
       await consumeCode(q, mobile, 'mobile', code)
@@ -27,7 +28,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
       const account = await q.selectFrom('account').select('mobile').where('id', '=', user.id).executeTakeFirstOrThrow()
       await q.updateTable('account').set({ mobile }).where('id', '=', user.id).execute()
       await endSessions(q, user.id, tokenHash)
-      invalidateTags(sessionTag(user))
+      invalidateSessions(q, user)
       await sendMessage(q, user.id, {
         msgType: msgTypes.system,
         title: '登录手机号已更换',
@@ -51,7 +52,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     }
   },
 
-  async 'user/auth/user/cancel'({ code }, { q, write, user, tokenHash, invalidateTags, outside }) {
+  async 'user/auth/user/cancel'({ code }, { q, write, user, tokenHash, outside }) {
     if (user.userType !== 1) throw new CallError('conflict', '讲师和机构的账户关系到课程和结算，请联系客服注销')
     const { mobile } = await q
       .selectFrom('account')
@@ -68,7 +69,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
         .returning('gmtCancel')
         .executeTakeFirstOrThrow()
       await endSessions(q, user.id)
-      invalidateTags(sessionTag(user))
+      invalidateSessions(q, user)
       return gmtCancel!
     })
     const text = `【杏坛】你的账户将在 ${cancelDays} 天后注销，期间登录即可撤回。不是你本人操作请联系客服。`
@@ -101,7 +102,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     return sendCode(codeType === codeTypes.mobile ? mobile! : currentMobile, codeType, { outside, transaction: write })
   },
 
-  async 'user/auth/user/confirm'({ password, code }, { q, write, user, tokenHash, invalidateTags }) {
+  async 'user/auth/user/confirm'({ password, code }, { q, write, user, tokenHash }) {
     const { mobile, passwordHash } = await q
       .selectFrom('account')
       .select(['mobile', 'passwordHash'])
@@ -117,13 +118,13 @@ export const userHandlers: Handlers<typeof userCalls> = {
     await write(async (q) => {
       if (code !== undefined) await consumeCode(q, mobile, 'confirm', code)
       await markReauthenticated(q, tokenHash!)
-      invalidateTags(sessionTag(user))
+      invalidateSessions(q, user)
     })
     return { ok: true }
   },
 
   async 'user/api/user/update/password'(input, context) {
-    const { write, invalidateTags } = context
+    const { write } = context
     const { mobile, code, newPassword, confirmPassword } = input
     requireSame('confirmPassword', newPassword, confirmPassword)
     checkPassword('newPassword', newPassword, { mobile })
@@ -139,12 +140,12 @@ export const userHandlers: Handlers<typeof userCalls> = {
         .executeTakeFirst()
       if (!account) return // same answer for unknown numbers, so that it does not reveal who is registered
       await endSessions(q, account.id)
-      invalidateTags(sessionTag({ kind: 'account', id: account.id }))
+      invalidateSessions(q, { kind: 'account', id: account.id })
     })
     return { ok: true }
   },
 
-  async 'user/auth/user/update/password'({ oldPassword, newPassword }, { q, write, user, tokenHash, invalidateTags }) {
+  async 'user/auth/user/update/password'({ oldPassword, newPassword }, { q, write, user, tokenHash }) {
     const { mobile, passwordHash } = await q
       .selectFrom('account')
       .select(['mobile', 'passwordHash'])
@@ -160,14 +161,14 @@ export const userHandlers: Handlers<typeof userCalls> = {
     await write(async (q) => {
       await q.updateTable('account').set({ passwordHash: newHash }).where('id', '=', user.id).execute()
       await endSessions(q, user.id, tokenHash)
-      invalidateTags(sessionTag(user))
+      invalidateSessions(q, user)
     })
     return { ok: true }
   },
 
-  async 'user/auth/user/logout'(_, { q, user, tokenHash, invalidateTags }) {
+  async 'user/auth/user/logout'(_, { q, user, tokenHash }) {
     await endSession(q, tokenHash!)
-    invalidateTags(sessionTag(user))
+    invalidateSessions(q, user)
     return { ok: true }
   },
 }

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { useSubmit } from '../app/client.ts'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 import { $question, loadQuestion, updateQuestion } from './own-state.ts'
 
 const followType = 3 // RecordOpTypeEnum

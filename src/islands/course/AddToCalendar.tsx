@@ -1,6 +1,6 @@
 // Adds a live lesson to the user's calendar by an .ics file.
 import { button } from '../../lib/buttons.ts'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 
 type Props = { name: string; courseName: string; beginTime: string; endTime: string; place: string }
 

@@ -7,7 +7,7 @@ import { fileSize, thousands } from '../../lib/format.ts'
 import type { Course } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 
 type File = Course['accessoryList'][number]
 type Props = { courseId: number; place: string; isFree: boolean; list: readonly File[] }

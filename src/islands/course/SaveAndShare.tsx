@@ -5,7 +5,7 @@ import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 import { $ownCourse, loadOwnCourse } from './own-course.ts'
 
 const buttonClass = `${button.line} h-lg md:w-lg max-md:flex-1`

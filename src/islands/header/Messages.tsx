@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { paths } from '../../lib/paths.ts'
 import { $unread } from '../../lib/stores/unread.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 
 /** Links to the messages; shows the number of unread ones, synchronized across tabs. */
 export function Messages() {

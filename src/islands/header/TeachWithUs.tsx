@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { SettledInfo } from '../../lib/models.ts'
 import { settleMenu } from '../../lib/user-menu.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 
 /** Loads the state of the user's own application when the menu opens. */
 export function TeachWithUs({ userType }: { userType: number }) {

@@ -10,7 +10,7 @@ import { toast, toastUndo } from '../../lib/stores/toasts.ts'
 import { hasDraft } from '../../lib/stores/unsent-drafts.ts'
 import { invalidate, useCall } from '../app/client.ts'
 import { useDraftRecovery } from '../app/use-draft-recovery.ts'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 import { currentSecond, TimestampLink } from './TimestampLink.tsx'
 
 type Note = Output<'course/auth/course/note/list'>['list'][number]

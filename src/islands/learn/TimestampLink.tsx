@@ -1,6 +1,6 @@
 // A timestamp that seeks the player.
 import { clock } from '../../lib/format.ts'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 import { $playing } from './study.ts'
 
 /** Renders nothing in a lesson without a video. */

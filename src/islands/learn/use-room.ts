@@ -56,7 +56,7 @@ export function useRoom({ courseId, periodId }: { courseId: number; periodId: nu
               setOnline((data as { online: number }).online)
               await catchUp()
             } else if (event === 'say') add([data as Line])
-            else if (event === 'gone') remove((data as { id: number }).id)
+            else if (event === 'remove') remove((data as { id: number }).id)
             else if (event === 'mute') updateRoom(data as Pick<Room, 'isMuted' | 'muteReason'>)
           }
         } catch {

@@ -6,7 +6,7 @@ import { button } from '../../lib/buttons.ts'
 import { roughly } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 import { $followed, loadFollowed, updateFollowed } from './followed.ts'
 
 type Props = {

@@ -2,7 +2,7 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { well } from '../../lib/buttons.ts'
 import { normalizeCode } from '../../lib/normalize-input.ts'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
   id: string

@@ -1,7 +1,7 @@
 // The sign-in forms: error summary, fields, submit button.
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { button } from '../../lib/buttons.ts'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 
 type Props = {

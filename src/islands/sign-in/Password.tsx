@@ -1,6 +1,6 @@
 // A password field with a button that shows its text.
 import { type ReactNode, useState } from 'react'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 import { Field } from './Field.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 // Password rules, checked while typing.
 import { passwordHints } from '../../lib/normalize-input.ts'
-import { Icon } from '../header/Icon.tsx'
+import { Icon } from '../kit/Strokes.tsx'
 
 export const PasswordHints = ({ password, mobile }: { password: string; mobile: string }) => (
   <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-mini">

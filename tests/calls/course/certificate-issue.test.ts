@@ -31,8 +31,7 @@ beforeAll(async () => {
   await w.db.pool.query(`delete from certificate where account_id = ${accountId} and course_id = ${course.courseId}`)
 })
 
-const job = () =>
-  issueCertificate({ read: w.db.read, write: (work) => w.db.write((q) => work(q, () => {})), seal: w.outside })
+const job = () => issueCertificate({ read: w.db.read, mutate: w.mutate, seal: w.outside })
 const jobs = () => w.jobs.filter((one) => one.job === 'issue-certificate')
 
 async function watch({ id, length }: { id: number; length: number }) {
@@ -53,7 +52,7 @@ const mine = async () =>
 test('the last lesson asks for it, the job gives it once however often it runs, and the holder is told', async () => {
   for (const lesson of course.lessons.slice(0, -1)) await watch(lesson)
   expect(jobs()).toEqual([])
-  expect(await w.db.write((q) => issueCertificates(q, w.outside, { accountId, courseId: course.courseId }))).toEqual([])
+  expect(await w.mutate((q) => issueCertificates(q, w.outside, { accountId, courseId: course.courseId }))).toEqual([])
   await watch(course.lessons.at(-1)!)
   expect(jobs().map(({ data }) => data)).toEqual([{ accountId, courseId: course.courseId }])
   await Promise.all(Array.from({ length: 5 }, () => job().work(jobs()[0]!.data as never)))
@@ -150,7 +149,7 @@ test('its PDF is for its holder, by a signed address; a withdrawn one is gone at
   )
   await operator('course/admin/certificate/revoke', { id, reason: '学时核对有误' })
   await operator('course/admin/certificate/revoke', { id, reason: '再按一次' })
-  expect(w.stale.at(-1)).toEqual({ tags: [`certificate:${certificateNo}`], hard: true })
+  expect(w.stale.at(-1)).toEqual({ tags: [`certificate:${certificateNo}`], isPurge: true })
   expect(await guest('course/api/certificate/verify', { certificateNo })).toMatchObject({
     certificateStatus: 2,
     isGenuine: 1,
@@ -158,7 +157,7 @@ test('its PDF is for its holder, by a signed address; a withdrawn one is gone at
   expect((await site(accountId).request(pdfUrl)).status).toBe(404)
   const told = await learner('user/auth/msg/user/list', { msgType: 2 })
   expect(told.list.filter(({ msgText }) => msgText.includes('学时核对有误'))).toHaveLength(1)
-  expect(await w.db.write((q) => issueCertificates(q, w.outside, { accountId, courseId: course.courseId }))).toEqual([])
+  expect(await w.mutate((q) => issueCertificates(q, w.outside, { accountId, courseId: course.courseId }))).toEqual([])
 })
 
 test('a name that was wrong is put right by a new one; the old one says that it was', async () => {

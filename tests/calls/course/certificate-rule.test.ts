@@ -1,6 +1,6 @@
 // The rule of a certificate: the edge of the progress, the exam beside it, a rule that changes, the name that is waited for.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { followMarks } from '../../../src/jobs/issue-after-grading.ts'
+import { issueAfterGrading } from '../../../src/jobs/issue-after-grading.ts'
 import { issueCertificate } from '../../../src/jobs/issue-certificate.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
@@ -71,7 +71,7 @@ const marked = (score: number, n = 1) =>
 async function work() {
   const job = issueCertificate({
     read: w.db.read,
-    write: (run) => w.db.write((q) => run(q, () => {})),
+    mutate: w.mutate,
     seal: w.outside,
   })
   for (const { job: name, data } of w.jobs.splice(0)) if (name === job.name) await job.work(data as never)
@@ -136,7 +136,7 @@ test('the best marked sitting counts; a mark that comes gives it, and stands on 
   await rule(100, exam.id, 60)
   await work()
   expect(await standing()).toMatchObject({ isExamPassed: 0, periodDone: 100 })
-  const marks = followMarks({
+  const marks = issueAfterGrading({
     db: w.db,
     enqueue: async (_, job, data) => void w.jobs.push({ job, data }),
     report: (why) => expect(why).toBe(''),

@@ -130,11 +130,11 @@ test('a line that is taken out is gone for all who are in the room, by who teach
   expect(await endOf(learner('course/auth/live/chat/delete', gone(first.id)))).toBe('noPermission')
   expect(await endOf(w.as('lecturerOfOrganization')('course/auth/live/chat/delete', gone(first.id)))).toBe('notFound')
   await lecturer('course/auth/live/chat/delete', gone(first.id))
-  expect(await ear.next('gone')).toEqual({ id: first.id })
+  expect(await ear.next('remove')).toEqual({ id: first.id })
   const found = (await operator('course/admin/live/chat/page', { mobile: '13800000001' })).list
   expect(found[0]).toMatchObject({ id: second.id, mobile: '138****0001', periodId: room.periodId, isMuted: 0 })
   await operator('course/admin/live/chat/delete', { id: second.id })
-  expect(await ear.next('gone')).toEqual({ id: second.id })
+  expect(await ear.next('remove')).toEqual({ id: second.id })
   await operator('course/admin/live/chat/delete', { id: second.id }) // again
   expect((await said()).filter((text) => /资料/.test(text))).toEqual([])
   await ear.leave()

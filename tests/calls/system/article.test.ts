@@ -7,7 +7,7 @@ const operator = w.as('operator')
 const guest = w.as('guest')
 
 beforeEach(() => void (w.stale.length = 0))
-const wentStale = () => w.stale.map(({ tags, hard }) => `${hard ? 'gone' : 'stale'} ${[...new Set(tags)].sort()}`)
+const wentStale = () => w.stale.map(({ tags, isPurge }) => `${isPurge ? 'gone' : 'stale'} ${[...new Set(tags)].sort()}`)
 const piece = {
   categoryId: 1,
   title: '关于寒假集中研修的通知',

@@ -7,7 +7,7 @@ const operator = w.as('operator')
 const guest = w.as('guest')
 
 beforeEach(() => void (w.stale.length = 0))
-const wentStale = () => w.stale.map(({ tags, hard }) => `${hard ? 'gone' : 'stale'} ${tags}`)
+const wentStale = () => w.stale.map(({ tags, isPurge }) => `${isPurge ? 'gone' : 'stale'} ${tags}`)
 
 test('a saved navigation shows at once, in its order, hidden items aside; only the navigation goes stale', async () => {
   const { id } = await operator('system/admin/nav/bar/save', { navTitle: '教研活动', navUrl: '/list?categoryId1=3' })

@@ -133,7 +133,7 @@ test('changing the password keeps this session and ends the others', async () =>
 })
 
 test('a ticket of an outside login page opens one session, once, for a minute', async () => {
-  const { hashOf } = await import('../../../src/gateway/pipeline/session.ts')
+  const { hashOf } = await import('../../../src/gateway/auth/session.ts')
   const put = (ticket: string, interval: string) =>
     w.db.pool.query(
       `insert into login_ticket select $1, id, now() + interval '${interval}' from account where mobile = '13800000002'`,

@@ -39,11 +39,11 @@ async function unsure() {
   const { rows } = await w.db.pool.query(
     "update session set gmt_confirm = now() - interval '11 minutes' returning account_id as id",
   )
-  w.gateway.invalidate(rows.map(({ id }) => `session:account-${id}`))
+  w.forgetSessions(rows.map(({ id }) => id))
 }
 async function sure() {
   const { rows } = await w.db.pool.query('update session set gmt_confirm = now() returning account_id as id')
-  w.gateway.invalidate(rows.map(({ id }) => `session:account-${id}`))
+  w.forgetSessions(rows.map(({ id }) => id))
 }
 
 test('who it is has to be made sure of before a card is set or money taken out', async () => {

@@ -1,7 +1,7 @@
 // Known devices: what strangers do to a mobile does not count where its owner has signed in before.
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { newDeviceToken } from '../../../src/gateway/user/known-device.ts'
+import { newDeviceToken } from '../../../src/gateway/auth/known-device.ts'
 import { forgetCompared, passwordsCompared } from '../../support/compared.ts'
 import { aCode, aMobile, aNewcomer, newPassword } from '../../support/making.ts'
 import { notAtMidnight } from '../../support/midnight.ts'

@@ -96,5 +96,5 @@ test('a new follower makes stale the pages that say how many, and no other', asy
   await learner2('user/auth/lecturer/attention/delete', { lecturerId: id })
   w.stale.length = 0
   await learner2('user/auth/lecturer/attention/save', { lecturerId: id })
-  expect(w.stale).toEqual([{ tags: [`fans:${id}`], hard: false }])
+  expect(w.stale).toEqual([{ tags: [`fans:${id}`], isPurge: false }])
 })

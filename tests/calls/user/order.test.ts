@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Input } from '../../../src/contract/calls.ts'
 import { closeExpired, confirmProfits } from '../../../src/gateway/money/pay.ts'
 import { payBack } from '../../../src/jobs/pay-back.ts'
+import { mutateWith, tagsOfPages } from '../../support/mutate.ts'
 import { aWorld, endOf, type Person } from '../../support/world.ts'
 
 const w = aWorld()
@@ -174,7 +175,7 @@ test('half an hour later an order is closed, its coupon is free again, and the t
   expect(await endOf(w.as('learner2')('user/auth/order/info/continue/pay', { orderNo, payType: sandbox }))).toBe(
     'conflict',
   )
-  await w.db.write((q) => closeExpired(q))
+  await w.mutate((q) => closeExpired(q))
   expect(await status()).toBe(1)
   const again = await order('learner2', id, { couponUserId })
   expect(again.orderNo).not.toBe(orderNo)
@@ -270,8 +271,7 @@ async function paidBack() {
   const needs = {
     read: w.db.read,
     channels: new Map([[sandbox, counting]]),
-    write: (work: Parameters<Parameters<typeof payBack>[0]['write']>[0]) =>
-      w.db.write((q) => work(q, (...stale) => void tags.push(...stale))),
+    mutate: mutateWith(w.db, (changes) => void tags.push(...tagsOfPages(changes))),
   }
   for (const { job, data } of w.jobs.splice(0)) if (job === 'pay-back') await payBack(needs).work(data as never)
   return { refunds: refunds.length, tags }
@@ -317,8 +317,8 @@ test('after the days for it nothing is given back, and the income can be taken o
   )
   expect(await endOf(w.as('learner2')('user/auth/order/refund/save', { orderNo, reason: '不想要了' }))).toBe('conflict')
   const before = await w.as('lecturer')('user/auth/user/account/view', {})
-  expect(await w.db.write((q) => confirmProfits(q, 7))).toBeGreaterThan(0)
-  expect(await w.db.write((q) => confirmProfits(q, 7))).toBe(0)
+  expect(await w.mutate((q) => confirmProfits(q, 7))).toBeGreaterThan(0)
+  expect(await w.mutate((q) => confirmProfits(q, 7))).toBe(0)
   const after = await w.as('lecturer')('user/auth/user/account/view', {})
   expect(after.enableBalances - before.enableBalances).toBe(14_000)
   await theLedgerHolds()

@@ -179,8 +179,8 @@ test.each([
   const buyer = await aNewcomer(w)
   const { orderNo } = await ordered(buyer, await aCourse({ price: 10_000 }))
   const notice = { orderNo, serialNumber: `N${next()}`, amount: 10_000 + more, isPaid: true }
-  expect((await w.db.write((q) => applyPaymentNotification(q, sandbox, notice))).outcome).toBe('wrongSum')
-  expect((await w.db.write((q) => applyPaymentNotification(q, sandbox, notice))).outcome).toBe('wrongSum') // told again
+  expect((await w.mutate((q) => applyPaymentNotification(q, sandbox, notice))).outcome).toBe('wrongSum')
+  expect((await w.mutate((q) => applyPaymentNotification(q, sandbox, notice))).outcome).toBe('wrongSum') // told again
   expect(
     await row(
       `select o.order_status as status, n.amount, n.is_taken as taken, (select count(*) from order_alert x where x.order_id = o.id) as alerts,
@@ -190,7 +190,7 @@ test.each([
     ),
   ).toEqual({ status: 1, amount: 10_000 + more, taken: 0, alerts: 1, moves: 0 })
   const right = { ...notice, serialNumber: `N${next()}`, amount: 10_000 }
-  expect(await w.db.write((q) => applyPaymentNotification(q, sandbox, right))).toMatchObject({
+  expect(await w.mutate((q) => applyPaymentNotification(q, sandbox, right))).toMatchObject({
     outcome: 'taken',
     isNew: true,
   })
@@ -200,7 +200,7 @@ test('a second payment of a paid order is owed to nobody who sold it, and an ope
   const buyer = await aNewcomer(w)
   const orderNo = await paid(buyer)
   const notice = { orderNo, serialNumber: `N${next()}`, amount: 10_000, isPaid: true }
-  expect(await w.db.write((q) => applyPaymentNotification(q, sandbox, notice))).toMatchObject({
+  expect(await w.mutate((q) => applyPaymentNotification(q, sandbox, notice))).toMatchObject({
     outcome: 'taken',
     isNew: false,
   })
@@ -488,7 +488,7 @@ describe('windows of time', () => {
           [orderNo],
         )
       ).s
-    await w.db.write((q) => confirmProfits(q, refundDays))
+    await w.mutate((q) => confirmProfits(q, refundDays))
     expect([await state(orders.early), await state(orders.late), await state(orders.refunding)]).toEqual([1, 2, 1])
   })
 
@@ -512,7 +512,7 @@ describe('windows of time', () => {
     await due(late.orderNo, 0)
     await due(early.orderNo, 300)
     await due(settled, -300)
-    await w.db.write((q) => closeExpired(q))
+    await w.mutate((q) => closeExpired(q))
     const kept = async (orderNo: string) =>
       (await row('select order_status as s from product_order where order_no = $1', [orderNo])).s
     expect([await kept(late.orderNo), await kept(early.orderNo), await kept(settled)]).toEqual([4, 1, 2])

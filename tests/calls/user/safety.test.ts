@@ -1,8 +1,10 @@
 // The calls of contract/user/{session,user}.ts: my sessions, another number, a copy of all that is kept, closing the account.
 import { beforeEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
+import type { Change } from '../../../src/gateway/events/changes.ts'
 import { accountReferences, excludedColumns } from '../../../src/gateway/user/export.ts'
-import { emptyAccounts, ownTables } from '../../../src/jobs/anonymize-accounts.ts'
+import { anonymizeAccounts, ownTables } from '../../../src/jobs/anonymize-accounts.ts'
+import { mutateWith } from '../../support/mutate.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -131,14 +133,14 @@ test('closing: out everywhere; signing in within the days takes it back', async 
   expect(rows).toEqual([{ gmt_cancel: null }])
 })
 
-/** The job has run once; what it made stale. */
+/** Runs the job once; returns what it changed for others. */
 async function emptied(db: typeof w.db) {
-  const tags: string[] = []
-  const stale = async (_: unknown, more: string[]) => () => void tags.push(...more)
-  const job = emptyAccounts({ db, stale, report: (why) => expect(why).toBe('') })
+  const changes: Change[] = []
+  const mutate = mutateWith(db, (more) => void changes.push(...more))
+  const job = anonymizeAccounts({ read: db.read, mutate, report: (why) => expect(why).toBe('') })
   await job.run()
   job.stop()
-  return tags
+  return changes
 }
 
 test('after the days the personal fields are empty, rows of this person alone gone, certificates and what was written kept, the number free', async () => {
@@ -152,7 +154,7 @@ test('after the days the personal fields are empty, rows of this person alone go
     (await w.db.pool.query(`select count(*)::int as n from ${table} where account_id = $1`, [id])).rows[0].n
   const before = [await count('certificate'), await count('blog_comment')]
   expect(before[0]).toBeGreaterThan(0)
-  const stale = await emptied(w.db)
+  const changes = await emptied(w.db)
   const { rows } = await w.db.pool.query('select * from account where id = $1', [id])
   expect(rows[0]).toMatchObject({
     mobile: `x${id}`,
@@ -164,7 +166,10 @@ test('after the days the personal fields are empty, rows of this person alone go
   })
   for (const { table } of await ownTables(w.db.read)) expect([table, await count(table)]).toEqual([table, 0])
   expect([await count('certificate'), await count('blog_comment')]).toEqual(before)
-  expect(stale).toEqual([`session:account-${id}`, `user:${id}`])
+  expect(changes).toEqual([
+    { kind: 'session', owner: { kind: 'account', id } },
+    { kind: 'page', tags: [`user:${id}`], isPurge: false },
+  ])
   const { demoCode } = await guest('user/api/user/send/code', { mobile, codeType: 1 })
   const anew = await guest('user/api/user/login/code', { mobile, code: demoCode! })
   expect(anew.id).not.toBe(id)

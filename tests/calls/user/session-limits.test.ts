@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { people } from '../../../src/demo/accounts.ts'
-import { beginSession, hashOf } from '../../../src/gateway/pipeline/session.ts'
+import { knownDevice, newDeviceToken } from '../../../src/gateway/auth/known-device.ts'
+import { beginSession, hashOf } from '../../../src/gateway/auth/session.ts'
 import { consumeCode, sendCode, verifyCode } from '../../../src/gateway/user/code.ts'
-import { knownDevice, newDeviceToken } from '../../../src/gateway/user/known-device.ts'
 import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'
 import { aMobile, aNewcomer, aSession, bankCard, type Newcomer, newPassword, one } from '../../support/making.ts'
 import { notAtMidnight } from '../../support/midnight.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Signed = Pick<Newcomer, 'token' | 'api'>
 const use = ({ api }: Signed) => endOf(api('user/auth/user/ext/view', {}))
-const forget = (me: Newcomer) => w.gateway.invalidate([`session:account-${me.id}`])
+const forget = (me: Newcomer) => w.forgetSessions([me.id])
 /** Changes a session's row, seconds from now; nobody remembers it any more. */
 async function setTimes(me: Newcomer, { token }: Signed, times: Record<string, number>) {
   const set = Object.entries(times).map(([column, seconds]) => `${column} = now() + make_interval(secs => ${seconds})`)

@@ -1,7 +1,7 @@
 // The calls of contract/user/session.ts.
 import { expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
-import { createSessionCache, hashOf } from '../../../src/gateway/pipeline/session.ts'
+import { createSessionCache, hashOf } from '../../../src/gateway/auth/session.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -25,7 +25,7 @@ test('a token is good for a day after its last use, and not for more than 30 in 
     await w.db.pool.query(
       `update session set gmt_expire = gmt_expire - interval '${interval}', gmt_create = gmt_create - interval '${interval}', gmt_used = gmt_used - interval '${interval}' where account_id = ${id}`,
     )
-    w.gateway.invalidate([`session:account-${id}`])
+    w.forgetSessions([id])
   }
   await age('20 hours')
   expect(await view(token)).toBe('ok') // and is good for a day again
@@ -38,7 +38,7 @@ test('a token is good for a day after its last use, and not for more than 30 in 
   await w.db.pool.query(
     `update session set gmt_create = now() - interval '30 days' + interval '1 hour', gmt_used = now() - interval '1 hour', gmt_expire = now() + interval '1 hour' where is_replaced = 0 and account_id = ${id}`,
   )
-  w.gateway.invalidate([`session:account-${id}`])
+  w.forgetSessions([id])
   expect(await view(old.token)).toBe('ok')
   await age('2 hours')
   expect(await view(old.token)).toBe('expired')
@@ -66,7 +66,7 @@ test('a frozen account is told so, at sign-in and on its next call', async () =>
   const [lecturer] = (await w.db.pool.query("select id from account where nickname = '李老师'")).rows
   const token = w.tokenOf('lecturerOfOrganization')
   await w.db.pool.query('update account set status_id = 0 where id = $1', [lecturer.id])
-  w.gateway.invalidate([`session:account-${lecturer.id}`])
+  w.forgetSessions([lecturer.id])
   expect(await view(token)).toBe('frozen')
   await w.db.pool.query('update account set status_id = 1 where id = $1', [lecturer.id])
 })
@@ -86,7 +86,7 @@ test('a ticket of an operator signs in once, for half an hour, beside the user�
   expect(await endOf(guest('user/api/user/login/ticket', { ticket }))).toBe('conflict')
 
   await w.db.pool.query(`update session set gmt_expire = now() + interval '1 second' where is_on_behalf = 1`)
-  w.gateway.invalidate([`session:account-${session.id}`])
+  w.forgetSessions([session.id])
   expect(await view(session.token)).toBe('ok') // and using it does not make it last longer
   const left = await w.db.pool.query(
     "select gmt_expire - now() < interval '2 seconds' as soon from session where is_on_behalf = 1",
@@ -124,7 +124,7 @@ test('a session that ended while it was looked up is not remembered as it was', 
   const reading = cache.get(hashOf(token))
   await isRead.promise
   await w.signIn('organization') // elsewhere
-  cache.invalidate([`session:account-${id}`])
+  cache.invalidate({ kind: 'account', id })
   goOn.resolve()
   expect(await reading).toMatchObject({ kind: 'account', id })
   expect(await cache.get(hashOf(token))).toBe('elsewhere')

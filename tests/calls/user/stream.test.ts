@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { publishEvent } from '../../../src/gateway/events/changes.ts'
-import { createUserStreams } from '../../../src/gateway/events/user-streams.ts'
+import { createUserStreams } from '../../../src/gateway/streams/user-streams.ts'
 import { aWorld, type Person } from '../../support/world.ts'
 
 const w = aWorld()
@@ -78,18 +78,12 @@ test('what was not committed is not told', async () => {
   await expect.poll(() => mine.told.length).toBe(2)
 })
 
-test('a paid order is told to all browsers of who ordered, to nobody outside of a transaction', async () => {
+test('a paid order is told to all browsers of who ordered, and a write that could not tell anybody fails', async () => {
   const [one, two] = [await as('organization'), await as('organization')]
   await expect.poll(() => [one.told.length, two.told.length]).toEqual([1, 1])
   const id = await idOf('organization')
-  publishEvent(w.db.read, id, { event: 'paid', orderNo: 'NEVER' })
-  const { bindTransaction } = await import('../../../src/gateway/events/changes.ts')
-  const tags: string[] = []
-  await w.db.write(async (q) => {
-    bindTransaction(q, tags)
-    publishEvent(q, id, { event: 'paid', orderNo: 'XT2026:"1"' })
-  })
-  w.gateway.invalidate(tags)
+  expect(() => publishEvent(w.db.read, id, { event: 'paid', orderNo: 'NEVER' })).toThrow('outside of mutate()')
+  await w.mutate(async (q) => publishEvent(q, id, { event: 'paid', orderNo: 'XT2026:"1"' }))
   for (const { told } of [one, two])
     await expect.poll(() => told.at(-1)).toEqual(['paid', { event: 'paid', orderNo: 'XT2026:"1"' }])
   expect(one.told.length).toBe(2)
@@ -108,7 +102,7 @@ test('a second sign-in is told to the first, whose stream ends; signing out and 
   const here = await listen(second.token)
   await expect.poll(() => here.told.length).toBe(1)
   await w.db.pool.query('update account set status_id = 0 where id = $1', [second.id])
-  w.gateway.invalidate([`session:account-${second.id}`])
+  w.forgetSessions([second.id])
   await expect.poll(() => here.told.at(-1)).toMatchObject(['signout', { code: 305 }])
   await w.db.pool.query('update account set status_id = 1 where id = $1', [second.id])
 
@@ -133,7 +127,7 @@ test('a stream is no use of the session: it keeps nobody signed in', async () =>
     "update session set gmt_used = now() - interval '20 hours', gmt_expire = now() + interval '4 hours' where account_id = $1",
     [id],
   )
-  w.gateway.invalidate([`session:account-${id}`])
+  w.forgetSessions([id])
   const mine = await as('learner2')
   await expect.poll(() => mine.told.length).toBe(1)
   const { rows } = await w.db.pool.query(

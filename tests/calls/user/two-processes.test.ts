@@ -1,31 +1,31 @@
 // Two gateways on one PostgreSQL, as two processes are: what is done at one is told to who hangs on the other.
 import { afterAll, expect, test } from 'vitest'
-import { openTagBus, type TagBus } from '../../../src/db/tags.ts'
+import { type Bus, openBus } from '../../../src/db/bus.ts'
+import type { Change } from '../../../src/gateway/events/changes.ts'
+import { createMutate } from '../../../src/gateway/events/mutate.ts'
 import { createDispatcher } from '../../../src/gateway/pipeline/dispatch.ts'
 import { gateway } from '../../../src/gateway/pipeline/http.ts'
 import { aCourse, aNewcomer, aSession, ordered, pressed } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
-const buses: TagBus[] = []
+const buses: Bus<Change>[] = []
 afterAll(() => Promise.all(buses.map((bus) => bus.close())))
 
 /** With a bus of its own; nothing else is shared but the database. */
 async function aProcess() {
   const heard: string[] = []
-  const bus = await openTagBus({
+  const bus = await openBus<Change>({
     db: w.db,
     url: w.db.pool.options.connectionString,
-    onInvalidate(tags) {
-      heard.push(...tags)
-      hub.invalidate(tags)
-    },
+    onMessages: (changes) => hub.receive(changes),
     report: (why) => expect(why).toBe(''),
   })
   const hub = createDispatcher({
     db: w.db,
     outside: w.outside,
-    invalidate: (q, tags, how) => bus.invalidate(q, tags, how),
+    mutate: createMutate(w.db, bus),
+    invalidatePages: (tags) => void heard.push(...tags),
   })
   buses.push(bus)
   return { hub, app: gateway(hub), heard }

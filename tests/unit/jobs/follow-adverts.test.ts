@@ -1,18 +1,19 @@
 // Adverts that begin and end by the clock: their pages are told at those moments, and at no other.
 import { expect, test } from 'vitest'
 import { followAdverts } from '../../../src/jobs/follow-adverts.ts'
+import { mutateWith, tagsOfPages } from '../../support/mutate.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
 const told: string[][] = []
 const follow = () =>
-  followAdverts(
-    w.db,
-    async (_, tags) => () => void told.push(tags),
-    (why) => {
+  followAdverts({
+    read: w.db.read,
+    mutate: mutateWith(w.db, (changes) => void told.push(tagsOfPages(changes))),
+    report(why) {
       throw new Error(why)
     },
-  )
+  })
 const titles = async () =>
   (await w.as('guest')('system/api/adv/list', { advLocation: 6 })).list.map(({ advTitle }) => advTitle)
 const inMinutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString()

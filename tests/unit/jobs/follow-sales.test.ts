@@ -1,6 +1,7 @@
 // A price that begins and ends by the clock: what is asked follows at once, what lists are sorted by and what pages show soon after.
 import { expect, test } from 'vitest'
 import { followSales } from '../../../src/jobs/follow-sales.ts'
+import { mutateWith, tagsOfPages } from '../../support/mutate.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -35,11 +36,11 @@ const whole = { coursePrice: 9900, originalPrice: 0, ends: false, isCheapest: fa
 const reduced = { coursePrice: 100, originalPrice: 9900, ends: true, isCheapest: true, isReduced: true }
 const told: string[][] = []
 const follow = () =>
-  followSales(
-    w.db,
-    async (_, tags) => () => void told.push(tags),
-    (why) => troubles.push(why),
-  )
+  followSales({
+    read: w.db.read,
+    mutate: mutateWith(w.db, (changes) => void told.push(tagsOfPages(changes))),
+    report: (why) => troubles.push(why),
+  })
 
 test('a price for some time is asked within it and at no other moment, and its pages are told of both', async () => {
   await sale(600, 1200)

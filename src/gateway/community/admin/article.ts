@@ -4,6 +4,7 @@ import { CallError, wrongField } from '../../../contract/codes.ts'
 import type { adminArticleCalls } from '../../../contract/community/admin/article.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
+import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { paged } from '../../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../../text/rich.ts'
@@ -37,7 +38,7 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
   'community/admin/article/view': ({ id }, { q }) =>
     rows(q).select(['b.summary', 'b.content', 'b.coverImg']).where('b.id', '=', id).executeTakeFirstOrThrow(notFound),
 
-  async 'community/admin/article/save'({ id, summary, ...fields }, { q, invalidateTags }) {
+  async 'community/admin/article/save'({ id, summary, ...fields }, { q }) {
     const before = id
       ? await q
           .selectFrom('blog')
@@ -63,7 +64,7 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
       gmtModified: sql<string>`now()`,
     }
     if (id) {
-      if (before?.categoryId !== row.categoryId || before.isOpen !== row.isOpen) invalidateTags('info')
+      if (before?.categoryId !== row.categoryId || before.isOpen !== row.isOpen) invalidateTags(q, 'info')
       await q.updateTable('blog').set(row).where('id', '=', id).execute()
       return { id }
     }

@@ -5,10 +5,10 @@ import type { adminCertificateCalls } from '../../../contract/course/admin/certi
 import { maskMobile, maskName } from '../../../contract/mask.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
+import { msgTypes, sendMessage } from '../../messages/messages.ts'
 import { lockAccount } from '../../sql/lock-account.ts'
 import { paged } from '../../sql/paged.ts'
 import { queryOf } from '../../text/search.ts'
-import { msgTypes, sendMessage } from '../../user/messages.ts'
 import { certificateNotFound, certificateRefs, signatureOf } from '../certificate.ts'
 import { newNumber, rotateKey, signFacts } from '../certificate-sign.ts'
 

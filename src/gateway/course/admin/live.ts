@@ -4,7 +4,7 @@ import { CallError } from '../../../contract/codes.ts'
 import type { adminLiveCalls } from '../../../contract/course/admin/live.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
-import { chatTag } from '../../events/chat-rooms.ts'
+import { publishToRoom } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { paged } from '../../sql/paged.ts'
 import { mute } from '../live.ts'
@@ -31,16 +31,16 @@ export const adminLiveHandlers: Handlers<typeof adminLiveCalls> = {
     return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
   },
 
-  async 'course/admin/live/chat/delete'({ id }, { q, invalidateTags }) {
+  async 'course/admin/live/chat/delete'({ id }, { q }) {
     const line = await q.deleteFrom('liveChat').where('id', '=', id).returning('periodId').executeTakeFirst()
-    if (line) invalidateTags(chatTag(line.periodId, { event: 'gone', data: { id } }))
+    if (line) publishToRoom(q, line.periodId, { event: 'remove', data: { id } })
     return { ok: true }
   },
 
-  async 'course/admin/live/chat/mute'({ periodId, ...options }, { q, invalidateTags }) {
+  async 'course/admin/live/chat/mute'({ periodId, ...options }, { q }) {
     const room = q.selectFrom('coursePeriod').select('id').where('id', '=', periodId).where('periodType', '=', 2)
     await room.executeTakeFirstOrThrow(() => new CallError('notFound', '直播不存在或已删除'))
-    invalidateTags(await mute(q, periodId, options))
+    await mute(q, periodId, options)
     return { ok: true }
   },
 }

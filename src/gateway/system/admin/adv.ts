@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminAdvCalls } from '../../../contract/system/admin/adv.ts'
+import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { positionIn } from '../../sql/position.ts'
 
@@ -26,7 +27,7 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
     return { list }
   },
 
-  async 'system/admin/adv/save'({ id, endTime, beginTime, ...fields }, { q, invalidateTags }) {
+  async 'system/admin/adv/save'({ id, endTime, beginTime, ...fields }, { q }) {
     const row = { ...fields, ...(beginTime && { beginTime }), endTime: endTime ?? 'infinity' }
     if (id) {
       const before = await q
@@ -35,7 +36,7 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirstOrThrow(notFound)
-      invalidateTags(`adv:${before.advLocation}`)
+      invalidateTags(q, `adv:${before.advLocation}`)
       await q.updateTable('adv').set(row).where('id', '=', id).execute()
       return { id }
     }
@@ -54,24 +55,24 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
       .executeTakeFirstOrThrow()
   },
 
-  async 'system/admin/adv/delete'({ id }, { q, invalidateTags }) {
+  async 'system/admin/adv/delete'({ id }, { q }) {
     const row = await q
       .deleteFrom('adv')
       .where('id', '=', id)
       .returning('advLocation')
       .executeTakeFirstOrThrow(notFound)
-    invalidateTags(`adv:${row.advLocation}`)
+    invalidateTags(q, `adv:${row.advLocation}`)
     return { ok: true }
   },
 
-  async 'system/admin/adv/sort'({ ids }, { q, invalidateTags }) {
+  async 'system/admin/adv/sort'({ ids }, { q }) {
     const rows = await q
       .updateTable('adv')
       .set({ sort: positionIn(ids) })
       .where('id', 'in', ids)
       .returning('advLocation')
       .execute()
-    invalidateTags(...new Set(rows.map(({ advLocation }) => `adv:${advLocation}`)))
+    invalidateTags(q, ...new Set(rows.map(({ advLocation }) => `adv:${advLocation}`)))
     return { ok: true }
   },
 }

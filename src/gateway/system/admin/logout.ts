@@ -1,12 +1,13 @@
 // Answers the calls of contract/system/admin/logout.ts.
 import type { adminLogoutCalls } from '../../../contract/system/admin/logout.ts'
+import { endSession } from '../../auth/session.ts'
+import { invalidateSessions } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
-import { endSession, sessionTag } from '../../pipeline/session.ts'
 
 export const adminLogoutHandlers: Handlers<typeof adminLogoutCalls> = {
-  async 'system/admin/logout'(_, { q, user, tokenHash, invalidateTags }) {
+  async 'system/admin/logout'(_, { q, user, tokenHash }) {
     await endSession(q, tokenHash!)
-    invalidateTags(sessionTag(user))
+    invalidateSessions(q, user)
     return { ok: true }
   },
 }

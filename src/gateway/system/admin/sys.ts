@@ -1,8 +1,9 @@
 // Answers the calls of contract/system/admin/sys.ts.
 import { wrongField } from '../../../contract/codes.ts'
 import type { adminSysCalls } from '../../../contract/system/admin/sys.ts'
+import { markReauthenticated } from '../../auth/session.ts'
+import { invalidateSessions } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
-import { markReauthenticated, sessionTag } from '../../pipeline/session.ts'
 import { guessInSession } from '../../user/attempts.ts'
 import { isPassword } from '../../user/password.ts'
 
@@ -11,7 +12,7 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
     return { account, name, roleList: [role], permissionList: role === 'super' ? ['*'] : [role] }
   },
 
-  async 'system/admin/sys/user/confirm'({ password }, { q, write, writeUnaudited, user, tokenHash, invalidateTags }) {
+  async 'system/admin/sys/user/confirm'({ password }, { q, write, writeUnaudited, user, tokenHash }) {
     const { passwordHash } = await q
       .selectFrom('operator')
       .select('passwordHash')
@@ -23,7 +24,7 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
       throw wrongField('password', '密码不对')
     await write(async (q) => {
       await markReauthenticated(q, tokenHash!)
-      invalidateTags(sessionTag(user))
+      invalidateSessions(q, user)
     })
     return { ok: true }
   },

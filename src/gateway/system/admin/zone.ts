@@ -4,6 +4,7 @@ import { CallError, wrongField } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminZoneCalls } from '../../../contract/system/admin/zone.ts'
 import type { Query } from '../../../db/connect.ts'
+import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { positionIn } from '../../sql/position.ts'
 
@@ -36,7 +37,7 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
     return { list }
   },
 
-  async 'system/admin/zone/save'({ id, refIds, ...row }, { q, invalidateTags }) {
+  async 'system/admin/zone/save'({ id, refIds, ...row }, { q }) {
     if (id) {
       const before = await q
         .selectFrom('zone')
@@ -44,7 +45,7 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirstOrThrow(notFound)
-      invalidateTags(`zone:${before.zoneLocation}`)
+      invalidateTags(q, `zone:${before.zoneLocation}`)
     }
     const ids = [...new Set(row.zoneType === 5 ? [] : refIds)]
     await check(q, row, ids)
@@ -58,24 +59,24 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
     return saved
   },
 
-  async 'system/admin/zone/delete'({ id }, { q, invalidateTags }) {
+  async 'system/admin/zone/delete'({ id }, { q }) {
     const row = await q
       .deleteFrom('zone')
       .where('id', '=', id)
       .returning('zoneLocation')
       .executeTakeFirstOrThrow(notFound)
-    invalidateTags(`zone:${row.zoneLocation}`)
+    invalidateTags(q, `zone:${row.zoneLocation}`)
     return { ok: true }
   },
 
-  async 'system/admin/zone/sort'({ ids }, { q, invalidateTags }) {
+  async 'system/admin/zone/sort'({ ids }, { q }) {
     const rows = await q
       .updateTable('zone')
       .set({ sort: positionIn(ids) })
       .where('id', 'in', ids)
       .returning('zoneLocation')
       .execute()
-    invalidateTags(...new Set(rows.map(({ zoneLocation }) => `zone:${zoneLocation}`)))
+    invalidateTags(q, ...new Set(rows.map(({ zoneLocation }) => `zone:${zoneLocation}`)))
     return { ok: true }
   },
 }

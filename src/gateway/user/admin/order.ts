@@ -5,14 +5,15 @@ import { maskMobile } from '../../../contract/mask.ts'
 import type { adminOrderCalls } from '../../../contract/user/admin/order.ts'
 import type { Query } from '../../../db/connect.ts'
 import { payTypes } from '../../../outside/payment/channel.ts'
+import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
+import { msgTypes, sendMessage } from '../../messages/messages.ts'
 import { lockOrder, markPaid, markRefunded, type Order, orderStates } from '../../money/pay.ts'
 import { tagsOf } from '../../money/product.ts'
 import { productDisplay } from '../../money/product-display.ts'
 import { beijingDay } from '../../sql/beijing-day.ts'
 import { likeContains } from '../../sql/like.ts'
 import { paged } from '../../sql/paged.ts'
-import { msgTypes, sendMessage } from '../messages.ts'
 
 export const conflict = (msg: string) => new CallError('conflict', msg)
 
@@ -161,7 +162,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
     return { ...order, ...closing, settleTime, profitList, buyer: { ...counts, list } }
   },
 
-  async 'user/admin/order/info/pay'({ orderNo, serialNumber }, { q, invalidateTags }) {
+  async 'user/admin/order/info/pay'({ orderNo, serialNumber }, { q }) {
     const order = await lockedOrder(q, orderNo)
     if (![orderStates.open, orderStates.failed, orderStates.closed].includes(order.orderStatus as never))
       throw conflict('这个订单已经付过款')
@@ -173,7 +174,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
       .executeTakeFirst()
     if (!payment) throw conflict('这个流水号已经用在别的订单上，请核对')
     await markPaid(q, order, payTypes.offline, 2)
-    invalidateTags(...tagsOf(order))
+    invalidateTags(q, ...tagsOf(order))
     return orderView(q, orderNo)
   },
 
@@ -188,7 +189,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
     return orderView(q, orderNo)
   },
 
-  async 'PUT user/admin/order/refund/audit'({ orderNo, isPass, auditOpinion }, { q, outside, invalidateTags }) {
+  async 'PUT user/admin/order/refund/audit'({ orderNo, isPass, auditOpinion }, { q, outside }) {
     const order = await lockedOrder(q, orderNo)
     const refund = await q
       .selectFrom('refund')
@@ -223,7 +224,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
       .execute()
     if (isByHand) {
       await markRefunded(q, order)
-      invalidateTags(...tagsOf(order))
+      invalidateTags(q, ...tagsOf(order))
     } else await outside.enqueue(q, 'pay-back', { refundNo: refund.refundNo })
     return orderView(q, orderNo)
   },

@@ -6,9 +6,10 @@ import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import type { adminUsersCalls } from '../../../contract/user/admin/users.ts'
 import type { Query } from '../../../db/connect.ts'
+import { hashOf } from '../../auth/session.ts'
+import { invalidateSessions } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { grantVip } from '../../money/vip.ts'
-import { hashOf, sessionTag } from '../../pipeline/session.ts'
 import { likeContains } from '../../sql/like.ts'
 import { paged } from '../../sql/paged.ts'
 import { notFound } from './coupon.ts'
@@ -45,7 +46,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
   },
 
-  async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId }, { q, invalidateTags }) {
+  async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId }, { q }) {
     const account = await q.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!account) throw notFound('用户')()
     const fields = {
@@ -61,7 +62,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
         .executeTakeFirstOrThrow(notFound('会员'))
       await grantVip(q, { accountId: id, vipSetId, orderId: null, validDays })
     }
-    invalidateTags(sessionTag({ kind: 'account', id })) // the next call reads the new rights
+    invalidateSessions(q, { kind: 'account', id }) // the next call reads the new rights
     const row = await users(q).where('a.id', '=', id).executeTakeFirstOrThrow()
     return { ...row, mobile: maskMobile(row.mobile) }
   },

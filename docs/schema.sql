@@ -1,0 +1,1848 @@
+-- Generated from src/db/migrations by `npm run generate`: the schema after all migrations.
+
+create table account (
+  id bigint not null generated always as identity,
+  mobile text not null,
+  nickname text not null,
+  head_img_url text not null default ''::text, -- '' = drawn from the name
+  user_type smallint not null default 1, -- learner, lecturer, organization
+  sex smallint not null default 3,
+  age smallint,
+  email text not null default ''::text,
+  province text not null default ''::text,
+  city text not null default ''::text,
+  district text not null default ''::text,
+  school_name text not null default ''::text,
+  subject text not null default ''::text,
+  referral_code text not null,
+  is_recommended smallint not null default 0, -- may see who came by the code
+  referrer_id bigint, -- bound once, when registering
+  status_id smallint not null default 1, -- 0 = frozen
+  password_hash text not null, -- argon2id
+  gmt_create timestamptz not null default now(),
+  gmt_cancel timestamptz, -- when it is anonymized: its mobile becomes x and its id
+  real_name text not null default ''::text, -- stands on certificates; never shown whole to others
+  device_version integer not null default 0, -- device tokens hold it: all are void when it changes
+  PRIMARY KEY (id),
+  CHECK (((age >= 1) AND (age <= 120))),
+  CHECK ((referrer_id <> id)),
+  CHECK ((is_recommended = ANY (ARRAY[0, 1]))),
+  CHECK ((mobile ~ '^(1[3-9][0-9]{9}|x[0-9]+)$'::text)),
+  CHECK ((nickname <> ''::text)),
+  CHECK ((referral_code ~ '^[A-Z0-9]{6}$'::text)),
+  CHECK ((sex = ANY (ARRAY[1, 2, 3]))),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
+  CHECK ((user_type = ANY (ARRAY[1, 2, 3]))),
+  FOREIGN KEY (referrer_id) REFERENCES account(id),
+  UNIQUE (mobile),
+  UNIQUE (referral_code)
+);
+create index account_cancelled ON account USING btree (gmt_cancel) WHERE (gmt_cancel IS NOT NULL);
+create index account_referred ON account USING btree (referrer_id, id DESC) WHERE (referrer_id IS NOT NULL);
+
+-- Those who run the site: accounts of their own, so that no learner can become one.
+create table operator (
+  id bigint not null generated always as identity,
+  account text not null,
+  name text not null,
+  role text not null default 'super'::text,
+  status_id smallint not null default 1,
+  password_hash text not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((account ~ '^[a-z][a-z0-9_.-]{1,31}$'::text)),
+  CHECK ((role = ANY (ARRAY['super'::text, 'editor'::text, 'auditor'::text, 'finance'::text]))),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
+  UNIQUE (account)
+);
+
+create table session (
+  token_hash bytea not null, -- sha256: a copy of this table signs nobody in
+  account_id bigint,
+  operator_id bigint,
+  client_type smallint not null default 1,
+  gmt_create timestamptz not null default now(), -- 30 days after this it ends, however much it is used
+  gmt_expire timestamptz not null, -- a day after its last use
+  is_replaced smallint not null default 0, -- a later sign-in ended it: answers 304, not 302
+  is_on_behalf smallint not null default 0, -- begun by a ticket that an operator made
+  id bigint not null generated always as identity, -- user/auth/session/delete
+  device text not null default ''::text, -- 'Chrome · Windows'
+  address text not null default ''::text, -- masked: '218.17.*.*'
+  gmt_used timestamptz not null default now(), -- to ten minutes
+  gmt_confirm timestamptz, -- password or code given: some calls ask for it anew
+  PRIMARY KEY (token_hash),
+  CHECK (((account_id IS NULL) <> (operator_id IS NULL))),
+  CHECK ((is_on_behalf = ANY (ARRAY[0, 1]))),
+  CHECK ((is_replaced = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  UNIQUE (id)
+);
+create index session_expired ON session USING btree (gmt_expire);
+create index session_of_account ON session USING btree (account_id, client_type) WHERE (is_replaced = 0);
+create index session_of_operator ON session USING btree (operator_id) WHERE (is_replaced = 0);
+
+-- One-time tickets of an outside login page: /logincb exchanges them.
+create table login_ticket (
+  ticket_hash bytea not null,
+  account_id bigint not null,
+  gmt_expire timestamptz not null,
+  is_on_behalf smallint not null default 0, -- made by an operator: half an hour as the account, beside its own sessions
+  PRIMARY KEY (ticket_hash),
+  CHECK ((is_on_behalf = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+-- Acts that were made with an Idempotency-Key: made again, they get the same answer and do nothing. Kept for a day.
+create table answered_key (
+  id bigint not null generated always as identity,
+  account_id bigint,
+  operator_id bigint,
+  call text not null,
+  key text not null,
+  input_hash bytea not null,
+  answer text, -- JSON, to the byte; null while the act is under way
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((account_id IS NULL) <> (operator_id IS NULL))),
+  CHECK ((key ~ '^[A-Za-z0-9_-]{16,100}$'::text)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  UNIQUE NULLS NOT DISTINCT (account_id, operator_id, call, key)
+);
+create index answered_key_old ON answered_key USING btree (gmt_create);
+
+-- The latest code for a number and purpose; a new one replaces the old.
+create table sms_code (
+  mobile text not null,
+  code_type smallint not null,
+  code_hash bytea not null, -- hmac of number, purpose and code
+  tries_left smallint not null default 5,
+  gmt_expire timestamptz not null,
+  PRIMARY KEY (mobile, code_type),
+  CHECK (((code_type >= 1) AND (code_type <= 9))),
+  CHECK ((tries_left >= 0))
+);
+
+-- How much was sent to a number: one conditional upsert decides whether one more may go.
+create table sms_quota (
+  mobile text not null,
+  last_sent timestamptz not null,
+  hour_start timestamptz not null,
+  hour_count integer not null,
+  day_start timestamptz not null,
+  day_count integer not null,
+  PRIMARY KEY (mobile)
+);
+
+create table sign_in_attempt (
+  counter text not null,
+  subject text not null default ''::text, -- a mobile, an operator's account, a device or a session; '' = all of a network
+  network text not null default ''::text, -- IPv4 address or IPv6 /64; '' = wherever they came from
+  day date not null default ((now() AT TIME ZONE 'Asia/Shanghai'::text))::date,
+  times integer not null, -- 'tried' of a whole network: how many different mobiles
+  PRIMARY KEY (subject, network, counter, day),
+  CHECK ((counter = ANY (ARRAY['tried'::text, 'password'::text, 'code'::text, 'sent'::text]))),
+  CHECK ((times >= 0))
+);
+create index sign_in_attempt_old ON sign_in_attempt USING btree (day);
+
+-- Questions for people, each good for one answer.
+create table captcha (
+  captcha_no text not null,
+  answer_hash bytea not null, -- of the answer and the work together
+  network text not null,
+  gmt_expire timestamptz not null,
+  PRIMARY KEY (captcha_no)
+);
+create index captcha_expired ON captcha USING btree (gmt_expire);
+
+create table message (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  msg_type smallint not null,
+  msg_title text not null,
+  msg_text text not null, -- HTML, cleaned when it was saved
+  link_url text not null default ''::text,
+  is_read smallint not null default 0,
+  is_top smallint not null default 0,
+  gmt_create timestamptz not null default now(),
+  cause text, -- what it is about, where it is sent once however often it happens
+  PRIMARY KEY (id),
+  CHECK ((is_read = ANY (ARRAY[0, 1]))),
+  CHECK ((is_top = ANY (ARRAY[0, 1]))),
+  CHECK (((msg_type >= 1) AND (msg_type <= 6))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+create index message_newest ON message USING btree (account_id, is_top DESC, id DESC);
+create unique index message_once ON message USING btree (account_id, cause) WHERE (cause IS NOT NULL);
+create index message_unread ON message USING btree (account_id) WHERE (is_read = 0);
+
+-- Keys the site makes for itself at its first start: signed links, codes.
+create table secret (
+  name text not null,
+  value bytea not null,
+  PRIMARY KEY (name)
+);
+
+create table upload (
+  id bigint not null generated always as identity,
+  account_id bigint,
+  operator_id bigint,
+  file_name text not null, -- as it was called by who sent it
+  path text not null, -- under DATA_DIR/uploads: random, with the extension of its type
+  file_type smallint not null,
+  mime text not null,
+  file_size bigint not null,
+  is_public smallint not null default 0, -- 1: /upload/path; 0: by signed link alone
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((file_size >= 0)),
+  CHECK (((file_type >= 1) AND (file_type <= 5))),
+  CHECK ((is_public = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (operator_id) REFERENCES operator(id),
+  UNIQUE (path)
+);
+create index upload_of_account ON upload USING btree (account_id, id DESC);
+
+-- What teachers say they need: one form for each survey.
+create table research (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  research_no text not null default 'needs'::text,
+  school_name text not null,
+  position text not null,
+  subject text not null,
+  teach_years smallint not null,
+  needs text not null,
+  answers jsonb not null default '{}'::jsonb,
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((teach_years >= 0) AND (teach_years <= 60))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  UNIQUE (account_id, research_no)
+);
+
+create table website (
+  id smallint not null default 1, -- one row
+  title text not null,
+  h5_domain text not null default ''::text,
+  is_enable_statistics smallint not null default 0,
+  statistics_code text not null default ''::text,
+  logo text not null default ''::text,
+  ico text not null default ''::text,
+  keyword text not null default ''::text,
+  desc text not null default ''::text,
+  copyright text not null default ''::text,
+  icp text not null default ''::text,
+  prn text not null default ''::text,
+  prn_no text not null default ''::text,
+  is_show_service smallint not null default 0,
+  service1 text not null default ''::text,
+  service2 text not null default ''::text,
+  service3 text not null default ''::text,
+  service4 text not null default ''::text,
+  service5 text not null default ''::text,
+  wx_code text not null default ''::text,
+  wb_code text not null default ''::text,
+  login_url text not null default '/login'::text,
+  player_provider text not null default 'self'::text,
+  register_agreement text not null default ''::text, -- HTML
+  entry_agreement text not null default ''::text, -- HTML
+  recruit_title text not null default ''::text,
+  recruit_info text not null default ''::text, -- HTML
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((id = 1)),
+  CHECK ((is_enable_statistics = ANY (ARRAY[0, 1]))),
+  CHECK ((is_show_service = ANY (ARRAY[0, 1])))
+);
+
+create table nav_bar (
+  id bigint not null generated always as identity,
+  nav_title text not null,
+  nav_url text not null,
+  target text not null default '_self'::text,
+  plat_show smallint not null default 1, -- PC, H5
+  status_id smallint not null default 1, -- 0 = hidden
+  sort integer not null,
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((nav_title <> ''::text)),
+  CHECK ((nav_url ~ '^(/|https?://)'::text)),
+  CHECK ((plat_show = ANY (ARRAY[1, 2]))),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
+  CHECK ((target = ANY (ARRAY['_self'::text, '_blank'::text])))
+);
+create index nav_bar_sorted ON nav_bar USING btree (plat_show, sort, id);
+
+-- Footer: columns (no parent) and their children; each child has an article, shown at /terrace/{id of the child}.
+create table website_nav (
+  id bigint not null generated always as identity,
+  parent_id bigint,
+  nav_name text not null,
+  status_id smallint not null default 1,
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK ((nav_name <> ''::text)),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (parent_id) REFERENCES website_nav(id) ON DELETE CASCADE
+);
+create index website_nav_sorted ON website_nav USING btree (parent_id, sort, id);
+
+create table website_nav_article (
+  id bigint not null generated always as identity,
+  nav_id bigint not null,
+  art_title text not null,
+  art_pic text not null default ''::text,
+  art_desc text not null default ''::text, -- HTML, cleaned when it was saved
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (nav_id) REFERENCES website_nav(id) ON DELETE CASCADE,
+  UNIQUE (nav_id)
+);
+
+create table website_link (
+  id bigint not null generated always as identity,
+  link_name text not null,
+  link_url text not null,
+  link_target text not null default '_blank'::text,
+  status_id smallint not null default 1,
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK ((link_name <> ''::text)),
+  CHECK ((link_target = ANY (ARRAY['_self'::text, '_blank'::text]))),
+  CHECK ((link_url ~ '^(/|https?://)'::text)),
+  CHECK ((status_id = ANY (ARRAY[0, 1])))
+);
+
+create table adv (
+  id bigint not null generated always as identity,
+  adv_title text not null,
+  adv_img text not null default ''::text,
+  adv_url text not null default ''::text,
+  adv_target text not null default '_self'::text,
+  adv_location smallint not null,
+  bg_color text not null default ''::text,
+  plat_show smallint not null default 1,
+  begin_time timestamptz not null default now(),
+  end_time timestamptz not null default 'infinity'::timestamptz,
+  status_id smallint not null default 1,
+  sort integer not null,
+  is_running smallint not null default 0, -- as the clock last noted it
+  PRIMARY KEY (id),
+  CHECK (((adv_location >= 1) AND (adv_location <= 8))),
+  CHECK ((adv_target = ANY (ARRAY['_self'::text, '_blank'::text]))),
+  CHECK ((is_running = ANY (ARRAY[0, 1]))),
+  CHECK ((plat_show = ANY (ARRAY[1, 2]))),
+  CHECK ((status_id = ANY (ARRAY[0, 1])))
+);
+create index adv_sorted ON adv USING btree (adv_location, plat_show, sort, id);
+create trigger adv_running BEFORE INSERT OR UPDATE OF status_id, begin_time, end_time ON adv FOR EACH ROW EXECUTE FUNCTION note_running();
+
+-- A block of a page: what it refers to by name, or, with no such rows, the newest of its kind and category.
+create table zone (
+  id bigint not null generated always as identity,
+  zone_name text not null,
+  zone_desc text not null default ''::text,
+  zone_type smallint not null,
+  zone_location smallint not null,
+  category_id bigint,
+  row_limit smallint not null default 8,
+  status_id smallint not null default 1,
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK (((row_limit >= 1) AND (row_limit <= 24))),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
+  CHECK (((zone_location >= 1) AND (zone_location <= 8))),
+  CHECK (((zone_type >= 1) AND (zone_type <= 6)))
+);
+create index zone_sorted ON zone USING btree (zone_location, sort, id);
+
+create table zone_ref (
+  zone_id bigint not null,
+  ref_id bigint not null,
+  sort integer not null,
+  PRIMARY KEY (zone_id, ref_id),
+  FOREIGN KEY (zone_id) REFERENCES zone(id) ON DELETE CASCADE
+);
+
+-- Publishing: who asked for which pages, and how far it is.
+create table publish_job (
+  id bigint not null generated always as identity,
+  operator_id bigint not null,
+  scope smallint not null, -- all, by tag, by path
+  tags text[] not null default '{}'::text[],
+  paths text[] not null default '{}'::text[],
+  job_status smallint not null default 1, -- queued, running, done, partly failed
+  total integer not null default 0,
+  done integer not null default 0,
+  fail_list jsonb not null default '[]'::jsonb,
+  bytes bigint not null default 0,
+  cost_ms integer not null default 0,
+  gmt_create timestamptz not null default now(),
+  gmt_finish timestamptz,
+  PRIMARY KEY (id),
+  CHECK ((job_status = ANY (ARRAY[1, 2, 3, 4]))),
+  CHECK ((scope = ANY (ARRAY[1, 2, 3]))),
+  FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
+-- Messages for the other processes: written in the transaction that causes them, announced by NOTIFY.
+create table outbox (
+  id bigint not null generated always as identity,
+  origin text not null, -- the process that wrote it and has delivered it to itself already
+  messages jsonb not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id)
+);
+create index outbox_old ON outbox USING btree (gmt_create);
+
+-- What operators did: append only.
+create table operator_log (
+  id bigint not null generated always as identity,
+  operator_id bigint not null,
+  call text not null,
+  input jsonb not null, -- without secrets
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+create index operator_log_newest ON operator_log USING btree (id DESC);
+
+-- What a search box suggests: topics, names, titles and the words that several titles share. Gathered again as titles change.
+create table search_word (
+  word text not null,
+  pinyin text not null, -- yuwen
+  initials text not null, -- yw
+  types integer not null, -- bit n: found among the hits of type n
+  is_topic smallint not null default 0, -- a category or label: hot ones are of these
+  weight bigint not null, -- how much what it names is studied and read
+  search tsvector not null default ''::tsvector, -- of titles: words inside them find them too
+  PRIMARY KEY (word),
+  CHECK ((is_topic = ANY (ARRAY[0, 1]))),
+  CHECK (((char_length(word) >= 2) AND (char_length(word) <= 100)))
+);
+create index search_word_begins ON search_word USING btree (word text_pattern_ops);
+create index search_word_hot ON search_word USING btree (weight DESC, word) WHERE (is_topic = 1);
+create index search_word_initials ON search_word USING btree (initials text_pattern_ops);
+create index search_word_inside ON search_word USING gin (search);
+create index search_word_pinyin ON search_word USING btree (pinyin text_pattern_ops);
+
+create table organization (
+  id bigint not null generated always as identity,
+  account_id bigint,
+  organization_name text not null,
+  logo text not null default ''::text,
+  cover text not null default ''::text,
+  introduce text not null default ''::text, -- HTML
+  contact text not null default ''::text,
+  mobile text not null default ''::text,
+  sort integer not null default 0,
+  PRIMARY KEY (id),
+  CHECK ((organization_name <> ''::text)),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  UNIQUE (account_id),
+  UNIQUE (organization_name)
+);
+create index organization_named ON organization USING gin (string_to_array(lower(organization_name), NULL::text));
+create index organization_sorted ON organization USING btree (sort, id);
+
+create table lecturer (
+  id bigint not null generated always as identity,
+  account_id bigint,
+  organization_id bigint,
+  lecturer_name text not null,
+  position text not null default ''::text,
+  head_img_url text not null default ''::text,
+  introduce_short text not null default ''::text,
+  introduce text not null default ''::text, -- HTML
+  follower_count integer not null default 0,
+  sort integer not null default 0,
+  PRIMARY KEY (id),
+  CHECK ((follower_count >= 0)),
+  CHECK ((lecturer_name <> ''::text)),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (organization_id) REFERENCES organization(id),
+  UNIQUE (account_id)
+);
+create index lecturer_named ON lecturer USING gin (string_to_array(lower(lecturer_name), NULL::text));
+create index lecturer_of_organization ON lecturer USING btree (organization_id, sort, id);
+create index lecturer_sorted ON lecturer USING btree (sort, id);
+
+create table lecturer_attention (
+  account_id bigint not null,
+  lecturer_id bigint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (account_id, lecturer_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (lecturer_id) REFERENCES lecturer(id) ON DELETE CASCADE
+);
+create index lecturer_attention_newest ON lecturer_attention USING btree (account_id, gmt_create DESC, lecturer_id);
+
+create table course_category (
+  id bigint not null generated always as identity,
+  parent_id bigint,
+  category_name text not null,
+  category_type smallint not null default 1, -- 1 courses, 2 exams
+  floor smallint not null,
+  glyph text not null default '课'::text, -- what a cover shows when none was uploaded
+  palette text not null default '黛'::text,
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK ((category_name <> ''::text)),
+  CHECK (((floor >= 1) AND (floor <= 3))),
+  CHECK ((palette = ANY (ARRAY['石青'::text, '石绿'::text, '杏黄'::text, '黛'::text, '胭脂'::text, '墨'::text, '藤'::text]))),
+  FOREIGN KEY (parent_id) REFERENCES course_category(id)
+);
+create index course_category_sorted ON course_category USING btree (category_type, parent_id, sort, id);
+
+create table course (
+  id bigint not null generated always as identity,
+  course_category smallint not null, -- vod, live, library, resource, image-text
+  category_id bigint not null,
+  lecturer_id bigint not null,
+  organization_id bigint,
+  course_name text not null,
+  course_logo text not null default ''::text, -- '' = drawn
+  introduce text not null default ''::text, -- HTML, cleaned when it was saved
+  is_free smallint not null,
+  course_price integer not null, -- fen
+  original_price integer not null default 0,
+  vip_price integer not null default 0,
+  is_vip_free smallint not null default 0,
+  course_state smallint not null default 0, -- 2 published, 4 off the shelf, 5 taken down
+  valid_days integer not null default 0, -- 0 = for ever
+  period_total integer not null default 0,
+  count_study integer not null default 0,
+  count_buy integer not null default 0,
+  comment_count integer not null default 0,
+  score_sum integer not null default 0, -- of the reviews; with comment_count the average
+  begin_time timestamptz, -- live courses: the first lesson
+  end_time timestamptz,
+  search tsvector not null default ''::tsvector, -- words, pairs and single characters of name, lecturer, category
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  credit_hours numeric(5,1) not null default 0, -- 学时, recorded when it is finished
+  doc_type text not null default ''::text, -- extensions of its files, by space: 'docx xlsx'
+  file_size bigint not null default 0, -- of all of them
+  page_total integer not null default 0,
+  download_count integer not null default 0,
+  certificate_progress smallint, -- percent of its lessons finished; null = gives no certificate
+  sale_price integer, -- fen
+  sale_begin timestamptz,
+  sale_end timestamptz,
+  list_price integer not null default 0, -- the price that lists are sorted by: as the clock last noted it
+  count_read integer not null default 0, -- reads of its page, a reader once a day
+  certificate_exam_id bigint, -- with certificate_score: an exam that must be passed too
+  certificate_score double precision,
+  PRIMARY KEY (id),
+  CHECK ((((certificate_exam_id IS NULL) = (certificate_score IS NULL)) AND ((certificate_exam_id IS NULL) OR (certificate_progress IS NOT NULL)))),
+  CHECK (((certificate_progress >= 1) AND (certificate_progress <= 100))),
+  CHECK ((certificate_score >= (0)::double precision)),
+  CHECK (((is_free = 1) = (course_price = 0))),
+  CHECK ((num_nulls(sale_price, sale_begin, sale_end) = ANY (ARRAY[0, 3]))),
+  CHECK ((sale_price < course_price)),
+  CHECK ((sale_begin < sale_end)),
+  CHECK ((course_category = ANY (ARRAY[1, 2, 3, 4, 9]))),
+  CHECK ((course_name <> ''::text)),
+  CHECK ((course_price >= 0)),
+  CHECK (((course_state >= 0) AND (course_state <= 6))),
+  CHECK ((credit_hours >= (0)::numeric)),
+  CHECK ((download_count >= 0)),
+  CHECK ((file_size >= 0)),
+  CHECK ((is_free = ANY (ARRAY[0, 1]))),
+  CHECK ((is_vip_free = ANY (ARRAY[0, 1]))),
+  CHECK ((original_price >= 0)),
+  CHECK ((page_total >= 0)),
+  CHECK ((sale_price > 0)),
+  CHECK ((valid_days >= 0)),
+  CHECK ((vip_price >= 0)),
+  FOREIGN KEY (category_id) REFERENCES course_category(id),
+  FOREIGN KEY (certificate_exam_id) REFERENCES exam(id),
+  FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+create index course_by_certificate_exam ON course USING btree (certificate_exam_id) WHERE (certificate_exam_id IS NOT NULL);
+create index course_by_price ON course USING btree (list_price, id DESC) WHERE (course_state = 2);
+create index course_hot_in_category ON course USING btree (category_id, count_study DESC, id DESC) WHERE (course_state = 2);
+create index course_hot_of_kind ON course USING btree (course_category, count_study DESC, id DESC) WHERE (course_state = 2);
+create index course_hottest ON course USING btree (count_study DESC, id DESC) WHERE (course_state = 2);
+create index course_in_category ON course USING btree (category_id, id DESC) WHERE (course_state = 2);
+create index course_kind ON course USING btree (course_category, id DESC) WHERE (course_state = 2);
+create index course_live ON course USING btree (begin_time, id) WHERE ((course_state = 2) AND (course_category = 2));
+create index course_newest ON course USING btree (id DESC) WHERE (course_state = 2);
+create index course_of_lecturer ON course USING btree (lecturer_id, id DESC) WHERE (course_state = 2);
+create index course_of_organization ON course USING btree (organization_id, id DESC) WHERE (course_state = 2);
+create index course_sale ON course USING btree (sale_end, id DESC) WHERE (sale_end IS NOT NULL);
+create index course_sale_noted ON course USING btree (sale_end) WHERE (list_price = sale_price);
+create index course_search ON course USING gin (search);
+create index course_vip_free ON course USING btree (id DESC) WHERE ((course_state = 2) AND (is_vip_free = 1));
+create trigger course_list_price BEFORE INSERT OR UPDATE OF course_price, sale_price, sale_begin, sale_end ON course FOR EACH ROW EXECUTE FUNCTION note_list_price();
+
+create table course_lecturer (
+  course_id bigint not null,
+  lecturer_id bigint not null,
+  sort integer not null default 0,
+  PRIMARY KEY (course_id, lecturer_id),
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (lecturer_id) REFERENCES lecturer(id)
+);
+
+create table course_chapter (
+  id bigint not null generated always as identity,
+  course_id bigint not null,
+  chapter_name text not null,
+  chapter_desc text not null default ''::text,
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK ((chapter_name <> ''::text)),
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE
+);
+create index course_chapter_sorted ON course_chapter USING btree (course_id, sort, id);
+
+create table course_period (
+  id bigint not null generated always as identity,
+  course_id bigint not null,
+  chapter_id bigint not null,
+  period_name text not null,
+  period_desc text not null default ''::text,
+  period_type smallint not null, -- 1 video, 2 live, 3 document, 4 resource, 5 image-text, 6 exam, 7 audio
+  is_free smallint not null default 0, -- may be tried without joining
+  upload_id bigint, -- the video or document
+  caption_id bigint, -- WebVTT
+  video_length integer not null default 0, -- seconds; for texts the time to read
+  begin_time timestamptz,
+  end_time timestamptz,
+  sort integer not null,
+  page_total integer not null default 0, -- of documents; their text stands in course_imagetext, its pages parted by <hr>
+  live_id bigint, -- what a live lesson sends: fragmented MP4
+  PRIMARY KEY (id),
+  CHECK ((is_free = ANY (ARRAY[0, 1]))),
+  CHECK ((page_total >= 0)),
+  CHECK ((period_name <> ''::text)),
+  CHECK (((period_type >= 1) AND (period_type <= 7))),
+  CHECK ((video_length >= 0)),
+  FOREIGN KEY (caption_id) REFERENCES upload(id),
+  FOREIGN KEY (chapter_id) REFERENCES course_chapter(id) ON DELETE CASCADE,
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (live_id) REFERENCES upload(id),
+  FOREIGN KEY (upload_id) REFERENCES upload(id)
+);
+create index course_period_live ON course_period USING btree (end_time, begin_time, course_id) WHERE (period_type = 2);
+create index course_period_sorted ON course_period USING btree (course_id, chapter_id, sort, id);
+
+create table course_imagetext (
+  period_id bigint not null,
+  content text not null, -- HTML, cleaned when it was saved
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (period_id),
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
+);
+
+create table course_accessory (
+  id bigint not null generated always as identity,
+  course_id bigint not null,
+  period_id bigint,
+  ac_name text not null,
+  upload_id bigint not null,
+  is_free smallint not null default 0,
+  download_count integer not null default 0,
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK ((is_free = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE,
+  FOREIGN KEY (upload_id) REFERENCES upload(id)
+);
+create index course_accessory_sorted ON course_accessory USING btree (course_id, sort, id);
+
+create table course_comment (
+  id bigint not null generated always as identity,
+  course_id bigint not null,
+  account_id bigint not null,
+  parent_id bigint, -- a reply of the lecturer
+  score smallint,
+  content text not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((parent_id IS NULL) = (score IS NOT NULL))),
+  CHECK ((content <> ''::text)),
+  CHECK (((score >= 1) AND (score <= 5))),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (parent_id) REFERENCES course_comment(id) ON DELETE CASCADE
+);
+create index course_comment_newest ON course_comment USING btree (course_id, id DESC) WHERE (parent_id IS NULL);
+create unique index course_comment_once ON course_comment USING btree (course_id, account_id) WHERE (parent_id IS NULL);
+create index course_comment_replies ON course_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+
+-- What learners do with courses. Rows of one learner carry account_id first, so that they can live together.
+create table enrolment (
+  account_id bigint not null,
+  course_id bigint not null,
+  source smallint not null, -- joined for free, bought, added, by a membership
+  gmt_create timestamptz not null default now(),
+  gmt_expire timestamptz not null default 'infinity'::timestamptz,
+  PRIMARY KEY (account_id, course_id),
+  CHECK (((source >= 1) AND (source <= 4))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE
+);
+create index enrolment_newest ON enrolment USING btree (account_id, gmt_create DESC, course_id);
+create index enrolment_of_course ON enrolment USING btree (course_id, account_id);
+
+create table course_collection (
+  account_id bigint not null,
+  course_id bigint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (account_id, course_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE
+);
+create index course_collection_newest ON course_collection USING btree (account_id, gmt_create DESC, course_id);
+
+-- How far a learner is in a lesson.
+create table study_progress (
+  account_id bigint not null,
+  period_id bigint not null,
+  course_id bigint not null,
+  covered int4multirange not null default '{}'::int4multirange, -- seconds of the video seen at least once: replays and seeks count right
+  watch_length integer not null default 0, -- seconds spent, never more than passed on the clock
+  last_position integer not null default 0,
+  progress smallint not null default 0,
+  is_study smallint not null default 0, -- seen to the end
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (account_id, period_id),
+  CHECK ((is_study = ANY (ARRAY[0, 1]))),
+  CHECK ((last_position >= 0)),
+  CHECK (((progress >= 0) AND (progress <= 100))),
+  CHECK ((watch_length >= 0)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
+);
+create index study_progress_learners ON study_progress USING btree (course_id, period_id, account_id);
+create index study_progress_newest ON study_progress USING btree (account_id, gmt_modified DESC, period_id);
+create index study_progress_of_course ON study_progress USING btree (account_id, course_id);
+
+-- One sitting: from the start of a player to its last heartbeat.
+create table study_log (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  session_no text not null,
+  course_id bigint not null,
+  period_id bigint not null,
+  watch_length integer not null default 0,
+  begin_time timestamptz not null default now(),
+  end_time timestamptz not null default now(),
+  client_type smallint not null default 1,
+  ip text not null default ''::text,
+  PRIMARY KEY (account_id, period_id, session_no),
+  CHECK ((session_no <> ''::text)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
+);
+create index study_log_newest ON study_log USING btree (course_id, end_time DESC, id DESC);
+create index study_log_of_period ON study_log USING btree (period_id, end_time DESC, id DESC);
+
+-- When a learner was last heard of: one clock for all players and tabs, so that time passes once.
+create table study_clock (
+  account_id bigint not null,
+  heard_at timestamptz not null,
+  credit double precision not null default 2, -- seconds of study
+  film_credit double precision not null default 4, -- seconds of film, twice as fast at most
+  PRIMARY KEY (account_id),
+  CHECK ((credit >= (0)::double precision)),
+  CHECK ((film_credit >= (0)::double precision)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+-- What a learner writes beside a lesson: notes at a second of it, and questions that say where they came up.
+create table study_note (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  course_id bigint not null,
+  period_id bigint not null,
+  play_second integer not null default 0,
+  content text not null, -- plain
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((content <> ''::text)),
+  CHECK ((play_second >= 0)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
+);
+create index study_note_newest ON study_note USING btree (account_id, gmt_modified DESC, id DESC);
+create index study_note_of_course ON study_note USING btree (account_id, course_id, gmt_modified DESC, id DESC);
+create index study_note_of_period ON study_note USING btree (account_id, period_id, play_second, id);
+create unique index study_note_once ON study_note USING btree (account_id, period_id, play_second, md5(content));
+
+create table live_chat (
+  id bigint not null generated always as identity,
+  period_id bigint not null,
+  account_id bigint not null,
+  content text not null, -- plain
+  is_teacher smallint not null default 0,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((content <> ''::text)),
+  CHECK ((is_teacher = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
+);
+create index live_chat_newest ON live_chat USING btree (period_id, id DESC);
+create index live_chat_of_account ON live_chat USING btree (account_id, id DESC);
+
+create table live_mute (
+  period_id bigint not null,
+  account_id bigint not null,
+  gmt_create timestamptz not null default now(),
+  reason text not null default ''::text, -- shown to the account
+  PRIMARY KEY (period_id, account_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
+);
+
+-- The secret address of a learner's calendar; another one takes its place, or none.
+create table plan_feed (
+  account_id bigint not null,
+  secret text not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (account_id),
+  CHECK ((length(secret) >= 32)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  UNIQUE (secret)
+);
+
+-- Checks of who sits before the screen, where a service for them is set up: a ticket, and how often it failed.
+create table face_check (
+  face_no text not null,
+  account_id bigint not null,
+  scene_type smallint not null, -- FaceSceneEnum: study, exam, sign-in to a class
+  course_id bigint,
+  period_id bigint,
+  fail_count integer not null default 0,
+  gmt_create timestamptz not null default now(),
+  gmt_expire timestamptz not null,
+  gmt_pass timestamptz, -- study counts for some time after it
+  PRIMARY KEY (face_no),
+  CHECK ((scene_type = ANY (ARRAY[1, 2, 3]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE SET NULL,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE SET NULL
+);
+create index face_check_of_account ON face_check USING btree (account_id, scene_type, gmt_create DESC);
+create index face_check_passed ON face_check USING btree (account_id, gmt_pass DESC) WHERE (gmt_pass IS NOT NULL);
+
+create table signing_key (
+  key_id text not null,
+  public_key text not null, -- raw Ed25519, base64url
+  private_key text not null, -- sealed: a copy of the database signs nothing
+  gmt_create timestamptz not null default now(),
+  gmt_retire timestamptz, -- signs no more; what it signed holds
+  PRIMARY KEY (key_id)
+);
+create unique index signing_key_current ON signing_key USING btree ((1)) WHERE (gmt_retire IS NULL);
+
+create table certificate (
+  id bigint not null generated always as identity,
+  certificate_no text not null,
+  certificate_name text not null,
+  course_id bigint not null,
+  account_id bigint not null,
+  real_name text not null,
+  score numeric(5,1),
+  credit_hours numeric(5,1) not null default 0,
+  certificate_status smallint not null default 1, -- valid, withdrawn
+  issue_time timestamptz not null default now(),
+  course_name text not null default ''::text, -- as it was called then
+  salt text not null default ''::text, -- of the name's hash
+  key_id text,
+  signature text, -- of the canonical JSON of all of it, base64url
+  revoke_reason text not null default ''::text,
+  gmt_revoke timestamptz,
+  PRIMARY KEY (id),
+  CHECK ((certificate_no ~ '^[A-Z0-9-]{8,32}$'::text)),
+  CHECK ((certificate_status = ANY (ARRAY[1, 2]))),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (course_id) REFERENCES course(id),
+  FOREIGN KEY (key_id) REFERENCES signing_key(key_id),
+  UNIQUE (certificate_no)
+);
+create index certificate_all ON certificate USING btree (issue_time DESC, id DESC);
+create index certificate_newest ON certificate USING btree (account_id, issue_time DESC, id DESC);
+create unique index certificate_of_account ON certificate USING btree (account_id, course_id) WHERE (certificate_status = 1);
+create index certificate_of_course ON certificate USING btree (course_id, issue_time DESC, id DESC);
+create index certificate_withdrawn ON certificate USING btree (issue_time DESC, id DESC) WHERE (certificate_status = 2);
+
+create table info_category (
+  id bigint not null generated always as identity,
+  category_name text not null,
+  sort integer not null,
+  PRIMARY KEY (id),
+  UNIQUE (category_name)
+);
+
+create table label (
+  id bigint not null generated always as identity,
+  label_no text not null,
+  label_name text not null,
+  label_area smallint not null, -- blogs, questions
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK ((label_area = ANY (ARRAY[1, 2]))),
+  UNIQUE (label_no)
+);
+
+-- What readers do in the community: follow, like, collect, comment. News become articles (article_type 2) beside the blogs,
+-- so that one number names one article everywhere.
+create table blogger (
+  account_id bigint not null,
+  blogger_name text not null,
+  head_img_url text not null default ''::text, -- '' = the account's
+  introduction text not null default ''::text,
+  fans_count integer not null default 0,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (account_id),
+  CHECK ((blogger_name <> ''::text)),
+  CHECK ((fans_count >= 0)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+create index blogger_most_fans ON blogger USING btree (fans_count DESC, account_id);
+
+create table blog (
+  id bigint not null generated always as identity,
+  account_id bigint,
+  label_id bigint,
+  title text not null,
+  summary text not null default ''::text,
+  content text not null, -- HTML, cleaned when it was saved
+  cover_img text not null default ''::text,
+  article_type smallint not null default 1,
+  is_top smallint not null default 0,
+  is_open smallint not null default 1,
+  audit_status smallint not null default 2,
+  count_read integer not null default 0,
+  count_admire integer not null default 0,
+  count_comment integer not null default 0,
+  count_collect integer not null default 0,
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  category_id bigint,
+  source_url text not null default ''::text,
+  audit_opinion text not null default ''::text,
+  search tsvector not null default ''::tsvector, -- words, pairs and single characters of title, writer, label and text
+  heat integer not null generated always as ((((count_read / 20) + count_admire) + (2 * (count_collect + count_comment)))) stored,
+  is_shown boolean not null generated always as (((is_open = 1) AND (audit_status = 2))) stored,
+  PRIMARY KEY (id),
+  CHECK ((article_type = ANY (ARRAY[1, 2, 3]))),
+  CHECK (((audit_status >= 1) AND (audit_status <= 5))),
+  CHECK (((article_type = 2) = (category_id IS NOT NULL))),
+  CHECK (((article_type = 2) = (account_id IS NULL))),
+  CHECK (((article_type = 2) = (label_id IS NULL))),
+  CHECK ((is_open = ANY (ARRAY[0, 1]))),
+  CHECK ((is_top = ANY (ARRAY[0, 1]))),
+  CHECK ((title <> ''::text)),
+  FOREIGN KEY (account_id) REFERENCES blogger(account_id),
+  FOREIGN KEY (category_id) REFERENCES info_category(id),
+  FOREIGN KEY (label_id) REFERENCES label(id)
+);
+create index blog_hottest ON blog USING btree (article_type, heat DESC, id DESC) WHERE is_shown;
+create index blog_hottest_of_label ON blog USING btree (label_id, article_type, heat DESC, id DESC) WHERE is_shown;
+create index blog_latest ON blog USING btree (article_type, gmt_create DESC, id DESC) WHERE is_shown;
+create index blog_latest_of_label ON blog USING btree (label_id, article_type, gmt_create DESC, id DESC) WHERE is_shown;
+create index blog_news ON blog USING btree (gmt_create DESC, id DESC) WHERE (article_type = 2);
+create index blog_news_of_category ON blog USING btree (category_id, gmt_create DESC, id DESC) WHERE (article_type = 2);
+create index blog_of_blogger ON blog USING btree (account_id, is_top DESC, gmt_create DESC, id DESC);
+create index blog_of_category ON blog USING btree (category_id, gmt_create DESC, id DESC) WHERE is_shown;
+create index blog_search ON blog USING gin (search);
+
+create table blog_comment (
+  id bigint not null generated always as identity,
+  blog_id bigint not null,
+  account_id bigint not null,
+  parent_id bigint, -- the comment it stands under: one level
+  reply_to bigint, -- whom it answers there, if not who wrote that comment
+  content text not null, -- plain text
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((content <> ''::text)),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (blog_id) REFERENCES blog(id) ON DELETE CASCADE,
+  FOREIGN KEY (parent_id) REFERENCES blog_comment(id) ON DELETE CASCADE,
+  FOREIGN KEY (reply_to) REFERENCES account(id)
+);
+create index blog_comment_newest ON blog_comment USING btree (blog_id, id DESC) WHERE (parent_id IS NULL);
+create index blog_comment_of_account ON blog_comment USING btree (account_id, id DESC);
+create unique index blog_comment_once ON blog_comment USING btree (blog_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
+create index blog_comment_replies ON blog_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+
+create table blog_record (
+  account_id bigint not null,
+  blog_id bigint not null,
+  op_type smallint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (account_id, op_type, blog_id),
+  CHECK ((op_type = ANY (ARRAY[1, 2]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (blog_id) REFERENCES blog(id) ON DELETE CASCADE
+);
+
+create table blogger_attention (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  blogger_id bigint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((blogger_id <> account_id)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (blogger_id) REFERENCES blogger(account_id) ON DELETE CASCADE,
+  UNIQUE (account_id, blogger_id)
+);
+create index blogger_attention_fans ON blogger_attention USING btree (blogger_id, id DESC);
+create index blogger_attention_latest ON blogger_attention USING btree (account_id, id DESC);
+
+create table question (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  label_id bigint not null,
+  title text not null,
+  summary text not null default ''::text,
+  content text not null, -- HTML, cleaned when it was saved
+  is_solved smallint not null default 0,
+  audit_status smallint not null default 2,
+  count_read integer not null default 0,
+  count_answer integer not null default 0,
+  count_attention integer not null default 0,
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  search tsvector not null default ''::tsvector,
+  heat integer not null generated always as ((((count_read / 20) + count_attention) + (3 * count_answer))) stored,
+  course_id bigint,
+  period_id bigint,
+  play_second integer,
+  PRIMARY KEY (id),
+  CHECK (((audit_status >= 1) AND (audit_status <= 5))),
+  CHECK ((is_solved = ANY (ARRAY[0, 1]))),
+  CHECK ((play_second >= 0)),
+  CHECK ((title <> ''::text)),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE SET NULL,
+  FOREIGN KEY (label_id) REFERENCES label(id),
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE SET NULL
+);
+create index question_hottest ON question USING btree (heat DESC, id DESC) WHERE (audit_status = 2);
+create index question_hottest_of_label ON question USING btree (label_id, heat DESC, id DESC) WHERE (audit_status = 2);
+create index question_latest ON question USING btree (gmt_create DESC, id DESC) WHERE (audit_status = 2);
+create index question_of_account ON question USING btree (account_id, gmt_create DESC, id DESC);
+create index question_of_course ON question USING btree (course_id, gmt_create DESC, id DESC) WHERE ((audit_status = 2) AND (course_id IS NOT NULL));
+create index question_of_label ON question USING btree (label_id, gmt_create DESC, id DESC) WHERE (audit_status = 2);
+create index question_of_period ON question USING btree (period_id, gmt_create DESC, id DESC) WHERE ((audit_status = 2) AND (period_id IS NOT NULL));
+create index question_open ON question USING btree (is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
+create index question_open_of_label ON question USING btree (label_id, is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
+create index question_search ON question USING gin (search);
+
+create table question_comment (
+  id bigint not null generated always as identity,
+  question_id bigint not null,
+  account_id bigint not null,
+  parent_id bigint,
+  content text not null, -- HTML, cleaned when it was saved
+  is_best smallint not null default 0,
+  count_admire integer not null default 0,
+  gmt_create timestamptz not null default now(),
+  reply_to bigint,
+  PRIMARY KEY (id),
+  CHECK ((is_best = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (parent_id) REFERENCES question_comment(id) ON DELETE CASCADE,
+  FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE,
+  FOREIGN KEY (reply_to) REFERENCES account(id)
+);
+create unique index question_comment_best ON question_comment USING btree (question_id) WHERE (is_best = 1);
+create index question_comment_in_order ON question_comment USING btree (question_id, is_best DESC, id) WHERE (parent_id IS NULL);
+create index question_comment_of_account ON question_comment USING btree (account_id, id DESC);
+create unique index question_comment_once ON question_comment USING btree (question_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
+create index question_comment_replies ON question_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+
+create table question_record (
+  account_id bigint not null,
+  question_id bigint not null,
+  op_type smallint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (account_id, op_type, question_id),
+  CHECK ((op_type = ANY (ARRAY[1, 2, 3]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE
+);
+create index question_record_counted ON question_record USING btree (question_id, op_type);
+
+-- Who read what on a day, so that a reader counts once; counted and thrown away by the views job.
+create table page_view (
+  day date not null,
+  visitor bytea not null, -- a hash: of the account, or of a guest's network
+  ref_type smallint not null, -- SearchTypeEnum: course, blog, question, news
+  ref_id bigint not null,
+  PRIMARY KEY (day, ref_type, ref_id, visitor),
+  CHECK ((ref_type = ANY (ARRAY[1, 6, 7, 8])))
+);
+
+create table subject (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  category_id bigint,
+  subject_name text not null,
+  remark text not null default ''::text,
+  problem_count integer not null default 0,
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((problem_count >= 0)),
+  CHECK ((subject_name <> ''::text)),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (category_id) REFERENCES course_category(id)
+);
+create index subject_of_account ON subject USING btree (account_id, id DESC);
+
+-- A question is never edited once a paper that somebody sat holds it: its successor takes its place in the bank.
+create table problem (
+  id bigint not null generated always as identity,
+  subject_id bigint not null,
+  parent_id bigint, -- the composite question it belongs to
+  problem_type smallint not null,
+  problem_content text not null, -- HTML, cleaned when it was saved
+  option_list jsonb not null default '[]'::jsonb, -- [{ key, content }]
+  answer jsonb not null default '[]'::jsonb, -- keys; of blanks the texts, alternatives apart by |
+  analysis text not null default ''::text, -- HTML
+  analysis_video text not null default ''::text,
+  difficulty smallint not null default 2,
+  score double precision not null default 1,
+  sort integer not null default 0,
+  replaced_by bigint,
+  is_deleted smallint not null default 0,
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((parent_id IS NULL) OR (problem_type <> 6))),
+  CHECK (((difficulty >= 1) AND (difficulty <= 3))),
+  CHECK ((is_deleted = ANY (ARRAY[0, 1]))),
+  CHECK ((problem_content <> ''::text)),
+  CHECK (((problem_type >= 1) AND (problem_type <= 7))),
+  CHECK (((score > (0)::double precision) AND ((score * (2)::double precision) = trunc((score * (2)::double precision))))),
+  FOREIGN KEY (parent_id) REFERENCES problem(id) ON DELETE CASCADE,
+  FOREIGN KEY (replaced_by) REFERENCES problem(id),
+  FOREIGN KEY (subject_id) REFERENCES subject(id)
+);
+create index problem_children ON problem USING btree (parent_id, sort, id) WHERE (parent_id IS NOT NULL);
+create index problem_in_subject ON problem USING btree (subject_id, problem_type, difficulty, id DESC) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
+
+create table exam (
+  id bigint not null generated always as identity,
+  task_type smallint not null,
+  category_id bigint not null,
+  subject_id bigint, -- the bank most of it comes from: exercises draw on it
+  lecturer_id bigint not null,
+  organization_id bigint,
+  paper_id bigint, -- the paper that is sat now
+  exam_name text not null,
+  exam_desc text not null default ''::text, -- HTML, cleaned when it was saved
+  is_free smallint not null,
+  price integer not null, -- fen
+  original_price integer not null default 0,
+  vip_price integer not null default 0,
+  is_vip_free smallint not null default 0,
+  valid_days integer not null default 0, -- after buying; 0 = for ever
+  exam_time integer not null default 0, -- minutes; 0 = as long as it takes
+  allow_times integer not null default 0, -- sittings; 0 = as many as one likes
+  answer_show smallint not null default 2,
+  audit_type smallint not null default 1,
+  difficulty smallint not null default 2,
+  score_total double precision not null default 0, -- of its paper, so that lists need not ask
+  pass_score double precision not null default 0,
+  problem_count integer not null default 0,
+  study_count integer not null default 0,
+  exam_state smallint not null default 0, -- 2 on the shelf, 4 off it, 5 taken down
+  sort integer not null default 0, -- pinned above the others
+  search tsvector not null default ''::tsvector, -- words, pairs and single characters of name, lecturer, category
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((allow_times >= 0)),
+  CHECK (((answer_show >= 1) AND (answer_show <= 4))),
+  CHECK ((audit_type = ANY (ARRAY[1, 2]))),
+  CHECK (((is_free = 1) = (price = 0))),
+  CHECK ((pass_score <= score_total)),
+  CHECK (((difficulty >= 1) AND (difficulty <= 3))),
+  CHECK ((exam_name <> ''::text)),
+  CHECK ((exam_state = ANY (ARRAY[0, 2, 4, 5, 6]))),
+  CHECK ((exam_time >= 0)),
+  CHECK ((is_free = ANY (ARRAY[0, 1]))),
+  CHECK ((is_vip_free = ANY (ARRAY[0, 1]))),
+  CHECK ((original_price >= 0)),
+  CHECK ((price >= 0)),
+  CHECK ((task_type = ANY (ARRAY[1, 2]))),
+  CHECK ((valid_days >= 0)),
+  CHECK ((vip_price >= 0)),
+  FOREIGN KEY (category_id) REFERENCES course_category(id),
+  FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  FOREIGN KEY (organization_id) REFERENCES organization(id),
+  FOREIGN KEY (paper_id) REFERENCES exam_paper(id),
+  FOREIGN KEY (subject_id) REFERENCES subject(id)
+);
+create index exam_cheapest ON exam USING btree (task_type, price, id) WHERE (exam_state = 2);
+create index exam_first ON exam USING btree (task_type, sort DESC, id DESC) WHERE (exam_state = 2);
+create index exam_hottest ON exam USING btree (task_type, study_count DESC, id DESC) WHERE (exam_state = 2);
+create index exam_in_category ON exam USING btree (category_id, task_type, study_count DESC, id DESC) WHERE (exam_state = 2);
+create index exam_newest ON exam USING btree (task_type, id DESC) WHERE (exam_state = 2);
+create index exam_of_lecturer ON exam USING btree (lecturer_id, id DESC);
+create index exam_of_subject ON exam USING btree (subject_id);
+create index exam_search ON exam USING gin (search);
+
+-- One version of what is sat. A sitting names its paper, so a new version changes nobody's marks.
+create table exam_paper (
+  id bigint not null generated always as identity,
+  exam_id bigint not null,
+  version integer not null default 1,
+  score_total double precision not null default 0,
+  problem_count integer not null default 0,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((version > 0)),
+  FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE,
+  UNIQUE (exam_id, version)
+);
+
+create table exam_title (
+  id bigint not null generated always as identity,
+  paper_id bigint not null,
+  title_name text not null,
+  title_desc text not null default ''::text,
+  title_type smallint not null, -- the kind of its questions; 0 = mixed
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK ((title_name <> ''::text)),
+  CHECK (((title_type >= 0) AND (title_type <= 7))),
+  FOREIGN KEY (paper_id) REFERENCES exam_paper(id) ON DELETE CASCADE
+);
+create index exam_title_sorted ON exam_title USING btree (paper_id, sort, id);
+
+create table exam_problem (
+  id bigint not null generated always as identity,
+  title_id bigint not null,
+  problem_id bigint not null,
+  parent_id bigint, -- the composite question; its score is the sum of its parts
+  score double precision not null,
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK (((score > (0)::double precision) AND ((score * (2)::double precision) = trunc((score * (2)::double precision))))),
+  FOREIGN KEY (parent_id) REFERENCES exam_problem(id) ON DELETE CASCADE,
+  FOREIGN KEY (problem_id) REFERENCES problem(id),
+  FOREIGN KEY (title_id) REFERENCES exam_title(id) ON DELETE CASCADE,
+  UNIQUE (title_id, problem_id)
+);
+create index exam_problem_parts ON exam_problem USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+create index exam_problem_used ON exam_problem USING btree (problem_id);
+
+create table exam_grant (
+  account_id bigint not null,
+  exam_id bigint not null,
+  gmt_create timestamptz not null default now(),
+  gmt_expire timestamptz not null default 'infinity'::timestamptz,
+  PRIMARY KEY (account_id, exam_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE
+);
+
+create table exam_record (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  exam_id bigint not null,
+  paper_id bigint not null,
+  request_no text not null, -- the learner's, so that two clicks begin one sitting
+  exam_status smallint not null default 2,
+  begin_answer_time timestamptz not null default now(),
+  deadline timestamptz not null default 'infinity'::timestamptz,
+  submit_time timestamptz,
+  audit_time timestamptz,
+  answer_version integer not null default 0,
+  sys_score double precision not null default 0,
+  manual_score double precision not null default 0,
+  score double precision not null default 0,
+  PRIMARY KEY (id),
+  CHECK (((exam_status >= 1) AND (exam_status <= 7))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (exam_id) REFERENCES exam(id),
+  FOREIGN KEY (paper_id) REFERENCES exam_paper(id),
+  UNIQUE (account_id, request_no)
+);
+create index exam_record_marked ON exam_record USING btree (COALESCE(audit_time, submit_time)) WHERE (exam_status = 5);
+create index exam_record_mine ON exam_record USING btree (account_id, exam_id, id DESC);
+create unique index exam_record_open ON exam_record USING btree (account_id, exam_id) WHERE (exam_status = 2);
+
+create table vip_set (
+  id bigint not null generated always as identity,
+  set_name text not null,
+  set_type smallint not null, -- month, quarter, year, for ever
+  valid_days integer not null, -- 0 = for ever
+  org_price integer not null, -- fen
+  fab_price integer not null, -- what it costs now
+  renewal_price integer not null,
+  privilege text[] not null default '{}'::text[],
+  status_id smallint not null default 1,
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK ((fab_price >= 0)),
+  CHECK ((org_price >= 0)),
+  CHECK ((renewal_price >= 0)),
+  CHECK ((set_name <> ''::text)),
+  CHECK (((set_type >= 1) AND (set_type <= 4))),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
+  CHECK ((valid_days >= 0)),
+  UNIQUE (set_name)
+);
+
+create table coupon (
+  id bigint not null generated always as identity,
+  coupon_name text not null,
+  coupon_type smallint not null, -- off a sum, off in per cent, for nothing
+  full_money integer not null default 0,
+  reduce_money integer not null default 0,
+  discount numeric(3,1) not null default 10, -- 8.5 = 85 %
+  product_type smallint not null default 1,
+  total integer not null,
+  taken integer not null default 0,
+  per_limit integer not null default 1,
+  begin_time timestamptz not null,
+  end_time timestamptz not null,
+  valid_days integer not null, -- from the day it is taken
+  status_id smallint not null default 1,
+  PRIMARY KEY (id),
+  CHECK (((taken >= 0) AND (taken <= total))),
+  CHECK ((end_time > begin_time)),
+  CHECK ((coupon_name <> ''::text)),
+  CHECK (((coupon_type >= 1) AND (coupon_type <= 3))),
+  CHECK (((discount >= (0)::numeric) AND (discount <= (10)::numeric))),
+  CHECK ((full_money >= 0)),
+  CHECK ((per_limit >= 1)),
+  CHECK ((reduce_money >= 0)),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
+  CHECK ((total >= 0)),
+  CHECK ((valid_days > 0))
+);
+
+create table coupon_product (
+  coupon_id bigint not null,
+  product_id bigint not null,
+  PRIMARY KEY (coupon_id, product_id),
+  FOREIGN KEY (coupon_id) REFERENCES coupon(id) ON DELETE CASCADE
+);
+
+create table coupon_user (
+  id bigint not null generated always as identity,
+  coupon_id bigint not null,
+  account_id bigint not null,
+  coupon_status smallint not null default 1,
+  expire_time timestamptz not null,
+  gmt_create timestamptz not null default now(),
+  order_id bigint, -- the order that locked or used it
+  PRIMARY KEY (id),
+  CHECK (((coupon_status = ANY (ARRAY[2, 3])) = (order_id IS NOT NULL))),
+  CHECK (((coupon_status >= 1) AND (coupon_status <= 4))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  FOREIGN KEY (order_id) REFERENCES product_order(id)
+);
+create index coupon_user_of_account ON coupon_user USING btree (account_id, id DESC);
+create index coupon_user_of_coupon ON coupon_user USING btree (coupon_id, account_id);
+create unique index coupon_user_of_order ON coupon_user USING btree (order_id) WHERE (order_id IS NOT NULL);
+create index coupon_user_used ON coupon_user USING btree (coupon_id) WHERE (coupon_status = 3);
+
+-- Buying: orders, what was paid, whose money it is, refunds, invoices, withdrawals. All sums are fen.
+create table product_order (
+  id bigint not null generated always as identity,
+  order_no text not null,
+  account_id bigint not null,
+  product_type smallint not null, -- course, membership, exam
+  product_id bigint not null,
+  product_name text not null,
+  product_logo text not null default ''::text,
+  price_payable integer not null,
+  price_discount integer not null default 0,
+  price_paid integer not null generated always as ((price_payable - price_discount)) stored,
+  coupon_user_id bigint,
+  valid_days integer not null default 0, -- of what is bought; 0 = for ever
+  pay_type smallint not null,
+  trade_type smallint not null default 1,
+  order_status smallint not null default 1,
+  request_no text not null, -- the buyer's: the same request is the same order
+  remark_cus text not null default ''::text,
+  gmt_create timestamptz not null default now(),
+  expire_time timestamptz not null default (now() + '00:30:00'::interval),
+  pay_time timestamptz,
+  gmt_close timestamptz,
+  lecturer_id bigint, -- who sold it when the order was made: whose income it becomes
+  organization_id bigint,
+  PRIMARY KEY (id),
+  CHECK (((price_discount >= 0) AND (price_discount <= price_payable))),
+  CHECK (((order_status = ANY (ARRAY[2, 5, 6])) = (pay_time IS NOT NULL))),
+  CHECK ((order_no ~ '^[0-9]{20}$'::text)),
+  CHECK (((order_status >= 1) AND (order_status <= 6))),
+  CHECK ((pay_type = ANY (ARRAY[1, 2, 3, 4, 9]))),
+  CHECK ((price_payable >= 0)),
+  CHECK (((product_type >= 1) AND (product_type <= 3))),
+  CHECK ((trade_type = ANY (ARRAY[1, 2]))),
+  CHECK ((valid_days >= 0)),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (coupon_user_id) REFERENCES coupon_user(id),
+  FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
+  FOREIGN KEY (organization_id) REFERENCES organization(id),
+  UNIQUE (account_id, request_no),
+  UNIQUE (order_no)
+);
+create index product_order_by_paid ON product_order USING btree (price_paid DESC, id DESC);
+create index product_order_by_status ON product_order USING btree (order_status, id DESC);
+create index product_order_by_time ON product_order USING btree (gmt_create);
+create index product_order_due ON product_order USING btree (((order_status = 5)) DESC, id DESC);
+create index product_order_expiring ON product_order USING btree (expire_time) WHERE (order_status = ANY (ARRAY[1, 3]));
+create index product_order_of_account ON product_order USING btree (account_id, id DESC);
+create index product_order_of_organization ON product_order USING btree (organization_id, id DESC) WHERE (organization_id IS NOT NULL);
+create index product_order_of_organization_by_lecturer ON product_order USING btree (organization_id, lecturer_id, id DESC) WHERE (organization_id IS NOT NULL);
+create index product_order_of_organization_by_status ON product_order USING btree (organization_id, order_status, id DESC) WHERE (organization_id IS NOT NULL);
+create index product_order_of_product ON product_order USING btree (product_type, product_id, id DESC);
+create unique index product_order_open ON product_order USING btree (account_id, product_type, product_id) WHERE (order_status = ANY (ARRAY[1, 3]));
+
+-- What a channel said was paid: each of its numbers once.
+create table pay_notice (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  pay_type smallint not null,
+  serial_number text not null,
+  amount integer not null,
+  is_taken smallint not null, -- 0: the sum did not fit, or the order was paid before
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((amount > 0)),
+  CHECK ((is_taken = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (order_id) REFERENCES product_order(id),
+  UNIQUE (pay_type, serial_number)
+);
+create index pay_notice_of_order ON pay_notice USING btree (order_id);
+
+-- What an operator has to look at: money that came where none was expected.
+create table order_alert (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  why text not null,
+  gmt_create timestamptz not null default now(),
+  gmt_seen timestamptz,
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id) REFERENCES product_order(id)
+);
+create index order_alert_open ON order_alert USING btree (id DESC) WHERE (gmt_seen IS NULL);
+
+-- A membership is all that was bought of it, one after the other.
+create table vip_grant (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  vip_set_id bigint not null,
+  order_id bigint, -- null: an operator gave it
+  valid_days integer not null,
+  gmt_create timestamptz not null default now(),
+  is_ended smallint not null default 0,
+  PRIMARY KEY (id),
+  CHECK ((is_ended = ANY (ARRAY[0, 1]))),
+  CHECK ((valid_days >= 0)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (order_id) REFERENCES product_order(id),
+  FOREIGN KEY (vip_set_id) REFERENCES vip_set(id),
+  UNIQUE (order_id)
+);
+create index vip_grant_of_account ON vip_grant USING btree (account_id, id);
+
+create table account_vip (
+  account_id bigint not null,
+  vip_set_id bigint not null,
+  expire_time timestamptz not null,
+  PRIMARY KEY (account_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (vip_set_id) REFERENCES vip_set(id)
+);
+
+-- Whose income an order is: confirmed seven days after it was paid.
+create table order_profit (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  account_id bigint not null,
+  profit_role smallint not null, -- lecturer, organization, who referred the buyer
+  amount integer not null,
+  profit_status smallint not null default 1, -- to be confirmed, confirmed, taken back
+  gmt_create timestamptz not null default now(),
+  gmt_settle timestamptz,
+  PRIMARY KEY (id),
+  CHECK ((amount > 0)),
+  CHECK (((profit_role >= 1) AND (profit_role <= 3))),
+  CHECK (((profit_status >= 1) AND (profit_status <= 3))),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (order_id) REFERENCES product_order(id),
+  UNIQUE (order_id, profit_role)
+);
+create index order_profit_of_account ON order_profit USING btree (account_id, id DESC);
+create index order_profit_waiting ON order_profit USING btree (gmt_create) WHERE (profit_status = 1);
+
+create table refund (
+  id bigint not null generated always as identity,
+  refund_no text not null,
+  order_id bigint not null,
+  account_id bigint not null,
+  amount integer not null,
+  reason text not null,
+  refund_status smallint not null default 1, -- asked, being paid back, paid back, refused
+  audit_opinion text not null default ''::text,
+  gmt_create timestamptz not null default now(),
+  gmt_finish timestamptz,
+  PRIMARY KEY (id),
+  CHECK ((amount >= 0)),
+  CHECK (((refund_status >= 1) AND (refund_status <= 4))),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (order_id) REFERENCES product_order(id),
+  UNIQUE (refund_no)
+);
+create index refund_by_status ON refund USING btree (refund_status, id DESC);
+create index refund_of_order ON refund USING btree (order_id, id DESC);
+create unique index refund_open ON refund USING btree (order_id) WHERE (refund_status = ANY (ARRAY[1, 2]));
+
+create table invoice (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  account_id bigint not null,
+  invoice_title text not null,
+  tax_no text not null default ''::text, -- '' = a person
+  email text not null,
+  invoice_status smallint not null default 1, -- asked, sent
+  gmt_create timestamptz not null default now(),
+  gmt_finish timestamptz,
+  PRIMARY KEY (id),
+  CHECK ((invoice_status = ANY (ARRAY[1, 2]))),
+  CHECK ((invoice_title <> ''::text)),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (order_id) REFERENCES product_order(id),
+  UNIQUE (order_id)
+);
+create index invoice_by_status ON invoice USING btree (invoice_status, id DESC);
+
+-- Where a person's income goes. The numbers are encrypted by the program.
+create table bank_card (
+  account_id bigint not null,
+  bank_user_name text not null,
+  bank_name text not null,
+  bank_branch_name text not null,
+  bank_card_no text not null,
+  bank_id_card_no text not null,
+  card_end text not null, -- the last four digits
+  id_card_end text not null,
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (account_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table extract_log (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  extract_money integer not null,
+  fee integer not null default 0,
+  extract_status smallint not null default 1, -- audited, to be paid, being paid, done, failed
+  bank_user_name text not null,
+  bank_name text not null,
+  card_end text not null,
+  bank_card_no text not null, -- encrypted
+  audit_opinion text not null default ''::text,
+  serial_number text not null default ''::text,
+  gmt_create timestamptz not null default now(),
+  finish_time timestamptz,
+  PRIMARY KEY (id),
+  CHECK (((fee >= 0) AND (fee <= extract_money))),
+  CHECK ((extract_money > 0)),
+  CHECK (((extract_status >= 1) AND (extract_status <= 5))),
+  FOREIGN KEY (account_id) REFERENCES account(id)
+);
+create index extract_log_by_status ON extract_log USING btree (extract_status, id DESC);
+create index extract_log_of_account ON extract_log USING btree (account_id, id DESC);
+create unique index extract_log_open ON extract_log USING btree (account_id) WHERE (extract_status = ANY (ARRAY[1, 2, 3]));
+
+-- Double entry: each move of money is a transaction whose entries add up to nothing, and none is ever changed.
+create table ledger_account (
+  id bigint not null generated always as identity,
+  kind smallint not null,
+  account_id bigint,
+  balance bigint not null default 0, -- of kinds 3 to 6, which have one owner; the others' is the sum of their entries
+  PRIMARY KEY (id),
+  CHECK ((((kind >= 3) AND (kind <= 6)) = (account_id IS NOT NULL))),
+  CHECK ((((kind < 3) OR (kind > 6)) OR (balance >= 0))),
+  CHECK (((kind >= 1) AND (kind <= 7))),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  UNIQUE NULLS NOT DISTINCT (kind, account_id)
+);
+create index ledger_account_of_person ON ledger_account USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+create table ledger_txn (
+  id bigint not null generated always as identity,
+  txn_kind smallint not null, -- paid, confirmed, refunded, asked for, given back, paid out, unasked, mended
+  order_id bigint,
+  extract_id bigint,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((txn_kind >= 1) AND (txn_kind <= 8))),
+  FOREIGN KEY (extract_id) REFERENCES extract_log(id),
+  FOREIGN KEY (order_id) REFERENCES product_order(id)
+);
+create unique index ledger_txn_end_of_extract ON ledger_txn USING btree (extract_id) WHERE (txn_kind = ANY (ARRAY[5, 6]));
+create unique index ledger_txn_of_extract ON ledger_txn USING btree (extract_id, txn_kind) WHERE (extract_id IS NOT NULL);
+create unique index ledger_txn_of_order ON ledger_txn USING btree (order_id, txn_kind) WHERE ((order_id IS NOT NULL) AND (txn_kind = ANY (ARRAY[1, 2, 3])));
+create trigger ledger_txn_stays BEFORE DELETE OR UPDATE ON ledger_txn FOR EACH ROW EXECUTE FUNCTION ledger_is_written_once();
+
+create table ledger_entry (
+  id bigint not null generated always as identity,
+  txn_id bigint not null,
+  ledger_id bigint not null,
+  amount bigint not null,
+  PRIMARY KEY (id),
+  CHECK ((amount <> 0)),
+  FOREIGN KEY (ledger_id) REFERENCES ledger_account(id),
+  FOREIGN KEY (txn_id) REFERENCES ledger_txn(id)
+);
+create index ledger_entry_of_ledger ON ledger_entry USING btree (ledger_id, id);
+create index ledger_entry_of_txn ON ledger_entry USING btree (txn_id);
+create constraint trigger ledger_adds_up AFTER INSERT ON ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_must_add_up();
+create trigger ledger_balance AFTER INSERT ON ledger_entry FOR EACH ROW EXECUTE FUNCTION ledger_keep_balance();
+create trigger ledger_entry_stays BEFORE DELETE OR UPDATE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION ledger_is_written_once();
+
+create view blog_card as
+ SELECT b.id,
+    b.account_id,
+    b.label_id,
+    b.title,
+    b.summary,
+    b.content,
+    b.cover_img,
+    b.article_type,
+    b.is_top,
+    b.is_open,
+    b.audit_status,
+    b.count_read,
+    b.count_admire,
+    b.count_comment,
+    b.count_collect,
+    b.gmt_create,
+    b.gmt_modified,
+    b.category_id,
+    b.source_url,
+    b.audit_opinion,
+    b.search,
+    b.heat,
+    b.is_shown,
+    COALESCE(l.label_no, (k.id)::text) AS label_no,
+    COALESCE(l.label_name, k.category_name) AS label_name,
+    k.category_name,
+    g.blogger_name,
+    COALESCE(NULLIF(g.head_img_url, ''::text), a.head_img_url, ''::text) AS head_img_url
+   FROM ((((blog b
+     LEFT JOIN label l ON ((l.id = b.label_id)))
+     LEFT JOIN info_category k ON ((k.id = b.category_id)))
+     LEFT JOIN blogger g ON ((g.account_id = b.account_id)))
+     LEFT JOIN account a ON ((a.id = b.account_id)));
+
+create view course_card as
+ SELECT c.id,
+    c.course_category,
+    c.category_id,
+    c.lecturer_id,
+    c.organization_id,
+    c.course_name,
+    c.course_logo,
+    c.introduce,
+    c.is_free,
+    c.course_price,
+    c.original_price,
+    c.vip_price,
+    c.is_vip_free,
+    c.course_state,
+    c.valid_days,
+    c.sale_price,
+    c.sale_begin,
+    c.sale_end,
+    c.list_price,
+    c.period_total,
+    c.count_study,
+    c.count_buy,
+    c.comment_count,
+    c.credit_hours,
+    c.doc_type,
+    c.file_size,
+    c.page_total,
+    c.download_count,
+    c.search,
+    c.gmt_create,
+    c.gmt_modified,
+        CASE
+            WHEN (c.course_category = 2) THEN ( SELECT p.begin_time
+               FROM course_period p
+              WHERE ((p.course_id = c.id) AND (p.end_time IS NOT NULL))
+              ORDER BY (p.end_time <= now()),
+                    CASE
+                        WHEN (p.end_time > now()) THEN p.begin_time
+                        ELSE NULL::timestamptz
+                    END, p.begin_time DESC
+             LIMIT 1)
+            ELSE NULL::timestamptz
+        END AS begin_time,
+        CASE
+            WHEN (c.course_category = 2) THEN ( SELECT p.end_time
+               FROM course_period p
+              WHERE ((p.course_id = c.id) AND (p.end_time IS NOT NULL))
+              ORDER BY (p.end_time <= now()),
+                    CASE
+                        WHEN (p.end_time > now()) THEN p.begin_time
+                        ELSE NULL::timestamptz
+                    END, p.begin_time DESC
+             LIMIT 1)
+            ELSE NULL::timestamptz
+        END AS end_time,
+    l.lecturer_name,
+    l."position" AS lecturer_position,
+    o.organization_name,
+    k.category_name,
+    k.parent_id AS category_parent_id,
+    k.glyph,
+    k.palette,
+        CASE
+            WHEN (c.comment_count = 0) THEN (0)::double precision
+            ELSE (round(((c.score_sum)::numeric / (c.comment_count)::numeric), 1))::double precision
+        END AS avg_score
+   FROM (((course c
+     LEFT JOIN lecturer l ON ((l.id = c.lecturer_id)))
+     LEFT JOIN course_category k ON ((k.id = c.category_id)))
+     LEFT JOIN organization o ON ((o.id = c.organization_id)));
+
+create view exam_card as
+ SELECT e.id,
+    e.task_type,
+    e.category_id,
+    e.subject_id,
+    e.lecturer_id,
+    e.organization_id,
+    e.paper_id,
+    e.exam_name,
+    e.exam_desc,
+    e.is_free,
+    e.price,
+    e.original_price,
+    e.vip_price,
+    e.is_vip_free,
+    e.valid_days,
+    e.exam_time,
+    e.allow_times,
+    e.answer_show,
+    e.audit_type,
+    e.difficulty,
+    e.score_total,
+    e.pass_score,
+    e.problem_count,
+    e.study_count,
+    e.exam_state,
+    e.sort,
+    e.search,
+    e.gmt_create,
+    e.gmt_modified,
+    l.lecturer_name,
+    l."position" AS lecturer_position,
+    o.organization_name,
+    k.category_name,
+    k.parent_id AS category_parent_id,
+    k.glyph,
+    k.palette
+   FROM (((exam e
+     JOIN lecturer l ON ((l.id = e.lecturer_id)))
+     JOIN course_category k ON ((k.id = e.category_id)))
+     LEFT JOIN organization o ON ((o.id = e.organization_id)));
+
+create view question_card as
+ SELECT q.id,
+    q.account_id,
+    q.label_id,
+    q.title,
+    q.summary,
+    q.content,
+    q.is_solved,
+    q.audit_status,
+    q.count_read,
+    q.count_answer,
+    q.count_attention,
+    q.gmt_create,
+    q.gmt_modified,
+    q.search,
+    q.heat,
+    q.course_id,
+    q.period_id,
+    q.play_second,
+    l.label_no,
+    l.label_name,
+    a.nickname,
+    a.head_img_url,
+    p.period_name
+   FROM (((question q
+     LEFT JOIN label l ON ((l.id = q.label_id)))
+     LEFT JOIN account a ON ((a.id = q.account_id)))
+     LEFT JOIN course_period p ON ((p.id = q.period_id)));
+
+create or replace function ledger_is_written_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger is only written on' using errcode = 'check_violation';
+end $function$;
+
+create or replace function ledger_keep_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ledger_account set balance = balance + new.amount where id = new.ledger_id and kind between 3 and 6;
+  return null;
+end $function$;
+
+create or replace function ledger_must_add_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select coalesce(sum(amount), 0) from ledger_entry where txn_id = new.txn_id) <> 0 then
+    raise exception 'ledger transaction % does not add up', new.txn_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+create or replace function note_list_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.list_price := case when new.sale_begin <= now() and now() < new.sale_end then new.sale_price else new.course_price end;
+  return new;
+end $function$;
+
+create or replace function note_running()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_running := (new.status_id = 1 and now() between new.begin_time and new.end_time)::int;
+  return new;
+end $function$;

@@ -1,0 +1,25 @@
+// All generated files: `npm run generate` writes it, tests/unit/generated.test.ts compares it.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { limitsOfWrites } from '../contract/limits.ts'
+import { listOfCalls, openapi, permissions } from '../contract/openapi.ts'
+import { schemaSql, tableTypes } from '../db/introspect.ts'
+
+export const generated = async (): Promise<Record<string, string>> => ({
+  'docs/openapi.json': `${JSON.stringify(openapi(), null, 1)}\n`,
+  'docs/calls.md': listOfCalls(),
+  'docs/permissions.md': permissions(),
+  'docs/schema.sql': await schemaSql(),
+  'src/db/types.ts': await tableTypes(),
+  'src/lib/limits.account.ts': limitsFile((name) => !name.includes('/admin/')),
+  'src/lib/limits.admin.ts': limitsFile((name) => name.includes('/admin/')),
+})
+
+function limitsFile(includes: Parameters<typeof limitsOfWrites>[0]) {
+  const limits = JSON.stringify(limitsOfWrites(includes), null, 1)
+  return `// Generated from src/contract by \`npm run generate\`: what the fields of each write may hold.\nexport const limits = ${limits}\n`
+}
+
+if (import.meta.main) {
+  mkdirSync('docs', { recursive: true })
+  for (const [file, text] of Object.entries(await generated())) writeFileSync(file, text)
+}

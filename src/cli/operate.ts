@@ -1,0 +1,119 @@
+// What who runs the site does to the data besides serving it: `migrate`, `backup [--verify [folder]]`, `restore <folder>`,
+// `operator <account> <name>`.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { askControl } from '../control.ts'
+import { type Backup, backUp } from '../db/backup.ts'
+import { verifyBackup } from '../db/backup-manifest.ts'
+import { type Db, openDb } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { restore } from '../db/restore.ts'
+import { checkKey, readKey, recordedFingerprint } from '../db/secret-key.ts'
+import { hashPassword } from '../gateway/user/password.ts'
+import { loadSettings } from '../settings.ts'
+import { exitWithError, StartupError } from '../startup-error.ts'
+
+const { dataDir, uploadsDir, databaseUrl: url, secretKey } = loadSettings()
+
+const verbs: Record<string, (...words: string[]) => Promise<string>> = {
+  async migrate() {
+    const applied = await withDb(migrate)
+    return applied.length ? `已执行迁移 ${applied.join(', ')}` : '数据库已是最新，没有要执行的迁移'
+  },
+  async backup(flag, from) {
+    if (flag === '--verify') return verified(from ?? newest())
+    if (flag !== undefined)
+      throw new StartupError(`不认识 ${flag}：npm run backup 做备份，npm run backup -- --verify [备份目录] 检查备份`)
+    const backup = (await askControl(dataDir, '/backup')) as Backup | undefined
+    if (!backup && !url && !existsSync(join(dataDir, 'db')))
+      throw new StartupError(`${dataDir} 里还没有数据库，没有可备份的内容`)
+    const { folder, files, bytes, missing } = backup ?? (await withDb(backUpStopped))
+    if (missing.length)
+      console.error(
+        `注意：数据库提到的一些文件在 ${uploadsDir} 里没有，如 ${missing.join('、')}（missing before the backup）`,
+      )
+    const key = '请妥善保管：里面的 secret.key 能解开银行卡号'
+    return `备份完成：${folder}\n共 ${files} 个文件，${megabytes(bytes)}；${key}`
+  },
+  async operator(account, name = account) {
+    if (!/^[a-z][a-z0-9_.-]{1,31}$/.test(account ?? ''))
+      throw new StartupError('请给出账号与姓名：npm run operator -- <小写字母开头的账号> <姓名>')
+    if (!url && (await askControl(dataDir, '/pid')))
+      throw new StartupError(`网站正在使用 ${dataDir}：请先停止它，再新建运营账号`)
+    const password = randomBytes(12).toString('base64url')
+    await withDb(async (db) => {
+      await migrate(db)
+      const row = { account: account!, name: name!, passwordHash: await hashPassword(password) }
+      await db.read
+        .insertInto('operator')
+        .values(row)
+        .onConflict((c) => c.column('account').doUpdateSet({ ...row, statusId: 1 }))
+        .execute()
+    })
+    return `运营账号 ${account} 的密码是 ${password}（只显示这一次）`
+  },
+  async restore(from) {
+    if (!from) throw new StartupError(`请指明要恢复的备份：npm run restore -- <备份目录>${listed()}`)
+    if (await askControl(dataDir, '/pid')) throw new StartupError(`网站正在使用 ${dataDir}：请先停止它再恢复`)
+    const { manifest, aside } = await restore(from, { dataDir, uploadsDir, url, secretKey })
+    const kept = aside.length ? `；原来的数据保留在 ${aside.join('、')}` : ''
+    return `已恢复 ${manifest.time} 的备份${kept}`
+  },
+}
+
+async function withDb<T>(work: (db: Db) => Promise<T>) {
+  const db = await openDb({ url, folder: join(dataDir, 'db') })
+  return work(db).finally(() => db.close())
+}
+
+/** Where no process serves the folder: with the key that one would use. */
+async function backUpStopped(db: Db) {
+  const place = { dataDir, given: secretKey }
+  const [key, recorded] = [readKey(place), await recordedFingerprint(db.read)]
+  if (recorded) checkKey(place, key, recorded)
+  return backUp({ dataDir, uploadsDir, key, db })
+}
+
+async function verified(folder: string) {
+  const { manifest, files, isListed } = await verifyBackup(folder)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const notes = [
+    ...(isListed ? [] : ['它由旧版本做成，没有校验和，只比较了总大小']),
+    ...(manifest.key ? [] : ['里面没有密钥 secret.key，请另外保管好它']),
+    ...(manifest.missing ? [`做备份时已缺 ${manifest.missing} 个数据库提到的文件`] : []),
+  ]
+  const note = notes.length ? `；注意：${notes.join('；')}` : ''
+  return `备份完整：${folder}（${manifest.time}，${files.length} 个文件，${megabytes(bytes)}）${note}`
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+const backups = join(dataDir, 'backups')
+
+/** Their folders are named by time. */
+function backupNames() {
+  return existsSync(backups)
+    ? readdirSync(backups)
+        .filter((name) => !name.endsWith('.part'))
+        .sort()
+    : []
+}
+
+function newest() {
+  const name = backupNames().at(-1)
+  if (!name) throw new StartupError(`${backups} 里还没有备份：先运行 npm run backup，或指明备份目录`)
+  return join(backups, name)
+}
+
+function listed() {
+  const names = backupNames()
+  return names.length ? `\n已有的备份：\n${names.map((name) => `  ${join(backups, name)}`).join('\n')}` : ''
+}
+
+const [verb = '', ...words] = process.argv.slice(2)
+try {
+  console.log(await verbs[verb]!(...words))
+} catch (error) {
+  exitWithError(error)
+}

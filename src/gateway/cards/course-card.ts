@@ -1,0 +1,39 @@
+// Queries for course cards in lists (CourseCard): their columns, the filter for published ones, and the state of live courses.
+import { sql } from 'kysely'
+import type { CourseCard } from '../../contract/course/course.ts'
+import type { Query } from '../../db/connect.ts'
+import { priceBefore, priceNow, saleEndTime } from '../money/price.ts'
+import { literal } from '../sql/literal.ts'
+
+const columns = [
+  ...([
+    'c.id',
+    'c.courseName',
+    'c.courseLogo',
+    'c.courseCategory',
+    'c.categoryId',
+    'c.categoryName',
+    'c.glyph',
+  ] as const),
+  ...(['c.palette', 'c.isFree', 'c.vipPrice', 'c.isVipFree', 'c.lecturerId'] as const),
+  ...(['c.lecturerName', 'c.lecturerPosition', 'c.organizationId', 'c.organizationName', 'c.periodTotal'] as const),
+  ...(['c.countStudy', 'c.countBuy', 'c.avgScore', 'c.beginTime', 'c.endTime', 'c.gmtModified'] as const),
+  ...(['c.creditHours', 'c.docType', 'c.fileSize', 'c.pageTotal', 'c.downloadCount'] as const),
+] as const
+
+/** LiveStatusEnum of the course or lesson `c` at this moment: 1 upcoming, 2 live, 4 replay; null where nothing is live. */
+export const liveStatus = sql<number | null>`case when c.begin_time is null then null
+  when now() < c.begin_time then 1 when now() < c.end_time then 2 else 4 end`
+
+/** Cards of all courses, unpublished ones included; `c` is the table. */
+export const courseCards = (q: Query) =>
+  q
+    .selectFrom('courseCard as c')
+    .select(columns)
+    .select([priceNow.as('coursePrice'), priceBefore.as('originalPrice'), saleEndTime.as('saleEndTime')])
+    .select(liveStatus.as('liveStatus'))
+    .$narrowType<Pick<CourseCard, 'courseCategory' | 'isFree' | 'isVipFree'>>()
+
+/** CourseStateEnum 2: published. */
+export const onShelf = <Rows extends ReturnType<typeof courseCards>>(rows: Rows) =>
+  rows.where('c.courseState', '=', literal(2))

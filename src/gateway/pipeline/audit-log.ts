@@ -1,0 +1,15 @@
+// The audit log of operators: every write of theirs, without secrets.
+import type { Query } from '../../db/connect.ts'
+import type { Operator } from '../handler.ts'
+
+const secretFields = new Set(['password', 'token', 'deviceToken', 'newPassword', 'confirmPassword', 'repassword'])
+
+/** Writes an audit entry in the transaction of the audited change: a change without an entry is rolled back. */
+export async function writeAuditLog(q: Query, { id }: Operator, call: string, input: unknown) {
+  const text = JSON.stringify(input, (key, value) => (secretFields.has(key) ? '***' : value)).slice(0, 20_000)
+  const logged = text.length < 20_000 ? text : JSON.stringify({ tooLong: true })
+  await q
+    .insertInto('operatorLog')
+    .values({ operatorId: id, call, input: logged as never })
+    .execute()
+}

@@ -1,0 +1,38 @@
+// Delivers committed changes, of this process and of others, to what keeps copies or open connections here.
+import type { SessionCache } from '../auth/session.ts'
+import type { Change } from '../events/changes.ts'
+import type { ChatRooms } from './chat-rooms.ts'
+import type { UserStreams } from './user-streams.ts'
+
+export type InvalidatePages = (tags: string[], how: { isPurge: boolean }) => void
+
+type Receivers = {
+  sessions: SessionCache
+  userStreams: UserStreams
+  rooms: ChatRooms
+  invalidatePages: InvalidatePages
+}
+
+export const createReceiver =
+  ({ sessions, userStreams, rooms, invalidatePages }: Receivers) =>
+  (changes: Change[]) => {
+    for (const change of changes)
+      switch (change.kind) {
+        case 'session': {
+          const { owner } = change
+          sessions.invalidate(owner) // before its streams are checked
+          if (owner.kind !== 'account') break
+          userStreams.recheck(owner.id)
+          rooms.disconnect(owner.id)
+          break
+        }
+        case 'event':
+          userStreams.publish(change.accountId, change.event)
+          break
+        case 'chat':
+          rooms.publish(change.periodId, change.event)
+          break
+        case 'page':
+          invalidatePages(change.tags, { isPurge: change.isPurge })
+      }
+  }

@@ -1,0 +1,65 @@
+// Everything that runs without being asked: the queue's jobs, and what repeats.
+import type { Db } from '../db/connect.ts'
+import type { Mutate } from '../gateway/events/mutate.ts'
+import type { Seal } from '../gateway/secrets/seal.ts'
+import { gatherSearchWords } from '../gateway/system/search-words.ts'
+import type { Channels } from '../outside/payment/channel.ts'
+import type { Views } from '../outside/views.ts'
+import { anonymizeAccounts } from './anonymize-accounts.ts'
+import { countViews } from './count-views.ts'
+import { followAdverts } from './follow-adverts.ts'
+import { followSales } from './follow-sales.ts'
+import { gatherWords } from './gather-words.ts'
+import { issueAfterGrading } from './issue-after-grading.ts'
+import { issueCertificate } from './issue-certificate.ts'
+import { closePayments, payBack } from './pay-back.ts'
+import { type Publisher, publishPages } from './publish-pages.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { settleOrders } from './settle-orders.ts'
+import { sweepSessions } from './sweep-sessions.ts'
+
+type Options = {
+  db: Db
+  mutate: Mutate
+  channels: Channels
+  seal: Seal
+  views: Views
+  /** Undefined until the site is open, and without one. */
+  publisher(): Publisher | undefined
+  report(why: string): void
+}
+
+/** `stop` waits for what is running. */
+export async function startJobs({ db, mutate, channels, seal, views, publisher, report }: Options): Promise<{
+  enqueue: Queue['enqueue']
+  stop(): Promise<void>
+}> {
+  const { read } = db
+  const queue = await openQueue(
+    db,
+    [
+      publishPages(db, publisher),
+      payBack({ read, mutate, channels }),
+      closePayments({ channels }),
+      issueCertificate({ read, mutate, seal }),
+    ],
+    report,
+  )
+  const repeating = [
+    sweepSessions(db, report),
+    settleOrders(mutate, report),
+    anonymizeAccounts({ read, mutate, report }),
+    gatherWords(() => gatherSearchWords(read), report),
+    countViews(db, views, report),
+    issueAfterGrading({ db, enqueue: queue.enqueue, report }),
+    followSales({ read, mutate, report }),
+    followAdverts({ read, mutate, report }),
+  ]
+  return {
+    enqueue: queue.enqueue,
+    async stop() {
+      for (const { stop } of repeating.reverse()) await stop()
+      await queue.close()
+    },
+  }
+}

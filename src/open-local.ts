@@ -1,0 +1,95 @@
+// The gateway in this process: database, files, jobs, calls.
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { openControl } from './control.ts'
+import { openBus } from './db/bus.ts'
+import { openDb } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { keepLives } from './demo/lives.ts'
+import { lockDemoAccounts, unlockDemoAccounts } from './demo/lock-accounts.ts'
+import { openSchool } from './demo/school.ts'
+import { signUnsigned } from './gateway/course/certificate-sign.ts'
+import type { Change } from './gateway/events/changes.ts'
+import { createMutate } from './gateway/events/mutate.ts'
+import { createDispatcher } from './gateway/pipeline/dispatch.ts'
+import { createPageApi } from './gateway/pipeline/page-api.ts'
+import { createSeal, openSealKey } from './gateway/secrets/seal.ts'
+import { loadOrCreateSecret } from './gateway/secrets/secret.ts'
+import { startJobs } from './jobs/all.ts'
+import type { Log } from './log.ts'
+import { faceOff, faceService } from './outside/face.ts'
+import { openChannels } from './outside/payment/channels.ts'
+import { sandboxChannel } from './outside/payment/sandbox.ts'
+import { outboxSms } from './outside/sms.ts'
+import { folderStorage } from './outside/storage.ts'
+import { collectedViews } from './outside/views.ts'
+import { routes } from './routes.ts'
+import type { Settings } from './settings.ts'
+import type { Site } from './site/site.ts'
+
+type Options = {
+  settings: Settings
+  log: Log
+  report(why: string): void
+  /** Called for each part that is opened, with how to close it: in the opposite order, also when a later part fails to open. */
+  onClose(close: () => unknown): void
+  isStopping(): boolean
+  /** Undefined until the site is open, and without one. */
+  site(): Site | undefined
+}
+
+const noPages = { pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }
+
+export async function openLocal({ settings, log, report, onClose, isStopping, site }: Options) {
+  const { dataDir, uploadsDir, databaseUrl: url, siteUrl, loginSecret, demo: isDemo } = settings
+  const db = await openDb({ url, folder: join(dataDir, 'db'), report })
+  onClose(() => db.close())
+  await migrate(db)
+  const key = await openSealKey({ db, dataDir, given: settings.secretKey })
+  const seal = createSeal(key)
+  const lockedAccounts = isDemo ? 0 : await lockDemoAccounts(db)
+  if (isDemo) {
+    await unlockDemoAccounts(db)
+    await openSchool(db, { uploadsDir })
+    onClose(await keepLives(db, report))
+  }
+  const control = await openControl({ dataDir, uploadsDir, key, db })
+  onClose(() => control.close())
+  await db.write((q) => signUnsigned(q, seal))
+
+  const storage = folderStorage(uploadsDir, await loadOrCreateSecret(db, 'media'))
+  const views = collectedViews()
+  const sandbox = settings.paySandbox
+    ? sandboxChannel(await loadOrCreateSecret(db, 'sandbox'), async (notice) =>
+        app.fetch(notice, { address: '127.0.0.1' }),
+      )
+    : undefined
+  const channels = await openChannels(settings.payKeys, sandbox)
+  const deviceKey = await loadOrCreateSecret(db, 'device')
+
+  let receive = (_: Change[]) => {} // nothing is cached before the gateway is open
+  const bus = await openBus<Change>({ db, url, report, onMessages: (changes) => receive(changes) })
+  onClose(() => bus.close())
+  const mutate = createMutate(db, bus)
+  const pages = () => site()?.stat() ?? noPages
+  const jobs = await startJobs({ db, mutate, channels, seal, views, publisher: site, report })
+  onClose(() => jobs.stop())
+  const calls = createDispatcher({
+    db,
+    mutate,
+    outside: {
+      ...{ storage, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
+      sms: outboxSms(dataDir),
+      face: settings.face ? faceService(settings.face) : faceOff,
+      enqueue: jobs.enqueue,
+    },
+    invalidatePages(tags, how) {
+      pageApi.invalidate(tags) // before the pages render again
+      site()?.invalidate(tags, how)
+    },
+  })
+  const pageApi = createPageApi(calls.dispatch)
+  receive = calls.receive
+  const app: Hono = routes({ q: db.read, calls, storage, sandbox, settings, log, ping: db.ping, isStopping, pages })
+  return { dispatch: calls.dispatch, pageApi, fetch: app.fetch, isDemo, lockedAccounts, endStreams: calls.close }
+}

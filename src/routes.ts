@@ -1,0 +1,53 @@
+// What the gateway's process answers over HTTP: calls, payment sandbox, health, files, live films, calendars, certificates.
+import { Hono } from 'hono'
+import type { Query } from './db/connect.ts'
+import { liveFilmOf } from './gateway/course/live.ts'
+import type { PageStat } from './gateway/outside.ts'
+import type { Gateway } from './gateway/pipeline/dispatch.ts'
+import { type CallEvent, gateway } from './gateway/pipeline/http.ts'
+import { isPublicUpload } from './gateway/system/upload.ts'
+import type { Log } from './log.ts'
+import { type sandboxChannel, sandboxPath } from './outside/payment/sandbox.ts'
+import type { Storage } from './outside/storage.ts'
+import type { Settings } from './settings.ts'
+import { calendars } from './site/calendar.ts'
+import { certificates } from './site/certificates.ts'
+import { health } from './site/health.ts'
+import { liveFilms } from './site/live.ts'
+import { uploads } from './site/uploads.ts'
+
+type Options = {
+  q: Query
+  calls: Gateway
+  storage: Storage
+  sandbox: ReturnType<typeof sandboxChannel> | undefined
+  settings: Pick<Settings, 'uploadsDir' | 'siteUrl' | 'allowOrigins'>
+  log: Log
+  ping(): Promise<void>
+  isStopping(): boolean
+  pages(): PageStat
+}
+
+export function routes({ q, calls, storage, sandbox, settings, log, ping, isStopping, pages }: Options): Hono {
+  const { uploadsDir, siteUrl, allowOrigins } = settings
+  const { accountOf } = calls
+  const checks = health({ ping, isStopping, pages })
+  const isPublic = (path: string) => isPublicUpload(q, path)
+  const files = uploads({ storage, root: uploadsDir, isPublic, accountOf, allowOrigins })
+  const onCall = (call: CallEvent) => {
+    checks.seen(call)
+    const { error, ...facts } = call
+    if (error) log.error({ ...facts, error }, 'call.failed')
+    else log.info(facts, 'call.answered')
+  }
+  return new Hono()
+    .on(['GET', 'POST'], sandboxPath, ({ req }) =>
+      sandbox ? sandbox.fetch(req.raw) : new Response(null, { status: 404 }),
+    )
+    .route('/', gateway({ ...calls, onCall, allowOrigins }))
+    .route('/', checks.app as never)
+    .route('/', liveFilms({ storage, accountOf, lessonOf: (periodId) => liveFilmOf(q, periodId) }))
+    .route('/', calendars({ read: q, siteUrl }))
+    .route('/', certificates({ read: q, storage, siteUrl, accountOf }))
+    .on(['GET', 'HEAD', 'POST'], ['/upload/*', '/media/*'], ({ req }) => files.fetch(req.raw))
+}
