@@ -12,6 +12,25 @@ const screens = sights.filter(({ address, as }) => as && /^\/(account|admin)/.te
 noteWalked('screen', screens.length)
 const persons = [...new Set(screens.map(({ as }) => as!))]
 
+/** Opens a screen, by a link where another screen of its area is open already: half as much work as loading the page anew. */
+async function open(page: Page, address: string) {
+  const [from, to] = [new URL(page.url()), new URL(address, site.url)]
+  const isInArea = from.pathname.split('/')[1] === to.pathname.split('/')[1] && from.pathname !== to.pathname
+  if (!isInArea) await page.goto(address)
+  else {
+    await page.evaluate((href) => {
+      document.querySelector('main h1, main h2')?.setAttribute('data-before', '')
+      const { theme, size } = document.documentElement.dataset
+      if (theme || size) Object.assign(document.documentElement.dataset, { theme: 'light', size: 'normal' })
+      const link = Object.assign(document.createElement('a'), { href })
+      document.body.append(link)
+      link.click()
+      link.remove()
+    }, address)
+    await page.locator('main [data-before]').waitFor({ state: 'detached' })
+  }
+}
+
 async function settled(page: Page) {
   await page.locator('main h1, main h2').first().waitFor()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
@@ -49,7 +68,7 @@ const twiceAsLarge = (page: Page) =>
 test.each(persons)('the screens of %s are accessible in light and dark, and fit', { timeout: 180_000 }, async (as) => {
   const page = await site.page({ as })
   for (const [n, { address }] of screens.filter((one: Sight) => one.as === as).entries()) {
-    await page.goto(address)
+    await open(page, address)
     await settled(page)
     expect([address, await wrongWith(page, n)]).toEqual([address, nothing])
   }
@@ -59,7 +78,7 @@ test.each(persons)('when nothing can be had, every screen of %s says so and can 
   const page = await site.page({ as })
   await page.addInitScript(failEveryCall) // a route would switch the browser's cache off
   for (const { address } of screens.filter((one) => one.as === as && !alone.has(one.address))) {
-    await page.goto(address)
+    await open(page, address)
     const again = page.getByRole('main').getByRole('button', { name: '重试' }).first()
     await again.waitFor({ timeout: 5000 }).catch(() => {})
     expect([address, await again.count()]).toEqual([address, 1])
