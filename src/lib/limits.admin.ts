@@ -45,6 +45,10 @@ export const limits = {
   "content": {
    "type": "text",
    "isRequired": true,
+   "min": [
+    1,
+    "请填写正文"
+   ],
    "max": [
     200000,
     "内容太长，最多 20 万字"

@@ -7,7 +7,7 @@ const site = aSite()
 const html = async (path: string) => (await site.get(path)).text()
 let page: Page
 beforeAll(async () => {
-  page = await site.page({ as: 'operator', kept: true })
+  page = await site.page({ as: 'operator', kept: true, expects: /status of 422/ }) // the server says what is wrong with two fields
 })
 
 test('an advert that is added, renamed and hidden is so on the home page at once', async () => {
@@ -63,7 +63,7 @@ test('a piece of news is written, read at its address and on the home page, chan
   await page.getByRole('textbox', { name: '正文' }).fill('<p onclick="x()">一月十日前报名。</p><script>x()</script>')
   await page.getByRole('button', { name: '新增资讯' }).click()
   await page.getByRole('heading', { name: '编辑「寒假集中研修报名开始」' }).waitFor()
-  const id = new URL(page.url()).searchParams.get('edit')
+  const id = new URL(page.url()).searchParams.get('open')
   await expect.poll(() => html(`/info/detail/${id}`)).toContain('<p>一月十日前报名。</p>')
   for (const path of ['/', '/info']) await expect.poll(() => html(path)).toContain('寒假集中研修报名开始')
 

@@ -63,7 +63,7 @@ test('an item of the navigation that is renamed, hidden or moved is so on the ho
 
 test('leaving asks only while something is unsaved', async () => {
   const page = await asOperator()
-  await page.goto('/admin/nav?edit=new')
+  await page.goto('/admin/nav?open=new')
   const elsewhere = page.getByRole('link', { name: '发布' })
   await page.getByLabel('名称').fill('试一项')
   await elsewhere.click()
@@ -83,7 +83,7 @@ test('a footer article is cleaned when it is saved and live at its address; its 
   await page.getByText('预览', { exact: true }).click()
   await page.getByRole('button', { name: '保存文章' }).click()
   await page.getByText('保存成功，前台已更新').waitFor()
-  const id = new URL(page.url()).searchParams.get('edit')
+  const id = new URL(page.url()).searchParams.get('open')
   await expect.poll(() => html(`/terrace/${id}`)).toContain('<p>改过的正文</p>')
 
   await page.goto('/admin/footer')

@@ -39,9 +39,9 @@ const ofAccount = Object.entries(accountScreens)
 const ofAdmin = [
   '/admin',
   ...adminScreens.filter((name) => !['login', 'overview'].includes(name)).map((name) => `/admin/${name}`),
-  ...['nav', 'link', 'adv', 'zone', 'news'].map((name) => `/admin/${name}?edit=new`),
+  ...['nav', 'link', 'adv', 'zone', 'news'].map((name) => `/admin/${name}?open=new`),
   ...['coupon', 'vip', 'coupon', 'vip'].map((name, n) => `/admin/${name}?open=${n < 2 ? 'new' : 1}`),
-  ...['zone?edit=1', 'adv?edit=1', 'adv?place=2&plat=2', 'news?edit=40', 'news?find=没有这样的事'].map(
+  ...['zone?open=1', 'adv?open=1', 'adv?place=2&plat=2', 'news?open=40', 'news?find=没有这样的事'].map(
     (state) => `/admin/${state}`,
   ),
   ...[

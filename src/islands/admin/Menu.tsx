@@ -1,8 +1,10 @@
 // The dark side menu, with the existing screens only.
 
+import { thousands } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCall } from '../app/client.ts'
 import { Blossom } from './Blossom.tsx'
-import { menu, screens } from './screens.ts'
+import { type Due, menu, screens } from './screens.ts'
 
 const item = 'flex items-center h-11 lg:h-8 coarse:h-11 px-3 rounded-ctl text-ui'
 const here = 'bg-dai-700 text-white font-semibold shadow-[inset_3px_0_0_var(--color-apricot-400)]'
@@ -32,9 +34,21 @@ export const Menu = ({ current }: { current: string }) => (
             className={`${item} ${name === current ? here : 'text-dai-100 hover:bg-dai-800'}`}
           >
             {screens[name].title}
+            {screens[name].due && <DueCount due={screens[name].due} />}
           </a>
         ))}
       </section>
     ))}
   </nav>
 )
+
+/** How many rows wait for an operator; nothing while it is not known, or none. */
+function DueCount({ due }: { due: Due }) {
+  const data = useCall(due.list, { ...due.input, pageSize: 1 }).data as { totalCount: number } | undefined
+  return data?.totalCount ? (
+    <span className="ml-auto text-mini num text-apricot-400">
+      {thousands(data.totalCount)}
+      <span className="sr-only"> 项待处理</span>
+    </span>
+  ) : null
+}

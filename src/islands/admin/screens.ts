@@ -1,10 +1,18 @@
 // Every screen of the console behind the sign-in: its key is its address under /admin and its file under screens/.
 import type { ComponentType } from 'react'
+import type { Input } from '../../contract/calls.ts'
+import type { ListCall } from '../screens/list-query.ts'
+
+const sections = ['', '交易', '教学与用户', '站点'] as const
+
+export type Due = { [N in ListCall]: { list: N; input: Input<N> } }[ListCall]
 
 export type AdminScreen = {
   title: string
   /** Its heading in the menu. */
-  section: '' | '站点' | '教学' | '交易'
+  section: (typeof sections)[number]
+  /** What waits for an operator there: the menu shows how many rows of the list match. */
+  due?: Due
   load: () => Promise<{ default: ComponentType }>
 }
 
@@ -12,6 +20,19 @@ const table = <Name extends string>(screens: Record<Name, AdminScreen>) => scree
 
 export const screens = table({
   overview: { title: '总览', section: '', load: () => import('./screens/overview.tsx') },
+  order: {
+    ...{ title: '订单', section: '交易', load: () => import('./screens/order.tsx') },
+    due: { list: 'user/admin/order/info/page', input: { refundStatus: 1 } },
+  },
+  extract: {
+    ...{ title: '提现', section: '交易', load: () => import('./screens/extract.tsx') },
+    due: { list: 'user/admin/extract/page', input: { extractStatus: 1 } },
+  },
+  coupon: { title: '优惠券', section: '交易', load: () => import('./screens/coupon.tsx') },
+  vip: { title: '会员套餐', section: '交易', load: () => import('./screens/vip.tsx') },
+  user: { title: '用户', section: '教学与用户', load: () => import('./screens/user.tsx') },
+  chat: { title: '直播聊天', section: '教学与用户', load: () => import('./screens/chat.tsx') },
+  certificate: { title: '证书', section: '教学与用户', load: () => import('./screens/certificate.tsx') },
   website: { title: '网站信息', section: '站点', load: () => import('./screens/website.tsx') },
   nav: { title: '头部导航', section: '站点', load: () => import('./screens/nav.tsx') },
   footer: { title: '页脚与关于', section: '站点', load: () => import('./screens/footer.tsx') },
@@ -19,13 +40,6 @@ export const screens = table({
   zone: { title: '首页专区', section: '站点', load: () => import('./screens/zone.tsx') },
   news: { title: '资讯', section: '站点', load: () => import('./screens/news.tsx') },
   link: { title: '友情链接', section: '站点', load: () => import('./screens/link.tsx') },
-  certificate: { title: '证书', section: '教学', load: () => import('./screens/certificate.tsx') },
-  chat: { title: '直播聊天', section: '教学', load: () => import('./screens/chat.tsx') },
-  order: { title: '订单', section: '交易', load: () => import('./screens/order.tsx') },
-  extract: { title: '提现', section: '交易', load: () => import('./screens/extract.tsx') },
-  user: { title: '用户', section: '交易', load: () => import('./screens/user.tsx') },
-  coupon: { title: '优惠券', section: '交易', load: () => import('./screens/coupon.tsx') },
-  vip: { title: '会员套餐', section: '交易', load: () => import('./screens/vip.tsx') },
   publish: { title: '发布', section: '站点', load: () => import('./screens/publish.tsx') },
 })
 export type ScreenName = keyof typeof screens
@@ -35,7 +49,7 @@ export const screenNames = Object.keys(screens) as ScreenName[]
 export const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
 
 /** The menu: its headings in their order, each with its screens. */
-export const menu = (['', '站点', '教学', '交易'] as const).map((section) => ({
+export const menu = sections.map((section) => ({
   section,
   names: screenNames.filter((name) => screens[name].section === section),
 }))

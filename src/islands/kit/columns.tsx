@@ -60,6 +60,21 @@ export const columnsOf = <Row extends object>() => ({
     cell,
   }),
 
+  /** Where the row leads, in one line. */
+  address: <K extends KeyOf<Row, string>>(key: K, title: string, options: Options<Row> = {}): Column<Row> => ({
+    key,
+    title,
+    phone: 'full',
+    className: `num ${quiet}`,
+    ...options,
+    value: (row) => row[key] as string,
+    cell: (row) => (
+      <span className="block truncate" title={row[key] as string}>
+        {row[key] as string}
+      </span>
+    ),
+  }),
+
   /** Money in fen, shown in yuan. */
   money: <K extends KeyOf<Row, number | null>>(key: K, title: string, options: Options<Row> = {}): Column<Row> => ({
     key,

@@ -20,9 +20,21 @@ type Options<V> = {
   /** Else it is not shown, and sent as `absent`, or as it was. */
   when?(values: Values): boolean
   absent?: V
+  /** Beside its label, the width of a long text. */
+  isLong?: boolean
+  /** In a wide editor: how many of its three columns, by default all. */
+  span?: 1 | 2
 }
 
-type ControlProps<T> = { label: string; value: T; onValue(value: T): void }
+export type ControlProps<T> = {
+  label: string
+  value: T
+  /** Of all fields, as the call takes them. */
+  values: Values
+  /** The control shows its label itself. */
+  isLabelShown: boolean
+  onValue(value: T): void
+}
 
 /** `V` is what the call takes, `T` what the control holds. */
 // biome-ignore lint/suspicious/noExplicitAny: what a control holds is its own business
@@ -30,12 +42,15 @@ export type FieldKind<V, T = any> = Options<V> & {
   label: string
   fresh: V | (() => V)
   toTyped(value: V): T
-  toValue(typed: T): V
+  /** `all`: what is typed in the other fields. */
+  toValue(typed: T, all: Values): V
+  /** What is typed for a row, where it is not made of the row's value of that name. */
+  ofRow?(row: Values): T
   /** What is wrong with what was typed, before any limit of the call. */
   check?(typed: T): string | undefined
   /** Several controls: the label names the group. */
   isGroup?: boolean
-  /** The control has its label itself. */
+  /** The control can show its label itself. */
   isLabelled?: boolean
   control(props: ControlProps<T>): ReactNode
 }
@@ -59,12 +74,12 @@ export const field = {
   }),
 
   /** An address that a link leads to. */
-  href: (label: string, options: Options<string> = {}): FieldKind<string, string> => ({
+  href: (label: string, options: Options<string> & { placeholder?: string } = {}): FieldKind<string, string> => ({
     label,
     fresh: '',
     toTyped: same,
     toValue: (text) => text.trim(),
-    control: lineOf({ placeholder: 'https://', inputMode: 'url', className: 'num' }),
+    control: lineOf({ placeholder: options.placeholder ?? 'https://', inputMode: 'url', className: 'num' }),
     ...options,
   }),
 
@@ -153,8 +168,8 @@ export const field = {
     toTyped: same,
     toValue: same,
     isLabelled: true,
-    control: ({ value, onValue }) => (
-      <Switch label={label} isLabelShown isOn={value === 1} onChange={(isOn) => onValue(isOn ? 1 : 0)} />
+    control: ({ value, isLabelShown, onValue }) => (
+      <Switch label={label} isLabelShown={isLabelShown} isOn={value === 1} onChange={(isOn) => onValue(isOn ? 1 : 0)} />
     ),
     ...options,
   }),
@@ -166,6 +181,17 @@ export const field = {
     toTyped: localOf,
     toValue: instantOf,
     check: (local) => (instantOf(local) ? undefined : '请选择时间'),
+    control: lineOf({ type: 'datetime-local' }),
+    ...options,
+  }),
+
+  /** The same, which may be left empty. */
+  instantOrNone: (label: string, options: Options<string | null> = {}): FieldKind<string | null, string> => ({
+    label,
+    fresh: null,
+    toTyped: (instant) => (instant ? localOf(instant) : ''),
+    toValue: (local) => (local ? instantOf(local) : null),
+    check: (local) => (!local || instantOf(local) ? undefined : '请选择时间'),
     control: lineOf({ type: 'datetime-local' }),
     ...options,
   }),

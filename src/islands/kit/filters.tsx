@@ -10,6 +10,8 @@ export type Filter<I> = {
   input(text: string): Partial<I>
   /** The chips' choices; the search box has none. */
   choices?: readonly Option<string>[]
+  /** Choices that a call answers; undefined until it has. */
+  useChoices?(): readonly Option<string>[] | undefined
   /** It comes from a link only; its chip is there to take it away. */
   isLinked?: boolean
   /** A span of days may also be typed: `2026-11-01~2026-11-20`. */
@@ -43,6 +45,19 @@ export const filtersOf = <I extends object>() => ({
       const chosen = choices.find(({ value }) => String(value) === text)
       return (chosen ? { [key]: chosen.value } : {}) as Partial<I>
     },
+  }),
+
+  /** The id of a row of another list, whose names `useChoices` fetches. */
+  lookup: <K extends keyof I & string>(
+    key: K,
+    label: string,
+    useChoices: () => readonly Option<string>[] | undefined,
+  ): Filter<I> => ({
+    key,
+    label,
+    choices: [],
+    useChoices,
+    input: (text) => (/^[1-9]\d{0,14}$/.test(text) ? { [key]: Number(text) } : {}) as Partial<I>,
   }),
 
   /** Days in Beijing from a first to a last; in the address a span keeps its meaning: 近 30 天 is other days tomorrow. */
@@ -80,6 +95,14 @@ type ChipProps = {
 }
 
 const custom = '~'
+
+/** The chip of a filter whose choices a call answers. */
+export function LookupChip({
+  useChoices,
+  ...chip
+}: Omit<ChipProps, 'choices'> & { useChoices: NonNullable<Filter<object>['useChoices']> }) {
+  return <Chip {...chip} choices={useChoices() ?? []} />
+}
 
 /** A filter as a chip: the system's own select under it opens its choices, the cross takes the filter away. */
 export function Chip({ label, choices, value, isSpan, isLinked, onValue }: ChipProps) {

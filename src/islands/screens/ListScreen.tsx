@@ -7,7 +7,7 @@ import { leave } from '../app/leave-guard.ts'
 import { go, useAddress, useScreenName } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
 import { type Columns, columnsOf } from '../kit/columns.tsx'
-import { Chip, type Filter, type Filters, filtersOf } from '../kit/filters.tsx'
+import { Chip, type Filter, type Filters, filtersOf, LookupChip } from '../kit/filters.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Pager } from '../kit/Pager.tsx'
 import { Empty } from '../kit/QueryState.tsx'
@@ -206,17 +206,18 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
             ))}
             {chips
               .filter(({ key, isLinked }) => !isLinked || search[key])
-              .map(({ key, label, choices = [], isSpan, isLinked }) => (
-                <Chip
-                  key={key}
-                  label={label}
-                  choices={choices}
-                  isSpan={isSpan}
-                  isLinked={isLinked}
-                  value={narrowed.set.find((filter) => filter.key === key)?.text ?? ''}
-                  onValue={(text) => set({ [key]: text, open: undefined })}
-                />
-              ))}
+              .map(({ key, label, choices = [], useChoices, isSpan, isLinked }) => {
+                const chip = {
+                  ...{ label, isSpan, isLinked },
+                  value: narrowed.set.find((filter) => filter.key === key)?.text ?? '',
+                  onValue: (text: string) => set({ [key]: text, open: undefined }),
+                }
+                return useChoices ? (
+                  <LookupChip key={key} {...chip} useChoices={useChoices} />
+                ) : (
+                  <Chip key={key} {...chip} choices={choices} />
+                )
+              })}
             {narrowed.set.length > 0 && (
               <Button
                 kind="ghost"

@@ -1,5 +1,5 @@
 // The form of one row, described by its fields: it saves, restores, and deletes with a question.
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { CallName, Calls, Input, Output } from '../../contract/calls.ts'
 import { api } from '../../lib/api.ts'
@@ -8,9 +8,10 @@ import { toast } from '../../lib/stores/toasts.ts'
 import { useDraft } from '../app/use-draft.ts'
 import { Button } from '../kit/Button.tsx'
 import { Confirm } from '../kit/Dialog.tsx'
-import { Field } from '../kit/Field.tsx'
+import { FieldRow } from '../kit/FieldRow.tsx'
 import { Form } from '../kit/Form.tsx'
 import { type FieldKind, freshOf, type Values } from '../kit/fields.tsx'
+import { deletedText, savedText } from './save-now.ts'
 
 /** Calls that save a row, new or old, and answer its id. */
 export type SaveCall = {
@@ -23,45 +24,84 @@ type Sent<N extends CallName> = z.output<Calls[N]['input']>
 
 /** A field for each that the call takes, of its type. `never` refuses a field that it does not take. */
 export type FieldsOf<N extends CallName> = {
-  readonly [K in Exclude<keyof Sent<N>, 'id'>]?: FieldKind<NonNullable<Sent<N>[K]>>
+  readonly [K in Exclude<keyof Sent<N>, 'id'>]?: FieldKind<Exclude<Sent<N>[K], undefined>>
 }
 
-export type RowFormDefinition<S extends SaveCall, F extends FieldsOf<S>, Row> = {
+export type RowFormDefinition<S extends SaveCall, F extends FieldsOf<S>, Row, ListInput = object> = {
   /** 「套餐」 */
   item: string
   nameOf(row: Row): string
   save: S
   /** In the order of the form. */
   fields: F & { [K in Exclude<keyof F, keyof FieldsOf<S>>]: never }
-  /** What the call takes beside the fields. */
-  also?(row: Row | undefined): Partial<Input<S>>
+  /** What the call takes beside the fields; `input`: of the list that the row stands in. */
+  also?(row: Row | undefined, input: ListInput): Partial<Input<S>>
   /** `hint`: what the deletion means for whom. */
-  remove?: { call: DeleteCall; hint: string }
+  remove?: { call: DeleteCall; hint: ReactNode | ((row: Row) => ReactNode) }
   savedText?: string
+  /** In three columns (`span` of a field), with its item named on the button. */
+  isWide?: boolean
+  /** Below the fields, of a saved row: the way to its page. */
+  footer?(row: Row): ReactNode
 }
 
-type Props<Row> = {
+/** What stands around the form. */
+export type FrameProps = {
+  title: string
+  isDirty: boolean
+  /** Without asking. */
+  close(): void
+  /** The button that deletes; undefined for a new row. */
+  remove: ReactNode
+  children: ReactNode
+}
+
+export type RowFormProps<Row> = {
   row: Row | undefined
+  /** Of the list. */
+  input?: object
+  close?(): void
   /** With the id of what was saved; undefined after a deletion. */
   onDone(id: number | undefined): void
+  /** Called with the values as they are typed. */
+  onTyped?(values: Values): void
 }
 
-const inFront = '保存成功，前台已更新'
+/** In the drawer, which has a frame of its own. */
+const InDrawer = ({ title, remove, children }: FrameProps) => (
+  <div className="p-5">
+    <h2 className="font-semibold text-h4 mb-4">{title}</h2>
+    {children}
+    {remove && <div className="border-t border-line mt-5 pt-2 flex justify-end">{remove}</div>}
+  </div>
+)
 
-export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends { id: number }>(
-  form: RowFormDefinition<S, F, Row>,
-) {
+/** What a row holds for a field, as the call takes it. */
+export const valueOfRow = (name: string, kind: FieldKind<unknown>, row: Values) =>
+  kind.ofRow ? kind.toValue(kind.ofRow(row), row) : row[name]
+
+export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends { id: number }, ListInput = object>(
+  form: RowFormDefinition<S, F, Row, ListInput>,
+  Frame: ComponentType<FrameProps> = InDrawer,
+): ComponentType<RowFormProps<Row>> {
   const fields = Object.entries(form.fields) as [string, FieldKind<unknown>][]
   const labels = Object.fromEntries(fields.map(([name, { label }]) => [name, label]))
   const typedOf = (row: Row | undefined) =>
-    Object.fromEntries(fields.map(([name, kind]) => [name, kind.toTyped((row as Values)?.[name] ?? freshOf(kind))]))
+    Object.fromEntries(
+      fields.map(([name, kind]) => [
+        name,
+        row && kind.ofRow ? kind.ofRow(row) : kind.toTyped((row as Values)?.[name] ?? freshOf(kind)),
+      ]),
+    )
 
-  return function RowForm({ row, onDone }: Props<Row>) {
-    const [isAsking, ask] = useState(false)
+  return function RowForm({ row, input = {}, close = () => {}, onDone, onTyped }) {
     const title = row ? `编辑「${form.nameOf(row)}」` : `新增${form.item}`
     const draft = useDraft(row, typedOf, { form: `${form.save} ${row?.id ?? 'new'}`, label: title })
-    const values = Object.fromEntries(fields.map(([name, kind]) => [name, kind.toValue(draft.values[name])]))
+    const values = Object.fromEntries(
+      fields.map(([name, kind]) => [name, kind.toValue(draft.values[name], draft.values)]),
+    )
     const visible = fields.filter(([, { when }]) => !when || when(values))
+    useEffect(() => onTyped?.(values), [JSON.stringify(values)])
 
     async function check() {
       const wrong = wrongOfValues(
@@ -79,73 +119,93 @@ export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends {
         const isVisible = visible.some(([other]) => other === name)
         return [name, isVisible ? values[name] : (kind.absent ?? freshOf(kind))]
       })
-      const input = { ...Object.fromEntries(sent), ...form.also?.(row), ...(row && { id: row.id }) }
-      const { id } = (await api(form.save, input as Input<S>, { hideErrorTips: true })) as { id: number }
-      toast(form.savedText ?? inFront)
+      const also = form.also?.(row, input as ListInput)
+      const { id } = (await api(
+        form.save,
+        { ...Object.fromEntries(sent), ...also, ...(row && { id: row.id }) } as Input<S>,
+        { hideErrorTips: true },
+      )) as { id: number }
+      toast(form.savedText ?? savedText)
       draft.settle()
       onDone(id)
     }
-    async function remove() {
-      await api(form.remove!.call, { id: row!.id } as never)
-      toast('删除成功')
-      onDone(undefined)
-    }
 
+    const verb = row ? '保存' : '新增'
     return (
-      <div className="p-5">
-        <h2 className="font-semibold text-h4 mb-4">{title}</h2>
+      <Frame
+        title={title}
+        isDirty={draft.isDirty}
+        close={close}
+        remove={form.remove && row && <Remove {...form.remove} row={row} nameOf={form.nameOf} onDone={onDone} />}
+      >
         <Form
           label={title}
           fields={labels}
           check={check}
           submit={save}
-          action={row ? '保存' : '新增'}
+          action={form.isWide ? `${verb}${form.item}` : verb}
           isBare
           isDisabled={row !== undefined && !draft.isDirty}
           cancel={draft.isDirty && row ? { label: '还原', run: draft.reset } : undefined}
         >
-          {visible.map(([name, kind]): ReactNode => {
-            const { label, hint, isRequired = false, isGroup = false, isLabelled, control: Control } = kind
-            const control = (
-              <Control label={label} value={draft.values[name]} onValue={(value) => draft.change({ [name]: value })} />
-            )
-            return isLabelled ? (
-              <div key={name}>{control}</div>
-            ) : (
-              <Field
-                key={name}
-                name={name}
-                label={label}
-                hint={typeof hint === 'function' ? hint(values) : hint}
-                isRequired={isRequired}
-                isGroup={isGroup}
-                isStacked
-              >
-                {control}
-              </Field>
-            )
-          })}
-        </Form>
-        {form.remove && row && (
-          <div className="border-t border-line mt-5 pt-2 flex justify-end">
-            <Button kind="ghost" className="!text-danger -mr-3" onPress={() => ask(true)}>
-              删除「{form.nameOf(row)}」…
-            </Button>
-            <Confirm
-              title={`删除「${form.nameOf(row)}」？`}
-              isOpen={isAsking}
-              onClose={() => ask(false)}
-              isDanger
-              safe="先不删除"
-              action={`删除「${form.nameOf(row)}」`}
-              pending="正在删除"
-              run={remove}
-            >
-              <p>{form.remove.hint}</p>
-            </Confirm>
+          <div className={form.isWide ? 'grid gap-4 md:grid-cols-3' : 'space-y-4'}>
+            {visible.map(([name, kind]) => (
+              <div key={name} className={form.isWide ? spans[kind.span ?? 3] : undefined}>
+                <FieldRow
+                  name={name}
+                  kind={kind}
+                  typed={draft.values[name]}
+                  values={values}
+                  isStacked
+                  onTyped={(typed) => draft.change({ [name]: typed })}
+                />
+              </div>
+            ))}
           </div>
-        )}
-      </div>
+          {row && form.footer?.(row)}
+        </Form>
+      </Frame>
     )
   }
+}
+
+const spans = { 1: '', 2: 'md:col-span-2', 3: 'md:col-span-3' }
+
+function Remove<Row extends { id: number }>({
+  call,
+  hint,
+  row,
+  nameOf,
+  onDone,
+}: NonNullable<RowFormDefinition<SaveCall, object, Row>['remove']> & {
+  row: Row
+  nameOf(row: Row): string
+  onDone(id: undefined): void
+}) {
+  const [isAsking, ask] = useState(false)
+  const name = `「${nameOf(row)}」`
+  async function run() {
+    await api(call, { id: row.id } as never)
+    toast(deletedText)
+    onDone(undefined)
+  }
+  return (
+    <>
+      <Button kind="ghost" className="!text-danger -mr-3" onPress={() => ask(true)}>
+        删除{name}…
+      </Button>
+      <Confirm
+        title={`删除${name}？`}
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        isDanger
+        safe="先不删除"
+        action={`删除${name}`}
+        pending="正在删除"
+        run={run}
+      >
+        <p>{typeof hint === 'function' ? hint(row) : hint}</p>
+      </Confirm>
+    </>
+  )
 }

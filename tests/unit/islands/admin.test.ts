@@ -3,11 +3,19 @@ import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WebsiteInfo } from '../../../src/contract/system/website.ts'
-import { columnsOf, isSameOrder, moved, movedBy, navShown, placeAt } from '../../../src/islands/admin/order.ts'
-import { askedFor, lasted, pagesByKind, resultOf, subjectOf } from '../../../src/islands/admin/publishing.ts'
+import { columnsOf } from '../../../src/islands/admin/screens/footer/columns.ts'
+import { navShown } from '../../../src/islands/admin/screens/nav/limit.ts'
+import {
+  askedFor,
+  lasted,
+  pagesByKind,
+  resultOf,
+  subjectOf,
+} from '../../../src/islands/admin/screens/publish/publishing.ts'
+import { sections } from '../../../src/islands/admin/screens/website/sections.ts'
 import { isScreen, menu, screenNames, screens } from '../../../src/islands/admin/screens.ts'
 import { returnAddress } from '../../../src/islands/admin/session.ts'
-import { sections } from '../../../src/islands/admin/website-fields.ts'
+import { isSameOrder, moved, movedBy, placeAt } from '../../../src/islands/screens/order.ts'
 import { paths } from '../../../src/lib/paths.ts'
 
 describe('the table of screens', () => {
@@ -28,7 +36,7 @@ describe('the table of screens', () => {
 
 describe('the site information', () => {
   it('has every field of the contract in one section, so that none can be forgotten or saved twice', () => {
-    const names = sections.flatMap(({ fields }) => fields.map(({ name }) => name))
+    const names = sections.flatMap(({ fields }) => Object.keys(fields))
     expect([...names].sort()).toEqual(Object.keys(WebsiteInfo.shape).sort())
   })
 })
@@ -36,11 +44,11 @@ describe('the site information', () => {
 describe('addresses', () => {
   it('puts the first screen at /admin, the others below it, and what is open into the query', () => {
     expect(paths.admin('overview')).toBe('/admin')
-    expect(paths.admin('nav', { plat: undefined, edit: 3 })).toBe('/admin/nav?edit=3')
+    expect(paths.admin('nav', { plat: undefined, open: 3 })).toBe('/admin/nav?open=3')
   })
 
   it('leads back from the sign-in to the screen that was asked for, and never out of the console', () => {
-    expect(returnAddress('/admin/nav?edit=3')).toBe('/admin/nav?edit=3')
+    expect(returnAddress('/admin/nav?open=3')).toBe('/admin/nav?open=3')
     for (const elsewhere of [undefined, '', '/', '/account', '/administer', '//evil.example/admin', '/admin/login?x=1'])
       expect(returnAddress(elsewhere), String(elsewhere)).toBe('/admin')
   })

@@ -44,7 +44,7 @@ export const adminArticleCalls = {
       categoryId: idOf('infoCategory'),
       title: line(60, 2),
       summary: line(200).default(''),
-      content: z.string().max(200_000, '内容太长，最多 20 万字'),
+      content: z.string().min(1, '请填写正文').max(200_000, '内容太长，最多 20 万字'),
       coverImg: Picture.default(''),
       isOpen: Flag.default(1),
     }),

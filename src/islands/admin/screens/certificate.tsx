@@ -4,8 +4,8 @@ import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
-import { CertificateDetail } from '../certificate/CertificateDetail.tsx'
-import { Keys } from '../certificate/Keys.tsx'
+import { CertificateDetail } from './certificate/Detail.tsx'
+import { Keys } from './certificate/Keys.tsx'
 
 const states = { 1: { name: '有效', tone: 'ok' }, 2: { name: '已撤销', tone: 'bad' } } as const
 

@@ -8,39 +8,39 @@ import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
-import { ArticleEditor } from '../ArticleEditor.tsx'
-import { Body } from '../Body.tsx'
-import { ColumnDialog, type Opened } from '../ColumnDialog.tsx'
-import { FooterColumn } from '../FooterColumn.tsx'
-import { columnsOf } from '../order.ts'
-import { SortHint } from '../SortedTable.tsx'
-import { saveNow } from '../saving.ts'
-import { useSorting } from '../use-sorting.ts'
+import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { SortHint } from '../../screens/SortedTable.tsx'
+import { saveNow } from '../../screens/save-now.ts'
+import { useSorting } from '../../screens/use-sorting.ts'
+import { ArticleEditor } from './footer/ArticleEditor.tsx'
+import { FooterColumn } from './footer/Column.tsx'
+import { ColumnDialog, type Opened } from './footer/ColumnDialog.tsx'
+import { columnsOf } from './footer/columns.ts'
 
 /** Adds, changes, hides, sorts and deletes columns and articles; each change is live at once. */
 export default function Footer() {
   const query = useCall('system/admin/website/nav/page', {})
   const search = useAddress().search
   const [column, openColumn] = useState<Opened>()
-  const open = (query?: { edit?: number | 'new'; under?: number }) => leave(() => go(paths.admin('footer', query)))
+  const open = (query?: { open?: number | 'new'; under?: number }) => leave(() => go(paths.admin('footer', query)))
 
   const rows = query.data?.list ?? []
   const columns = columnsOf(rows)
-  const article = rows.find(({ id, parentId }) => String(id) === search.edit && parentId !== null)
+  const article = rows.find(({ id, parentId }) => String(id) === search.open && parentId !== null)
   const under = columns.find(({ id }) => String(id) === search.under)
-  const isEditing = Boolean(article) || (search.edit === 'new' && Boolean(under))
+  const isEditing = Boolean(article) || (search.open === 'new' && Boolean(under))
 
-  const put = (list: typeof rows) => query.setData((data) => ({ ...data, list }))
+  const showRows = (list: typeof rows) => query.setData((data) => ({ ...data, list }))
   /** Shows these rows in this order among themselves, and saves it. */
   async function sort(sorted: { id: number }[]) {
     const ids = sorted.map(({ id }) => id)
     const place = (id: number) => (ids.includes(id) ? ids.indexOf(id) : -1)
-    put([...rows].sort((a, b) => place(a.id) - place(b.id)))
+    showRows([...rows].sort((a, b) => place(a.id) - place(b.id)))
     await saveNow('system/admin/website/nav/sort', { ids })
     query.reload()
   }
   async function show({ id }: { id: number }, statusId: 0 | 1) {
-    put(rows.map((row) => (row.id === id ? { ...row, statusId } : row)))
+    showRows(rows.map((row) => (row.id === id ? { ...row, statusId } : row)))
     const { parentId, navName } = rows.find((row) => row.id === id)!
     await saveNow('system/admin/website/nav/save', { id, parentId, navName, statusId })
     query.reload()
@@ -56,13 +56,13 @@ export default function Footer() {
     return (
       <ArticleEditor
         key={article?.id ?? 0}
-        article={article}
+        row={article}
         under={article?.parentId ?? under!.id}
         columns={columns}
-        onClose={() => go(paths.admin('footer'))}
+        close={() => go(paths.admin('footer'))}
         onDone={(id) => {
           query.reload()
-          go(paths.admin('footer', { edit: id }))
+          go(paths.admin('footer', { open: id }))
         }}
       />
     )
@@ -74,7 +74,7 @@ export default function Footer() {
       >
         {add}
       </PageHead>
-      <Body of={query} what="页脚">
+      <ScreenBody of={query} what="页脚">
         {() => (
           <>
             {columns.length === 0 && (
@@ -97,15 +97,15 @@ export default function Footer() {
                   onShow={show}
                   onSort={sort}
                   onEdit={() => openColumn(one)}
-                  onOpen={(id) => open({ edit: id })}
-                  onAdd={() => open({ edit: 'new', under: one.id })}
+                  onOpen={(id) => open({ open: id })}
+                  onAdd={() => open({ open: 'new', under: one.id })}
                 />
               ))}
             </div>
             <SortHint>首页页脚显示前 3 栏，其余的在文章页的目录里。</SortHint>
           </>
         )}
-      </Body>
+      </ScreenBody>
       <ColumnDialog column={column} onClose={() => openColumn(undefined)} onDone={query.reload} />
     </>
   )

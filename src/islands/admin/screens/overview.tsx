@@ -5,13 +5,14 @@ import { dateTime, fileSize, thousands } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type Query, useCall } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
+import { columnsOf } from '../../kit/columns.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty, QueryState } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
-import { Body } from '../Body.tsx'
-import { decoded, lasted, resultOf, subjectOf, when } from '../publishing.ts'
+import { Table } from '../../kit/Table.tsx'
+import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { decoded, lasted, resultOf, subjectOf, when } from './publish/publishing.ts'
 
 type Stat = Output<'system/admin/site/cache/stat'>
 
@@ -35,9 +36,9 @@ export default function Overview() {
           刷新
         </Button>
       </PageHead>
-      <Body of={stat} what="页面库">
+      <ScreenBody of={stat} what="页面库">
         {(now) => <Numbers stat={now} />}
-      </Body>
+      </ScreenBody>
       <div className="mt-8 grid xl:grid-cols-[minmax(0,1fr)_360px] gap-8 items-start">
         {(stat.data || stat.isLoading) && (
           <section aria-labelledby="newest" className="min-w-0">
@@ -90,12 +91,12 @@ function Numbers({ stat }: { stat: Stat }) {
   )
 }
 
-const columns: Column<Stat['newest'][number]>[] = [
-  {
-    key: 'path',
-    title: '页面',
-    phone: 'full',
-    cell: ({ path }) => (
+const column = columnsOf<Stat['newest'][number]>()
+const columns = [
+  column.text(
+    'path',
+    '页面',
+    ({ path }) => (
       <a
         href={path}
         target="_blank"
@@ -105,30 +106,18 @@ const columns: Column<Stat['newest'][number]>[] = [
         {decoded(path)}
       </a>
     ),
-  },
-  {
-    key: 'status',
-    title: '状态',
-    width: 88,
-    cell: ({ status }) => <State tone={status === 200 ? 'ok' : 'off'}>{status}</State>,
-  },
-  {
-    key: 'bytes',
-    title: '大小',
-    width: 88,
-    align: 'right',
-    className: 'num text-mini text-ink-2',
-    cell: ({ bytes }) => fileSize(bytes),
-  },
-  {
-    key: 'at',
-    title: '生成于',
-    width: 148,
-    align: 'right',
-    phone: 'label',
-    className: 'num text-mini text-ink-3',
-    cell: ({ gmtRender }) => (gmtRender.startsWith('1970') ? '启动前' : dateTime(gmtRender).slice(5)),
-  },
+    { width: 0, phone: 'full', className: '' },
+  ),
+  column.state('status', '状态', ({ status }) => ({ name: String(status), tone: status === 200 ? 'ok' : 'off' }), {
+    ...{ width: 88, className: '' },
+  }),
+  column.text('bytes', '大小', ({ bytes }) => fileSize(bytes), { width: 88, align: 'right' }),
+  column.text(
+    'gmtRender',
+    '生成于',
+    ({ gmtRender }) => (gmtRender.startsWith('1970') ? '启动前' : dateTime(gmtRender).slice(5)),
+    { width: 148, align: 'right', className: 'num text-mini text-ink-3' },
+  ),
 ]
 
 const LastJob = ({ last }: { last: Query<Output<'system/admin/site/publish/page'>> }) => (

@@ -1,19 +1,43 @@
 // Publishing: re-renders chosen pages ahead of requests (cache warming), with progress and history.
 
 import { tryApi } from '../../../lib/api.ts'
-import { thousands } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
+import { columnsOf } from '../../kit/columns.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Empty, Failed } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
-import { JobPanel } from '../JobPanel.tsx'
-import { PublishForm } from '../PublishForm.tsx'
-import { isRunning, type Job, lasted, resultOf, subjectOf, when } from '../publishing.ts'
-import { useJob } from '../use-job.ts'
+import { Table } from '../../kit/Table.tsx'
+import { JobPanel } from './publish/JobPanel.tsx'
+import { PublishForm } from './publish/PublishForm.tsx'
+import { isRunning, type Job, lasted, resultOf, subjectOf, when } from './publish/publishing.ts'
+import { useJob } from './publish/use-job.ts'
+
+const column = columnsOf<Job>()
+const otherColumns = [
+  column.text(
+    'subject',
+    '内容',
+    (job) => (
+      <span className="block leading-5 py-1">
+        <span className="block truncate">{subjectOf(job)}</span>
+        <span className="block text-mini text-ink-3 num truncate">
+          {job.operatorName} · {when(job.gmtCreate)}
+        </span>
+      </span>
+    ),
+    { width: 0, phone: 'full', className: 'max-md:order-3' },
+  ),
+  column.count('done', '页数', { width: 72, className: 'num max-md:order-4' }),
+  column.text('cost', '用时', (job) => (isRunning(job) ? '—' : lasted(job.costMs)), {
+    ...{ width: 88, align: 'right', className: 'num text-mini text-ink-2 max-md:order-5' },
+  }),
+  column.text('result', '结果', (job) => <State tone={resultOf(job).tone}>{resultOf(job).description}</State>, {
+    ...{ width: 116, phone: 'full', className: 'max-md:order-2 md:!pl-5' },
+  }),
+]
 
 /** Begins a publishing, watches it, tries failed pages again, looks at earlier ones. */
 export default function Publish() {
@@ -34,13 +58,11 @@ export default function Publish() {
     if (begun) watch(begun.jobNo)
   }
 
-  const columns: Column<Job>[] = [
-    {
-      key: 'jobNo',
-      title: '编号',
-      width: 72,
-      className: 'num max-md:order-1',
-      cell: ({ jobNo }) => (
+  const columns = [
+    column.text(
+      'jobNo',
+      '编号',
+      ({ jobNo }) => (
         <a
           href={paths.admin('publish', { job: jobNo, page })}
           className="text-link py-3 md:py-1 inline-block hover:underline"
@@ -48,46 +70,9 @@ export default function Publish() {
           #{jobNo}
         </a>
       ),
-    },
-    {
-      key: 'subject',
-      title: '内容',
-      phone: 'full',
-      className: 'max-md:order-3',
-      cell: (row) => (
-        <span className="block leading-5 py-1">
-          <span className="block truncate">{subjectOf(row)}</span>
-          <span className="block text-mini text-ink-3 num truncate">
-            {row.operatorName} · {when(row.gmtCreate)}
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'done',
-      title: '页数',
-      width: 72,
-      align: 'right',
-      phone: 'label',
-      className: 'num max-md:order-4',
-      cell: ({ done }) => thousands(done),
-    },
-    {
-      key: 'cost',
-      title: '用时',
-      width: 88,
-      align: 'right',
-      phone: 'label',
-      className: 'num text-mini text-ink-2 max-md:order-5',
-      cell: (row) => (isRunning(row) ? '—' : lasted(row.costMs)),
-    },
-    {
-      key: 'result',
-      title: '结果',
-      width: 116,
-      className: 'max-md:order-2 md:!pl-5',
-      cell: (row) => <State tone={resultOf(row).tone}>{resultOf(row).description}</State>,
-    },
+      { width: 72, phone: 'full', className: 'num max-md:order-1' },
+    ),
+    ...otherColumns,
   ]
 
   return (

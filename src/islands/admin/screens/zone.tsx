@@ -1,34 +1,97 @@
 // The zones of the home page: their order, and what each shows.
+import type { Output } from '../../../contract/calls.ts'
 import { useCall } from '../../app/client.ts'
-import { SortedScreen } from '../SortedScreen.tsx'
-import { saveNow } from '../saving.ts'
-import { kindOf, kinds, ZoneEditor, type ZoneRow } from '../ZoneEditor.tsx'
+import { type FieldKind, field, type Values } from '../../kit/fields.tsx'
+import { Select } from '../../kit/Select.tsx'
+import { sortedList } from '../../screens/SortedList.tsx'
+import { type Pick, ZonePicks } from './zone/Picks.tsx'
 
-const holds = ({ zoneType, refList }: ZoneRow) => {
+type Zone = Output<'system/admin/zone/page'>['list'][number]
+
+const kinds = [
+  { value: 1, name: '课程' },
+  { value: 4, name: '讲师' },
+  { value: 5, name: '广告' },
+] as const
+const kindOf = (zoneType: number) => kinds.find(({ value }) => value === zoneType)?.value ?? 1
+const amounts = [4, 8, 12, 16, 24].map((value) => ({ value, name: `${value} 个` }))
+
+const contentOf = ({ zoneType, refList }: Zone) => {
   const name = kinds.find(({ value }) => value === zoneType)?.name ?? ''
   return `${name}${zoneType === 5 ? '' : refList.length ? `，选定 ${refList.length} 个` : '，自动'}`
 }
 
-/** Adds, changes, hides, sorts and deletes zones; each change is live at once. */
-export default function Zones() {
-  const query = useCall('system/admin/zone/page', {})
-  const categories = useCall('course/api/course/category/list', {})
+type Chosen = { zoneType: number; list: Pick[] }
+
+/** The listed items: those of another kind of content are no items any more. */
+const picks: FieldKind<number[], Chosen> = {
+  label: '选定的内容',
+  fresh: [],
+  isLabelled: true,
+  when: ({ zoneType }) => zoneType !== 5,
+  absent: [],
+  toTyped: () => ({ zoneType: 0, list: [] }),
+  ofRow: ({ zoneType, refList }) => ({ zoneType, list: refList }),
+  toValue: (chosen, { zoneType }) => (chosen.zoneType === zoneType ? chosen.list.map(({ id }) => id) : []),
+  control: ({ value, values: { zoneType }, onValue }) => (
+    <ZonePicks
+      key={zoneType}
+      zoneType={zoneType}
+      picks={value.zoneType === zoneType ? value.list : []}
+      onPicks={(list) => onValue({ zoneType, list })}
+    />
+  ),
+}
+
+function Category({ value, onValue }: { value: number | null; onValue(value: number | null): void }) {
+  const categories = useCall('course/api/course/category/list', {}).data?.list ?? []
   return (
-    <SortedScreen
-      screen="zone"
-      of={query}
-      title="首页专区"
-      description={query.data && `共 ${query.data.list.length} 个，从上到下`}
-      what="专区"
-      empty={{ title: '首页还没有专区', description: '加一个，首页马上就有。' }}
-      nameOf={({ zoneName }) => zoneName}
-      columns={[{ title: '内容', className: 'num text-mini text-ink-2', cell: holds }]}
-      sort={(ids) => saveNow('system/admin/zone/sort', { ids })}
-      show={({ sort: _, refList, ...zone }, statusId) => {
-        const refIds = refList.map(({ id }) => id)
-        return saveNow('system/admin/zone/save', { ...zone, zoneType: kindOf(zone.zoneType), refIds, statusId })
-      }}
-      editor={(opened, editing) => <ZoneEditor {...editing} zone={opened} categories={categories.data?.list ?? []} />}
+    <Select
+      options={[
+        { value: 0, name: '全部分类' },
+        ...categories.map(({ id, categoryName }) => ({ value: id, name: categoryName })),
+      ]}
+      value={value ?? 0}
+      onValue={(id) => onValue(id || null)}
     />
   )
 }
+
+const category: FieldKind<number | null, number | null> = {
+  label: '分类',
+  hint: '没有选定课程时，从这个分类里选',
+  fresh: null,
+  when: ({ zoneType }) => zoneType === 1,
+  absent: null,
+  toTyped: (id) => id,
+  toValue: (id) => id,
+  control: Category,
+}
+
+export default sortedList({
+  title: '首页专区',
+  item: '专区',
+  list: 'system/admin/zone/page',
+  hint: (list) => (list ? `共 ${list.length} 个，从上到下` : ''),
+  empty: { title: '首页还没有专区', description: '加一个，首页马上就有。' },
+  nameOf: ({ zoneName }) => zoneName,
+  columns: (column) => [column.text('content', '内容', contentOf, { width: 0, phone: 'full' })],
+  sort: 'system/admin/zone/sort',
+  save: 'system/admin/zone/save',
+  fields: {
+    zoneName: field.text('名称', { isRequired: true, hint: ({ zoneName }) => `${zoneName.length} / 20 字` }),
+    zoneDesc: field.text('说明', { hint: '显示在名称下面，可以不填' }),
+    zoneType: { ...field.choice('内容', kinds), ofRow: ({ zoneType }: Values) => kindOf(zoneType) },
+    categoryId: category,
+    rowLimit: field.choice('最多显示', amounts, {
+      hint: '课程专区从第二个起，首页只显示前 4 个',
+      when: ({ zoneType }) => zoneType !== 5,
+    }),
+    refIds: picks,
+    statusId: field.flag('在前台显示'),
+  },
+  remove: {
+    call: 'system/admin/zone/delete',
+    hint: '首页马上没有这一块，里面的内容都还在。只想暂时不显示，可以关掉「显示」。',
+  },
+})

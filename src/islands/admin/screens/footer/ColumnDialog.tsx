@@ -1,0 +1,87 @@
+// A column of the footer: its name; adding one, renaming one, deleting one.
+
+import { useState } from 'react'
+import { formApi } from '../../../../lib/api.ts'
+import { limitsOf, wrongOfValues } from '../../../../lib/limits.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { deletedText, savedText, saveNow } from '../../../screens/save-now.ts'
+
+type Column = { id: number; navName: string; statusId: 0 | 1; articles: readonly unknown[] }
+export type Opened = Column | 'new' | undefined
+type Props = { column: Opened; onClose(): void; onDone(): void }
+
+export const ColumnDialog = ({ column, onClose, onDone }: Props) => (
+  <Dialog
+    title={column === 'new' || !column ? '新增栏目' : `编辑栏目「${column.navName}」`}
+    isOpen={Boolean(column)}
+    onClose={onClose}
+  >
+    {column && <ColumnForm column={column === 'new' ? undefined : column} onClose={onClose} onDone={onDone} />}
+  </Dialog>
+)
+
+function ColumnForm({ column, onClose, onDone }: { column: Column | undefined; onClose(): void; onDone(): void }) {
+  const [navName, setNavName] = useState(column?.navName ?? '')
+  const [isAsking, ask] = useState(false)
+  const length = navName.trim().length
+  const done = () => {
+    onDone()
+    onClose()
+  }
+  async function submit() {
+    const { id, statusId = 1 } = column ?? {}
+    await formApi('system/admin/website/nav/save', { ...(id && { id }), navName, statusId, parentId: null })
+    toast(savedText)
+    done()
+  }
+  const remove = async () => {
+    const isDone = await saveNow('system/admin/website/nav/delete', { id: column!.id }, deletedText)
+    if (isDone) done()
+    return isDone
+  }
+  return (
+    <>
+      <Form
+        label="栏目"
+        fields={{ navName: '栏目名称' }}
+        check={async () => wrongOfValues(await limitsOf('system/admin/website/nav/save'), { navName })}
+        submit={submit}
+        action={column ? '保存栏目' : '新增栏目'}
+        cancel={{ label: '取消', run: onClose }}
+        isBare
+      >
+        <Field name="navName" label="栏目名称" isStacked isRequired hint={`${length} / 12 字`}>
+          <TextInput value={navName} onValue={setNavName} autoComplete="off" />
+        </Field>
+      </Form>
+      {column && (
+        <div className="mt-4 pt-2 border-t border-line flex justify-end">
+          <Button kind="ghost" className="!text-danger -mr-3" onPress={() => ask(true)}>
+            删除「{column.navName}」…
+          </Button>
+          <Confirm
+            title={`删除栏目「${column.navName}」？`}
+            isOpen={isAsking}
+            onClose={() => ask(false)}
+            isDanger
+            safe="先不删除"
+            action={`删除「${column.navName}」`}
+            pending="正在删除"
+            run={remove}
+          >
+            <p>
+              {column.articles.length
+                ? `栏目里还有 ${column.articles.length} 篇文章，要先删除或移走它们，栏目才能删除。`
+                : '页脚里马上没有这一栏。只想暂时不显示，可以关掉「显示」。'}
+            </p>
+          </Confirm>
+        </div>
+      )}
+    </>
+  )
+}

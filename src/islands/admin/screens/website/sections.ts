@@ -1,0 +1,71 @@
+// The fields of the site information, by the sections in which they are saved.
+import { field } from '../../../kit/fields.tsx'
+import { mediaField } from '../../../kit/media-fields.tsx'
+import type { SettingsSection } from '../../../screens/SettingsForm.tsx'
+
+const code = (label: string) => mediaField.picture(label, 'size-22', { hint: '正方形，88 像素显示' })
+
+export const sections: readonly SettingsSection<'system/admin/website/edit'>[] = [
+  {
+    title: '基本信息',
+    description: '名称和标志出现在每一页的页头',
+    fields: {
+      title: field.text('网站名称', { isRequired: true }),
+      logo: mediaField.picture('标志', 'h-9 w-auto max-w-40', { hint: '不上传时用杏坛的标志，高 36 像素显示' }),
+      ico: mediaField.picture('浏览器图标', 'size-8', { hint: '显示在浏览器标签上，正方形' }),
+      keyword: field.text('关键词', { hint: '给搜索引擎看，用逗号隔开' }),
+      desc: field.area('网站描述', { isLong: true }),
+      h5Domain: field.text('手机站域名', {
+        placeholder: 'https://',
+        hint: '填写后，手机访问会转到这里；不填就用本站',
+      }),
+      playerProvider: field.text('播放服务', { hint: 'self 是本站自己播放' }),
+    },
+  },
+  {
+    title: '备案',
+    description: '显示在页面最下方',
+    fields: {
+      copyright: field.text('版权声明'),
+      icp: field.text('ICP 备案号'),
+      prn: field.text('公安备案号'),
+      prnNo: field.text('公安备案数字', { hint: '备案号里的那串数字，链接要用' }),
+    },
+  },
+  {
+    title: '客服',
+    description: '显示在首页页脚和登录页',
+    fields: {
+      isShowService: field.flag('显示客服', { hint: '关闭后，前台不出现下面的内容' }),
+      service1: field.text('服务信息 1', { hint: '最显眼的一行，一般是电话' }),
+      service2: field.text('服务信息 2'),
+      service3: field.text('服务信息 3'),
+      service4: field.text('服务信息 4'),
+      service5: field.text('服务信息 5'),
+      wxCode: code('微信二维码'),
+      wbCode: code('微博二维码'),
+    },
+  },
+  {
+    title: '登录与注册',
+    description: '协议在注册和入驻时要同意',
+    fields: {
+      loginUrl: field.text('登录地址', {
+        isRequired: true,
+        hint: '本站登录填 /login；用单位的统一登录时填它的地址',
+      }),
+      registerAgreement: mediaField.rich('注册协议'),
+      entryAgreement: mediaField.rich('入驻协议'),
+      recruitTitle: field.text('招募标题'),
+      recruitInfo: mediaField.rich('招募说明'),
+    },
+  },
+  {
+    title: '统计',
+    description: '第三方访问统计',
+    fields: {
+      isEnableStatistics: field.flag('启用统计'),
+      statisticsCode: field.area('统计代码', { isLong: true }),
+    },
+  },
+]

@@ -1,0 +1,101 @@
+// The listed items of a zone: found by a word, put in order, taken out again.
+
+import { useState } from 'react'
+import { tryApi } from '../../../../lib/api.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { movedBy } from '../../../screens/order.ts'
+import { MoveButtons } from '../../../screens/RowTools.tsx'
+
+export type Pick = { id: number; name: string }
+
+type Props = { zoneType: number; picks: readonly Pick[]; onPicks(picks: Pick[]): void }
+
+const maxPicks = 24
+
+async function find(zoneType: number, word: string): Promise<Pick[] | undefined> {
+  if (zoneType === 4) {
+    const result = await tryApi('user/api/lecturer/list', { lecturerName: word, pageSize: 8 })
+    return result?.list.map(({ id, lecturerName }) => ({ id, name: lecturerName }))
+  }
+  const result = await tryApi('course/api/course/search/list', { courseName: word, pageSize: 8 })
+  return result?.list.map(({ id, courseName }) => ({ id, name: courseName }))
+}
+
+export function ZonePicks({ zoneType, picks, onPicks }: Props) {
+  const [word, setWord] = useState('')
+  const [results, setResults] = useState<Pick[]>()
+  const [isBusy, setBusy] = useState(false)
+  const what = zoneType === 4 ? '讲师' : '课程'
+  const candidates = results?.filter(({ id }) => !picks.some((one) => one.id === id))
+
+  async function search() {
+    if (!word.trim() || isBusy) return
+    setBusy(true)
+    setResults(await find(zoneType, word.trim()))
+    setBusy(false)
+  }
+
+  return (
+    <section aria-label={`选定的${what}`}>
+      <p className="text-ui text-ink-2 mb-1">选定的{what}</p>
+      {picks.length === 0 && <p className="text-mini text-ink-3">没有选定，自动显示学习人数最多的。</p>}
+      <ol>
+        {picks.map(({ id, name }, at) => (
+          <li key={id} className="flex items-center gap-1 border-b border-line">
+            <span className="flex-1 min-w-0 py-2 text-ui break-words">{name}</span>
+            <MoveButtons
+              name={name}
+              isFirst={at === 0}
+              isLast={at === picks.length - 1}
+              move={(steps) => onPicks(movedBy(picks, id, steps))}
+            />
+            <Button
+              kind="ghost"
+              aria-label={`移除：${name}`}
+              onPress={() => onPicks(picks.filter((one) => one.id !== id))}
+            >
+              移除
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {picks.length < maxPicks && (
+        <div className="flex gap-2 mt-3">
+          <TextInput
+            label={`找${what}`}
+            placeholder={`找${what}，输入名称里的词`}
+            value={word}
+            maxLength={20}
+            onValue={setWord}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault() // or the form would be saved
+              void search()
+            }}
+          />
+          <Button isPending={isBusy} pending="正在找" onPress={search}>
+            找
+          </Button>
+        </div>
+      )}
+      <div role="status">
+        {candidates && candidates.length === 0 && (
+          <p className="mt-2 text-mini text-ink-3">没有找到还没选的{what}，换个词试试。</p>
+        )}
+      </div>
+      {candidates && candidates.length > 0 && picks.length < maxPicks && (
+        <ul>
+          {candidates.map((one) => (
+            <li key={one.id} className="flex items-center gap-2 border-b border-line">
+              <span className="flex-1 min-w-0 py-2 text-ui break-words">{one.name}</span>
+              <Button aria-label={`加入：${one.name}`} onPress={() => onPicks([...picks, one])}>
+                加入
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

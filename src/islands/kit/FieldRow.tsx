@@ -1,0 +1,39 @@
+// One field of a form that is described by its fields (fields.tsx): label, control, hint.
+import { Field } from './Field.tsx'
+import type { FieldKind, Values } from './fields.tsx'
+
+type Props = {
+  name: string
+  // biome-ignore lint/suspicious/noExplicitAny: what a control holds is its own business
+  kind: FieldKind<any>
+  // biome-ignore lint/suspicious/noExplicitAny: the same
+  typed: any
+  /** Of all fields, as the call takes them. */
+  values: Values
+  /** Label above the control at all widths. */
+  isStacked?: boolean
+  onTyped(typed: unknown): void
+}
+
+export function FieldRow({ name, kind, typed, values, isStacked = false, onTyped }: Props) {
+  const {
+    label,
+    hint,
+    isRequired = false,
+    isGroup = false,
+    isLong = false,
+    isLabelled = false,
+    control: Control,
+  } = kind
+  const isLabelShown = isLabelled && isStacked
+  const control = <Control {...{ label, values, isLabelShown }} value={typed} onValue={onTyped} />
+  if (isLabelShown) return control
+  return (
+    <Field
+      {...{ name, label, isRequired, isGroup, isLong, isStacked }}
+      hint={typeof hint === 'function' ? hint(values) : hint}
+    >
+      {control}
+    </Field>
+  )
+}

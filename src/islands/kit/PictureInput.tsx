@@ -1,0 +1,78 @@
+// A picture of the site: what it is now, another one, or none. It is uploaded at once and used when its section is saved.
+
+import { useId, useRef, useState } from 'react'
+import type { CallError } from '../../contract/codes.ts'
+import { upload } from '../../lib/api.ts'
+import { Button } from './Button.tsx'
+
+const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+const largest = 10 * 1024 ** 2
+const inText = '3' // the purpose that keeps the shape of the picture
+
+type Props = { name: string; look: string; value: string; onValue(value: string): void }
+
+export function PictureInput({ name, look, value, onValue }: Props) {
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    if (!types.includes(file.type)) return setWrong('这不是 JPG、PNG、WebP 或 GIF 图片，请换一张')
+    if (file.size > largest) return setWrong('图片超过 10 MB，请压缩后再传')
+    setWrong('')
+    setBusy(true)
+    const form = new FormData()
+    form.set('purpose', inText)
+    form.set('file', file)
+    await upload('system/admin/upload/pic', form, { hideErrorTips: true }).then(
+      ({ fileUrl }) => onValue(fileUrl),
+      (failure: CallError) => setWrong(failure.msg),
+    )
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {value ? (
+        <img
+          src={value}
+          alt={`现在的${name}`}
+          className={`${look} rounded-ctl border border-line bg-sunken object-contain`}
+        />
+      ) : (
+        <span className="text-ink-3 text-mini">还没有</span>
+      )}
+      <Button
+        icon="ul"
+        isPending={isBusy}
+        pending="正在上传"
+        aria-label={`${value ? '更换' : '上传图片'}：${name}`}
+        aria-describedby={wrong ? id : undefined}
+        onPress={() => chooser.current?.click()}
+      >
+        {value ? '更换' : '上传图片'}
+      </Button>
+      {value && (
+        <Button kind="ghost" aria-label={`移除：${name}`} onPress={() => onValue('')}>
+          移除
+        </Button>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept={types.join(',')}
+        aria-label={`选择${name}`}
+        className="hidden"
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          target.value = '' // the same file can be chosen again
+        }}
+      />
+      <p id={id} role="alert" className="w-full text-mini text-danger empty:hidden">
+        {wrong}
+      </p>
+    </div>
+  )
+}

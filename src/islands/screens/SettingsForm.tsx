@@ -1,0 +1,68 @@
+// A part of one record, described by its fields: a section with its own form, which sends only what was changed.
+import { useState } from 'react'
+import type { CallName, Input, Output } from '../../contract/calls.ts'
+import { formApi } from '../../lib/api.ts'
+import { limitsOf, wrongOfValues } from '../../lib/limits.ts'
+import { toast } from '../../lib/stores/toasts.ts'
+import { useLeaveWarning } from '../app/leave-guard.ts'
+import { FieldRow } from '../kit/FieldRow.tsx'
+import { Form } from '../kit/Form.tsx'
+import type { FieldKind, Values } from '../kit/fields.tsx'
+import { Section } from '../kit/Section.tsx'
+import type { FieldsOf } from './RowForm.tsx'
+import { savedText } from './save-now.ts'
+
+export type SettingsSection<N extends CallName> = { title: string; description: string; fields: FieldsOf<N> }
+
+type Props<N extends CallName> = {
+  section: SettingsSection<N>
+  /** The record as it is saved. */
+  record: Output<N>
+  save: N
+  /** With the record as the server made it (texts are cleaned). */
+  onSaved(record: Output<N>): void
+}
+
+export function SettingsForm<N extends CallName>({ section, record, save, onSaved }: Props<N>) {
+  const { title, description } = section
+  const fields = Object.entries(section.fields) as [string, FieldKind<unknown>][]
+  const [typed, setTyped] = useState<Values>({})
+  const saved = record as Values
+  const values = Object.fromEntries(
+    fields.map(([name, kind]) => [name, name in typed ? kind.toValue(typed[name], typed) : saved[name]]),
+  )
+  const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== saved[name]))
+  const isDirty = Object.keys(changed).length > 0
+  useLeaveWarning(isDirty ? `「${title}」` : undefined)
+
+  async function submit() {
+    const next = await formApi(save, changed as Input<N>)
+    setTyped({})
+    onSaved(next)
+    toast(savedText)
+  }
+  return (
+    <Section title={title} description={description}>
+      <Form
+        label={title}
+        fields={Object.fromEntries(fields.map(([name, { label }]) => [name, label]))}
+        check={async () => wrongOfValues(await limitsOf(save), changed)}
+        submit={submit}
+        action={`保存${title}`}
+        isDisabled={!isDirty}
+        cancel={isDirty ? { label: '放弃修改', run: () => setTyped({}) } : undefined}
+      >
+        {fields.map(([name, kind]) => (
+          <FieldRow
+            key={name}
+            name={name}
+            kind={kind}
+            typed={name in typed ? typed[name] : kind.toTyped(saved[name])}
+            values={values}
+            onTyped={(value) => setTyped((before: Values) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </Form>
+    </Section>
+  )
+}

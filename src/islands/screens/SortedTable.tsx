@@ -1,0 +1,139 @@
+// A table whose rows can be sorted: by handle, 上移 and 下移, Alt with the arrows. Below 768 its rows are cards.
+// biome-ignore-all lint/a11y/noRedundantRoles: display: grid on phones would drop them
+import { Fragment, type ReactNode } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Switch } from '../kit/Switch.tsx'
+import type { Column } from '../kit/Table.tsx'
+import { Handle, MoveButtons } from './RowTools.tsx'
+import { useSorting } from './use-sorting.ts'
+
+type Row = { id: number; statusId: 0 | 1 }
+
+export type SortedTableProps<T extends Row> = {
+  caption: string
+  rows: readonly T[]
+  nameOf(row: T): string
+  /** Between the name and the switch. */
+  columns: readonly Column<T>[]
+  openId: number | undefined
+  onOpen(row: T): void
+  onSort(sorted: T[]): void
+  onShow(row: T, statusId: 0 | 1): void
+  /** A row across the table after this one: a limit. */
+  after?: { id: number; content: ReactNode } | undefined
+}
+
+export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
+  const { caption, rows, nameOf, columns, openId, onOpen, onSort, onShow, after } = props
+  const { list, draggedId, move, handleProps, rowProps } = useSorting(rows, onSort)
+  const head = ['名称', ...columns.map(({ title }) => title), '显示', '操作']
+  const widths = [44, 36, 156, ...columns.map(({ width }) => width), 64]
+  return (
+    <div className="bg-surface border border-line rounded-card overflow-hidden">
+      <table role="table" className="tbl">
+        <caption className="sr-only">{caption}</caption>
+        <colgroup className="max-md:hidden">
+          {widths.map((width, n) => (
+            <col key={n} style={width ? { width } : undefined} />
+          ))}
+          <col className="w-[150px] coarse:w-[190px]" />
+        </colgroup>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              <span className="sr-only">拖动</span>
+            </th>
+            <th scope="col" role="columnheader">
+              序
+            </th>
+            {head.map((title) => (
+              <th
+                key={title}
+                scope="col"
+                role="columnheader"
+                className={title === '显示' ? 'c' : title === '操作' ? 'r' : ''}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" data-sorting>
+          {list.map((row, at) => (
+            <Fragment key={row.id}>
+              <tr
+                role="row"
+                className={`hov ${row.id === draggedId ? 'relative shadow-lift !bg-primary-soft' : ''}`}
+                data-on={row.id === openId || undefined}
+                {...rowProps(row.id)}
+              >
+                <td role="cell" className="max-md:!hidden">
+                  <Handle {...handleProps(row.id)} />
+                </td>
+                <td role="cell" className="num text-ink-3 max-md:!hidden">
+                  {at + 1}
+                </td>
+                <td role="cell" className="max-md:order-1">
+                  <b className={`font-medium ${row.statusId ? '' : 'text-ink-3'}`}>
+                    <span className="md:hidden num text-ink-3 font-normal mr-2">{at + 1}</span>
+                    {nameOf(row)}
+                  </b>
+                </td>
+                {columns.map(({ key, className = '', phone, cell }) => (
+                  <td
+                    key={key}
+                    role="cell"
+                    className={`full max-md:order-3 ${phone === 'hide' ? 'hide' : ''} ${className}`}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+                <td role="cell" className="c max-md:order-2">
+                  <Switch
+                    isOn={row.statusId === 1}
+                    label={`显示：${nameOf(row)}`}
+                    onChange={(isOn) => onShow(row, isOn ? 1 : 0)}
+                  />
+                </td>
+                <td role="cell" className="actc">
+                  <div className="act">
+                    <MoveButtons
+                      name={nameOf(row)}
+                      isFirst={at === 0}
+                      isLast={at === list.length - 1}
+                      move={(steps) => move(row.id, steps)}
+                    />
+                    <Button
+                      aria-label={`编辑：${nameOf(row)}`}
+                      className={row.id === openId ? '!border-primary !text-primary' : ''}
+                      onPress={() => onOpen(row)}
+                    >
+                      编辑
+                    </Button>
+                  </div>
+                </td>
+              </tr>
+              {after?.id === row.id && (
+                <tr role="row">
+                  <td role="cell" colSpan={widths.length + 1} className="full !h-9 !p-0">
+                    {after.content}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export const SortHint = ({ children }: { children?: ReactNode }) => (
+  <p className="mt-3 text-mini text-ink-3">
+    <span className="max-md:hidden">
+      拖动把手排序，或在一行里按 <kbd className="kbd">Alt</kbd> <kbd className="kbd">↑</kbd>{' '}
+      <kbd className="kbd">↓</kbd>。
+    </span>
+    {children}
+  </p>
+)
