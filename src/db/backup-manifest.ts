@@ -1,4 +1,4 @@
-// What a backup says of itself: manifest.json, and files.ndjson with the size and the checksum of each file; and whether it holds.
+// The manifest of a backup (manifest.json, and files.ndjson with size and checksum of each file), and its verification.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
@@ -15,9 +15,9 @@ export type Manifest = {
   schema: string
   time: string
   bytes: Parts
-  /** How many. */
+  /** Their number. */
   files: Parts
-  /** Of the database, as it wants its empty ones too. */
+  /** Of the database, which needs its empty ones too. */
   folders: string[]
   /** Fingerprint of secret.key; null where the database was never started with a key. */
   key: string | null

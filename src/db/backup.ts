@@ -1,4 +1,4 @@
-// Backup of all that cannot be made again: the database, the uploads and the key that parts of the database are sealed under.
+// Backs up what cannot be made again: the database, the uploads and the key that encrypts parts of the database.
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -19,7 +19,7 @@ type Source = {
   db: Pick<Db, 'engine' | 'backup' | 'read'>
 }
 
-/** What `npm run backup` says; `missing`: files that the database names and that are not there. */
+/** The outcome for `npm run backup`; `missing`: files that the database names and that do not exist. */
 export type Backup = { folder: string; files: number; bytes: number; missing: string[] }
 
 /**
@@ -63,7 +63,7 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
   }
 }
 
-/** What outside/storage.ts renames when it is whole: no row names it yet, and it changes while it is copied. */
+/** Files that outside/storage.ts renames when they are complete: no row names them yet. */
 const beingWritten = /[\da-f]{32}\.\w+\.new$/
 
 /** By path under UPLOADS_DIR. All that were there when it began are in the copy; one that is removed meanwhile may be left out. */

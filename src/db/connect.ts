@@ -1,28 +1,28 @@
-// The database: PostgreSQL where DATABASE_URL says, else PGlite in a folder; one driver, one pool, one dialect for both.
+// The database: PostgreSQL by DATABASE_URL, else PGlite in a folder; one driver, one pool, one dialect for both.
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { prepareClient } from './client.ts'
 import { createKysely } from './dialect.ts'
 import { dump } from './dump.ts'
+import { startMaintenance } from './maintenance.ts'
 import { parsers } from './parsers.ts'
 import { type Engine, startEngine } from './pglite/engine.ts'
 import { shareConnection } from './share-connection.ts'
 import { transaction } from './transaction.ts'
 import type { Tables } from './types.ts'
-import { keepUp } from './upkeep.ts'
 
-/** Reads; inside a `write` the same, in its transaction. */
+/** The query builder on the pool, or inside a `write` on its transaction. */
 export type Query = Kysely<Tables>
 
 export type Db = {
   engine: 'embedded' | 'postgres'
   read: Query
-  /** One transaction: all of it is kept, or none. Done again, up to 3 times, where it lost against another one. */
+  /** One transaction, run up to 3 times after a deadlock or serialization failure. */
   write<T>(work: (q: Query) => Promise<T>): Promise<T>
   pool: pg.Pool
   /** A client without statement timeout, for migrations. */
   withoutTimeout<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  /** A consistent copy into a new folder, while all goes on: the data folder itself, or what `pg_dump -Fd` writes. */
+  /** A consistent copy into a new folder, while queries run: the data folder itself, or what `pg_dump -Fd` writes. */
   backup(to: string): Promise<void>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
@@ -42,31 +42,32 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
   const engine = url ? undefined : await startEngine(folder, { limit, report })
   const pool = new pg.Pool({
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
-    ...(engine ? embedded(engine) : server(url!, limit ?? 5000)),
+    ...(engine ? embeddedPool(engine) : serverPool(url!, limit ?? 5000)),
     pipeline: true,
   })
   pool.on('error', (error) => pool.ending || report(`idle database connection: ${error.message}`))
   pool.on('connect', prepareClient)
-  const upkeep = engine && keepUp(engine, folder, report)
+  const maintenance = engine && startMaintenance(engine, folder, report)
   const read = createKysely(engine ? shareConnection(pool) : pool)
   return {
     engine: engine ? 'embedded' : 'postgres',
     read,
     write: (work) => transaction(pool, work),
     pool,
-    withoutTimeout: (work) => (engine ? engine.withoutTimeout(() => checkedOut(pool, work)) : alone(url!, work)),
+    withoutTimeout: (work) =>
+      engine ? engine.withoutTimeout(() => withPoolClient(pool, work)) : withOwnClient(url!, work),
     backup: (to) => (engine ? engine.copy(to) : dump(url!, to)),
     ping: async () => void (await pool.query('select 1')),
     async close() {
-      upkeep?.stop()
-      await pool.end() // not Kysely's destroy, which does nothing where no query went through it
+      maintenance?.stop()
+      await pool.end() // Kysely's destroy does nothing where no query went through it
       await engine?.close()
     },
   }
 }
 
-/** One connection, as the engine is one session; a read inside a write waits for itself: an error then, not a hang. */
-const embedded = (engine: Engine): pg.PoolConfig => ({
+/** One connection, as the engine is one session. A read outside the transaction inside a write would deadlock: it times out instead. */
+const embeddedPool = (engine: Engine): pg.PoolConfig => ({
   stream: engine.socket as never,
   max: 1,
   idleTimeoutMillis: 0,
@@ -74,8 +75,8 @@ const embedded = (engine: Engine): pg.PoolConfig => ({
   user: 'postgres',
 })
 
-/** A database that hangs is away within seconds, whichever end notices it. */
-const server = (connectionString: string, limit: number): pg.PoolConfig => ({
+/** A database that hangs is unavailable within seconds, whichever end notices it. */
+const serverPool = (connectionString: string, limit: number): pg.PoolConfig => ({
   connectionString,
   max: 16,
   connectionTimeoutMillis: 2500,
@@ -86,7 +87,7 @@ const server = (connectionString: string, limit: number): pg.PoolConfig => ({
   application_name: 'xingtan',
 })
 
-async function checkedOut<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>) {
+async function withPoolClient<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>) {
   const client = await pool.connect()
   try {
     return await work(client)
@@ -95,7 +96,7 @@ async function checkedOut<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
   }
 }
 
-async function alone<T>(connectionString: string, work: (client: pg.ClientBase) => Promise<T>) {
+async function withOwnClient<T>(connectionString: string, work: (client: pg.ClientBase) => Promise<T>) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'xingtan' })
   client.on('error', () => {}) // the query under way gets the error
   await client.connect()

@@ -1,18 +1,18 @@
-// Kysely over a pool. Names are camelCase here and snake_case there.
+// Kysely over a pool. Names are camelCase in TypeScript and snake_case in the database.
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, PostgresQueryCompiler } from 'kysely'
 import type { Query } from './connect.ts'
 import type { Tables } from './types.ts'
 
-/** Names of a question change where it is written (the plugin's own way copies the whole of it first); of answers as always. */
+/** Names of a query change when it is compiled (the plugin's own way copies its tree first); of results as the plugin does. */
 class Names extends CamelCasePlugin {
   override transformQuery: CamelCasePlugin['transformQuery'] = ({ node }) => node
-  there = (name: string) => this.snakeCase(name)
+  toSnakeCase = (name: string) => this.snakeCase(name)
 }
 const names = new Names({ maintainNestedObjectKeys: true })
 
 class Compiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string) {
-    return super.sanitizeIdentifier(names.there(name))
+    return super.sanitizeIdentifier(names.toSnakeCase(name))
   }
 }
 
@@ -22,10 +22,10 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** What lends connections: a pool, or what stands for one. Whoever opened it ends it. */
+/** A pool, or what behaves like one. Whoever opened it closes it. */
 export type ConnectionSource = Pick<PostgresPool, 'connect'>
 
-export const createKysely = (lender: ConnectionSource): Query => {
-  const pool = { connect: () => lender.connect(), end: async () => {}, options: {} }
+export const createKysely = (source: ConnectionSource): Query => {
+  const pool = { connect: () => source.connect(), end: async () => {}, options: {} }
   return new Kysely<Tables>({ dialect: new Dialect({ pool }), plugins: [names] })
 }

@@ -1,20 +1,20 @@
-// Copies of a PostgreSQL server's database, by its own tools.
+// Dumps of a PostgreSQL database, by pg_dump and pg_restore.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { StartupError } from '../startup-error.ts'
 
 const run = promisify(execFile)
 
-/** Consistent, while all goes on. The password travels in the environment: a command line can be read by others. */
+/** Consistent, while queries run. The password is in the environment: a command line can be read by others. */
 export const dump = (url: string, to: string) => tool('pg_dump', ['--format=directory', `--file=${to}`], url)
 
 export const restoreDump = (url: string, from: string) =>
   tool('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', from], url)
 
 async function tool(name: string, args: string[], url: string) {
-  const { password, withoutIt } = split(url)
+  const { password, bareUrl } = withoutPassword(url)
   try {
-    await run(name, [...args, `--dbname=${withoutIt}`], {
+    await run(name, [...args, `--dbname=${bareUrl}`], {
       env: { ...process.env, ...(password && { PGPASSWORD: password }) },
     })
   } catch (error) {
@@ -26,9 +26,9 @@ async function tool(name: string, args: string[], url: string) {
   }
 }
 
-function split(url: string) {
+function withoutPassword(url: string) {
   const parsed = new URL(url)
   const password = decodeURIComponent(parsed.password)
   parsed.password = ''
-  return { password, withoutIt: parsed.href }
+  return { password, bareUrl: parsed.href }
 }

@@ -1,4 +1,4 @@
-// The files under a folder, links followed, and copies of them with their checksums.
+// The files under a folder, following links, and checked copies of them.
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readlink, realpath, stat } from 'node:fs/promises'
@@ -10,13 +10,13 @@ export type Copied = { size: number; sha256: string }
 type Options = {
   /** Names in the folder itself that are left out. */
   skip?: (name: string) => boolean
-  /** A folder that is being written: a link that leads above it would copy the copy. */
+  /** The folder that is being written: a link to a folder above it would copy the copy. */
   writing?: string
 }
 
 /**
- * Paths of files and folders below it, with '/', in a fixed order. Throws a `Refusal` that names the first link that leads
- * nowhere or in a circle, and what is neither file nor folder.
+ * Paths of files and folders below it, with '/', in a fixed order. Throws a `StartupError` that names the first dangling
+ * or circular link, and what is neither file nor folder.
  */
 export async function treeOf(folder: string, { skip = () => false, writing }: Options = {}) {
   const target = writing && (await realpath(writing))
@@ -34,7 +34,7 @@ export async function treeOf(folder: string, { skip = () => false, writing }: Op
     for (const name of (await readdir(real)).sort()) {
       const path = at ? `${at}/${name}` : name
       if (at === '' && skip(name)) continue
-      const entry = await followed(join(folder, path))
+      const entry = await statFollowed(join(folder, path))
       if (entry?.isDirectory()) {
         folders.push(path)
         await walk(path, [...above, real])
@@ -56,7 +56,7 @@ export async function copyChecked(from: string, to: string): Promise<Copied> {
     throw new StartupError(
       `${from} 在复制时变了（${source.size} 字节，复制了 ${copied.size}）：请再试一次（changed while being copied）`,
     )
-  if (process.platform !== 'win32') await synced(to) // fsync wants a writable descriptor there
+  if (process.platform !== 'win32') await syncFile(to) // fsync wants a writable descriptor there
   return copied
 }
 
@@ -80,7 +80,7 @@ export async function checksumOf(file: string): Promise<Copied> {
 const within = (path: string, folder: string) => `${path}${sep}`.startsWith(join(folder, sep))
 
 /** Undefined for a file that was removed since the folder was read. */
-async function followed(path: string) {
+async function statFollowed(path: string) {
   try {
     return await stat(path)
   } catch (error) {
@@ -93,7 +93,7 @@ async function followed(path: string) {
   }
 }
 
-async function synced(file: string) {
+async function syncFile(file: string) {
   const handle = await open(file, 'r')
   await handle.sync().finally(() => handle.close())
 }

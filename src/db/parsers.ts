@@ -1,4 +1,4 @@
-// What a column's text becomes: numbers exact or refused, instants as ISO text, days as written: what a call can answer.
+// Parsers of column values: numbers exact or rejected, instants as ISO text, days as written, so that they can be sent as JSON.
 import pg from 'pg'
 
 type Parse = (text: string) => unknown
@@ -10,7 +10,7 @@ function exact(text: string) {
 }
 /** 'infinity', which has no ISO text, as the last second there is. */
 const instant: Parse = (text) => (text === 'infinity' ? '9999-12-31T23:59:59.000Z' : new Date(text).toISOString())
-const asWritten: Parse = (text) => text
+const unchanged: Parse = (text) => text
 /** PostgreSQL's text of a one-dimensional array: pg's own parser splits it, `parse` makes each element. */
 const arrayOf =
   (parse: Parse): Parse =>
@@ -28,6 +28,6 @@ export const parsers: Record<number, Parse> = {
   1231: arrayOf(exact),
   [TIMESTAMPTZ]: instant,
   1185: arrayOf(instant),
-  [DATE]: asWritten,
-  1182: arrayOf(asWritten),
+  [DATE]: unchanged,
+  1182: arrayOf(unchanged),
 }

@@ -1,4 +1,4 @@
-// Puts a new folder in the place of another, which stays beside it; also where that is a link or a mounted disk.
+// Replaces a folder and keeps the old one beside it; also where the folder is a link or a mounted disk.
 import { constants, existsSync } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -8,9 +8,9 @@ import { StartupError } from '../startup-error.ts'
 export type Replacement = {
   /** Where the new files are written first: an empty folder on the same file system. */
   fresh: string
-  /** What puts it in place, to be done once all is written. */
+  /** The renames that put it in place, once all is written. */
   moves(): Promise<Move[]>
-  /** Where the old files lie afterwards; undefined where there were none. */
+  /** Where the old files are kept; undefined where there were none. */
   aside: string | undefined
 }
 
@@ -76,7 +76,7 @@ async function mustStay(folder: string) {
   )
 }
 
-/** Also those of the same file system (bind mounts), which no `stat` tells; none where there is no /proc. */
+/** Bind mounts too, which `stat` does not reveal; none where there is no /proc. */
 async function mountPoints() {
   const table = await readFile('/proc/self/mountinfo', 'utf8').catch(() => '')
   return table

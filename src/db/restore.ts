@@ -1,4 +1,4 @@
-// Restore: a backup in the place of what is there, which stays aside. Verified and copied before anything is moved.
+// Restores a backup; what was there is kept beside it. The backup is verified and copied before anything is moved.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ type Target = {
   secretKey: string | undefined
 }
 
-/** Answers where the old folders lie. The site must be stopped. */
+/** Returns where the old folders are kept. The site must be stopped. */
 export async function restore(from: string, { dataDir, uploadsDir, url, secretKey }: Target) {
   const { manifest, files } = await verifyBackup(from)
   const engine = url ? 'postgres' : 'embedded'
@@ -53,7 +53,7 @@ export async function restore(from: string, { dataDir, uploadsDir, url, secretKe
     if (url) await restoreDump(url, join(from, 'db')) // in one transaction: before anything is moved
     const moves = await Promise.all(folders.map((folder) => folder.moves()))
     await renameAll([...moves.flat(), ...(key?.moves ?? [])])
-    await rm(join(dataDir, 'pages'), { recursive: true, force: true }) // kept pages show what is no longer there
+    await rm(join(dataDir, 'pages'), { recursive: true, force: true }) // stored pages show what is no longer there
     const aside = [...folders.map((folder) => folder.aside), key?.aside].filter((path) => path !== undefined)
     return { manifest, aside }
   } finally {
@@ -71,7 +71,7 @@ async function copyPart(from: string, files: ListedFile[], { part, fresh }: { pa
   }
 }
 
-/** The key of the backup in DATA_DIR/secret.key; nothing to do where it is there already. */
+/** Puts the backup's key into DATA_DIR/secret.key; undefined where it is there already. */
 async function replaceKey(dataDir: string, from: string, stamp: string) {
   const file = keyFileOf(dataDir)
   const text = await readFile(join(from, 'secret.key'), 'utf8')

@@ -1,38 +1,38 @@
-// The kept pages, by key and by tag: bounded in bytes, and in number those that say something is not there.
-import { isLight, keepBrotliOnly, type Page } from './pack.ts'
+// Rendered pages in memory, by key and by tag (LRU): bounded in bytes, and 404s in number.
+import { isBrotliOnly, keepBrotliOnly, type Page } from './pack.ts'
 
-export type Kept = {
+export type CachedPage = {
   key: string
   page: Page
   tags: readonly Tagged[]
   freshUntil: number
   renderedAt: number
   readAt: number
-  /** How often, of late: half of it counts after each edit. */
+  /** Recent reads: halved at each edit. */
   reads: number
 }
 
 /** The pages that carry a tag. */
-type Tagged = { tag: string; pages: Set<Kept> }
+type Tagged = { tag: string; pages: Set<CachedPage> }
 
-const maxMissing = 1000 // unknown addresses are without number
-const wholeShare = 1 / 16 // of the bytes: so much of the pages most lately read is kept in every coding, of the others the smallest
-const evictionSample = 32 // of the longest kept, the one least lately read goes: nearly the least of all, at no cost for a hit
+const maxNotFound = 1000 // the number of unknown addresses is unlimited
+const allCodingsShare = 1 / 16 // of the bytes: the most recently read pages are kept in every coding, the others in brotli alone
+const evictionSample = 32 // of the oldest entries, the least recently read is evicted: approximate LRU, at no cost for a hit
 
-export class KeptPages {
-  #pages = new Map<string, Kept>()
+export class PageCache {
+  #pages = new Map<string, CachedPage>()
   #byTag = new Map<string, Tagged>()
-  #missing = new Set<string>()
-  #whole = new Map<string, Kept>() // kept in every coding
+  #notFound = new Set<string>()
+  #allCodings = new Map<string, CachedPage>() // pages kept in every coding
   #bytes = 0
-  #wholeBytes = 0
+  #allCodingsBytes = 0
   #reads = 0
   #maxBytes: number
-  #dropped: (key: string) => void
+  #onDrop: (key: string) => void
 
-  constructor(maxBytes: number, dropped: (key: string) => void) {
+  constructor(maxBytes: number, onDrop: (key: string) => void) {
     this.#maxBytes = maxBytes
-    this.#dropped = dropped
+    this.#onDrop = onDrop
   }
 
   get size() {
@@ -49,14 +49,14 @@ export class KeptPages {
     return this.#pages.get(key)
   }
 
-  /** The same, for a reader: it counts as lately read. */
+  /** As `get`, and counts as a read. */
   read(key: string) {
-    const kept = this.#pages.get(key)
-    if (kept) {
-      kept.readAt = ++this.#reads
-      kept.reads++
+    const entry = this.#pages.get(key)
+    if (entry) {
+      entry.readAt = ++this.#reads
+      entry.reads++
     }
-    return kept
+    return entry
   }
 
   all() {
@@ -64,20 +64,20 @@ export class KeptPages {
   }
 
   /** Those that carry one of the tags. */
-  of(tags: string[]): ReadonlySet<Kept> {
+  of(tags: string[]): ReadonlySet<CachedPage> {
     const pages = new Set(this.#byTag.get(tags[0]!)?.pages)
-    for (const tag of tags.slice(1)) for (const kept of this.#byTag.get(tag)?.pages ?? []) pages.add(kept)
+    for (const tag of tags.slice(1)) for (const entry of this.#byTag.get(tag)?.pages ?? []) pages.add(entry)
     return pages
   }
 
-  /** So many of them, the most read first; half of what was read counts from now on. */
-  mostRead(pages: Iterable<Kept>, many: number) {
-    let best: Kept[] = []
-    let least: Kept | undefined // among the best of those looked at: who is below is not compared with the others
-    for (const kept of pages) {
-      kept.reads /= 2
-      if (least && byReads(least, kept) < 0) continue
-      best.push(kept)
+  /** The `many` most read of the pages; halves the reads of all of them. */
+  mostRead(pages: Iterable<CachedPage>, many: number) {
+    let best: CachedPage[] = []
+    let least: CachedPage | undefined // among the best of those looked at: who is below is not compared with the others
+    for (const entry of pages) {
+      entry.reads /= 2
+      if (least && byReads(least, entry) < 0) continue
+      best.push(entry)
       if (best.length < 2 * many) continue
       best = best.sort(byReads).slice(0, many)
       least = best.at(-1)
@@ -85,73 +85,73 @@ export class KeptPages {
     return best.sort(byReads).slice(0, many)
   }
 
-  set(rendered: Omit<Kept, 'tags' | 'readAt' | 'reads'> & { tags: string[] }) {
+  set(rendered: Omit<CachedPage, 'tags' | 'readAt' | 'reads'> & { tags: string[] }) {
     const { key, page } = rendered
     const { readAt = ++this.#reads, reads = 0 } = this.#pages.get(key) ?? {}
-    this.#forget(key)
-    const tags = rendered.tags.map((tag) => this.#tagged(tag))
-    const kept = { ...rendered, tags, readAt, reads }
-    this.#hold(kept)
-    for (const { pages } of tags) pages.add(kept)
-    if (page.status !== 200) this.#missing.add(key)
-    if (this.#missing.size > maxMissing) this.drop(this.#missing.values().next().value!)
-    while (this.#wholeBytes > this.#maxBytes * wholeShare && this.#whole.size > 1)
-      this.#lighten(leastRead(this.#whole, key))
+    this.#remove(key)
+    const tags = rendered.tags.map((tag) => this.#tagEntry(tag))
+    const entry = { ...rendered, tags, readAt, reads }
+    this.#add(entry)
+    for (const { pages } of tags) pages.add(entry)
+    if (page.status !== 200) this.#notFound.add(key)
+    if (this.#notFound.size > maxNotFound) this.drop(this.#notFound.values().next().value!)
+    while (this.#allCodingsBytes > this.#maxBytes * allCodingsShare && this.#allCodings.size > 1)
+      this.#keepBrotliOnly(leastRead(this.#allCodings, key))
     while (this.#bytes > this.#maxBytes && this.#pages.size > 1) this.drop(leastRead(this.#pages, key))
   }
 
-  #tagged(tag: string) {
-    const known = this.#byTag.get(tag)
-    if (known) return known
+  #tagEntry(tag: string) {
+    const existing = this.#byTag.get(tag)
+    if (existing) return existing
     const tagged: Tagged = { tag, pages: new Set() }
     this.#byTag.set(tag, tagged)
     return tagged
   }
 
-  #hold(kept: Kept) {
-    this.#pages.set(kept.key, kept)
-    this.#bytes += kept.page.bytes
-    if (isLight(kept.page)) return
-    this.#whole.set(kept.key, kept)
-    this.#wholeBytes += kept.page.bytes
+  #add(entry: CachedPage) {
+    this.#pages.set(entry.key, entry)
+    this.#bytes += entry.page.bytes
+    if (isBrotliOnly(entry.page)) return
+    this.#allCodings.set(entry.key, entry)
+    this.#allCodingsBytes += entry.page.bytes
   }
 
-  #lighten(key: string) {
-    const kept = this.#whole.get(key)!
-    this.#whole.delete(key)
-    this.#bytes -= kept.page.bytes
-    this.#wholeBytes -= kept.page.bytes
-    kept.page = keepBrotliOnly(kept.page)
-    this.#bytes += kept.page.bytes
+  #keepBrotliOnly(key: string) {
+    const entry = this.#allCodings.get(key)!
+    this.#allCodings.delete(key)
+    this.#bytes -= entry.page.bytes
+    this.#allCodingsBytes -= entry.page.bytes
+    entry.page = keepBrotliOnly(entry.page)
+    this.#bytes += entry.page.bytes
   }
 
   drop(key: string) {
-    this.#forget(key)
-    this.#dropped(key)
+    this.#remove(key)
+    this.#onDrop(key)
   }
 
-  #forget(key: string) {
-    const kept = this.#pages.get(key)
-    if (!kept) return
+  #remove(key: string) {
+    const entry = this.#pages.get(key)
+    if (!entry) return
     this.#pages.delete(key)
-    this.#missing.delete(key)
-    this.#bytes -= kept.page.bytes
-    if (this.#whole.delete(key)) this.#wholeBytes -= kept.page.bytes
-    for (const { tag, pages } of kept.tags) {
-      pages.delete(kept)
+    this.#notFound.delete(key)
+    this.#bytes -= entry.page.bytes
+    if (this.#allCodings.delete(key)) this.#allCodingsBytes -= entry.page.bytes
+    for (const { tag, pages } of entry.tags) {
+      pages.delete(entry)
       if (!pages.size) this.#byTag.delete(tag)
     }
   }
 }
 
-const byReads = (a: Kept, b: Kept) => b.reads - a.reads || b.readAt - a.readAt
+const byReads = (a: CachedPage, b: CachedPage) => b.reads - a.reads || b.readAt - a.readAt
 
-function leastRead(pages: Map<string, Kept>, but: string) {
-  let least: [string, Kept] | undefined
-  let seen = 0
+function leastRead(pages: Map<string, CachedPage>, except: string) {
+  let least: [string, CachedPage] | undefined
+  let count = 0
   for (const entry of pages) {
-    if (entry[0] !== but && (!least || entry[1].readAt < least[1].readAt)) least = entry
-    if (++seen > evictionSample) break
+    if (entry[0] !== except && (!least || entry[1].readAt < least[1].readAt)) least = entry
+    if (++count > evictionSample) break
   }
   return least![0]
 }

@@ -2,48 +2,48 @@
 import type { Note, PageFolder } from './folder.ts'
 import { Limiter } from './limiter.ts'
 import { type Page, pack } from './pack.ts'
-import { type Kept, KeptPages } from './page-cache.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
 import { Stack } from './stack.ts'
 
-/** The part of a Response that is used: a text that is at hand need not become a stream again. */
+/** The part of a Response that is used. */
 export type Rendered = Pick<Response, 'status' | 'headers' | 'text' | 'arrayBuffer'>
 /** `yieldTurn` is awaited before each query of the page, so that a page with priority goes first. */
 export type Render = (key: string, yieldTurn?: Turn) => Promise<{ response: Rendered; tags: string[] }>
 export type Turn = () => Promise<unknown> | undefined
-type Rendering = { page: Promise<Page>; supersededBy: Set<string>; isWithdrawn: boolean }
+type Rendering = { page: Promise<Page>; supersededBy: Set<string>; isPurged: boolean }
 
 type Options = {
   render: Render
   folder?: PageFolder | undefined
-  queries?: Record<string, readonly string[]> // path -> the query names that make another page
-  cacheControl?: string // of pages that say nothing themselves
+  queries?: Record<string, readonly string[]> // path -> the query parameters that make another page
+  cacheControl?: string // default of pages without their own
   maxBytes?: number
   maxRefreshes?: number // renders at a time that no reader waits for
-  refreshAtOnce?: number // of the pages that go stale, so many of the most read are rendered without a request
+  refreshAtOnce?: number // number of the most read stale pages that render again without a request
   failed?: (key: string, error: unknown) => void
 }
 
 const hour = 3_600_000
-const superseded = -1 // freshUntil of a page that an edit overtook while it rendered
+const superseded = -1 // freshUntil of a page that was invalidated while it rendered
 const readerConcurrency = 4 // pages rendered at a time for readers
-const readersWait = 2000 // ms for their turn, at most
-const negativeTtl = 10_000 // for what is not there (unknown addresses are without number), and between tries after a failure
+const maxReaderWait = 2000 // ms in the queue
+const negativeTtl = 10_000 // ms: of 404s, and between attempts after a failure
 
 export class PageStore {
   renders = 0
   misses = 0
   failures = 0
-  #kept: KeptPages
-  #restored: Map<string, Note> // in the folder since a former process, not read yet
+  #cache: PageCache
+  #restored: Map<string, Note> // in the folder since an earlier process, not read yet
   #rendering = new Map<string, Rendering>()
-  #missed = new Map<string, Promise<Page>>() // readers wait for them
-  #readers = new Limiter(readerConcurrency, readersWait)
-  // what waits in the background takes turns: the most read pages of an edit, stale ones that readers look at, those that are published
+  #missed = new Map<string, Promise<Page>>() // renders that readers wait for
+  #readers = new Limiter(readerConcurrency, maxReaderWait)
+  // background renders take turns: pages of an edit, stale pages that readers requested, pages that are published
   #edited = new Stack()
   #requested = new Stack()
   #warming: (() => Promise<unknown>)[] = []
   #turn = -1
-  #first = new Map<string, Promise<void>>() // the most read page of an edit: nothing else begins or asks while it renders
+  #first = new Map<string, Promise<void>>() // the most read page of an edit: other renders wait for it
   #running = 0
   #isClosed = false
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
@@ -53,24 +53,24 @@ export class PageStore {
     const maxBytes = 256 * 2 ** 20
     const defaults = { queries: {}, cacheControl, maxBytes, maxRefreshes: 2, refreshAtOnce: 200, failed: () => {} }
     this.#options = { ...defaults, ...options }
-    this.#kept = new KeptPages(this.#options.maxBytes, (key) => options.folder?.remove(key))
+    this.#cache = new PageCache(this.#options.maxBytes, (key) => options.folder?.remove(key))
     this.#restored = options.folder?.notes() ?? new Map()
-    void this.#recallAll()
+    void this.#restoreAll()
   }
 
   get size() {
-    return this.#kept.size + this.#restored.size
+    return this.#cache.size + this.#restored.size
   }
 
-  /** What it holds and has done, for operators and metrics. */
+  /** For operators and metrics. */
   stat() {
-    const all = [...this.#kept.all()]
+    const all = [...this.#cache.all()]
     const newest = all.sort((a, b) => b.renderedAt - a.renderedAt).slice(0, 10)
     return {
       pages: this.size,
       stale: all.filter(({ freshUntil }) => freshUntil < Date.now()).length,
-      bytes: this.#kept.bytes,
-      hits: this.#kept.reads,
+      bytes: this.#cache.bytes,
+      hits: this.#cache.reads,
       misses: this.misses,
       renders: this.renders,
       failures: this.failures,
@@ -83,14 +83,14 @@ export class PageStore {
     }
   }
 
-  /** The kept pages that carry one of the tags; without tags all that are there (status 200). */
+  /** The keys of the pages with one of the tags; without tags of all pages with status 200. */
   keys(tags?: string[]) {
-    if (tags) return [...keysOf(this.#kept.of(tags)), ...this.#restoredWith(tags)]
-    const kept = [...this.#kept.all()].filter(({ page }) => page.status === 200)
+    if (tags) return [...keysOf(this.#cache.of(tags)), ...this.#restoredWith(tags)]
+    const kept = [...this.#cache.all()].filter(({ page }) => page.status === 200)
     return [...keysOf(kept), ...this.#restored.keys()]
   }
 
-  /** The name a page is kept under: its path, and those query names of it that count. */
+  /** The cache key of a URL: its path, and the query parameters that make another page. */
   key(url: string) {
     const at = url.indexOf('?')
     if (at < 0) return url
@@ -102,16 +102,16 @@ export class PageStore {
     return counting.length ? `${path}?${new URLSearchParams(counting.map((name) => [name, given.get(name)!]))}` : path
   }
 
-  /** A kept page at once; a stale one once more, while the new one renders. */
+  /** A stored page; a stale one too, while the new one renders (stale-while-revalidate). */
   find(key: string): Page | undefined {
-    if (this.#restored.has(key)) this.#recall(key)
-    const kept = this.#kept.read(key)
+    if (this.#restored.has(key)) this.#restore(key)
+    const kept = this.#cache.read(key)
     if (kept && kept.freshUntil <= Date.now()) this.#refresh([key])
     return kept?.page
   }
 
   isFresh(key: string) {
-    return (this.#kept.get(key)?.freshUntil ?? 0) > Date.now()
+    return (this.#cache.get(key)?.freshUntil ?? 0) > Date.now()
   }
 
   /** For a reader of a page that is not cached: single flight, and a concurrency limit that protects the database. */
@@ -126,12 +126,12 @@ export class PageStore {
   }
 
   /**
-   * Renders a page that nobody waits for, when it is its turn; not where a reader or an edit had it made anew meanwhile.
-   * Throws `Closed` where the store is closed before that.
+   * Renders a page in the background when it is its turn; not if it was rendered meanwhile. Rejects with `Closed` if the store
+   * is closed before that.
    */
   warm(key: string): Promise<Page> {
     const requestedAt = Date.now()
-    const made = async () => {
+    const renderNow = async () => {
       if (this.#isClosed) throw new Closed() // meanwhile
       const page = await this.#renderedSince(requestedAt, key)
       await this.#options.folder?.written(key)
@@ -139,24 +139,24 @@ export class PageStore {
     }
     if (this.#isClosed) return Promise.reject(new Closed())
     return new Promise((done, failed) => {
-      this.#warming.push(() => made().then(done, failed))
+      this.#warming.push(() => renderNow().then(done, failed))
       this.#refresh([])
     })
   }
 
   /** Renders, unless the page was rendered while this request waited for its turn. */
   async #renderedSince(requestedAt: number, key: string) {
-    const kept = this.#kept.get(key)
+    const kept = this.#cache.get(key)
     return kept && this.isFresh(key) && kept.renderedAt > requestedAt ? kept.page : this.render(key)
   }
 
   render(key: string): Promise<Page> {
     const running = this.#rendering.get(key)
     if (running) return running.page
-    const rendering: Rendering = { page: undefined as never, supersededBy: new Set(), isWithdrawn: false }
+    const rendering: Rendering = { page: undefined as never, supersededBy: new Set(), isPurged: false }
     rendering.page = this.#render(key, rendering).finally(() => {
       this.#rendering.delete(key)
-      if (this.#kept.get(key)?.freshUntil === superseded) this.#refresh([key], this.#edited)
+      if (this.#cache.get(key)?.freshUntil === superseded) this.#refresh([key], this.#edited)
     })
     this.#rendering.set(key, rendering)
     return rendering.page
@@ -170,18 +170,18 @@ export class PageStore {
     const page = await pack(status, headers, Buffer.from(await response.arrayBuffer()))
     this.#restored.delete(key) // older than this one
     const isSuperseded = tags.some((tag) => rendering.supersededBy.has(tag))
-    if (isSuperseded && rendering.isWithdrawn)
-      return this.#render(key, Object.assign(rendering, { isWithdrawn: false, supersededBy: new Set() }))
+    if (isSuperseded && rendering.isPurged)
+      return this.#render(key, Object.assign(rendering, { isPurged: false, supersededBy: new Set() }))
 
-    const old = this.#kept.get(key)
+    const old = this.#cache.get(key)
     if (status >= 500) this.failures++
     if (status >= 500 && old) old.freshUntil = Date.now() + negativeTtl
     const header = headers.get('cache-control') ?? ''
     if (status >= 500 || /private|no-store/.test(header)) return page
-    const life = status === 200 ? lifeOf(header) : negativeTtl
-    const freshUntil = isSuperseded ? superseded : Date.now() + life
-    this.#kept.set({ key, page, tags, freshUntil, renderedAt: Date.now() })
-    const isForFolder = status === 200 && life === hour && !isSuperseded // a web server in front does not check its age
+    const ttl = status === 200 ? ttlOf(header) : negativeTtl
+    const freshUntil = isSuperseded ? superseded : Date.now() + ttl
+    this.#cache.set({ key, page, tags, freshUntil, renderedAt: Date.now() })
+    const isForFolder = status === 200 && ttl === hour && !isSuperseded // a web server in front does not check its age
     if (isForFolder) void this.#options.folder?.write(key, page, tags)
     else void this.#options.folder?.remove(key)
     return page
@@ -194,24 +194,24 @@ export class PageStore {
   invalidate(tags: string[], { isPurge = false } = {}) {
     for (const rendering of this.#rendering.values()) {
       for (const tag of tags) rendering.supersededBy.add(tag)
-      rendering.isWithdrawn ||= isPurge
+      rendering.isPurged ||= isPurge
     }
     const { folder, refreshAtOnce } = this.#options
     const restored = this.#restoredWith(tags)
-    const pages = this.#kept.of(tags)
+    const pages = this.#cache.of(tags)
     if (isPurge) {
-      for (const { key } of pages) this.#kept.drop(key)
+      for (const { key } of pages) this.#cache.drop(key)
       for (const key of restored) this.#restored.delete(key) && folder?.remove(key)
       return
     }
     for (const kept of pages) kept.freshUntil = 0
-    const most = this.#kept.mostRead(pages, refreshAtOnce).map(({ key }) => key)
-    const [first, ...next] = most
-    if (first !== undefined) void this.#atOnce(first)
+    const mostRead = this.#cache.mostRead(pages, refreshAtOnce).map(({ key }) => key)
+    const [first, ...next] = mostRead
+    if (first !== undefined) void this.#renderFirst(first)
     this.#refresh(next, this.#edited)
-    const isRendered = new Set(most)
+    const isRendered = new Set(mostRead)
     folder?.removeAll([...restored, ...keysOf(pages)], (key) => {
-      if (this.#restored.has(key)) this.#recall(key) // its readers get it once more
+      if (this.#restored.has(key)) this.#restore(key) // readers get it once more
       return isRendered.has(key) || this.isFresh(key)
     })
   }
@@ -224,7 +224,7 @@ export class PageStore {
 
   /** Removes expired pages from the folder; called periodically, as a web server over the folder does not check their age. */
   sweep() {
-    const old = [...this.#kept.all()].filter(({ freshUntil }) => freshUntil < Date.now())
+    const old = [...this.#cache.all()].filter(({ freshUntil }) => freshUntil < Date.now())
     this.#options.folder?.removeAll(keysOf(old), (key) => this.isFresh(key))
   }
 
@@ -242,20 +242,20 @@ export class PageStore {
     }
   }
 
-  /** A page of a former process. None of them is trusted, as an edit may have been missed. */
-  #recall(key: string) {
+  /** Loads a page of an earlier process; it is stale, as an edit may have been missed. */
+  #restore(key: string) {
     const note = this.#restored.get(key)!
     this.#restored.delete(key)
     const page = this.#options.folder!.load(note)
-    if (page) this.#kept.set({ key, page, tags: note.tags, freshUntil: 0, renderedAt: 0 })
+    if (page) this.#cache.set({ key, page, tags: note.tags, freshUntil: 0, renderedAt: 0 })
   }
 
-  /** Those that nobody asks for, one by one: a start does not wait for thousands. */
-  async #recallAll() {
+  /** Loads the rest one by one: a start does not wait for thousands. */
+  async #restoreAll() {
     while (this.#restored.size) {
       await new Promise((soon) => setTimeout(soon, 1).unref())
       const [key] = this.#restored.keys()
-      if (key !== undefined) this.#recall(key)
+      if (key !== undefined) this.#restore(key)
     }
   }
 
@@ -266,10 +266,10 @@ export class PageStore {
 
   #next(): (() => Promise<unknown>) | undefined {
     const again = (key: string | undefined) =>
-      key === undefined ? undefined : () => this.#again(key).then(() => this.#options.folder?.written(key))
+      key === undefined ? undefined : () => this.#rerender(key).then(() => this.#options.folder?.written(key))
     const sources = [
       () => again(this.#edited.take()),
-      () => again(this.#requested.take((key) => this.#kept.get(key)?.reads ?? 0)),
+      () => again(this.#requested.take((key) => this.#cache.get(key)?.reads ?? 0)),
       () => this.#warming.shift(),
     ]
     for (const _ of sources) {
@@ -280,27 +280,27 @@ export class PageStore {
     return undefined
   }
 
-  async #atOnce(key: string) {
+  async #renderFirst(key: string) {
     const before = this.#first.get(key) ?? this.#rendering.get(key)?.page.then(nothing, nothing) // of before the edit
-    const done = before ? before.then(() => this.#again(key)) : this.#again(key)
+    const done = before ? before.then(() => this.#rerender(key)) : this.#rerender(key)
     this.#first.set(key, done)
     await done
     if (this.#first.get(key) === done) this.#first.delete(key)
     this.#refresh([])
   }
 
-  /** Nothing to wait for where no page goes first, or this one does. */
+  /** Undefined where no other page goes first. */
   #yieldTurn(key: string) {
     return this.#first.size && !this.#first.has(key) ? Promise.all(this.#first.values()) : undefined
   }
 
-  async #again(key: string) {
+  async #rerender(key: string) {
     if (this.isFresh(key)) return // rendered meanwhile for another reason
     try {
       await this.render(key)
     } catch (error) {
       this.failures++
-      const old = this.#kept.get(key)
+      const old = this.#cache.get(key)
       if (old) old.freshUntil = Date.now() + negativeTtl
       this.#options.failed(key, error)
     }
@@ -310,10 +310,10 @@ export class PageStore {
 export class Closed extends Error {}
 
 const nothing = () => {}
-const keysOf = (pages: Iterable<Kept>) => Array.from(pages, ({ key }) => key)
+const keysOf = (pages: Iterable<CachedPage>) => Array.from(pages, ({ key }) => key)
 
-/** An hour, or what the page itself says (s-maxage in seconds): a countdown is wrong after a minute. */
-function lifeOf(cacheControl: string) {
+/** An hour, or the page's own s-maxage (in seconds). */
+function ttlOf(cacheControl: string) {
   const seconds = /s-maxage=(\d+)/.exec(cacheControl)?.[1]
   return seconds === undefined ? hour : Number(seconds) * 1000
 }

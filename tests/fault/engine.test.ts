@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '../../src/db/connect.ts'
+import { startMaintenance } from '../../src/db/maintenance.ts'
 import { openPglite } from '../../src/db/pglite/durable.ts'
 import { startEngine } from '../../src/db/pglite/engine.ts'
-import { pgliteProgram } from '../../src/db/pglite/program.ts'
+import { pgliteModule } from '../../src/db/pglite/wasm.ts'
 import { isUnavailable } from '../../src/db/unavailable.ts'
-import { keepUp } from '../../src/db/upkeep.ts'
 import { newFolder } from '../support/folders.ts'
 import { newEmptyDatabase } from '../support/template.ts'
 
@@ -90,7 +90,7 @@ test('each commit reaches the disk before it is acknowledged', async () => {
     fsyncSync(file)
   }
   syncBuiltinESMExports()
-  const pglite = await openPglite(aFolder('synced'), await pgliteProgram())
+  const pglite = await openPglite(aFolder('synced'), await pgliteModule())
   try {
     await pglite.exec('create table note (n int); checkpoint')
     for (let n = 0; n < 10; n++) {
@@ -108,7 +108,7 @@ test('each commit reaches the disk before it is acknowledged', async () => {
 test('checkpoints keep the log from growing with all that was ever written', { timeout: 60_000 }, async () => {
   const folder = aFolder('log')
   const engine = await startEngine(folder, quiet)
-  const upkeep = keepUp(engine, folder, () => {}, 3_600_000)
+  const upkeep = startMaintenance(engine, folder, () => {}, 3_600_000)
   const db = await startWriting(engine)
   const sizes: number[] = []
   for (let round = 0; round < 4; round++) {

@@ -1,10 +1,10 @@
-// Opens PGlite on disk so that an acknowledged commit is on stable storage, and a first start cut short leaves no ruin.
+// Opens PGlite on disk so that an acknowledged commit is on stable storage, and an interrupted first start leaves no broken folder.
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** PGlite's own file system answers fsync without doing it (electric-sql/pglite issue 1107). */
+/** PGlite's own file system ignores fsync (electric-sql/pglite issue 1107). */
 class DurableFS extends NodeFS {
   // biome-ignore lint/suspicious/noExplicitAny: Emscripten's module has no types
   override async init(pglite: PGlite, options: any) {
@@ -24,26 +24,26 @@ class DurableFS extends NodeFS {
 }
 
 /** PGlite's start parameters without its `-F` (fsync off). */
-const durably = () => {
+const durableStartParams = () => {
   const { defaultStartParams } = PGlite as unknown as { defaultStartParams: string[] }
   return [...defaultStartParams.filter((p) => p !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 }
 
-/** The caller holds the folder's lock. `program`: of program.ts. */
-export async function openPglite(folder: string, program: WebAssembly.Module) {
+/** The caller holds the folder's lock. `module`: of wasm.ts. */
+export async function openPglite(folder: string, module: WebAssembly.Module) {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     const aside = `${folder}.init`
     rmSync(aside, { recursive: true, force: true })
-    await (await PGlite.create({ fs: new DurableFS(aside), pgliteWasmModule: program })).close()
+    await (await PGlite.create({ fs: new DurableFS(aside), pgliteWasmModule: module })).close()
     syncTree(aside)
     rmSync(folder, { recursive: true, force: true })
     renameSync(aside, folder)
     syncPath(dirname(resolve(folder)))
   }
-  return PGlite.create({ fs: new DurableFS(folder), startParams: durably(), pgliteWasmModule: program })
+  return PGlite.create({ fs: new DurableFS(folder), startParams: durableStartParams(), pgliteWasmModule: module })
 }
 
-/** All below a folder is on stable storage afterwards. */
+/** Flushes all files and folders below a folder to stable storage. */
 export function syncTree(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile() || entry.isDirectory()) syncPath(join(entry.parentPath, entry.name))

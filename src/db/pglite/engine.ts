@@ -1,21 +1,21 @@
-// The embedded engine: PGlite in its thread, watched; a statement that runs away or a crash costs its client, not the site.
+// The embedded engine: PGlite in a worker thread with a watchdog. A runaway statement or a crash costs its client, not the site.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { lock } from './lock.ts'
-import { pgliteProgram } from './program.ts'
+import { pgliteModule } from './wasm.ts'
 import { Wire } from './wire.ts'
-import type { Ask, Reply } from './worker.ts'
+import type { EngineRequest, EngineResponse } from './worker.ts'
 
 type Waiting = {
-  ask: Ask['ask']
+  type: EngineRequest['type']
   since: number
-  done: (reply: Extract<Reply, { reply: 'done' }>) => void
+  done: (reply: Extract<EngineResponse, { type: 'done' }>) => void
   fail: (e: Error) => void
 }
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>
 
-/** `limit`: milliseconds a statement may run. PGlite can neither time out nor cancel, so the thread ends and is opened again. */
+/** `limit`: milliseconds a statement may run. PGlite can neither time out nor cancel, so the thread is ended and started again. */
 export async function startEngine(
   folder: string,
   { limit = 30_000, report = console.error as (why: string) => void } = {},
@@ -26,18 +26,18 @@ export async function startEngine(
   let wire: Wire | undefined
   let state: 'opening' | 'open' | 'closed' = 'opening'
   let opening: Promise<void>
-  let untimed = 0
+  let untimedCount = 0
 
   async function open() {
     const opened = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { folder, program: await pgliteProgram() },
+      workerData: { folder, program: await pgliteModule() },
     })
     worker = opened
     await new Promise<void>((ready, failed) => {
-      opened.on('message', (reply: Reply) => {
+      opened.on('message', (response: EngineResponse) => {
         if (opened !== worker) return
-        if (reply.reply === 'ready') ready()
-        else if (reply.reply === 'done') answered(reply) // under --watch Node sends messages of its own
+        if (response.type === 'ready') ready()
+        else if (response.type === 'done') answered(response) // under --watch Node sends messages of its own
       })
       opened.on('error', (error) => {
         failed(error)
@@ -46,26 +46,26 @@ export async function startEngine(
     })
   }
 
-  function answered(reply: Extract<Reply, { reply: 'done' }>) {
-    queue.shift()?.done(reply)
+  function answered(response: Extract<EngineResponse, { type: 'done' }>) {
+    queue.shift()?.done(response)
     if (queue[0]) queue[0].since = Date.now()
   }
 
-  async function ask(message: Ask) {
+  async function request(message: EngineRequest) {
     if (state === 'opening') await opening
     if (state === 'closed') throw engineError('57P03', 'the embedded engine is closed')
-    return new Promise<Extract<Reply, { reply: 'done' }>>((done, fail) => {
-      queue.push({ ask: message.ask, since: Date.now(), done, fail })
+    return new Promise<Extract<EngineResponse, { type: 'done' }>>((done, fail) => {
+      queue.push({ type: message.type, since: Date.now(), done, fail })
       worker.postMessage(message)
     })
   }
 
-  async function must(message: Ask) {
-    const { error } = await ask(message)
+  async function requestOrThrow(message: EngineRequest) {
+    const { error } = await request(message)
     if (error) throw new Error(error)
   }
 
-  /** What was committed is in the log and comes back; what was under way fails with `why`. */
+  /** Committed data is in the log and is recovered; requests under way fail with `why`. */
   async function restart(why: Error) {
     if (state !== 'open') return
     state = 'opening'
@@ -77,17 +77,17 @@ export async function startEngine(
       await opening
     } catch (error) {
       report(`the embedded engine cannot be opened again: ${error}`)
-      process.exit(70) // whatever watches the process starts it anew
+      process.exit(70) // the supervisor starts the process again
     }
     state = 'open'
-    wire?.destroy(why) // only now: what connects again must meet the new thread
+    wire?.destroy(why) // only now: a new connection must reach the new thread
     for (const { fail } of lost) fail(why)
   }
 
   const watch = setInterval(
     () => {
       const [now] = queue
-      if (now?.ask === 'wire' && !untimed && Date.now() - now.since > limit)
+      if (now?.type === 'wire' && !untimedCount && Date.now() - now.since > limit)
         void restart(
           engineError('57014', `a statement ran for more than ${limit} ms: the embedded engine was started again`),
         )
@@ -109,7 +109,7 @@ export async function startEngine(
     socket() {
       const opened: Wire = new Wire(
         (bytes, isFirst) => {
-          ask({ ask: 'wire', bytes, isFirst }).then(
+          request({ type: 'wire', bytes, isFirst }).then(
             (reply) => {
               if (reply.error) void restart(engineError('08006', `the embedded engine broke: ${reply.error}`))
               else if (!opened.destroyed) opened.push(reply.bytes)
@@ -121,24 +121,24 @@ export async function startEngine(
       )
       return (wire = opened)
     },
-    /** While it runs, no statement is too long. */
+    /** While it runs, statements have no time limit. */
     async withoutTimeout<T>(work: () => Promise<T>) {
-      untimed++
+      untimedCount++
       try {
         return await work()
       } finally {
-        untimed--
+        untimedCount--
       }
     },
-    checkpoint: () => must({ ask: 'exec', sql: 'checkpoint' }),
+    checkpoint: () => requestOrThrow({ type: 'exec', sql: 'checkpoint' }),
     /** PGlite has no autovacuum. */
-    vacuum: () => must({ ask: 'exec', sql: 'vacuum (analyze)' }),
+    vacuum: () => requestOrThrow({ type: 'exec', sql: 'vacuum (analyze)' }),
     /** A consistent copy of the data folder; queries wait meanwhile. */
-    copy: (to: string) => must({ ask: 'copy', to }),
+    copy: (to: string) => requestOrThrow({ type: 'copy', to }),
     async close() {
       clearInterval(watch)
       const ended = once(worker, 'exit')
-      const closing = must({ ask: 'close' })
+      const closing = requestOrThrow({ type: 'close' })
       state = 'closed' // after the last request was queued
       await closing.catch((error) => report(String(error)))
       await ended

@@ -15,8 +15,8 @@ type Holder = { pid: number; host: string }
 const held = new Map<string, DatabaseSync>()
 
 /**
- * Takes the lock; the answer releases it. A process that was killed may need a moment to end, so a lock that is held is
- * tried again for `wait` milliseconds; then throws a `Refusal` that names the holder. The file stays: removing it would let
+ * Takes the lock; the returned function releases it. A process that was killed may need a moment to end, so a lock that is held is
+ * tried again for `wait` milliseconds; then throws a `StartupError` that names the holder. The file stays: removing it would let
  * one process lock the old file and another the new one.
  */
 export async function lock(file: string, { wait = 5000 } = {}): Promise<() => void> {

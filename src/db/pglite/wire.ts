@@ -1,4 +1,4 @@
-// A socket as `pg` wants one, whose other end is the engine: hands bytes over only where it answers, one query is one trip.
+// A socket for `pg` whose other end is the engine: passes bytes on only at the end of a message that gets a response.
 import { Duplex } from 'node:stream'
 
 export class Wire extends Duplex {

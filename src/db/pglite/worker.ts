@@ -1,51 +1,51 @@
-// Runs PGlite in a thread of its own, so that a long query does not stop the pages; speaks the wire protocol by messages.
+// Runs PGlite in a thread of its own, so that a long query does not block pages; passes the wire protocol in messages.
 import { constants, cpSync, renameSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openPglite, syncTree } from './durable.ts'
 
-export type Ask =
-  | { ask: 'wire'; bytes: Uint8Array; isFirst: boolean }
-  | { ask: 'exec'; sql: string }
-  | { ask: 'copy'; to: string }
-  | { ask: 'close' }
-export type Reply = { reply: 'ready' } | { reply: 'done'; bytes?: Uint8Array; error?: string }
+export type EngineRequest =
+  | { type: 'wire'; bytes: Uint8Array; isFirst: boolean }
+  | { type: 'exec'; sql: string }
+  | { type: 'copy'; to: string }
+  | { type: 'close' }
+export type EngineResponse = { type: 'ready' } | { type: 'done'; bytes?: Uint8Array; error?: string }
 
 const port = parentPort!
-const send = (reply: Reply) => port.postMessage(reply)
+const send = (response: EngineResponse) => port.postMessage(response)
 const folder: string = workerData.folder
 const pglite = await openPglite(folder, workerData.program)
 let last: Promise<unknown> = Promise.resolve()
 let hasClient = false
 
-/** One at a time, in order; each is answered by exactly one `done`. */
-port.on('message', (message: Ask) => {
+/** One at a time, in order; each gets exactly one `done`. */
+port.on('message', (message: EngineRequest) => {
   last = last
-    .then(() => answer(message))
+    .then(() => handle(message))
     .then(
-      (bytes) => send({ reply: 'done', ...(bytes && { bytes }) }),
-      (error) => send({ reply: 'done', error: String(error?.message ?? error) }),
+      (bytes) => send({ type: 'done', ...(bytes && { bytes }) }),
+      (error) => send({ type: 'done', error: String(error?.message ?? error) }),
     )
-    .then(() => message.ask === 'close' && port.close())
+    .then(() => message.type === 'close' && port.close())
 })
-send({ reply: 'ready' })
+send({ type: 'ready' })
 
-async function answer(message: Ask): Promise<Uint8Array | undefined> {
-  if (message.ask === 'wire') return wire(message.bytes, message.isFirst)
-  if (message.ask === 'exec') await pglite.exec(message.sql)
-  if (message.ask === 'copy') await copy(message.to)
-  if (message.ask === 'close') await pglite.close()
+async function handle(message: EngineRequest): Promise<Uint8Array | undefined> {
+  if (message.type === 'wire') return wire(message.bytes, message.isFirst)
+  if (message.type === 'exec') await pglite.exec(message.sql)
+  if (message.type === 'copy') await copy(message.to)
+  if (message.type === 'close') await pglite.close()
   return undefined
 }
 
 async function wire(request: Uint8Array, isFirst: boolean) {
-  if (isFirst && hasClient) for (const sql of ['rollback', 'discard all']) await pglite.exec(sql) // what the one before left
+  if (isFirst && hasClient) for (const sql of ['rollback', 'discard all']) await pglite.exec(sql) // state of the client before
   if (isFirst) hasClient = true
   const parts: Uint8Array[] = []
   await pglite.execProtocolRawStream(request, { onRawData: (part) => void parts.push(part.slice()) })
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Nothing runs meanwhile, so after a checkpoint the folder is one consistent state; it appears whole or not at all. */
+/** Nothing runs meanwhile, so after a checkpoint the folder is consistent; the copy appears whole or not at all. */
 async function copy(to: string) {
   const aside = `${to}.part`
   await pglite.exec('checkpoint')
