@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { articleCalls } from '../../contract/community/article.ts'
 import type { Handlers } from '../handler.ts'
 import { literal } from '../sql/literal.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { orders } from './blog.ts'
 import { blogCards, excerptOf, inTitle, plainText, searchQuery, visible } from './card.ts'
@@ -41,7 +42,7 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
       ])
       .where('b.articleType', '=', literal(2))
       .where('b.isShown', '=', literal(true))
-      .$if(categoryId !== undefined, (rows) => rows.where('b.categoryId', '=', categoryId!))
+      .$call((rows) => matching(rows, { 'b.categoryId': categoryId }))
     if (!query) return paged(page, cards.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
     const rows = cards
       .select(plainText('b.content').as('text'))

@@ -5,6 +5,7 @@ import type { blogCommentCalls } from '../../contract/community/blog-comment.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { paths } from './paths.ts'
 import { comments, withReplies } from './thread.ts'
@@ -40,7 +41,7 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
     if (mine || blogId === undefined) {
       const rows = comments(q, 'blog', user.id)
         .where('r.accountId', '=', user.id)
-        .$if(blogId !== undefined, (rows) => rows.where('r.refId', '=', blogId!))
+        .$call((rows) => matching(rows, { 'r.refId': blogId }))
         .orderBy('r.id', 'desc')
       const result = await paged(page, rows)
       return { ...result, list: await withReplies(q, 'blog', result.list, user.id) }

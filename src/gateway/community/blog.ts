@@ -6,6 +6,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { literal } from '../sql/literal.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { blogCards, excerptOf, inTitle, plainText, searchQuery, visible } from './card.ts'
 import { addReaction, removeReaction } from './reactions.ts'
@@ -96,7 +97,7 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
         .innerJoin('blogRecord as r', 'r.blogId', 'b.id')
         .where('r.accountId', '=', user.id)
         .where('r.opType', '=', 1)
-        .$if(articleType !== undefined, (rows) => rows.where('b.articleType', '=', articleType!))
+        .$call((rows) => matching(rows, { 'b.articleType': articleType }))
         .orderBy('r.gmtCreate', 'desc')
         .orderBy('b.id', 'desc'),
     ),

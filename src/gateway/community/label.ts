@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { labelCalls } from '../../contract/community/label.ts'
 import type { Handlers } from '../handler.ts'
+import { matching } from '../sql/matching.ts'
 
 const count = sql<number>`(case l.label_area
   when 1 then (select count(*) from blog b where b.label_id = l.id and b.is_shown)
@@ -12,7 +13,7 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
     const list = await q
       .selectFrom('label as l')
       .select(['l.id', 'l.labelNo', 'l.labelName', 'l.labelArea', 'l.sort', count.as('blogCount')])
-      .$if(labelArea !== undefined, (rows) => rows.where('l.labelArea', '=', labelArea!))
+      .$call((rows) => matching(rows, { 'l.labelArea': labelArea }))
       .orderBy('l.sort')
       .orderBy('l.id')
       .limit(200)

@@ -6,6 +6,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { paths } from './paths.ts'
@@ -39,7 +40,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
       mine || questionsId === undefined
         ? comments(q, 'question', user.id)
             .where('r.accountId', '=', user.id)
-            .$if(questionsId !== undefined, (rows) => rows.where('r.refId', '=', questionsId!))
+            .$call((rows) => matching(rows, { 'r.refId': questionsId }))
             .orderBy('r.id', 'desc')
         : threads(q, questionsId, user.id)
     const result = await paged(page, rows)

@@ -8,6 +8,7 @@ import { requireLesson } from '../course/access.ts'
 import { invalidateTags } from '../events/changes.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { lexemes } from '../text/search.ts'
@@ -42,13 +43,11 @@ const full = (q: Query, id: number) =>
 export const questionsHandlers: Handlers<typeof questionsCalls> = {
   async 'community/api/questions/list'({ labelNo, labelType, isSolved, userId, courseId, periodId, ...page }, { q }) {
     const rows = approved(questionCards(q))
-      .$if(courseId !== undefined, (rows) => rows.where('c.courseId', '=', courseId!))
-      .$if(periodId !== undefined, (rows) => rows.where('c.periodId', '=', periodId!))
+      .$call((rows) => matching(rows, { 'c.courseId': courseId, 'c.periodId': periodId }))
       .$if(Boolean(labelNo), (rows) =>
         rows.where('c.labelId', '=', sql<number>`(select id from label where label_no = ${labelNo})`),
       )
-      .$if(isSolved !== undefined, (rows) => rows.where('c.isSolved', '=', isSolved!))
-      .$if(userId !== undefined, (rows) => rows.where('c.accountId', '=', userId!))
+      .$call((rows) => matching(rows, { 'c.isSolved': isSolved, 'c.accountId': userId }))
     return paged(page, orders[labelType]!(rows))
   },
 

@@ -3,6 +3,7 @@ import type { Query } from '../../db/connect.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import type { Seal } from '../secrets/seal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
+import { matching } from '../sql/matching.ts'
 import { earnedCertificates } from './certificate-rule.ts'
 import { newNumber, signFacts } from './certificate-sign.ts'
 
@@ -23,7 +24,7 @@ export async function issueCertificates(
   const holder = await q.selectFrom('account').select('realName').where('id', '=', accountId).executeTakeFirst()
   if (!holder) return []
   const earnedCourses = await earnedCertificates(q, accountId)
-    .$if(courseId !== undefined, (rows) => rows.where('c.id', '=', courseId!))
+    .$call((rows) => matching(rows, { 'c.id': courseId }))
     .orderBy('c.id')
     .limit(200)
     .execute()

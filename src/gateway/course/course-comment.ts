@@ -4,6 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { CourseComment, courseCommentCalls } from '../../contract/course/course-comment.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { courseAccess } from './access.ts'
 
@@ -45,7 +46,7 @@ export const courseCommentHandlers: Handlers<typeof courseCommentCalls> = {
     if (course?.courseState !== 2 && course?.courseState !== 4) throw notFound()
     const rows = reviews(q)
       .where('r.courseId', '=', courseId)
-      .$if(score !== undefined, (rows) => rows.where('r.score', '=', score!))
+      .$call((rows) => matching(rows, { 'r.score': score }))
       .orderBy('r.id', 'desc')
     const result = await paged(page, rows)
     return { ...result, list: await withReplies(q, result.list) }

@@ -5,6 +5,7 @@ import type { courseNoteCalls } from '../../contract/course/course-note.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import type { Handlers } from '../handler.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { requireLesson } from './access.ts'
 
@@ -57,9 +58,7 @@ export const courseNoteHandlers: Handlers<typeof courseNoteCalls> = {
   },
 
   'course/auth/course/note/list': ({ courseId, periodId, ...page }, { q, user }) => {
-    const rows = notes(q, user.id)
-      .$if(courseId !== undefined, (rows) => rows.where('n.courseId', '=', courseId!))
-      .$if(periodId !== undefined, (rows) => rows.where('n.periodId', '=', periodId!))
+    const rows = notes(q, user.id).$call((rows) => matching(rows, { 'n.courseId': courseId, 'n.periodId': periodId }))
     return paged(
       page,
       periodId === undefined

@@ -10,6 +10,7 @@ import type { Handlers } from '../handler.ts'
 import { vipOf } from '../money/vip.ts'
 import { beijingDay } from '../sql/beijing-day.ts'
 import { likeContains } from '../sql/like.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { courseAccess, requireTaughtCourse } from './access.ts'
 
@@ -67,7 +68,7 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
       )
       .where('e.accountId', '=', user.id)
       .where('c.courseState', 'in', [2, 4])
-      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', courseCategory!))
+      .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
       .$if(finishType === 1, (rows) => rows.where(done, '<', (e) => e.ref('c.periodTotal')))
       .$if(finishType === 2, (rows) =>
         rows.where(done, '>=', (e) => e.ref('c.periodTotal')).where('c.periodTotal', '>', 0),
@@ -100,7 +101,7 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
     await requireTaughtCourse(q, user.id, courseId)
     const rows = logs(q, courseId)
       .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'like', likeContains(nickname!)))
-      .$if(Boolean(mobile), (rows) => rows.where('a.mobile', '=', mobile!))
+      .$call((rows) => matching(rows, { 'a.mobile': mobile || undefined }))
       .$if(beginTime !== undefined, (rows) => rows.where('g.endTime', '>=', beijingDay(beginTime!, 0)))
       .$if(endTime !== undefined, (rows) => rows.where('g.endTime', '<', beijingDay(endTime!, 1)))
     return masked(await paged(page, rows))
@@ -108,9 +109,7 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
 
   async 'course/auth/course/user/study/log/mv/period/list'({ courseId, userId, periodId, ...page }, { q, user }) {
     await requireTaughtCourse(q, user.id, courseId)
-    const rows = logs(q, courseId)
-      .$if(userId !== undefined, (rows) => rows.where('g.accountId', '=', userId!))
-      .$if(periodId !== undefined, (rows) => rows.where('g.periodId', '=', periodId!))
+    const rows = logs(q, courseId).$call((rows) => matching(rows, { 'g.accountId': userId, 'g.periodId': periodId }))
     return masked(await paged(page, rows))
   },
 
@@ -119,8 +118,7 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
     const watched = q
       .selectFrom('studyProgress as s')
       .where('s.courseId', '=', courseId)
-      .$if(periodId !== undefined, (rows) => rows.where('s.periodId', '=', periodId!))
-      .$if(userId !== undefined, (rows) => rows.where('s.accountId', '=', userId!))
+      .$call((rows) => matching(rows, { 's.periodId': periodId, 's.accountId': userId }))
     const totals = await watched
       .select([
         sql<number>`count(distinct s.account_id)::int`.as('studentCount'),

@@ -10,6 +10,7 @@ import type { Account, Handlers } from '../handler.ts'
 import type { Outside } from '../outside.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { queryOf } from '../text/search.ts'
 import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } from './access.ts'
@@ -53,11 +54,10 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
           sql<boolean>`c.category_id in (select id from course_category where ${categoryId1!} in (id, parent_id))`,
         ),
       )
-      .$if(categoryId2 !== undefined, (rows) => rows.where('c.categoryId', '=', categoryId2!))
+      .$call((rows) => matching(rows, { 'c.categoryId': categoryId2 }))
       .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', literal(isFree as Flag)))
       .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', literal(isVipFree as Flag)))
-      .$if(lecturerId !== undefined, (rows) => rows.where('c.lecturerId', '=', lecturerId!))
-      .$if(organizationId !== undefined, (rows) => rows.where('c.organizationId', '=', organizationId!))
+      .$call((rows) => matching(rows, { 'c.lecturerId': lecturerId, 'c.organizationId': organizationId }))
       .$if(liveStatus === 1, (rows) => rows.where(sql<boolean>`c.id in (${upcoming}) and c.id not in (${onAir})`))
       .$if(liveStatus === 2, (rows) => rows.where(sql<boolean>`c.id in (${onAir})`))
       .$if((liveStatus ?? 0) > 2, (rows) => rows.where('c.courseCategory', '=', 2).where(isPast))

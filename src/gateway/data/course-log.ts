@@ -9,6 +9,7 @@ import { certificateJob } from '../course/certificate-issue.ts'
 import { earnedCertificates } from '../course/certificate-rule.ts'
 import { faceDue } from '../course/face-due.ts'
 import type { Handlers } from '../handler.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 
 const maxSpeed = 2 // faster playback counts as double speed
@@ -126,8 +127,7 @@ export const courseLogHandlers: Handlers<typeof courseLogCalls> = {
       .select(['s.watchLength', 's.progress', 's.isStudy', 's.lastPosition', 's.gmtModified'])
       .$narrowType<Pick<StudyRecord, 'courseCategory' | 'isStudy'>>()
       .where('s.accountId', '=', user.id)
-      .$if(courseId !== undefined, (rows) => rows.where('s.courseId', '=', courseId!))
-      .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', courseCategory!))
+      .$call((rows) => matching(rows, { 's.courseId': courseId, 'c.courseCategory': courseCategory }))
       .orderBy('s.gmtModified', 'desc')
       .orderBy('p.id')
     return paged(page, rows)

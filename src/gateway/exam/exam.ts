@@ -9,6 +9,7 @@ import { lecturerCards } from '../cards/lecturer-card.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { queryOf } from '../text/search.ts'
 import { examAccess } from './access.ts'
@@ -52,8 +53,7 @@ export const examHandlers: Handlers<typeof examCalls> = {
       .where('c.taskType', '=', taskType)
       .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', isFree as Flag))
       .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', isVipFree as Flag))
-      .$if(difficulty !== undefined, (rows) => rows.where('c.difficulty', '=', difficulty!))
-      .$if(lecturerId !== undefined, (rows) => rows.where('c.lecturerId', '=', lecturerId!))
+      .$call((rows) => matching(rows, { 'c.difficulty': difficulty, 'c.lecturerId': lecturerId }))
     const inChosenCategory = categoryId === undefined ? rows : inCategory(rows, categoryId)
     return paged({ pageCurrent, pageSize }, orders[sortType]!(inChosenCategory))
   },
@@ -98,7 +98,7 @@ export const examHandlers: Handlers<typeof examCalls> = {
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = onShelf(examCards(q))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
-      .$if(taskType !== undefined, (rows) => rows.where('c.taskType', '=', taskType!))
+      .$call((rows) => matching(rows, { 'c.taskType': taskType }))
     const inName = sql`c.exam_name ilike ${likeContains(examName)} desc`
     return paged(page, rows.orderBy(inName).orderBy('c.studyCount', 'desc').orderBy('c.id', 'desc'))
   },

@@ -4,6 +4,7 @@ import { CallError, conflict } from '../../contract/codes.ts'
 import type { couponCalls } from '../../contract/user/coupon.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 
 const notFound = () => new CallError('notFound', '这张优惠券不存在或已下架')
@@ -80,7 +81,7 @@ export const couponHandlers: Handlers<typeof couponCalls> = {
 
   async 'user/auth/coupon/list'({ couponStatus, couponId, ...page }, { q, user }) {
     const rows = ownCoupons(q, user.id)
-      .$if(couponId !== undefined, (rows) => rows.where('u.couponId', '=', couponId!))
+      .$call((rows) => matching(rows, { 'u.couponId': couponId }))
       .$if(couponStatus === 4, (rows) =>
         rows.where(sql<boolean>`(u.coupon_status = 4 or u.coupon_status = 1 and u.expire_time < now())`),
       )

@@ -6,6 +6,7 @@ import type { Query } from '../../db/connect.ts'
 import { lecturerCards, lecturerDetails } from '../cards/lecturer-card.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { matching } from '../sql/matching.ts'
 import { nameContains } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
 
@@ -17,7 +18,7 @@ export const lecturerHandlers: Handlers<typeof lecturerCalls> = {
       page,
       lecturerCards(q)
         .$if(Boolean(lecturerName), (rows) => rows.where(nameContains('lecturer_name', lecturerName!)))
-        .$if(organizationId !== undefined, (rows) => rows.where('l.organizationId', '=', organizationId!))
+        .$call((rows) => matching(rows, { 'l.organizationId': organizationId }))
         .orderBy('l.sort')
         .orderBy('l.id'),
     ),
@@ -27,7 +28,7 @@ export const lecturerHandlers: Handlers<typeof lecturerCalls> = {
 
   async 'user/auth/lecturer/view'({ id }, { q, user }) {
     const row = await lecturerDetails(q)
-      .$if(id !== undefined, (rows) => rows.where('l.id', '=', id!))
+      .$call((rows) => matching(rows, { 'l.id': id }))
       .$if(id === undefined, (rows) => rows.where('l.accountId', '=', user.id))
       .executeTakeFirstOrThrow(notFound)
     const followed = q.selectFrom('lecturerAttention').select('lecturerId').where('accountId', '=', user.id)

@@ -3,6 +3,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { Msg, msgCalls } from '../../contract/user/msg.ts'
 import { publishEvent } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 
 const columns = ['id', 'msgType', 'msgTitle', 'msgText', 'linkUrl', 'isRead', 'isTop', 'gmtCreate'] as const
@@ -15,8 +16,7 @@ export const msgHandlers: Handlers<typeof msgCalls> = {
       .selectFrom('message')
       .select(columns)
       .where('accountId', '=', user.id)
-      .$if(isRead !== undefined, (rows) => rows.where('isRead', '=', isRead!))
-      .$if(msgType !== undefined, (rows) => rows.where('msgType', '=', msgType!))
+      .$call((rows) => matching(rows, { isRead, msgType }))
       .orderBy('isTop', 'desc')
       .orderBy('id', 'desc')
     const result = await paged(page, rows)

@@ -18,6 +18,7 @@ import type { Outside } from '../outside.ts'
 import { beijingDay } from '../sql/beijing-day.ts'
 import { likeContains } from '../sql/like.ts'
 import { lockAccount } from '../sql/lock-account.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 
 /** Sellers see only the buyer's family name. */
@@ -39,8 +40,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
       .select(['p.amount as lecturerProfit', 'p.profitRole', 'p.profitStatus', 'p.gmtCreate as payTime', 'b.nickname'])
       .select(sql<number>`o.price_paid - p.amount`.as('platformProfit'))
       .where('p.accountId', '=', user.id)
-      .$if(orderStatus !== undefined, (rows) => rows.where('o.orderStatus', '=', orderStatus!))
-      .$if(profitStatus !== undefined, (rows) => rows.where('p.profitStatus', '=', profitStatus!))
+      .$call((rows) => matching(rows, { 'o.orderStatus': orderStatus, 'p.profitStatus': profitStatus }))
       .$if(beginTime !== undefined, (rows) => rows.where('p.gmtCreate', '>=', beijingDay(beginTime!, 0)))
       .$if(endTime !== undefined, (rows) => rows.where('p.gmtCreate', '<', beijingDay(endTime!, 1)))
       .$if(Boolean(productName), (rows) => rows.where('o.productName', 'like', likeContains(productName!)))

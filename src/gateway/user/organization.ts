@@ -5,6 +5,7 @@ import type { organizationCalls } from '../../contract/user/organization.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
+import { matching } from '../sql/matching.ts'
 import { nameContains } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
 import { withBuyerName } from './order.ts'
@@ -61,8 +62,7 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
         sql<number>`o.price_paid - coalesce(p.amount, 0)`.as('platformProfit'),
       ])
       .where('o.organizationId', '=', (e) => e.selectFrom('organization').select('id').where('accountId', '=', user.id))
-      .$if(orderStatus !== undefined, (rows) => rows.where('o.orderStatus', '=', orderStatus!))
-      .$if(lecturerId !== undefined, (rows) => rows.where('o.lecturerId', '=', lecturerId!))
+      .$call((rows) => matching(rows, { 'o.orderStatus': orderStatus, 'o.lecturerId': lecturerId }))
       .orderBy('o.id', 'desc')
     const result = await paged(page, rows)
     return { ...result, list: result.list.map(withBuyerName) }

@@ -8,6 +8,7 @@ import { balancesOf, post } from '../money/ledger.ts'
 import { minExtract } from '../money/split.ts'
 import { yuan } from '../money/yuan.ts'
 import { lockAccount } from '../sql/lock-account.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 
 const conflict = (msg: string) => new CallError('conflict', msg)
@@ -64,7 +65,7 @@ export const userAccountHandlers: Handlers<typeof userAccountCalls> = {
   async 'user/auth/user/account/extract/log/list'({ extractStatus, ...page }, { q, user }) {
     const rows = extractLogs(q)
       .where('x.accountId', '=', user.id)
-      .$if(extractStatus !== undefined, (rows) => rows.where('x.extractStatus', '=', extractStatus!))
+      .$call((rows) => matching(rows, { 'x.extractStatus': extractStatus }))
       .orderBy('x.id', 'desc')
     return paged(page, rows)
   },

@@ -4,6 +4,7 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { userRecommendedCalls } from '../../contract/user/user-recommended.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
+import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 
 export const userRecommendedHandlers: Handlers<typeof userRecommendedCalls> = {
@@ -20,7 +21,7 @@ export const userRecommendedHandlers: Handlers<typeof userRecommendedCalls> = {
             and p.profit_status <> 3)::int`.as('profit'),
       ])
       .where('referrerId', '=', user.id)
-      .$if(Boolean(mobile), (rows) => rows.where('mobile', '=', mobile!))
+      .$call((rows) => matching(rows, { mobile: mobile || undefined }))
       .orderBy('id', 'desc')
     const result = await paged(page, rows)
     return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }

@@ -6,6 +6,7 @@ import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
+import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../../text/rich.ts'
 import { lexemes } from '../../text/search.ts'
@@ -29,8 +30,7 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
     const query = keyword ? searchQuery(keyword) : undefined
     if (keyword && !query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const filtered = rows(q)
-      .$if(categoryId !== undefined, (rows) => rows.where('b.categoryId', '=', categoryId!))
-      .$if(isOpen !== undefined, (rows) => rows.where('b.isOpen', '=', isOpen!))
+      .$call((rows) => matching(rows, { 'b.categoryId': categoryId, 'b.isOpen': isOpen }))
       .$if(query !== undefined, (rows) => rows.where(sql<boolean>`b.search @@ ${query}`))
     return paged(page, filtered.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
   },

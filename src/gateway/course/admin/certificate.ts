@@ -7,6 +7,7 @@ import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
 import { lockAccount } from '../../sql/lock-account.ts'
+import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { queryOf } from '../../text/search.ts'
 import { certificateNotFound, certificateRefs, signatureOf } from '../certificate.ts'
@@ -28,10 +29,11 @@ export const adminCertificateHandlers: Handlers<typeof adminCertificateCalls> = 
     const result = await paged(
       page,
       certificatesWithHolder(q, outside.siteUrl)
-        .$if(Boolean(certificateNo), (rows) => rows.where('t.certificateNo', '=', certificateNo!))
-        .$if(Boolean(mobile), (rows) => rows.where('a.mobile', '=', mobile!))
+        .$call((rows) =>
+          matching(rows, { 't.certificateNo': certificateNo || undefined, 'a.mobile': mobile || undefined }),
+        )
         .$if(Boolean(courseName), (rows) => rows.where('t.courseId', '=', sql<number>`any(${courses})`))
-        .$if(certificateStatus !== undefined, (rows) => rows.where('t.certificateStatus', '=', certificateStatus!))
+        .$call((rows) => matching(rows, { 't.certificateStatus': certificateStatus }))
         .orderBy('t.issueTime', 'desc')
         .orderBy('t.id', 'desc'),
     )

@@ -6,6 +6,7 @@ import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import { publishToRoom } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
+import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { mute } from '../live.ts'
 
@@ -24,8 +25,7 @@ export const adminLiveHandlers: Handlers<typeof adminLiveCalls> = {
         ),
       )
       .$narrowType<{ isTeacher: Flag }>()
-      .$if(periodId !== undefined, (rows) => rows.where('t.periodId', '=', periodId!))
-      .$if(Boolean(mobile), (rows) => rows.where('a.mobile', '=', mobile!))
+      .$call((rows) => matching(rows, { 't.periodId': periodId, 'a.mobile': mobile || undefined }))
       .orderBy('t.id', 'desc')
     const result = await paged(page, rows)
     return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }

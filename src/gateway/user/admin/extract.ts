@@ -7,6 +7,7 @@ import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
 import { balancesOf, post } from '../../money/ledger.ts'
 import { yuan } from '../../money/yuan.ts'
+import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { extractLogs } from '../user-account.ts'
 import { conflict } from './order.ts'
@@ -24,7 +25,7 @@ export const adminExtractHandlers: Handlers<typeof adminExtractCalls> = {
     paged(
       page,
       extracts(q)
-        .$if(extractStatus !== undefined, (rows) => rows.where('x.extractStatus', '=', extractStatus!))
+        .$call((rows) => matching(rows, { 'x.extractStatus': extractStatus }))
         .orderBy('x.id', 'desc'),
     ),
 

@@ -13,6 +13,7 @@ import { tagsOf } from '../../money/product.ts'
 import { productDisplay } from '../../money/product-display.ts'
 import { beijingDay } from '../../sql/beijing-day.ts'
 import { likeContains } from '../../sql/like.ts'
+import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 
 export const conflict = (msg: string) => new CallError('conflict', msg)
@@ -90,13 +91,17 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
     { q },
   ) {
     const { orderNo, productType, payType, ...page } = more
-    const matching = orders(q)
-      .$if(orderStatus !== undefined, (rows) => rows.where('o.orderStatus', '=', orderStatus!))
-      .$if(orderNo !== undefined, (rows) => rows.where('o.orderNo', '=', orderNo!))
-      .$if(productType !== undefined, (rows) => rows.where('o.productType', '=', productType!))
-      .$if(payType !== undefined, (rows) => rows.where('o.payType', '=', payType!))
-      .$if(userId !== undefined, (rows) => rows.where('o.accountId', '=', userId!))
-      .$if(mobile !== undefined, (rows) => rows.where('a.mobile', '=', mobile!))
+    const orderRows = orders(q)
+      .$call((rows) =>
+        matching(rows, {
+          'o.orderStatus': orderStatus,
+          'o.orderNo': orderNo,
+          'o.productType': productType,
+          'o.payType': payType,
+          'o.accountId': userId,
+          'a.mobile': mobile,
+        }),
+      )
       .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'like', likeContains(nickname!)))
       .$if(beginTime !== undefined, (rows) => rows.where('o.gmtCreate', '>=', beijingDay(beginTime!, 0)))
       .$if(endTime !== undefined, (rows) => rows.where('o.gmtCreate', '<', beijingDay(endTime!, 1)))
@@ -113,13 +118,13 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
       .$if(isAlert === 1, (rows) =>
         rows.where('o.id', 'in', (e) => e.selectFrom('orderAlert').select('orderId').where('gmtSeen', 'is', null)),
       )
-    const rows = matching
+    const rows = orderRows
       .$if(sort === 'due', (rows) => rows.orderBy(sql`(o.order_status = 5)`, 'desc'))
       .$if(sort === 'paid', (rows) => rows.orderBy('o.pricePaid', 'desc'))
       .orderBy('o.id', 'desc')
     const [result, sums] = await Promise.all([
       paged(page, rows),
-      matching
+      orderRows
         .clearSelect()
         .select([
           sql<number>`coalesce(sum(o.price_payable), 0)::bigint`.as('pricePayable'),

@@ -11,6 +11,7 @@ import { invalidateSessions } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { grantVip } from '../../money/vip.ts'
 import { likeContains } from '../../sql/like.ts'
+import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { notFound } from './coupon.ts'
 
@@ -36,7 +37,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     const result = await paged(
       page,
       users(q)
-        .$if(mobile !== undefined, (rows) => rows.where('a.mobile', '=', mobile!))
+        .$call((rows) => matching(rows, { 'a.mobile': mobile }))
         .$if(Boolean(like), (rows) => rows.where('a.nickname', 'like', like!))
         .$if(userType !== undefined, (rows) => rows.where('a.userType', '=', userType as 1))
         .$if(statusId !== undefined, (rows) => rows.where('a.statusId', '=', statusId as Flag))
