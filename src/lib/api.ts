@@ -139,8 +139,8 @@ async function withFailureHandling<T>(name: string, send: () => Promise<T>, opti
 export const api = <N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Output<N>> =>
   withFailureHandling(name, () => httpApi(name, input), options)
 
-/** A call made by a form, which shows the failure at its fields. */
-export const formApi = <N extends CallName>(name: N, input: Input<N>): Promise<Output<N>> =>
+/** A call whose failure the caller shows, at the fields of a form for instance; it throws a CallError. */
+export const silentApi = <N extends CallName>(name: N, input: Input<N>): Promise<Output<N>> =>
   api(name, input, { hideErrorTips: true })
 
 /** A call whose failure is only shown; then it resolves to undefined. */

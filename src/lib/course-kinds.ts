@@ -54,6 +54,9 @@ export function amountOf({ courseCategory, periodTotal, creditHours, pageTotal, 
   return creditHours ? `${creditHours} 学时` : `${periodTotal} 课时`
 }
 
+/** The kinds as choices of a filter. */
+export const kindChoices = courseKinds.map(({ courseCategory, title }) => ({ value: courseCategory, name: title }))
+
 /** Lesson kinds by periodType. */
 export const periodKinds: Record<number, string> = {
   1: '视频',

@@ -1014,7 +1014,8 @@ export const limits = {
   "password": {
    "type": "text",
    "min": [
-    1
+    1,
+    "请输入登录密码"
    ],
    "max": [
     128

@@ -107,7 +107,7 @@ test('the survey is filled in, kept, and changed', async () => {
   const page = await signedIn('learner2', 390)
   const form = page.getByRole('form', { name: '培训需求' })
   await form.getByRole('button', { name: '提交' }).click()
-  await form.getByText('请填写职务，例如 班主任').first().waitFor()
+  await form.getByText('请填写这一项').first().waitFor()
   await form.getByLabel('学校').fill('江州实验小学')
   await form.getByLabel('职务').fill('班主任')
   await form.getByLabel('学科').fill('小学语文')

@@ -141,7 +141,7 @@ export const userCalls = {
   'user/auth/user/confirm': call({
     summary: 'Reauthenticates me by password or code, for ten minutes',
     noImpersonation: true,
-    input: z.object({ password: z.string().min(1).max(128).optional(), code: Code.optional() }),
+    input: z.object({ password: z.string().min(1, '请输入登录密码').max(128).optional(), code: Code.optional() }),
     output: Done,
     invalidatesTags: noTags,
     rateLimit: { times: 10, seconds: 3600 },

@@ -1,11 +1,10 @@
 // The field of an SMS code in the account's forms: request, countdown, input.
 import { useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { isMobile, normalizeCode } from '../../lib/normalize-input.ts'
 import { Button } from '../kit/Button.tsx'
 import { Field } from '../kit/Field.tsx'
-import type { FieldErrors } from '../kit/field-context.ts'
 import { TextInput } from '../kit/TextInput.tsx'
 import { useCountdown } from '../kit/use-countdown.ts'
 
@@ -20,11 +19,9 @@ type Props = {
 }
 
 /** Sends to the user's own number, or to a new one. */
-export const toMine = () => api('user/auth/user/send/code', { codeType: 5 }, { hideErrorTips: true })
+export const toMine = () => silentApi('user/auth/user/send/code', { codeType: 5 })
 export const toNew = (mobile: string) =>
-  isMobile(mobile)
-    ? api('user/auth/user/send/code', { codeType: 6, mobile }, { hideErrorTips: true })
-    : '请先输入 11 位新手机号'
+  isMobile(mobile) ? silentApi('user/auth/user/send/code', { codeType: 6, mobile }) : '请先输入 11 位新手机号'
 
 /** Requests a code, at most once a minute. In the demo, which sends no messages, it shows the code. */
 export function CodeField({ value, onValue, ask, isStacked = true }: Props) {
@@ -74,5 +71,3 @@ export function CodeField({ value, onValue, ask, isStacked = true }: Props) {
     </Field>
   )
 }
-
-export const checkCode = (code: string): FieldErrors => (/^\d{6}$/.test(code) ? {} : { code: '请输入 6 位数字验证码' })

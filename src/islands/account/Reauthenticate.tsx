@@ -1,14 +1,9 @@
 // Reauthentication of a user by password or code, when a call requires it; the call is then retried.
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import {
-  checkPassword,
-  PasswordField,
-  ReauthenticationDialog,
-  ReauthenticationForm,
-} from '../kit/ReauthenticationDialog.tsx'
+import { silentApi } from '../../lib/api.ts'
+import { PasswordField, ReauthenticationDialog, ReauthenticationForm } from '../kit/ReauthenticationDialog.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
-import { CodeField, checkCode, toMine } from './CodeField.tsx'
+import { CodeField, toMine } from './CodeField.tsx'
 
 const ways = [
   { value: 'password', name: '用密码' },
@@ -25,6 +20,7 @@ function Ask({ done, cancel }: { done(): void; cancel(): void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const byCode = way === 'code'
+  const input = byCode ? { code } : { password }
   return (
     <>
       <p className="mb-3">这项操作关系到账户安全。验证后 10 分钟内不再询问。</p>
@@ -34,8 +30,8 @@ function Ask({ done, cancel }: { done(): void; cancel(): void }) {
           key={way}
           {...{ done, cancel }}
           fields={{ password: '登录密码', code: '短信验证码' }}
-          check={() => (byCode ? checkCode(code) : checkPassword(password))}
-          confirm={() => api('user/auth/user/confirm', byCode ? { code } : { password }, { hideErrorTips: true })}
+          sends={{ call: 'user/auth/user/confirm', values: input }}
+          confirm={() => silentApi('user/auth/user/confirm', input)}
         >
           {byCode ? (
             <CodeField ask={toMine} value={code} onValue={setCode} />

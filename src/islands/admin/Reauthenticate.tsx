@@ -1,13 +1,8 @@
 // Reauthentication of an operator by password, when a call requires it.
 
 import { useState } from 'react'
-import { formApi } from '../../lib/api.ts'
-import {
-  checkPassword,
-  PasswordField,
-  ReauthenticationDialog,
-  ReauthenticationForm,
-} from '../kit/ReauthenticationDialog.tsx'
+import { silentApi } from '../../lib/api.ts'
+import { PasswordField, ReauthenticationDialog, ReauthenticationForm } from '../kit/ReauthenticationDialog.tsx'
 
 /** Mounted in the console, closed until needed. */
 export default () => <ReauthenticationDialog>{(done, cancel) => <Ask {...{ done, cancel }} />}</ReauthenticationDialog>
@@ -20,8 +15,8 @@ function Ask({ done, cancel }: { done(): void; cancel(): void }) {
       <ReauthenticationForm
         {...{ done, cancel }}
         fields={{ password: '登录密码' }}
-        check={() => checkPassword(password)}
-        confirm={() => formApi('system/admin/sys/user/confirm', { password })}
+        sends={{ call: 'system/admin/sys/user/confirm', values: { password } }}
+        confirm={() => silentApi('system/admin/sys/user/confirm', { password })}
       >
         <PasswordField value={password} onValue={setPassword} />
       </ReauthenticationForm>

@@ -1,7 +1,7 @@
 // The operator's session, apart from the users': its token is in a cookie that only /admin has.
 import { atom, onMount } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
-import { api, formApi, isLostSession } from '../../lib/api.ts'
+import { api, isLostSession, silentApi } from '../../lib/api.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { setOwnerLookup, setSession } from '../../lib/session.ts'
 import { toast } from '../../lib/stores/toasts.ts'
@@ -26,7 +26,7 @@ export const $operator = atom<Operator | null>(null)
 
 onMount($operator, () =>
   $operatorToken.subscribe(async (token) => {
-    const operator = token ? await formApi('system/admin/sys/user/current', {}).catch(() => null) : null
+    const operator = token ? await silentApi('system/admin/sys/user/current', {}).catch(() => null) : null
     if ($operatorToken.get() === token) $operator.set(operator)
   }),
 )
@@ -55,7 +55,9 @@ export function startOperatorSession() {
     },
   })
   setOwnerLookup(async () => {
-    const operator = $operatorToken.get() ? await formApi('system/admin/sys/user/current', {}).catch(() => null) : null
+    const operator = $operatorToken.get()
+      ? await silentApi('system/admin/sys/user/current', {}).catch(() => null)
+      : null
     return operator ? `operator ${operator.account}` : undefined
   })
 }

@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { CallName, Input, Output } from '../../contract/calls.ts'
 import type { CallError } from '../../contract/codes.ts'
-import { api } from '../../lib/api.ts'
+import { api, silentApi } from '../../lib/api.ts'
 import { onTokenChange } from '../../lib/session.ts'
 import type { Loaded } from '../kit/loaded.ts'
 
@@ -17,7 +17,20 @@ type Result = { key: string; data?: unknown; failure?: CallError; at?: Date }
 const cache = new Map<string, Result>()
 const cacheSize = 40
 const observers = new Map<string, Set<() => void>>()
-onTokenChange(() => cache.clear())
+/** Calls under way: what several parts of a screen ask for at once is fetched once. */
+const underWay = new Map<string, Promise<unknown>>()
+onTokenChange(() => {
+  cache.clear()
+  underWay.clear()
+})
+
+function fetchOnce<N extends CallName>(key: string, name: N, input: Input<N>) {
+  const started = underWay.get(key) ?? silentApi(name, input)
+  underWay.set(key, started)
+  const forget = () => underWay.get(key) === started && underWay.delete(key)
+  started.then(forget, forget)
+  return started as Promise<Output<N>>
+}
 
 function store(result: Result) {
   cache.delete(result.key)
@@ -29,7 +42,8 @@ function store(result: Result) {
 /** What these queries answered has changed: cached answers go, those on the screen are fetched again. */
 export function invalidate(...names: CallName[]) {
   for (const name of names) {
-    for (const key of cache.keys()) if (key.startsWith(`${name} `)) cache.delete(key)
+    for (const kept of [cache, underWay])
+      for (const key of kept.keys()) if (key.startsWith(`${name} `)) kept.delete(key)
     for (const revalidate of observers.get(name) ?? []) revalidate()
   }
 }
@@ -41,7 +55,7 @@ const freshFor = 10_000
 export function useCall<N extends CallName>(name: N, input: Input<N>, { isOff = false } = {}): Query<Output<N>> {
   const key = `${name} ${JSON.stringify(input)}`
   const [result, setResult] = useState<Result>(() => cache.get(key) ?? { key })
-  const [turn, reload] = useReducer((times: number) => times + 1, 0)
+  const [turn, fetchAgain] = useReducer((times: number) => times + 1, 0)
   const [isLoading, setLoading] = useState(!isOff)
 
   // `key` stands for the input; `turn` fetches again
@@ -51,7 +65,7 @@ export function useCall<N extends CallName>(name: N, input: Input<N>, { isOff = 
     const cached = cache.get(key)
     if (cached) setResult(cached)
     setLoading(true)
-    api(name, input, { hideErrorTips: true })
+    fetchOnce(key, name, input)
       .then(
         (data) => {
           const answer = { key, data, at: new Date() }
@@ -70,15 +84,15 @@ export function useCall<N extends CallName>(name: N, input: Input<N>, { isOff = 
   useEffect(() => {
     if (isOff) return
     const ofName = observers.get(name) ?? new Set()
-    observers.set(name, ofName.add(reload))
+    observers.set(name, ofName.add(fetchAgain))
     const revalidate = () => {
       const at = cache.get(key)?.at
-      if (document.visibilityState === 'visible' && Date.now() - (at?.getTime() ?? 0) > freshFor) reload()
+      if (document.visibilityState === 'visible' && Date.now() - (at?.getTime() ?? 0) > freshFor) fetchAgain()
     }
     document.addEventListener('visibilitychange', revalidate)
     addEventListener('online', revalidate)
     return () => {
-      ofName.delete(reload)
+      ofName.delete(fetchAgain)
       document.removeEventListener('visibilitychange', revalidate)
       removeEventListener('online', revalidate)
     }
@@ -90,7 +104,10 @@ export function useCall<N extends CallName>(name: N, input: Input<N>, { isOff = 
     failure: isOfKey ? result.failure : undefined,
     isLoading: isLoading || (!isOfKey && !isOff),
     at: result.at,
-    reload,
+    reload() {
+      underWay.delete(key)
+      fetchAgain()
+    },
     setData: (change) =>
       setResult((was) => {
         if (was.data === undefined) return was

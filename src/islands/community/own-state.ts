@@ -1,14 +1,12 @@
 // The signed-in user's relation to an article, its blogger or a question: fetched once for all islands of a page.
 import { atom, type WritableAtom } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
 
 export const $article = atom<Output<'community/auth/blog/view'> | null>(null)
 export const $blogger = atom<Output<'community/auth/blogger/view'> | null>(null)
 export const $question = atom<Output<'community/auth/questions/view'> | null>(null)
-
-const options = { hideErrorTips: true }
 
 function sharedQuery<T extends object>($store: WritableAtom<T | null>, fetchById: (id: number) => Promise<T>) {
   let request: Promise<void> | undefined
@@ -30,11 +28,11 @@ function sharedQuery<T extends object>($store: WritableAtom<T | null>, fetchById
 }
 
 export const { load: loadArticle, update: updateArticle } = sharedQuery($article, (id) =>
-  api('community/auth/blog/view', { id }, options),
+  silentApi('community/auth/blog/view', { id }),
 )
 export const { load: loadBlogger, update: updateBlogger } = sharedQuery($blogger, (bloggerId) =>
-  api('community/auth/blogger/view', { bloggerId }, options),
+  silentApi('community/auth/blogger/view', { bloggerId }),
 )
 export const { load: loadQuestion, update: updateQuestion } = sharedQuery($question, (id) =>
-  api('community/auth/questions/view', { id }, options),
+  silentApi('community/auth/questions/view', { id }),
 )

@@ -1,25 +1,23 @@
 // The comments or answers of a page: the first page is in the HTML; for signed-in users it is fetched again.
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import type { Comment } from '../../lib/models.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
 
 type Page = { list: Comment[]; totalCount: number }
 type ThreadInput = { id: number; first: Comment[]; total: number; pageSize: number }
 
-const options = { hideErrorTips: true }
-
 /** `blog`: comments of an article, newest first; `question`: answers, oldest first. */
 const listCalls = {
   blog: {
-    guest: (blogId: number, page: object) => api('community/api/blog/comment/list', { blogId, ...page }, options),
-    user: (blogId: number, page: object) => api('community/auth/blog/comment/list', { blogId, ...page }, options),
+    guest: (blogId: number, page: object) => silentApi('community/api/blog/comment/list', { blogId, ...page }),
+    user: (blogId: number, page: object) => silentApi('community/auth/blog/comment/list', { blogId, ...page }),
   },
   question: {
     guest: (questionsId: number, page: object) =>
-      api('community/api/questions/comment/list', { questionsId, ...page }, options),
+      silentApi('community/api/questions/comment/list', { questionsId, ...page }),
     user: (questionsId: number, page: object) =>
-      api('community/auth/questions/comment/list', { questionsId, ...page }, options),
+      silentApi('community/auth/questions/comment/list', { questionsId, ...page }),
   },
 }
 

@@ -1,7 +1,7 @@
 // The signed-in user's relation to the course: fetched once for all islands of a page.
 import { atom } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
 
 export type OwnCourse = Output<'course/auth/course/view'>
@@ -12,7 +12,7 @@ let request: Promise<void> | undefined
 
 async function load(id: number) {
   if (!(await ensureUser())) return
-  const ownCourse = await api('course/auth/course/view', { id }, { hideErrorTips: true }).catch(() => null)
+  const ownCourse = await silentApi('course/auth/course/view', { id }).catch(() => null)
   $ownCourse.set(ownCourse)
 }
 

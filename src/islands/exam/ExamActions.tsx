@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { tasks } from '../../lib/exam-kinds.ts'
 import { dateTime } from '../../lib/format.ts'
@@ -21,7 +21,7 @@ export default function ExamActions({ examId, taskType, isFree, price }: Props) 
     let isMounted = true
     void (async () => {
       if (!(await ensureUser())) return
-      const loaded = await api('exam/auth/exam/view', { id: examId }, { hideErrorTips: true }).catch(() => null)
+      const loaded = await silentApi('exam/auth/exam/view', { id: examId }).catch(() => null)
       if (isMounted) setOwnExam(loaded)
     })()
     return () => {

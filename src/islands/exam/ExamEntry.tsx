@@ -1,7 +1,7 @@
 // The entry of all exam-taking pages: a guest signs in first and returns; a learner sees that they are not available yet.
 import { useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { tasks } from '../../lib/exam-kinds.ts'
 import { paths } from '../../lib/paths.ts'
@@ -35,7 +35,7 @@ export default function ExamEntry({ title, taskType, examId }: Props) {
     const show = (next: State) => void (isMounted && setState(next))
     if (id === undefined) show({ status: 'here' })
     else
-      api('exam/auth/exam/view', { id }, { hideErrorTips: true }).then(
+      silentApi('exam/auth/exam/view', { id }).then(
         ({ exam }) => show({ status: 'here', exam }),
         (error) => show({ status: 'failed', message: messageOf(error) }),
       )

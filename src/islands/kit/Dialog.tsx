@@ -36,7 +36,7 @@ export const Dialog = ({ title, isOpen, onClose, isAlert = false, children }: Di
   </ModalOverlay>
 )
 
-type ConfirmProps = Omit<DialogProps, 'isAlert'> & {
+export type ConfirmProps = Omit<DialogProps, 'isAlert'> & {
   /** The text of the safe button: 「先不移出」. */
   safe: string
   /** The text of the action button: 「移出高远」. */

@@ -1,5 +1,7 @@
 // A form with its own submit: errors are summarized above with links, shown at each field, and beside the button.
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import type { CallName } from '../../contract/calls.ts'
+import { limitsOf, wrongOfValues } from '../../lib/limits.ts'
 import { Button } from './Button.tsx'
 import type { ButtonSize } from './button-look.ts'
 import { type FieldErrors, FormContext } from './field-context.ts'
@@ -10,7 +12,9 @@ type Props = {
   label: string
   /** Labels by the field names of the call. */
   fields: Readonly<Record<string, string>>
-  /** Client-side validation before the call. */
+  /** The call that `submit` makes, and what it is given: checked by the limits of the call before it is made. */
+  sends?: { call: CallName; values: Readonly<Record<string, unknown>> }
+  /** What the limits of the call do not know. */
   check?: () => FieldErrors | Promise<FieldErrors>
   /** Makes the call with `{ hideErrorTips: true }`: the form shows its failure. */
   submit(): Promise<unknown>
@@ -31,6 +35,7 @@ type Props = {
 export function Form({
   label,
   fields,
+  sends,
   check,
   submit,
   action,
@@ -68,7 +73,8 @@ export function Form({
     setSavedAt(undefined)
     setBusy(true)
     try {
-      const problems = (await check?.()) ?? {}
+      const wrong = sends ? wrongOfValues(await limitsOf(sends.call), sends.values) : {}
+      const problems = { ...wrong, ...(await check?.()) }
       if (Object.keys(problems).length) showErrors(problems)
       else {
         setErrors({})

@@ -77,6 +77,15 @@ export const Empty = ({
   </div>
 )
 
+/** The empty state of a list whose filters exclude everything. */
+export const NoMatch = ({ item, clear }: { item: string; clear(): void }) => (
+  <Empty title={`没有符合条件的${item}`} isFiltered>
+    <Button size="default" onPress={clear}>
+      看全部{item}
+    </Button>
+  </Empty>
+)
+
 /** The error state: what failed, why, a retry button, and the request id. */
 export function Failed({ what, failure, retry }: { what: string; failure: CallError; retry?: () => void }) {
   const isLocked = failure.code === 'noPermission'

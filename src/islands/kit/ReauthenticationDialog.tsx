@@ -34,7 +34,7 @@ export function ReauthenticationDialog({ children }: { children(done: () => void
   )
 }
 
-type ReauthenticationFormProps = Pick<ComponentProps<typeof Form>, 'fields' | 'check' | 'children'> & {
+type ReauthenticationFormProps = Pick<ComponentProps<typeof Form>, 'fields' | 'sends' | 'children'> & {
   /** Throws when the reauthentication fails. */
   confirm(): Promise<unknown>
   done(): void
@@ -62,6 +62,3 @@ export const PasswordField = (password: ComponentProps<typeof PasswordInput>) =>
     <PasswordInput {...password} />
   </Field>
 )
-
-export const checkPassword = (password: string): Record<string, string> =>
-  password ? {} : { password: '请输入登录密码' }

@@ -7,7 +7,9 @@ import type { Column } from './Table.tsx'
 /** The states of a field by its value: `{ 0: { name: '已下架', tone: 'off' } }`. */
 export type States = Readonly<Record<number, { readonly name: string; readonly tone: Tone }>>
 
-type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'align' | 'isWide' | 'isHidden' | 'phone' | 'className'>>
+type Options<Row> = {
+  [K in 'width' | 'align' | 'isWide' | 'isHidden' | 'phone' | 'sort' | 'className']?: Column<Row>[K] | undefined
+}
 
 /** The keys of a row whose values are of this type. */
 type KeyOf<Row, Value> = { [K in keyof Row & string]-?: Row[K] extends Value ? K : never }[keyof Row & string]

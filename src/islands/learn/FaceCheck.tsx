@@ -1,6 +1,6 @@
 // The face check before a lesson, where a service is configured: takes one camera picture and checks it.
 import { useEffect, useId, useRef, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { messageOf } from './error-message.ts'
@@ -59,11 +59,7 @@ function Camera({ courseId, periodId, onPass, close }: Props & { close(): void }
     }
     async function open() {
       setState({ status: 'opening' })
-      const ticket = await api(
-        'user/auth/user/ext/face/contras/code',
-        { sceneType: 1, courseId, periodId },
-        { hideErrorTips: true },
-      )
+      const ticket = await silentApi('user/auth/user/ext/face/contras/code', { sceneType: 1, courseId, periodId })
       if (!ticket.needFace) return isMounted ? onPass() : undefined
       setFaceNo(ticket.faceNo)
       try {
@@ -89,11 +85,10 @@ function Camera({ courseId, periodId, onPass, close }: Props & { close(): void }
     const picture = pictureOf(video.current!)
     setState({ status: 'checking' })
     try {
-      const { isPassed, failCount, action } = await api(
-        'user/auth/user/ext/face/contras/check',
-        { faceNo: faceNo!, picture },
-        { hideErrorTips: true },
-      )
+      const { isPassed, failCount, action } = await silentApi('user/auth/user/ext/face/contras/check', {
+        faceNo: faceNo!,
+        picture,
+      })
       if (isPassed) return onPass()
       const reason = action
         ? '连续三次没有通过，这一节先暂停。换个亮一点的地方，再重新核验；一直不通过请联系客服。'

@@ -1,7 +1,7 @@
 // The learning screen: a lesson and the outline of its course.
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { periodKinds } from '../../lib/course-kinds.ts'
 import { appointment, chineseNumber, clock } from '../../lib/format.ts'
@@ -76,21 +76,13 @@ export default function Learn(props: Props) {
     async function open() {
       try {
         if (!token) {
-          const trialTicket = await api(
-            'course/api/course/sign',
-            { courseId, periodId: periodId! },
-            { hideErrorTips: true },
-          )
+          const trialTicket = await silentApi('course/api/course/sign', { courseId, periodId: periodId! })
           if (isMounted) setTicket(trialTicket)
           return
         }
         await flushQueue() // before the ticket, as signing drops the watch time that is not counted yet
-        if (isFree) await api('course/auth/course/user/join', { courseId }, { hideErrorTips: true }) // adds the course to the learner's list
-        const nextTicket = await api(
-          'course/auth/course/sign',
-          { courseId, periodId: periodId! },
-          { hideErrorTips: true },
-        )
+        if (isFree) await silentApi('course/auth/course/user/join', { courseId }) // adds the course to the learner's list
+        const nextTicket = await silentApi('course/auth/course/sign', { courseId, periodId: periodId! })
         if (!isMounted) return
         $faceDue.set(false)
         setTicket(nextTicket)

@@ -1,7 +1,7 @@
 // A live lesson: countdown, live player, and afterwards the replay.
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { appointment } from '../../lib/format.ts'
 import { countdown, liveStateAt } from '../../lib/live.ts'
@@ -25,9 +25,8 @@ export function LiveLesson({ courseId, periodId, name, videoLength, onEnd }: Pro
     let isMounted = true
     const lesson = { courseId, periodId }
     async function enter() {
-      const liveRoom = await api('course/auth/course/getLiveUrl', lesson, { hideErrorTips: true })
-      const playback =
-        liveRoom.liveStatus === 4 && (await api('course/auth/course/getPlaybackUrl', lesson, { hideErrorTips: true }))
+      const liveRoom = await silentApi('course/auth/course/getLiveUrl', lesson)
+      const playback = liveRoom.liveStatus === 4 && (await silentApi('course/auth/course/getPlaybackUrl', lesson))
       if (!isMounted) return
       setRoom({ ...liveRoom, skew: Date.parse(liveRoom.serverTime) - Date.now() })
       if (playback) setReplay(playback.sign)

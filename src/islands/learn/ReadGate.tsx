@@ -1,7 +1,7 @@
 // The paywall below an image-text lesson; users with access get the full text, and their reading time counts.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
@@ -20,13 +20,12 @@ export default function ReadGate({ courseId, periodId, isFree, isPreview, price,
 
   useEffect(() => {
     if (!token) return
-    const options = { hideErrorTips: true }
     async function open() {
       if (!(await ensureUser())) return
-      const nextTicket = await api('course/auth/course/sign', { courseId, periodId }, options)
-      if (isFree) await api('course/auth/course/user/join', { courseId }, options) // adds the course to the learner's list
+      const nextTicket = await silentApi('course/auth/course/sign', { courseId, periodId })
+      if (isFree) await silentApi('course/auth/course/user/join', { courseId }) // adds the course to the learner's list
       if (isPreview) {
-        const text = await api('course/auth/course/chapter/period/imagetext/view', { periodId }, options)
+        const text = await silentApi('course/auth/course/chapter/period/imagetext/view', { periodId })
         document.getElementById('beginning')!.hidden = true
         setContent(text.content)
       }

@@ -1,6 +1,6 @@
 // Text and document lessons.
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { RichText } from '../kit/RichText.tsx'
@@ -13,7 +13,7 @@ function useText({ periodId }: { periodId: number }) {
   useEffect(() => {
     setContent(undefined)
     const call = `course/${$token.get() ? 'auth' : 'api'}/course/chapter/period/imagetext/view` as const
-    api(call, { periodId }, { hideErrorTips: true }).then(
+    silentApi(call, { periodId }).then(
       (text) => setContent(text.content),
       (error) => setFailure(messageOf(error)),
     )

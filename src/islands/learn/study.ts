@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
-import { api, createApi } from '../../lib/api.ts'
+import { api, createApi, silentApi } from '../../lib/api.ts'
 import { heartbeatQueue, type QueuedBeat } from '../../lib/heartbeat-queue.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
@@ -42,10 +42,7 @@ function updateProgress(
 
 const keepaliveApi = createApi((url, init) => fetch(url, { ...init, keepalive: true }), $token.get)
 
-function send(
-  { at, ...beat }: QueuedBeat,
-  call: typeof keepaliveApi = (name, input) => api(name, input, { hideErrorTips: true }),
-) {
+function send({ at, ...beat }: QueuedBeat, call: typeof keepaliveApi = (name, input) => silentApi(name, input)) {
   const ago = Math.max(0, Math.min(604_800, Math.round((Date.now() - at) / 1000)))
   return call('data/auth/course/log/save', { ...beat, ago: ago < 3 ? 0 : ago })
 }

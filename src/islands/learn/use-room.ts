@@ -1,7 +1,7 @@
 // The chat room of a live lesson: history, live lines, number of viewers. Reconnects by itself.
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { gatewayBase } from '../../lib/gateway-base.ts'
 import { readServerEvents } from '../../lib/sse.ts'
 import { $token } from '../../lib/stores/token.ts'
@@ -35,11 +35,7 @@ export function useRoom({ courseId, periodId }: { courseId: number; periodId: nu
     setLines(undefined)
     /** Loads missed lines each time the stream connects. */
     async function catchUp() {
-      const { list, ...state } = await api(
-        'course/auth/live/chat/list',
-        { courseId, periodId },
-        { hideErrorTips: true },
-      )
+      const { list, ...state } = await silentApi('course/auth/live/chat/list', { courseId, periodId })
       for (const { id } of list) lineIds.current.add(id)
       // drops lines that were removed meanwhile
       setLines((current = []) => (list.length ? [...current.filter(({ id }) => id < list[0]!.id), ...list] : []))

@@ -1,6 +1,6 @@
 // The lecturers that the signed-in user follows: fetched once for all buttons of a page.
 import { atom } from 'nanostores'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
 
 export const $followed = atom<ReadonlySet<number> | null>(null)
@@ -10,7 +10,7 @@ let request: Promise<void> | undefined
 async function load(lecturerIds: number[]) {
   if (!(await ensureUser())) return
   const input = { lecturerIds, pageSize: 100 }
-  const page = await api('user/auth/lecturer/attention/list', input, { hideErrorTips: true }).catch(() => null)
+  const page = await silentApi('user/auth/lecturer/attention/list', input).catch(() => null)
   if (page) $followed.set(new Set(page.list.map(({ id }) => id)))
 }
 

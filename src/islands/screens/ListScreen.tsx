@@ -1,27 +1,26 @@
 // A screen of a list, described by data: the call, its columns, tabs, filters and verbs. All else is the same for every list.
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { Input, Output } from '../../contract/calls.ts'
+import type { Output } from '../../contract/calls.ts'
 import { thousands } from '../../lib/format.ts'
-import { useCall } from '../app/client.ts'
 import { leave } from '../app/leave-guard.ts'
-import { go, useAddress, useScreenName } from '../app/router.ts'
+import { go, useScreenName } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
 import { type Columns, columnsOf } from '../kit/columns.tsx'
-import { Chip, type Filter, type Filters, filtersOf, LookupChip } from '../kit/filters.tsx'
+import { type Filter, type Filters, filtersOf } from '../kit/filters.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Pager } from '../kit/Pager.tsx'
-import { Empty } from '../kit/QueryState.tsx'
-import { Select } from '../kit/Select.tsx'
-import { TabLinks } from '../kit/TabLinks.tsx'
+import { Empty, NoMatch } from '../kit/QueryState.tsx'
 import { type Column, Table } from '../kit/Table.tsx'
-import { Find } from '../kit/TextInput.tsx'
 import { BatchBar } from './BatchBar.tsx'
 import type { Verb } from './batch.ts'
 import { DetailDrawer } from './DetailDrawer.tsx'
 import type { ExportProps } from './ExportDialog.tsx'
-import { type ListCall, type ListInput, type ListQuery, type RowOf, readQuery, type Tab } from './list-query.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { ListTabs } from './ListTabs.tsx'
+import type { ListCall, ListInput, ListQuery, RowOf } from './list-query.ts'
 import { useColumns } from './use-columns.ts'
 import { useKeys } from './use-keys.ts'
+import { useList } from './use-list.ts'
 import { type RowKey, useSelection } from './use-selection.ts'
 
 // `lazy` knows no type parameters
@@ -74,20 +73,16 @@ export type ListDefinition<N extends ListCall> = Omit<ListQuery<N>, 'filters'> &
 export function listScreen<N extends ListCall>(list: ListDefinition<N>): ComponentType {
   type Row = RowOf<N>
   const keyOf = (row: Row) => row[list.rowKey] as RowKey
-  const filters = list.filters?.(filtersOf<ListInput<N>>()) ?? []
-  const [finds, chips] = [filters.filter(({ choices }) => !choices), filters.filter(({ choices }) => choices)]
-  const { Detail, Actions, Above, tabs = [], sorts = [], verbs = [] } = list
+  const definition = { ...list, filters: list.filters?.(filtersOf<ListInput<N>>()) ?? [] }
+  const { Detail, Actions, Above, verbs = [] } = list
 
   return function ListScreen() {
     const screen = useScreenName()
-    const { search, page, href, pageHref, set, keepingPage } = useAddress()
-    const narrowed = readQuery<N>({ ...list, filters }, search)
-    const pageSize = pageSizes.find((size) => String(size) === search.pageSize)
-    const input = { ...narrowed.input, ...(pageSize && { pageSize }), pageCurrent: page } as Input<N>
-    const query = useCall(list.list, input)
-    const data = query.data as unknown as (Output<N> & ListPage<Row>) | undefined
+    const state = useList<N>(definition, { pageSizes })
+    const { address, query, data } = state
+    const { search, keepingPage } = address
     const rows: readonly Row[] = data?.list ?? []
-    const selection = useSelection(JSON.stringify(narrowed.input), rows, keyOf)
+    const selection = useSelection(JSON.stringify(state.input), rows, keyOf)
     const [dialog, setDialog] = useState<'export' | 'columns' | 'keys'>()
     const table = useRef<HTMLDivElement>(null)
 
@@ -131,8 +126,6 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
         />
       ),
     }
-    const isNarrowed = narrowed.set.length > 0 || (narrowed.tab && narrowed.tab !== tabs[0])
-
     /** The row that the keys act on: the opened one, or the one with the focus. */
     const focusedAt = () => {
       if (at >= 0) return at
@@ -184,61 +177,8 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
             {add}
           </PageHead>
           {Above && <Above />}
-          {tabs.length > 0 && (
-            <TabLinks
-              label={`${list.title}的分类`}
-              tabs={tabs.map((tab) => ({
-                name: tab.name,
-                href: href({ tab: tab === tabs[0] ? undefined : tab.key, open: undefined }),
-                isOn: tab === narrowed.tab,
-                count: <Count list={list} tab={tab} />,
-              }))}
-            />
-          )}
-          <div className="flex flex-wrap items-center gap-2 my-3">
-            {finds.map(({ key, label }) => (
-              <Find
-                key={key}
-                label={label}
-                value={search[key] ?? ''}
-                onFind={(text) => set({ [key]: text.trim(), open: undefined })}
-              />
-            ))}
-            {chips
-              .filter(({ key, isLinked }) => !isLinked || search[key])
-              .map(({ key, label, choices = [], useChoices, isSpan, isLinked }) => {
-                const chip = {
-                  ...{ label, isSpan, isLinked },
-                  value: narrowed.set.find((filter) => filter.key === key)?.text ?? '',
-                  onValue: (text: string) => set({ [key]: text, open: undefined }),
-                }
-                return useChoices ? (
-                  <LookupChip key={key} {...chip} useChoices={useChoices} />
-                ) : (
-                  <Chip key={key} {...chip} choices={choices} />
-                )
-              })}
-            {narrowed.set.length > 0 && (
-              <Button
-                kind="ghost"
-                onPress={() =>
-                  set({ ...Object.fromEntries(filters.map(({ key }) => [key, undefined])), open: undefined })
-                }
-              >
-                清除
-              </Button>
-            )}
-            {sorts.length > 0 && (
-              <span className="md:ml-auto max-md:w-full">
-                <Select
-                  label="顺序"
-                  options={sorts.map(({ value, name }) => ({ value: String(value), name }))}
-                  value={String(narrowed.sort ?? '')}
-                  onValue={(sort) => set({ sort, open: undefined })}
-                />
-              </span>
-            )}
-          </div>
+          <ListTabs list={definition} state={state} hasCounts />
+          <FilterBar list={definition} state={state} className="my-3" />
           {list.sums && data && (
             <dl aria-label="合计" aria-live="polite" className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-mini num">
               {[['符合', `${thousands(data.totalCount)} ${list.unit}`] as const, ...list.sums(data)].map(
@@ -258,7 +198,7 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
               selection={selection}
               rows={rows.filter(selection.has)}
               totalCount={data.totalCount}
-              input={narrowed.input}
+              input={state.input}
               keyOf={keyOf}
               onExport={() => setDialog('export')}
               onDone={query.reload}
@@ -275,17 +215,8 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
               isCurrent={(row) => row === opened}
               isJoined={verbs.length > 0 && selection.isSome}
               empty={
-                isNarrowed ? (
-                  <Empty title={`没有符合条件的${list.item}`} isFiltered>
-                    <Button
-                      size="default"
-                      onPress={() =>
-                        set({ tab: undefined, ...Object.fromEntries(filters.map(({ key }) => [key, undefined])) })
-                      }
-                    >
-                      看全部{list.item}
-                    </Button>
-                  </Empty>
+                state.isNarrowed ? (
+                  <NoMatch item={list.item} clear={state.clearAll} />
                 ) : (
                   <Empty {...list.empty}>{add}</Empty>
                 )
@@ -295,10 +226,10 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
           <Pager
             of={data}
             unit={list.unit}
-            href={pageHref}
+            href={address.pageHref}
             sizes={{
               all: pageSizes,
-              onSize: (size: number) => set({ pageSize: size === pageSizes[0] ? undefined : size }),
+              onSize: (size: number) => address.set({ pageSize: size === pageSizes[0] ? undefined : size }),
             }}
           />
         </section>
@@ -326,7 +257,7 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
               chosen={selection.isSome && !selection.isAll ? rows.filter(selection.has) : undefined}
               totalCount={data.totalCount}
               list={list.list}
-              input={narrowed.input}
+              input={state.input}
               keyOf={keyOf}
               onClose={() => setDialog(undefined)}
             />
@@ -340,15 +271,3 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
 }
 
 const pageSizes = [20, 50, 100] as const
-
-type ListPage<Row> = { list: Row[]; totalCount: number; totalPage: number; pageCurrent: number; pageSize: number }
-
-/** How many a tab has, of whatever the filters say: what has to be done does not depend on what one looks for. */
-function Count<N extends ListCall>({ list, tab }: { list: ListDefinition<N>; tab: Tab<ListInput<N>> }) {
-  const input = { ...list.input, ...tab.input, pageSize: 1 } as Input<N>
-  const data = useCall(list.list, input).data as { totalCount: number } | undefined
-  if (data === undefined) return null
-  return (
-    <span className={tab.isDue && data.totalCount ? 'text-danger font-medium' : ''}>{thousands(data.totalCount)}</span>
-  )
-}

@@ -1,12 +1,12 @@
 // Whether an address is one of the site's public pages, by its sitemap.
 import { useEffect, useState } from 'react'
-import { formApi } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { State } from '../kit/State.tsx'
 
 let request: Promise<Set<string>> | undefined
 
 const fetchPaths = () =>
-  (request ??= formApi('system/api/sitemap/list', { pageCurrent: 1 })
+  (request ??= silentApi('system/api/sitemap/list', { pageCurrent: 1 })
     .then(({ list }) => new Set(list.map(({ path }) => path)))
     .catch(() => {
       request = undefined

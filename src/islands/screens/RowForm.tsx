@@ -1,13 +1,11 @@
 // The form of one row, described by its fields: it saves, restores, and deletes with a question.
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import type { CallName, Calls, Input, Output } from '../../contract/calls.ts'
-import { api } from '../../lib/api.ts'
-import { limitsOf, wrongOfValues } from '../../lib/limits.ts'
+import { api, silentApi } from '../../lib/api.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useDraft } from '../app/use-draft.ts'
-import { Button } from '../kit/Button.tsx'
-import { Confirm } from '../kit/Dialog.tsx'
+import { ConfirmButton } from '../kit/ConfirmButton.tsx'
 import { FieldRow } from '../kit/FieldRow.tsx'
 import { Form } from '../kit/Form.tsx'
 import { type FieldKind, freshOf, type Values } from '../kit/fields.tsx'
@@ -103,28 +101,24 @@ export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends {
     const visible = fields.filter(([, { when }]) => !when || when(values))
     useEffect(() => onTyped?.(values), [JSON.stringify(values)])
 
-    async function check() {
-      const wrong = wrongOfValues(
-        await limitsOf(form.save),
-        Object.fromEntries(visible.map(([name]) => [name, values[name]])),
+    const check = () =>
+      Object.fromEntries(
+        visible.flatMap(([name, kind]) => {
+          const why = kind.check?.(draft.values[name])
+          return why ? [[name, why]] : []
+        }),
       )
-      for (const [name, kind] of visible) {
-        const why = kind.check?.(draft.values[name])
-        if (why) wrong[name] = why
-      }
-      return wrong
-    }
     async function save() {
       const sent = fields.map(([name, kind]) => {
         const isVisible = visible.some(([other]) => other === name)
         return [name, isVisible ? values[name] : (kind.absent ?? freshOf(kind))]
       })
       const also = form.also?.(row, input as ListInput)
-      const { id } = (await api(
-        form.save,
-        { ...Object.fromEntries(sent), ...also, ...(row && { id: row.id }) } as Input<S>,
-        { hideErrorTips: true },
-      )) as { id: number }
+      const { id } = (await silentApi(form.save, {
+        ...Object.fromEntries(sent),
+        ...also,
+        ...(row && { id: row.id }),
+      } as Input<S>)) as { id: number }
       toast(form.savedText ?? savedText)
       draft.settle()
       onDone(id)
@@ -141,6 +135,7 @@ export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends {
         <Form
           label={title}
           fields={labels}
+          sends={{ call: form.save, values: Object.fromEntries(visible.map(([name]) => [name, values[name]])) }}
           check={check}
           submit={save}
           action={form.isWide ? `${verb}${form.item}` : verb}
@@ -182,7 +177,6 @@ function Remove<Row extends { id: number }>({
   nameOf(row: Row): string
   onDone(id: undefined): void
 }) {
-  const [isAsking, ask] = useState(false)
   const name = `「${nameOf(row)}」`
   async function run() {
     await api(call, { id: row.id } as never)
@@ -190,22 +184,17 @@ function Remove<Row extends { id: number }>({
     onDone(undefined)
   }
   return (
-    <>
-      <Button kind="ghost" className="!text-danger -mr-3" onPress={() => ask(true)}>
-        删除{name}…
-      </Button>
-      <Confirm
-        title={`删除${name}？`}
-        isOpen={isAsking}
-        onClose={() => ask(false)}
-        isDanger
-        safe="先不删除"
-        action={`删除${name}`}
-        pending="正在删除"
-        run={run}
-      >
-        <p>{typeof hint === 'function' ? hint(row) : hint}</p>
-      </Confirm>
-    </>
+    <ConfirmButton
+      label={`删除${name}…`}
+      className="!text-danger -mr-3"
+      title={`删除${name}？`}
+      isDanger
+      safe="先不删除"
+      action={`删除${name}`}
+      pending="正在删除"
+      run={run}
+    >
+      <p>{typeof hint === 'function' ? hint(row) : hint}</p>
+    </ConfirmButton>
   )
 }

@@ -1,8 +1,7 @@
 // A part of one record, described by its fields: a section with its own form, which sends only what was changed.
 import { useState } from 'react'
 import type { CallName, Input, Output } from '../../contract/calls.ts'
-import { formApi } from '../../lib/api.ts'
-import { limitsOf, wrongOfValues } from '../../lib/limits.ts'
+import { silentApi } from '../../lib/api.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useLeaveWarning } from '../app/leave-guard.ts'
 import { FieldRow } from '../kit/FieldRow.tsx'
@@ -36,7 +35,7 @@ export function SettingsForm<N extends CallName>({ section, record, save, onSave
   useLeaveWarning(isDirty ? `「${title}」` : undefined)
 
   async function submit() {
-    const next = await formApi(save, changed as Input<N>)
+    const next = await silentApi(save, changed as Input<N>)
     setTyped({})
     onSaved(next)
     toast(savedText)
@@ -46,7 +45,7 @@ export function SettingsForm<N extends CallName>({ section, record, save, onSave
       <Form
         label={title}
         fields={Object.fromEntries(fields.map(([name, { label }]) => [name, label]))}
-        check={async () => wrongOfValues(await limitsOf(save), changed)}
+        sends={{ call: save, values: changed }}
         submit={submit}
         action={`保存${title}`}
         isDisabled={!isDirty}

@@ -1,7 +1,7 @@
 // All rows that a list's query matches, page by page: for exports and for acting on all that match.
 import type { Input, Output } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import type { ListCall, RowOf } from './list-query.ts'
 
 const pageSize = 100
@@ -21,7 +21,7 @@ export async function collect<N extends ListCall>(
   for (let pageCurrent = 1, pages = 1; pageCurrent <= pages; pageCurrent++) {
     signal.throwIfAborted()
     const page = await withRetryAfter(
-      () => api(list, { ...input, pageCurrent, pageSize }, { hideErrorTips: true }) as Promise<Output<ListCall>>,
+      () => silentApi(list, { ...input, pageCurrent, pageSize }) as Promise<Output<ListCall>>,
       signal,
     )
     for (const row of page.list as RowOf<N>[]) rows.set(keyOf(row), row)

@@ -1,7 +1,7 @@
 // The button that receives a coupon; a guest signs in first.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { api, silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { date } from '../../lib/format.ts'
 import type { CouponUser } from '../../lib/models.ts'
@@ -20,7 +20,7 @@ export default function CouponTake({ couponId, state, perLimit, place }: Props) 
   const [isBusy, setBusy] = useState(false)
 
   const loadOwnCoupons = () =>
-    api('user/auth/coupon/list', { couponId, pageSize: 100 }, { hideErrorTips: true }).then(
+    silentApi('user/auth/coupon/list', { couponId, pageSize: 100 }).then(
       ({ list }) => setOwnCoupons(list),
       () => {}, // receiving the coupon shows the error
     )

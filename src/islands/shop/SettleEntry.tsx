@@ -1,7 +1,7 @@
 // The entry for settling in (入驻): the next step by user type and application state.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import type { SettledInfo } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
@@ -21,7 +21,7 @@ export default function SettleEntry({ kind, isForm = false }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const [info, setInfo] = useState<SettledInfo>()
   useEffect(() => {
-    if (token) void api('user/auth/type/settled/check', {}, { hideErrorTips: true }).then(setInfo, () => {})
+    if (token) void silentApi('user/auth/type/settled/check', {}).then(setInfo, () => {})
   }, [token])
 
   const place = kind === 'lecturer' ? paths.apply() : paths.applyOrganization()

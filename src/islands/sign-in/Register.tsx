@@ -1,6 +1,6 @@
 // Registration: mobile, code, password, consent.
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { api, silentApi } from '../../lib/api.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { clearReferral, referralCode } from '../../lib/stores/referral.ts'
@@ -30,7 +30,7 @@ export default function Register({ agreements }: Props) {
     setBack(returnAddress())
     const code = referralCode()
     if (!code) return
-    api('system/api/website/referral/code', { referralCode: code }, { hideErrorTips: true }).then(
+    silentApi('system/api/website/referral/code', { referralCode: code }).then(
       ({ valid, nickname }) => (valid ? setReferrer(nickname) : clearReferral()),
       () => {},
     )

@@ -1,98 +1,57 @@
 // The user's courses: the next step, then all courses with progress.
-
 import type { Output } from '../../../contract/calls.ts'
-import { courseKinds } from '../../../lib/course-kinds.ts'
+import { kindChoices } from '../../../lib/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
-import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Cover } from '../../kit/Cover.tsx'
-import { Lines } from '../../kit/Lines.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
-import { Select } from '../../kit/Select.tsx'
 import { Progress } from '../../kit/State.tsx'
-import { TabLinks } from '../../kit/TabLinks.tsx'
+import { plainList } from '../../screens/PlainList.tsx'
 import { Next } from './course/Next.tsx'
 import { Week } from './course/Week.tsx'
 
-type MyCourse = Output<'course/auth/course/user/list'>['list'][number]
-
-const kinds = [
-  { value: 0, name: '全部类型' },
-  ...courseKinds.map(({ courseCategory, title }) => ({ value: courseCategory as number, name: title })),
-]
+const list = 'course/auth/course/user/list'
+const tabs = [
+  { key: 'all', name: '全部', input: {} },
+  { key: 'open', name: '进行中', input: { finishType: 1 } },
+  { key: 'done', name: '已学完', input: { finishType: 2 } },
+] as const
 
 /** Goes on with a course, finds it by kind and by being finished; the choices stand in the address. */
 export default function Courses() {
-  const { page, number, href, pageHref, set } = useAddress()
-  const [finishType, courseCategory] = [number('finishType'), number('courseCategory')]
-  const mine = useCall('course/auth/course/user/list', {
-    pageCurrent: page,
-    pageSize: 10,
-    finishType,
-    courseCategory,
-  })
-  const open = useCall('course/auth/course/user/list', { pageSize: 1, finishType: 1 })
-  const done = useCall('course/auth/course/user/list', { pageSize: 1, finishType: 2 })
-  const [openCount, doneCount] = [open.data?.totalCount, done.data?.totalCount]
-  const all = openCount === undefined || doneCount === undefined ? undefined : openCount + doneCount
-  const tab = (name: string, type: number | undefined, count: number | undefined) => ({
-    name,
-    count,
-    href: href({ finishType: type }),
-    isOn: finishType === type,
-  })
+  const open = useCall(list, { ...tabs[1].input, pageSize: 1 })
+  const done = useCall(list, { ...tabs[2].input, pageSize: 1 })
   return (
     <>
-      <Next open={open.data} doneCount={doneCount} />
+      <Next open={open.data} doneCount={done.data?.totalCount} />
       <Week />
       <div className="mt-8">
-        <PageHead title="我的课程">
-          <Select
-            label="课程类型"
-            options={kinds}
-            value={courseCategory ?? 0}
-            onValue={(kind) => set({ courseCategory: kind || undefined })}
-          />
-        </PageHead>
+        <CourseList />
       </div>
-      <TabLinks
-        label="学习进度"
-        tabs={[tab('全部', undefined, all), tab('进行中', 1, openCount), tab('已学完', 2, doneCount)]}
-      />
-      <div className="bg-surface border border-t-0 border-line rounded-b-card">
-        <QueryState of={mine} what="我的课程" skeleton={<Rows />}>
-          {({ list }) =>
-            list.length ? (
-              <Lines of={mine}>
-                {list.map((course) => (
-                  <Row key={course.id} course={course} />
-                ))}
-              </Lines>
-            ) : finishType || courseCategory ? (
-              <Empty title="没有符合条件的课程" isFiltered>
-                <LinkButton size="default" href={paths.account('course')}>
-                  清除条件
-                </LinkButton>
-              </Empty>
-            ) : (
-              <Empty title="还没有课程" description="选一门感兴趣的课，加入后会出现在这里。">
-                <LinkButton size="default" href={paths.courses()}>
-                  看看全部课程
-                </LinkButton>
-              </Empty>
-            )
-          }
-        </QueryState>
-      </div>
-      <Pager of={mine.data} unit="门" href={pageHref} />
     </>
   )
 }
 
-function Row({ course }: { course: MyCourse }) {
+const CourseList = plainList({
+  title: '我的课程',
+  ...{ unit: '门', item: '课程', list, rowKey: 'id', pageSize: 10 },
+  tabs,
+  hasCounts: true,
+  filters: (filter) => [filter.choice('courseCategory', '类型', kindChoices)],
+  picture: 'w-24 h-[54px] md:w-32 md:h-[72px]',
+  Row,
+  empty: {
+    title: '还没有课程',
+    description: '选一门感兴趣的课，加入后会出现在这里。',
+    action: (
+      <LinkButton size="default" href={paths.courses()}>
+        看看全部课程
+      </LinkButton>
+    ),
+  },
+})
+
+function Row({ row: course }: { row: Output<typeof list>['list'][number] }) {
   const isDone = course.periodTotal > 0 && course.studiedTotal >= course.periodTotal
   const verb = isDone ? '再看一遍' : course.lastPeriodId ? '接着学' : '开始学习'
   return (
@@ -128,14 +87,3 @@ function Row({ course }: { course: MyCourse }) {
     </li>
   )
 }
-
-const Rows = () => (
-  <div className="divide-y divide-line">
-    {['w-3/5', 'w-2/5', 'w-1/2'].map((shape) => (
-      <div key={shape} className="flex items-center gap-5 p-4 md:px-5">
-        <Block className="w-24 h-[54px] md:w-32 md:h-[72px]" />
-        <Block className={`h-4 ${shape}`} />
-      </div>
-    ))}
-  </div>
-)

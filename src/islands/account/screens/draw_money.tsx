@@ -1,74 +1,21 @@
 // Withdrawals: the bank card, the request form, and the state of each withdrawal.
-
 import { useState } from 'react'
-import type { Output } from '../../../contract/calls.ts'
 import { dateTime, sum } from '../../../lib/format.ts'
 import { extractStates } from '../../../lib/order-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { hasDraft } from '../../../lib/stores/unsent-drafts.ts'
 import { useCall } from '../../app/client.ts'
-import { useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
-import { Notice, State } from '../../kit/State.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
+import { Block, QueryState } from '../../kit/QueryState.tsx'
+import { Notice } from '../../kit/State.tsx'
+import { plainList } from '../../screens/PlainList.tsx'
 import { CardDialog, cardForm } from './draw_money/Card.tsx'
 import { TakeDialog, takeForm } from './draw_money/Take.tsx'
 import { Figures } from './earnings/Figures.tsx'
 
-type Extract = Output<'user/auth/user/account/extract/log/list'>['list'][number]
-
-const columns: Column<Extract>[] = [
-  {
-    key: 'at',
-    title: '申请时间',
-    className: 'num max-md:order-first',
-    cell: ({ gmtCreate }) => dateTime(gmtCreate).slice(0, 16),
-  },
-  {
-    key: 'card',
-    title: '收款卡',
-    width: 210,
-    phone: 'label',
-    className: 'num text-ink-2',
-    cell: ({ bankName, bankCardNo }) => `${bankName} ${bankCardNo}`,
-  },
-  {
-    key: 'sum',
-    title: '金额（元）',
-    width: 110,
-    align: 'right',
-    phone: 'label',
-    className: 'num font-medium',
-    cell: ({ extractMoney }) => sum(extractMoney),
-  },
-  {
-    key: 'state',
-    title: '状态',
-    width: 100,
-    className: 'max-md:order-first',
-    cell: ({ extractStatus }) => (
-      <State tone={extractStates[extractStatus]!.tone}>{extractStates[extractStatus]!.name}</State>
-    ),
-  },
-  {
-    key: 'end',
-    title: '结果',
-    width: 190,
-    phone: 'full',
-    isWide: true,
-    className: 'text-mini text-ink-2 num',
-    cell: ({ finishTime, serialNumber, auditOpinion }) =>
-      auditOpinion || (finishTime ? `${dateTime(finishTime).slice(5, 16)} 到账，流水 ${serialNumber}` : '—'),
-  },
-]
-
 export default function DrawMoney() {
-  const { page, pageHref } = useAddress()
   const account = useCall('user/auth/user/account/view', {})
-  const logs = useCall('user/auth/user/account/extract/log/list', { pageCurrent: page, pageSize: 10 })
   const [dialog, setDialog] = useState<'card' | 'take' | undefined>(() =>
     hasDraft(takeForm) ? 'take' : hasDraft(cardForm) ? 'card' : undefined,
   ) // what a sign-out interrupted stands open again
@@ -127,16 +74,27 @@ export default function DrawMoney() {
           )
         }}
       </QueryState>
-      <h2 className="text-h4 font-semibold mt-8 mb-3">提现记录</h2>
-      <Table
-        caption="提现记录"
-        columns={columns}
-        of={logs}
-        rows={logs.data?.list}
-        rowKey={({ id }) => id}
-        empty={<Empty title="还没有提现过" description="申请后，审核和到账的进度会显示在这里。" />}
-      />
-      <Pager of={logs.data} unit="笔" href={pageHref} />
+      <Withdrawals />
     </>
   )
 }
+
+const Withdrawals = plainList({
+  title: '提现记录',
+  heading: 'section',
+  ...{ unit: '笔', item: '提现', list: 'user/auth/user/account/extract/log/list', rowKey: 'id', pageSize: 10 },
+  columns: (column) => [
+    column.instant('gmtCreate', '申请时间', { width: undefined, className: 'num max-md:order-first' }),
+    column.text('card', '收款卡', ({ bankName, bankCardNo }) => `${bankName} ${bankCardNo}`, { width: 210 }),
+    column.money('extractMoney', '金额', { width: 110 }),
+    column.state('extractStatus', '状态', extractStates, { width: 100 }),
+    column.text(
+      'result',
+      '结果',
+      ({ finishTime, serialNumber, auditOpinion }) =>
+        auditOpinion || (finishTime ? `${dateTime(finishTime).slice(5, 16)} 到账，流水 ${serialNumber}` : '—'),
+      { width: 190, phone: 'full', isWide: true },
+    ),
+  ],
+  empty: { title: '还没有提现过', description: '申请后，审核和到账的进度会显示在这里。' },
+})

@@ -6,29 +6,27 @@ import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
-import { Answered } from './ques/Answered.tsx'
-import { AskedQuestions } from './ques/Asked.tsx'
-import { Followed } from './ques/Followed.tsx'
+import { FollowedQuestions } from './ques/FollowedQuestions.tsx'
+import { MyAnswers } from './ques/MyAnswers.tsx'
+import { MyQuestions } from './ques/MyQuestions.tsx'
 
-const mine = 'community/auth/questions/list'
-const answers = 'community/auth/questions/comment/list'
-const followed = 'community/auth/questions/user/record/list'
+const lists = {
+  questions: { name: '我的提问', Body: MyQuestions },
+  answered: { name: '我的回答', Body: MyAnswers },
+  followed: { name: '我关注的', Body: FollowedQuestions },
+} as const
+type List = keyof typeof lists
 
 /** Three lists, each with its number; which one stands in the address. */
 export default function Questions() {
   const { search, href } = useAddress()
-  const which = search.list === 'answered' || search.list === 'followed' ? search.list : 'asked'
-  const [askedCount, answeredCount, followedCount] = [
-    useCall(mine, { pageSize: 1 }).data?.totalCount,
-    useCall(answers, { mine: 1, pageSize: 1 }).data?.totalCount,
-    useCall(followed, { opType: 3, pageSize: 1 }).data?.totalCount,
-  ]
-  const tab = (name: string, list: string | undefined, count: number | undefined) => ({
-    name,
-    count,
-    href: href({ list }),
-    isOn: which === (list ?? 'asked'),
-  })
+  const shown: List = search.list === 'answered' || search.list === 'followed' ? search.list : 'questions'
+  const counts: Record<List, number | undefined> = {
+    questions: useCall('community/auth/questions/list', { pageSize: 1 }).data?.totalCount,
+    answered: useCall('community/auth/questions/comment/list', { mine: 1, pageSize: 1 }).data?.totalCount,
+    followed: useCall('community/auth/questions/user/record/list', { opType: 3, pageSize: 1 }).data?.totalCount,
+  }
+  const { Body } = lists[shown]
   return (
     <>
       <PageHead title="我的问答" description="在课程的学习页可以就某一秒提问">
@@ -38,13 +36,14 @@ export default function Questions() {
       </PageHead>
       <TabLinks
         label="问答"
-        tabs={[
-          tab('我的提问', undefined, askedCount),
-          tab('我的回答', 'answered', answeredCount),
-          tab('我关注的', 'followed', followedCount),
-        ]}
+        tabs={(Object.keys(lists) as List[]).map((list) => ({
+          name: lists[list].name,
+          count: counts[list],
+          href: href({ list: list === 'questions' ? undefined : list }),
+          isOn: list === shown,
+        }))}
       />
-      {which === 'asked' ? <AskedQuestions /> : which === 'answered' ? <Answered /> : <Followed />}
+      <Body />
     </>
   )
 }

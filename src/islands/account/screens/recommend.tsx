@@ -1,63 +1,18 @@
 // My referrals: the code, the link to send, and who came by it.
-
 import { useState } from 'react'
-import type { Output } from '../../../contract/calls.ts'
-import { dateTime, sum } from '../../../lib/format.ts'
+import { sum } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { useCall } from '../../app/client.ts'
-import { useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
+import { Block, QueryState } from '../../kit/QueryState.tsx'
 import { Section } from '../../kit/Section.tsx'
-import { type Column, Table } from '../../kit/Table.tsx'
-import { Find } from '../../kit/TextInput.tsx'
-
-type Referred = Output<'user/auth/user/recommended/list'>['list'][number]
-
-const columns: Column<Referred>[] = [
-  {
-    key: 'name',
-    title: '昵称',
-    cell: ({ nickname }) => <b className="font-medium">{nickname}</b>,
-  },
-  { key: 'mobile', title: '手机号', width: 200, className: 'num text-ink-2', cell: ({ mobile }) => mobile },
-  {
-    key: 'orders',
-    title: '买课',
-    width: 90,
-    align: 'right',
-    phone: 'label',
-    className: 'num',
-    cell: ({ orderCount }) => `${orderCount} 笔`,
-  },
-  {
-    key: 'profit',
-    title: '推荐收益（元）',
-    width: 130,
-    align: 'right',
-    phone: 'label',
-    className: 'num font-medium',
-    cell: ({ profit }) => sum(profit),
-  },
-  {
-    key: 'at',
-    title: '注册时间',
-    width: 220,
-    phone: 'label',
-    className: 'num text-mini text-ink-2',
-    cell: ({ gmtCreate }) => dateTime(gmtCreate),
-  },
-]
+import { plainList } from '../../screens/PlainList.tsx'
 
 /** Copies the link, finds who registered by it. */
 export default function Recommend() {
-  const { search, page, pageHref, set } = useAddress()
-  const mobile = search.mobile || undefined
   const sharing = useCall('user/auth/user/ext/sharing/recommended', {})
-  const referred = useCall('user/auth/user/recommended/list', { pageCurrent: page, mobile })
   return (
     <>
       <PageHead
@@ -79,32 +34,27 @@ export default function Recommend() {
           )}
         </QueryState>
       </Section>
-      <div className="mt-8 mb-3 flex flex-wrap items-center gap-2">
-        <h2 className="text-h4 font-semibold mr-auto">推荐的人</h2>
-        <Find label="手机号" value={mobile ?? ''} onFind={(text) => set({ mobile: text.slice(0, 11) || undefined })} />
-      </div>
-      <Table
-        caption="推荐的人"
-        columns={columns}
-        of={referred}
-        rows={referred.data?.list}
-        rowKey={({ userId }) => userId}
-        empty={
-          mobile ? (
-            <Empty title="没有符合条件的人" description={`条件：手机号「${mobile}」。`} isFiltered>
-              <Button size="default" onPress={() => set({ mobile: undefined })}>
-                清除条件
-              </Button>
-            </Empty>
-          ) : (
-            <Empty title="还没有人通过你的推荐注册" description="把上面的链接发给同事。" />
-          )
-        }
-      />
-      <Pager of={referred.data} unit="人" href={pageHref} />
+      <Referred />
     </>
   )
 }
+
+const Referred = plainList({
+  title: '推荐的人',
+  heading: 'section',
+  ...{ unit: '人', item: '人', list: 'user/auth/user/recommended/list', rowKey: 'userId' },
+  filters: (filter) => [filter.find('手机号', (text) => ({ mobile: text.slice(0, 11) }))],
+  columns: (column) => [
+    column.text('nickname', '昵称', ({ nickname }) => <b className="font-medium">{nickname}</b>, { isTitle: true }),
+    column.text('mobile', '手机号', ({ mobile }) => mobile, { width: 200 }),
+    column.text('orderCount', '买课', ({ orderCount }) => `${orderCount} 笔`, {
+      ...{ width: 90, align: 'right', className: 'num' },
+    }),
+    column.money('profit', '推荐收益', { width: 130 }),
+    column.instant('gmtCreate', '注册时间', { width: 220 }),
+  ],
+  empty: { title: '还没有人通过你的推荐注册', description: '把上面的链接发给同事。' },
+})
 
 function Copied({ name, text, isBig }: { name: string; text: string; isBig?: boolean }) {
   const [isCopied, setCopied] = useState(false)

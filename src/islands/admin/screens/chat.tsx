@@ -1,7 +1,7 @@
 // The chat lines of live lessons, latest first, with moderation: remove a line, mute a user with a reason.
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { formApi, tryApi } from '../../../lib/api.ts'
+import { silentApi, tryApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { invalidate } from '../../app/client.ts'
@@ -13,7 +13,7 @@ import { listScreen } from '../../screens/ListScreen.tsx'
 
 type Line = Output<'course/admin/live/chat/page'>['list'][number]
 
-const remove = ({ id }: Line) => formApi('course/admin/live/chat/delete', { id })
+const remove = ({ id }: Line) => silentApi('course/admin/live/chat/delete', { id })
 
 export default listScreen({
   title: '直播聊天',

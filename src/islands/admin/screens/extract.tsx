@@ -1,7 +1,7 @@
 // Withdrawals: passed, sent to the bank, arrived; or refused, with the reason.
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { formApi, tryApi } from '../../../lib/api.ts'
+import { silentApi, tryApi } from '../../../lib/api.ts'
 import { sum } from '../../../lib/format.ts'
 import { extractStates } from '../../../lib/order-states.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
@@ -58,7 +58,7 @@ export default listScreen({
       name: '通过',
       canRun: ({ extractStatus }) => extractStatus === 1,
       hint: '通过后到网银打款，再逐笔登记结果。',
-      run: ({ id }) => formApi('PUT user/admin/extract/audit', { id, extractStatus: 2 }),
+      run: ({ id }) => silentApi('PUT user/admin/extract/audit', { id, extractStatus: 2 }),
     },
   ],
 })

@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../contract/codes.ts'
-import { formApi } from '../../../lib/api.ts'
+import { silentApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { $router } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -47,7 +47,7 @@ export default function Login() {
     setBusy(true)
     try {
       const { token } = await human.run((captchaToken) =>
-        formApi('system/admin/login/password', { account, password, captchaToken }),
+        silentApi('system/admin/login/password', { account, password, captchaToken }),
       )
       $operatorToken.set(token)
       comeIn()

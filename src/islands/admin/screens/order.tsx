@@ -1,6 +1,6 @@
 // Orders, and what waits for an operator: refunds, invoices, payments that do not fit.
 import type { Output } from '../../../contract/calls.ts'
-import { formApi } from '../../../lib/api.ts'
+import { silentApi } from '../../../lib/api.ts'
 import { sum } from '../../../lib/format.ts'
 import { paidBy, payTypes, productTypes, states } from '../../../lib/order-states.ts'
 import { Tag } from '../../kit/State.tsx'
@@ -80,13 +80,13 @@ export default listScreen({
       name: '开票',
       canRun: ({ invoice }) => invoice?.invoiceStatus === 1,
       hint: '登记发票已经发到买家的邮箱。',
-      run: ({ orderNo }) => formApi('PUT user/admin/order/invoice/audit', { orderNo }),
+      run: ({ orderNo }) => silentApi('PUT user/admin/order/invoice/audit', { orderNo }),
     },
     {
       name: '异常已处理',
       canRun: ({ alertList }) => alertList.length > 0,
       hint: '这些订单从「异常」里移走，记入操作日志。',
-      run: ({ orderNo }) => formApi('user/admin/order/alert/read', { orderNo }),
+      run: ({ orderNo }) => silentApi('user/admin/order/alert/read', { orderNo }),
     },
   ],
   Detail: OrderDetail,

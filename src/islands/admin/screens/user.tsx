@@ -1,7 +1,7 @@
 // Users: found by number or name; frozen, let in again, let refer others, given a membership.
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { formApi, tryApi } from '../../../lib/api.ts'
+import { silentApi, tryApi } from '../../../lib/api.ts'
 import { date } from '../../../lib/format.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { invalidate, useCall } from '../../app/client.ts'
@@ -21,7 +21,7 @@ const types = [
 ] as const
 const states = { 0: { name: '已冻结', tone: 'bad' }, 1: { name: '正常', tone: 'ok' } } as const
 
-const edit = ({ id }: User, change: Change) => formApi('user/admin/users/edit', { id, ...change })
+const edit = ({ id }: User, change: Change) => silentApi('user/admin/users/edit', { id, ...change })
 
 /** False where it was refused, after the reason was shown. */
 async function editNow({ id }: User, change: Change, text: string) {

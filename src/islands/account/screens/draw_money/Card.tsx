@@ -1,7 +1,7 @@
 // The bank card that money goes to. Its numbers are never shown again.
 
 import type { Output } from '../../../../contract/calls.ts'
-import { api } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -40,8 +40,9 @@ export function CardDialog({ account, isOpen, onClose }: Props) {
         label="收款银行卡"
         isBare
         fields={fields}
+        sends={{ call: 'user/auth/user/account/update', values: card }}
         submit={async () => {
-          await api('user/auth/user/account/update', card, { hideErrorTips: true })
+          await silentApi('user/auth/user/account/update', card)
           setCard((was) => ({ ...was, ...noNumbers }))
           invalidate('user/auth/user/account/view')
           onClose()

@@ -1,7 +1,7 @@
 // The withdrawal form: the amount, then a confirmation.
 
 import type { Output } from '../../../../contract/calls.ts'
-import { api } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
 import { fenOf } from '../../../../lib/typed-money.ts'
 import { invalidate } from '../../../app/client.ts'
@@ -35,7 +35,7 @@ export function TakeDialog({ account, isOpen, onClose }: Props) {
           return fen > enableBalances ? { extractMoney: `最多可以提现 ${sum(enableBalances)} 元` } : {}
         }}
         submit={async () => {
-          await api('user/auth/user/account/extract/log/save', { extractMoney: fen! }, { hideErrorTips: true })
+          await silentApi('user/auth/user/account/extract/log/save', { extractMoney: fen! })
           invalidate('user/auth/user/account/view', 'user/auth/user/account/extract/log/list')
           setTyped('')
           onClose()

@@ -3,6 +3,7 @@ import type { UserExt } from '../../../../lib/models.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import type { FieldErrors } from '../../../kit/field-context.ts'
 import { Radio } from '../../../kit/Radio.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { save } from './save.ts'
@@ -39,20 +40,17 @@ export function Basics({ user }: { user: UserExt }) {
   const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(user))
   const age = draft.age.normalize('NFKC').trim()
+  const { sex, ...others } = draft
+  const input = { ...others, ...(sex && { sex }), age: age ? Number(age) : null }
   return (
     <Form
       label="基本资料"
       fields={fields}
       action="保存资料"
       cancel={isChanged ? { label: '放弃修改', run: () => setDraft(draftOf(user)) } : undefined}
-      check={() => ({
-        ...([...draft.nickname.trim()].length < 2 && { nickname: '昵称至少 2 个字' }),
-        ...(age && !/^\d{1,3}$/.test(age) && { age: '年龄请填数字，例如 35' }),
-      })}
-      submit={() => {
-        const { sex, ...rest } = draft
-        return save({ ...rest, ...(sex && { sex }), age: age ? Number(age) : null })
-      }}
+      sends={{ call: 'user/auth/user/ext/update', values: input }}
+      check={(): FieldErrors => (/^\d{0,3}$/.test(age) ? {} : { age: '年龄请填数字，例如 35' })}
+      submit={() => save(input)}
     >
       <Field name="nickname" label="昵称" isRequired hint="2–20 个字">
         <TextInput

@@ -1,8 +1,8 @@
 // Another number to sign in with, by a code that was sent to it.
 
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
-import { isMobile, normalizeCode } from '../../../../lib/normalize-input.ts'
+import { silentApi } from '../../../../lib/api.ts'
+import { normalizeCode } from '../../../../lib/normalize-input.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { loadUser } from '../../../../lib/stores/user.ts'
 import { invalidate } from '../../../app/client.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { CodeField, checkCode, toNew } from '../../CodeField.tsx'
+import { CodeField, toNew } from '../../CodeField.tsx'
 
 type Props = { isOpen: boolean; onClose(): void }
 
@@ -34,9 +34,9 @@ function Change({ onClose }: Pick<Props, 'onClose'>) {
         action="更换"
         pending="正在更换"
         cancel={{ label: '先不换', run: onClose }}
-        check={() => ({ ...(!isMobile(mobile) && { mobile: '请输入 11 位手机号' }), ...checkCode(code) })}
+        sends={{ call: 'user/auth/user/update/mobile', values: { mobile, code } }}
         submit={async () => {
-          const changed = await api('user/auth/user/update/mobile', { mobile, code }, { hideErrorTips: true })
+          const changed = await silentApi('user/auth/user/update/mobile', { mobile, code })
           toast(`更换成功，以后用 ${changed.mobile} 登录`)
           await loadUser()
           invalidate('user/auth/session/list')

@@ -1,7 +1,7 @@
 // Taking my data along, and closing the account.
 
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { date } from '../../../../lib/format.ts'
 import type { UserExt } from '../../../../lib/models.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { CodeField, checkCode, toMine } from '../../CodeField.tsx'
+import { CodeField, toMine } from '../../CodeField.tsx'
 import { Row } from './Row.tsx'
 
 /** Gives the browser a file. */
@@ -79,9 +79,9 @@ function Close({ onClose }: { onClose(): void }) {
         action="提交注销申请"
         pending="正在提交"
         cancel={{ label: '先不注销', run: onClose }}
-        check={() => checkCode(code)}
+        sends={{ call: 'user/auth/user/cancel', values: { code } }}
         submit={async () => {
-          const { gmtCancel } = await api('user/auth/user/cancel', { code }, { hideErrorTips: true })
+          const { gmtCancel } = await silentApi('user/auth/user/cancel', { code })
           $token.set(undefined)
           toast(`注销申请提交成功，${date(gmtCancel)} 前重新登录可以撤回`)
         }}

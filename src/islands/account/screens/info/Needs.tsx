@@ -1,7 +1,7 @@
 // What I want to learn: a survey that I can change as often as I like.
 
 import type { Output } from '../../../../contract/calls.ts'
-import { api } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { date } from '../../../../lib/format.ts'
 import type { UserExt } from '../../../../lib/models.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
@@ -50,6 +50,7 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
   const [draft, setDraft] = useDraftRecovery('needs', () => draftOf(user, research))
   const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
   const years = draft.teachYears.normalize('NFKC').trim()
+  const input = { ...draft, teachYears: years ? Number(years) : Number.NaN }
   const tick = (key: string, name: string, isOn: boolean) => {
     const others = (draft.answers[key] ?? []).filter((one) => one !== name)
     set({ answers: { ...draft.answers, [key]: isOn ? [...others, name] : others } })
@@ -59,17 +60,10 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
       label="培训需求"
       fields={{ schoolName: '学校', position: '职务', subject: '学科', teachYears: '教龄', needs: '想解决的问题' }}
       action={research ? '保存修改' : '提交'}
-      check={() => ({
-        ...(!draft.schoolName.trim() && { schoolName: '请填写学校' }),
-        ...(!draft.position.trim() && { position: '请填写职务，例如 班主任' }),
-        ...(!draft.subject.trim() && { subject: '请填写学科' }),
-        ...(!/^\d{1,2}$/.test(years) && { teachYears: '请填数字，例如 8' }),
-        ...([...draft.needs.trim()].length < 5 && { needs: '至少写 5 个字' }),
-      })}
+      sends={{ call: 'user/auth/user/research/save', values: input }}
       submit={async () => {
-        const input = { ...draft, teachYears: Number(years) }
-        if (research) await api('user/auth/user/research/edit', { id: research.id, ...input }, { hideErrorTips: true })
-        else await api('user/auth/user/research/save', input, { hideErrorTips: true })
+        if (research) await silentApi('user/auth/user/research/edit', { id: research.id, ...input })
+        else await silentApi('user/auth/user/research/save', input)
         invalidate(view)
       }}
     >

@@ -5,6 +5,7 @@ import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import type { FieldErrors } from '../../../kit/field-context.ts'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { save } from './save.ts'
 
@@ -17,7 +18,8 @@ export function RealName({ user }: { user: UserExt }) {
       fields={{ realName: '真实姓名' }}
       action="保存姓名"
       cancel={realName === user.realName ? undefined : { label: '放弃修改', run: () => setRealName(user.realName) }}
-      check={() => ({ ...([...realName.trim()].length < 2 && { realName: '请填写身份证上的姓名，至少 2 个字' }) })}
+      sends={{ call: 'user/auth/user/ext/update', values: { realName } }}
+      check={(): FieldErrors => (realName.trim() ? {} : { realName: '请填写身份证上的姓名' })}
       submit={async () => {
         await save({ realName })
         invalidate('course/auth/certificate/user/ref/list', 'course/auth/certificate/user/standing/list')

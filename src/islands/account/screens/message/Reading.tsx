@@ -1,7 +1,7 @@
 // An opened message: marks it as read and updates the unread number.
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../../../contract/codes.ts'
-import { api } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { safeHref } from '../../../../lib/safe-return.ts'
 import { loadUnread } from '../../../../lib/stores/unread.ts'
@@ -22,7 +22,7 @@ export function Reading({ id, back, onRead, onDelete }: Props) {
   useEffect(() => {
     let isHere = true
     setFailure(undefined)
-    api('user/auth/msg/user/read', { id }, { hideErrorTips: true }).then(
+    silentApi('user/auth/msg/user/read', { id }).then(
       (opened) => {
         if (!isHere) return
         setMsg(opened)

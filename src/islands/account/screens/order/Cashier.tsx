@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
-import { api } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
 import { onServerEvent } from '../../../../lib/server-events.ts'
 import { invalidate } from '../../../app/client.ts'
@@ -26,7 +26,7 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
 
   const begin = () => {
     setWrong('')
-    api('user/auth/order/info/continue/pay', { orderNo, payType }, { hideErrorTips: true }).then(
+    silentApi('user/auth/order/info/continue/pay', { orderNo, payType }).then(
       (begun) => (begun.payUrl || begun.payCode ? setPayment(begun) : ask()),
       (error) => setWrong(CallError.is(error) ? error.msg : '没有连上付款渠道'),
     )

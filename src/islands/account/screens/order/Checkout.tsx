@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
-import { api } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { date, sum } from '../../../../lib/format.ts'
 import { termOf, worthOf } from '../../../../lib/membership.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -58,11 +58,13 @@ export function Checkout({ productType, productId }: Props) {
             setBusy(true)
             setWrong('')
             try {
-              const { orderNo } = await api(
-                'user/auth/order/info/pay',
-                { productType, productId, payType: pay ?? 9, couponUserId: coupon?.id, requestNo },
-                { hideErrorTips: true },
-              )
+              const { orderNo } = await silentApi('user/auth/order/info/pay', {
+                productType,
+                productId,
+                payType: pay ?? 9,
+                couponUserId: coupon?.id,
+                requestNo,
+              })
               invalidate(...orderCalls)
               go(paths.account('order', { orderNo }), { isReplacing: true })
             } catch (error) {

@@ -1,6 +1,6 @@
 // Requests an invoice, or corrects the request.
 
-import { api } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
@@ -32,7 +32,7 @@ export function InvoiceDialog({ order, isOpen, onClose }: Props) {
         isBare
         fields={{ invoiceTitle: '抬头', taxNo: '税号', email: '邮箱' }}
         submit={async () => {
-          await api('user/auth/order/invoice/save', { orderNo: order.orderNo, ...draft }, { hideErrorTips: true })
+          await silentApi('user/auth/order/invoice/save', { orderNo: order.orderNo, ...draft })
           invalidate(...orderCalls)
           onClose()
         }}

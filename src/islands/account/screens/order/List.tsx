@@ -1,70 +1,59 @@
 // My orders: what is still to be paid first, then all of them.
-
 import { useState } from 'react'
 import { sum } from '../../../../lib/format.ts'
 import { isOpen, paidBy } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
-import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
-import { PageHead } from '../../../kit/PageHead.tsx'
-import { Pager } from '../../../kit/Pager.tsx'
-import { Empty } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { TabLinks } from '../../../kit/TabLinks.tsx'
-import { type Column, Table } from '../../../kit/Table.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { Countdown } from './Countdown.tsx'
-import { numberColumn, stateColumn, timeColumn } from './columns.tsx'
+import { orderColumns, orderTabs } from './columns.tsx'
 import { coverOf, type OrderInfo, useOf } from './words.ts'
 
+const list = 'user/auth/order/info/list'
 const detail = (orderNo: string) => paths.account('order', { orderNo })
 
-const columns: Column<OrderInfo>[] = [
-  {
-    key: 'product',
-    title: '商品',
-    phone: 'full',
-    className: 'max-md:order-2',
-    cell: (order) => (
-      <a href={detail(order.orderNo)} className="flex items-center gap-3 min-w-0 hover:text-primary">
-        <Cover course={coverOf(order)} />
-        <span className="min-w-0 md:truncate">{order.productName}</span>
-      </a>
+export const List = plainList({
+  title: '我的订单',
+  hint: ({ totalCount }) => `共 ${totalCount} 笔`,
+  actions: <LinkButton href={paths.courses()}>去选课</LinkButton>,
+  Above: Waiting,
+  ...{ unit: '笔', item: '订单', list, rowKey: 'orderNo', pageSize: 10 },
+  tabs: orderTabs,
+  columns: (column) => {
+    const { number, time, state } = orderColumns(column)
+    return [
+      column.text('product', '商品', (order) => <Product order={order} />, {
+        ...{ isTitle: true, phone: 'full', className: 'max-md:order-2' },
+      }),
+      number,
+      time,
+      column.money('pricePaid', '金额', { width: 96, className: 'num max-md:order-3' }),
+      column.text('payType', '支付方式', paidBy, { width: 90, isWide: true, phone: 'hide' }),
+      state,
+      { ...column.actions(108, (order) => <Act order={order} />), className: 'max-md:order-5' },
+    ]
+  },
+  empty: {
+    title: '还没有订单',
+    description: '买过的课程、会员和试卷会出现在这里。',
+    action: (
+      <LinkButton size="default" href={paths.courses()}>
+        看看全部课程
+      </LinkButton>
     ),
   },
-  numberColumn,
-  timeColumn,
-  {
-    key: 'sum',
-    title: '金额（元）',
-    width: 96,
-    align: 'right',
-    phone: 'label',
-    className: 'num max-md:order-3',
-    cell: ({ pricePaid }) => sum(pricePaid),
-  },
-  {
-    key: 'by',
-    title: '支付方式',
-    width: 90,
-    isWide: true,
-    phone: 'hide',
-    className: 'text-mini text-ink-2',
-    cell: paidBy,
-  },
-  stateColumn,
-  {
-    key: 'do',
-    title: '操作',
-    width: 108,
-    align: 'right',
-    phone: 'actions',
-    className: 'max-md:order-5',
-    cell: (order) => <Act order={order} />,
-  },
-]
+})
+
+const Product = ({ order }: { order: OrderInfo }) => (
+  <a href={detail(order.orderNo)} className="flex items-center gap-3 min-w-0 hover:text-primary">
+    <Cover course={coverOf(order)} />
+    <span className="min-w-0 md:truncate">{order.productName}</span>
+  </a>
+)
 
 function Act({ order }: { order: OrderInfo }) {
   if (isOpen(order))
@@ -78,82 +67,31 @@ function Act({ order }: { order: OrderInfo }) {
   return <LinkButton href={href}>{name}</LinkButton>
 }
 
-const tabs = [
-  ['全部', undefined],
-  ['待支付', 1],
-  ['支付成功', 2],
-  ['退款中', 5],
-  ['已退款', 6],
-  ['已关闭', 4],
-] as const
-
-export function List() {
-  const { page, number, href, pageHref } = useAddress()
-  const orderStatus = number('orderStatus')
-  const orders = useCall('user/auth/order/info/list', { pageCurrent: page, pageSize: 10, orderStatus })
-  const waiting = useCall('user/auth/order/info/list', { orderStatus: 1, pageSize: 1 })
-  const open = waiting.data?.list[0]
-  const [closing, setClosing] = useState<string>()
+/** The order that waits for its payment. */
+function Waiting() {
+  const order = useCall(list, { orderStatus: 1, pageSize: 1 }).data?.list[0]
+  const [isClosing, setClosing] = useState(false)
+  if (!order) return null
   return (
-    <>
-      <PageHead title="我的订单" description={orders.data && `共 ${orders.data.totalCount} 笔`}>
-        <LinkButton href={paths.courses()}>去选课</LinkButton>
-      </PageHead>
-      {open && (
-        <div className="mt-5">
-          <Notice
-            tone="brand"
-            action={
-              <span className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
-                <LinkButton kind="brand" href={detail(open.orderNo)}>
-                  去付款
-                </LinkButton>
-                <Button onPress={() => setClosing(open.orderNo)}>取消订单</Button>
-              </span>
-            }
-          >
-            <b className="font-semibold text-ink mr-2">{open.productName}</b>
-            <span className="text-ink-2 num">
-              待支付 ¥ {sum(open.pricePaid)}，还剩 <Countdown to={open.expireTime} />
-              ，到时自动关闭
-            </span>
-          </Notice>
-        </div>
-      )}
-      <TabLinks
-        label="订单状态"
-        tabs={tabs.map(([name, status]) => ({
-          name,
-          href: href({ orderStatus: status }),
-          isOn: orderStatus === status,
-        }))}
-      />
-      <div className="mt-3">
-        <Table
-          caption="我的订单"
-          columns={columns}
-          of={orders}
-          rows={orders.data?.list}
-          rowKey={({ orderNo }) => orderNo}
-          empty={
-            orderStatus ? (
-              <Empty title="没有这种状态的订单" isFiltered>
-                <LinkButton size="default" href={paths.account('order')}>
-                  看全部订单
-                </LinkButton>
-              </Empty>
-            ) : (
-              <Empty title="还没有订单" description="买过的课程、会员和试卷会出现在这里。">
-                <LinkButton size="default" href={paths.courses()}>
-                  看看全部课程
-                </LinkButton>
-              </Empty>
-            )
-          }
-        />
-      </div>
-      <Pager of={orders.data} unit="笔" href={pageHref} />
-      <CloseDialog orderNo={closing ?? ''} isOpen={closing !== undefined} onClose={() => setClosing(undefined)} />
-    </>
+    <div className="mt-5">
+      <Notice
+        tone="brand"
+        action={
+          <span className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
+            <LinkButton kind="brand" href={detail(order.orderNo)}>
+              去付款
+            </LinkButton>
+            <Button onPress={() => setClosing(true)}>取消订单</Button>
+          </span>
+        }
+      >
+        <b className="font-semibold text-ink mr-2">{order.productName}</b>
+        <span className="text-ink-2 num">
+          待支付 ¥ {sum(order.pricePaid)}，还剩 <Countdown to={order.expireTime} />
+          ，到时自动关闭
+        </span>
+      </Notice>
+      <CloseDialog orderNo={order.orderNo} isOpen={isClosing} onClose={() => setClosing(false)} />
+    </div>
   )
 }

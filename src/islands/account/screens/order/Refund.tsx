@@ -1,13 +1,12 @@
 // The refund request form.
 
-import { api } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import type { FieldErrors } from '../../../kit/field-context.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { type OrderView, orderCalls } from './words.ts'
 
@@ -17,6 +16,7 @@ export const refundForm = (orderNo: string) => `refund ${orderNo}`
 
 export function RefundDialog({ order, isOpen, onClose }: Props) {
   const [reason, setReason] = useDraftRecovery(refundForm(order.orderNo), () => '')
+  const input = { orderNo: order.orderNo, reason }
   return (
     <Dialog title={`申请退款 ¥ ${sum(order.pricePaid)}`} isOpen={isOpen} onClose={onClose}>
       <p className="mb-3">
@@ -27,9 +27,9 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
         label="申请退款"
         isBare
         fields={{ reason: '原因' }}
-        check={(): FieldErrors => (reason.trim().length < 2 ? { reason: '请写明原因，至少 2 个字' } : {})}
+        sends={{ call: 'user/auth/order/refund/save', values: input }}
         submit={async () => {
-          await api('user/auth/order/refund/save', { orderNo: order.orderNo, reason }, { hideErrorTips: true })
+          await silentApi('user/auth/order/refund/save', input)
           invalidate(...orderCalls)
           setReason('')
           onClose()

@@ -1,32 +1,31 @@
-// Columns that a list of orders has, whoever looks at it.
+// Columns and tabs that a list of orders has, whoever looks at it.
 import { dateTime } from '../../../../lib/format.ts'
 import { states } from '../../../../lib/order-states.ts'
+import type { Columns, States } from '../../../kit/columns.tsx'
 import { State } from '../../../kit/State.tsx'
-import type { Column } from '../../../kit/Table.tsx'
 import type { OrderInfo } from './words.ts'
 
-export const numberColumn: Column<Pick<OrderInfo, 'orderNo'>> = {
-  key: 'no',
-  title: '订单号',
-  width: 176,
-  isWide: true,
-  className: 'num text-mini text-ink-2 max-md:order-1',
-  cell: ({ orderNo }) => orderNo,
-}
+export const orderColumns = <Row extends Pick<OrderInfo, 'orderNo' | 'gmtCreate' | 'orderStatus'>>(
+  column: Columns<Row>,
+) => ({
+  number: column.text('orderNo', '订单号', ({ orderNo }) => orderNo, {
+    ...{ width: 176, isWide: true, className: 'num text-mini text-ink-2 max-md:order-1' },
+  }),
+  time: column.text('gmtCreate', '下单时间', ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16), {
+    className: 'num text-mini text-ink-2 max-md:order-4',
+  }),
+  state: column.text('orderStatus', '状态', ({ orderStatus }) => <OrderState of={states[orderStatus]!} />, {
+    ...{ width: 104, className: 'max-md:order-1' },
+  }),
+})
 
-export const timeColumn: Column<Pick<OrderInfo, 'gmtCreate'>> = {
-  key: 'at',
-  title: '下单时间',
-  width: 110,
-  phone: 'label',
-  className: 'num text-mini text-ink-2 max-md:order-4',
-  cell: ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16),
-}
+export const orderTabs = [
+  { key: 'all', name: '全部', input: {} },
+  { key: 'waiting', name: states[1]!.name, input: { orderStatus: 1 } },
+  { key: 'paid', name: states[2]!.name, input: { orderStatus: 2 } },
+  { key: 'refunding', name: states[5]!.name, input: { orderStatus: 5 } },
+  { key: 'refunded', name: states[6]!.name, input: { orderStatus: 6 } },
+  { key: 'closed', name: states[4]!.name, input: { orderStatus: 4 } },
+] as const
 
-export const stateColumn: Column<Pick<OrderInfo, 'orderStatus'>> = {
-  key: 'state',
-  title: '状态',
-  width: 104,
-  className: 'max-md:order-1',
-  cell: ({ orderStatus }) => <State tone={states[orderStatus]!.tone}>{states[orderStatus]!.name}</State>,
-}
+const OrderState = ({ of: { tone, name } }: { of: States[number] }) => <State tone={tone}>{name}</State>

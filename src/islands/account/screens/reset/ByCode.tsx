@@ -12,7 +12,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { useCaptcha } from '../../../sign-in/captcha.tsx'
 import { PasswordHints } from '../../../sign-in/PasswordHints.tsx'
-import { CodeField, checkCode } from '../../CodeField.tsx'
+import { CodeField } from '../../CodeField.tsx'
 
 export function ByCode() {
   const [draft, setDraft] = useState({ mobile: '', code: '', newPassword: '' })
@@ -36,11 +36,7 @@ export function ByCode() {
         fields={{ mobile: '手机号', code: '短信验证码', newPassword: '新密码' }}
         action="修改并重新登录"
         pending="正在修改"
-        check={() => ({
-          ...(!isMobile(draft.mobile) && { mobile: '请输入 11 位手机号' }),
-          ...checkCode(draft.code),
-          ...([...draft.newPassword].length < 8 && { newPassword: '密码至少 8 位' }),
-        })}
+        sends={{ call: 'user/api/user/update/password', values: draft }}
         submit={async () => {
           const known = { ...draft, deviceToken: deviceToken(draft.mobile) }
           const input = { ...known, confirmPassword: draft.newPassword }

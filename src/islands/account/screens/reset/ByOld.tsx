@@ -1,7 +1,7 @@
 // Changing the password by the one that holds now.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { $user } from '../../../../lib/stores/user.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
@@ -22,12 +22,9 @@ export function ByOld() {
         action="修改密码"
         pending="正在修改"
         done="密码已修改，其他设备已退出登录"
-        check={() => ({
-          ...(!draft.oldPassword && { oldPassword: '请输入当前密码' }),
-          ...([...draft.newPassword].length < 8 && { newPassword: '密码至少 8 位' }),
-        })}
+        sends={{ call: 'user/auth/user/update/password', values: draft }}
         submit={async () => {
-          await api('user/auth/user/update/password', draft, { hideErrorTips: true })
+          await silentApi('user/auth/user/update/password', draft)
           setDraft(empty)
         }}
       >

@@ -1,8 +1,7 @@
 // A column of the footer: its name; adding one, renaming one, deleting one.
 
 import { useState } from 'react'
-import { formApi } from '../../../../lib/api.ts'
-import { limitsOf, wrongOfValues } from '../../../../lib/limits.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
@@ -35,7 +34,7 @@ function ColumnForm({ column, onClose, onDone }: { column: Column | undefined; o
   }
   async function submit() {
     const { id, statusId = 1 } = column ?? {}
-    await formApi('system/admin/website/nav/save', { ...(id && { id }), navName, statusId, parentId: null })
+    await silentApi('system/admin/website/nav/save', { ...(id && { id }), navName, statusId, parentId: null })
     toast(savedText)
     done()
   }
@@ -49,7 +48,7 @@ function ColumnForm({ column, onClose, onDone }: { column: Column | undefined; o
       <Form
         label="栏目"
         fields={{ navName: '栏目名称' }}
-        check={async () => wrongOfValues(await limitsOf('system/admin/website/nav/save'), { navName })}
+        sends={{ call: 'system/admin/website/nav/save', values: { navName } }}
         submit={submit}
         action={column ? '保存栏目' : '新增栏目'}
         cancel={{ label: '取消', run: onClose }}

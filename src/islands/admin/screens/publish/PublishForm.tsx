@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
-import { formApi } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { thousands } from '../../../../lib/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
@@ -44,7 +44,7 @@ export function PublishForm({ description, onBegun }: { description: string; onB
     setWrong(undefined)
     setBusy(true)
     try {
-      onBegun((await formApi('system/admin/site/publish', request.input)).jobNo)
+      onBegun((await silentApi('system/admin/site/publish', request.input)).jobNo)
     } catch (failure) {
       if (CallError.is(failure)) setWrong(failure.data?.fields?.[0]?.msg ?? failure.msg)
     }

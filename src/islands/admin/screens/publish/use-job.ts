@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../../../contract/codes.ts'
-import { formApi } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/api.ts'
 import { isRunning, type Job } from './publishing.ts'
 
 const every = 500
@@ -20,7 +20,9 @@ export function useJob(jobNo: number | undefined, onEnd: () => void) {
     let isHere = true
     let wasRunning = false
     async function look() {
-      const next = await formApi('system/admin/site/publish/view', { jobNo: jobNo! }).catch((error: CallError) => error)
+      const next = await silentApi('system/admin/site/publish/view', { jobNo: jobNo! }).catch(
+        (error: CallError) => error,
+      )
       if (!isHere) return
       if (next instanceof Error) {
         setFailure(next)

@@ -1,7 +1,7 @@
 // Minutes watched on each day of the rows below.
+import type { MvLog } from '../../../../../contract/course/course-user.ts'
 import { date } from '../../../../../lib/format.ts'
 import { Bars } from '../../../../kit/Bars.tsx'
-import type { MvLog } from './columns.tsx'
 
 /** The days from the first to the last of the rows, at most the latest 14. */
 function daysOf(rows: readonly MvLog[]) {

@@ -11,7 +11,7 @@ export function usePeriods(courseId: number) {
   return { outline, periods: periods?.filter(({ videoLength }) => videoLength > 0) }
 }
 
-export function PeriodSelect({ courseId, hasAll = false }: { courseId: number; hasAll?: boolean }) {
+export function PeriodSelect({ courseId }: { courseId: number }) {
   const { number, set } = useAddress()
   const { periods = [] } = usePeriods(courseId)
   const options = periods.map(({ id, periodName }) => ({ value: id, name: periodName }))
@@ -19,7 +19,7 @@ export function PeriodSelect({ courseId, hasAll = false }: { courseId: number; h
     <Select
       label="课时"
       className="max-md:w-full md:!w-64"
-      options={hasAll ? [{ value: 0, name: '全部课时' }, ...options] : options}
+      options={options}
       value={number('periodId') ?? options[0]?.value ?? 0}
       onValue={(id) => set({ periodId: id || undefined })}
     />

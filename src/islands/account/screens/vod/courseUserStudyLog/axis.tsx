@@ -4,8 +4,9 @@ import { clock } from '../../../../../lib/format.ts'
 import { useCall } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
 import { Bars } from '../../../../kit/Bars.tsx'
+import { columnsOf } from '../../../../kit/columns.tsx'
 import { Block, Empty, QueryState } from '../../../../kit/QueryState.tsx'
-import { type Column, Table } from '../../../../kit/Table.tsx'
+import { Table } from '../../../../kit/Table.tsx'
 import { Frame } from './Frame.tsx'
 import { PeriodSelect, usePeriods } from './PeriodSelect.tsx'
 
@@ -35,21 +36,12 @@ function OfCourse({ courseId }: { courseId: number }) {
   )
 }
 
-const columns: Column<Slice>[] = [
-  {
-    key: 'part',
-    title: '时段',
-    className: 'num',
-    cell: ({ from, to }) => `${clock(from)} – ${clock(to)}`,
-  },
-  {
-    key: 'learners',
-    title: '看过的学员',
-    width: 140,
-    align: 'right',
-    className: 'num',
-    cell: ({ learners }) => `${learners} 人`,
-  },
+const column = columnsOf<Slice>()
+const columns = [
+  column.text('part', '时段', ({ from, to }) => `${clock(from)} – ${clock(to)}`, { isTitle: true, className: 'num' }),
+  column.text('learners', '看过的学员', ({ learners }) => `${learners} 人`, {
+    ...{ width: 140, align: 'right', className: 'num' },
+  }),
 ]
 
 /** Six of the sixty slices in one: the table of what the chart shows. */

@@ -1,0 +1,47 @@
+// The user's answers, each beside its question.
+import type { Output } from '../../../../contract/calls.ts'
+import { dateTime, plain } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { State } from '../../../kit/State.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+
+const list = 'community/auth/questions/comment/list'
+
+export const MyAnswers = plainList({
+  title: '我的回答',
+  heading: 'none',
+  ...{ unit: '条', item: '回答', list, input: { mine: 1 }, rowKey: 'id' },
+  Row,
+  empty: {
+    title: '还没有回答过问题',
+    description: '别的老师的问题，也许你正好遇到过。',
+    action: (
+      <LinkButton kind="primary" size="default" href={paths.questions({ isSolved: 0 })}>
+        看看等待回答的问题
+      </LinkButton>
+    ),
+  },
+})
+
+function Row({ row: answer }: { row: Output<typeof list>['list'][number] }) {
+  return (
+    <li className="p-4 md:px-5">
+      <h2 className="font-semibold leading-6">
+        {answer.title ? (
+          <a href={`${paths.question(answer.refId)}#answers`} className="hover:text-primary">
+            {answer.title}
+          </a>
+        ) : (
+          <span className="text-ink-3">问题已被删除</span>
+        )}
+      </h2>
+      <p className="mt-0.5 text-ink-2 line-clamp-3 break-words">{plain(answer.content, 200)}</p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
+        {answer.isBest ? <State tone="ok">已被采纳</State> : null}
+        <span>{dateTime(answer.gmtCreate)}</span>
+        {answer.parentId && <span>{answer.replyNickname ? `回复 ${answer.replyNickname}` : '追问与回复'}</span>}
+      </p>
+    </li>
+  )
+}

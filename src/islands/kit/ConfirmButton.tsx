@@ -1,0 +1,23 @@
+// A button whose action is asked about first.
+import { type ReactNode, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Confirm, type ConfirmProps } from './Dialog.tsx'
+
+type Props = Omit<ConfirmProps, 'isOpen' | 'onClose'> & {
+  label: ReactNode
+  /** For screen readers, where the label does not name the object. */
+  name?: string
+  className?: string
+}
+
+export function ConfirmButton({ label, name, className = '', ...confirm }: Props) {
+  const [isAsking, ask] = useState(false)
+  return (
+    <>
+      <Button kind="ghost" className={className} {...(name && { 'aria-label': name })} onPress={() => ask(true)}>
+        {label}
+      </Button>
+      <Confirm {...confirm} isOpen={isAsking} onClose={() => ask(false)} />
+    </>
+  )
+}
