@@ -1,6 +1,6 @@
 // The account centre: screens by user type, side menu, and the signed-out state.
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CallError } from '../../contract/codes.ts'
 import { loginAddress } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
@@ -28,7 +28,7 @@ export default createApp<Screen>({
     return <Frame menu={user && <SideMenu visitor={user} name={name} />}>{children}</Frame>
   },
   NotBuiltYet: Soon,
-  Reauthenticate: lazy(() => import('./Reauthenticate.tsx')),
+  loadReauthenticate: () => import('./Reauthenticate.tsx'),
 })
 
 /** Redirects guests to the login, and /account to the first screen of the user type. */

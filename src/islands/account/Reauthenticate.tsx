@@ -1,6 +1,7 @@
 // Reauthentication of a user by password or code, when a call requires it; the call is then retried.
 import { useState } from 'react'
 import { silentApi } from '../../lib/api.ts'
+import type { ReauthenticateProps } from '../app/dialogs.tsx'
 import { PasswordField, ReauthenticationDialog, ReauthenticationForm } from '../kit/ReauthenticationDialog.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
 import { CodeField, toMine } from './CodeField.tsx'
@@ -12,8 +13,12 @@ const ways = [
 
 type Way = (typeof ways)[number]['value']
 
-/** Mounted in the account centre, closed until needed. */
-export default () => <ReauthenticationDialog>{(done, cancel) => <Ask {...{ done, cancel }} />}</ReauthenticationDialog>
+/** Opened when a call requires it. */
+export default ({ onAnswer }: ReauthenticateProps) => (
+  <ReauthenticationDialog onAnswer={onAnswer}>
+    <Ask done={() => onAnswer(true)} cancel={() => onAnswer(false)} />
+  </ReauthenticationDialog>
+)
 
 function Ask({ done, cancel }: { done(): void; cancel(): void }) {
   const [way, setWay] = useState<Way>('password')

@@ -20,7 +20,7 @@ export default createApp<AdminScreen>({
   mayOpen: () => true,
   useGate,
   Frame,
-  Reauthenticate: lazy(() => import('./Reauthenticate.tsx')),
+  loadReauthenticate: () => import('./Reauthenticate.tsx'),
 })
 
 /** Without a session only the sign-in is shown; it returns to the requested screen. */

@@ -2,10 +2,15 @@
 
 import { useState } from 'react'
 import { silentApi } from '../../lib/api.ts'
+import type { ReauthenticateProps } from '../app/dialogs.tsx'
 import { PasswordField, ReauthenticationDialog, ReauthenticationForm } from '../kit/ReauthenticationDialog.tsx'
 
-/** Mounted in the console, closed until needed. */
-export default () => <ReauthenticationDialog>{(done, cancel) => <Ask {...{ done, cancel }} />}</ReauthenticationDialog>
+/** Opened when a call requires it. */
+export default ({ onAnswer }: ReauthenticateProps) => (
+  <ReauthenticationDialog onAnswer={onAnswer}>
+    <Ask done={() => onAnswer(true)} cancel={() => onAnswer(false)} />
+  </ReauthenticationDialog>
+)
 
 function Ask({ done, cancel }: { done(): void; cancel(): void }) {
   const [password, setPassword] = useState('')

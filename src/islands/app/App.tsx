@@ -5,7 +5,7 @@ import { PageHead } from '../kit/PageHead.tsx'
 import { Block, Empty, Skeleton } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Arrival } from './arrival.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
+import { LeaveQuestion, type ReauthenticateProps, reauthentication } from './dialogs.tsx'
 import { followLinks, go, useAddress, useScreenName } from './router.ts'
 
 export type Screen = {
@@ -32,12 +32,13 @@ export type Area<S extends Screen> = {
   Frame: ComponentType<{ name?: string; children: ReactNode }>
   /** Stands in for screens that are still to come. */
   NotBuiltYet?: ComponentType<{ title: string; what: string }>
-  /** The dialog that asks for the password again; rendered closed. */
-  Reauthenticate: ComponentType
+  /** The dialog that asks for the password again. */
+  loadReauthenticate(): Promise<{ default: ComponentType<ReauthenticateProps> }>
 }
 
 export function createApp<S extends Screen>(area: Area<S>): ComponentType {
-  const { screens, Frame, NotBuiltYet, Reauthenticate } = area
+  const { screens, Frame, NotBuiltYet } = area
+  const Reauthentication = reauthentication(area.loadReauthenticate)
   const views = Object.fromEntries(Object.entries<S>(screens).map(([name, { load }]) => [name, load && lazy(load)]))
   if (globalThis.document) followLinks(area.base)
 
@@ -88,10 +89,8 @@ export function createApp<S extends Screen>(area: Area<S>): ComponentType {
         ) : (
           <Frame name={name}>{Object.hasOwn(screens, name) ? <Opened name={name} /> : <NotFound />}</Frame>
         )}
-        <LeaveDialog />
-        <Suspense>
-          <Reauthenticate />
-        </Suspense>
+        <LeaveQuestion />
+        <Reauthentication />
       </Root>
     )
   }

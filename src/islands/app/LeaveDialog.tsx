@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Confirm } from '../kit/Dialog.tsx'
 import { $pendingNavigation, $unsaved, leaveAnyway } from './leave-guard.ts'
 
-export const LeaveDialog = () => {
+export default function LeaveDialog() {
   const what = useStore($unsaved)
   return (
     <Confirm

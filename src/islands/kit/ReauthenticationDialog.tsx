@@ -1,38 +1,17 @@
 // The reauthentication dialog, opened when a call requires it; the call is then retried.
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { setReauthenticationDialog } from '../../lib/stores/reauthenticate.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 
-export function ReauthenticationDialog({ children }: { children(done: () => void, cancel: () => void): ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  const resolveRef = useRef((_: boolean) => {})
-  useEffect(
-    () =>
-      setReauthenticationDialog(
-        () =>
-          new Promise((resolve) => {
-            resolveRef.current = resolve
-            setOpen(true)
-          }),
-      ),
-    [],
-  )
-  const close = (isConfirmed: boolean) => {
-    setOpen(false)
-    resolveRef.current(isConfirmed)
-  }
-  return (
-    <Dialog title="先验证是你本人" isOpen={isOpen} onClose={() => close(false)}>
-      {children(
-        () => close(true),
-        () => close(false),
-      )}
-    </Dialog>
-  )
-}
+type DialogProps = { onAnswer(isConfirmed: boolean): void; children: ReactNode }
+
+export const ReauthenticationDialog = ({ onAnswer, children }: DialogProps) => (
+  <Dialog title="先验证是你本人" isOpen onClose={() => onAnswer(false)}>
+    {children}
+  </Dialog>
+)
 
 type ReauthenticationFormProps = Pick<ComponentProps<typeof Form>, 'fields' | 'sends' | 'children'> & {
   /** Throws when the reauthentication fails. */

@@ -1,5 +1,5 @@
 // A screen of a list, described by data: the call, its columns, tabs, filters and verbs. All else is the same for every list.
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { thousands } from '../../lib/format.ts'
 import { leave } from '../app/leave-guard.ts'
@@ -7,6 +7,7 @@ import { go, useScreenName } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
 import { type Columns, columnsOf } from '../kit/columns.tsx'
 import { type Filter, type Filters, filtersOf } from '../kit/filters.tsx'
+import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Pager } from '../kit/Pager.tsx'
 import { Empty, NoMatch } from '../kit/QueryState.tsx'
@@ -23,12 +24,11 @@ import { useKeys } from './use-keys.ts'
 import { useList } from './use-list.ts'
 import { type RowKey, useSelection } from './use-selection.ts'
 
-// `lazy` knows no type parameters
-const ExportDialog = lazy(() => import('./ExportDialog.tsx')) as unknown as <N extends ListCall>(
+const ExportDialog = dialogOnDemand(() => import('./ExportDialog.tsx')) as <N extends ListCall>(
   props: ExportProps<N>,
 ) => ReactNode
-const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'))
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+const ColumnsDialog = dialogOnDemand(() => import('./ColumnsDialog.tsx'))
+const KeysDialog = dialogOnDemand(() => import('./KeysDialog.tsx'))
 
 export type DetailProps<Row> = {
   /** Undefined for a new row. */
@@ -248,23 +248,21 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
             <Detail key={search.open} row={opened} reload={query.reload} close={close} open={open} />
           </DetailDrawer>
         )}
-        <Suspense>
-          {dialog === 'export' && data && (
-            <ExportDialog
-              title={list.title}
-              unit={list.unit}
-              columns={columns.shown}
-              chosen={selection.isSome && !selection.isAll ? rows.filter(selection.has) : undefined}
-              totalCount={data.totalCount}
-              list={list.list}
-              input={state.input}
-              keyOf={keyOf}
-              onClose={() => setDialog(undefined)}
-            />
-          )}
-          {dialog === 'columns' && <ColumnsDialog columns={columns} onClose={() => setDialog(undefined)} />}
-          {dialog === 'keys' && <KeysDialog hasVerbs={verbs.length > 0} onClose={() => setDialog(undefined)} />}
-        </Suspense>
+        {dialog === 'export' && data && (
+          <ExportDialog
+            title={list.title}
+            unit={list.unit}
+            columns={columns.shown}
+            chosen={selection.isSome && !selection.isAll ? rows.filter(selection.has) : undefined}
+            totalCount={data.totalCount}
+            list={list.list}
+            input={state.input}
+            keyOf={keyOf}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === 'columns' && <ColumnsDialog columns={columns} onClose={() => setDialog(undefined)} />}
+        {dialog === 'keys' && <KeysDialog hasVerbs={verbs.length > 0} onClose={() => setDialog(undefined)} />}
       </div>
     )
   }

@@ -3,15 +3,14 @@
 import { useState } from 'react'
 import { appointment } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { toast } from '../../../../lib/stores/toasts.ts'
-import { useCall, useSubmit } from '../../../app/client.ts'
+import { useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { State } from '../../../kit/State.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 
+const CalendarFeed = dialogOnDemand(() => import('./CalendarFeed.tsx'))
 const view = 'course/auth/course/plan/view'
 
 const spent = (seconds: number) =>
@@ -72,52 +71,10 @@ export function Week() {
                 {icsUrl ? '日历订阅地址' : '订阅到手机日历'}
               </Button>
             </p>
-            <Feed icsUrl={icsUrl} isOpen={isOpen} onClose={() => setOpen(false)} />
+            {isOpen && <CalendarFeed icsUrl={icsUrl} onClose={() => setOpen(false)} />}
           </>
         )}
       </QueryState>
     </Section>
-  )
-}
-
-function Feed({ icsUrl, isOpen, onClose }: { icsUrl: string; isOpen: boolean; onClose(): void }) {
-  const feed = useSubmit('course/auth/course/plan/feed', { invalidates: [view] })
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(icsUrl)
-      toast('复制成功')
-    } catch {
-      toast('没有复制上，请选中地址后复制')
-    }
-  }
-  return (
-    <Dialog title="订阅学习日历" isOpen={isOpen} onClose={onClose}>
-      <p>把地址加到手机或电脑日历的「订阅日历」里，直播前半小时会提醒，课程变动一小时内更新。</p>
-      {icsUrl ? (
-        <>
-          <div className="mt-3">
-            <TextInput label="日历地址" value={icsUrl} onValue={() => {}} readOnly />
-          </div>
-          <p className="mt-2 text-mini text-ink-3">知道地址的人都能看到你的课表。发错了人就换一个，旧地址立刻失效。</p>
-          <div className="mt-4 flex flex-wrap gap-2 justify-end">
-            <Button size="default" kind="ghost" isPending={feed.isBusy} onPress={() => feed.submit({ isOpen: 0 })}>
-              停止订阅
-            </Button>
-            <Button size="default" isPending={feed.isBusy} onPress={() => feed.submit({ isOpen: 1 })}>
-              换一个地址
-            </Button>
-            <Button size="default" kind="primary" icon="copy" onPress={copy}>
-              复制地址
-            </Button>
-          </div>
-        </>
-      ) : (
-        <div className="mt-4 flex justify-end">
-          <Button size="default" kind="primary" isPending={feed.isBusy} onPress={() => feed.submit({ isOpen: 1 })}>
-            生成订阅地址
-          </Button>
-        </div>
-      )}
-    </Dialog>
   )
 }
