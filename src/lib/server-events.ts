@@ -3,6 +3,7 @@
 import { codes, type Envelope } from '../contract/codes.ts'
 import type { ServerEventName, ServerEvents } from '../contract/server-events.ts'
 import { gatewayBase } from './gateway-base.ts'
+import { readServerEvents } from './sse.ts'
 import { toast } from './stores/toasts.ts'
 import { $token, tokenInCookie } from './stores/token.ts'
 import { clearDrafts } from './stores/unsent-drafts.ts'
@@ -102,33 +103,23 @@ async function readStream(
 ): Promise<'over' | 'again'> {
   const idle = new AbortController()
   let timer = setTimeout(() => idle.abort(), idleTimeout)
+  const onBytes = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => idle.abort(), idleTimeout)
+  }
   try {
     const signal = AbortSignal.any([outer, idle.signal])
-    const response = await fetch(`${gatewayBase()}/user/auth/stream`, { headers: { token }, cache: 'no-store', signal })
-    if (!response.ok || !response.body) {
-      const { code, msg } = (await response.json()) as Envelope<null>
-      if (response.status !== 401) return 'again'
-      deliver('signout', { code, msg })
-      return 'over'
+    for await (const { event, data } of readServerEvents(`${gatewayBase()}/user/auth/stream`, token, signal, onBytes)) {
+      onFirstEvent()
+      deliver(event as ServerEventName, data as never)
+      if (event === 'signout') return 'over'
     }
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let text = ''; ; ) {
-      const { done, value } = await reader.read()
-      if (done) return 'again'
-      clearTimeout(timer)
-      timer = setTimeout(() => idle.abort(), idleTimeout)
-      const events = (text + value).split('\n\n')
-      text = events.pop()!
-      for (const block of events) {
-        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
-        if (!event) continue
-        onFirstEvent()
-        deliver(event as ServerEventName, JSON.parse(data!))
-        if (event === 'signout') return 'over'
-      }
-    }
-  } catch {
     return 'again'
+  } catch (failure) {
+    if (!(failure instanceof Response) || failure.status !== 401) return 'again'
+    const { code, msg } = (await failure.json()) as Envelope<null>
+    deliver('signout', { code, msg })
+    return 'over'
   } finally {
     clearTimeout(timer)
     idle.abort()

@@ -1,13 +1,5 @@
 // Named date ranges: 今天, 近 30 天, 上月. Days are in Beijing time, as yyyy-MM-dd.
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc'
-
-dayjs.extend(utc)
-
-const form = 'YYYY-MM-DD'
-
-/** The current date in Beijing. */
-export const todayIn = (now = Date.now()): string => dayjs.utc(now).utcOffset(8).format(form)
+import { addDays, monthAround } from '../contract/beijing.ts'
 
 type Span = {
   value: string
@@ -16,7 +8,7 @@ type Span = {
   days(today: string): [string, string]
 }
 
-const back = (today: string, days: number) => dayjs.utc(today).subtract(days, 'day').format(form)
+const back = (today: string, days: number) => addDays(today, -days)
 
 export const spans: readonly Span[] = [
   { value: 'today', name: '今天', days: (today) => [today, today] },
@@ -27,14 +19,11 @@ export const spans: readonly Span[] = [
   {
     value: 'month',
     name: '本月',
-    days: (today) => [dayjs.utc(today).startOf('month').format(form), today],
+    days: (today) => [monthAround(today)[0], today],
   },
   {
     value: 'last-month',
     name: '上月',
-    days: (today) => {
-      const month = dayjs.utc(today).startOf('month').subtract(1, 'month')
-      return [month.format(form), month.endOf('month').format(form)]
-    },
+    days: (today) => monthAround(today, -1),
   },
 ]

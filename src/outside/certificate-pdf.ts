@@ -1,5 +1,6 @@
 // A certificate as a PDF, A4 landscape, written by hand: its Chinese is set in the reader's own Song type (Adobe's predefined
 // one, which every reader knows how to replace), so that no font of ten megabytes goes along.
+import { printedDay } from '../contract/beijing.ts'
 import { qrOf } from '../contract/qr.ts'
 
 export type Paper = {
@@ -9,7 +10,7 @@ export type Paper = {
   creditHours: number
   score: number | null
   certificateNo: string
-  issueDate: string // 2026 年 11 月 21 日
+  issueTime: string // ISO 8601
   issuer: string
   verifyUrl: string
 }
@@ -49,6 +50,7 @@ function code(text: string, left: number, bottom: number, side: number): string 
 }
 
 export function certificatePdf(paper: Paper): Buffer {
+  const issueDay = printedDay(paper.issueTime)
   const says = `完成《${paper.courseName}》的学习${paper.creditHours ? `，计 ${paper.creditHours} 学时` : ''}${paper.score === null ? '' : `，成绩 ${paper.score} 分`}`
   const content = [
     `${brand} RG 3 w 28 28 ${width - 56} ${height - 56} re S`,
@@ -64,7 +66,7 @@ export function certificatePdf(paper: Paper): Buffer {
     drawn({ text: '证书编号', x: 180, y: 84, size: 11 }),
     drawn({ text: paper.certificateNo, x: 232, y: 84, size: 11 }),
     drawn({ text: paper.issuer, x: width - 74 - widthOf(paper.issuer, 16), y: 116, size: 16 }),
-    drawn({ text: paper.issueDate, x: width - 74 - widthOf(paper.issueDate, 13), y: 88, size: 13 }),
+    drawn({ text: issueDay, x: width - 74 - widthOf(issueDay, 13), y: 88, size: 13 }),
   ].join('\n')
   const title = hex(`${paper.certificateName} ${paper.certificateNo}`)
   const objects = [

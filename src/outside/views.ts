@@ -1,6 +1,6 @@
 // Who read what: collected in memory, counted in batches, so that a read costs no write of its own.
 import { createHash } from 'node:crypto'
-import { dayInBeijing } from '../gateway/sql/beijing-day.ts'
+import { dayInBeijing } from '../contract/beijing.ts'
 
 /** `visitor`: an account, or the network of a guest. */
 export type View = { visitor: string; refType: number; refId: number }

@@ -3,11 +3,12 @@
 import { Hono } from 'hono'
 import type { Db } from '../db/connect.ts'
 import { planned } from '../gateway/course/course-plan.ts'
-import { calendar } from '../outside/ics.ts'
+import { calendar } from '../lib/calendar.ts'
 
 type Options = { read: Db['read']; siteUrl: string }
 
-const [before, after] = [14, 180].map((days) => days * 86_400_000) as [number, number]
+const day = 86_400_000
+const [before, after] = [14 * day, 180 * day]
 
 export function calendars({ read, siteUrl }: Options) {
   const app = new Hono()

@@ -1,5 +1,6 @@
 // The PDF of a certificate, for the account that its address was signed for; and the public keys that anybody may check with.
 import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { Db } from '../db/connect.ts'
 import { issuerOf } from '../gateway/course/certificate.ts'
 import { certificatePdf } from '../outside/certificate-pdf.ts'
@@ -14,11 +15,6 @@ type Options = {
   accountOf(token: string | undefined): Promise<number | undefined>
 }
 
-const inBeijing = (instant: string) => {
-  const day = new Date(Date.parse(instant) + 8 * 3_600_000)
-  return `${day.getUTCFullYear()} 年 ${day.getUTCMonth() + 1} 月 ${day.getUTCDate()} 日`
-}
-
 export function certificates({ read, storage, siteUrl, accountOf }: Options) {
   const app = new Hono()
 
@@ -26,7 +22,7 @@ export function certificates({ read, storage, siteUrl, accountOf }: Options) {
     const { searchParams } = new URL(c.req.url)
     const name = c.req.param('name')
     const accountId = storage.accountOf(`certificate/${name}`, searchParams)
-    const token = /(?:^|; )token=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1]
+    const token = getCookie(c, 'token')
     if (accountId === undefined || accountId !== (await accountOf(token)))
       return c.text('链接已失效，请回到页面重新打开', 403)
     const found = await read
@@ -40,7 +36,7 @@ export function certificates({ read, storage, siteUrl, accountOf }: Options) {
     const body = certificatePdf({
       ...found,
       issuer: await issuerOf(read),
-      issueDate: inBeijing(found.issueTime),
+      issueTime: found.issueTime,
       verifyUrl: `${siteUrl}/certificate/${found.certificateNo}`,
     })
     const title = encodeURIComponent(searchParams.get('name') ?? name)

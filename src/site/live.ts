@@ -1,6 +1,7 @@
 // /media/live/{periodId}.m3u8: what a lesson on air has sent so far, for the account that the address was signed for.
 import { readFile, stat } from 'node:fs/promises'
 import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { type Film, filmOf, playlistOf } from '../outside/hls.ts'
 import type { Storage } from '../outside/storage.ts'
 
@@ -36,7 +37,7 @@ export function liveFilms({ storage, accountOf, lessonOf }: Options) {
     const { searchParams } = new URL(c.req.url)
     const name = c.req.param('name')
     const accountId = storage.accountOf(`live/${name}`, searchParams)
-    const token = /(?:^|; )token=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1]
+    const token = getCookie(c, 'token')
     if (accountId === undefined || accountId !== (await accountOf(token)))
       return c.text('链接已失效，请回到页面重新打开', 403)
     const lesson = await lessonOf(Number.parseInt(name, 10))

@@ -3,6 +3,7 @@ import { mkdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { anybody, type Storage } from '../outside/storage.ts'
 
 type Options = {
@@ -61,7 +62,7 @@ export function uploads({ storage, isPublic, accountOf, root, allowOrigins = [] 
   app.get('/media/*', async (c, next) => {
     const path = pathIn(c.req.path)
     const accountId = storage.accountOf(path, new URL(c.req.url).searchParams)
-    const token = /(?:^|; )token=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1]
+    const token = getCookie(c, 'token')
     if (accountId === undefined || (accountId !== anybody && accountId !== (await accountOf(token))))
       return c.text('链接已失效，请回到页面重新打开', 403)
     await next()

@@ -231,15 +231,15 @@ export const money: Mutant[] = [
   {
     promise: 'money is asked back within seven days',
     file: 'src/gateway/user/order-refund.ts',
-    find: 'refundDays * 86_400_000 <= Date.now()',
-    replace: '(refundDays + 1) * 86_400_000 <= Date.now()',
+    find: 'days(refundDays) <= Date.now()',
+    replace: 'days(refundDays + 1) <= Date.now()',
     tests: prices,
   },
   {
     promise: 'money is asked back within seven days, not at their end',
     file: 'src/gateway/user/order-refund.ts',
-    find: 'refundDays * 86_400_000 <= Date.now()',
-    replace: 'refundDays * 86_400_000 < Date.now()',
+    find: 'days(refundDays) <= Date.now()',
+    replace: 'days(refundDays) < Date.now()',
     tests: prices,
   },
   {

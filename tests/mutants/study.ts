@@ -172,16 +172,16 @@ export const study: Mutant[] = [
   },
   {
     promise: 'a week begins on Monday',
-    file: plan,
-    find: '(today + 3) % 7',
-    replace: '(today + 4) % 7',
+    file: 'src/contract/beijing.ts',
+    find: '(today.day() + 6) % 7',
+    replace: 'today.day()',
     tests,
   },
   {
     promise: 'a week begins at midnight in Beijing',
-    file: plan,
-    find: 'Math.floor((now + beijing) / day)',
-    replace: 'Math.floor(now / day)',
+    file: 'src/contract/beijing.ts',
+    find: "const today = inBeijing(now).startOf('day')",
+    replace: "const today = dayjs.utc(now).startOf('day')",
     tests,
   },
   {
@@ -249,9 +249,9 @@ export const study: Mutant[] = [
   },
   {
     promise: 'days of the filters are of Beijing',
-    file: 'src/gateway/sql/beijing-day.ts',
-    find: 'T00:00:00+08:00',
-    replace: 'T00:00:00Z',
+    file: 'src/contract/beijing.ts',
+    find: "instantAt(dayjs.utc(day).add(addedDays, 'day'))",
+    replace: "dayjs.utc(day).add(addedDays, 'day').toISOString()",
     tests,
   },
   {
@@ -263,9 +263,9 @@ export const study: Mutant[] = [
   },
   {
     promise: 'the next day begins at midnight in Beijing',
-    file: 'src/gateway/sql/beijing-day.ts',
-    find: '(now + 8 * 3_600_000)',
-    replace: 'now',
+    file: 'src/contract/beijing.ts',
+    find: 'const clock = inBeijing(now)',
+    replace: 'const clock = dayjs.utc(now)',
     tests,
   },
   {

@@ -17,6 +17,7 @@ import { lexemes, maxIndexed, queryOf, wordsOf } from '../../src/gateway/text/se
 import { stripInvalidText } from '../../src/gateway/text/strip-invalid-text.ts'
 import { checkPassword } from '../../src/gateway/user/password.ts'
 import { avatarKey } from '../../src/lib/art-keys.ts'
+import { escapedText, folded } from '../../src/lib/calendar.ts'
 import { cuesOf } from '../../src/lib/captions.ts'
 import { lead, minutesToRead, plain } from '../../src/lib/format.ts'
 import { withHeadingAnchors } from '../../src/lib/heading-anchors.ts'
@@ -25,7 +26,6 @@ import { rss } from '../../src/lib/rss.ts'
 import { safeHref, safeReturn } from '../../src/lib/safe-return.ts'
 import { urlset } from '../../src/lib/sitemap.ts'
 import { typedHtml } from '../../src/lib/typed-html.ts'
-import { escapedText, folded } from '../../src/outside/ics.ts'
 
 type Make = (length: number) => string
 

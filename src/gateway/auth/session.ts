@@ -1,6 +1,7 @@
 // Sessions: an opaque token of 256 bits, stored as its SHA-256; it expires a day after its last use and after 30 days in all.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Flag } from '../../contract/fields.ts'
 import { maskAddress } from '../../contract/mask.ts'
 import type { UserType } from '../../contract/user/user.ts'
@@ -25,38 +26,36 @@ const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1')
 
 /** A cache of sessions by the hash of their token, with a TTL of a minute: most calls need no query for the session. */
 export function createSessionCache(q: Query) {
-  const cache = new Map<string, { session: Session; until: number }>()
+  const cache = new LRUCache<string, Caller>({
+    max: maxCached,
+    ttl: cacheTtl,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  })
   let changes = 0 // counts invalidations: a session read before one is not cached after it
 
   async function get(tokenHash: Buffer | undefined): Promise<Session> {
     if (!tokenHash) return 'noToken'
     const key = keyOf(tokenHash)
     const cached = cache.get(key)
-    if (cached && cached.until > Date.now()) return cached.session
-    cache.delete(key)
+    if (cached) return cached
     const changesBefore = changes
     const { session, secondsLeft } = await readSession(q, tokenHash)
-    if (typeof session !== 'string' && changes === changesBefore) {
-      if (cache.size >= maxCached) cache.delete(cache.keys().next().value!)
-      cache.set(key, { session, until: Date.now() + Math.min(cacheTtl, secondsLeft * 1000) })
-    }
+    if (typeof session !== 'string' && changes === changesBefore && secondsLeft > 0)
+      cache.set(key, session, { ttl: Math.min(cacheTtl, secondsLeft * 1000) })
     return session
   }
 
   /** The same, but it does not extend the session. */
   async function peek(tokenHash: Buffer | undefined): Promise<Session> {
     if (!tokenHash) return 'noToken'
-    const cached = cache.get(keyOf(tokenHash))
-    return cached && cached.until > Date.now()
-      ? cached.session
-      : (await readSession(q, tokenHash, { isUse: false })).session
+    return cache.get(keyOf(tokenHash)) ?? (await readSession(q, tokenHash, { isUse: false })).session
   }
 
   /** After a commit: drops sessions that were signed out, replaced, frozen or changed. */
   function invalidate({ kind, id }: SessionOwner) {
     changes++
-    for (const [key, { session }] of cache)
-      if (typeof session !== 'string' && session.kind === kind && session.id === id) cache.delete(key)
+    for (const [key, caller] of cache.entries()) if (caller.kind === kind && caller.id === id) cache.delete(key)
   }
 
   return { get, peek, invalidate, clear: () => cache.clear() }

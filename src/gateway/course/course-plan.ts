@@ -1,23 +1,12 @@
 // Answers the calls of contract/course/course-plan.ts; the calendar itself is site/calendar.ts.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { weekAround } from '../../contract/beijing.ts'
 import type { coursePlanCalls, PlanItem } from '../../contract/course/course-plan.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 
 const maxItems = 200
-
-const beijing = 8 * 3_600_000
-
-const day = 86_400_000
-
-/** Monday 0:00 Beijing time of the week that contains `now`, and of the next week. */
-export function weekAround(now: number) {
-  const today = Math.floor((now + beijing) / day)
-  const monday = today - ((today + 3) % 7) // day 0 was a Thursday
-  const at = (days: number) => new Date((monday + days) * day - beijing).toISOString()
-  return { weekBegin: at(0), weekEnd: at(7) }
-}
 
 /** Live lessons and expiry dates of an account's courses between two instants, in order of time. */
 export async function planned(q: Query, accountId: number, from: string, to: string): Promise<PlanItem[]> {

@@ -1,9 +1,8 @@
 // Memberships: a new one extends the current one; a refunded one takes its days away again.
 import { sql } from 'kysely'
+import { days } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
 import { lockAccount } from '../sql/lock-account.ts'
-
-const day = 86_400_000
 
 /** The current membership. */
 export const vipOf = (q: Query, accountId: number) =>
@@ -45,7 +44,7 @@ async function updateExpiry(q: Query, accountId: number) {
   let expiresAt = 0
   for (const { validDays, gmtCreate } of grants)
     expiresAt =
-      validDays === 0 ? Number.POSITIVE_INFINITY : Math.max(expiresAt, Date.parse(gmtCreate)) + validDays * day
+      validDays === 0 ? Number.POSITIVE_INFINITY : Math.max(expiresAt, Date.parse(gmtCreate)) + days(validDays)
   const last = grants.at(-1)
   const expireTime = !last
     ? sql<string>`now()`

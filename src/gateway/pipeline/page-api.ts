@@ -1,4 +1,5 @@
 // The `api` that a page renders with: calls the gateway in process as a guest, and collects the tags the page depends on.
+import { LRUCache } from 'lru-cache'
 import type { Call } from '../../contract/call.ts'
 import { type Api, type CallName, calls } from '../../contract/calls.ts'
 import type { Dispatch } from './dispatch.ts'
@@ -14,7 +15,7 @@ export type PageApi = {
 }
 
 type Answer = { output: unknown; tags: string[] }
-type CacheEntry = { answer: Promise<Answer>; tags?: string[]; until: number } // without tags: still pending
+type CacheEntry = { answer: Promise<Answer>; tags?: string[] } // without tags: still pending
 
 const cacheTtl = 60_000 // ms: "most read" lists change without an invalidation
 const maxCached = 200
@@ -24,7 +25,12 @@ const maxCached = 200
  * without invalidations (`receivesInvalidations` false: the edits happen in another process) nothing is shared.
  */
 export function createPageApi(dispatch: Dispatch, { receivesInvalidations = true } = {}): PageApi {
-  const cache = new Map<string, CacheEntry>()
+  const cache = new LRUCache<string, CacheEntry>({
+    max: maxCached,
+    ttl: cacheTtl,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  })
 
   async function fetchAnswer(name: CallName, input: unknown): Promise<Answer> {
     const output = await dispatch(name, input, { address: 'page' })
@@ -35,10 +41,8 @@ export function createPageApi(dispatch: Dispatch, { receivesInvalidations = true
   function cachedAnswer(key: string, name: CallName, input: unknown): Promise<Answer> {
     if (!(calls[name] as Call).cached || !receivesInvalidations) return fetchAnswer(name, input)
     const cached = cache.get(key)
-    if (cached && cached.until > Date.now()) return cached.answer
-    const fresh: CacheEntry = { answer: fetchAnswer(name, input), until: Date.now() + cacheTtl }
-    cache.delete(key)
-    if (cache.size >= maxCached) cache.delete(cache.keys().next().value!)
+    if (cached) return cached.answer
+    const fresh: CacheEntry = { answer: fetchAnswer(name, input) }
     cache.set(key, fresh)
     fresh.answer.then(
       ({ tags }) => (fresh.tags = tags),
@@ -70,7 +74,7 @@ export function createPageApi(dispatch: Dispatch, { receivesInvalidations = true
     },
     invalidate(tags) {
       // pending entries have no tags yet: they are dropped too, and the next page calls again
-      for (const [key, entry] of cache)
+      for (const [key, entry] of cache.entries())
         if (!entry.tags || entry.tags.some((tag) => tags.includes(tag))) cache.delete(key)
     },
   }

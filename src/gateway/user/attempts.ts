@@ -1,13 +1,14 @@
 // Brute-force protection: limits for guessing passwords and codes, and for sending codes. A guess is counted before it is compared,
 // and uncounted when it was right; beyond the free limits a CAPTCHA is required. Strangers' guesses can at most block password
 // sign-in from unknown devices: never codes, never known devices. Registered and unregistered mobiles are treated alike.
+
+import { untilTomorrow } from '../../contract/beijing.ts'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { Db, Query } from '../../db/connect.ts'
 import { knownDevice } from '../auth/known-device.ts'
 import { limitConcurrencyByKey } from '../limits/concurrency.ts'
 import { networkOf } from '../limits/rate-limit.ts'
 import type { Outside } from '../outside.ts'
-import { untilTomorrow } from '../sql/beijing-day.ts'
 import {
   atLimit,
   clear,

@@ -1,5 +1,6 @@
 // Answers the calls of contract/user/order-refund.ts.
 import { sql } from 'kysely'
+import { days } from '../../contract/beijing.ts'
 import { conflict } from '../../contract/codes.ts'
 import { refundDays } from '../../contract/user/order.ts'
 import type { orderRefundCalls } from '../../contract/user/order-refund.ts'
@@ -15,7 +16,7 @@ export const orderRefundHandlers: Handlers<typeof orderRefundCalls> = {
     if (order.orderStatus === refunding) return viewOf(q, user.id, orderNo)
     if (order.orderStatus !== paid) throw conflict('只有已付款的订单可以申请退款')
     if (order.pricePaid === 0) throw conflict('这个订单没有付款，不用退款')
-    if (Date.parse(order.payTime!) + refundDays * 86_400_000 <= Date.now())
+    if (Date.parse(order.payTime!) + days(refundDays) <= Date.now())
       throw conflict(`付款已超过 ${refundDays} 天，不能在线退款，请联系客服`)
     await q.updateTable('productOrder').set({ orderStatus: refunding }).where('id', '=', order.id).execute()
     await q

@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { beijingDay } from '../../contract/beijing.ts'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { maskName } from '../../contract/mask.ts'
 import type { orderCalls } from '../../contract/user/order.ts'
@@ -15,7 +16,6 @@ import { applyPaymentNotification, closeOrder, lockOrder, markPaid, type Order, 
 import { productFor, tagsOf } from '../money/product.ts'
 import { productDisplay } from '../money/product-display.ts'
 import type { Outside } from '../outside.ts'
-import { beijingDay } from '../sql/beijing-day.ts'
 import { likeContains } from '../sql/like.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'

@@ -1,22 +1,19 @@
 // Adds a live lesson to the user's calendar by an .ics file.
 import { button } from '../../lib/buttons.ts'
+import { calendar } from '../../lib/calendar.ts'
 import { Icon } from '../kit/Strokes.tsx'
 
 type Props = { name: string; courseName: string; beginTime: string; endTime: string; place: string }
 
-const stamp = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '').slice(0, 15)}Z`
-const escaped = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`)
-
 function calendarFile({ name, courseName, beginTime, endTime, place }: Props) {
   const url = location.origin + place
-  return [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Xingtan//Live//ZH', 'BEGIN:VEVENT'],
-    `UID:${stamp(beginTime)}${place}@${location.host}`,
-    ...[`DTSTAMP:${stamp(new Date().toISOString())}`, `DTSTART:${stamp(beginTime)}`, `DTEND:${stamp(endTime)}`],
-    ...[`SUMMARY:${escaped(`直播：${name}`)}`, `DESCRIPTION:${escaped(`${courseName} ${url}`)}`, `URL:${url}`],
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:直播快开始了', 'TRIGGER:-PT30M', 'END:VALARM'],
-    ...['END:VEVENT', 'END:VCALENDAR', ''],
-  ].join('\r\n')
+  return calendar('杏坛直播', [
+    {
+      uid: `${beginTime.replace(/\D/g, '')}${place}@${location.host}`,
+      ...{ title: `直播：${name}`, description: `${courseName} ${url}`, url },
+      ...{ begin: beginTime, end: endTime, stamp: new Date().toISOString(), alarm: 30 },
+    },
+  ])
 }
 
 /** Downloads the file; the event has a reminder half an hour before. */

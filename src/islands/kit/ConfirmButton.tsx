@@ -1,7 +1,10 @@
 // A button whose action is asked about first.
 import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
-import { Confirm, type ConfirmProps } from './Dialog.tsx'
+import type { ConfirmProps } from './Dialog.tsx'
+import { dialogOnDemand } from './on-demand.tsx'
+
+const Confirm = dialogOnDemand(async () => ({ default: (await import('./Dialog.tsx')).Confirm }))
 
 type Props = Omit<ConfirmProps, 'isOpen' | 'onClose'> & {
   label: ReactNode
@@ -17,7 +20,7 @@ export function ConfirmButton({ label, name, className = '', ...confirm }: Props
       <Button kind="ghost" className={className} {...(name && { 'aria-label': name })} onPress={() => ask(true)}>
         {label}
       </Button>
-      <Confirm {...confirm} isOpen={isAsking} onClose={() => ask(false)} />
+      {isAsking && <Confirm {...confirm} isOpen onClose={() => ask(false)} />}
     </>
   )
 }

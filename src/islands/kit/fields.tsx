@@ -1,7 +1,7 @@
 // The kinds of field an editor has: what a person types, what the call takes, and the control between them.
 import type { ReactNode } from 'react'
+import { instantOf, localOf } from '../../contract/beijing.ts'
 import { fenOf, yuanOf } from '../../lib/typed-money.ts'
-import { instantOf, localOf } from '../../lib/typed-time.ts'
 import { Radio } from './Radio.tsx'
 import { type Option, Select } from './Select.tsx'
 import { Switch } from './Switch.tsx'

@@ -1,5 +1,6 @@
 // The kinds of filter a list has. Each is a part of the address, a part of the query, and a chip that shows and changes it.
-import { spans, todayIn } from '../../lib/spans.ts'
+import { dayInBeijing } from '../../contract/beijing.ts'
+import { spans } from '../../lib/spans.ts'
 import { Icon } from './Icon.tsx'
 import type { Option } from './Select.tsx'
 
@@ -80,7 +81,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** The first and the last day of a span: named, or typed as two days. */
 function daysOf(text: string): [string, string] | undefined {
   const named = spans.find(({ value }) => value === text)
-  if (named) return named.days(todayIn())
+  if (named) return named.days(dayInBeijing())
   const [from = '', to = ''] = text.split('~')
   return day.test(from) && day.test(to) && from <= to ? [from, to] : undefined
 }
@@ -127,7 +128,9 @@ export function Chip({ label, choices, value, isSpan, isLinked, onValue }: ChipP
           <select
             aria-label={label}
             value={isTyped ? custom : value}
-            onChange={({ target }) => onValue(target.value === custom ? `${todayIn()}~${todayIn()}` : target.value)}
+            onChange={({ target }) =>
+              onValue(target.value === custom ? `${dayInBeijing()}~${dayInBeijing()}` : target.value)
+            }
             className="absolute inset-0 w-full opacity-0 cursor-pointer text-[16px]"
           >
             <option value="">全部</option>

@@ -1,9 +1,9 @@
 // Writes the rows of a list to a file: those that are ticked, or all that match, with the columns that are shown.
 import { useRef, useState } from 'react'
+import { dayInBeijing } from '../../contract/beijing.ts'
 import type { Input } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
 import { thousands } from '../../lib/format.ts'
-import { todayIn } from '../../lib/spans.ts'
 import { csvOf, xlsxOf } from '../../lib/table-file.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -49,7 +49,7 @@ export default function ExportDialog<N extends ListCall>(props: ExportProps<N>) 
       const rows = chosen ?? (await collect(list, input, keyOf, { signal, onProgress: setDone }))
       const written = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []))
       const file = format === 'csv' ? csvOf(written, rows) : await xlsxOf(written, rows)
-      save(file, `${title} ${todayIn()}.${format}`)
+      save(file, `${title} ${dayInBeijing()}.${format}`)
       onClose()
     } catch (failure) {
       if (!signal.aborted) setWhy(CallError.is(failure) ? failure.msg : '文件没有生成，请再试一次')

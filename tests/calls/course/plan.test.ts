@@ -1,6 +1,6 @@
 // My week, and the calendar that subscribes to it.
 import { beforeAll, expect, test } from 'vitest'
-import { weekAround } from '../../../src/gateway/course/course-plan.ts'
+import { weekAround } from '../../../src/contract/beijing.ts'
 import { calendars } from '../../../src/site/calendar.ts'
 import { aWorld } from '../../support/world.ts'
 

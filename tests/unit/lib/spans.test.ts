@@ -1,6 +1,7 @@
 // Named spans of days, in Beijing.
 import { expect, test } from 'vitest'
-import { spans, todayIn } from '../../../src/lib/spans.ts'
+import { dayInBeijing } from '../../../src/contract/beijing.ts'
+import { spans } from '../../../src/lib/spans.ts'
 
 const daysOf = (value: string, today: string) => spans.find((span) => span.value === value)!.days(today)
 
@@ -21,6 +22,6 @@ test('the month before March of a leap year has 29 days, and before January is D
 })
 
 test('a day begins at midnight in Beijing', () => {
-  expect(todayIn(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
-  expect(todayIn(Date.parse('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
+  expect(dayInBeijing(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
+  expect(dayInBeijing(Date.parse('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
 })

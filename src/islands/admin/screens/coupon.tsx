@@ -1,4 +1,6 @@
 // Coupons: how many were taken and used.
+
+import { days } from '../../../contract/beijing.ts'
 import type { Output } from '../../../contract/calls.ts'
 import { fromOf, worthOf } from '../../../lib/membership.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -26,7 +28,6 @@ function stateOf({ statusId, beginTime, endTime, taken, total }: Coupon) {
   return taken >= total ? ({ name: '已领完', tone: 'bad' } as const) : ({ name: '领取中', tone: 'ok' } as const)
 }
 
-const month = 30 * 86_400_000
 const isOfType = (type: number) => (values: { couponType: number }) => values.couponType === type
 
 export default editableList({
@@ -75,7 +76,7 @@ export default editableList({
     beginTime: field.instant('开始领取', { isRequired: true }),
     endTime: field.instant('结束领取', {
       isRequired: true,
-      fresh: () => new Date(Date.now() + month).toISOString(),
+      fresh: () => new Date(Date.now() + days(30)).toISOString(),
     }),
   },
   also: (coupon) => (coupon ? { statusId: coupon.statusId, productIdList: coupon.productIdList } : {}),

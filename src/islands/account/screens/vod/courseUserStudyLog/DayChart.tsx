@@ -1,4 +1,6 @@
 // Minutes watched on each day of the rows below.
+
+import { addDays } from '../../../../../contract/beijing.ts'
 import type { MvLog } from '../../../../../contract/course/course-user.ts'
 import { date } from '../../../../../lib/format.ts'
 import { Bars } from '../../../../kit/Bars.tsx'
@@ -10,8 +12,7 @@ function daysOf(rows: readonly MvLog[]) {
   const days = [...spent.keys()].sort()
   const [first, last] = [days[0]!, days.at(-1)!]
   const all: string[] = []
-  for (let at = Date.parse(last); at >= Date.parse(first) && all.length < 14; at -= 86_400_000)
-    all.unshift(new Date(at).toISOString().slice(0, 10))
+  for (let day = last; day >= first && all.length < 14; day = addDays(day, -1)) all.unshift(day)
   return all.map((day) => ({ day, minutes: Math.round((spent.get(day) ?? 0) / 60) }))
 }
 

@@ -1,7 +1,7 @@
-// outside/ics.ts: what calendars read.
+// lib/calendar.ts: what calendars read.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendar, escapedText, folded } from '../../src/outside/ics.ts'
+import { calendar, escapedText, folded } from '../../../src/lib/calendar.ts'
 
 const event = {
   uid: 'lesson-7@site',

@@ -25,12 +25,15 @@ export const escapedText = (text: string) =>
 
 const most = 75 // bytes of a line, its end aside
 
+const encoder = new TextEncoder()
+const bytesOf = (letter: string) => (letter < '\u0080' ? 1 : encoder.encode(letter).length)
+
 /** 3.1: goes on in the next line after a space, never within a character. */
 export function folded(line: string): string {
   const lines: string[] = []
   let [open, bytes] = ['', 0]
   for (const letter of line) {
-    const size = Buffer.byteLength(letter)
+    const size = bytesOf(letter)
     if (bytes + size > most) {
       lines.push(open)
       ;[open, bytes] = [' ', 1]
