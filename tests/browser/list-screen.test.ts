@@ -27,6 +27,31 @@ const call = async (input: object) =>
     sums: Record<string, number>
   }>
 
+test('conditions and order are kept as a view, which stands beside the tabs until it is deleted', async () => {
+  await page.goto('/admin/order?productType=1&sort=paid')
+  await page.getByRole('button', { name: '另存为视图' }).click()
+  await page.getByLabel('名称').fill('大额课程')
+  await page.getByRole('button', { name: '存为视图', exact: true }).click()
+  const view = page.getByRole('navigation', { name: '订单的分类' }).getByRole('link', { name: /^大额课程/ })
+  await expect.poll(() => view.getAttribute('aria-current')).toBe('page')
+  const saved = await names()
+
+  await page.goto('/admin/order')
+  await view.click()
+  await expect.poll(() => page.url()).toMatch(/\?(?=.*productType=1)(?=.*sort=paid)/)
+  await expect.poll(names).toEqual(saved)
+  expect(await view.textContent()).not.toContain('已改')
+  await page.getByLabel('商品', { exact: true }).selectOption({ label: '会员' })
+  await expect.poll(() => view.textContent()).toContain('已改')
+
+  await page.getByRole('button', { name: '另存为视图' }).click()
+  await page.getByRole('button', { name: '删除视图「大额课程」' }).click()
+  await expect.poll(() => view.count()).toBe(0)
+  await page.goto('/admin/order')
+  await rows().first().waitFor()
+  expect(await view.count()).toBe(0)
+})
+
 test('filters, order and tab stand in the address, and the list and its sums follow', async () => {
   await page.getByLabel('商品', { exact: true }).selectOption({ label: '课程' })
   await page.getByLabel('顺序').selectOption({ label: '金额大的在前' })

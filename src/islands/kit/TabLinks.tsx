@@ -12,7 +12,7 @@ export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLin
   <nav aria-label={label} className="scrollx flex gap-6 border-b border-line overflow-x-auto overflow-y-hidden mt-4">
     {tabs.map(({ name, href, isOn, count, isAlarm }) => (
       <a
-        key={name}
+        key={href}
         href={href}
         aria-current={isOn ? 'page' : undefined}
         className={`h-11 flex items-center gap-1 relative num shrink-0 outline-offset-[-2px] ${tabLook(isOn)}`}

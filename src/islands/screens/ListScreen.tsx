@@ -23,12 +23,14 @@ import { useColumns } from './use-columns.ts'
 import { useKeys } from './use-keys.ts'
 import { useList } from './use-list.ts'
 import { type RowKey, useSelection } from './use-selection.ts'
+import { useViews } from './use-views.ts'
 
 const ExportDialog = dialogOnDemand(() => import('./ExportDialog.tsx')) as <N extends ListCall>(
   props: ExportProps<N>,
 ) => ReactNode
 const ColumnsDialog = dialogOnDemand(() => import('./ColumnsDialog.tsx'))
 const KeysDialog = dialogOnDemand(() => import('./KeysDialog.tsx'))
+const ViewDialog = dialogOnDemand(() => import('./ViewDialog.tsx'))
 
 export type DetailProps<Row> = {
   /** Undefined for a new row. */
@@ -81,9 +83,10 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
     const state = useList<N>(definition, { pageSizes })
     const { address, query, data } = state
     const { search, keepingPage } = address
+    const views = useViews(screen, search)
     const rows: readonly Row[] = data?.list ?? []
     const selection = useSelection(JSON.stringify(state.input), rows, keyOf)
-    const [dialog, setDialog] = useState<'export' | 'columns' | 'keys'>()
+    const [dialog, setDialog] = useState<'export' | 'columns' | 'keys' | 'view'>()
     const table = useRef<HTMLDivElement>(null)
 
     const isNew = list.hasNew && search.open === 'new'
@@ -170,6 +173,11 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
             <Button kind="ghost" icon="cols" className="max-md:hidden" onPress={() => setDialog('columns')}>
               列 {columns.shown.length} / {columns.ordered.length}
             </Button>
+            {(state.set.length > 0 || state.sort || views.open) && (
+              <Button kind="ghost" className="max-md:hidden" onPress={() => setDialog('view')}>
+                另存为视图
+              </Button>
+            )}
             <Button icon="dl" isDisabled={!data?.totalCount} onPress={() => setDialog('export')}>
               导出…
             </Button>
@@ -177,7 +185,7 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
             {add}
           </PageHead>
           {Above && <Above />}
-          <ListTabs list={definition} state={state} hasCounts />
+          <ListTabs list={definition} state={state} hasCounts views={views} />
           <FilterBar list={definition} state={state} className="my-3" />
           {list.sums && data && (
             <dl aria-label="合计" aria-live="polite" className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-mini num">
@@ -260,6 +268,9 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
             keyOf={keyOf}
             onClose={() => setDialog(undefined)}
           />
+        )}
+        {dialog === 'view' && (
+          <ViewDialog views={views} go={(view) => address.set({ view })} onClose={() => setDialog(undefined)} />
         )}
         {dialog === 'columns' && <ColumnsDialog columns={columns} onClose={() => setDialog(undefined)} />}
         {dialog === 'keys' && <KeysDialog hasVerbs={verbs.length > 0} onClose={() => setDialog(undefined)} />}

@@ -5,29 +5,44 @@ import { useCall } from '../app/client.ts'
 import { TabLinks } from '../kit/TabLinks.tsx'
 import type { ListCall, ListInput, ListQuery, Tab } from './list-query.ts'
 import type { ListState } from './use-list.ts'
+import type { Views } from './use-views.ts'
 
 type Props<N extends ListCall> = {
   list: ListQuery<N> & { title: string }
   state: ListState<N>
   input?: Partial<ListInput<N>>
   hasCounts: boolean
+  views?: Views
 }
 
-export function ListTabs<N extends ListCall>({ list, state, input, hasCounts }: Props<N>) {
+export function ListTabs<N extends ListCall>({ list, state, input, hasCounts, views }: Props<N>) {
   const { tabs = [] } = list
-  if (!tabs.length) return null
+  if (!tabs.length && !views?.views.length) return null
+  const ofViews = views?.views.map(({ name, query }) => ({
+    name,
+    href: state.address.href({ ...cleared(state.address.search), ...query, view: name }),
+    isOn: name === views.open?.name,
+    ...(name === views.open?.name && views.isChanged && { count: '已改' }),
+  }))
   return (
     <TabLinks
       label={`${list.title}的分类`}
-      tabs={tabs.map((tab) => ({
-        name: tab.name,
-        href: state.tabHref(tab),
-        isOn: tab === state.tab,
-        ...(hasCounts && { count: <Count list={list} tab={tab} input={input ?? {}} /> }),
-      }))}
+      tabs={[
+        ...tabs.map((tab) => ({
+          name: tab.name,
+          href: state.tabHref(tab),
+          isOn: tab === state.tab && !views?.open,
+          ...(hasCounts && { count: <Count list={list} tab={tab} input={input ?? {}} /> }),
+        })),
+        ...(ofViews ?? []),
+      ]}
     />
   )
 }
+
+/** An address says everything that a view does not. */
+const cleared = (search: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
 
 type CountProps<N extends ListCall> = { list: ListQuery<N>; tab: Tab<ListInput<N>>; input: Partial<ListInput<N>> }
 

@@ -97,10 +97,12 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
     const show = (open: number | 'new' | undefined) => go(keepingPage({ open }))
     const hiddenWhileOpen = isOpen ? 'max-xl:hidden' : ''
 
-    /** Shows the rows so at once, and once more as they were saved. */
+    /** Shows the rows so at once, puts them back where saving failed, and shows them once more as they were saved. */
     async function live(next: Row[], saving: Promise<boolean>) {
-      query.setData((data) => ({ ...data, list: next }))
-      await saving
+      const before = list!
+      const show = (rows: Row[]) => query.setData((data) => ({ ...data, list: rows }))
+      show(next)
+      if (!(await saving)) show(before)
       query.reload()
     }
     const switchRow = (row: Row, statusId: 0 | 1) => {

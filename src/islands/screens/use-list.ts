@@ -38,8 +38,9 @@ export function useList<N extends ListCall>(
     /** Whether fewer rows than all may be shown. */
     isNarrowed: narrowed.set.length > 0 || Boolean(narrowed.tab && narrowed.tab !== tabs[0]),
     clearFilters: () => address.set({ ...withoutFilters, open: undefined }),
-    clearAll: () => address.set({ tab: undefined, ...withoutFilters }),
-    tabHref: (tab: Tab<ListInput<N>>) => address.href({ tab: tab === tabs[0] ? undefined : tab.key, open: undefined }),
+    clearAll: () => address.set({ tab: undefined, view: undefined, ...withoutFilters }),
+    tabHref: (tab: Tab<ListInput<N>>) =>
+      address.href({ tab: tab === tabs[0] ? undefined : tab.key, open: undefined, view: undefined }),
     setFilter: ({ key }: Filter<ListInput<N>>, text: string) => address.set({ [key]: text, open: undefined }),
   }
 }

@@ -13,6 +13,8 @@ export const AdminOrder = OrderInfo.omit({ refundUntil: true, channelType: true 
   alertList: z.array(Text), // open alerts
   refund: Refund.nullable(),
   invoice: Invoice.nullable(),
+  /** Who shares its money: profitRole 1 lecturer, 2 organization, 3 referrer. */
+  profitList: z.array(z.object({ profitRole: Int, name: Text, amount: Fen, profitStatus: Int })),
 })
 
 export type AdminOrder = z.output<typeof AdminOrder>
@@ -21,7 +23,6 @@ export type AdminOrder = z.output<typeof AdminOrder>
 export const AdminOrderView = AdminOrder.extend({
   gmtClose: Instant.nullable(),
   settleTime: Instant.nullable(), // when the shares were confirmed
-  profitList: z.array(z.object({ profitRole: Int, name: Text, amount: Fen, profitStatus: Int })),
   buyer: z.object({
     totalCount: Int,
     refundedCount: Int,

@@ -46,11 +46,11 @@ const orders = (q: Query) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 
-/** Adds refund and invoice requests: two queries for the page, not two for each row. */
+/** Adds refund and invoice requests and the shares: three queries for the page, not three for each row. */
 async function withRequests(q: Query, rows: Row[]) {
   const ids = rows.map(({ id }) => id)
   if (!ids.length) return []
-  const [refunds, invoices] = await Promise.all([
+  const [refunds, invoices, profits] = await Promise.all([
     q
       .selectFrom('refund')
       .distinctOn('orderId')
@@ -64,12 +64,20 @@ async function withRequests(q: Query, rows: Row[]) {
       .select(['orderId', 'invoiceTitle', 'taxNo', 'email', 'invoiceStatus', 'gmtCreate'])
       .where('orderId', 'in', ids)
       .execute(),
+    q
+      .selectFrom('orderProfit as p')
+      .innerJoin('account as a', 'a.id', 'p.accountId')
+      .select(['p.orderId', 'p.profitRole', 'a.nickname as name', 'p.amount', 'p.profitStatus'])
+      .where('p.orderId', 'in', ids)
+      .orderBy('p.profitRole')
+      .execute(),
   ])
   return rows.map((row) => ({
     ...row,
     mobile: maskMobile(row.mobile),
     refund: refunds.find(({ orderId }) => orderId === row.id) ?? null,
     invoice: invoices.find(({ orderId }) => orderId === row.id) ?? null,
+    profitList: profits.flatMap(({ orderId, ...profit }) => (orderId === row.id ? [profit] : [])),
   }))
 }
 
@@ -139,15 +147,13 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
 
   async 'user/admin/order/info/view'({ orderNo }, { q }) {
     const order = await orderView(q, orderNo)
-    const [closing, profitList, list, counts] = await Promise.all([
+    const [closing, { settleTime }, list, counts] = await Promise.all([
       q.selectFrom('productOrder').select('gmtClose').where('id', '=', order.id).executeTakeFirstOrThrow(),
       q
-        .selectFrom('orderProfit as p')
-        .innerJoin('account as a', 'a.id', 'p.accountId')
-        .select(['p.profitRole', 'a.nickname as name', 'p.amount', 'p.profitStatus', 'p.gmtSettle'])
-        .where('p.orderId', '=', order.id)
-        .orderBy('p.profitRole')
-        .execute(),
+        .selectFrom('orderProfit')
+        .select((e) => e.fn.max('gmtSettle').as('settleTime'))
+        .where('orderId', '=', order.id)
+        .executeTakeFirstOrThrow(),
       q
         .selectFrom('productOrder')
         .select(['orderNo', 'productName', 'pricePaid', 'orderStatus', 'gmtCreate'])
@@ -163,8 +169,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
         .where('accountId', '=', order.userId)
         .executeTakeFirstOrThrow(),
     ])
-    const settleTime = profitList.find(({ gmtSettle }) => gmtSettle)?.gmtSettle ?? null
-    return { ...order, ...closing, settleTime, profitList, buyer: { ...counts, list } }
+    return { ...order, ...closing, settleTime, buyer: { ...counts, list } }
   },
 
   async 'user/admin/order/info/pay'({ orderNo, serialNumber }, { q }) {

@@ -18,6 +18,12 @@ const due = ({ alertList, refund, invoice }: Order) => (
   </>
 )
 
+/** Who of that role shares the money of an order. */
+const sharer = (role: number) => (order: Order) =>
+  order.profitList.find(({ profitRole }) => profitRole === role)?.name ?? '—'
+
+const invoiceStates: Record<number, string> = { 1: '待开票', 2: '已开票' }
+
 export default listScreen({
   title: '订单',
   item: '订单',
@@ -67,6 +73,12 @@ export default listScreen({
     column.money('priceDiscount', '优惠', { isHidden: true }),
     column.text('payType', '渠道', paidBy, { width: 92, isWide: true }),
     column.state('orderStatus', '状态', states),
+    column.text('lecturer', '讲师', sharer(1), { width: 92, isHidden: true }),
+    column.text('organization', '机构', sharer(2), { width: 92, isHidden: true }),
+    column.text('referrer', '推荐人', sharer(3), { width: 92, isHidden: true }),
+    column.text('invoice', '发票', ({ invoice }) => (invoice ? invoiceStates[invoice.invoiceStatus] : '—'), {
+      ...{ width: 80, isHidden: true },
+    }),
   ],
   sums: ({ sums }) => [
     ['原价', sum(sums.pricePayable)],
