@@ -5,7 +5,13 @@ import { statSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const asTheServer = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const
+/** V8 can end a process that frees wrappers around imports of WebAssembly (nodejs/node issue 64500): none are compiled. */
+const noImportWrappers = '--wasm-wrapper-tiering-budget=2147483647'
+const asTheServer = {
+  isolate: false,
+  execArgv: [noImportWrappers],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+} as const
 
 /** What can differ between the engines; `npm run prove -- postgres` runs all calls there. */
 const onPostgres = [

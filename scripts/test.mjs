@@ -1,5 +1,5 @@
 // npm test: types and lint, then all tests; `npm test -- <path>…`: these files alone. The last line says what passed, failed and was skipped.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
@@ -46,7 +46,7 @@ async function testAll() {
   ]
   const postgres = await postgresOf({ failures })
   const before = cpuSeconds()
-  const results = [vitest('all', [], postgres && { TEST_DATABASE_URL: postgres.url })]
+  const results = againWhereNodeEnded(vitest('all', [], postgres && { TEST_DATABASE_URL: postgres.url }))
   const ofPostgres = postgres ? cpuSeconds(postgres.pid()) : 0
   return report(results, { failures, skipped: missing.skipped, isWhole: true, apart: before + ofPostgres })
 }
@@ -104,9 +104,35 @@ export function vitest(name, args, env = {}, { mayBeEmpty = false } = {}) {
   return { passed, failures, skipped, files }
 }
 
+/**
+ * V8 ends a process, seldom, when instances of WebAssembly are freed (nodejs/node issue 64500; the tests open hundreds of PGlite): the
+ * file that ran there is run once more, and the report says so. A test that failed is never run again.
+ */
+function againWhereNodeEnded(result) {
+  const endedByV8 = /Worker exited unexpectedly with signal (SIGTRAP|SIGSEGV|SIGABRT) .*test file \S*\/(tests\/\S+)/
+  const ended = result.failures.flatMap((line) => {
+    const [, signal, file] = line.match(endedByV8) ?? []
+    return file ? [{ signal, file }] : []
+  })
+  if (!ended.length) return [result]
+  const files = ended.map(({ file }) => file)
+  const isOfThem = (line) => files.some((file) => line.includes(file))
+  const costs = readFileSync(startedFile, 'utf8')
+  const again = vitest('again', files)
+  writeFileSync(startedFile, costs + readFileSync(startedFile, 'utf8'))
+  return [
+    {
+      ...result,
+      failures: result.failures.filter((line) => !isOfThem(line)),
+      skipped: result.skipped.filter((line) => !isOfThem(line)),
+    },
+    { ...again, again: ended },
+  ]
+}
+
 /** The end of a long log is what is read. `apart`: CPU seconds beside those of the files. Answers the exit code. */
 function report(results, { failures = [], skipped = [], isWhole = false, apart = 0 } = {}) {
-  const all = (what) => results.flatMap((result) => result[what])
+  const all = (what) => results.flatMap((result) => result[what] ?? [])
   const failed = [...failures, ...all('failures')]
   const left = [...skipped, ...all('skipped')]
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
@@ -121,6 +147,7 @@ function report(results, { failures = [], skipped = [], isWhole = false, apart =
     console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes, ${(cpu / 60).toFixed(1)} CPU minutes.`)
     console.log(`Left to \`npm run prove\`: ${leftToProve}.`)
   }
+  for (const { signal, file } of all('again')) console.log(`AGAIN ${file}: V8 ended its process (${signal}), see above`)
   for (const line of left) console.log(`SKIPPED ${line}`)
   for (const line of failed) console.log(line)
   console.log(`${passed} passed, ${failed.length} failed, ${left.length} skipped`)
