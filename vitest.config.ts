@@ -8,10 +8,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** V8 can end a process that frees wrappers around imports of WebAssembly (nodejs/node issue 64500): none are compiled. */
 const noImportWrappers = '--wasm-wrapper-tiering-budget=2147483647'
 const asTheServer = {
-  isolate: false,
+  isolate: false as const,
   execArgv: [noImportWrappers],
-  experimental: { viteModuleRunner: false, nodeLoader: false },
-} as const
+  experimental: { viteModuleRunner: false, nodeLoader: false } as const,
+}
 
 /** What can differ between the engines; `npm run prove -- postgres` runs all calls there. */
 const onPostgres = [

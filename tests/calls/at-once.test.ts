@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { issueCertificates } from '../../src/gateway/course/certificate-issue.ts'
+import { allSamples, made, writes } from '../samples/all.ts'
+import type { Made } from '../samples/sample.ts'
 import { look } from '../support/digest.ts'
 import { aNewcomer, freeLesson, next, one } from '../support/making.ts'
-import { allSamples, made, writes } from '../support/samples/all.ts'
-import type { Made } from '../support/samples/sample.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()

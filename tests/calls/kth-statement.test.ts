@@ -6,13 +6,12 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '../../src/contract/calls.ts'
 import type { Change } from '../../src/gateway/events/changes.ts'
+import { allSamples, made, moneyWrites, samples, without, writes } from '../samples/all.ts'
+import type { Made, Sample } from '../samples/sample.ts'
 import { changed, type Look, look } from '../support/digest.ts'
 import { type Failure, failing } from '../support/failing.ts'
 import { next } from '../support/making.ts'
 import { isProving } from '../support/prove.ts'
-import { allSamples, made, samples, without, writes } from '../support/samples/all.ts'
-import { money } from '../support/samples/money.ts'
-import type { Made, Sample } from '../support/samples/sample.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
@@ -78,10 +77,10 @@ type Case = [string, CallName, Sample, { failures: Failure[]; step: number }]
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres'
 const isShort = isPostgres && !isProving('postgres') && !isProving('kth')
-const names = isShort ? writes.filter((name) => money[name]) : writes
+const names = isShort ? writes.filter((name) => moneyWrites.has(name)) : writes
 
 const cases = allSamples(names).map(([what, name, sample]): Case => {
-  const isMoney = money[name] !== undefined // where a lost connection would cost most
+  const isMoney = moneyWrites.has(name) // where a lost connection would cost most
   const failures: Failure[] =
     isMoney && (isPostgres || isProving('kth')) ? ['fails', 'loses its connection'] : ['fails']
   return [what, name, sample, { failures, step: isMoney || isProving('kth') ? 1 : 3 }]

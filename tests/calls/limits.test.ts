@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { noTags } from '../../src/contract/call.ts'
 import type { CallName } from '../../src/contract/calls.ts'
+import { fields } from '../samples/fields.ts'
 import { callerOf, callNames, entryOf } from '../support/callers.ts'
-import { fields } from '../support/samples/fields.ts'
 import { aWorld, nameOf } from '../support/world.ts'
 
 const w = aWorld()

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
+import { allSamples, made, writes } from '../samples/all.ts'
 import { changed, look } from '../support/digest.ts'
 import { aNewcomer, freeLesson, liveLesson, next, one } from '../support/making.ts'
-import { allSamples, made, writes } from '../support/samples/all.ts'
 import { aWorld, nameOf } from '../support/world.ts'
 
 const w = aWorld()

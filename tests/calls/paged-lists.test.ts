@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { CallName } from '../../src/contract/calls.ts'
+import { fields } from '../samples/fields.ts'
 import { callersOf, callNames, entryOf } from '../support/callers.ts'
-import { fields } from '../support/samples/fields.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()

@@ -1,10 +1,10 @@
 // No answer holds a whole mobile number, identity number or bank card, but those named here.
 import { beforeAll, expect, test } from 'vitest'
 import type { CallName } from '../../src/contract/calls.ts'
+import { allSamples, made, writes } from '../samples/all.ts'
+import { fields } from '../samples/fields.ts'
 import { callersOf, callNames, entryOf } from '../support/callers.ts'
 import { bankCard, one } from '../support/making.ts'
-import { allSamples, made, writes } from '../support/samples/all.ts'
-import { fields } from '../support/samples/fields.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()

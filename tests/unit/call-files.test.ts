@@ -1,9 +1,11 @@
-// A call's name leads to its files: 'user/admin/order/info/page' stands in contract/user/admin/order.ts and gateway/user/admin/order.ts.
+// A call's name leads to its files: 'user/admin/order/info/pay' stands in contract/user/admin/order.ts and gateway/user/admin/order.ts, and
+// a write has its samples, which the general tests take, in tests/samples/user/admin/order.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { urlOf } from '../../src/contract/name.ts'
 import { handlers } from '../../src/gateway/handlers.ts'
+import { samplesByFile, without, writes } from '../samples/all.ts'
 
 const halves = [
   { folder: 'contract', suffix: 'Calls', registry: 'calls.ts', mounted: calls },
@@ -46,4 +48,12 @@ test.each(halves)('every call stands in the file of $folder that its name says, 
   expect(entries.filter(({ file, name }) => fileOf(name, files) !== file)).toEqual([])
   expect(entries.map(({ name }) => name).sort()).toEqual(Object.keys(half.mounted).sort())
   expect(entries.length).toBeGreaterThan(200)
+})
+
+test('every write has its samples in the file that its name says', async () => {
+  const files = await callsByFile(halves[0])
+  const entries = [...samplesByFile].flatMap(([file, samples]) => Object.keys(samples).map((name) => ({ file, name })))
+  expect(entries.filter(({ file, name }) => fileOf(name, files) !== file)).toEqual([])
+  const writesWithout = writes.filter((name) => !entries.some((entry) => entry.name === name))
+  expect(writesWithout).toEqual(Object.keys(without))
 })

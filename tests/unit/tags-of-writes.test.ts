@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest'
 import { type Call, noTags } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
+import { allSamples, made } from '../samples/all.ts'
 import { next } from '../support/making.ts'
 import { renderedPages } from '../support/rendered-pages.ts'
-import { allSamples, made } from '../support/samples/all.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()

@@ -1,6 +1,6 @@
 // What calls need beside the ids that name their things: with it a call gets as far as looking for them.
-import type { CallName } from '../../../src/contract/calls.ts'
-import { bankCard } from '../making.ts'
+import type { CallName } from '../../src/contract/calls.ts'
+import { bankCard } from '../support/making.ts'
 
 const course = { courseId: 1, periodId: 1 }
 export const fields: Partial<Record<CallName, object>> = {

@@ -1,17 +1,29 @@
 // Every write with an input that succeeds: tests that are made from the contract take them from here.
 import { randomUUID } from 'node:crypto'
-import type { Call } from '../../../src/contract/call.ts'
-import { type CallName, calls } from '../../../src/contract/calls.ts'
-import { methodOf, urlOf } from '../../../src/contract/name.ts'
-import { sandbox } from '../making.ts'
-import type { World } from '../world.ts'
-import { desk } from './desk.ts'
-import { identity } from './identity.ts'
-import { money } from './money.ts'
+import { readdirSync } from 'node:fs'
+import type { Call } from '../../src/contract/call.ts'
+import { type CallName, calls } from '../../src/contract/calls.ts'
+import { methodOf, urlOf } from '../../src/contract/name.ts'
+import { sandbox } from '../support/making.ts'
+import type { World } from '../support/world.ts'
 import type { Made, Sample, Samples } from './sample.ts'
-import { study } from './study.ts'
 
-export const samples: Samples = { ...identity, ...money, ...study, ...desk }
+/** By the path of their file without `.ts`, as in contract/ and gateway/. */
+export const samplesByFile = new Map<string, Samples>()
+for (const file of readdirSync(new URL('.', import.meta.url), { recursive: true }) as string[]) {
+  if (!/\/.*\.ts$/.test(file)) continue
+  const module: { samples: Samples } = await import(new URL(file, import.meta.url).href)
+  samplesByFile.set(file.slice(0, -3), module.samples)
+}
+
+export const samples: Samples = Object.assign({}, ...samplesByFile.values())
+
+/** Writes that move money, or are about it. */
+export const moneyWrites = new Set(
+  [...samplesByFile].flatMap(([file, samples]) =>
+    /^user\/(admin\/)?(order|coupon|extract|vip|user-account)/.test(file) ? (Object.keys(samples) as CallName[]) : [],
+  ),
+)
 
 /** Writes of which there can be none, and why. */
 export const without: Partial<Record<CallName, string>> = {

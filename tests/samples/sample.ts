@@ -1,6 +1,6 @@
 // What a sample of a call is: input that succeeds, made anew for each time.
-import type { CallName } from '../../../src/contract/calls.ts'
-import type { World } from '../world.ts'
+import type { CallName } from '../../src/contract/calls.ts'
+import type { World } from '../support/world.ts'
 
 export type Made = {
   input?: object

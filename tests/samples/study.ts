@@ -1,0 +1,27 @@
+// What samples share: lessons, questions, lines of a live room.
+import { aNewcomer, liveLesson, type Newcomer, next, one } from '../support/making.ts'
+import type { World } from '../support/world.ts'
+import type { Made } from './sample.ts'
+
+export const by = (me: Newcomer, input: object = {}): Made => ({ token: me.token, input })
+
+export const aBlog = async (w: World): Promise<number> =>
+  (await one(w, 'select max(id) as id from blog where is_shown and account_id is not null')).id
+
+export const lecturerId = async (w: World): Promise<number> =>
+  (await one(w, 'select id from lecturer where account_id is not null order by id limit 1')).id
+
+export const anybodysBlogger = async (w: World): Promise<number> =>
+  (await one(w, 'select min(account_id) as id from blogger')).id
+
+export async function aQuestion(me: Newcomer, w: World) {
+  const { labelNo } = await one(w, 'select label_no as "labelNo" from label where label_area = 2 order by id limit 1')
+  const input = { title: `怎样带好早读 ${next()}`, content: '<p>学生读着读着就没有声音了。</p>', labelNo }
+  return { ...(await me.api('community/auth/questions/save', input)), input }
+}
+
+export async function aLine(w: World) {
+  const room = await liveLesson(w, -5, 60)
+  const me = await aNewcomer(w)
+  return { room, me, ...(await me.api('course/auth/live/chat/save', { ...room, content: '加我微信领资料' })) }
+}

@@ -1,0 +1,10 @@
+// Samples of the calls of contract/system/admin/website.ts.
+import { next } from '../../../support/making.ts'
+import { byOperator } from '../../operators.ts'
+import { type Samples, sample } from '../../sample.ts'
+
+export const samples: Samples = {
+  'system/admin/website/edit': sample(async (w) =>
+    byOperator(w, { title: `杏坛 ${next()}`, recruitInfo: '<p>欢迎</p>' }),
+  ),
+}
