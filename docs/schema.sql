@@ -1623,6 +1623,21 @@ create constraint trigger ledger_adds_up AFTER INSERT ON ledger_entry DEFERRABLE
 create trigger ledger_balance AFTER INSERT ON ledger_entry FOR EACH ROW EXECUTE FUNCTION ledger_keep_balance();
 create trigger ledger_entry_stays BEFORE DELETE OR UPDATE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION ledger_is_written_once();
 
+-- What operators write to each other about an order.
+create table order_note (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  operator_id bigint not null,
+  content text not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((length(content) >= 1) AND (length(content) <= 200))),
+  FOREIGN KEY (operator_id) REFERENCES operator(id),
+  FOREIGN KEY (order_id) REFERENCES product_order(id)
+);
+create index order_note_of_operator ON order_note USING btree (operator_id);
+create index order_note_of_order ON order_note USING btree (order_id, id);
+
 create view blog_card as
  SELECT b.id,
     b.account_id,

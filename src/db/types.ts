@@ -635,6 +635,13 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtSeen: Instant | null
   }
+  orderNote: {
+    id: GeneratedAlways<number>
+    orderId: number
+    operatorId: number
+    content: string
+    gmtCreate: GeneratedInstant
+  }
   orderProfit: {
     id: GeneratedAlways<number>
     orderId: number

@@ -1,4 +1,4 @@
-// Everything that runs without being asked: the queue's jobs, and what repeats.
+// Everything that runs without a request: the queue's jobs, and what repeats.
 import type { Db } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import type { Seal } from '../gateway/secrets/seal.ts'

@@ -16,6 +16,7 @@ const idempotentCalls: Readonly<Record<IdempotentCall, true>> = {
   'user/auth/user/account/extract/log/save': true,
   'user/admin/order/info/pay': true,
   'PUT user/admin/order/refund/audit': true,
+  'user/admin/order/note/save': true,
   'PUT user/admin/extract/audit': true,
 }
 

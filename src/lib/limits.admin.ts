@@ -948,6 +948,37 @@ export const limits = {
    ]
   }
  },
+ "user/admin/order/note/save": {
+  "orderNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ],
+   "pattern": [
+    "^\\d{20}$",
+    "",
+    "订单号是 20 位数字"
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "user/admin/order/info/pay": {
   "orderNo": {
    "type": "text",

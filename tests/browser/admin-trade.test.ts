@@ -24,6 +24,16 @@ test('a refund that was asked for is paid back, and its order says so', async ()
   await expect.poll(asked).toBe(1) // by the job, through the channel
 })
 
+test('a note about an order is there for the next operator', async () => {
+  await page.goto('/admin/order')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('textbox', { name: '写一句给同事' }).fill('买家教初三，愿意补差价')
+  await page.keyboard.press('Enter')
+  await page.getByRole('listitem').filter({ hasText: '买家教初三' }).waitFor()
+  await page.reload()
+  await page.getByRole('listitem').filter({ hasText: '买家教初三' }).waitFor()
+})
+
 test('a withdrawal goes through the hands of the operator to its end', async () => {
   const lecturer = await site.tokenOf('lecturer')
   const card = {

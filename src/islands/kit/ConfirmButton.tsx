@@ -1,4 +1,4 @@
-// A button whose action is asked about first.
+// A button whose action has to be confirmed.
 import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
 import type { ConfirmProps } from './Dialog.tsx'

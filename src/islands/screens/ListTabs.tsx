@@ -1,4 +1,4 @@
-// The tabs of a list; each may tell how many rows it has.
+// The tabs of a list; each may show how many rows it has.
 import type { Input } from '../../contract/calls.ts'
 import { thousands } from '../../lib/format.ts'
 import { useCall } from '../app/client.ts'

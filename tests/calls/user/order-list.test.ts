@@ -41,6 +41,15 @@ test('those asked to be paid back come first when what is due is asked for', asy
   expect(statuses).toEqual([...statuses].sort((a, b) => Number(b) - Number(a)))
 })
 
+test('what operators write about an order stands at it, the oldest first, each once', async () => {
+  const orderNo = '99999999999999999992'
+  const operator = w.as('operator')
+  await operator('user/admin/order/note/save', { orderNo, content: '打过电话，下周再联系' })
+  const { noteList } = await operator('user/admin/order/note/save', { orderNo, content: ' 已经联系上 ' })
+  expect(noteList.map(({ content }) => content)).toEqual(['打过电话，下周再联系', '已经联系上'])
+  expect((await operator('user/admin/order/info/view', { orderNo })).noteList).toEqual(noteList)
+})
+
 test('nothing that matches has sums of nothing', async () => {
   expect(await list({ nickname: '没有这个人' })).toMatchObject({
     totalCount: 0,

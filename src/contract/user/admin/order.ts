@@ -23,6 +23,8 @@ export type AdminOrder = z.output<typeof AdminOrder>
 export const AdminOrderView = AdminOrder.extend({
   gmtClose: Instant.nullable(),
   settleTime: Instant.nullable(), // when the shares were confirmed
+  /** What operators wrote about it, the latest 50, the oldest of them first. */
+  noteList: z.array(z.object({ id: Id, operatorName: Text, content: Text, gmtCreate: Instant })),
   buyer: z.object({
     totalCount: Int,
     refundedCount: Int,
@@ -62,6 +64,13 @@ export const adminOrderCalls = {
     input: z.object({ orderNo: OrderNo }),
     output: AdminOrderView,
     providesTags: noTags,
+  }),
+  'user/admin/order/note/save': call({
+    summary: 'Adds a note about an order, for other operators',
+    input: z.strictObject({ orderNo: OrderNo, content: line(200, 1) }),
+    output: AdminOrderView,
+    idempotent: true,
+    invalidatesTags: noTags,
   }),
   'user/admin/order/info/pay': call({
     summary: 'Marks an open order as paid offline (transfer, cash) and grants access',

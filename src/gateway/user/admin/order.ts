@@ -87,6 +87,41 @@ async function orderView(q: Query, orderNo: string) {
   return order
 }
 
+async function orderDetail(q: Query, orderNo: string) {
+  const order = await orderView(q, orderNo)
+  const [closing, { settleTime }, list, counts, notes] = await Promise.all([
+    q.selectFrom('productOrder').select('gmtClose').where('id', '=', order.id).executeTakeFirstOrThrow(),
+    q
+      .selectFrom('orderProfit')
+      .select((e) => e.fn.max('gmtSettle').as('settleTime'))
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow(),
+    q
+      .selectFrom('productOrder')
+      .select(['orderNo', 'productName', 'pricePaid', 'orderStatus', 'gmtCreate'])
+      .where('accountId', '=', order.userId)
+      .where('id', '!=', order.id)
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute(),
+    q
+      .selectFrom('productOrder')
+      .select(sql<number>`count(*)`.as('totalCount'))
+      .select(sql<number>`count(*) filter (where order_status = 6)`.as('refundedCount'))
+      .where('accountId', '=', order.userId)
+      .executeTakeFirstOrThrow(),
+    q
+      .selectFrom('orderNote as n')
+      .innerJoin('operator as o', 'o.id', 'n.operatorId')
+      .select(['n.id', 'o.name as operatorName', 'n.content', 'n.gmtCreate'])
+      .where('n.orderId', '=', order.id)
+      .orderBy('n.id', 'desc')
+      .limit(50)
+      .execute(),
+  ])
+  return { ...order, ...closing, settleTime, buyer: { ...counts, list }, noteList: notes.reverse() }
+}
+
 async function lockedOrder(q: Query, orderNo: string): Promise<Order> {
   const order = await lockOrder(q, orderNo)
   if (!order) throw orderNotFound()
@@ -145,31 +180,12 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
     return { ...result, sums, list: await withRequests(q, result.list) }
   },
 
-  async 'user/admin/order/info/view'({ orderNo }, { q }) {
-    const order = await orderView(q, orderNo)
-    const [closing, { settleTime }, list, counts] = await Promise.all([
-      q.selectFrom('productOrder').select('gmtClose').where('id', '=', order.id).executeTakeFirstOrThrow(),
-      q
-        .selectFrom('orderProfit')
-        .select((e) => e.fn.max('gmtSettle').as('settleTime'))
-        .where('orderId', '=', order.id)
-        .executeTakeFirstOrThrow(),
-      q
-        .selectFrom('productOrder')
-        .select(['orderNo', 'productName', 'pricePaid', 'orderStatus', 'gmtCreate'])
-        .where('accountId', '=', order.userId)
-        .where('id', '!=', order.id)
-        .orderBy('id', 'desc')
-        .limit(3)
-        .execute(),
-      q
-        .selectFrom('productOrder')
-        .select(sql<number>`count(*)`.as('totalCount'))
-        .select(sql<number>`count(*) filter (where order_status = 6)`.as('refundedCount'))
-        .where('accountId', '=', order.userId)
-        .executeTakeFirstOrThrow(),
-    ])
-    return { ...order, ...closing, settleTime, buyer: { ...counts, list } }
+  'user/admin/order/info/view': ({ orderNo }, { q }) => orderDetail(q, orderNo),
+
+  async 'user/admin/order/note/save'({ orderNo, content }, { q, user }) {
+    const { id } = await orderView(q, orderNo)
+    await q.insertInto('orderNote').values({ orderId: id, operatorId: user.id, content }).execute()
+    return orderDetail(q, orderNo)
   },
 
   async 'user/admin/order/info/pay'({ orderNo, serialNumber }, { q }) {

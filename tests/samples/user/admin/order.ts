@@ -8,6 +8,7 @@ import { type Samples, sample } from '../../sample.ts'
 
 export const samples: Samples = {
   'user/admin/order/info/pay': seenTo('open', () => ({ serialNumber: `HK-${randomUUID()}` })),
+  'user/admin/order/note/save': seenTo('open', () => ({ content: '打过电话，买家想换成小学那门' })),
   'user/admin/order/alert/read': sample(async (w) => {
     const { orderNo } = await anOrder(w, 'paid')
     await one(w, `insert into order_alert (order_id, why) select id, '请核对' from product_order where order_no = $1`, [

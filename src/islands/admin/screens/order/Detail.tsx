@@ -1,12 +1,12 @@
 // One order in the drawer: what is to be decided about it, what became of it, and who shares its money.
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { CallName, Input, Output } from '../../../../contract/calls.ts'
 import { tryApi } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
 import { isOpen, paidBy, productTypes, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
-import { useCall } from '../../../app/client.ts'
+import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
@@ -83,6 +83,7 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
                 全部 {data.buyer.totalCount} 笔
               </a>
             </DetailSection>
+            <Notes view={data} onSaved={(next) => view.setData(() => next)} />
             {data.invoice && (
               <DetailSection title="发票" aside={data.invoice.invoiceStatus === 1 ? '待开' : '已发出'}>
                 <Facts
@@ -192,6 +193,50 @@ function Split({ view }: { view: View }) {
           <span>{sum(pricePaid)}</span>
         </li>
       </ul>
+    </DetailSection>
+  )
+}
+
+/** What operators write to each other about it. */
+function Notes({ view, onSaved }: { view: View; onSaved(view: View): void }) {
+  const { submit, isBusy } = useSubmit('user/admin/order/note/save')
+  const [text, setText] = useState('')
+  const content = text.trim()
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (!content) return
+    const saved = await submit({ orderNo: view.orderNo, content })
+    if (!saved) return
+    setText('')
+    onSaved(saved)
+  }
+  return (
+    <DetailSection title="同事写的" aside={view.noteList.length ? `${view.noteList.length} 条` : undefined}>
+      <ol className="space-y-2">
+        {view.noteList.map(({ id, operatorName, content, gmtCreate }) => (
+          <li key={id}>
+            <p className="text-mini text-ink-3">
+              {operatorName}，{minute(gmtCreate)}
+            </p>
+            <p className="break-words">{content}</p>
+          </li>
+        ))}
+      </ol>
+      <form className="mt-2 flex gap-2" onSubmit={save}>
+        <TextInput
+          label="写一句给同事"
+          placeholder="写一句给同事"
+          value={text}
+          onValue={setText}
+          maxLength={200}
+          autoComplete="off"
+          className="min-w-0"
+        />
+        <Button type="submit" size="default" isPending={isBusy} isDisabled={!content}>
+          写上
+        </Button>
+      </form>
     </DetailSection>
   )
 }
