@@ -19,6 +19,8 @@ import type { ExportProps } from './ExportDialog.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListTabs } from './ListTabs.tsx'
 import type { ListCall, ListInput, ListQuery, RowOf } from './list-query.ts'
+import { Sums } from './Sums.tsx'
+import { tickColumn } from './tick-column.tsx'
 import { useColumns } from './use-columns.ts'
 import { useKeys } from './use-keys.ts'
 import { useList } from './use-list.ts'
@@ -104,31 +106,7 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
 
     const columns = useColumns(screen, list.columns(columnsOf<Row>(), openHref))
     const shown = isOpen ? columns.shown.filter(({ isWide }) => !isWide) : columns.shown
-    const tick: Column<Row> = {
-      key: 'tick',
-      title: '选中',
-      width: 44,
-      isFixed: true,
-      phone: 'tick',
-      head: (
-        <input
-          type="checkbox"
-          className="box"
-          aria-label={`选中本页 ${rows.length} ${list.unit}`}
-          checked={selection.isWholePage}
-          onChange={({ target }) => selection.togglePage(target.checked)}
-        />
-      ),
-      cell: (row) => (
-        <input
-          type="checkbox"
-          className="box"
-          aria-label={`选中 ${list.nameOf(row)}`}
-          checked={selection.has(row)}
-          onChange={({ nativeEvent }) => selection.toggle(row, { isSpan: (nativeEvent as MouseEvent).shiftKey })}
-        />
-      ),
-    }
+    const tick = tickColumn<Row>(selection, { rowCount: rows.length, unit: list.unit, nameOf: list.nameOf })
     /** The row that the keys act on: the opened one, or the one with the focus. */
     const focusedAt = () => {
       if (at >= 0) return at
@@ -188,16 +166,7 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
           <ListTabs list={definition} state={state} hasCounts views={views} />
           <FilterBar list={definition} state={state} className="my-3" />
           {list.sums && data && (
-            <dl aria-label="合计" aria-live="polite" className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-mini num">
-              {[['符合', `${thousands(data.totalCount)} ${list.unit}`] as const, ...list.sums(data)].map(
-                ([name, value], n, { length }) => (
-                  <div key={name} className="flex gap-1.5">
-                    <dt className="text-ink-3">{name}</dt>
-                    <dd className={n && n === length - 1 ? 'font-semibold text-brand-text' : 'font-medium'}>{value}</dd>
-                  </div>
-                ),
-              )}
-            </dl>
+            <Sums list={[['符合', `${thousands(data.totalCount)} ${list.unit}`], ...list.sums(data)]} />
           )}
           {verbs.length > 0 && selection.isSome && data && (
             <BatchBar
@@ -212,7 +181,7 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
               onDone={query.reload}
             />
           )}
-          <div ref={table}>
+          <div ref={table} className={list.tabs || definition.filters.length ? '' : 'mt-4'}>
             <Table
               caption={list.title}
               columns={verbs.length ? [tick, ...shown] : shown}
