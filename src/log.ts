@@ -1,4 +1,5 @@
 // The log: one JSON line an event, what happened as its name; nothing secret ever gets into it.
+import { LRUCache } from 'lru-cache'
 import { pino } from 'pino'
 import { maskMobile } from './contract/mask.ts'
 import { withoutPassword } from './settings.ts'
@@ -27,6 +28,18 @@ export function openLog({ level, to }: { level: string; to?: { write(line: strin
     },
   }
   return to ? pino(options, to) : pino(options)
+}
+
+/** For causes that come with every request while they last: each kind (by its code or message) is passed on once a minute. */
+export function oncePerMinute(log: (cause: unknown) => void) {
+  const lastLogs = new LRUCache<string, true>({ max: 100, ttl: 60_000 })
+  return (cause: unknown) => {
+    const { code, message } = cause as NodeJS.ErrnoException
+    const kind = code ?? message.slice(0, 100)
+    if (lastLogs.has(kind)) return
+    lastLogs.set(kind, true)
+    log(cause)
+  }
 }
 
 /** `log.info({ call, ms }, 'call.answered')`: facts first, then the event's name. */

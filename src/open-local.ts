@@ -16,7 +16,7 @@ import { createPageApi } from './gateway/pipeline/page-api.ts'
 import { createSeal, openSealKey } from './gateway/secrets/seal.ts'
 import { loadOrCreateSecret } from './gateway/secrets/secret.ts'
 import { startJobs } from './jobs/all.ts'
-import type { Log } from './log.ts'
+import { type Log, oncePerMinute } from './log.ts'
 import { faceOff, faceService } from './outside/face.ts'
 import { openChannels } from './outside/payment/channels.ts'
 import { sandboxChannel } from './outside/payment/sandbox.ts'
@@ -87,6 +87,8 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
       pageApi.invalidate(tags) // before the pages render again
       site()?.invalidate(tags, how)
     },
+    wakeWorkers: jobs.wake,
+    onUnavailable: oncePerMinute((cause) => log.error({ error: cause }, 'database.unavailable')),
   })
   const pageApi = createPageApi(calls.dispatch)
   receive = calls.receive

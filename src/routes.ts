@@ -1,4 +1,5 @@
 // What the gateway's process answers over HTTP: calls, payment sandbox, health, files, live films, calendars, certificates.
+import { statfs } from 'node:fs/promises'
 import { Hono } from 'hono'
 import type { Query } from './db/connect.ts'
 import { liveFilmOf } from './gateway/course/live.ts'
@@ -21,7 +22,7 @@ type Options = {
   calls: Gateway
   storage: Storage
   sandbox: ReturnType<typeof sandboxChannel> | undefined
-  settings: Pick<Settings, 'uploadsDir' | 'siteUrl' | 'allowOrigins'>
+  settings: Pick<Settings, 'dataDir' | 'uploadsDir' | 'siteUrl' | 'allowOrigins'>
   log: Log
   ping(): Promise<void>
   isStopping(): boolean
@@ -29,9 +30,13 @@ type Options = {
 }
 
 export function routes({ q, calls, storage, sandbox, settings, log, ping, isStopping, pages }: Options): Hono {
-  const { uploadsDir, siteUrl, allowOrigins } = settings
+  const { dataDir, uploadsDir, siteUrl, allowOrigins } = settings
   const { accountOf } = calls
-  const checks = health({ ping, isStopping, pages })
+  const freeSpace = async () => {
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize
+  }
+  const checks = health({ ping, isStopping, pages, freeSpace })
   const isPublic = (path: string) => isPublicUpload(q, path)
   const files = uploads({ storage, root: uploadsDir, isPublic, accountOf, allowOrigins })
   const onCall = (call: CallEvent) => {

@@ -47,7 +47,13 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
   })
   pool.on('error', (error) => pool.ending || report(`idle database connection: ${error.message}`))
   pool.on('connect', prepareClient)
-  const maintenance = engine && startMaintenance(engine, folder, report)
+  const tables = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    )
+    return rows.map(({ name }) => name)
+  }
+  const maintenance = engine && startMaintenance({ engine, folder, tables, report })
   const read = createKysely(engine ? shareConnection(pool) : pool)
   return {
     engine: engine ? 'embedded' : 'postgres',
@@ -59,7 +65,7 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
     backup: (to) => (engine ? engine.copy(to) : dump(url!, to)),
     ping: async () => void (await pool.query('select 1')),
     async close() {
-      maintenance?.stop()
+      await maintenance?.stop()
       await pool.end() // Kysely's destroy does nothing where no query went through it
       await engine?.close()
     },

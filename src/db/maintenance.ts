@@ -1,23 +1,66 @@
 // Maintenance that a PostgreSQL server does by itself and PGlite does not: checkpoints, which bound the log, and vacuum.
 import { statSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine } from './pglite/engine.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
+const hour = 60 * minute
 
-/** A checkpoint every 5 minutes; before it a vacuum, when the last one, of whichever process, is a day old. */
-export function startMaintenance(engine: Engine, folder: string, report: (why: string) => void, every = 5 * minute) {
+type Options = {
+  engine: Pick<Engine, 'checkpoint' | 'vacuum'>
+  folder: string
+  /** The names of all tables, as SQL. */
+  tables(): Promise<string[]>
+  report(why: string): void
+  /** ms between two checks. */
+  every?: number
+  /** ms between two tables, in which calls are answered: the engine has one connection. */
+  pauseBetween?: number
+}
+
+/**
+ * A checkpoint every 5 minutes. Each table is vacuumed once a night, one after the other with pauses; by day only where no night
+ * passed for three days, as on a machine that is switched off in the evening.
+ */
+export function startMaintenance({ engine, folder, tables, report, every = 5 * minute, pauseBetween = 1000 }: Options) {
   const mark = `${folder}.vacuumed`
-  async function tick() {
-    if (Date.now() - lastChange(mark) > day) {
-      writeFileSync(mark, '')
-      await engine.vacuum()
+  let isStopped = false
+  let running: Promise<void> | undefined
+
+  async function vacuum() {
+    writeFileSync(mark, '')
+    for (const table of await tables()) {
+      if (isStopped) return
+      await engine.vacuum(table)
+      await pause(pauseBetween)
     }
+  }
+  async function tick(now = Date.now()) {
+    const age = now - lastChange(mark)
+    if (!running && age > (isNight(now) ? 20 * hour : 72 * hour))
+      running = vacuum()
+        .catch((error) => report(`vacuum: ${error.message}`))
+        .finally(() => (running = undefined))
     await engine.checkpoint()
   }
   const timer = setInterval(() => tick().catch((error) => report(`database maintenance: ${error.message}`)), every)
   timer.unref()
-  return { tick, stop: () => clearInterval(timer) }
+  return {
+    tick,
+    /** Resolves when the vacuum under way has ended. */
+    vacuumed: async () => running,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** From two to six in Beijing. */
+function isNight(now: number) {
+  const hourInBeijing = new Date(now + 8 * hour).getUTCHours()
+  return hourInBeijing >= 2 && hourInBeijing < 6
 }
 
 const lastChange = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0

@@ -1,9 +1,15 @@
 // Whether an error means that the database cannot answer now, rather than that the query was wrong.
 
 const codes =
-  /^(08...|57P0.|53...|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOSPC)$/
+  /^(08...|57P0.|53...|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT)$/
 const messages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after|driver has already been destroyed)/
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? codeOf(error.cause)) : undefined
+
+/** No room on the disk, of this process or of the database (53100). */
+export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '')
 
 /** Refused, cut, too slow, no room: try again later. */
 export function isUnavailable(error: unknown): boolean {

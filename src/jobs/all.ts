@@ -32,6 +32,7 @@ type Options = {
 /** `stop` waits for what is running. */
 export async function startJobs({ db, mutate, channels, seal, views, publisher, report }: Options): Promise<{
   enqueue: Queue['enqueue']
+  wake: Queue['wake']
   stop(): Promise<void>
 }> {
   const { read } = db
@@ -51,12 +52,13 @@ export async function startJobs({ db, mutate, channels, seal, views, publisher, 
     anonymizeAccounts({ read, mutate, report }),
     gatherWords(() => gatherSearchWords(read), report),
     countViews(db, views, report),
-    issueAfterGrading({ db, enqueue: queue.enqueue, report }),
+    issueAfterGrading({ read, mutate, enqueue: queue.enqueue, report }),
     followSales({ read, mutate, report }),
     followAdverts({ read, mutate, report }),
   ]
   return {
     enqueue: queue.enqueue,
+    wake: queue.wake,
     async stop() {
       for (const { stop } of repeating.reverse()) await stop()
       await queue.close()

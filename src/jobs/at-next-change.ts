@@ -1,8 +1,12 @@
-// Runs work when the next thing begins or ends, and every ten seconds, as a new one may be entered meanwhile.
+// Runs work when the next thing begins or ends. It looks for that every ten seconds, as a new one may be entered meanwhile.
 
 const maxInterval = 10_000 // ms
+const minInterval = 1000 // ms, after work that left something due
 
-/** `follow` records what changed since its last run; `untilNext` returns the milliseconds until the next change, null where there is none. */
+/**
+ * `follow` records what changed since its last run; `untilNext` returns the milliseconds until the next change, at most 0 where
+ * one is due, null where there is none.
+ */
 export function atNextChange({
   follow,
   untilNext,
@@ -22,8 +26,13 @@ export function atNextChange({
     })
   }
   async function followAndWait() {
-    await follow()
-    wait((await untilNext()) ?? maxInterval)
+    let ms = await untilNext()
+    if (ms !== null && ms <= 0) {
+      await follow()
+      ms = await untilNext()
+      if (ms !== null) ms = Math.max(minInterval, ms)
+    }
+    wait(ms ?? maxInterval)
   }
   function wait(ms: number) {
     if (!isStopped) timer = setTimeout(start, Math.min(maxInterval, Math.max(5, Math.ceil(ms) + 1))).unref()

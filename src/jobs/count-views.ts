@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts'
 import type { Viewed, Views } from '../outside/views.ts'
 
 const every = 10_000
+const sweepEvery = 3_600_000
 const batch = 500
 
 export function countViews({ read, write }: Pick<Db, 'read' | 'write'>, views: Views, report: (why: string) => void) {
@@ -27,9 +28,12 @@ export function countViews({ read, write }: Pick<Db, 'read' | 'write'>, views: V
     })
 
   let counting: Promise<void> | undefined
+  let lastSweep = 0
   async function count() {
     const rows = views.take()
     for (let at = 0; at < rows.length; at += batch) await add(rows.slice(at, at + batch))
+    if (Date.now() - lastSweep < sweepEvery) return
+    lastSweep = Date.now()
     await read
       .deleteFrom('pageView')
       .where('day', '<', sql<string>`(now() at time zone 'Asia/Shanghai')::date - 1`)

@@ -19,9 +19,10 @@ export function followAdverts({ read, mutate, report }: Options) {
     })
   }
 
-  /** Milliseconds until an advert begins or ends next. */
+  /** Milliseconds until an advert begins or ends next, 0 where one did. */
   async function untilNext() {
     const { rows } = await sql<{ ms: number | null }>`select (extract(epoch from least(
+        (select now() from adv where (is_running = 1) <> ${runs} limit 1),
         (select min(end_time) from adv where is_running = 1 and end_time < 'infinity'),
         (select min(begin_time) from adv where is_running = 0 and status_id = 1 and end_time > now())
       ) - now()) * 1000)::float8 as ms`.execute(read)

@@ -1,20 +1,22 @@
 // Enqueues certificates that were earned by a graded exam. It reads the records, so that it does not matter who graded (the
 // machine, a lecturer) or which process was down meanwhile.
 import { sql } from 'kysely'
-import type { Db, Query } from '../db/connect.ts'
+import type { Query } from '../db/connect.ts'
 import { certificateJob } from '../gateway/course/certificate-issue.ts'
+import type { Mutate } from '../gateway/events/mutate.ts'
 
 const every = 60_000
 const batch = 500
 const [atStart, later] = [7 * 86_400, 600] // seconds looked back
 
 type Options = {
-  db: Pick<Db, 'read' | 'write'>
+  read: Query
+  mutate: Mutate
   enqueue(q: Query, job: string, data: object): Promise<void>
   report(why: string): void
 }
 
-export function issueAfterGrading({ db: { read, write }, enqueue, report }: Options) {
+export function issueAfterGrading({ read, mutate, enqueue, report }: Options) {
   let back = atStart
   async function run() {
     const { rows } = await sql<{ accountId: number; courseId: number }>`
@@ -24,9 +26,10 @@ export function issueAfterGrading({ db: { read, write }, enqueue, report }: Opti
         and r.score >= c.certificate_score
         and not exists (select from certificate t where t.account_id = r.account_id and t.course_id = c.id)
       group by r.account_id, c.id limit ${batch}`.execute(read)
-    await write(async (q) => {
-      for (const row of rows) await enqueue(q, certificateJob, row)
-    })
+    if (rows.length)
+      await mutate(async (q) => {
+        for (const row of rows) await enqueue(q, certificateJob, row)
+      })
     back = later
     return rows.length
   }

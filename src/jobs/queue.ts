@@ -1,29 +1,52 @@
 // The queue: pg-boss on the same pool. A job is enqueued in the transaction that causes it, and runs if that commits.
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Query } from '../db/connect.ts'
+import { publishJob } from '../gateway/events/changes.ts'
 
 /** Does the work of one kind of job; throws to have it tried again. */
 export type Job = { name: string; work(data: never): Promise<void>; retries?: number }
 
 export type Queue = {
+  /** In a transaction of `mutate`, whose commit wakes the workers of every process. */
   enqueue(q: Query, name: string, data: object): Promise<void>
+  /** Must be called when a job of that name was committed, by whichever process. */
+  wake(name: string): void
   close(): Promise<void>
 }
+
+/** Seconds. Enqueued jobs start at once (`wake`); polling is for retries and for what a lost notification left. */
+const pollingInterval = 30
+/** Seconds without a sign of life after which a job is given to another worker: its process was killed. */
+const heartbeat = 30
 
 export async function openQueue(db: Db, jobs: Job[], report: (why: string) => void): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values?.length ? values : undefined) },
     superviseIntervalSeconds: 60,
+    schedule: false, // what repeats has timers (jobs/all.ts)
+    flowIntervalSeconds: 3600, // no job waits for another
   })
+  const workers = new Map<string, string>()
   boss.on('error', (error) => report(`jobs: ${error.message}`))
   await boss.start()
   for (const { name, work, retries = 2 } of jobs) {
-    await boss.createQueue(name, { retryLimit: retries, retryBackoff: true, expireInSeconds: 3600 })
-    await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => work(job!.data as never))
+    const options = { retryLimit: retries, retryBackoff: true, expireInSeconds: 3600, heartbeatSeconds: heartbeat }
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options) // one that an earlier version created
+    const worker = await boss.work(name, { pollingIntervalSeconds: pollingInterval, batchSize: 1 }, async ([job]) => {
+      await work(job!.data as never)
+      boss.notifyWorker(worker) // the next one may wait already
+    })
+    workers.set(name, worker)
   }
   return {
     async enqueue(q, name, data) {
       await boss.send(name, data, { db: fromKysely(q.withoutPlugins() as never) })
+      publishJob(q, name)
+    },
+    wake(name) {
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
     },
     close: () => boss.stop({ graceful: true, timeout: 8000 }),
   }

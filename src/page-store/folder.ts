@@ -1,7 +1,7 @@
 // The kept pages as a plain folder that nginx or any static host can serve: /view/7/index.html, .br, .gz beside it.
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assemble, type Page } from './pack.ts'
 
@@ -31,12 +31,14 @@ export class PageFolder {
       const { identity, br, gzip } = page.variants
       const file = this.#file(key)
       const folder = dirname(file)
-      if (!this.#made.has(folder)) await mkdir(folder, { recursive: true })
-      this.#made.add(folder)
       const parts: [string, Buffer][] = [[file, identity.body]]
       if (br !== identity) parts.push([`${file}.br`, br.body], [`${file}.gz`, gzip.body])
       else for (const end of ['.br', '.gz']) await rm(file + end, { force: true }) // of when it was longer
-      await Promise.all(parts.map(([name, body]) => writeFile(`${name}.new`, body)))
+      const writeParts = () => Promise.all(parts.map(([name, body]) => writeFile(`${name}.new`, body)))
+      const makeFolder = () => mkdir(folder, { recursive: true })
+      if (!this.#made.has(folder)) await makeFolder()
+      this.#made.add(folder)
+      await writeParts().catch(() => makeFolder().then(writeParts)) // another page's removal took the folder meanwhile
       for (const [name] of parts) await rename(`${name}.new`, name)
       const note: Note = { key, tags, headers: page.headers, sum: sum(parts.map(([, body]) => body)) }
       appendFileSync(this.#journal, `${JSON.stringify(note)}\n`)
@@ -49,16 +51,18 @@ export class PageFolder {
     await this.#inTurn(key, async () => {
       this.#there.delete(key)
       const file = this.#file(key)
-      const removed = await Promise.all(
-        ['', '.br', '.gz'].map((end) =>
-          unlink(file + end).then(
-            () => true,
-            () => false,
-          ),
-        ),
-      )
+      const removed = await Promise.all(['', '.br', '.gz'].map((end) => unlink(file + end).then(isDone, isNotDone)))
       if (removed.includes(true)) appendFileSync(this.#journal, `${JSON.stringify({ key })}\n`)
+      await this.#removeEmpty(dirname(file))
     })
+  }
+
+  /** The folder of a removed page, and those above it, where nothing else is in them. */
+  async #removeEmpty(folder: string) {
+    for (let at = folder; at.length > this.#root.length; at = dirname(at)) {
+      this.#made.delete(at)
+      if (!(await rmdir(at).then(isDone, isNotDone))) return
+    }
   }
 
   /** Removes pages one at a time, so that other reads and writes are not delayed. `isWanted` is called right before a page is removed. */
@@ -123,10 +127,18 @@ export class PageFolder {
   /** '/list?pageCurrent=2' -> list/@pageCurrent=2/index.html, as nginx finds it by $uri and $args. */
   #file(key: string) {
     const [path = '/', query] = key.split('?')
-    const parts = [...path.split('/').filter(Boolean).map(decoded), ...(query ? [`@${query}`] : [])]
-    return join(this.#root, ...parts.map(safe), 'index.html')
+    const words = path.split('/').filter(Boolean).map(decoded)
+    // a word of the path may look like the name of a query
+    const parts = [
+      ...words.map((word) => (word.startsWith('@') ? hashed(word) : safe(word))),
+      ...(query ? [safe(`@${query}`)] : []),
+    ]
+    return join(this.#root, ...parts, 'index.html')
   }
 }
+
+const isDone = () => true
+const isNotDone = () => false
 
 /** All of them, or none. */
 function read(files: string[]) {
@@ -137,11 +149,14 @@ function read(files: string[]) {
   }
 }
 
+/** Undefined for a line that was cut short or damaged. */
 function parsed(line: string): (Partial<Note> & { key: string }) | undefined {
   try {
-    return JSON.parse(line)
+    const note = JSON.parse(line)
+    const isPage = Array.isArray(note.tags) && Array.isArray(note.headers) && note.headers.every(Array.isArray)
+    return typeof note.key === 'string' && (isPage || !note.sum) ? note : undefined
   } catch {
-    return undefined // the last line, cut short
+    return undefined
   }
 }
 
@@ -157,7 +172,6 @@ function decoded(word: string) {
 
 /** A name as it is, where it can be one; else its hash, which no web server finds and no path leaves the folder by. */
 const safe = (word: string) =>
-  /^[^./\\\0%][^/\\\0]*$/u.test(word) && Buffer.byteLength(word) <= 200
-    ? word
-    : `~${createHash('sha1').update(word).digest('hex')}`
+  /^[^./\\\0%][^/\\\0]*$/u.test(word) && Buffer.byteLength(word) <= 200 ? word : hashed(word)
+const hashed = (word: string) => `~${createHash('sha1').update(word).digest('hex')}`
 const sum = (bodies: Buffer[]) => bodies.reduce((hash, body) => hash.update(body), createHash('sha1')).digest('hex')

@@ -21,6 +21,7 @@ type Options = {
   maxRefreshes?: number // renders at a time that no reader waits for
   refreshAtOnce?: number // number of the most read stale pages that render again without a request
   failed?: (key: string, error: unknown) => void
+  errorPages?: readonly string[] // keys of pages whose status is 5xx by themselves
 }
 
 const hour = 3_600_000
@@ -51,7 +52,15 @@ export class PageStore {
   constructor(options: Options) {
     const cacheControl = 'public, max-age=0, must-revalidate'
     const maxBytes = 256 * 2 ** 20
-    const defaults = { queries: {}, cacheControl, maxBytes, maxRefreshes: 2, refreshAtOnce: 200, failed: () => {} }
+    const defaults = {
+      queries: {},
+      cacheControl,
+      maxBytes,
+      maxRefreshes: 2,
+      refreshAtOnce: 200,
+      failed: () => {},
+      errorPages: [],
+    }
     this.#options = { ...defaults, ...options }
     this.#cache = new PageCache(this.#options.maxBytes, (key) => options.folder?.remove(key))
     this.#restored = options.folder?.notes() ?? new Map()
@@ -174,7 +183,7 @@ export class PageStore {
       return this.#render(key, Object.assign(rendering, { isPurged: false, supersededBy: new Set() }))
 
     const old = this.#cache.get(key)
-    if (status >= 500) this.failures++
+    if (status >= 500 && !this.#options.errorPages.includes(key)) this.failures++
     if (status >= 500 && old) old.freshUntil = Date.now() + negativeTtl
     const header = headers.get('cache-control') ?? ''
     if (status >= 500 || /private|no-store/.test(header)) return page

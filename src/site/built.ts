@@ -23,6 +23,9 @@ const maxAgeWithoutInvalidations = 30
 
 const serviceWorker = '/sw.js'
 
+/** Their own status is 5xx: showing them is no failure. */
+const errorPages = ['/500', '/503']
+
 const encoder = new TextEncoder() // unlike Buffer's, its bytes are no slice of a shared pool
 
 const tagOfPage = (key: string) => `page:${key}`
@@ -39,6 +42,7 @@ export async function openBuiltSite({ dispatch, pageApi, backend, settings, log,
     queries,
     ...(edge && { cacheControl: forEdges }),
     failed: (key, error) => log.error({ key, error }, 'page.failed'),
+    errorPages,
   })
 
   async function show(key: string, req: IncomingMessage, res: ServerResponse) {
@@ -114,7 +118,7 @@ export const pageRenderer = (
     const requestId = randomUUID().slice(0, 8) // shown on the error page and logged
     const api = pageApi.api(tags, turn)
     const { body, status, headers } = await render(new Request(siteUrl + key), { api, requestId })
-    if (status >= 500) failed(key, requestId)
+    if (status >= 500 && !errorPages.includes(key)) failed(key, requestId)
     for (const [name, value] of trusted) headers.set(name, value)
     headers.delete('set-cookie')
     if (gatewayUrl) headers.set('cache-control', `public, max-age=0, s-maxage=${maxAgeWithoutInvalidations}`)

@@ -8,10 +8,15 @@ type Options = {
   ping(): Promise<void>
   isStopping(): boolean
   pages(): PageStat
+  /** Bytes that are free where the data is. */
+  freeSpace(): Promise<number>
 }
 type Env = { Bindings: { address?: string; isForwarded?: boolean } }
 
-export function health({ ping, isStopping, pages }: Options) {
+/** Bytes below which writes are about to fail. */
+const minFreeSpace = 64 * 2 ** 20
+
+export function health({ ping, isStopping, pages, freeSpace }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
@@ -31,16 +36,31 @@ export function health({ ping, isStopping, pages }: Options) {
       },
     })
 
+  new Gauge({
+    name: 'xingtan_free_bytes',
+    help: 'Free space of the disk with DATA_DIR',
+    registers: [registry],
+    async collect() {
+      this.set(await freeSpace())
+    },
+  })
+
+  /** Why the process should get no requests; undefined where it is ready. */
+  async function whyNotReady() {
+    if (isStopping()) return 'stopping'
+    try {
+      await ping()
+    } catch {
+      return 'database'
+    }
+    return (await freeSpace()) < minFreeSpace ? 'disk' : undefined
+  }
+
   const app = new Hono<Env>()
   app.get('/health/live', (c) => c.json({ ok: true }))
   app.get('/health/ready', async (c) => {
-    const isReady =
-      !isStopping() &&
-      (await ping().then(
-        () => true,
-        () => false,
-      ))
-    return c.json({ ok: isReady }, isReady ? 200 : 503, { 'cache-control': 'no-store' })
+    const why = await whyNotReady()
+    return c.json({ ok: !why, why }, why ? 503 : 200, { 'cache-control': 'no-store' })
   })
   app.get('/metrics', async (c) => {
     const isOurs = !c.env.isForwarded && /^(::1|127\.|::ffff:127\.)/.test(c.env.address ?? '')

@@ -3,16 +3,41 @@ import { createServer } from 'node:http'
 import type { Settings } from '../settings.ts'
 import type { Listener } from './site.ts'
 
+const maxClosing = 8000 // ms until connections with unfinished requests are cut
+
 export async function listen({ port, host }: Pick<Settings, 'port' | 'host'>, listener: Listener) {
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: 60_000 }, listener)
+  let isClosing = false
+  const limits = { keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: 60_000 }
+  const server = createServer(limits, (req, res) => {
+    if (isClosing) res.setHeader('connection', 'close')
+    const path = originFormOf(req.url)
+    if (path === undefined) res.writeHead(400, { 'content-type': 'text/plain' }).end('Bad Request')
+    else {
+      req.url = path
+      listener(req, res)
+    }
+  })
   await new Promise<void>((ready, failed) => server.once('error', failed).listen({ port, host }, ready))
   return {
     port: (server.address() as { port: number }).port,
+    /** Requests under way are answered, and those that arrive on open connections: their answers close the connection. */
     close: () =>
       new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), 8000).unref()
+        isClosing = true
+        const sweep = setInterval(() => server.closeIdleConnections(), 100)
+        const cut = setTimeout(() => server.closeAllConnections(), maxClosing)
+        server.close(() => {
+          clearInterval(sweep)
+          clearTimeout(cut)
+          closed()
+        })
       }),
   }
+}
+
+/** The path of a request line; of an absolute form, which proxies send (RFC 9112, 3.2.2), without its host. Undefined: none. */
+function originFormOf(target = '') {
+  if (target.startsWith('/')) return target
+  const url = /^https?:/i.test(target) ? URL.parse(target) : null
+  return url ? url.pathname + url.search : undefined
 }

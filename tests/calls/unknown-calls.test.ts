@@ -16,7 +16,7 @@ function aSite() {
   w.anew()
   seen.length = 0
   const noPages = w.outside.pages
-  const checks = health({ ping: async () => {}, isStopping: () => false, pages: noPages })
+  const checks = health({ ping: async () => {}, isStopping: () => false, pages: noPages, freeSpace: async () => 1e12 })
   const app = gateway({
     ...w.gateway,
     onCall(call) {

@@ -20,7 +20,7 @@ const say = (...words: (string | number)[]) => process.stdout.write(`${words.joi
 const sandbox = sandboxChannel(keyForTests, async (notice) => world.app.request(notice))
 const outside = outsideOf(home, sandbox, async () => {}) // what is to be paid back is found in the database below
 const mutate = mutateWith(db)
-const hub = createDispatcher({ db, outside, mutate, invalidatePages() {} })
+const hub = createDispatcher({ db, outside, mutate, invalidatePages() {}, wakeWorkers() {}, onUnavailable() {} })
 const app = gateway(hub)
 const apiWith = (token: () => string | undefined) =>
   createApi(

@@ -47,6 +47,8 @@ async function coldHome(where: DbOptions) {
     mutate: mutateWith(db),
     outside: {} as never,
     invalidatePages() {},
+    wakeWorkers() {},
+    onUnavailable() {},
   })
   const page = pageRenderer(render, createPageApi(dispatch), { siteUrl: 'http://localhost', gatewayUrl: undefined })
   const waits: number[] = []

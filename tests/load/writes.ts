@@ -123,6 +123,8 @@ async function statementsOf({ db, sent, name, input, token }: Asked) {
     mutate: mutateWith(db),
     outside: { face: faceOff } as never,
     invalidatePages() {},
+    wakeWorkers() {},
+    onUnavailable() {},
   })
   for (let time = 0; time < 2; time++) {
     sent.length = 0

@@ -96,8 +96,8 @@ export const gateway: Mutant[] = [
   {
     promise: 'a database that is away is said as such',
     file: 'src/gateway/pipeline/dispatch.ts',
-    find: 'isUnavailable(error) ? away() : error',
-    replace: 'error',
+    find: 'if (!isUnavailable(error)) throw error',
+    replace: 'throw error',
     tests: ['tests/calls/answers.test.ts'],
   },
   {

@@ -107,7 +107,7 @@ export function aWorld() {
     }
     world.anew = () => {
       const { db, outside, mutate } = world
-      world.gateway = createDispatcher({ db, outside, mutate, invalidatePages })
+      world.gateway = createDispatcher({ db, outside, mutate, invalidatePages, wakeWorkers() {}, onUnavailable() {} })
       world.app = served(world.gateway)
     }
     world.anew()

@@ -1,5 +1,5 @@
 // The page store: what it keeps, for how long, and how often it renders.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PageFolder } from '../../src/page-store/folder.ts'
@@ -293,6 +293,63 @@ test('a page that is not there any more, or taken down while it is written, leav
   await writing
   await folder.settled()
   expect(existsSync(join(root, 'pages/two/index.html'))).toBe(false)
+})
+
+test('no folder stays behind when its last page is removed, and pages beside it are written meanwhile', async () => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  const store = new PageStore({ render: page, folder })
+  await warm(store, ['/view/1', '/view/2/list', '/list?pageCurrent=2'])
+  const writing = warm(store, ['/view/3'])
+  for (const key of ['/view/1', '/view/2/list', '/list?pageCurrent=2']) store.invalidate([key], { isPurge: true })
+  await writing
+  await folder.settled()
+  expect(readdirSync(join(root, 'pages'), { recursive: true }).sort()).toEqual(
+    ['view', 'view/3', ...['', '.br', '.gz'].map((end) => `view/3/index.html${end}`)].sort(),
+  )
+})
+
+test('a path that is written like a query has a file of its own', async () => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  await warm(new PageStore({ render: page, folder, queries: { '/search': ['type'] } }), [
+    '/search?type=2',
+    '/search/@type=2',
+  ])
+  await folder.settled()
+  const again = new PageStore({ render: page, folder: new PageFolder(root) })
+  expect(['/search?type=2', '/search/@type=2'].map((key) => text(again.find(key)))).toEqual([
+    '/search?type=2 1',
+    '/search/@type=2 1',
+  ])
+})
+
+test.each([
+  'null',
+  '5',
+  '{"key":5,"sum":"x"}',
+  '{"key":"/x","sum":"x","tags":null}',
+  '{"key":"/x","sum":"x","tags":[],"headers":[1]}',
+  '{"k',
+])('a damaged line of the journal ends no start: %s', async (line) => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  await warm(new PageStore({ render: page, folder }), ['/view/1'])
+  await folder.settled()
+  appendFileSync(join(root, 'pages.ndjson'), `${line}\n`)
+  const store = new PageStore({ render: page, folder: new PageFolder(root) })
+  expect(text(store.find('/view/1'))).toBe('/view/1 1')
+  expect(store.find('/x')).toBeUndefined()
+  store.invalidate(['nav'])
+})
+
+test('showing the page of a failure is no failure', async () => {
+  const render = async () => ({ response: new Response('sorry', { status: 500 }), tags: [] })
+  const store = new PageStore({ render, errorPages: ['/500'] })
+  await store.miss('/500')
+  expect(store.failures).toBe(0)
+  await store.miss('/view/1')
+  expect(store.failures).toBe(1)
 })
 
 test('a render overtaken by an edit is not kept as fresh', async () => {

@@ -15,6 +15,8 @@ export type Change =
   | { kind: 'event'; accountId: number; event: UserEvent }
   /** For the chat room of a live lesson. */
   | { kind: 'chat'; periodId: number; event: RoomEvent }
+  /** A job of that name was enqueued. */
+  | { kind: 'job'; name: string }
 
 const changesOfTransaction = new WeakMap<Query, Change[]>()
 
@@ -41,6 +43,8 @@ export const purgeTags = (q: Query, ...tags: string[]) => record(q, { kind: 'pag
 /** Drops the owner's sessions from the cache of every process; streams of sessions that are over are closed. */
 export const invalidateSessions = (q: Query, { kind, id }: SessionOwner) =>
   record(q, { kind: 'session', owner: { kind, id } })
+
+export const publishJob = (q: Query, name: string) => record(q, { kind: 'job', name })
 
 export const publishEvent = (q: Query, accountId: number, event: UserEvent) =>
   record(q, { kind: 'event', accountId, event })

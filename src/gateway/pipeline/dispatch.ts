@@ -7,7 +7,7 @@ import { CallError } from '../../contract/codes.ts'
 import { chatStreamName } from '../../contract/course/live.ts'
 import { streamName } from '../../contract/server-events.ts'
 import type { Db } from '../../db/connect.ts'
-import { isUnavailable } from '../../db/unavailable.ts'
+import { isDiskFull, isUnavailable } from '../../db/unavailable.ts'
 import { authorize } from '../auth/access.ts'
 import { createSessionCache, hashOf } from '../auth/session.ts'
 import { requireLiveLesson } from '../course/access.ts'
@@ -61,14 +61,25 @@ type Options = {
   outside: Outside
   /** Called with the tags of received changes. */
   invalidatePages: InvalidatePages
+  /** Called with the names of jobs that were enqueued. */
+  wakeWorkers(job: string): void
+  /** Called with why the database did not answer a call. */
+  onUnavailable(cause: unknown): void
 }
 
-export function createDispatcher({ db, mutate, outside, invalidatePages }: Options): Gateway {
+export function createDispatcher({
+  db,
+  mutate,
+  outside,
+  invalidatePages,
+  wakeWorkers,
+  onUnavailable,
+}: Options): Gateway {
   const limit = createRateLimiter()
   const sessions = createSessionCache(db.read)
   const userStreams = createUserStreams({ q: db.read, peek: sessions.peek })
   const rooms = createChatRooms()
-  const receive = createReceiver({ sessions, userStreams, rooms, invalidatePages })
+  const receive = createReceiver({ sessions, userStreams, rooms, invalidatePages, wakeWorkers })
 
   const dispatch: Dispatch = async (name, input, origin) => {
     const { token, tokenHash = hashed(token), address, agent = '', key, file } = origin
@@ -113,7 +124,12 @@ export function createDispatcher({ db, mutate, outside, invalidatePages }: Optio
   }
 
   return {
-    dispatch: (...call) => dispatch(...call).catch((error) => Promise.reject(isUnavailable(error) ? away() : error)),
+    dispatch: (...call) =>
+      dispatch(...call).catch((error) => {
+        if (!isUnavailable(error)) throw error
+        onUnavailable(error)
+        throw away(error)
+      }),
     async authorize(name, token) {
       const tokenHash = hashed(token)
       authorize(name, calls[name] as Call, await sessions.get(tokenHash))
@@ -152,7 +168,11 @@ const hashed = (token: string | undefined) => (token ? hashOf(token) : undefined
 
 const streamRules = { access: 'user' as const, rateLimit: { times: 60, seconds: 60 } }
 
-const away = () => new CallError('away', '网络繁忙，请稍后重试')
+const away = (cause: unknown) =>
+  new CallError(
+    'away',
+    isDiskFull(cause) ? '服务器的存储空间不足，暂时不能保存。请稍后再试，或联系管理员' : '网络繁忙，请稍后重试',
+  )
 
 function invalid(error: z.ZodError) {
   const fields = error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), msg: message }))

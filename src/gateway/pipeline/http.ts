@@ -12,6 +12,7 @@ import { openapi } from '../../contract/openapi.ts'
 import { streamName } from '../../contract/server-events.ts'
 import { streamHeaders } from '../streams/sse.ts'
 import type { Gateway } from './dispatch.ts'
+import { parseForm } from './form.ts'
 
 /**
  * The outcome of a call, for the log and the metrics. `call` is a name of the contract, of a stream, or `unknown`, never a text
@@ -211,12 +212,4 @@ export function sizeOf(body: string) {
     else if (char === comma) values++
   }
   return { depth, values }
-}
-
-async function parseForm(request: Request, type: string) {
-  if (!/^multipart\/form-data\b/i.test(type)) fail('wrongType', '请用表单上传文件')
-  const form = await request.formData().catch(() => fail('invalid', '上传内容不完整，请重试'))
-  const file = form.get('file')
-  const input = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  return { input, file: file instanceof File ? file : undefined }
 }

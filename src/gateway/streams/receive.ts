@@ -11,10 +11,11 @@ type Receivers = {
   userStreams: UserStreams
   rooms: ChatRooms
   invalidatePages: InvalidatePages
+  wakeWorkers(job: string): void
 }
 
 export const createReceiver =
-  ({ sessions, userStreams, rooms, invalidatePages }: Receivers) =>
+  ({ sessions, userStreams, rooms, invalidatePages, wakeWorkers }: Receivers) =>
   (changes: Change[]) => {
     for (const change of changes)
       switch (change.kind) {
@@ -31,6 +32,9 @@ export const createReceiver =
           break
         case 'chat':
           rooms.publish(change.periodId, change.event)
+          break
+        case 'job':
+          wakeWorkers(change.name)
           break
         case 'page':
           invalidatePages(change.tags, { isPurge: change.isPurge })

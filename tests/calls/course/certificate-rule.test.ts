@@ -137,7 +137,8 @@ test('the best marked sitting counts; a mark that comes gives it, and stands on 
   await work()
   expect(await standing()).toMatchObject({ isExamPassed: 0, periodDone: 100 })
   const marks = issueAfterGrading({
-    db: w.db,
+    read: w.db.read,
+    mutate: (work) => w.db.write(work),
     enqueue: async (_, job, data) => void w.jobs.push({ job, data }),
     report: (why) => expect(why).toBe(''),
   })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { parseForm } from '../../../src/gateway/pipeline/form.ts'
 import { uploads } from '../../../src/site/uploads.ts'
 import { type Hostile, hostileFiles, hostileForms } from '../../support/hostile-files.ts'
 import { aWorld } from '../../support/world.ts'
@@ -98,4 +99,18 @@ test('a form that no browser sends is refused in words, or its first picture is 
         expect.stringMatching(/[\u4e00-\u9fff]{4}/),
       ])
   }
+})
+
+test('a form of 100,000 parts is refused by its first', async () => {
+  const part = (n: number) => `--b\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n1\r\n`
+  let read = 0
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      controller.enqueue(Buffer.from(Array.from({ length: 1000 }, (_, n) => part(n)).join('')))
+      if (++read === 100) controller.close()
+    },
+  })
+  const ended = await parseForm({ body }, 'multipart/form-data; boundary=b').catch((error) => error)
+  expect(ended).toMatchObject({ code: 'invalid', msg: '上传内容不完整，请重试' })
+  expect(read).toBeLessThan(10)
 })

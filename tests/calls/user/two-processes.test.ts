@@ -26,6 +26,8 @@ async function aProcess() {
     outside: w.outside,
     mutate: createMutate(w.db, bus),
     invalidatePages: (tags) => void heard.push(...tags),
+    wakeWorkers() {},
+    onUnavailable() {},
   })
   buses.push(bus)
   return { hub, app: gateway(hub), heard }

@@ -6,6 +6,7 @@ import {
   invalidateSessions,
   invalidateTags,
   publishEvent,
+  publishJob,
   publishToRoom,
   purgeTags,
 } from '../../../src/gateway/events/changes.ts'
@@ -90,6 +91,7 @@ test('sessions, events and chat never reach pages; sessions of operators reach n
     userStreams: { publish: note('event'), recheck: note('recheck') } as never,
     rooms: { publish: note('room'), disconnect: note('disconnect') } as never,
     invalidatePages: note('pages'),
+    wakeWorkers: note('workers'),
   })
   const changes: Change[] = []
   const publish = async (_: unknown, some: Change[]) => () => void changes.push(...some)
@@ -97,6 +99,7 @@ test('sessions, events and chat never reach pages; sessions of operators reach n
     invalidateSessions(q, { kind: 'account', id: 1 })
     invalidateSessions(q, { kind: 'operator', id: 2 })
     publishEvent(q, 3, { event: 'unread' })
+    publishJob(q, 'publish-pages')
     publishToRoom(q, 4, { event: 'remove', data: { id: 5 } })
     invalidateTags(q, 'course:6')
     purgeTags(q, 'course:7')
@@ -109,6 +112,7 @@ test('sessions, events and chat never reach pages; sessions of operators reach n
     'disconnect [1]',
     'sessions [{"kind":"operator","id":2}]',
     'event [3,{"event":"unread"}]',
+    'workers ["publish-pages"]',
     'room [4,{"event":"remove","data":{"id":5}}]',
     'pages [["course:6"],{"isPurge":false}]',
     'pages [["course:7"],{"isPurge":true}]',

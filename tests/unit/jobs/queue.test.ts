@@ -1,12 +1,15 @@
 // The queue and publishing: enqueued in a transaction, done after it, with progress kept.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../../src/db/connect.ts'
+import type { Change } from '../../../src/gateway/events/changes.ts'
+import { createMutate, type Mutate } from '../../../src/gateway/events/mutate.ts'
 import { type Publisher, publishPages } from '../../../src/jobs/publish-pages.ts'
 import { openQueue, type Queue } from '../../../src/jobs/queue.ts'
 import { openTestDb } from '../../support/template.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDb>>
 let queue: Queue
+let mutate: Mutate
 const done: unknown[] = []
 const troubles: string[] = []
 const site: Publisher = {
@@ -27,6 +30,10 @@ beforeAll(async () => {
   opened = await openTestDb()
   const echo = { name: 'echo', work: async (data: unknown) => void done.push(data) }
   queue = await openQueue(opened.db, [echo as never, publishPages(opened.db, () => site)], (why) => troubles.push(why))
+  const receive = (changes: Change[]) => {
+    for (const change of changes) if (change.kind === 'job') queue.wake(change.name)
+  }
+  mutate = createMutate(opened.db, { publish: async (_, changes) => () => receive(changes) })
 })
 afterAll(async () => {
   await queue?.close()
@@ -34,15 +41,12 @@ afterAll(async () => {
 })
 
 test('a job runs when its transaction commits, and not when it does not', async () => {
-  const { db } = opened
-  await db.write((q) => queue.enqueue(q, 'echo', { n: 1 }))
-  await db
-    .write(async (q) => {
-      await queue.enqueue(q, 'echo', { n: 2 })
-      throw new Error('no')
-    })
-    .catch(() => {})
-  await db.write((q) => queue.enqueue(q, 'echo', { n: 3 }))
+  await mutate((q) => queue.enqueue(q, 'echo', { n: 1 }))
+  await mutate(async (q) => {
+    await queue.enqueue(q, 'echo', { n: 2 })
+    throw new Error('no')
+  }).catch(() => {})
+  await mutate((q) => queue.enqueue(q, 'echo', { n: 3 }))
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ n: 1 }, { n: 3 }])
   expect(troubles).toEqual([])
 })
@@ -50,7 +54,7 @@ test('a job runs when its transaction commits, and not when it does not', async 
 test('publishing says how far it is, what failed, and when it ended', async () => {
   const { db } = opened
   const publish = (paths: string[]) =>
-    db.write(async (q) => {
+    mutate(async (q) => {
       const row = { operatorId: 1, scope: 3, paths }
       const { id: jobNo } = await q.insertInto('publishJob').values(row).returning('id').executeTakeFirstOrThrow()
       await queue.enqueue(q, 'publish-pages', { jobNo })

@@ -1,0 +1,58 @@
+// The HTTP server: how it ends while clients keep asking, and which request lines it takes.
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { listen } from '../../../src/site/listen.ts'
+
+const host = '127.0.0.1'
+const sendLine = async (port: number, line: string) => {
+  const socket = connect(port, host)
+  socket.write(`${line}\r\nhost: a\r\nconnection: close\r\n\r\n`)
+  let text = ''
+  socket.setEncoding('utf8').on('data', (part) => (text += part))
+  await once(socket, 'close')
+  return text
+}
+
+test('while it closes, clients that keep their connections lose no request, and it ends with the last answer', async () => {
+  const server = await listen({ port: 0, host }, (_, res) => void setTimeout(() => res.end('ok'), 20))
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  let [answered, cut, isOver] = [0, 0, false]
+  const client = async () => {
+    while (!isOver) {
+      await new Promise<void>((next) => {
+        const asked = request({ port: server.port, host, agent }, (res) => {
+          res.resume().on('end', () => {
+            answered++
+            next()
+          })
+        })
+        // refused is what a load balancer takes elsewhere; a connection that ends under a request is not
+        asked.on('error', ({ code }: NodeJS.ErrnoException) => {
+          if (code === 'ECONNREFUSED') isOver = true
+          else if (!asked.reusedSocket) cut++
+          next()
+        })
+        asked.end()
+      })
+    }
+  }
+  const clients = Array.from({ length: 8 }, client)
+  await expect.poll(() => answered).toBeGreaterThan(40)
+  await server.close()
+  await Promise.all(clients)
+  agent.destroy()
+  expect(cut).toBe(0)
+})
+
+test('the absolute form of a request line is its path; what is no path is a bad request', async () => {
+  const server = await listen({ port: 0, host }, (req, res) => res.end(`path ${req.url}`))
+  expect(await sendLine(server.port, 'GET http://xingtan.cn/list?pageCurrent=2 HTTP/1.1')).toContain(
+    'path /list?pageCurrent=2',
+  )
+  expect(await sendLine(server.port, 'GET http://xingtan.cn HTTP/1.1')).toContain('path /')
+  for (const target of ['*', 'xingtan.cn:443', 'ftp://a/b'])
+    expect(await sendLine(server.port, `GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1.1 400 /)
+  await server.close()
+})
