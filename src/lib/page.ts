@@ -1,4 +1,5 @@
 // The script of every page, without React: loading bar, toasts, offline banner, search boxes, theme and text size.
+
 import { $loading, beginLoading, endLoading } from './stores/loading.ts'
 import { $isLarge, $theme, applyLook } from './stores/look.ts'
 import { $online } from './stores/online.ts'
@@ -15,13 +16,16 @@ function element(tag: string, className: string, text = '') {
   return node
 }
 
-// The loading bar: shown after 200 ms, removed after 5000 ms.
+// The loading bar: its animation begins after 200 ms; removed after 5000 ms.
 const bar = element('div', 'loading-bar')
-let barTimers: ReturnType<typeof setTimeout>[] = []
+let barTimer: ReturnType<typeof setTimeout>
 $loading.listen((isLoading) => {
-  barTimers.forEach(clearTimeout)
+  clearTimeout(barTimer)
   bar.remove()
-  if (isLoading) barTimers = [setTimeout(() => body.append(bar), 200), setTimeout(endLoading, 5000)]
+  if (isLoading) {
+    body.append(bar)
+    barTimer = setTimeout(endLoading, 5000)
+  }
 })
 addEventListener('pageshow', endLoading)
 
@@ -110,7 +114,7 @@ $toasts.listen((toasts) => {
   for (const item of toasts) {
     const line = toastLines.get(item.id)
     if (!line) toastLines.set(item.id, renderToast(item))
-    else if (item.left) line.querySelector('button')!.textContent = labelOf(item)
+    else if (item.action) line.querySelector('button')!.textContent = labelOf(item)
   }
 })
 
@@ -122,13 +126,15 @@ $online.subscribe((isOnline) => {
   else body.prepend(banner)
 })
 
-// A chunk is missing after a new build: reload the page, at most once a minute.
-addEventListener('vite:preloadError', (event) => {
-  if (Date.now() - sessionStorage.reloadedAt < 60_000) return
+// A file is missing after a new build, or the network lost it: the page is loaded anew, at most once a minute, and not while offline.
+function onMissingFile(event: Event) {
+  if (!navigator.onLine || Date.now() - sessionStorage.reloadedAt < 60_000) return toast('没有载入，请刷新')
   event.preventDefault()
   sessionStorage.reloadedAt = Date.now()
   location.reload()
-})
+}
+addEventListener('vite:preloadError', onMissingFile)
+addEventListener('astro:hydration-error', onMissingFile)
 
 saveReferral(location.search)
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyLook)

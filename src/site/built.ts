@@ -34,7 +34,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 export async function openBuiltSite({ dispatch, pageApi, backend, settings, log, edge }: SiteOptions): Promise<Site> {
   const render = await builtRender()
-  const files = staticFiles(join(dist, 'client'))
+  const files = staticFiles(join(dist, 'client'), join(dist, 'previous'))
   const folder = new PageFolder(folderOf(settings.dataDir, files.build))
   const store = new PageStore({
     render: pageRenderer(render, pageApi, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),

@@ -39,6 +39,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'user/auth/user/ext/face/contras/code': { sceneType: 1 },
   'course/auth/course/plan/feed': { isOpen: 1 },
   'system/admin/site/publish': { scope: 1 },
+  'user/admin/order/note/save': { content: '打过电话' },
   'user/admin/order/info/pay': { serialNumber: '20260001' },
   'PUT user/admin/order/refund/audit': { isPass: 1 },
   'PUT user/admin/extract/audit': { extractStatus: 2 },

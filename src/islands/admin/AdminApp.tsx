@@ -1,9 +1,10 @@
 // The operators' console: screens, frame, and its own sign-in.
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, useEffect } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { createApp } from '../app/App.tsx'
 import { go } from '../app/router.ts'
+import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import { Frame } from './Frame.tsx'
 import { type AdminScreen, screens } from './screens.ts'
 import { $operatorToken, startOperatorSession } from './session.ts'
@@ -35,8 +36,8 @@ function useGate(name: string): ReactNode | undefined {
   if (isGuest) return null
   if (!isSignIn) return undefined
   return (
-    <Suspense>
+    <LoadBoundary what="登录">
       <Login />
-    </Suspense>
+    </LoadBoundary>
   )
 }

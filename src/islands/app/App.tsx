@@ -1,6 +1,7 @@
 // The shell of an area with screens of its own (account centre, console): one screen at a time, loaded when it is first opened.
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
 import { LinkButton } from '../kit/Button.tsx'
+import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Block, Empty, Skeleton } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
@@ -55,10 +56,10 @@ export function createApp<S extends Screen>(area: Area<S>): ComponentType {
     if (!isAllowed) return null
     const View = views[name]
     return (
-      <Suspense key={name} fallback={<Waiting />}>
+      <LoadBoundary key={name} what={screen.title} fallback={<Waiting />}>
         {View ? <View /> : screen.soon && NotBuiltYet && <NotBuiltYet title={screen.title} what={screen.what} />}
         <Arrival address={`${name} ${JSON.stringify({ ...search, open: undefined })}`} />
-      </Suspense>
+      </LoadBoundary>
     )
   }
 

@@ -1,6 +1,6 @@
 // The learning screen: a lesson and the outline of its course.
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
+import { lazy, useEffect, useMemo, useReducer, useState } from 'react'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { periodKinds } from '../../lib/course-kinds.ts'
@@ -12,6 +12,7 @@ import { $online } from '../../lib/stores/online.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import { CertificateProgress } from './CertificateProgress.tsx'
 import { Chat } from './Chat.tsx'
 import { Contents } from './Contents.tsx'
@@ -144,7 +145,7 @@ export default function Learn(props: Props) {
                   </a>
                 </Notice>
               ) : lesson && ticket && (ticket.faceCheck === 1 || isFaceDue) ? (
-                <Suspense fallback={<div className="aspect-video" aria-busy="true" />}>
+                <LoadBoundary what="人脸核验" fallback={<div className="aspect-video" aria-busy="true" />}>
                   <FaceCheck
                     courseId={courseId}
                     periodId={lesson.id}
@@ -152,7 +153,7 @@ export default function Learn(props: Props) {
                     interval={ticket.faceInterval}
                     onPass={recheck}
                   />
-                </Suspense>
+                </LoadBoundary>
               ) : lesson && ticket ? (
                 <LessonView
                   lesson={lesson}
@@ -264,9 +265,9 @@ function LessonView({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
   if (periodType === 3) return <DocumentLesson key={periodId} {...common} name={name} />
   if (!ticket.playUrl) return <Notice text="这一节的内容还没有上传，请稍后再来" />
   return (
-    <Suspense fallback={<div className="aspect-video" aria-busy="true" />}>
+    <LoadBoundary what="播放器" fallback={<div className="aspect-video" aria-busy="true" />}>
       <Player key={periodId} {...common} name={name} onEnd={onEnd} onFail={onFail} />
-    </Suspense>
+    </LoadBoundary>
   )
 }
 

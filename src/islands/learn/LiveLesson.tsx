@@ -1,10 +1,11 @@
 // A live lesson: countdown, live player, and afterwards the replay.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { appointment } from '../../lib/format.ts'
 import { countdown, liveStateAt } from '../../lib/live.ts'
+import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import { messageOf } from './error-message.ts'
 import { LivePlayer } from './LivePlayer.tsx'
 import type { Ticket } from './study.ts'
@@ -73,7 +74,7 @@ export function LiveLesson({ courseId, periodId, name, videoLength, onEnd }: Pro
     )
   if (!replay?.playUrl) return <Message text="直播已结束，回放正在整理，请稍后再来" />
   return (
-    <Suspense fallback={<div className="aspect-video" aria-busy="true" />}>
+    <LoadBoundary what="播放器" fallback={<div className="aspect-video" aria-busy="true" />}>
       <Player
         courseId={courseId}
         periodId={periodId}
@@ -82,7 +83,7 @@ export function LiveLesson({ courseId, periodId, name, videoLength, onEnd }: Pro
         onEnd={onEnd}
         onFail={() => setFailure('回放打不开，请检查网络后重试')}
       />
-    </Suspense>
+    </LoadBoundary>
   )
 }
 

@@ -5,11 +5,11 @@ export type Toast = {
   id: number
   text: string
   kind: 'success' | 'danger'
-  action?: { label: string; run: () => void }
-  left?: number // seconds left for undo
+  action: { label: string; run: () => void } | undefined
+  left: number // seconds until it closes; 0: it stays
 }
 
-const displayTime = 5000
+const displayTime = 5 // s
 const dedupeWindow = 2000
 const maxToasts = 3
 
@@ -19,21 +19,27 @@ const lastShownAt = new Map<string, number>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
-const show = (item: Toast) => {
-  $toasts.set([...$toasts.get().filter((other) => other.text !== item.text), item].slice(-maxToasts))
-  releaseToast(item.id)
+function show(text: string, isSuccess: boolean, action: Toast['action']) {
+  const item: Toast = {
+    id: ++lastId,
+    text,
+    kind: isSuccess ? 'success' : 'danger',
+    action,
+    left: isSuccess ? displayTime : 0,
+  }
+  $toasts.set([...$toasts.get().filter((other) => other.text !== text), item].slice(-maxToasts))
+  releaseToast(lastId)
 }
 
 /** A text with 成功 is a success and closes by itself; any other is an error and stays until it is closed. */
 export function toast(text: string, action?: Toast['action']) {
   if (Date.now() - (lastShownAt.get(text) ?? 0) < dedupeWindow) return
   lastShownAt.set(text, Date.now())
-  show({ id: ++lastId, text, kind: text.includes('成功') ? 'success' : 'danger', action })
+  show(text, text.includes('成功'), action)
 }
 
 /** Offers undo for 5 seconds; the label counts down. */
-export const toastUndo = (text: string, run: () => void) =>
-  show({ id: ++lastId, text, kind: 'success', action: { label: '撤销', run }, left: displayTime / 1000 })
+export const toastUndo = (text: string, run: () => void) => show(text, true, { label: '撤销', run })
 
 export const closeToast = (id: number) => $toasts.set($toasts.get().filter((item) => item.id !== id))
 
@@ -41,14 +47,11 @@ export const closeToast = (id: number) => $toasts.set($toasts.get().filter((item
 export const holdToast = (id: number) => clearTimeout(timers.get(id))
 
 export function releaseToast(id: number) {
-  const item = find(id)
+  const item = $toasts.get().find((item) => item.id === id)
   if (item?.left) timers.set(id, setTimeout(countDown, 1000, item))
-  else if (item?.kind === 'success') timers.set(id, setTimeout(closeToast, displayTime, id))
 }
 
-const find = (id: number) => $toasts.get().find((item) => item.id === id)
-
-function countDown({ id, left = 1 }: Toast) {
+function countDown({ id, left }: Toast) {
   if (left === 1) return closeToast(id)
   $toasts.set($toasts.get().map((item) => (item.id === id ? { ...item, left: left - 1 } : item)))
   releaseToast(id)

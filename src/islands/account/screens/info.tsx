@@ -1,8 +1,9 @@
 // My profile: each section saves itself.
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { UserExt } from '../../../lib/models.ts'
 import { $user } from '../../../lib/stores/user.ts'
+import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { Basics } from './info/Basics.tsx'
@@ -51,11 +52,11 @@ export default function Info() {
       <Section title="联系方式" description="只给平台和你加入的班级看">
         <Contact user={user} />
       </Section>
-      <Suspense>
+      <LoadBoundary what="资料">
         <Security user={user} />
         <Needs user={user} />
         <MyData user={user} />
-      </Suspense>
+      </LoadBoundary>
     </>
   )
 }

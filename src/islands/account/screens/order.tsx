@@ -1,7 +1,7 @@
 // Orders: the list, one order (?orderNo=), or the checkout (?productType=&productId=).
-
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useAddress } from '../../app/router.ts'
+import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { Block, Skeleton } from '../../kit/QueryState.tsx'
 import { List } from './order/List.tsx'
 
@@ -13,7 +13,8 @@ export default function Orders() {
   const [productType, productId] = [number('productType'), number('productId')]
   if (!search.orderNo && !(productType && productId)) return <List />
   return (
-    <Suspense
+    <LoadBoundary
+      what="订单"
       fallback={
         <Skeleton label="订单">
           <Block className="h-60 w-full" />
@@ -25,6 +26,6 @@ export default function Orders() {
       ) : (
         <Checkout key={`${productType} ${productId}`} productType={productType!} productId={productId!} />
       )}
-    </Suspense>
+    </LoadBoundary>
   )
 }

@@ -1,6 +1,5 @@
 // Pays an open order by a QR code or a payment page. A server event reports the payment; returning from the payment page changes nothing.
-
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
@@ -8,6 +7,7 @@ import { sum } from '../../../../lib/format.ts'
 import { onServerEvent } from '../../../../lib/server-events.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
@@ -67,13 +67,13 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
             </Notice>
           </div>
         ) : payment ? (
-          <Suspense fallback={<Block className="size-48" />}>
+          <LoadBoundary what="二维码" fallback={<Block className="size-48" />}>
             <Qr
               text={payment.payCode || payment.payUrl}
               label="付款二维码，用手机扫一扫"
               className="size-48 border border-line"
             />
-          </Suspense>
+          </LoadBoundary>
         ) : (
           <Block className="size-48" />
         )}
