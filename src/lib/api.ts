@@ -4,6 +4,7 @@ import AbortAddon from 'wretch/addons/abort'
 import type { Api, CallName, Input, Output } from '../contract/calls.ts'
 import { CallError, type Code, codeNameOf, codes, type Envelope } from '../contract/codes.ts'
 import { methodOf, urlOf } from '../contract/name.ts'
+import { externalLogin } from './external-login.ts'
 import { gatewayBase, withFiles } from './gateway-base.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
 import { paths } from './paths.ts'
@@ -23,9 +24,10 @@ export type CallOptions = {
 
 /** The login page with the current address as the return address; an external login page returns by /logincb. */
 export function loginAddress(why?: 'frozen') {
-  const loginUrl = document.documentElement.dataset.loginUrl
-  const back = location.pathname + location.search + location.hash
-  return loginUrl ? `${loginUrl}?redirect=${encodeURIComponent(back)}` : paths.login(back, why)
+  const { loginUrl } = document.documentElement.dataset
+  return loginUrl
+    ? externalLogin(loginUrl, location.href)
+    : paths.login(location.pathname + location.search + location.hash, why)
 }
 
 function redirectToLogin(why?: 'frozen') {

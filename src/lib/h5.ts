@@ -5,6 +5,7 @@ const targets: [RegExp, string][] = [
   [/^\/(?:imagetext\/article|view\/imagetext)\/(\d+)$/, '/imagetext/view?id='],
   [/^\/(?:view|view\/detail|library\/view|live\/detail|resource\/detail)\/(\d+)$/, '/course/view?id='],
   [/^\/(?:exam|work)\/(?:view|startExam|exam)\/(\d+)$/, '/exam/view?id='],
+  [/^\/(?:exam|work)\/(?:startExam|exam|result|explain)()$/, '/exam/view?id='], // the id is in the query: h5Script adds it
   [/^\/coupon\/(\d+)$/, '/coupon?id='],
 ]
 
@@ -14,11 +15,11 @@ export function h5Address(h5Domain: string, page: URL): string | undefined {
   if (!site || !/^https?:$/.test(site.protocol) || site.host === page.host) return undefined
   for (const [pattern, target] of targets) {
     const id = pattern.exec(page.pathname)?.[1]
-    if (id) return site.origin + target + id
+    if (id !== undefined) return site.origin + target + id
   }
   return `${site.origin}/`
 }
 
 /** `?pc=1` disables the redirect for the browser session. */
 export const h5Script = (address: string) =>
-  `!function(s){try{s=sessionStorage;/[?&]pc=1/.test(location.search)&&(s.pc=1);s=s.pc}catch(e){}!s&&/iphone|ipod|ipad|android/i.test(navigator.userAgent)&&location.replace(${JSON.stringify(address).replaceAll('<', '\\u003c')})}()`
+  `!function(s){try{s=sessionStorage;/[?&]pc=1/.test(location.search)&&(s.pc=1);s=s.pc}catch(e){}!s&&/iphone|ipod|ipad|android/i.test(navigator.userAgent)&&location.replace(${JSON.stringify(address).replaceAll('<', '\\u003c')}${address.endsWith('?id=') ? '+(/[?&]id=(\\d+)/.exec(location.search)||[,""])[1]' : ''})}()`

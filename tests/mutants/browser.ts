@@ -68,7 +68,7 @@ export const browser: Mutant[] = [
   {
     promise: 'the twin of a page carries its id',
     file: 'src/lib/h5.ts',
-    find: 'if (id) return site.origin + target + id',
+    find: 'if (id !== undefined) return site.origin + target + id',
     replace: 'if (id) return site.origin + target',
     tests: ['tests/unit/lib/h5.test.ts'],
   },

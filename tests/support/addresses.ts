@@ -3,7 +3,7 @@
 export type Frame = { header: 'full' | 'logo' | 'none'; nav: boolean; footer: 'full' | 'small' | 'none' }
 const common: Frame = { header: 'full', nav: true, footer: 'small' }
 const home: Frame = { header: 'full', nav: true, footer: 'full' }
-const signIn: Frame = { header: 'logo', nav: false, footer: 'none' }
+const signIn: Frame = { header: 'full', nav: true, footer: 'none' }
 const applying: Frame = { header: 'full', nav: false, footer: 'none' }
 const bare: Frame = { header: 'none', nav: false, footer: 'none' }
 
@@ -48,9 +48,9 @@ export const addresses: Row[] = [
   ['/login', 200, '登录 - 杏坛', signIn],
   ['/register', 200, '注册 - 杏坛', signIn],
   ['/reset', 200, '找回密码 - 杏坛', signIn],
-  ['/logincb', 200, '登录回调 - 杏坛', bare],
-  ['/loading', 200, '加载中 - 杏坛', bare],
-  ['/toloading', 200, '跳转中 - 杏坛', bare],
+  ['/logincb', 200, '登录回调 - 杏坛', common],
+  ['/loading', 200, '加载中 - 杏坛', common],
+  ['/toloading', 200, '跳转中 - 杏坛', common],
   ['/blog', 200, '教师博客 - 杏坛', common, '/blog'],
   ['/blog?labelType=3', 200, '热门 教师博客 - 杏坛', common, '/blog?labelType=3'],
   ['/blog?labelType=2', 200, '我关注的 教师博客 - 杏坛', common],
@@ -99,7 +99,7 @@ export const addresses: Row[] = [
   ['/certificate/XT2026-0311-8K2M', 200, '证书 XT2026-0311-8K2M - 杏坛', common],
   ['/certificate/XT2025-1120-3W9D', 200, '证书 XT2025-1120-3W9D - 杏坛', common],
   ['/certificate/XT-NONE-0000', 404, '证书验证 - 杏坛', common],
-  ['/superlogin', 200, '快捷登录 - 杏坛', bare],
+  ['/superlogin', 200, '快捷登录 - 杏坛', common],
   ['/offline', 200, '离线 - 杏坛', common],
   ['/recruit', 200, '讲师招募 - 杏坛', common, '/recruit'],
   ['/apply', 200, '讲师入驻申请 - 杏坛', applying],

@@ -19,7 +19,7 @@ import { type Screen, screens } from './screens.ts'
 
 export default createApp<Screen>({
   base: '/account',
-  site: '杏坛',
+  site: globalThis.document?.documentElement.dataset.site ?? '杏坛',
   screens,
   mayOpen: ({ who }) => mayOpen(who, $user.get()!),
   useGate,

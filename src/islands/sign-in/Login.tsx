@@ -12,7 +12,7 @@ import { Form } from './Form.tsx'
 import type { FieldErrors } from './field-errors.ts'
 import { Mobile } from './Mobile.tsx'
 import { Password } from './Password.tsx'
-import { isFrozen, returnAddress, startSession } from './session.ts'
+import { isFrozen, leaveForExternalLogin, returnAddress, startSession } from './session.ts'
 
 const methods = ['密码登录', '验证码登录'] as const
 const options = { skipHandle: true } // the form shows the failure
@@ -30,6 +30,7 @@ export default function Login() {
   const isByCode = method === '验证码登录'
 
   useEffect(() => {
+    if (leaveForExternalLogin()) return
     setBack(returnAddress())
     if (isFrozen()) setErrors({ form: '账户已被冻结，请联系教务。' })
   }, [])

@@ -1,5 +1,6 @@
 // Starts a session after signing in, and goes to the return address.
 import type { SessionUser } from '../../contract/user/user.ts'
+import { externalLogin } from '../../lib/external-login.ts'
 import { paths } from '../../lib/paths.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { saveDeviceToken } from '../../lib/stores/device-tokens.ts'
@@ -12,8 +13,17 @@ const query = (address: string) => new URLSearchParams(address.split('?')[1])
  * The return address, if it is a path of this site; a visitor who went from the login to the registration before
  * hydration still has it in the referrer.
  */
-export const returnAddress = () =>
-  safeReturn(query(location.search).get('redirect') ?? query(document.referrer).get('redirect'))
+export function returnAddress() {
+  const address = query(location.search).get('redirect') ?? query(document.referrer).get('redirect')
+  return safeReturn(address?.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address)
+}
+
+/** Where the operators have set a sign-in page elsewhere, this one leads there: links to /login need not know. */
+export function leaveForExternalLogin() {
+  const { loginUrl } = document.documentElement.dataset
+  if (loginUrl) location.replace(externalLogin(loginUrl, new URL(returnAddress() ?? '/', location.origin).href))
+  return Boolean(loginUrl)
+}
 
 export const isFrozen = () => query(location.search).get('why') === 'frozen'
 

@@ -18,6 +18,7 @@ beforeEach(() => {
     pathname: '/account/course',
     search: '?x=1',
     hash: '',
+    href: 'https://xingtan.cn/account/course?x=1',
     protocol: 'http:',
     assign: (to: string) => (wentTo = to),
   })
@@ -48,9 +49,11 @@ test('305 leads to the login, which says that the account is frozen', () => {
 })
 
 test('a login page elsewhere is gone to with the address to come back to', () => {
-  document.documentElement.dataset.loginUrl = 'https://sso.example/in'
+  document.documentElement.dataset.loginUrl = 'https://sso.example/in?app=x'
   fail(301)
-  expect(wentTo).toBe('https://sso.example/in?redirect=%2Faccount%2Fcourse%3Fx%3D1')
+  expect(wentTo).toBe(
+    `https://sso.example/in?app=x&redirect=${encodeURIComponent('https://xingtan.cn/account/course?x=1')}`,
+  )
 })
 
 test('307 says that one may not, and stays', () => {

@@ -15,6 +15,7 @@ test.each([
   ['/imagetext/article/30', '/imagetext/view?id=30'],
   ['/exam/view/4', '/exam/view?id=4'],
   ['/work/startExam/4', '/exam/view?id=4'],
+  ['/exam/startExam', '/exam/view?id='],
   ['/coupon/5', '/coupon?id=5'],
   ['/question', '/'],
   ['/', '/'],
@@ -27,6 +28,21 @@ test('there is no twin without an H5 site, nor when it is this one', () => {
   expect(at('/view/7', 'xingtan.cn')).toBe(undefined)
   expect(at('/view/7', 'javascript:alert(1)')).toBe(undefined)
   expect(at('/view/7', 'm.xingtan.cn')).toBe('https://m.xingtan.cn/course/view?id=7')
+})
+
+test.each([
+  ['?id=42', 'https://m.cn/exam/view?id=42'],
+  ['?x=1&id=7', 'https://m.cn/exam/view?id=7'],
+  ['?id=%3Cscript', 'https://m.cn/exam/view?id='],
+])('the id in the query goes along: %s', (search, target) => {
+  let to = ''
+  const location = { search, replace: (address: string) => (to = address) }
+  new Function('location', 'navigator', 'sessionStorage', h5Script('https://m.cn/exam/view?id='))(
+    location,
+    { userAgent: 'Android' },
+    {},
+  )
+  expect(to).toBe(target)
 })
 
 test('the script cannot be left by what the address contains', () =>
