@@ -1,12 +1,8 @@
 // Schemas shared by many calls.
 import { z } from 'zod'
+import { messageOf } from './messages.ts'
 
-/** Default error messages for users. */
-z.config({
-  ...z.locales.zhCN(),
-  customError: ({ code, input }) =>
-    code === 'invalid_type' ? (input === undefined ? '请填写这一项' : '格式不对') : undefined,
-})
+z.config({ customError: messageOf })
 
 /** The id of a row. `idOf('message')` also names the kind: every-call.test.ts replaces such ids by another account's. */
 export const Id = z.coerce.number<number | string>().int().positive()
