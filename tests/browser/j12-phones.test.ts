@@ -52,7 +52,7 @@ test('with one it is led to the twin of its page; ?pc=1 stays for the visit; a c
   await stays.goto('/view/1?pc=1')
   await stays.getByRole('heading', { level: 1 }).waitFor()
   await stays.goto('/question')
-  await stays.getByRole('heading', { level: 1, name: '问答' }).waitFor()
+  await stays.getByRole('heading', { level: 1, name: '问答社区' }).waitFor()
   expect(stays.url()).toBe(`${site.url}/question`)
 
   const computer = await site.page()

@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ locals: { api }, url: { origin } }) => {
     ...{ path: paths.blog(blog.id), author: blog.bloggerName, category: blog.labelName },
   }))
   const feed = {
-    title: `教师博客 - ${title}`,
+    title: `博客社区 - ${title}`,
     description: '一线老师写下的课堂、作业、带班与读书',
     path: paths.blogs(),
   }
