@@ -32,7 +32,8 @@ export const courseStates: Record<number, string> = {
   2: '已发布',
   3: '审核不通过',
   4: '已下架',
-  5: '已被平台下线',
+  5: '已下线(平台)',
+  6: '已删除',
 }
 
 type Amount = {

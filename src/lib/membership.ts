@@ -1,6 +1,6 @@
 // The terms of memberships and coupons as text.
-import { yuan } from './format.ts'
-import type { Coupon, VipSet } from './models.ts'
+import { date, yuan } from './format.ts'
+import type { Coupon, UserExt, VipSet } from './models.ts'
 
 /** 30 days as 1 个月; other than whole months in days. */
 export function termOf({ validDays }: Pick<VipSet, 'validDays'>) {
@@ -13,6 +13,16 @@ export function termOf({ validDays }: Pick<VipSet, 'validDays'>) {
 export function monthly({ validDays, fabPrice }: Pick<VipSet, 'validDays' | 'fabPrice'>) {
   const months = Math.round(validDays / 30.4)
   return months > 1 ? yuan(Math.round(fabPrice / months / 10) * 10) : undefined
+}
+
+/** What a member has, and until when: 「年会员，2027-11-23 到期」; undefined for others. */
+export function membershipOf({
+  isVip,
+  vipSetName,
+  vipExpireTime,
+}: Pick<UserExt, 'isVip' | 'vipSetName' | 'vipExpireTime'>) {
+  if (!isVip) return undefined
+  return `${vipSetName || '会员'}，${vipExpireTime ? `${date(vipExpireTime)} 到期` : '永久有效'}`
 }
 
 type Terms = Pick<Coupon, 'couponType' | 'fullMoney' | 'reduceMoney' | 'discount'>

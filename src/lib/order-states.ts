@@ -25,7 +25,7 @@ export const isOpen = ({ orderStatus }: { orderStatus: number }) => orderStatus 
 
 export const payTypes = [
   { value: 1, name: '微信支付' },
-  { value: 2, name: '支付宝' },
+  { value: 2, name: '支付宝支付' },
   { value: 3, name: '余额支付' },
   { value: 4, name: '线下支付' },
   { value: 9, name: '模拟支付' },

@@ -132,6 +132,12 @@ test('a membership is bought from its page, and a course for members opens', asy
   expect(
     (await site.post('course/auth/course/view', { id: course.id }, await site.tokenOf('learner2'))).allowStudy,
   ).toBe(1)
+  await page.goto('/vip')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^月会员，\d{4}-\d\d-\d\d 到期。续费从到期那天接着算/ })
+    .waitFor()
+  await page.getByRole('link', { name: '续费月会员' }).waitFor()
 })
 
 test('a guest who wants to buy signs in on the way and comes back to the till', async () => {

@@ -31,7 +31,7 @@ test('a page that was read is readable without a network; another leads to the o
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
   await page.goto('/library')
   await page.getByRole('heading', { level: 1, name: '网络已断开' }).waitFor()
-  await page.getByRole('link', { name: '全部课程' }).waitFor()
+  await page.getByRole('link', { name: '课程中心' }).waitFor()
   await page.context().setOffline(false) // what was wanted comes by itself
   await expect.poll(() => page.getByRole('heading', { level: 1, name: '网络已断开' }).count()).toBe(0)
 })

@@ -11,6 +11,7 @@ export const MyCourse = CourseCard.extend({
   lastPeriodName: Text.nullable(),
   lastStudyTime: Instant.nullable(),
   gmtJoin: Instant,
+  isRefunded: Flag,
 })
 
 export type MyCourse = z.output<typeof MyCourse>
@@ -46,10 +47,12 @@ export const courseUserCalls = {
     invalidatesTags: noTags,
   }),
   'course/auth/course/user/list': call({
-    summary: 'My courses, the last studied first. finishType: 1 in progress, 2 finished',
+    summary:
+      'My courses, the last studied first. finishType: 1 in progress, 2 finished; isRefunded: 1 those that were refunded, which are left out otherwise',
     input: PageQuery.extend({
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
       finishType: z.coerce.number<number | string>().int().min(1).max(2).optional(),
+      isRefunded: z.coerce.number<number | string>().int().min(0).max(1).default(0),
     }),
     output: pageOf(MyCourse),
     providesTags: noTags,

@@ -16,6 +16,12 @@ const teaches = (accountId: number) => sql<boolean>`(
 const joined = (accountId: number) =>
   sql<boolean>`exists (select from enrolment e where e.account_id = ${accountId} and e.course_id = c.id and e.gmt_expire > now())`
 
+/** Whether an enrolment `e` is over because its course was refunded: it leaves its learner's lists, the notes stay. */
+export const endedByRefund = sql<boolean>`(e.gmt_expire <= now() and coalesce((
+  select o.order_status from product_order o
+  where o.account_id = e.account_id and o.product_type = 1 and o.product_id = e.course_id and o.pay_time is not null
+  order by o.id desc limit 1), 0) = 6)`
+
 /** Courses the account may open: published, unpublished by the author but joined before, or taught by the account. */
 const openCourses = (q: Query, accountId: number) =>
   q

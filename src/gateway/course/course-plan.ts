@@ -5,6 +5,7 @@ import { weekAround } from '../../contract/beijing.ts'
 import type { coursePlanCalls, PlanItem } from '../../contract/course/course-plan.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { endedByRefund } from './access.ts'
 
 const maxItems = 200
 
@@ -15,6 +16,7 @@ export async function planned(q: Query, accountId: number, from: string, to: str
     .innerJoin('course as c', 'c.id', 'e.courseId')
     .where('e.accountId', '=', accountId)
     .where('c.courseState', 'in', [2, 4])
+    .where(endedByRefund, '=', false)
   const lives = await ownCourses
     .innerJoin('coursePeriod as p', 'p.courseId', 'c.id')
     .select(['c.id as courseId', 'c.courseName', 'c.courseCategory', 'p.id as periodId', 'p.periodName as title'])

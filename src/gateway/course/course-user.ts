@@ -12,7 +12,7 @@ import { vipOf } from '../money/vip.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { courseAccess, requireTaughtCourse } from './access.ts'
+import { courseAccess, endedByRefund, requireTaughtCourse } from './access.ts'
 
 const notFound = () => new CallError('notFound', '课程不存在或已删除')
 
@@ -37,7 +37,7 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
     return { isPay: 1 }
   },
 
-  async 'course/auth/course/user/list'({ courseCategory, finishType, ...page }, { q, user }) {
+  async 'course/auth/course/user/list'({ courseCategory, finishType, isRefunded, ...page }, { q, user }) {
     const done = sql<number>`(select count(*) from study_progress p
       where p.account_id = ${user.id} and p.course_id = c.id and p.is_study = 1)::int`
     const rows = courseCards(q)
@@ -62,11 +62,13 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
         'last.gmtModified as lastStudyTime',
       ])
       .select(['e.gmtCreate as gmtJoin', done.as('studiedTotal')])
+      .select(sql<Flag>`${isRefunded}::int`.as('isRefunded'))
       .select(
         sql<number>`coalesce((select round(sum(p.progress)::numeric / nullif(c.period_total, 0), 1) from study_progress p
           where p.account_id = ${user.id} and p.course_id = c.id), 0)::float8`.as('progress'),
       )
       .where('e.accountId', '=', user.id)
+      .where(endedByRefund, '=', isRefunded === 1)
       .where('c.courseState', 'in', [2, 4])
       .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
       .$if(finishType === 1, (rows) => rows.where(done, '<', (e) => e.ref('c.periodTotal')))

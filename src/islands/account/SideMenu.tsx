@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { $unread } from '../../lib/stores/unread.ts'
 import type { Visitor } from './guard.ts'
-import { entryOf, menuFor } from './menu.ts'
-import { screens } from './screens.ts'
+import { entryOf, labelOf, menuFor } from './menu.ts'
 
 const entry =
   'flex items-center h-11 md:h-9 coarse:h-11 px-3 rounded-ctl text-ui shrink-0 whitespace-nowrap outline-offset-[-2px]'
@@ -43,7 +42,7 @@ export function SideMenu({ visitor, name }: { visitor: Visitor; name: string }) 
               aria-current={item === name ? 'page' : item === current ? 'true' : undefined}
               className={`${entry} ${item === current ? on : 'text-ink-2 hover:bg-sunken'}`}
             >
-              {screens[item].title}
+              {labelOf(item)}
               {item === 'message' && unread > 0 && (
                 <span className="num ml-auto pl-2 text-danger text-mini font-medium">
                   {unread}

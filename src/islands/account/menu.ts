@@ -1,4 +1,4 @@
-// The side menu of the account centre by user type, as section 2 of the product text lists it.
+// The side menu of the account centre by user type, as section 2 of the product text lists it; under 更多 screens that it does not name.
 import type { UserExt } from '../../lib/models.ts'
 import { everyone, mayOpen, type Visitor } from './guard.ts'
 import { isScreen, type ScreenName, screens } from './screens.ts'
@@ -10,12 +10,14 @@ const centres: Record<UserExt['userType'], readonly Centre[]> = {
     { name: '课程中心', items: ['course', 'exams/myExam', 'exams/myWork', 'certificate', 'collection', 'study'] },
     { name: '班级中心', items: ['grades/my', 'exams/myExamination', 'grades/admin'] },
     { name: '个人中心', items: ['order', 'attention', 'message', 'info', 'recommend'] },
+    { name: '更多', items: ['ques'] },
   ],
   2: [
     { name: '课程管理', items: ['vod', 'works/workList', 'resource'] },
     { name: '考试管理', items: ['subject', 'exams'] },
     { name: '班级管理', items: ['grades/teacher'] },
     { name: '讲师中心', items: ['teacher'] },
+    { name: '更多', items: ['earnings', 'vod/courseUserStudyLog'] },
   ],
   3: [
     {
@@ -31,8 +33,17 @@ const centres: Record<UserExt['userType'], readonly Centre[]> = {
       ],
     },
     { name: '机构中心', items: ['organization/info'] },
+    {
+      name: '更多',
+      items: ['organization/order', 'organization/earnings', 'earnings', 'vod/courseUserStudyLog'],
+    },
   ],
 }
+
+const labels: Partial<Record<ScreenName, string>> = { earnings: '收益与提现', 'vod/courseUserStudyLog': '学习记录' }
+
+/** What an entry is called: mostly as its screen. */
+export const labelOf = (item: ScreenName) => labels[item] ?? screens[item].title
 
 /** 班级审核管理 only for who is a class's admin, 我的推荐 only for who is recommended. */
 export const menuFor = (visitor: Visitor): readonly Centre[] =>
@@ -48,5 +59,6 @@ export const firstFor = (visitor: Visitor): ScreenName => menuFor(visitor)[0]!.i
 export function entryOf(name: string, visitor: Visitor): ScreenName | undefined {
   const items = menuFor(visitor).flatMap((centre) => centre.items)
   const isEveryones = isScreen(name) && screens[name].who === everyone
-  return items.find((item) => name === item) ?? items.find((item) => !isEveryones && name.startsWith(`${item}/`))
+  const above = items.filter((item) => !isEveryones && name.startsWith(`${item}/`))
+  return items.find((item) => name === item) ?? above.sort((a, b) => b.length - a.length)[0]
 }

@@ -5,21 +5,29 @@ import type { SettledInfo } from '../../lib/models.ts'
 import { settleMenu } from '../../lib/user-menu.ts'
 import { Icon } from '../kit/Strokes.tsx'
 
-/** Loads the state of the user's own application when the menu opens. */
-export function TeachWithUs({ userType }: { userType: number }) {
+/** The entries, and how to load the state of the user's own application, which they pass on: when their menu opens. */
+export function useSettleMenu(userType: number | undefined) {
   const [info, setInfo] = useState<SettledInfo>()
-  if (userType === 3) return null
-  const loadInfo = async () => {
-    if (!info) setInfo(await api('user/auth/type/settled/check', {}).catch(() => undefined))
+  const type = (userType ?? 1) < 2 ? 'USER' : 'LECTURER'
+  return {
+    items: settleMenu(userType, info ?? { type }),
+    async load() {
+      if (!info && userType !== 3) setInfo(await api('user/auth/type/settled/check', {}).catch(() => undefined))
+    },
   }
+}
+
+export function TeachWithUs({ userType }: { userType: number }) {
+  const { items, load } = useSettleMenu(userType)
+  if (!items.length) return null
   return (
-    <details data-menu className="relative max-lg:hidden" onToggle={loadInfo}>
+    <details data-menu className="relative max-lg:hidden" onToggle={load}>
       <summary className="flex items-center gap-1 h-9 px-2 text-ink-2 hover:text-primary whitespace-nowrap">
         入驻
         <Icon name="down" className="size-3.5" />
       </summary>
       <ul className="absolute right-0 top-full min-w-32 bg-surface border border-line rounded-card shadow-pop py-1.5">
-        {settleMenu(userType, info ?? { type: userType < 2 ? 'USER' : 'LECTURER' }).map((item) => (
+        {items.map((item) => (
           <li key={item.name}>
             <a
               href={item.href}

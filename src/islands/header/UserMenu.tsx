@@ -1,6 +1,7 @@
 // The user's part of the header.
 import { useStore } from '@nanostores/react'
 import { button } from '../../lib/buttons.ts'
+import { membershipOf } from '../../lib/membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, logout } from '../../lib/stores/user.ts'
@@ -9,7 +10,7 @@ import { Icon } from '../kit/Strokes.tsx'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { LookChoices } from './LookChoices.tsx'
 import { Messages } from './Messages.tsx'
-import { TeachWithUs } from './TeachWithUs.tsx'
+import { TeachWithUs, useSettleMenu } from './TeachWithUs.tsx'
 
 /** Links to sign in; for a signed-in user: messages, account menu, theme, sign out. */
 export default function UserMenu({ loginUrl }: { loginUrl: string }) {
@@ -30,6 +31,7 @@ export default function UserMenu({ loginUrl }: { loginUrl: string }) {
 function Member() {
   const user = useStore($user)
   const name = user?.nickname ?? ''
+  const settling = useSettleMenu(user?.userType)
   return (
     <div className="flex items-center md:gap-2 text-ui">
       <ImpersonationBanner />
@@ -42,7 +44,7 @@ function Member() {
       >
         <Avatar url={user?.headImgUrl} name={name} />
       </a>
-      <details data-menu className="relative">
+      <details data-menu className="relative" onToggle={settling.load}>
         <summary className="size-11 md:w-7 md:-ml-2 grid place-items-center" aria-label="我的菜单">
           <span className="md:hidden">
             <Avatar url={user?.headImgUrl} name={name} />
@@ -52,12 +54,12 @@ function Member() {
         <div className="absolute right-0 top-full w-56 bg-surface border border-line rounded-card shadow-pop py-1.5 max-h-[80vh] overflow-y-auto">
           <a href={paths.account('info')} className="block px-4 py-2.5 border-b border-line hover:bg-sunken">
             <b className="block truncate">{name || '我的账户'}</b>
-            <span className="text-mini text-ink-3">个人资料</span>
+            <span className="text-mini text-ink-3">{(user && membershipOf(user)) ?? '个人资料'}</span>
           </a>
           <ul className="py-1">
             {user &&
-              menuOf(user).map((item) => (
-                <li key={item.href}>
+              [...menuOf(user), ...settling.items.map((item) => ({ ...item, isNarrow: true }))].map((item) => (
+                <li key={item.name} className={'isNarrow' in item ? 'lg:hidden' : undefined}>
                   <a
                     href={item.href}
                     className="flex items-center min-h-9 max-md:min-h-11 px-4 text-ink-2 hover:bg-sunken hover:text-primary"

@@ -306,6 +306,31 @@ test('money is given back once: access ends, the income is reversed, and a refus
   await theLedgerHolds()
 })
 
+test('a refunded course leaves the lists of its learner, and comes back when it is bought again', async () => {
+  const id = await aCourse(5000)
+  const learner = w.as('learner2')
+  const standing = async () => {
+    const [own, refunded] = await Promise.all(
+      [0, 1].map((isRefunded) => learner('course/auth/course/user/list', { isRefunded, pageSize: 100 })),
+    )
+    const { list } = await learner('course/auth/course/plan/view', {})
+    return {
+      own: own!.list.some((course) => course.id === id),
+      refunded: refunded!.list.filter((course) => course.id === id).map(({ isRefunded }) => isRefunded),
+      planned: list.some(({ courseId }) => courseId === id),
+    }
+  }
+  const bought = await order('learner2', id)
+  await press(bought.payUrl)
+  expect(await standing()).toEqual({ own: true, refunded: [], planned: false })
+  await learner('user/auth/order/refund/save', { orderNo: bought.orderNo, reason: '买错了' })
+  await w.as('operator')('PUT user/admin/order/refund/audit', { orderNo: bought.orderNo, isPass: 1 })
+  await paidBack()
+  expect(await standing()).toEqual({ own: false, refunded: [1], planned: false })
+  await press((await order('learner2', id)).payUrl)
+  expect(await standing()).toEqual({ own: true, refunded: [], planned: false })
+})
+
 test('after the days for it nothing is given back, and the income can be taken out', async () => {
   const id = await aCourse(20_000)
   const { orderNo, payUrl } = await order('learner2', id)

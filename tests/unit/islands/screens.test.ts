@@ -161,6 +161,7 @@ describe('the side menu', () => {
     ['课程中心', 'course', 'exams/myExam', 'exams/myWork', 'certificate', 'collection', 'study'],
     ['班级中心', 'grades/my', 'exams/myExamination'],
     ['个人中心', 'order', 'attention', 'message', 'info'],
+    ['更多', 'ques'],
   ]
 
   test('of a learner has the course, class and personal centres', () => {
@@ -193,6 +194,7 @@ describe('the side menu', () => {
       ['考试管理', 'subject', 'exams'],
       ['班级管理', 'grades/teacher'],
       ['讲师中心', 'teacher'],
+      ['更多', 'earnings', 'vod/courseUserStudyLog'],
     ])
   })
 
@@ -209,6 +211,7 @@ describe('the side menu', () => {
         'auditsamplevod',
       ],
       ['机构中心', 'organization/info'],
+      ['更多', 'organization/order', 'organization/earnings', 'earnings', 'vod/courseUserStudyLog'],
     ])
   })
 
@@ -221,7 +224,8 @@ describe('the side menu', () => {
   })
 
   test('marks the list that a screen below it belongs to', () => {
-    expect(entryOf('vod/courseUserStudyLog/axis', visitor(2))).toBe('vod')
+    expect(entryOf('vod/courseUserStudyLog/axis', visitor(2))).toBe('vod/courseUserStudyLog')
+    expect(entryOf('vod/period', visitor(2))).toBe('vod')
     expect(entryOf('samplevod/add', visitor(3))).toBe('samplevod')
     expect(entryOf('auditsamplevod/add', visitor(3))).toBe('auditsamplevod')
     expect(entryOf('exams/myExam', visitor(1))).toBe('exams/myExam')

@@ -15,6 +15,7 @@ const tabs = [
   { key: 'all', name: '全部', input: {} },
   { key: 'open', name: '进行中', input: { finishType: 1 } },
   { key: 'done', name: '已学完', input: { finishType: 2 } },
+  { key: 'refunded', name: '已退款', input: { isRefunded: 1 } },
 ] as const
 
 /** Goes on with a course, finds it by kind and by being finished; the choices stand in the address. */
@@ -53,7 +54,7 @@ const CourseList = plainList({
 
 function Row({ row: course }: { row: Output<typeof list>['list'][number] }) {
   const isDone = course.periodTotal > 0 && course.studiedTotal >= course.periodTotal
-  const verb = isDone ? '再看一遍' : course.lastPeriodId ? '接着学' : '开始学习'
+  const verb = course.isRefunded ? '看课程' : isDone ? '再看一遍' : course.lastPeriodId ? '接着学' : '开始学习'
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[128px_minmax(0,1fr)] lg:grid-cols-[128px_minmax(0,1fr)_172px_auto] gap-x-4 md:gap-x-5 gap-y-2 items-start lg:items-center p-4 md:px-5">
       <Cover course={course} className="w-24 h-[54px] md:w-32 md:h-[72px] row-span-3 lg:row-span-1" />
@@ -65,7 +66,13 @@ function Row({ row: course }: { row: Output<typeof list>['list'][number] }) {
         </h2>
         <p className="text-mini text-ink-3 mt-0.5">
           {course.lecturerName} ・{' '}
-          {isDone ? '已学完' : course.lastPeriodName ? `学到 ${course.lastPeriodName}` : '尚未开始'}
+          {course.isRefunded
+            ? '已退款，笔记和学习记录还在'
+            : isDone
+              ? '已学完'
+              : course.lastPeriodName
+                ? `学到 ${course.lastPeriodName}`
+                : '尚未开始'}
         </p>
       </div>
       <div className="text-mini text-ink-3 num">
@@ -78,7 +85,11 @@ function Row({ row: course }: { row: Output<typeof list>['list'][number] }) {
         <Progress value={course.progress} label={`${course.courseName}的进度`} className="mt-1" />
       </div>
       <LinkButton
-        href={paths.learn(course.id, course.lastPeriodId ?? undefined)}
+        href={
+          course.isRefunded
+            ? paths.course(course.id, course.courseCategory)
+            : paths.learn(course.id, course.lastPeriodId ?? undefined)
+        }
         className="max-lg:col-start-2 md:w-[76px] md:!px-0"
       >
         {verb}

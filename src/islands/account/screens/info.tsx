@@ -1,6 +1,7 @@
 // My profile: each section saves itself.
 import { useStore } from '@nanostores/react'
 import { lazy } from 'react'
+import { membershipOf } from '../../../lib/membership.ts'
 import type { UserExt } from '../../../lib/models.ts'
 import { $user } from '../../../lib/stores/user.ts'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
@@ -39,7 +40,7 @@ export default function Info() {
   if (!user) return null
   return (
     <>
-      <PageHead title="个人资料" description={completeness(user)} />
+      <PageHead title="个人资料" description={[membershipOf(user), completeness(user)].filter(Boolean).join('。')} />
       <Section title="头像" isPadded>
         <Face user={user} />
       </Section>

@@ -1,0 +1,23 @@
+// Names of states and kinds that stand in tables of the browser are those of the product text's enums.
+import { expect, test } from 'vitest'
+import { enums } from '../../../src/contract/enums.ts'
+import { courseStates } from '../../../src/lib/course-kinds.ts'
+import { extractStates, payTypes, productTypes, states } from '../../../src/lib/order-states.ts'
+
+const ofStates = (table: Record<number, { name: string } | string>) =>
+  Object.entries(table).map(([code, label]) => [Number(code), typeof label === 'string' ? label : label.name])
+const ofChoices = (list: readonly { value: number; name: string }[]) => list.map(({ value, name }) => [value, name])
+
+/** Said shorter, as the place says the rest. */
+const shorter: Record<string, string> = { 会员: 'VIP会员', 模拟支付: '模拟支付(仅开发)' }
+
+test.each([
+  ['OrderStatusEnum', ofStates(states)],
+  ['ExtractStatusEnum', ofStates(extractStates)],
+  ['CourseStateEnum', ofStates(courseStates)],
+  ['PayTypeEnum', ofChoices(payTypes)],
+  ['ProductTypeEnum', ofChoices(productTypes)],
+] as const)('%s', (name, table) => {
+  const labels = table.map(([code, label]) => [code, shorter[label as string] ?? label])
+  expect(labels).toEqual(enums[name].map(({ code, desc }) => [code, desc]))
+})
