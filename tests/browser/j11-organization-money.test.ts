@@ -23,7 +23,7 @@ test('orders and earnings of the organization are found by state and by lecturer
   await page.getByRole('button', { name: '看全部订单' }).click()
   await table.getByText('李老师').first().waitFor()
 
-  await page.getByRole('link', { name: '机构收益' }).click()
+  await page.getByRole('main').getByRole('link', { name: '机构收益' }).click()
   await page.getByRole('heading', { level: 1, name: '机构收益' }).waitFor()
   await page.getByRole('table', { name: '机构收益' }).getByText('图解小学数学：十二个容易讲错的概念').first().waitFor()
   await page.getByRole('link', { name: '去提现' }).click()
