@@ -23,6 +23,8 @@ create table account (
   gmt_cancel timestamptz, -- when it is anonymized: its mobile becomes x and its id
   real_name text not null default ''::text, -- stands on certificates; never shown whole to others
   device_version integer not null default 0, -- device tokens hold it: all are void when it changes
+  freeze_reason text not null default ''::text,
+  gmt_freeze timestamptz,
   PRIMARY KEY (id),
   CHECK (((age >= 1) AND (age <= 120))),
   CHECK ((referrer_id <> id)),
@@ -37,6 +39,7 @@ create table account (
   UNIQUE (mobile),
   UNIQUE (referral_code)
 );
+create index account_by_time ON account USING btree (gmt_create);
 create index account_cancelled ON account USING btree (gmt_cancel) WHERE (gmt_cancel IS NOT NULL);
 create index account_referred ON account USING btree (referrer_id, id DESC) WHERE (referrer_id IS NOT NULL);
 
@@ -411,6 +414,7 @@ create table operator_log (
   FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 create index operator_log_newest ON operator_log USING btree (id DESC);
+create index operator_log_of_user ON operator_log USING btree (COALESCE((input ->> 'userId'::text), (input ->> 'id'::text)), id DESC) WHERE (call ~~ 'user/admin/users/%'::text);
 
 -- What a search box suggests: topics, names, titles and the words that several titles share. Gathered again as titles change.
 create table search_word (
@@ -747,7 +751,9 @@ create table study_log (
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
   FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
 );
+create index study_log_by_time ON study_log USING brin (begin_time) WITH (pages_per_range='16');
 create index study_log_newest ON study_log USING btree (course_id, end_time DESC, id DESC);
+create index study_log_of_account ON study_log USING btree (account_id, begin_time DESC, id DESC);
 create index study_log_of_period ON study_log USING btree (period_id, end_time DESC, id DESC);
 
 -- When a learner was last heard of: one clock for all players and tabs, so that time passes once.
@@ -1407,6 +1413,7 @@ create table product_order (
   UNIQUE (order_no)
 );
 create index product_order_by_paid ON product_order USING btree (price_paid DESC, id DESC);
+create index product_order_by_payment ON product_order USING btree (pay_time) WHERE (pay_time IS NOT NULL);
 create index product_order_by_status ON product_order USING btree (order_status, id DESC);
 create index product_order_by_time ON product_order USING btree (gmt_create);
 create index product_order_due ON product_order USING btree (((order_status = 5)) DESC, id DESC);
@@ -1637,6 +1644,22 @@ create table order_note (
 );
 create index order_note_of_operator ON order_note USING btree (operator_id);
 create index order_note_of_order ON order_note USING btree (order_id, id);
+
+create table account_note (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  operator_id bigint not null,
+  content text not null,
+  is_top smallint not null default 0,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((content <> ''::text)),
+  CHECK ((is_top = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+create index account_note_newest ON account_note USING btree (account_id, is_top DESC, id DESC);
+create index account_note_of_operator ON account_note USING btree (operator_id);
 
 create view blog_card as
  SELECT b.id,

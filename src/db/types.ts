@@ -33,6 +33,16 @@ export type Tables = {
     gmtCancel: Instant | null
     realName: Generated<string>
     deviceVersion: Generated<number>
+    freezeReason: Generated<string>
+    gmtFreeze: Instant | null
+  }
+  accountNote: {
+    id: GeneratedAlways<number>
+    accountId: number
+    operatorId: number
+    content: string
+    isTop: Generated<number>
+    gmtCreate: GeneratedInstant
   }
   accountVip: {
     accountId: number

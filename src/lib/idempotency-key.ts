@@ -17,6 +17,9 @@ const idempotentCalls: Readonly<Record<IdempotentCall, true>> = {
   'user/admin/order/info/pay': true,
   'PUT user/admin/order/refund/audit': true,
   'user/admin/order/note/save': true,
+  'user/admin/users/note/save': true,
+  'user/admin/users/course/save': true,
+  'user/admin/msg/send': true,
   'PUT user/admin/extract/audit': true,
 }
 

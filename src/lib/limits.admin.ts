@@ -948,6 +948,52 @@ export const limits = {
    ]
   }
  },
+ "user/admin/msg/send": {
+  "userIdList": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    100
+   ]
+  },
+  "msgTitle": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    40,
+    "最多 40 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "user/admin/order/note/save": {
   "orderNo": {
    "type": "text",
@@ -1078,7 +1124,133 @@ export const limits = {
    ]
   }
  },
+ "user/admin/users/mobile/view": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/users/note/save": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    300,
+    "最多 300 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/users/course/save": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "validDays": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    3650
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/users/session/delete": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "user/admin/users/edit": {
+  "freezeReason": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
   "vipSetId": {
    "type": "number",
    "isInteger": true,

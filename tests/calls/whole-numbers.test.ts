@@ -12,6 +12,7 @@ const w = aWorld()
 /** Calls that show one whole, and why. */
 const shown: Partial<Record<CallName, string>> = {
   'user/admin/extract/view': 'who pays out copies the card number from it; each look is written down',
+  'user/admin/users/mobile/view': 'an operator calls a user; the reason is written down',
   'user/auth/user/export': 'the copy of what is held of oneself, for oneself alone',
 }
 

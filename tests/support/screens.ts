@@ -49,6 +49,8 @@ const ofAdmin = [
     '/admin/certificate?tab=keys',
     '/admin/order?find=林晓雯',
     '/admin/user?find=没有这个人',
+    '/admin/user/view?id=1',
+    '/admin?days=7',
   ],
 ]
 

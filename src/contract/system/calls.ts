@@ -4,6 +4,7 @@ import { adminLoginCalls } from './admin/login.ts'
 import { adminLogoutCalls } from './admin/logout.ts'
 import { adminNavCalls } from './admin/nav.ts'
 import { adminSiteCalls } from './admin/site.ts'
+import { adminStatCalls } from './admin/stat.ts'
 import { adminSysCalls } from './admin/sys.ts'
 import { adminUploadCalls } from './admin/upload.ts'
 import { adminWebsiteCalls } from './admin/website.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...adminLogoutCalls,
   ...adminNavCalls,
   ...adminSiteCalls,
+  ...adminStatCalls,
   ...adminSysCalls,
   ...adminUploadCalls,
   ...adminWebsiteCalls,

@@ -1,6 +1,7 @@
 // The calls of user, subject by subject.
 import { adminCouponCalls } from './admin/coupon.ts'
 import { adminExtractCalls } from './admin/extract.ts'
+import { adminMsgCalls } from './admin/msg.ts'
 import { adminOrderCalls } from './admin/order.ts'
 import { adminUsersCalls } from './admin/users.ts'
 import { adminVipCalls } from './admin/vip.ts'
@@ -26,6 +27,7 @@ import { vipCalls } from './vip.ts'
 export const calls = {
   ...adminCouponCalls,
   ...adminExtractCalls,
+  ...adminMsgCalls,
   ...adminOrderCalls,
   ...adminUsersCalls,
   ...adminVipCalls,

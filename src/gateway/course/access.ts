@@ -5,6 +5,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import { isVip } from '../money/vip.ts'
+import { progressOf } from './progress.ts'
 
 const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
 
@@ -50,8 +51,7 @@ export const courseAccess = (q: Query, accountId: number, courseId: number) =>
       flag(
         sql<boolean>`exists (select from course_comment r where r.account_id = ${accountId} and r.course_id = c.id and r.parent_id is null)`,
       ).as('isComment'),
-      sql<number>`coalesce((select round(sum(p.progress)::numeric / nullif(c.period_total, 0), 1) from study_progress p
-        where p.account_id = ${accountId} and p.course_id = c.id), 0)::float8`.as('progress'),
+      progressOf(accountId).as('progress'),
       sql<number | null>`(select p.period_id from study_progress p
         where p.account_id = ${accountId} and p.course_id = c.id order by p.gmt_modified desc, p.period_id limit 1)`.as(
         'lastPeriodId',

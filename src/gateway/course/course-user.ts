@@ -13,6 +13,7 @@ import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { courseAccess, endedByRefund, requireTaughtCourse } from './access.ts'
+import { progressOf } from './progress.ts'
 
 const notFound = () => new CallError('notFound', '课程不存在或已删除')
 
@@ -63,10 +64,7 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
       ])
       .select(['e.gmtCreate as gmtJoin', done.as('studiedTotal')])
       .select(sql<Flag>`${isRefunded}::int`.as('isRefunded'))
-      .select(
-        sql<number>`coalesce((select round(sum(p.progress)::numeric / nullif(c.period_total, 0), 1) from study_progress p
-          where p.account_id = ${user.id} and p.course_id = c.id), 0)::float8`.as('progress'),
-      )
+      .select(progressOf(user.id).as('progress'))
       .where('e.accountId', '=', user.id)
       .where(endedByRefund, '=', isRefunded === 1)
       .where('c.courseState', 'in', [2, 4])

@@ -106,7 +106,7 @@ async function membership(q: Query, accountId: number, id: number): Promise<Prod
 
 type Bought = { id: number; accountId: number; productType: number; productId: number; validDays: number }
 
-const until = (validDays: number) =>
+export const until = (validDays: number) =>
   validDays === 0 ? sql<string>`'infinity'::timestamptz` : sql<string>`now() + make_interval(days => ${validDays})`
 
 /** Grants access to what was paid. Returns false where the buyer had access already, so that this payment granted nothing. */
@@ -132,27 +132,43 @@ export async function grantAccess(
       .executeTakeFirstOrThrow()
     return Boolean(numInsertedOrUpdatedRows)
   }
+  return enrol(q, { accountId, courseId: productId, source: 2, gmtExpire })
+}
+
+/** Opens a course to somebody who has no access, or only by a membership; false where there is access already. 2 bought, 3 given. */
+export async function enrol(
+  q: Query,
+  {
+    accountId,
+    courseId,
+    source,
+    gmtExpire,
+  }: { accountId: number; courseId: number; source: 2 | 3; gmtExpire: ReturnType<typeof until> },
+) {
   const isNew = !(await q
     .selectFrom('enrolment')
     .select('courseId')
     .where('accountId', '=', accountId)
-    .where('courseId', '=', productId)
+    .where('courseId', '=', courseId)
     .executeTakeFirst())
   const { numInsertedOrUpdatedRows } = await q
     .insertInto('enrolment')
-    .values({ accountId, courseId: productId, source: 2, gmtExpire })
+    .values({ accountId, courseId, source, gmtExpire })
     .onConflict((c) =>
       c
         .columns(['accountId', 'courseId'])
-        .doUpdateSet({ source: 2, gmtExpire })
+        .doUpdateSet({ source, gmtExpire })
         .where((e) => e.or([e('enrolment.gmtExpire', '<=', sql<string>`now()`), e('enrolment.source', '=', 4)])),
     )
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) return false
   await q
     .updateTable('course')
-    .set((e) => ({ countBuy: e('countBuy', '+', 1), countStudy: e('countStudy', '+', isNew ? 1 : 0) }))
-    .where('id', '=', productId)
+    .set((e) => ({
+      countBuy: e('countBuy', '+', source === 2 ? 1 : 0),
+      countStudy: e('countStudy', '+', isNew ? 1 : 0),
+    }))
+    .where('id', '=', courseId)
     .execute()
   return true
 }

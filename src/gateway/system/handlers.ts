@@ -4,6 +4,7 @@ import { adminLoginHandlers } from './admin/login.ts'
 import { adminLogoutHandlers } from './admin/logout.ts'
 import { adminNavHandlers } from './admin/nav.ts'
 import { adminSiteHandlers } from './admin/site.ts'
+import { adminStatHandlers } from './admin/stat.ts'
 import { adminSysHandlers } from './admin/sys.ts'
 import { adminUploadHandlers } from './admin/upload.ts'
 import { adminWebsiteHandlers } from './admin/website.ts'
@@ -26,6 +27,7 @@ export const handlers = {
   ...adminLogoutHandlers,
   ...adminNavHandlers,
   ...adminSiteHandlers,
+  ...adminStatHandlers,
   ...adminSysHandlers,
   ...adminUploadHandlers,
   ...adminWebsiteHandlers,

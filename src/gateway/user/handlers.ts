@@ -1,6 +1,7 @@
 // The handlers of the calls of user, subject by subject.
 import { adminCouponHandlers } from './admin/coupon.ts'
 import { adminExtractHandlers } from './admin/extract.ts'
+import { adminMsgHandlers } from './admin/msg.ts'
 import { adminOrderHandlers } from './admin/order.ts'
 import { adminUsersHandlers } from './admin/users.ts'
 import { adminVipHandlers } from './admin/vip.ts'
@@ -26,6 +27,7 @@ import { vipHandlers } from './vip.ts'
 export const handlers = {
   ...adminCouponHandlers,
   ...adminExtractHandlers,
+  ...adminMsgHandlers,
   ...adminOrderHandlers,
   ...adminUsersHandlers,
   ...adminVipHandlers,

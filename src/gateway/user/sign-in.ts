@@ -42,10 +42,10 @@ export async function signIn(
   return { ...user, ...session, ...(!options.isOnBehalf && { deviceToken: newDeviceToken(outside, account) }) }
 }
 
-/** Signing in before the deadline cancels the closure of the account. */
-async function cancelClosure(q: Query, id: number) {
+/** Signing in before the deadline, or an operator, cancels the closure of the account. */
+export async function cancelClosure(q: Query, id: number, why = '你在期限内重新登录') {
   await q.updateTable('account').set({ gmtCancel: null }).where('id', '=', id).execute()
-  const text = '你在期限内重新登录，注销申请已撤回，资料和学习记录都在。'
+  const text = `${why}，注销申请已撤回，资料和学习记录都在。`
   await sendMessage(q, id, { msgType: msgTypes.system, title: '账户注销已撤回', text, link: '/account/info' })
 }
 

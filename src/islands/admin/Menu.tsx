@@ -3,8 +3,9 @@
 import { thousands } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../app/client.ts'
+import { Icon } from '../kit/Icon.tsx'
 import { Blossom } from './Blossom.tsx'
-import { type Due, menu, screens } from './screens.ts'
+import { type Due, entryOf, foldedSections, menu, type ScreenName, screens } from './screens.ts'
 
 const item = 'flex items-center h-11 lg:h-8 coarse:h-11 px-3 rounded-ctl text-ui'
 const here = 'bg-dai-700 text-white font-semibold shadow-[inset_3px_0_0_var(--color-apricot-400)]'
@@ -21,25 +22,41 @@ export const Mark = () => (
   </a>
 )
 
-export const Menu = ({ current }: { current: string }) => (
-  <nav aria-label="后台菜单" className="px-3 pb-8">
-    {menu.map(({ section, names }) => (
-      <section key={section} className="mt-3" aria-label={section || undefined}>
-        {section && <h2 className="text-cap text-dai-300 px-3 mb-0.5">{section}</h2>}
-        {names.map((name) => (
-          <a
-            key={name}
-            href={paths.admin(name)}
-            aria-current={name === current ? 'page' : undefined}
-            className={`${item} ${name === current ? here : 'text-dai-100 hover:bg-dai-800'}`}
-          >
-            {screens[name].title}
-            {screens[name].due && <DueCount due={screens[name].due} />}
-          </a>
-        ))}
-      </section>
-    ))}
-  </nav>
+export function Menu({ current }: { current: string }) {
+  const entry = entryOf(current)
+  return (
+    <nav aria-label="后台菜单" className="px-3 pb-8">
+      {menu.map(({ section, names }) => {
+        const items = names.map((name) => <Item key={name} name={name} isCurrent={name === entry} />)
+        return foldedSections.includes(section) ? (
+          <details key={section} open={names.some((name) => name === entry)} className="mt-3 group">
+            <summary className="flex items-center h-11 lg:h-8 coarse:h-11 px-3 text-cap text-dai-300 rounded-ctl hover:bg-dai-800">
+              {section}
+              <span className="ml-2 num">{names.length}</span>
+              <Icon name="right" className="ml-auto size-3.5 group-open:rotate-90" />
+            </summary>
+            {items}
+          </details>
+        ) : (
+          <section key={section} className="mt-3" aria-label={section || undefined}>
+            {section && <h2 className="text-cap text-dai-300 px-3 mb-0.5">{section}</h2>}
+            {items}
+          </section>
+        )
+      })}
+    </nav>
+  )
+}
+
+const Item = ({ name, isCurrent }: { name: ScreenName; isCurrent: boolean }) => (
+  <a
+    href={paths.admin(name)}
+    aria-current={isCurrent ? 'page' : undefined}
+    className={`${item} ${isCurrent ? here : 'text-dai-100 hover:bg-dai-800'}`}
+  >
+    {screens[name].title}
+    {screens[name].due && <DueCount due={screens[name].due} />}
+  </a>
 )
 
 /** How many rows wait for an operator; nothing while it is not known, or none. */

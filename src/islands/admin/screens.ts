@@ -3,7 +3,10 @@ import type { ComponentType } from 'react'
 import type { Input } from '../../contract/calls.ts'
 import type { ListCall } from '../screens/list-query.ts'
 
-const sections = ['', '交易', '教学与用户', '站点'] as const
+const sections = ['', '交易', '教学与用户', '站点', '系统'] as const
+
+/** Sections that are not of daily work: folded while one is elsewhere. */
+export const foldedSections: readonly string[] = ['站点', '系统']
 
 export type Due = { [N in ListCall]: { list: N; input: Input<N> } }[ListCall]
 
@@ -11,10 +14,16 @@ export type AdminScreen = {
   title: string
   /** Its heading in the menu. */
   section: (typeof sections)[number]
+  /** Opened from another screen: not in the menu. */
+  isInside?: true
   /** What waits for an operator there: the menu shows how many rows of the list match. */
   due?: Due
   load: () => Promise<{ default: ComponentType }>
 }
+
+/** The entry that is marked in the menu while a screen is open: its own, or that of the screen it is opened from. */
+export const entryOf = (name: string) =>
+  isScreen(name) && screens[name].isInside ? name.slice(0, name.lastIndexOf('/')) : name
 
 const table = <Name extends string>(screens: Record<Name, AdminScreen>) => screens
 
@@ -31,6 +40,12 @@ export const screens = table({
   coupon: { title: '优惠券', section: '交易', load: () => import('./screens/coupon.tsx') },
   vip: { title: '会员套餐', section: '交易', load: () => import('./screens/vip.tsx') },
   user: { title: '用户', section: '教学与用户', load: () => import('./screens/user.tsx') },
+  'user/view': {
+    title: '用户详情',
+    section: '教学与用户',
+    isInside: true,
+    load: () => import('./screens/user/view.tsx'),
+  },
   chat: { title: '直播聊天', section: '教学与用户', load: () => import('./screens/chat.tsx') },
   certificate: { title: '证书', section: '教学与用户', load: () => import('./screens/certificate.tsx') },
   website: { title: '网站信息', section: '站点', load: () => import('./screens/website.tsx') },
@@ -41,6 +56,7 @@ export const screens = table({
   news: { title: '资讯', section: '站点', load: () => import('./screens/news.tsx') },
   link: { title: '友情链接', section: '站点', load: () => import('./screens/link.tsx') },
   publish: { title: '发布', section: '站点', load: () => import('./screens/publish.tsx') },
+  cache: { title: '页面库', section: '系统', load: () => import('./screens/cache.tsx') },
 })
 export type ScreenName = keyof typeof screens
 
@@ -51,5 +67,5 @@ export const isScreen = (name: string): name is ScreenName => Object.hasOwn(scre
 /** The menu: its headings in their order, each with its screens. */
 export const menu = sections.map((section) => ({
   section,
-  names: screenNames.filter((name) => screens[name].section === section),
+  names: screenNames.filter((name) => screens[name].section === section && !screens[name].isInside),
 }))

@@ -1,4 +1,5 @@
 // A small bar chart, shown above the table of the same data; screen readers read the table.
+import { ticksOf } from './ticks.ts'
 
 export type Bar = { name: string; value: number; isNow?: boolean }
 
@@ -12,15 +13,6 @@ type Props = {
 }
 
 const [width, height] = [100, 40]
-
-/** Tick values in round steps up to `highest`; at most 4 lines. */
-function ticksOf(highest: number) {
-  const idealStep = Math.max(1, highest) / 3
-  const power = 10 ** Math.floor(Math.log10(idealStep))
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= idealStep)!
-  const integerStep = Math.max(1, Math.round(step))
-  return Array.from({ length: Math.ceil(Math.max(1, highest) / integerStep) + 1 }, (_, n) => n * integerStep)
-}
 
 export function Bars({ title, unit, bars, every = 1 }: Props) {
   const ticks = ticksOf(Math.max(...bars.map(({ value }) => value)))

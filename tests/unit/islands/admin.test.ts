@@ -13,7 +13,7 @@ import {
   subjectOf,
 } from '../../../src/islands/admin/screens/publish/publishing.ts'
 import { sections } from '../../../src/islands/admin/screens/website/sections.ts'
-import { isScreen, menu, screenNames, screens } from '../../../src/islands/admin/screens.ts'
+import { entryOf, isScreen, menu, screenNames, screens } from '../../../src/islands/admin/screens.ts'
 import { returnAddress } from '../../../src/islands/admin/session.ts'
 import { isSameOrder, moved, movedBy, placeAt } from '../../../src/islands/screens/order.ts'
 import { paths } from '../../../src/lib/paths.ts'
@@ -25,8 +25,17 @@ describe('the table of screens', () => {
 
   it('shows in the menu every screen that has a session, once, under a title of its own', () => {
     const shown = menu.flatMap(({ names }) => names)
-    expect(new Set(shown)).toEqual(new Set(screenNames))
+    expect(new Set(shown)).toEqual(new Set(screenNames.filter((name) => !screens[name].isInside)))
     expect(new Set(shown.map((name) => screens[name].title)).size).toBe(shown.length)
+  })
+
+  it('marks for a screen that is opened from another the entry of that one', () => {
+    for (const name of screenNames)
+      expect(
+        menu.flatMap(({ names }) => names),
+        name,
+      ).toContain(entryOf(name))
+    expect(entryOf('user/view')).toBe('user')
   })
 
   it('knows no screens but its own, whatever the address says', () => {

@@ -1,7 +1,8 @@
 // Operators manage users.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Flag, Id, Instant, Int, idOf, line, Mobile, PageQuery, pageOf, Text } from '../../fields.ts'
+import { CourseKind } from '../../course/course.ts'
+import { Day, Done, Fen, Flag, Id, Instant, Int, idOf, line, Mobile, PageQuery, pageOf, Text } from '../../fields.ts'
 import { UserType } from '../user.ts'
 import { number } from './coupon.ts'
 
@@ -19,6 +20,78 @@ export const AdminUser = z.object({
 })
 
 export type AdminUser = z.output<typeof AdminUser>
+
+/** A user with the newest five of each kind, and all that operators did. */
+export const AdminUserView = AdminUser.extend({
+  headImgUrl: Text,
+  realName: Text,
+  email: Text,
+  province: Text,
+  city: Text,
+  district: Text,
+  schoolName: Text,
+  subject: Text,
+  referrerName: Text,
+  gmtFreeze: Instant.nullable(),
+  freezeReason: Text,
+  gmtCancel: Instant.nullable(), // closes then, unless withdrawn
+  figures: z.object({
+    paid: Fen, // in all, without what was refunded
+    paidCount: Int,
+    refundCount: Int,
+    refundDueCount: Int,
+    studySeconds: Int, // of this year (Beijing)
+    courseCount: Int,
+    finishedCount: Int,
+    certificateCount: Int,
+    noteCount: Int, // of operators
+  }),
+  orderList: z.array(
+    z.object({
+      ...{ orderNo: Text, productName: Text, pricePaid: Fen, orderStatus: Int, gmtCreate: Instant },
+      isRefundDue: Flag,
+    }),
+  ),
+  courseList: z.array(
+    z.object({
+      ...{ id: Id, courseName: Text, courseLogo: Text, courseCategory: CourseKind, glyph: Text, palette: Text },
+      source: Int, // EnrolmentSource: 1 joined, 2 bought, 3 given, 4 by membership
+      progress: z.number(),
+      lastStudyTime: Instant.nullable(),
+      gmtExpire: Instant.nullable(), // null: for ever
+    }),
+  ),
+  certificateList: z.array(
+    z.object({
+      certificateNo: Text,
+      certificateName: Text,
+      creditHours: z.number(),
+      certificateStatus: Int,
+      issueTime: Instant,
+    }),
+  ),
+  sessionList: z.array(z.object({ id: Id, device: Text, address: Text, clientType: Int, gmtUsed: Instant })),
+  /** Articles, questions and answers. */
+  writingList: z.array(
+    z.object({ kind: z.enum(['blog', 'question']), id: Id, title: Text, auditStatus: Int, gmtCreate: Instant }),
+  ),
+  noteList: z.array(z.object({ id: Id, operatorName: Text, content: Text, isTop: Flag, gmtCreate: Instant })),
+  /** Writes of operators about this user, the latest 30; `detail` is what was given as reason. */
+  logList: z.array(
+    z.object({
+      id: Id,
+      call: Text,
+      operatorName: Text,
+      detail: Text,
+      input: z.record(Text, z.unknown()),
+      gmtCreate: Instant,
+    }),
+  ),
+})
+
+export type AdminUserView = z.output<typeof AdminUserView>
+
+const userId = idOf('account')
 
 export const adminUsersCalls = {
   'user/admin/users/super/ticket': call({
@@ -38,16 +111,59 @@ export const adminUsersCalls = {
       userType: number.min(1).max(3).optional(),
       statusId: number.min(0).max(1).optional(),
       isRecommended: number.min(0).max(1).optional(),
+      isVip: number.min(0).max(1).optional(),
+      beginTime: Day.optional(), // registered from
+      endTime: Day.optional(), // to, included
     }),
     output: pageOf(AdminUser),
     providesTags: noTags,
   }),
+  'user/admin/users/view': call({
+    summary: 'A user: figures, the newest orders, courses, certificates, sign-ins and texts, notes, what operators did',
+    input: z.object({ userId }),
+    output: AdminUserView,
+    providesTags: noTags,
+  }),
+  'user/admin/users/mobile/view': call({
+    summary: 'The whole mobile number of a user; who looked and why is logged',
+    input: z.strictObject({ userId, reason: line(100, 2) }),
+    output: z.object({ mobile: Text }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 30, seconds: 60 },
+  }),
+  'user/admin/users/note/save': call({
+    summary: 'Adds a note about a user, for other operators; `isTop` pins it and unpins the others',
+    input: z.strictObject({ userId, content: line(300, 1), isTop: Flag.default(0) }),
+    output: AdminUserView,
+    idempotent: true,
+    invalidatesTags: noTags,
+  }),
+  'user/admin/users/course/save': call({
+    summary: 'Gives a course to a user for some days, 0 for ever; the user gets a message',
+    input: z.strictObject({
+      userId,
+      courseId: idOf('course'),
+      validDays: z.number().int().min(0).max(3650),
+      reason: line(100, 2),
+    }),
+    output: AdminUserView,
+    idempotent: true,
+    invalidatesTags: noTags,
+  }),
+  'user/admin/users/session/delete': call({
+    summary: 'Signs a user out: of one device, or without `id` everywhere',
+    input: z.strictObject({ userId, id: Id.optional() }),
+    output: Done,
+    invalidatesTags: noTags,
+  }),
   'user/admin/users/edit': call({
     summary:
-      'Freezes or unfreezes a user, grants a membership, lets them refer others; a frozen user is signed out at once',
+      'Freezes or unfreezes a user, grants a membership, lets them refer others, withdraws their closing; a frozen user is signed out at once',
     input: z.strictObject({
       id: idOf('account'),
       statusId: Flag.optional(),
+      freezeReason: line(100).optional(),
+      isClosing: z.literal(0).optional(),
       isRecommended: Flag.optional(),
       vipSetId: Id.optional(),
     }),

@@ -1,19 +1,25 @@
 // Answers the calls of contract/user/admin/users.ts.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { beijingDay } from '../../../contract/beijing.ts'
 import { CallError } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import type { adminUsersCalls } from '../../../contract/user/admin/users.ts'
 import type { Query } from '../../../db/connect.ts'
-import { hashOf } from '../../auth/session.ts'
-import { invalidateSessions } from '../../events/changes.ts'
+import { endSessions, hashOf } from '../../auth/session.ts'
+import { invalidateSessions, invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
+import { msgTypes, sendMessage } from '../../messages/messages.ts'
+import { enrol, tagsOf, until } from '../../money/product.ts'
 import { grantVip } from '../../money/vip.ts'
 import { likeContains } from '../../sql/like.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
+import { cancelClosure } from '../sign-in.ts'
 import { notFound } from './coupon.ts'
+import { conflict } from './order.ts'
+import { users, userView } from './user-view.ts'
 
 export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
   async 'user/admin/users/super/ticket'({ userId }, { q, outside }) {
@@ -32,7 +38,10 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     return { ticket, url: `${outside.siteUrl}/superlogin?ticket=${ticket}` }
   },
 
-  async 'user/admin/users/page'({ mobile, nickname, userType, statusId, isRecommended, ...page }, { q }) {
+  async 'user/admin/users/page'(
+    { mobile, nickname, userType, statusId, isRecommended, isVip, beginTime, endTime, ...page },
+    { q },
+  ) {
     const like = nickname && likeContains(nickname)
     const result = await paged(
       page,
@@ -42,19 +51,75 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
         .$if(userType !== undefined, (rows) => rows.where('a.userType', '=', userType as 1))
         .$if(statusId !== undefined, (rows) => rows.where('a.statusId', '=', statusId as Flag))
         .$if(isRecommended !== undefined, (rows) => rows.where('a.isRecommended', '=', isRecommended as Flag))
+        .$if(isVip !== undefined, (rows) => rows.where('v.accountId', isVip ? 'is not' : 'is', null))
+        .$if(beginTime !== undefined, (rows) => rows.where('a.gmtCreate', '>=', beijingDay(beginTime!, 0)))
+        .$if(endTime !== undefined, (rows) => rows.where('a.gmtCreate', '<', beijingDay(endTime!, 1)))
         .orderBy('a.id', 'desc'),
     )
     return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
   },
 
-  async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId }, { q }) {
-    const account = await q.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!account) throw notFound('用户')()
+  'user/admin/users/view': ({ userId }, { q }) => userView(q, userId),
+
+  async 'user/admin/users/mobile/view'({ userId }, { q }) {
+    const account = q.selectFrom('account').select('mobile').where('id', '=', userId)
+    const { mobile } = await account.executeTakeFirstOrThrow(notFound('用户'))
+    return { mobile: mobile.startsWith('x') ? '' : mobile }
+  },
+
+  async 'user/admin/users/note/save'({ userId, content, isTop }, { q, user }) {
+    await requireUser(q, userId)
+    if (isTop) await q.updateTable('accountNote').set({ isTop: 0 }).where('accountId', '=', userId).execute()
+    await q.insertInto('accountNote').values({ accountId: userId, operatorId: user.id, content, isTop }).execute()
+    return userView(q, userId)
+  },
+
+  async 'user/admin/users/course/save'({ userId, courseId, validDays }, { q }) {
+    await requireUser(q, userId)
+    const course = await q
+      .selectFrom('course')
+      .select('courseName')
+      .where('id', '=', courseId)
+      .where('courseState', '=', 2)
+      .executeTakeFirstOrThrow(notFound('课程'))
+    const isGiven = await enrol(q, { accountId: userId, courseId, source: 3, gmtExpire: until(validDays) })
+    if (!isGiven) throw conflict('这位学员已经可以学这门课')
+    const term = validDays ? `${validDays} 天内可以学` : '长期有效'
+    await sendMessage(q, userId, {
+      msgType: msgTypes.course,
+      title: '送你一门课',
+      text: `《${course.courseName}》已放进你的课程，${term}。`,
+      link: '/account/course',
+    })
+    invalidateTags(q, ...tagsOf({ productType: 1, productId: courseId }))
+    return userView(q, userId)
+  },
+
+  async 'user/admin/users/session/delete'({ userId, id }, { q }) {
+    await requireUser(q, userId)
+    if (id === undefined) await endSessions(q, userId)
+    else {
+      const ended = q.deleteFrom('session').where('id', '=', id).where('accountId', '=', userId)
+      await ended.returning('id').executeTakeFirstOrThrow(() => new CallError('notFound', '这个登录已经退出了'))
+    }
+    invalidateSessions(q, { kind: 'account', id: userId })
+    return { ok: true }
+  },
+
+  async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId, freezeReason, isClosing }, { q }) {
+    const { gmtCancel } = await q
+      .selectFrom('account')
+      .select('gmtCancel')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(notFound('用户'))
+    const frozen = { freezeReason: freezeReason ?? '', gmtFreeze: sql<string>`now()` }
     const fields = {
-      ...(statusId !== undefined && { statusId }),
+      ...(statusId !== undefined && { statusId, ...(statusId ? { freezeReason: '', gmtFreeze: null } : frozen) }),
       ...(isRecommended !== undefined && { isRecommended }),
     }
     if (Object.keys(fields).length) await q.updateTable('account').set(fields).where('id', '=', id).execute()
+    if (isClosing === 0 && gmtCancel) await cancelClosure(q, id, '应你的要求')
     if (vipSetId !== undefined) {
       const { validDays } = await q
         .selectFrom('vipSet')
@@ -69,18 +134,5 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
   },
 }
 
-const users = (q: Query) =>
-  q
-    .selectFrom('account as a')
-    .leftJoin('accountVip as v', (join) =>
-      join.onRef('v.accountId', '=', 'a.id').on('v.expireTime', '>', sql<string>`now()`),
-    )
-    .select(['a.id', 'a.nickname', 'a.mobile', 'a.userType', 'a.statusId', 'a.isRecommended', 'a.gmtCreate'])
-    .select(['v.expireTime as vipExpireTime'])
-    .select([
-      sql<Flag>`case when v.account_id is null then 0 else 1 end`.as('isVip'),
-      sql<number>`(select count(*) from product_order o where o.account_id = a.id and o.order_status in (2, 5))::int`.as(
-        'orderCount',
-      ),
-    ])
-    .$narrowType<{ userType: 1 | 2 | 3; statusId: Flag; isRecommended: Flag }>()
+const requireUser = (q: Query, id: number) =>
+  q.selectFrom('account').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound('用户'))

@@ -1,0 +1,19 @@
+// Operators write to users.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { Id, Int, line } from '../../fields.ts'
+
+export const adminMsgCalls = {
+  'user/admin/msg/send': call({
+    summary: 'Sends a message to these users; those who do not exist are left out',
+    input: z.strictObject({
+      userIdList: z.array(Id).min(1).max(100),
+      msgTitle: line(40, 2),
+      content: line(500, 2),
+    }),
+    output: z.object({ num: Int }),
+    idempotent: true,
+    invalidatesTags: noTags,
+    rateLimit: { times: 30, seconds: 60 },
+  }),
+}

@@ -1,0 +1,175 @@
+// A user as operators see them: the row of the list, and one user with all that is known.
+import { sql } from 'kysely'
+import { beijingDay, dayInBeijing } from '../../../contract/beijing.ts'
+import type { Flag } from '../../../contract/fields.ts'
+import { maskMobile } from '../../../contract/mask.ts'
+import type { AdminUserView } from '../../../contract/user/admin/users.ts'
+import type { Query } from '../../../db/connect.ts'
+import { endedByRefund } from '../../course/access.ts'
+import { progressOf } from '../../course/progress.ts'
+import { notFound } from './coupon.ts'
+
+const newest = 5
+
+export const users = (q: Query) =>
+  q
+    .selectFrom('account as a')
+    .leftJoin('accountVip as v', (join) =>
+      join.onRef('v.accountId', '=', 'a.id').on('v.expireTime', '>', sql<string>`now()`),
+    )
+    .select(['a.id', 'a.nickname', 'a.mobile', 'a.userType', 'a.statusId', 'a.isRecommended', 'a.gmtCreate'])
+    .select(['v.expireTime as vipExpireTime'])
+    .select([
+      sql<Flag>`case when v.account_id is null then 0 else 1 end`.as('isVip'),
+      sql<number>`(select count(*) from product_order o where o.account_id = a.id and o.order_status in (2, 5))::int`.as(
+        'orderCount',
+      ),
+    ])
+    .$narrowType<{ userType: 1 | 2 | 3; statusId: Flag; isRecommended: Flag }>()
+
+export async function userView(q: Query, id: number): Promise<AdminUserView> {
+  const row = await users(q)
+    .select([
+      'a.headImgUrl',
+      'a.realName',
+      'a.email',
+      'a.province',
+      'a.city',
+      'a.district',
+      'a.schoolName',
+      'a.subject',
+    ])
+    .select(['a.gmtFreeze', 'a.freezeReason', 'a.gmtCancel'])
+    .select(sql<string>`coalesce((select r.nickname from account r where r.id = a.referrer_id), '')`.as('referrerName'))
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow(notFound('用户'))
+  const [figures, orderList, courseList, certificateList, sessionList, writingList, noteList, logList] =
+    await Promise.all([
+      figuresOf(q, id),
+      ordersOf(q, id),
+      coursesOf(q, id),
+      certificatesOf(q, id),
+      sessionsOf(q, id),
+      writingsOf(q, id),
+      notesOf(q, id),
+      logOf(q, id),
+    ])
+  const lists = { orderList, courseList, certificateList, sessionList, writingList, noteList, logList }
+  return { ...row, mobile: maskMobile(row.mobile), figures, ...lists }
+}
+
+async function figuresOf(q: Query, id: number): Promise<AdminUserView['figures']> {
+  const year = beijingDay(`${dayInBeijing().slice(0, 4)}-01-01`, 0)
+  const { rows } = await sql<AdminUserView['figures']>`
+    select o.*, e.*, ${studySince(id, year)} as "studySeconds",
+      (select count(*) from certificate where account_id = ${id} and certificate_status = 1)::int as "certificateCount",
+      (select count(*) from account_note where account_id = ${id})::int as "noteCount"
+    from (
+      select coalesce(sum(price_paid) filter (where order_status in (2, 5)), 0)::bigint as paid,
+        (count(*) filter (where order_status in (2, 5)))::int as "paidCount",
+        (count(*) filter (where order_status = 6))::int as "refundCount",
+        (count(*) filter (where order_status = 5))::int as "refundDueCount"
+      from product_order where account_id = ${id}
+    ) o, (
+      select count(*)::int as "courseCount",
+        (count(*) filter (where c.period_total > 0 and c.period_total <= (
+          select count(*) from study_progress p where p.account_id = ${id} and p.course_id = c.id and p.is_study = 1)))::int as "finishedCount"
+      from enrolment e join course c on c.id = e.course_id where e.account_id = ${id} and not ${endedByRefund}
+    ) e`.execute(q)
+  return rows[0]!
+}
+
+const studySince = (accountId: number, begin: string) =>
+  sql<number>`(select coalesce(sum(watch_length), 0)::int from study_log where account_id = ${accountId} and begin_time >= ${begin}::timestamptz)`
+
+const ordersOf = (q: Query, accountId: number) =>
+  q
+    .selectFrom('productOrder as o')
+    .select(['o.orderNo', 'o.productName', 'o.pricePaid', 'o.orderStatus', 'o.gmtCreate'])
+    .select(sql<Flag>`(o.order_status = 5)::int`.as('isRefundDue'))
+    .where('o.accountId', '=', accountId)
+    .orderBy('o.id', 'desc')
+    .limit(newest)
+    .execute()
+
+const coursesOf = (q: Query, accountId: number) =>
+  q
+    .selectFrom('courseCard as c')
+    .innerJoin('enrolment as e', 'e.courseId', 'c.id')
+    .select(['c.id', 'c.courseName', 'c.courseLogo', 'c.courseCategory', 'c.glyph', 'c.palette', 'e.source'])
+    .select(progressOf(accountId).as('progress'))
+    .select([
+      sql<string | null>`(select max(p.gmt_modified) from study_progress p
+        where p.account_id = ${accountId} and p.course_id = c.id)`.as('lastStudyTime'),
+      sql<string | null>`nullif(e.gmt_expire, 'infinity')`.as('gmtExpire'),
+    ])
+    .$narrowType<{ courseCategory: 1 | 2 | 3 | 4 | 9 }>()
+    .where('e.accountId', '=', accountId)
+    .where(endedByRefund, '=', false)
+    .orderBy('e.gmtCreate', 'desc')
+    .orderBy('e.courseId')
+    .limit(newest)
+    .execute()
+
+const certificatesOf = (q: Query, accountId: number) =>
+  q
+    .selectFrom('certificate')
+    .select(['certificateNo', 'certificateName', 'certificateStatus', 'issueTime'])
+    .select(sql<number>`credit_hours::float8`.as('creditHours'))
+    .where('accountId', '=', accountId)
+    .orderBy('issueTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(newest)
+    .execute()
+
+const sessionsOf = (q: Query, accountId: number) =>
+  q
+    .selectFrom('session')
+    .select(['id', 'device', 'address', 'clientType', 'gmtUsed'])
+    .where('accountId', '=', accountId)
+    .where('isReplaced', '=', 0)
+    .where('gmtExpire', '>', sql<string>`now()`)
+    .orderBy('gmtUsed', 'desc')
+    .orderBy('id')
+    .limit(10)
+    .execute()
+
+async function writingsOf(q: Query, accountId: number): Promise<AdminUserView['writingList']> {
+  const { rows } = await sql<AdminUserView['writingList'][number]>`
+    select * from (
+      (select 'blog' as kind, id, title, audit_status as "auditStatus", gmt_create as "gmtCreate" from blog
+        where account_id = ${accountId} order by gmt_create desc limit ${newest})
+      union all
+      (select 'question', id, title, audit_status, gmt_create from question
+        where account_id = ${accountId} order by gmt_create desc limit ${newest})
+    ) t order by "gmtCreate" desc, kind, id limit ${newest}`.execute(q)
+  return rows
+}
+
+const notesOf = (q: Query, accountId: number) =>
+  q
+    .selectFrom('accountNote as n')
+    .innerJoin('operator as o', 'o.id', 'n.operatorId')
+    .select(['n.id', 'o.name as operatorName', 'n.content', 'n.isTop', 'n.gmtCreate'])
+    .$narrowType<{ isTop: Flag }>()
+    .where('n.accountId', '=', accountId)
+    .orderBy('n.isTop', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(50)
+    .execute()
+
+/** The predicate and the expression of the index operator_log_of_user. */
+const logOf = (q: Query, accountId: number) =>
+  q
+    .selectFrom('operatorLog as g')
+    .innerJoin('operator as o', 'o.id', 'g.operatorId')
+    .select(['g.id', 'g.call', 'o.name as operatorName', 'g.gmtCreate'])
+    .select([
+      sql<string>`coalesce(g.input ->> 'reason', g.input ->> 'freezeReason', '')`.as('detail'),
+      sql<Record<string, unknown>>`g.input - 'content'`.as('input'),
+    ])
+    .where(sql<boolean>`g.call like 'user/admin/users/%'`)
+    .where(sql`coalesce(g.input ->> 'userId', g.input ->> 'id')`, '=', String(accountId))
+    .orderBy('g.id', 'desc')
+    .limit(30)
+    .execute()

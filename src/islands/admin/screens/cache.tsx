@@ -1,0 +1,105 @@
+// The page store of this process: what it holds, how it is used, what it made last.
+
+import type { Output } from '../../../contract/calls.ts'
+import { dateTime, fileSize, thousands } from '../../../lib/format.ts'
+import { useCall } from '../../app/client.ts'
+import { Button } from '../../kit/Button.tsx'
+import { columnsOf } from '../../kit/columns.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Empty } from '../../kit/QueryState.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { decoded } from './publish/publishing.ts'
+
+type Stat = Output<'system/admin/site/cache/stat'>
+
+/** Reads; refreshes. */
+export default function PageStore() {
+  const stat = useCall('system/admin/site/cache/stat', {})
+  return (
+    <>
+      <PageHead
+        title="页面库"
+        description={stat.at ? `${dateTime(stat.at.toISOString()).slice(11)} 的数据` : '这个进程的页面库'}
+      >
+        <Button icon="refresh" onPress={stat.reload}>
+          刷新
+        </Button>
+      </PageHead>
+      <ScreenBody of={stat} what="页面库">
+        {(now) => <Numbers stat={now} />}
+      </ScreenBody>
+      {(stat.data || stat.isLoading) && (
+        <section aria-labelledby="newest" className="mt-8 min-w-0">
+          <h2 id="newest" className="text-h4 font-semibold mb-3">
+            最近生成的页面
+          </h2>
+          <Table
+            caption="最近生成的页面"
+            columns={columns}
+            of={stat}
+            rows={stat.data?.newest}
+            rowKey={({ path }) => path}
+            empty={<Empty title="还没有页面" description="有人打开前台，页面就会生成并存下来。" />}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Numbers({ stat }: { stat: Stat }) {
+  const reads = stat.hits + stat.misses
+  const facts: [name: string, value: string, description: string, tone?: string][] = [
+    ['已生成的页面', thousands(stat.pages), `占用 ${fileSize(stat.bytes)}`],
+    [
+      '等待更新',
+      thousands(stat.stale),
+      stat.stale ? '内容变了，下次打开时更新' : '全部是最新的',
+      stat.stale ? 'text-warn' : '',
+    ],
+    ['直接取用', thousands(stat.hits), reads ? `${((stat.hits / reads) * 100).toFixed(1)}% 的访问` : '还没有访问'],
+    ['现场生成', thousands(stat.renders), `其中访客等待 ${thousands(stat.misses)} 次`],
+    ['生成失败', thousands(stat.failures), '启动以来', stat.failures ? 'text-danger' : ''],
+  ]
+  return (
+    <dl className="mt-5 grid grid-cols-2 lg:grid-cols-5 bg-line gap-px border border-line rounded-panel overflow-hidden">
+      {facts.map(([name, value, description, tone = '']) => (
+        <div key={name} className="bg-surface p-4 md:p-5 max-lg:last:col-span-2">
+          <dt className="text-mini text-ink-3">{name}</dt>
+          <dd className={`mt-1 text-h2 font-semibold num ${tone}`}>{value}</dd>
+          <dd className="text-mini text-ink-3 num">{description}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const column = columnsOf<Stat['newest'][number]>()
+const columns = [
+  column.text(
+    'path',
+    '页面',
+    ({ path }) => (
+      <a
+        href={path}
+        target="_blank"
+        rel="noopener"
+        className="num text-link block truncate py-1 max-md:py-2 hover:underline"
+      >
+        {decoded(path)}
+      </a>
+    ),
+    { width: 0, phone: 'full', className: '' },
+  ),
+  column.state('status', '状态', ({ status }) => ({ name: String(status), tone: status === 200 ? 'ok' : 'off' }), {
+    ...{ width: 88, className: '' },
+  }),
+  column.text('bytes', '大小', ({ bytes }) => fileSize(bytes), { width: 88, align: 'right' }),
+  column.text(
+    'gmtRender',
+    '生成于',
+    ({ gmtRender }) => (gmtRender.startsWith('1970') ? '启动前' : dateTime(gmtRender).slice(5)),
+    { width: 148, align: 'right', className: 'num text-mini text-ink-3' },
+  ),
+]

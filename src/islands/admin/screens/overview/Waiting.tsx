@@ -1,0 +1,117 @@
+// What waits for an operator, the most urgent first: how many, how much, how long the oldest waits of what is promised.
+import { sum, thousands } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { columnsOf } from '../../../kit/columns.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
+import type { IconName } from '../../../kit/icons.ts'
+import { Empty } from '../../../kit/QueryState.tsx'
+import { Table } from '../../../kit/Table.tsx'
+import type { SchoolStat } from '../overview.tsx'
+
+type Due = SchoolStat['dueList'][number]
+
+const kinds: Record<Due['kind'], { name: string; icon: IconName; verb: string; href: string }> = {
+  alert: { name: '异常付款', icon: 'warn', verb: '去看', href: paths.admin('order', { tab: 'alert' }) },
+  refund: { name: '退款', icon: 'undo', verb: '处理', href: paths.admin('order', { tab: 'refund' }) },
+  extract: { name: '提现', icon: 'out', verb: '去审', href: paths.admin('extract', { tab: '1' }) },
+  invoice: { name: '发票', icon: 'file', verb: '去开', href: paths.admin('order', { tab: 'invoice' }) },
+}
+
+export function Waiting({ stat }: { stat: SchoolStat }) {
+  const all = stat.dueList.reduce((sum, { num }) => sum + num, 0)
+  const rows = stat.dueList.map((due) => ({ ...due, ...urgencyOf(due, stat.at) }))
+  return (
+    <section aria-labelledby="waiting" className="min-w-0">
+      <div className="flex items-baseline gap-3 mb-3">
+        <h2 id="waiting" className="text-h4 font-semibold">
+          等我处理
+        </h2>
+        <span className="text-mini text-ink-3 num">{all > 0 && `${thousands(all)} 件，按急的先后`}</span>
+        <span className="ml-auto text-mini text-ink-3 num">今天已办 {thousands(stat.doneNum)} 件</span>
+      </div>
+      <Table
+        caption="等我处理的事，最急的在前"
+        columns={columns}
+        of={loaded}
+        rows={rows}
+        rowKey={({ kind }) => kind}
+        empty={<Empty title="没有等着的" description="退款、提现、发票和异常付款出现后排在这里。" />}
+      />
+    </section>
+  )
+}
+
+const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
+
+type Urgency = { waited: number; share: number; tone: 'bad' | 'warn' | 'ok' }
+type Row = Due & Urgency
+
+/** Hours waited, and the share of the promised time: from three quarters on it is a warning. */
+function urgencyOf({ oldest, promisedHours }: Due, at: string): Urgency {
+  const waited = (Date.parse(at) - Date.parse(oldest)) / 3_600_000
+  const share = Math.min(1, waited / promisedHours)
+  return { waited, share, tone: share >= 1 ? 'bad' : share >= 0.75 ? 'warn' : 'ok' }
+}
+
+const term = (hours: number) => (hours % 24 ? `${hours} 小时` : `${hours / 24} 天`)
+
+function span(hours: number) {
+  if (hours < 1) return `${Math.max(1, Math.floor(hours * 60))} 分钟`
+  const [days, rest] = [Math.floor(hours / 24), Math.floor(hours) % 24]
+  return days ? `${thousands(days)} 天${rest ? ` ${rest} 小时` : ''}` : `${rest} 小时`
+}
+
+const colours = { bad: 'bg-danger', warn: 'bg-warn', ok: 'bg-primary' }
+const words = { bad: 'text-danger font-medium', warn: 'text-warn font-medium', ok: 'text-ink-2' }
+
+const column = columnsOf<Row>()
+const columns = [
+  column.text(
+    'kind',
+    '事项',
+    ({ kind, tone, overdueNum }) => (
+      <span className="flex items-center gap-2.5">
+        <Icon name={kinds[kind].icon} className={`size-[18px] ${tone === 'bad' ? 'text-danger' : 'text-ink-3'}`} />
+        <a href={kinds[kind].href} className="font-medium hover:text-primary py-1 max-md:py-2.5 max-md:pr-2">
+          {kinds[kind].name}
+        </a>
+        <span className={`text-mini num ${words[tone]}`}>
+          {overdueNum > 0 ? `超时 ${thousands(overdueNum)} 笔` : tone === 'warn' && '快到时限'}
+        </span>
+      </span>
+    ),
+    { isTitle: true, width: 190 },
+  ),
+  column.text(
+    'num',
+    '件数',
+    ({ num, tone }) => (
+      <b className={`text-[18px] font-semibold ${tone === 'bad' ? 'text-danger' : 'text-ink'}`}>{thousands(num)}</b>
+    ),
+    { width: 64, align: 'right', phone: 'label', className: 'num' },
+  ),
+  column.text('money', '金额', ({ money }) => `合 ¥ ${sum(money)}`, {
+    width: 0,
+    className: 'num md:!pl-6 text-mini text-ink-2',
+  }),
+  column.text('waited', '最久等了', (row) => <Waited {...row} />, { width: 196, phone: 'full', className: '' }),
+  column.actions(96, ({ kind, tone, num }) => (
+    <LinkButton href={kinds[kind].href} kind={tone === 'bad' ? 'primary' : 'line'}>
+      {tone === 'bad' ? `处理 ${thousands(num)} 笔` : kinds[kind].verb}
+      <span className="sr-only">：{kinds[kind].name}</span>
+    </LinkButton>
+  )),
+]
+
+const Waited = ({ waited, share, tone, promisedHours }: Row) => (
+  <>
+    <span className="flex justify-between gap-2 text-mini num">
+      <span className={words[tone]}>{span(waited)}</span>
+      <span className="text-ink-3">约定 {term(promisedHours)}</span>
+    </span>
+    <span className="block h-1 rounded-full bg-sunken mt-0.5 overflow-hidden" aria-hidden="true">
+      <i className={`block h-full ${colours[tone]}`} style={{ width: `${share * 100}%` }} />
+    </span>
+  </>
+)

@@ -1,0 +1,126 @@
+// The head of a user's page: who it is and in what state, what can be done.
+import { useState } from 'react'
+import { date, dateTime } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useSubmit } from '../../../app/client.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Notice, Tag } from '../../../kit/State.tsx'
+import { editUser, FreezeDialog, GiveCourse, GiveMembership, MessageDialog, MobileDialog } from './dialogs.tsx'
+import { membershipOf, type UserView, userTypes } from './words.ts'
+
+const dialogs = {
+  message: MessageDialog,
+  course: GiveCourse,
+  membership: GiveMembership,
+  freeze: FreezeDialog,
+  mobile: MobileDialog,
+}
+
+export function Head({ view }: { view: UserView }) {
+  const [dialog, setDialog] = useState<keyof typeof dialogs>()
+  const { submit, isBusy } = useSubmit('user/admin/users/super/ticket')
+  const Opened = dialog && dialogs[dialog]
+  const place = [view.schoolName, view.subject].filter(Boolean).join('，')
+
+  async function signInFor() {
+    const ticket = await submit({ userId: view.id })
+    if (ticket) open(ticket.url, '_blank', 'noopener')
+  }
+  return (
+    <>
+      <p className="text-mini text-ink-3">
+        <a href={paths.admin('user')} className="hover:text-primary inline-block py-0.5 max-md:py-3">
+          用户
+        </a>{' '}
+        / {view.nickname}
+      </p>
+      <div className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-4">
+        <img
+          src={paths.avatar(view.headImgUrl, view.nickname)}
+          alt=""
+          width="64"
+          height="64"
+          className={`size-14 md:size-16 rounded-full bg-sunken ${view.statusId ? '' : 'grayscale'}`}
+        />
+        <div className="min-w-0 flex-1 basis-60">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h1 tabIndex={-1} className="font-song text-h2 font-bold outline-none mr-1 break-words min-w-0">
+              {view.nickname}
+            </h1>
+            {view.statusId ? (
+              view.gmtCancel ? (
+                <Tag tone="warn">注销中，{date(view.gmtCancel)} 生效</Tag>
+              ) : (
+                <Tag tone="ok">正常</Tag>
+              )
+            ) : (
+              <Tag tone="bad">已冻结</Tag>
+            )}
+            {membershipOf(view) && <Tag tone="brand">{membershipOf(view)}</Tag>}
+            <Tag>{userTypes[view.userType - 1]!.name}</Tag>
+            {view.isRecommended === 1 && <Tag tone="primary">推荐人</Tag>}
+          </div>
+          <p className="mt-1 text-mini text-ink-3 num flex flex-wrap gap-x-4">
+            {place && <span>{place}</span>}
+            <span>用户号 {view.id}</span>
+            <span>
+              {view.mobile}{' '}
+              <button
+                type="button"
+                onClick={() => setDialog('mobile')}
+                className="text-link hover:underline px-1 max-md:py-3"
+              >
+                看全号…
+              </button>
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-md:w-full">
+          <Button icon="chat" onPress={() => setDialog('message')}>
+            发消息…
+          </Button>
+          <Button onPress={() => setDialog('course')}>送课…</Button>
+          <Button onPress={() => setDialog('membership')}>送会员…</Button>
+          <Button onPress={() => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功')}>
+            {view.isRecommended ? '取消推荐人' : '设为推荐人'}
+          </Button>
+          <Button icon="ext" isPending={isBusy} onPress={signInFor} isDisabled={!view.statusId}>
+            代为登录
+          </Button>
+          {view.statusId ? (
+            <Button kind="dangerLine" onPress={() => setDialog('freeze')}>
+              冻结…
+            </Button>
+          ) : (
+            <Button kind="primary" onPress={() => editUser(view, { statusId: 1 }, '保存成功，可以登录了')}>
+              解冻
+            </Button>
+          )}
+        </div>
+      </div>
+      {view.statusId === 0 && (
+        <div className="mt-4">
+          <Notice tone="bad">
+            <b className="font-semibold num">{view.gmtFreeze ? `${dateTime(view.gmtFreeze)} 冻结` : '已冻结'}</b>
+            {view.freezeReason && `：${view.freezeReason}`}。登录时看到「账户已被冻结，请联系客服」。
+          </Notice>
+        </div>
+      )}
+      {view.gmtCancel && view.statusId === 1 && (
+        <div className="mt-4">
+          <Notice
+            tone="warn"
+            action={
+              <Button onPress={() => editUser(view, { isClosing: 0 }, '保存成功，注销已撤回')}>替对方撤回</Button>
+            }
+          >
+            <span className="num">
+              申请了注销，{dateTime(view.gmtCancel)} 起资料会被清除；在那以前登录一次也会撤回。
+            </span>
+          </Notice>
+        </div>
+      )}
+      {Opened && <Opened user={view} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+// What is done to a user, each asked first: freezing, giving a membership or a course, a message, the whole mobile number.
+import { useState } from 'react'
+import { api, tryApi } from '../../../../lib/api.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate, useCall } from '../../../app/client.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+
+type Named = { id: number; nickname: string }
+type Change = { statusId?: 0 | 1; isRecommended?: 0 | 1; vipSetId?: number; freezeReason?: string; isClosing?: 0 }
+type Props = { user: Named; onClose(): void }
+
+export const refreshUsers = () => invalidate('user/admin/users/page', 'user/admin/users/view')
+
+/** False where it was refused, after the reason was shown. */
+export async function editUser({ id }: Named, change: Change, text: string) {
+  if (!(await tryApi('user/admin/users/edit', { id, ...change }))) return false
+  toast(text)
+  refreshUsers()
+}
+
+export function FreezeDialog({ user, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  return (
+    <Confirm
+      title={`冻结${user.nickname}？`}
+      isOpen
+      onClose={onClose}
+      isDanger
+      safe="先不冻结"
+      action="冻结账户"
+      run={() => editUser(user, { statusId: 0, freezeReason: reason.trim() }, '保存成功，已退出登录')}
+    >
+      <p className="mb-3">
+        马上退出登录，解冻前不能再登录，登录时看到「账户已被冻结，请联系客服」。课程、订单和学习记录都保留。
+      </p>
+      <p className="mb-1 text-ink">原因，只有同事看得到</p>
+      <TextInput label="原因" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
+    </Confirm>
+  )
+}
+
+export function GiveMembership({ user, onClose }: Props) {
+  const { data } = useCall('user/admin/vip/set/page', { pageSize: 100 })
+  const offered = data?.list.filter(({ statusId }) => statusId === 1) ?? []
+  const [chosen, setChosen] = useState<number>()
+  const vipSetId = chosen ?? offered[0]?.id
+  return (
+    <Confirm
+      title={`给${user.nickname}送会员？`}
+      isOpen
+      onClose={onClose}
+      safe="先不送"
+      action="送出"
+      run={async () => (vipSetId === undefined ? false : editUser(user, { vipSetId }, '保存成功'))}
+    >
+      <p className="mb-2">在原有会员期后面接着算，操作会记入日志。</p>
+      {vipSetId !== undefined && (
+        <Select
+          label="会员套餐"
+          options={offered.map(({ id, setName }) => ({ value: id, name: setName }))}
+          value={vipSetId}
+          onValue={(id) => setChosen(id)}
+        />
+      )}
+    </Confirm>
+  )
+}
+
+const terms = [
+  { value: 30, name: '30 天' },
+  { value: 90, name: '90 天' },
+  { value: 365, name: '一年' },
+  { value: 0, name: '长期' },
+] as const
+
+export function GiveCourse({ user, onClose }: Props) {
+  const [word, setWord] = useState('')
+  const [courses, setCourses] = useState<{ id: number; courseName: string }[]>()
+  const [courseId, setCourseId] = useState<number>()
+  const [validDays, setDays] = useState<number>(365)
+  const [reason, setReason] = useState('')
+
+  async function find() {
+    const result = await tryApi('course/api/course/search/list', { courseName: word.trim(), pageSize: 8 })
+    setCourses(result?.list)
+    setCourseId(result?.list[0]?.id)
+  }
+  async function give() {
+    if (courseId === undefined) return false
+    const input = { userId: user.id, courseId, validDays, reason: reason.trim() }
+    if (!(await tryApi('user/admin/users/course/save', input))) return false
+    toast('保存成功，已发消息告诉对方')
+    refreshUsers()
+  }
+  return (
+    <Confirm title={`给${user.nickname}送一门课？`} isOpen onClose={onClose} safe="先不送" action="送出" run={give}>
+      <div className="space-y-3">
+        <form
+          className="flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (word.trim()) void find()
+          }}
+        >
+          <TextInput
+            label="找课程"
+            placeholder="课程名称里的词"
+            value={word}
+            onValue={setWord}
+            maxLength={20}
+            autoFocus
+          />
+          <Button type="submit" size="default">
+            找
+          </Button>
+        </form>
+        {courses?.length === 0 && <p>没有找到，换个词试试。</p>}
+        {courses && courses.length > 0 && courseId !== undefined && (
+          <>
+            <Select
+              label="课程"
+              options={courses.map(({ id, courseName }) => ({ value: id, name: courseName }))}
+              value={courseId}
+              onValue={(id) => setCourseId(id)}
+              className="w-full"
+            />
+            <Select label="有效期" options={terms} value={validDays as 30} onValue={(days) => setDays(days)} />
+            <p className="text-ink">为什么送，记入日志</p>
+            <TextInput label="为什么送" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
+          </>
+        )}
+      </div>
+    </Confirm>
+  )
+}
+
+export function MessageDialog({ user, onClose }: Props) {
+  const [title, setTitle] = useState('')
+  const [content, setContent] = useState('')
+  async function send() {
+    const input = { userIdList: [user.id], msgTitle: title.trim(), content: content.trim() }
+    if (!(await tryApi('user/admin/msg/send', input))) return false
+    toast('发送成功')
+  }
+  return (
+    <Confirm title={`给${user.nickname}发消息`} isOpen onClose={onClose} safe="先不发" action="发送" run={send}>
+      <p className="mb-1 text-ink">标题</p>
+      <TextInput label="标题" value={title} onValue={setTitle} maxLength={40} autoComplete="off" />
+      <p className="mt-3 mb-1 text-ink">内容</p>
+      <TextArea label="内容" value={content} onValue={setContent} maxLength={500} rows={5} />
+    </Confirm>
+  )
+}
+
+const shownFor = 30_000 // ms
+
+/** Asks why, which is logged; the number shows for half a minute. */
+export function MobileDialog({ user, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [mobile, setMobile] = useState<string>()
+  async function look() {
+    const seen = await api('user/admin/users/mobile/view', { userId: user.id, reason: reason.trim() }).catch(
+      () => undefined,
+    )
+    if (!seen) return false
+    setMobile(seen.mobile || '账户已注销，没有手机号')
+    refreshUsers()
+    setTimeout(onClose, shownFor)
+    return false // stays open
+  }
+  if (mobile !== undefined)
+    return (
+      <Dialog title={`${user.nickname}的手机号`} isOpen onClose={onClose}>
+        <p className="text-h3 num text-ink select-all">{mobile}</p>
+        <p className="mt-2">半分钟后自动收起。</p>
+      </Dialog>
+    )
+  return (
+    <Confirm title={`看${user.nickname}的手机号？`} isOpen onClose={onClose} safe="先不看" action="查看" run={look}>
+      <p className="mb-1 text-ink">为什么看，记入日志</p>
+      <TextInput label="为什么看" value={reason} onValue={setReason} maxLength={100} autoComplete="off" autoFocus />
+    </Confirm>
+  )
+}

@@ -1,0 +1,92 @@
+// One user: state, figures, the newest of each kind, notes, and what operators did.
+import { sum, thousands } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
+import { ScreenBody } from '../../../screens/ScreenBody.tsx'
+import { Head } from './Head.tsx'
+import { Certificates, Courses, Devices, Orders, Writings } from './Lists.tsx'
+import { Log, Notes, Profile } from './Side.tsx'
+import type { UserView } from './words.ts'
+
+/** `?id=` says whom. */
+export default function UserPage() {
+  const id = useAddress().number('id')
+  return id ? <OfUser userId={id} /> : <Nobody />
+}
+
+function OfUser({ userId }: { userId: number }) {
+  const view = useCall('user/admin/users/view', { userId })
+  return (
+    <>
+      {!view.data && <PageHead title="用户" />}
+      <ScreenBody of={view} what="用户">
+        {(data) => (
+          <>
+            <Head view={data} />
+            <Figures view={data} />
+            <div className="mt-8 grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_304px] gap-8 items-start">
+              <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 gap-8 lg:[&>:nth-child(-n+2)]:col-span-2">
+                <Orders view={data} />
+                <Courses view={data} />
+                <Certificates view={data} />
+                <Devices view={data} />
+                <Writings view={data} />
+              </div>
+              <div className="space-y-8 min-w-0">
+                <Notes view={data} onSaved={(saved) => view.setData(() => saved)} />
+                <Profile view={data} />
+                <Log view={data} />
+              </div>
+            </div>
+          </>
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+function Figures({ view: { figures } }: { view: UserView }) {
+  const facts: [name: string, value: string, description: string][] = [
+    ['实付', `¥ ${sum(figures.paid)}`, `${thousands(figures.paidCount)} 笔`],
+    [
+      '今年学习',
+      `${(figures.studySeconds / 3600).toFixed(1)} 小时`,
+      `${(figures.studySeconds / 2700).toFixed(1)} 学时`,
+    ],
+    ['课程', thousands(figures.courseCount), `学完 ${thousands(figures.finishedCount)}`],
+    ['证书', thousands(figures.certificateCount), '有效的'],
+    [
+      '退款',
+      `${thousands(figures.refundCount)} 次`,
+      figures.refundDueCount ? `另 ${figures.refundDueCount} 笔在审` : '没有在审的',
+    ],
+  ]
+  return (
+    <dl className="mt-5 grid grid-cols-2 lg:grid-cols-5 bg-line gap-px border border-line rounded-panel overflow-hidden">
+      {facts.map(([name, value, description]) => (
+        <div key={name} className="bg-surface px-4 py-3 md:px-5 max-lg:last:col-span-2">
+          <dt className="text-mini text-ink-3">{name}</dt>
+          <dd className="mt-0.5 text-[20px] leading-8 font-semibold num">{value}</dd>
+          <dd className="text-mini text-ink-3 num">{description}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Nobody = () => (
+  <>
+    <PageHead title="用户" />
+    <div className="mt-5 bg-surface border border-line rounded-card">
+      <Empty title="没有说是哪位用户" description="从用户列表里打开一位。" isFiltered>
+        <LinkButton kind="primary" size="default" href={paths.admin('user')}>
+          去用户列表
+        </LinkButton>
+      </Empty>
+    </div>
+  </>
+)

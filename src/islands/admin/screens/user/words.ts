@@ -1,0 +1,42 @@
+// What is said of a user: kinds, states, membership, where a course came from, what operators did.
+import type { Output } from '../../../../contract/calls.ts'
+import { date } from '../../../../lib/format.ts'
+
+export type UserView = Output<'user/admin/users/view'>
+
+export const userTypes = [
+  { value: 1, name: '学员' },
+  { value: 2, name: '讲师' },
+  { value: 3, name: '机构' },
+] as const
+
+export const userStates = { 0: { name: '已冻结', tone: 'bad' }, 1: { name: '正常', tone: 'ok' } } as const
+
+/** 「会员到 2027-11-01」; empty for who is none. */
+export const membershipOf = ({ isVip, vipExpireTime }: { isVip: number; vipExpireTime: string | null }) =>
+  isVip === 1 ? `会员${vipExpireTime && !vipExpireTime.startsWith('9999') ? `到 ${date(vipExpireTime)}` : ''}` : ''
+
+/** Where the right to a course comes from. */
+export const sources: Record<number, string> = { 1: '免费加入', 2: '买的', 3: '送的', 4: '会员' }
+
+/** What an entry of the log says, from its call and its input. */
+export function deedOf({ call, input }: UserView['logList'][number]): string {
+  if (call !== 'user/admin/users/edit') return deeds[call] ?? call
+  const { statusId, isRecommended, vipSetId, isClosing } = input
+  return [
+    statusId !== undefined && (statusId ? '解冻' : '冻结'),
+    isRecommended !== undefined && (isRecommended ? '设为推荐人' : '取消推荐人'),
+    vipSetId !== undefined && '送会员',
+    isClosing !== undefined && '撤回注销',
+  ]
+    .filter(Boolean)
+    .join('，')
+}
+
+const deeds: Record<string, string> = {
+  'user/admin/users/mobile/view': '看了全手机号',
+  'user/admin/users/note/save': '写了备注',
+  'user/admin/users/course/save': '送了课',
+  'user/admin/users/session/delete': '让设备退出登录',
+  'user/admin/users/super/ticket': '代为登录',
+}

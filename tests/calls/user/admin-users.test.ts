@@ -1,0 +1,108 @@
+// Operators look at one user: what they see is true, what they do is logged with its reason, and reaches the user.
+import { expect, test } from 'vitest'
+import { aCourse, aNewcomer, aSession, one, paidOrder } from '../../support/making.ts'
+import { aWorld } from '../../support/world.ts'
+
+const w = aWorld()
+const operator = w.as('operator')
+const viewOf = (userId: number) => operator('user/admin/users/view', { userId })
+
+test('a page of a user shows what was paid, what is learned and what is held, and no whole number', async () => {
+  const me = await aNewcomer(w)
+  const orderNo = await paidOrder(w, me)
+  const view = await viewOf(me.id)
+  const { rows } = await w.db.pool.query('select price_paid from product_order where order_no = $1', [orderNo])
+  expect(view).toMatchObject({
+    id: me.id,
+    mobile: me.mobile.replace(/^(...)....(....)$/, '$1****$2'),
+    figures: { paid: rows[0].price_paid, paidCount: 1, refundCount: 0, courseCount: 1, finishedCount: 0 },
+    orderList: [{ orderNo, orderStatus: 2, isRefundDue: 0 }],
+    courseList: [{ source: 2, progress: 0, lastStudyTime: null }],
+    logList: [],
+  })
+  expect(view.sessionList).toHaveLength(1)
+  expect(JSON.stringify(view)).not.toContain(me.mobile)
+})
+
+test('who looks at the whole number says why, and colleagues see it', async () => {
+  const me = await aNewcomer(w)
+  expect(await operator('user/admin/users/mobile/view', { userId: me.id, reason: '回访退款' })).toEqual({
+    mobile: me.mobile,
+  })
+  expect((await viewOf(me.id)).logList).toMatchObject([{ call: 'user/admin/users/mobile/view', detail: '回访退款' }])
+})
+
+test('freezing keeps its reason for colleagues until it is lifted', async () => {
+  const me = await aNewcomer(w)
+  await operator('user/admin/users/edit', { id: me.id, statusId: 0, freezeReason: '一小时登录失败 20 次' })
+  expect(await viewOf(me.id)).toMatchObject({
+    statusId: 0,
+    freezeReason: '一小时登录失败 20 次',
+    gmtFreeze: expect.any(String),
+  })
+  await expect(me.api('user/auth/user/ext/view', {})).rejects.toMatchObject({ code: 'frozen' })
+  await operator('user/admin/users/edit', { id: me.id, statusId: 1 })
+  expect(await viewOf(me.id)).toMatchObject({ statusId: 1, freezeReason: '', gmtFreeze: null })
+})
+
+test('a course that is given opens at once, is said, and is not given twice', async () => {
+  const me = await aNewcomer(w)
+  const given = { userId: me.id, courseId: await aCourse(w), validDays: 30, reason: '活动奖品' }
+  const before = await one(w, 'select count_buy, count_study from course where id = $1', [given.courseId])
+  const view = await operator('user/admin/users/course/save', given)
+  expect(view.courseList).toMatchObject([{ id: given.courseId, source: 3 }])
+  expect((await me.api('course/auth/course/view', { id: given.courseId })).isPay).toBe(1)
+  expect((await me.api('user/auth/msg/user/list', {})).list[0]).toMatchObject({ msgTitle: '送你一门课' })
+  expect(await one(w, 'select count_buy, count_study from course where id = $1', [given.courseId])).toEqual({
+    count_buy: before.count_buy, // nobody bought it
+    count_study: before.count_study + 1,
+  })
+  await expect(operator('user/admin/users/course/save', { ...given, validDays: 31 })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})
+
+test('of the notes one is pinned; signing out one device leaves the others', async () => {
+  const me = await aNewcomer(w)
+  await operator('user/admin/users/note/save', { userId: me.id, content: '先打电话', isTop: 1 })
+  await operator('user/admin/users/note/save', { userId: me.id, content: '骨干班联络人', isTop: 1 })
+  const phone = await aSession(w, me.id, 2)
+  const view = await operator('user/admin/users/note/save', { userId: me.id, content: '已回访' })
+  expect(view.noteList.map(({ content, isTop }) => [content, isTop])).toEqual([
+    ['骨干班联络人', 1],
+    ['已回访', 0],
+    ['先打电话', 0],
+  ])
+  const { id } = await one(w, 'select id from session where account_id = $1 and client_type = 2', [me.id])
+  await operator('user/admin/users/session/delete', { userId: me.id, id })
+  await expect(phone.api('user/auth/user/ext/view', {})).rejects.toBeTruthy()
+  await me.api('user/auth/user/ext/view', {})
+  await operator('user/admin/users/session/delete', { userId: me.id })
+  await expect(me.api('user/auth/user/ext/view', {})).rejects.toBeTruthy()
+})
+
+test('an operator takes back the closing of an account, and its owner is told', async () => {
+  const me = await aNewcomer(w)
+  await w.db.pool.query(`update account set gmt_cancel = now() + interval '9 days' where id = $1`, [me.id])
+  await operator('user/admin/users/edit', { id: me.id, isClosing: 0 })
+  expect((await viewOf(me.id)).gmtCancel).toBe(null)
+  expect((await me.api('user/auth/msg/user/list', {})).list[0]).toMatchObject({ msgTitle: '账户注销已撤回' })
+})
+
+test('a message reaches those who exist, once each', async () => {
+  const [a, b] = [await aNewcomer(w), await aNewcomer(w)]
+  const message = { userIdList: [a.id, b.id, a.id, 987_654_321], msgTitle: '证书说明', content: '<b>补打</b>' }
+  expect(await operator('user/admin/msg/send', message)).toEqual({ num: 2 })
+  for (const { api } of [a, b]) {
+    const { list } = await api('user/auth/msg/user/list', {})
+    expect(list).toMatchObject([{ msgTitle: '证书说明', msgText: '<p>&lt;b&gt;补打&lt;/b&gt;</p>' }])
+  }
+})
+
+test('users are found by the day they came', async () => {
+  const me = await aNewcomer(w)
+  await w.db.pool.query(`update account set gmt_create = '2020-02-02T15:59:59Z' where id = $1`, [me.id]) // the last second of the 2nd
+  const on = (day: string) => operator('user/admin/users/page', { beginTime: day, endTime: day })
+  expect((await on('2020-02-02')).list.map(({ id }) => id)).toEqual([me.id])
+  expect((await on('2020-02-03')).list).toEqual([])
+})
