@@ -1661,6 +1661,29 @@ create table account_note (
 create index account_note_newest ON account_note USING btree (account_id, is_top DESC, id DESC);
 create index account_note_of_operator ON account_note USING btree (operator_id);
 
+-- Statements of the hours somebody studied in a year, as they were when issued.
+create table study_statement (
+  id bigint not null generated always as identity,
+  statement_no text not null,
+  account_id bigint not null,
+  year smallint not null,
+  real_name text not null,
+  school_name text not null,
+  subject text not null,
+  study_seconds integer not null,
+  content jsonb not null,
+  statement_status smallint not null default 1,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((real_name <> ''::text)),
+  CHECK ((statement_status = ANY (ARRAY[1, 2]))),
+  CHECK ((study_seconds > 0)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  UNIQUE (statement_no)
+);
+create index study_statement_newest ON study_statement USING btree (account_id, id DESC);
+create unique index study_statement_valid ON study_statement USING btree (account_id, year) WHERE (statement_status = 1);
+
 create view blog_card as
  SELECT b.id,
     b.account_id,

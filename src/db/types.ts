@@ -941,6 +941,19 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
   }
+  studyStatement: {
+    id: GeneratedAlways<number>
+    statementNo: string
+    accountId: number
+    year: number
+    realName: string
+    schoolName: string
+    subject: string
+    studySeconds: number
+    content: Json
+    statementStatus: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
   subject: {
     id: GeneratedAlways<number>
     accountId: number

@@ -20,6 +20,16 @@ export function clock(seconds: number) {
   return h ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`
 }
 
+/** Seconds as 5 时 45 分, 16 分, 40 秒. */
+export function spent(seconds: number) {
+  if (seconds > 0 && seconds < 60) return `${seconds} 秒`
+  const [h, m] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return h ? `${h} 时 ${String(m).padStart(2, '0')} 分` : `${m} 分`
+}
+
+/** Seconds as 学时 of 45 minutes, to a tenth: 6.7. */
+export const creditHours = (seconds: number) => (Math.round(seconds / 270) / 10).toFixed(1)
+
 /** Bytes as 1.2 MB. */
 export function fileSize(bytes: number) {
   if (bytes < 1024) return `${bytes} B`

@@ -14,6 +14,7 @@ const idempotentCalls: Readonly<Record<IdempotentCall, true>> = {
   'user/auth/order/invoice/save': true,
   'user/auth/user/account/update': true,
   'user/auth/user/account/extract/log/save': true,
+  'data/auth/course/log/statement/save': true,
   'user/admin/order/info/pay': true,
   'PUT user/admin/order/refund/audit': true,
   'user/admin/order/note/save': true,

@@ -512,6 +512,19 @@ export const limits = {
    ]
   }
  },
+ "data/auth/course/log/statement/save": {
+  "year": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2000
+   ],
+   "max": [
+    2100
+   ]
+  }
+ },
  "system/auth/upload/pic": {
   "purpose": {
    "type": "number",

@@ -84,9 +84,9 @@ test('a membership that is changed is so on its page at once; a coupon is added 
 test('a user who is frozen is out at once and cannot come back, until let in again', async () => {
   const token = await site.tokenOf('learner2')
   await page.goto('/admin/user?find=13800000002')
-  await page.getByRole('button', { name: '冻结', exact: true }).click()
+  await page.getByRole('button', { name: '冻结…', exact: true }).click()
   await page.getByRole('button', { name: '冻结账户' }).click()
-  await page.getByText('已冻结').waitFor()
+  await page.getByRole('cell', { name: '已冻结' }).waitFor()
   const answer = await fetch(`${site.url}/gateway/user/auth/user/ext/view`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token },

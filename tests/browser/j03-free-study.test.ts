@@ -57,7 +57,7 @@ test('who joins watches at once, is remembered, and goes on where they stopped',
   const stopped = await at(page)
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
 
-  await page.goto('/account/study')
+  await page.goto('/account/study?list=lessons')
   const row = page.getByRole('row').filter({ hasText: courseName })
   await row.getByRole('link', { name: lesson.periodName, exact: true }).waitFor()
   expect(await row.textContent()).toContain(`00:${String(data.lastPosition).padStart(2, '0')}`)

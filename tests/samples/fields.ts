@@ -20,6 +20,8 @@ export const fields: Partial<Record<CallName, object>> = {
     ...{ schoolName: '实验小学', position: '教师', subject: '语文', teachYears: 8, needs: '想学作文讲评' },
   },
   'data/auth/course/log/save': { ...course, watchLength: 1, lastPosition: 1, sessionNo: 'abcdefgh' },
+  'data/auth/course/log/record/view': { beginTime: '2026-01-01', endTime: '2026-01-31' },
+  'data/auth/course/log/record/page': { beginTime: '2026-01-01', endTime: '2026-01-31' },
   'course/auth/live/chat/list': course,
   'course/auth/live/chat/save': { ...course, content: '老师好' },
   'course/auth/live/chat/mute': { ...course, userId: 1, isMuted: 1 },

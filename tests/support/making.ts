@@ -129,3 +129,17 @@ export const liveLesson = (w: World, from: number, to: number): Promise<{ course
     from mine where p.course_id = mine.id returning p.course_id as "courseId", p.id as "periodId"`,
     [from, to],
   )
+
+/** Somebody with a name who studied a free lesson for some seconds, at an instant. */
+export async function aStudied(w: World, { seconds = 2700, at = '2026-03-14T01:00:00Z' } = {}) {
+  const me = await aNewcomer(w)
+  const { courseId, periodId } = await freeLesson(w)
+  await one(w, `update account set real_name = '林晓雯', school_name = '云岭二小' where id = $1`, [me.id])
+  await one(
+    w,
+    `insert into study_log (account_id, session_no, course_id, period_id, watch_length, begin_time, end_time)
+     values ($1, $2, $3, $4, $5::int, $6::timestamptz, $6::timestamptz + make_interval(secs => $5::int))`,
+    [me.id, `studied-${next()}`, courseId, periodId, seconds, at],
+  )
+  return { me, courseId, periodId, year: 2026 }
+}

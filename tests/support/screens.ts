@@ -38,7 +38,7 @@ const ofAccount = Object.entries(accountScreens)
 
 const ofAdmin = [
   '/admin',
-  ...adminScreens.filter((name) => !['login', 'overview'].includes(name)).map((name) => `/admin/${name}`),
+  ...adminScreens.filter((name) => !['login', 'overview', 'user/view'].includes(name)).map((name) => `/admin/${name}`),
   ...['nav', 'link', 'adv', 'zone', 'news'].map((name) => `/admin/${name}?open=new`),
   ...['coupon', 'vip', 'coupon', 'vip'].map((name, n) => `/admin/${name}?open=${n < 2 ? 'new' : 1}`),
   ...['zone?open=1', 'adv?open=1', 'adv?place=2&plat=2', 'news?open=40', 'news?find=没有这样的事'].map(
@@ -60,6 +60,8 @@ export const sights: Sight[] = [
   ...learner.map((address): Sight => ({ address, as: 'learner' })),
   ...ofAccount,
   { address: '/account/study?list=notes', as: 'learner' },
+  { address: '/account/study?list=lessons', as: 'learner' },
+  { address: '/account/study?dates=year&by=week', as: 'learner' },
   { address: '/account/certificate?id=1', as: 'learner' },
   { address: '/account/earnings', as: 'organization' },
   { address: '/account/draw_money', as: 'organization' },

@@ -26,6 +26,7 @@ export const coursePlanCalls = {
       weekEnd: Instant,
       list: z.array(PlanItem),
       studySeconds: Int, // this week
+      yearSeconds: Int,
       studyDays: Int,
       finishCount: Int, // lessons
       icsUrl: Text, // '' without a feed

@@ -124,11 +124,11 @@ export const signedRows = (q: Query) =>
     ])
     .select(['t.score', 't.issueTime', 't.salt', 't.keyId', 't.signature'])
 
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ' // without look-alikes (Crockford Base32)
+export const certificateLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ' // without look-alikes (Crockford Base32)
 
 /** 80 random bits: numbers cannot be guessed. */
 export function newNumber(): string {
   const bits = BigInt(`0x${randomBytes(10).toString('hex')}`)
-  const chars = Array.from({ length: 16 }, (_, n) => letters[Number((bits >> BigInt(n * 5)) & 31n)]!)
+  const chars = Array.from({ length: 16 }, (_, n) => certificateLetters[Number((bits >> BigInt(n * 5)) & 31n)]!)
   return `XT-${[0, 4, 8, 12].map((at) => chars.slice(at, at + 4).join('')).join('-')}`
 }

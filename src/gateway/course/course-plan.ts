@@ -1,9 +1,10 @@
 // Answers the calls of contract/course/course-plan.ts; the calendar itself is site/calendar.ts.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { weekAround } from '../../contract/beijing.ts'
+import { dayInBeijing, weekAround } from '../../contract/beijing.ts'
 import type { coursePlanCalls, PlanItem } from '../../contract/course/course-plan.ts'
 import type { Query } from '../../db/connect.ts'
+import { secondsIn } from '../data/course-log-record.ts'
 import type { Handlers } from '../handler.ts'
 import { endedByRefund } from './access.ts'
 
@@ -56,7 +57,8 @@ export const feedUrl = (siteUrl: string, secret: string | undefined) =>
 export const coursePlanHandlers: Handlers<typeof coursePlanCalls> = {
   async 'course/auth/course/plan/view'(_, { q, user, outside }) {
     const { weekBegin, weekEnd } = weekAround(Date.now())
-    const [list, done, finished, feed] = await Promise.all([
+    const today = dayInBeijing()
+    const [list, done, finished, feed, yearSeconds] = await Promise.all([
       planned(q, user.id, weekBegin, weekEnd),
       q
         .selectFrom('studyLog')
@@ -76,8 +78,17 @@ export const coursePlanHandlers: Handlers<typeof coursePlanCalls> = {
         .where('gmtModified', '>=', weekBegin)
         .executeTakeFirstOrThrow(),
       q.selectFrom('planFeed').select('secret').where('accountId', '=', user.id).executeTakeFirst(),
+      secondsIn(q, user.id, { beginTime: `${today.slice(0, 4)}-01-01`, endTime: today }),
     ])
-    return { weekBegin, weekEnd, list, ...done, ...finished, icsUrl: feedUrl(outside.siteUrl, feed?.secret) }
+    return {
+      weekBegin,
+      weekEnd,
+      list,
+      ...done,
+      ...finished,
+      yearSeconds,
+      icsUrl: feedUrl(outside.siteUrl, feed?.secret),
+    }
   },
 
   async 'course/auth/course/plan/feed'({ isOpen }, { q, user, outside }) {

@@ -59,6 +59,6 @@ export const firstFor = (visitor: Visitor): ScreenName => menuFor(visitor)[0]!.i
 export function entryOf(name: string, visitor: Visitor): ScreenName | undefined {
   const items = menuFor(visitor).flatMap((centre) => centre.items)
   const isEveryones = isScreen(name) && screens[name].who === everyone
-  const above = items.filter((item) => !isEveryones && name.startsWith(`${item}/`))
+  const above = items.filter((item) => name.startsWith(`${item}/`) && (!isEveryones || screens[item].who === everyone))
   return items.find((item) => name === item) ?? above.sort((a, b) => b.length - a.length)[0]
 }

@@ -34,6 +34,7 @@ export const screens = table({
   course: { title: '我的课程', who: everyone, load: () => import('./screens/course.tsx') },
   collection: { title: '我的收藏', who: everyone, load: () => import('./screens/collection.tsx') },
   study: { title: '学习记录', who: everyone, load: () => import('./screens/study.tsx') },
+  'study/statement': { title: '学时证明', who: everyone, load: () => import('./screens/study/statement.tsx') },
   message: { title: '我的消息', who: everyone, load: () => import('./screens/message.tsx') },
   info: { title: '个人资料', who: everyone, load: () => import('./screens/info.tsx') },
   reset: { title: '修改密码', who: everyone, load: () => import('./screens/reset.tsx') },

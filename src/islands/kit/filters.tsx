@@ -1,6 +1,6 @@
 // The kinds of filter a list has. Each is a part of the address, a part of the query, and a chip that shows and changes it.
 import { dayInBeijing } from '../../contract/beijing.ts'
-import { spans } from '../../lib/spans.ts'
+import { daysOf, spans } from '../../lib/spans.ts'
 import { Icon } from './Icon.tsx'
 import type { Option } from './Select.tsx'
 
@@ -75,16 +75,6 @@ export const filtersOf = <I extends object>() => ({
 })
 
 export type Filters<I extends object> = ReturnType<typeof filtersOf<I>>
-
-const day = /^\d{4}-\d{2}-\d{2}$/
-
-/** The first and the last day of a span: named, or typed as two days. */
-function daysOf(text: string): [string, string] | undefined {
-  const named = spans.find(({ value }) => value === text)
-  if (named) return named.days(dayInBeijing())
-  const [from = '', to = ''] = text.split('~')
-  return day.test(from) && day.test(to) && from <= to ? [from, to] : undefined
-}
 
 type ChipProps = {
   label: string

@@ -4,7 +4,7 @@ import { dayInBeijing } from '../../contract/beijing.ts'
 import type { Input } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
 import { thousands } from '../../lib/format.ts'
-import { csvOf, xlsxOf } from '../../lib/table-file.ts'
+import { csvOf, saveFile, xlsxOf } from '../../lib/table-file.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Radio } from '../kit/Radio.tsx'
@@ -49,7 +49,7 @@ export default function ExportDialog<N extends ListCall>(props: ExportProps<N>) 
       const rows = chosen ?? (await collect(list, input, keyOf, { signal, onProgress: setDone }))
       const written = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []))
       const file = format === 'csv' ? csvOf(written, rows) : await xlsxOf(written, rows)
-      save(file, `${title} ${dayInBeijing()}.${format}`)
+      saveFile(file, `${title} ${dayInBeijing()}.${format}`)
       onClose()
     } catch (failure) {
       if (!signal.aborted) setWhy(CallError.is(failure) ? failure.msg : '文件没有生成，请再试一次')
@@ -98,10 +98,4 @@ export default function ExportDialog<N extends ListCall>(props: ExportProps<N>) 
       </div>
     </Dialog>
   )
-}
-
-function save(file: Blob, name: string) {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

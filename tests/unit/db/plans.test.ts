@@ -114,6 +114,7 @@ const lists: Row[] = [
   ['course/auth/course/user/list', {}],
   ['course/api/course/chapter/list', { courseId: 90 }],
   ['data/auth/course/log/user/list', {}],
+  ['data/auth/course/log/record/page', { beginTime: '2026-01-01', endTime: '2027-01-01' }],
   ['course/auth/certificate/user/ref/list', {}],
   ['course/auth/certificate/user/standing/list', {}, 2000],
   ['course/admin/certificate/page', {}],

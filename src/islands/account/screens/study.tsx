@@ -1,44 +1,54 @@
-// My study records, lesson by lesson, the latest first; and my notes.
+// My study: time by days, lessons with their progress, and notes.
+import { lazy } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { missingWords, ruleWords } from '../../../lib/certificate-words.ts'
 import { kindChoices, periodKinds } from '../../../lib/course-kinds.ts'
-import { clock, dateTime } from '../../../lib/format.ts'
+import { clock, dateTime, spent } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { CoverLine } from '../../kit/CoverLine.tsx'
+import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Block } from '../../kit/QueryState.tsx'
 import { Notice, Progress, State } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { plainList } from '../../screens/PlainList.tsx'
+import { ExportButton } from './study/ExportButton.tsx'
 import { MyNotes } from './study/MyNotes.tsx'
 import { useMyCourses } from './study/use-my-courses.ts'
 
 const list = 'data/auth/course/log/user/list'
 type Lesson = Output<typeof list>['list'][number]
 
-const minutes = (seconds: number) =>
-  seconds < 60
-    ? `${seconds} 秒`
-    : seconds < 3600
-      ? `${Math.floor(seconds / 60)} 分`
-      : `${Math.floor(seconds / 3600)} 时 ${String(Math.floor(seconds / 60) % 60).padStart(2, '0')} 分`
+const StudyRecord = lazy(() => import('./study/Record.tsx'))
 
-/** Lessons and notes, each found again by course; which list, and the filters, stand in the address. */
+/** What the screen shows, by `list` of the address. */
+const parts = { record: StudyRecord, lessons: () => <Lessons />, notes: MyNotes }
+
+/** Time by days, lessons and notes, each found again by course; which part, and its filters, stand in the address. */
 export default function Study() {
   const { search, href } = useAddress()
-  const isNotes = search.list === 'notes'
-  const tab = (name: string, list: string | undefined) => ({
+  const shown = search.list === 'lessons' || search.list === 'notes' ? search.list : 'record'
+  const Part = parts[shown]
+  const tab = (name: string, part: keyof typeof parts) => ({
     name,
-    href: href({ list }),
-    isOn: isNotes === (list === 'notes'),
+    href: href({ list: part === 'record' ? undefined : part, open: undefined }),
+    isOn: part === shown,
   })
   return (
     <>
-      <PageHead title="学习记录" description="每 15 秒记一次；时长按实际观看的时间计" />
-      <TabLinks label="学习记录" tabs={[tab('课时', undefined), tab('笔记', 'notes')]} />
-      {isNotes ? <MyNotes /> : <Lessons />}
+      <PageHead title="学习记录" description="每 15 秒记一次；时长按实际观看的时间计，45 分钟计 1 学时">
+        <LinkButton size="default" icon="file" href={paths.account('study/statement')}>
+          学时证明
+        </LinkButton>
+        {shown === 'record' && <ExportButton />}
+      </PageHead>
+      <TabLinks label="学习记录" tabs={[tab('时长', 'record'), tab('课时', 'lessons'), tab('笔记', 'notes')]} />
+      <LoadBoundary key={shown} what="学习记录" fallback={<Block className="mt-5 h-64" />}>
+        <Part />
+      </LoadBoundary>
     </>
   )
 }
@@ -54,7 +64,7 @@ const Lessons = plainList({
   ],
   columns: (column) => [
     column.text('lesson', '课时', (row) => <LessonLine row={row} />, { isTitle: true, phone: 'full' }),
-    column.text('watchLength', '学习时长', ({ watchLength }) => minutes(watchLength), {
+    column.text('watchLength', '学习时长', ({ watchLength }) => spent(watchLength), {
       ...{ width: 96, align: 'right', isWide: true, className: 'num' },
     }),
     column.text('progress', '进度', (row) => <Watched row={row} />, { width: 148, className: 'md:!pl-6' }),

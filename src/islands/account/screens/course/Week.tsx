@@ -1,10 +1,10 @@
 // The week plan: live lessons, deadlines, study time, and the calendar subscription.
 
 import { useState } from 'react'
-import { appointment } from '../../../../lib/format.ts'
+import { appointment, creditHours, spent } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
@@ -12,9 +12,6 @@ import { State } from '../../../kit/State.tsx'
 
 const CalendarFeed = dialogOnDemand(() => import('./CalendarFeed.tsx'))
 const view = 'course/auth/course/plan/view'
-
-const spent = (seconds: number) =>
-  seconds < 3600 ? `${Math.floor(seconds / 60)} 分钟` : `${(seconds / 3600).toFixed(1)} 小时`
 
 /** Goes to what comes; gives the address of the calendar, another one, or none any more. */
 export function Week() {
@@ -26,7 +23,7 @@ export function Week() {
       title="本周计划"
       description={
         week.data &&
-        `已学 ${spent(week.data.studySeconds)} ・ ${week.data.studyDays} 天 ・ 学完 ${week.data.finishCount} 节`
+        `已学 ${spent(week.data.studySeconds)} ・ ${week.data.studyDays} 天 ・ 学完 ${week.data.finishCount} 节 ・ 今年 ${creditHours(week.data.yearSeconds)} 学时`
       }
     >
       <QueryState of={week} what="本周计划" skeleton={<Block className="h-4 w-1/2 m-5" />}>
@@ -69,7 +66,10 @@ export function Week() {
             <p className="px-4 md:px-6 py-3 border-t border-line mt-3">
               <Button icon="clock" onPress={() => setOpen(true)}>
                 {icsUrl ? '日历订阅地址' : '订阅到手机日历'}
-              </Button>
+              </Button>{' '}
+              <LinkButton kind="ghost" href={paths.account('study')}>
+                学习记录和学时证明
+              </LinkButton>
             </p>
             {isOpen && <CalendarFeed icsUrl={icsUrl} onClose={() => setOpen(false)} />}
           </>

@@ -23,11 +23,11 @@ const hours = (seconds: number) => Math.round(seconds / 360) / 10
 export const looks: Record<Figure['figure'], Look> = {
   users: {
     ...{ name: '新用户', unit: '人', text: thousands, plain: (value) => value },
-    link: { name: '看这些用户', href: (beginTime, endTime) => paths.admin('user', { beginTime, endTime }) },
+    link: { name: '看这些用户', href: (from, to) => paths.admin('user', { dates: `${from}~${to}` }) },
   },
   orders: {
     ...{ name: '订单', unit: '笔', text: thousands, plain: (value) => value },
-    link: { name: '看这些订单', href: (beginTime, endTime) => paths.admin('order', { beginTime, endTime }) },
+    link: { name: '看这些订单', href: (from, to) => paths.admin('order', { dates: `${from}~${to}` }) },
   },
   revenue: { name: '收入', unit: '元', text: yuan, plain: (value) => value / 100 },
   study: { name: '学习时长', unit: '小时', text: (value) => `${hours(value)} 小时`, plain: hours },
