@@ -2,12 +2,8 @@
 
 import { useId, useRef, useState } from 'react'
 import type { CallError } from '../../contract/codes.ts'
-import { upload } from '../../lib/api.ts'
 import { Button } from './Button.tsx'
-
-const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const largest = 10 * 1024 ** 2
-const inText = '3' // the purpose that keeps the shape of the picture
+import { pictureTypes, sendPicture, wrongPicture } from './picture-file.ts'
 
 type Props = { name: string; look: string; value: string; onValue(value: string): void }
 
@@ -19,14 +15,11 @@ export function PictureInput({ name, look, value, onValue }: Props) {
 
   async function take(file: File | undefined) {
     if (!file) return
-    if (!types.includes(file.type)) return setWrong('这不是 JPG、PNG、WebP 或 GIF 图片，请换一张')
-    if (file.size > largest) return setWrong('图片超过 10 MB，请压缩后再传')
+    const why = wrongPicture(file)
+    if (why) return setWrong(why)
     setWrong('')
     setBusy(true)
-    const form = new FormData()
-    form.set('purpose', inText)
-    form.set('file', file)
-    await upload('system/admin/upload/pic', form, { hideErrorTips: true }).then(
+    await sendPicture(file, { purpose: 3, call: 'system/admin/upload/pic' }).then(
       ({ fileUrl }) => onValue(fileUrl),
       (failure: CallError) => setWrong(failure.msg),
     )
@@ -62,7 +55,7 @@ export function PictureInput({ name, look, value, onValue }: Props) {
       <input
         ref={chooser}
         type="file"
-        accept={types.join(',')}
+        accept={pictureTypes.join(',')}
         aria-label={`选择${name}`}
         className="hidden"
         onChange={({ target }) => {

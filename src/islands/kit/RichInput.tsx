@@ -1,45 +1,47 @@
-// A text in HTML: typed as it is, with how it will look beside it.
-import { useState } from 'react'
-import { RichPreview } from './RichPreview.tsx'
-import { Segmented } from './Segmented.tsx'
-import { TextArea } from './TextArea.tsx'
+// The input of a text with headings, lists, pictures, tables and links. The editor is loaded where one writes.
+import { lazy } from 'react'
+import { useField } from './field-context.ts'
+import { LoadBoundary } from './LoadBoundary.tsx'
+import type { PictureCall } from './picture-file.ts'
+import { Block } from './QueryState.tsx'
 
-type Props = { name: string; value: string; onValue(value: string): void; rows?: number }
+const RichEditor = lazy(() => import('./rich/RichEditor.tsx'))
 
-const views = [
-  { value: 'html', name: 'HTML' },
-  { value: 'preview', name: '预览' },
-] as const
+type Props = {
+  /** What is written: 「正文」. */
+  name: string
+  value: string
+  onValue(value: string): void
+  /** The height to begin with, in lines. */
+  rows?: number
+  /** By which call its pictures are sent. */
+  pictureCall?: PictureCall
+  placeholder?: string
+}
 
-/** Types the HTML, or looks at it; what is not allowed is left out when it is saved. */
-export function RichInput({ name, value, onValue, rows = 8 }: Props) {
-  const [view, setView] = useState<(typeof views)[number]['value']>('html')
+export function RichInput({ rows = 8, pictureCall = 'system/auth/upload/pic', onValue, ...props }: Props) {
+  const { attributes, clearErrors } = useField()
   return (
-    <div>
-      <div className="mb-2">
-        <Segmented label={`${name}：写法`} options={views} value={view} onValue={(next) => setView(next)} />
-      </div>
-      {view === 'html' ? (
-        <TextArea
-          rows={rows}
-          value={value}
-          onValue={onValue}
-          spellCheck={false}
-          className="font-mono !text-[13px] max-md:!text-[16px]"
-        />
-      ) : (
-        <section
-          aria-label={`${name}：预览`}
-          className="border border-line rounded-ctl bg-surface px-4 py-3 min-h-24 max-h-[520px] overflow-y-auto"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-          tabIndex={0}
-        >
-          {value.trim() ? <RichPreview html={value} /> : <p className="text-ink-3">还没有内容</p>}
-        </section>
-      )}
-      <p className="mt-1 text-mini text-ink-3">
-        段落、小标题（h2、h3）、列表、链接、图片、表格可用；脚本和样式保存时去掉。
-      </p>
-    </div>
+    <LoadBoundary what="编辑器" fallback={<Waiting rows={rows} />}>
+      <RichEditor
+        {...props}
+        rows={rows}
+        pictureCall={pictureCall}
+        attributes={attributes}
+        onValue={(value) => {
+          clearErrors()
+          onValue(value)
+        }}
+      />
+    </LoadBoundary>
   )
 }
+
+const Waiting = ({ rows }: { rows: number }) => (
+  <div className="border border-line-strong rounded-ctl bg-surface" aria-busy="true">
+    <div className="h-11 md:h-10 bg-sunken border-b border-line rounded-t-ctl" />
+    <div className="p-4" style={{ minHeight: `${rows * 30}px` }}>
+      <Block className="h-3.5 w-2/3" />
+    </div>
+  </div>
+)

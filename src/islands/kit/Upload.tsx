@@ -1,24 +1,17 @@
 // Uploads a picture: chosen, dropped or pasted. The accepted types and size are shown beforehand.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Output } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
-import { upload } from '../../lib/api.ts'
 import { fileSize } from '../../lib/format.ts'
 import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { type PictureCall, pictureTypes, sendPicture, type Uploaded, wrongPicture } from './picture-file.ts'
 import { Progress } from './State.tsx'
 import { sendWithProgress } from './send-with-progress.ts'
-
-export type Uploaded = Output<'system/auth/upload/pic'>
-
-const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const maxSize = 10 * 1024 ** 2
 
 type Props = {
   /** 1 avatar, 2 cover, 3 picture in rich text. */
   purpose: 1 | 2 | 3
-  /** Operators use their own call. */
-  call?: 'system/auth/upload/pic' | 'system/admin/upload/pic'
+  call?: PictureCall
   onDone(file: Uploaded): unknown
   /** What happens to the picture: 「会裁成正方形」. */
   description?: string
@@ -36,18 +29,15 @@ export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, descr
 
   async function uploadFile(file: File | undefined) {
     if (!file || sending) return
-    if (!types.includes(file.type)) return setError('这不是 JPG、PNG、WebP 或 GIF 图片，请换一张')
-    if (file.size > maxSize) return setError(`图片 ${fileSize(file.size)}，超过 10 MB，请压缩后再传`)
+    const why = wrongPicture(file)
+    if (why) return setError(why)
     const stop = new AbortController()
     const current = { file, stop, part: 0 }
     setError('')
     setSending(current)
-    const form = new FormData()
-    form.set('purpose', String(purpose))
-    form.set('file', file)
     try {
       const send = sendWithProgress((part) => setSending({ ...current, part }), stop.signal)
-      await onDone(await upload(call, form, { hideErrorTips: true, send }))
+      await onDone(await sendPicture(file, { purpose, call, send }))
     } catch (failure) {
       if (!stop.signal.aborted) setError(CallError.is(failure) ? failure.msg : '没有传上去，请再试一次')
     }
@@ -95,7 +85,7 @@ export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, descr
           <input
             ref={chooser}
             type="file"
-            accept={types.join(',')}
+            accept={pictureTypes.join(',')}
             aria-label="选择图片"
             className="hidden"
             onChange={({ target }) => {

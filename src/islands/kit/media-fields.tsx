@@ -17,7 +17,7 @@ export const mediaField = {
     ...options,
   }),
 
-  /** A text in HTML with its preview. */
+  /** A text with headings, lists, pictures and tables; it is HTML. */
   rich: (
     label: string,
     options: { hint?: string; isRequired?: boolean; rows?: number } = {},
@@ -28,7 +28,13 @@ export const mediaField = {
     toValue: same,
     isLong: true,
     control: ({ value, onValue }) => (
-      <RichInput name={label} value={value} onValue={onValue} {...(options.rows && { rows: options.rows })} />
+      <RichInput
+        name={label}
+        value={value}
+        onValue={onValue}
+        pictureCall="system/admin/upload/pic"
+        {...(options.rows && { rows: options.rows })}
+      />
     ),
     ...options,
   }),

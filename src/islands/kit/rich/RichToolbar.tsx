@@ -1,0 +1,154 @@
+// The buttons above a rich text; arrow keys go along them. What stands where the cursor is shows as pressed.
+import type { Editor } from '@tiptap/core'
+import { type ReactNode, useRef } from 'react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { Toolbar } from 'react-aria-components/Toolbar'
+import { Icon } from '../Icon.tsx'
+import type { IconName } from '../icons.ts'
+import { pictureTypes } from '../picture-file.ts'
+import type { PictureAttributes } from './schema.ts'
+
+type Props = {
+  editor: Editor
+  name: string
+  onLink(): void
+  onFiles(files: File[]): void
+  /** Changes the words of the selected picture. */
+  onPicture(picture: PictureAttributes): void
+}
+
+export function RichToolbar({ editor, name, onLink, onFiles, onPicture }: Props) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const run = () => editor.chain().focus()
+  const is = (what: string, attributes?: object) => editor.isActive(what, attributes)
+  const inTable = is('table')
+  return (
+    <Toolbar
+      aria-label={`${name}的格式`}
+      className="flex flex-wrap items-center gap-0.5 px-1.5 py-1 bg-sunken border-b border-line rounded-t-[3px] sticky top-0 z-10"
+    >
+      <Tool label="小标题" isOn={is('heading', { level: 2 })} run={() => run().toggleHeading({ level: 2 }).run()}>
+        标题
+      </Tool>
+      <Tool label="次级标题" isOn={is('heading', { level: 3 })} run={() => run().toggleHeading({ level: 3 }).run()}>
+        次标题
+      </Tool>
+      <Gap />
+      <Tool label="加粗" keys="Ctrl+B" isOn={is('bold')} run={() => run().toggleBold().run()}>
+        <b>粗</b>
+      </Tool>
+      <Tool label="斜体" keys="Ctrl+I" isOn={is('italic')} run={() => run().toggleItalic().run()}>
+        <i>斜</i>
+      </Tool>
+      <Tool label="下划线" keys="Ctrl+U" isOn={is('underline')} run={() => run().toggleUnderline().run()}>
+        <u>线</u>
+      </Tool>
+      <Tool label="标出" isOn={is('mark')} run={() => run().toggleMark('mark').run()}>
+        标
+      </Tool>
+      <Gap />
+      <Tool label="项目列表" isOn={is('bulletList')} run={() => run().toggleBulletList().run()}>
+        •&thinsp;列表
+      </Tool>
+      <Tool label="编号列表" isOn={is('orderedList')} run={() => run().toggleOrderedList().run()}>
+        1.&thinsp;列表
+      </Tool>
+      <Tool label="引用" isOn={is('blockquote')} run={() => run().toggleBlockquote().run()}>
+        引用
+      </Tool>
+      <Tool label="代码" isOn={is('codeBlock')} run={() => run().toggleCodeBlock().run()}>
+        代码
+      </Tool>
+      <Gap />
+      <Tool label="链接" isOn={is('link')} run={onLink} icon="link" />
+      <Tool label="图片" isOn={false} run={() => chooser.current?.click()} icon="image" />
+      {is('picture') && (
+        <Tool label="图片说明" isOn run={() => onPicture(editor.getAttributes('picture') as PictureAttributes)}>
+          图片说明
+        </Tool>
+      )}
+      <Tool
+        label="表格"
+        isOn={inTable}
+        run={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+        isDisabled={inTable}
+        icon="grid"
+      />
+      {inTable && (
+        <>
+          <Tool label="下面加一行" isOn={false} run={() => run().addRowAfter().run()}>
+            +行
+          </Tool>
+          <Tool label="右边加一列" isOn={false} run={() => run().addColumnAfter().run()}>
+            +列
+          </Tool>
+          <Tool label="删除这一行" isOn={false} run={() => run().deleteRow().run()}>
+            −行
+          </Tool>
+          <Tool label="删除这一列" isOn={false} run={() => run().deleteColumn().run()}>
+            −列
+          </Tool>
+          <Tool label="删除表格" isOn={false} run={() => run().deleteTable().run()} icon="trash" />
+        </>
+      )}
+      <Tool label="分隔线" isOn={false} run={() => run().setHorizontalRule().run()} icon="minus" />
+      <Gap />
+      <Tool label="清除格式" isOn={false} run={() => run().unsetAllMarks().clearNodes().run()}>
+        清格式
+      </Tool>
+      <Tool
+        label="撤销"
+        keys="Ctrl+Z"
+        isOn={false}
+        run={() => run().undo().run()}
+        isDisabled={!editor.can().undo()}
+        icon="undo"
+      />
+      <Tool
+        label="重做"
+        keys="Ctrl+Y"
+        isOn={false}
+        run={() => run().redo().run()}
+        isDisabled={!editor.can().redo()}
+        icon="refresh"
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept={pictureTypes.join(',')}
+        aria-label={`选择${name}里的图片`}
+        className="hidden"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = '' // the same file can be chosen again
+        }}
+      />
+    </Toolbar>
+  )
+}
+
+const Gap = () => <span className="w-px h-5 bg-line mx-1" aria-hidden="true" />
+
+type ToolProps = {
+  label: string
+  keys?: string
+  isOn: boolean
+  isDisabled?: boolean
+  run(): void
+  icon?: IconName
+  children?: ReactNode
+}
+
+const Tool = ({ label, keys, isOn, isDisabled = false, run, icon, children }: ToolProps) => (
+  <ToggleButton
+    aria-label={label}
+    isSelected={isOn}
+    isDisabled={isDisabled}
+    onChange={run}
+    className="inline-flex items-center justify-center min-w-11 h-11 md:min-w-8 md:h-8 coarse:min-w-11 coarse:h-11 px-1.5 rounded-ctl text-mini text-ink-2 hover:bg-surface hover:text-ink disabled:opacity-40 data-[selected]:bg-primary-soft data-[selected]:text-primary data-[selected]:font-medium"
+  >
+    <span title={keys ? `${label}（${keys}）` : label} className="inline-flex items-center">
+      {icon ? <Icon name={icon} /> : children}
+    </span>
+  </ToggleButton>
+)
