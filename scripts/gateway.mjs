@@ -1,5 +1,6 @@
 // npm run gateway: the calls alone, without pages; a site elsewhere reaches them by GATEWAY_URL.
-import { install, serve } from './node24.mjs'
+import { serve } from './node24.mjs'
+import { prepare } from './preflight.mjs'
 
-install()
+prepare()
 serve(['src/server.ts', '--gateway'])

@@ -29,10 +29,7 @@ export const isMain = (url) => process.argv[1] === fileURLToPath(url)
  * the registry lacks. The stamp is written when native packages were seen to load, so that a broken install is not kept.
  */
 export function install(title = '安装依赖') {
-  const stamp = 'node_modules/.installed'
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-  const want = `${lock} ${platform}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
+  if (isInstalled()) return
   const node = node24()
   step(title, () => {
     rmSync(stamp, { force: true })
@@ -44,9 +41,14 @@ export function install(title = '安装依赖') {
       refuse(
         `依赖没有装全：请删除 node_modules 后再试一次（${/Error: .*/.exec(stderr)?.[0] ?? 'a package does not load'}）`,
       )
-    writeFileSync(stamp, want)
+    writeFileSync(stamp, wantedStamp())
   })
 }
+
+const stamp = 'node_modules/.installed'
+const wantedStamp = () => `${createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')} ${platform}`
+
+export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
 
 let chosen
 

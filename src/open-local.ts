@@ -5,6 +5,7 @@ import { openControl } from './control.ts'
 import { openBus } from './db/bus.ts'
 import { openDb } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { reachDatabase } from './db/reach.ts'
 import { keepLives } from './demo/lives.ts'
 import { lockDemoAccounts, unlockDemoAccounts } from './demo/lock-accounts.ts'
 import { openSchool } from './demo/school.ts'
@@ -23,8 +24,9 @@ import { sandboxChannel } from './outside/payment/sandbox.ts'
 import { outboxSms } from './outside/sms.ts'
 import { folderStorage } from './outside/storage.ts'
 import { collectedViews } from './outside/views.ts'
+import { maxDatabaseWait } from './preflight.ts'
 import { routes } from './routes.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, withoutPassword } from './settings.ts'
 import type { Site } from './site/site.ts'
 
 type Options = {
@@ -42,6 +44,11 @@ const noPages = { pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, 
 
 export async function openLocal({ settings, log, report, onClose, isStopping, site }: Options) {
   const { dataDir, uploadsDir, databaseUrl: url, siteUrl, loginSecret, demo: isDemo } = settings
+  if (url)
+    await reachDatabase(url, withoutPassword(url), {
+      wait: maxDatabaseWait,
+      onWait: (why) => log.warn({ why }, 'database.awaited'),
+    })
   const db = await openDb({ url, folder: join(dataDir, 'db'), report })
   onClose(() => db.close())
   await migrate(db)

@@ -2,6 +2,7 @@
 // `--dev`: with Astro's dev server; `--gateway`: the calls alone.
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { openDataFolders } from './data-folders.ts'
 import { banner } from './demo/banner.ts'
 import { createPageApi } from './gateway/pipeline/page-api.ts'
 import { createRemoteDispatch, proxyRequest } from './gateway/pipeline/remote.ts'
@@ -39,6 +40,7 @@ function openRemote(gatewayUrl: string) {
 }
 
 try {
+  for (const warning of openDataFolders(settings)) log.warn({ warning }, 'start.warning')
   const gateway = settings.gatewayUrl
     ? openRemote(settings.gatewayUrl)
     : await openLocal({ settings, log, report, onClose, isStopping: () => isStopping, site: () => site })

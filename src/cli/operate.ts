@@ -8,13 +8,15 @@ import { type Backup, backUp } from '../db/backup.ts'
 import { verifyBackup } from '../db/backup-manifest.ts'
 import { type Db, openDb } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { reachDatabase } from '../db/reach.ts'
 import { restore } from '../db/restore.ts'
 import { checkKey, readKey, recordedFingerprint } from '../db/secret-key.ts'
 import { hashPassword } from '../gateway/user/password.ts'
-import { loadSettings } from '../settings.ts'
+import { loadSettings, withoutPassword } from '../settings.ts'
 import { exitWithError, StartupError } from '../startup-error.ts'
 
 const { dataDir, uploadsDir, databaseUrl: url, secretKey } = loadSettings()
+process.umask(0o077)
 
 const verbs: Record<string, (...words: string[]) => Promise<string>> = {
   async migrate() {
@@ -63,6 +65,7 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
 }
 
 async function withDb<T>(work: (db: Db) => Promise<T>) {
+  if (url) await reachDatabase(url, withoutPassword(url), { wait: 0 })
   const db = await openDb({ url, folder: join(dataDir, 'db') })
   return work(db).finally(() => db.close())
 }

@@ -1,6 +1,7 @@
 // The database: PostgreSQL by DATABASE_URL, else PGlite in a folder; one driver, one pool, one dialect for both.
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { refusalOf, StartupError } from '../startup-error.ts'
 import { prepareClient } from './client.ts'
 import { createKysely } from './dialect.ts'
 import { dump } from './dump.ts'
@@ -39,7 +40,7 @@ export type DbOptions = {
 }
 
 export async function openDb({ url, folder, limit, report = console.error }: DbOptions): Promise<Db> {
-  const engine = url ? undefined : await startEngine(folder, { limit, report })
+  const engine = url ? undefined : await startEngine(folder, { limit, report }).catch(unopened(folder))
   const pool = new pg.Pool({
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
     ...(engine ? embeddedPool(engine) : serverPool(url!, limit ?? 5000)),
@@ -70,6 +71,13 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
       await engine?.close()
     },
   }
+}
+
+const unopened = (folder: string) => (error: unknown) => {
+  if (refusalOf(error)) throw error
+  throw new StartupError(
+    `数据库目录 ${folder} 打不开（${(error as Error).message}）：请检查磁盘，或恢复备份 npm run restore（the embedded database cannot be opened）`,
+  )
 }
 
 /** One connection, as the engine is one session. A read outside the transaction inside a write would deadlock: it times out instead. */

@@ -1,7 +1,16 @@
 // The kept pages as a plain folder that nginx or any static host can serve: /view/7/index.html, .br, .gz beside it.
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { chmod, mkdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assemble, type Page } from './pack.ts'
 
@@ -23,6 +32,7 @@ export class PageFolder {
     this.#root = join(root, 'pages')
     this.#journal = join(root, 'pages.ndjson')
     mkdirSync(this.#root, { recursive: true })
+    if (isPosix) for (const folder of [root, this.#root]) chmodSync(folder, 0o755)
   }
 
   /** Each file written aside and renamed, the note last: what a crash cut short has no note that fits, and is not read. */
@@ -34,8 +44,8 @@ export class PageFolder {
       const parts: [string, Buffer][] = [[file, identity.body]]
       if (br !== identity) parts.push([`${file}.br`, br.body], [`${file}.gz`, gzip.body])
       else for (const end of ['.br', '.gz']) await rm(file + end, { force: true }) // of when it was longer
-      const writeParts = () => Promise.all(parts.map(([name, body]) => writeFile(`${name}.new`, body)))
-      const makeFolder = () => mkdir(folder, { recursive: true })
+      const writeParts = () => Promise.all(parts.map(([name, body]) => writePublic(`${name}.new`, body)))
+      const makeFolder = () => makePublic(folder)
       if (!this.#made.has(folder)) await makeFolder()
       this.#made.add(folder)
       await writeParts().catch(() => makeFolder().then(writeParts)) // another page's removal took the folder meanwhile
@@ -135,6 +145,20 @@ export class PageFolder {
     ]
     return join(this.#root, ...parts, 'index.html')
   }
+}
+
+const isPosix = process.platform !== 'win32'
+
+/** Whatever the umask says: nginx, which runs as another user, serves kept pages, and they are public. */
+async function writePublic(file: string, body: Buffer) {
+  await writeFile(file, body)
+  if (isPosix) await chmod(file, 0o644)
+}
+
+async function makePublic(folder: string) {
+  const first = await mkdir(folder, { recursive: true })
+  if (!first || !isPosix) return
+  for (let at = folder; at.length >= first.length; at = dirname(at)) await chmod(at, 0o755)
 }
 
 const isDone = () => true

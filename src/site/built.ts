@@ -1,6 +1,6 @@
 // The built site: stored pages and static files; a page that is not stored is rendered for a guest's request without headers.
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -97,6 +97,7 @@ export async function builtRender() {
 function folderOf(dataDir: string, build: string) {
   const all = join(dataDir, 'pages')
   mkdirSync(join(all, build), { recursive: true })
+  if (process.platform !== 'win32') chmodSync(all, 0o755) // kept pages are public: nginx reads them as another user
   for (const name of readdirSync(all))
     if (name !== build && name !== 'current') rmSync(join(all, name), { recursive: true, force: true })
   rmSync(join(all, 'current.new'), { force: true }) // of a process that was killed

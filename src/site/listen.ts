@@ -1,6 +1,7 @@
 // The HTTP server of all: opened with bounds against slow and endless requests, closed when the last answer is out.
 import { createServer } from 'node:http'
 import type { Settings } from '../settings.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Listener } from './site.ts'
 
 const maxClosing = 8000 // ms until connections with unfinished requests are cut
@@ -17,7 +18,12 @@ export async function listen({ port, host }: Pick<Settings, 'port' | 'host'>, li
       listener(req, res)
     }
   })
-  await new Promise<void>((ready, failed) => server.once('error', failed).listen({ port, host }, ready))
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen({ port, host }, ready)).catch(
+    (error) => {
+      if (error.syscall !== 'getaddrinfo') throw error
+      throw new StartupError(`设置有误 HOST=${host}：没有这个主机名（host name not found）`)
+    },
+  )
   return {
     port: (server.address() as { port: number }).port,
     /** Requests under way are answered, and those that arrive on open connections: their answers close the connection. */
