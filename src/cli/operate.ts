@@ -58,9 +58,12 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
   async restore(from) {
     if (!from) throw new StartupError(`请指明要恢复的备份：npm run restore -- <备份目录>${listed()}`)
     if (await askControl(dataDir, '/pid')) throw new StartupError(`网站正在使用 ${dataDir}：请先停止它再恢复`)
-    const { manifest, aside } = await restore(from, { dataDir, uploadsDir, url, secretKey })
+    if (url) await reachDatabase(url, withoutPassword(url), { wait: 0 })
+    const { manifest, aside, skipped } = await restore(from, { dataDir, uploadsDir, url, secretKey })
     const kept = aside.length ? `；原来的数据保留在 ${aside.join('、')}` : ''
-    return `已恢复 ${manifest.time} 的备份${kept}`
+    const unknown = skipped.length ? `；没有恢复程序不认识的表 ${skipped.join('、')}` : ''
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return `已恢复 ${manifest.time} 的备份，${rows} 行数据逐行核对无误${unknown}${kept}`
   },
 }
 
@@ -79,10 +82,9 @@ async function backUpStopped(db: Db) {
 }
 
 async function verified(folder: string) {
-  const { manifest, files, isListed } = await verifyBackup(folder)
+  const { manifest, files } = await verifyBackup(folder)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const notes = [
-    ...(isListed ? [] : ['它由旧版本做成，没有校验和，只比较了总大小']),
     ...(manifest.key ? [] : ['里面没有密钥 secret.key，请另外保管好它']),
     ...(manifest.missing ? [`做备份时已缺 ${manifest.missing} 个数据库提到的文件`] : []),
   ]

@@ -1,24 +1,23 @@
 // The manifest of a backup (manifest.json, and files.ndjson with size and checksum of each file), and its verification.
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import type { Db } from './connect.ts'
-import { type Copied, checksumOf, treeOf } from './file-tree.ts'
+import { type Copied, checksumOf } from './file-tree.ts'
 import { fingerprintOf } from './secret-key.ts'
+import { type Dump, fileOf } from './table-dump.ts'
 
 type Parts = { db: number; uploads: number }
 
-export type Manifest = {
+export type Manifest = Dump & {
+  /** That it was made from; it can be restored into either. */
   engine: Db['engine']
   schema: string
   time: string
   bytes: Parts
   /** Their number. */
   files: Parts
-  /** Of the database, which needs its empty ones too. */
-  folders: string[]
   /** Fingerprint of secret.key; null where the database was never started with a key. */
   key: string | null
   /** Files that the database names and that were not there when the backup began. */
@@ -30,7 +29,7 @@ export type Manifest = {
 /** A line of files.ndjson. */
 export type ListedFile = Copied & { path: string }
 
-type Facts = Pick<Manifest, 'engine' | 'schema' | 'time' | 'folders' | 'key' | 'missing'>
+type Facts = Omit<Manifest, 'bytes' | 'files' | 'list'>
 
 export async function writeManifest(folder: string, facts: Facts, files: ListedFile[]): Promise<Manifest> {
   const list = files.map((file) => `${JSON.stringify(file)}\n`).join('')
@@ -47,23 +46,23 @@ export async function writeManifest(folder: string, facts: Facts, files: ListedF
   return manifest
 }
 
-/**
- * Reads every file of a backup. Throws a `StartupError` that says in one line what is wrong. Backups from before there was a list
- * have no checksums: of these `files` says what is there, and `isListed` is false.
- */
+/** Reads every file of a backup. Throws a `StartupError` that says in one line what is wrong. */
 export async function verifyBackup(folder: string) {
   const manifest = await manifestOf(folder)
   const wrong = (what: string) =>
     new StartupError(`备份 ${folder} 不完整：${what}（this backup is damaged, use another one）`)
-  const files = manifest.list ? await listed(folder, manifest, wrong) : await unlisted(folder, manifest, wrong)
+  if (!manifest.tables)
+    throw new StartupError(
+      `备份 ${folder} 由旧版本做成：请用那一版恢复它，升级后再做一份（made by an older version, restore it with that one）`,
+    )
+  const files = await listed(folder, manifest, wrong)
   const names = new Set(files.map(({ path }) => path))
-  for (const needed of manifest.engine === 'embedded' ? ['db/PG_VERSION', 'db/global/pg_control'] : ['db/toc.dat'])
-    if (!names.has(needed)) throw wrong(`缺少数据库的 ${needed}`)
+  for (const { name } of manifest.tables) if (!names.has(fileOf(name))) throw wrong(`缺少数据库的 ${fileOf(name)}`)
   if (manifest.key) {
     const text = names.has('secret.key') ? await readFile(join(folder, 'secret.key'), 'utf8') : ''
     if (fingerprintOf(Buffer.from(text, 'hex')) !== manifest.key) throw wrong('secret.key 缺失或不是这个数据库的密钥')
   }
-  return { manifest, files, isListed: Boolean(manifest.list) }
+  return { manifest, files }
 }
 
 type Wrong = (what: string) => StartupError
@@ -83,23 +82,6 @@ async function listed(folder: string, manifest: Manifest, wrong: Wrong): Promise
     else if (actual.sha256 !== sha256) bad.push(`${path} 的内容变了`)
   }
   if (bad.length) throw wrong(bad.length === 1 ? bad[0]! : `${bad.length} 个文件不对，第一个是 ${bad[0]}`)
-  return files
-}
-
-async function unlisted(folder: string, manifest: Manifest, wrong: Wrong): Promise<ListedFile[]> {
-  const files: ListedFile[] = []
-  for (const part of ['db', 'uploads'] as const) {
-    if (!existsSync(join(folder, part))) continue
-    const tree = await treeOf(join(folder, part))
-    if (part === 'db') manifest.folders = tree.folders
-    let bytes = 0
-    for (const path of tree.files) {
-      const { size } = await stat(join(folder, part, path))
-      bytes += size
-      files.push({ path: `${part}/${path}`, size, sha256: '' })
-    }
-    if (bytes !== manifest.bytes?.[part]) throw wrong(`${part} 应有 ${manifest.bytes?.[part]} 字节，实际 ${bytes}`)
-  }
   return files
 }
 

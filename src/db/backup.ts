@@ -10,13 +10,14 @@ import { checksumOf, copyChecked, treeOf } from './file-tree.ts'
 import { schemaHash } from './migrate.ts'
 import { isSetAside } from './replace-folder.ts'
 import { fingerprintOf, hasTable } from './secret-key.ts'
+import { dumpTables } from './table-dump.ts'
 
 type Source = {
   dataDir: string
   uploadsDir: string
   /** Of this database, as `checkKey` or `openSealKey` compared it; undefined where it was never started. */
   key: Buffer | undefined
-  db: Pick<Db, 'engine' | 'backup' | 'read'>
+  db: Pick<Db, 'engine' | 'snapshot' | 'read'>
 }
 
 /** The outcome for `npm run backup`; `missing`: files that the database names and that do not exist. */
@@ -33,10 +34,8 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
   try {
     await mkdir(aside, { recursive: true, mode: 0o700 })
     const named = await namedFiles(db.read)
-    await db.backup(join(aside, 'db'))
-    const { files: ofDb, folders } = await treeOf(join(aside, 'db'))
-    const files: ListedFile[] = []
-    for (const path of ofDb) files.push({ path: `db/${path}`, ...(await checksumOf(join(aside, 'db', path))) })
+    const { files: ofDb, ...dump } = await db.snapshot(join(aside, 'snapshot'), (client) => dumpTables(client, aside))
+    const files: ListedFile[] = [...ofDb]
     const uploads = await copyUploads(uploadsDir, aside)
     const missing = named.filter((path) => !uploads.has(path))
     if (missing.length && missing.length === named.length)
@@ -54,7 +53,7 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
       time: time.toISOString(),
       key: key ? fingerprintOf(key) : null,
     }
-    const { bytes } = await writeManifest(aside, { ...facts, folders, missing: missing.length }, files)
+    const { bytes } = await writeManifest(aside, { ...facts, ...dump, missing: missing.length }, files)
     await rename(aside, folder)
     return { folder, files: files.length, bytes: bytes.db + bytes.uploads, missing: missing.slice(0, 3) }
   } catch (error) {

@@ -1,10 +1,10 @@
 // The database: PostgreSQL by DATABASE_URL, else PGlite in a folder; one driver, one pool, one dialect for both.
+import { rmSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { refusalOf, StartupError } from '../startup-error.ts'
 import { prepareClient } from './client.ts'
 import { createKysely } from './dialect.ts'
-import { dump } from './dump.ts'
 import { startMaintenance } from './maintenance.ts'
 import { parsers } from './parsers.ts'
 import { type Engine, startEngine } from './pglite/engine.ts'
@@ -23,8 +23,11 @@ export type Db = {
   pool: pg.Pool
   /** A client without statement timeout, for migrations. */
   withoutTimeout<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  /** A consistent copy into a new folder, while queries run: the data folder itself, or what `pg_dump -Fd` writes. */
-  backup(to: string): Promise<void>
+  /**
+   * For reading all of the database while queries go on. `aside`: a folder that does not exist, for the embedded engine, which has one
+   * connection: what is read is a copy, removed afterwards.
+   */
+  snapshot<T>(aside: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -63,7 +66,7 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
     pool,
     withoutTimeout: (work) =>
       engine ? engine.withoutTimeout(() => withPoolClient(pool, work)) : withOwnClient(url!, work),
-    backup: (to) => (engine ? engine.copy(to) : dump(url!, to)),
+    snapshot: (aside, work) => (engine ? withCopy(engine, aside, work) : withOwnClient(url!, work)),
     ping: async () => void (await pool.query('select 1')),
     async close() {
       await maintenance?.stop()
@@ -100,6 +103,16 @@ const serverPool = (connectionString: string, limit: number): pg.PoolConfig => (
   keepAlive: true,
   application_name: 'xingtan',
 })
+
+async function withCopy<T>(engine: Engine, folder: string, work: (client: pg.ClientBase) => Promise<T>) {
+  try {
+    await engine.copy(folder)
+    const copy = await openDb({ folder })
+    return await copy.withoutTimeout(work).finally(() => copy.close())
+  } finally {
+    for (const path of [folder, `${folder}.lock`]) rmSync(path, { recursive: true, force: true })
+  }
+}
 
 async function withPoolClient<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>) {
   const client = await pool.connect()

@@ -1,5 +1,6 @@
 // What a backup holds: every file behind every link, and the key; what is damaged is found before anything is replaced.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -15,6 +16,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postgresPrograms } from '../../scripts/debian.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
@@ -22,7 +24,9 @@ import { backUp } from '../../src/db/backup.ts'
 import { verifyBackup } from '../../src/db/backup-manifest.ts'
 import { type Db, openDb } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { loadDump } from '../../src/db/table-load.ts'
 import { openSealKey } from '../../src/gateway/secrets/seal.ts'
+import { openQueue } from '../../src/jobs/queue.ts'
 import { startChild } from '../support/child.ts'
 import { newFolder } from '../support/folders.ts'
 import { newDataDir } from '../support/template.ts'
@@ -37,7 +41,7 @@ const filesIn = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
 
-/** A site whose uploads lie on another disk, behind a link; a backup of it, and a small one with a stand-in for its database. */
+/** A site whose uploads lie on another disk, behind a link; and backups of it. */
 const source = newDataDir()
 const disk = newFolder('disk')
 const key = Buffer.alloc(32, 3).toString('hex')
@@ -46,12 +50,9 @@ let whole: string
 let small: string
 let home: string
 let dataDir: string
-const standIn = async (to: string) => {
-  mkdirSync(join(to, 'global'), { recursive: true })
-  for (const name of ['PG_VERSION', 'global/pg_control']) writeFileSync(join(to, name), name)
-}
 const site = { dataDir: source, uploadsDir: join(source, 'uploads'), key: Buffer.from(key, 'hex') }
-const backUpSmall = () => backUp({ ...site, db: { ...db, backup: standIn } })
+/** Without the copy that lets the site go on meanwhile. */
+const backUpSmall = () => backUp({ ...site, db: { ...db, snapshot: (_, work) => db.withoutTimeout(work) } })
 
 beforeAll(async () => {
   cpSync(join(source, 'uploads'), join(disk, 'uploads'), { recursive: true })
@@ -201,7 +202,8 @@ describe('backup --verify', () => {
       (at) => rmSync(join(at, 'uploads/demo'), { recursive: true }),
       /\d+ 个文件不对，第一个是 uploads\/demo/,
     ],
-    ['the database’s control file', (at) => rmSync(join(at, 'db/global/pg_control')), /db\/global\/pg_control 缺失/],
+    ['a table', (at) => rmSync(join(at, 'db/account.ndjson')), /db\/account\.ndjson 缺失/],
+    ['a table that is not listed', (at) => forget(at, 'db/account.ndjson'), /缺少数据库的 db\/account\.ndjson/],
     ['a list that is shorter', (at) => dropLine(at, 'uploads/one.txt'), /files\.ndjson 缺失或被改动/],
     ['the key', (at) => rmSync(join(at, 'secret.key')), /secret\.key 缺失/],
     ['no manifest', (at) => rmSync(join(at, 'manifest.json')), /不是一份备份/],
@@ -224,7 +226,6 @@ describe('restore', () => {
 
   test('on another machine: every file, the key for its owner alone, and a site that starts', async () => {
     const folder = copied(whole)
-    for (const path of emptyFoldersIn(join(folder, 'db'))) rmSync(path, { recursive: true }) // as many a copying tool leaves them
     expect(await restore({}, folder)).toMatchObject({ code: 0, err: '' })
     expect(filesIn(join(dataDir, 'uploads'))).toEqual(uploads())
     expect(readFileSync(join(dataDir, 'uploads/archive/deep/old.txt'), 'utf8')).toBe('旧课件')
@@ -296,61 +297,120 @@ describe('restore', () => {
     expect(filesIn(join(folderIn(stdout.slice(stdout.indexOf('备份完成'))), 'uploads'))).toEqual(uploads())
   })
 
-  test('a backup of a version without a list is restored, and verified as far as it goes', async () => {
-    const folder = copied(whole)
+  test('a backup of a version that kept the folder of the engine is refused in one line', async () => {
+    const folder = copied()
     const { engine, schema, time, bytes } = manifestIn(folder)
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ engine, schema, time, bytes }))
-    for (const name of ['files.ndjson', 'secret.key']) rmSync(join(folder, name))
-    const checked = await operate({ DATA_DIR: dataDir }, 'backup', '--verify', folder)
-    expect([checked.code, checked.out]).toEqual([0, expect.stringMatching(/没有校验和.*没有密钥/)])
-    expect((await restore({}, folder)).code).toBe(0)
-    expect(filesIn(join(dataDir, 'uploads'))).toEqual(uploads())
-    await (await openDb({ folder: join(dataDir, 'db') })).close()
+    const { code, err } = await restore({}, folder)
+    expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringMatching(/由旧版本做成/)]])
+  })
+
+  test('a backup of a newer program is refused, and nothing is left of the attempt', async () => {
+    const folder = copied()
+    const manifest = manifestIn(folder)
+    const migrations = [...manifest.migrations, '9999-later.sql']
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, migrations }))
+    const { code, err } = await restore({}, folder)
+    expect([code, err]).toEqual([1, expect.stringMatching(/比程序新，含有未知的迁移 9999-later\.sql/)])
+    expect(readdirSync(dataDir)).toEqual(['db.lock'])
   })
 })
 
+/** Values that are easily lost on the way: times without end, bytes, letters of every kind, numbers given and taken back. */
+async function addOddRows({ pool }: Db) {
+  await pool.query(`update adv set end_time = 'infinity' where id = (select min(id) from adv)`)
+  await pool.query(`insert into secret (name, value) values ('odd', '\\x00ff5c22')`)
+  const add = (name: string, path: string) =>
+    pool.query(`insert into upload (file_name, path, file_type, mime, file_size) values ($1, $2, 4, 'text/plain', 0)`, [
+      name,
+      path,
+    ])
+  await add('引号"\\n\\\\ 换行\n\t\u2028', 'odd.txt')
+  await add('gone', 'gone.txt')
+  await pool.query(`delete from upload where path = 'gone.txt'`)
+}
+
+/** All rows of all tables, as the server writes them, and what sequences gave out. */
+async function contentsOf({ pool }: Db) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    union all select 'pgboss.job' where to_regclass('pgboss.job') is not null order by 1`,
+  )
+  const contents: Record<string, string[]> = {}
+  await pool.query(`set timezone = 'UTC'`)
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select t::text as line from ${name} t order by t::text collate "C"`)
+    contents[name] = rows.map(({ line }) => line)
+  }
+  const { rows } = await pool.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return { contents, sequences: rows }
+}
+
 test.runIf(postgresPrograms())(
-  'on PostgreSQL: pg_dump, uploads and key; verified, and restored over what came later',
-  {
-    timeout: 120_000,
-  },
+  'a backup moves a school from the embedded database to PostgreSQL and back, row for row, jobs that wait included',
+  { timeout: 240_000 },
   async () => {
     const postgres = (await startPostgres())!
-    const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url }
+    const onPostgres = { DATA_DIR: join(home, 'postgres'), DATABASE_URL: postgres.url }
+    const own = newDataDir()
     try {
-      mkdirSync(join(home, 'disk'))
-      mkdirSync(dataDir)
-      writeFileSync(join(home, 'disk/cover.txt'), '封面')
-      symlinkSync(join(home, 'disk'), join(dataDir, 'uploads'))
-      const db = await openDb({ url: postgres.url, folder: '' })
-      await migrate(db)
-      await openSealKey({ db, dataDir, given: undefined })
-      const row = { fileName: '封面', path: 'cover.txt', fileType: 4, mime: 'text/plain', fileSize: 6 }
-      await db.read.insertInto('upload').values(row).execute()
-      const made = await operate(env, 'backup')
-      expect([made.code, made.err]).toEqual([0, ''])
-      expect((await operate(env, 'backup', '--verify')).out).toContain('备份完整')
-      await db.read
-        .insertInto('upload')
-        .values({ ...row, path: 'later.txt' })
-        .execute()
-      await db.close()
-      rmSync(join(dataDir, 'secret.key'))
-      writeFileSync(join(home, 'disk/cover.txt'), '后来')
+      const embedded = await openDb({ folder: join(own, 'db') })
+      const sealKey = await openSealKey({ db: embedded, dataDir: own, given: key })
+      await addOddRows(embedded)
+      const queue = await openQueue(embedded, [{ name: 'later', work: async () => {} }], () => {})
+      await queue.close()
+      const job = sql`insert into pgboss.job (name, data, output, policy) values ('later', '{"orderNo": "7"}', 'null', 'standard')`
+      await embedded.write((q) => job.execute(q))
+      const { folder } = await backUp({ dataDir: own, uploadsDir: join(own, 'uploads'), key: sealKey, db: embedded })
+      const before = await contentsOf(embedded)
+      await embedded.close()
+      expect(Object.values(before.contents).flat().length).toBeGreaterThan(1000)
+      expect(before.contents['pgboss.job']).toHaveLength(1)
 
-      expect(await operate(env, 'restore', folderIn(made.out))).toMatchObject({ code: 0, err: '' })
-      expect(readFileSync(join(home, 'disk/cover.txt'), 'utf8')).toBe('封面')
-      const again = await openDb({ url: postgres.url, folder: '' })
-      expect(await again.read.selectFrom('upload').select('path').execute()).toEqual([{ path: 'cover.txt' }])
-      await openSealKey({ db: again, dataDir, given: undefined })
-      await again.close()
-      rmSync(join(folderIn(made.out), 'db/toc.dat'))
-      expect((await operate(env, 'backup', '--verify')).err).toContain('db/toc.dat 缺失')
+      const moved = await operate(onPostgres, 'restore', folder)
+      expect(moved).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/\d{4,} 行数据逐行核对无误/) })
+      const there = await openDb({ url: postgres.url, folder: '' })
+      expect(await contentsOf(there)).toEqual(before)
+      expect(await migrate(there)).toEqual([])
+      // new numbers follow, references and the ledger's triggers hold as before
+      const row = { fileName: '新', path: 'new.txt', fileType: 4, mime: 'text/plain', fileSize: 1 }
+      const { id } = await there.read.insertInto('upload').values(row).returning('id').executeTakeFirstOrThrow()
+      expect(id).toBe(Number(before.sequences.find(({ name }) => name === 'upload_id_seq')!.last) + 1)
+      await expect(there.pool.query('update course_chapter set course_id = 999999')).rejects.toThrow('foreign key')
+      await expect(there.pool.query('delete from ledger_entry')).rejects.toThrow()
+      const after = await contentsOf(there)
+      await there.close()
+
+      const again = await operate(onPostgres, 'backup')
+      expect(again.code).toBe(0)
+      const overOld = await operate(onPostgres, 'restore', folderIn(again.out))
+      expect(overOld.out).toMatch(/schema before_restore_\w+、schema pgboss_before_restore_\w+/)
+      expect(await operate({ DATA_DIR: dataDir }, 'restore', folderIn(again.out))).toMatchObject({ code: 0, err: '' })
+      const back = await openDb({ folder: join(dataDir, 'db') })
+      expect(await contentsOf(back)).toEqual(after)
+      await back.close()
     } finally {
       postgres.stop()
+      rmSync(own, { recursive: true, force: true })
     }
   },
 )
+
+test('rows that differ from the backup once they are loaded stop the restore, and what was there stays', async () => {
+  const { manifest, files } = await verifyBackup(small)
+  const target = await openDb({ folder: join(home, 'db') })
+  await migrate(target)
+  await target.pool.query(`insert into secret (name, value) values ('before', 'x')`)
+  const wrong = files.map((file) => (file.path === 'db/account.ndjson' ? { ...file, sha256: 'ab' } : file))
+  const source = { folder: small, dump: manifest, files: wrong }
+  await expect(target.withoutTimeout((client) => loadDump(client, source, 'x'))).rejects.toThrow(
+    '表 account 恢复后与备份不同',
+  )
+  expect((await target.pool.query(`select name from public.secret`)).rows).toEqual([{ name: 'before' }])
+  await target.close()
+})
 
 function flip(file: string) {
   const bytes = readFileSync(file)
@@ -358,13 +418,16 @@ function flip(file: string) {
   writeFileSync(file, bytes)
 }
 
+/** As if it had never been in the backup. */
+function forget(folder: string, path: string) {
+  dropLine(folder, path)
+  const list = createHash('sha256')
+    .update(readFileSync(join(folder, 'files.ndjson')))
+    .digest('hex')
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifestIn(folder), list }))
+}
+
 function dropLine(folder: string, path: string) {
   const lines = readFileSync(join(folder, 'files.ndjson'), 'utf8').split('\n')
   writeFileSync(join(folder, 'files.ndjson'), lines.filter((line) => !line.includes(path)).join('\n'))
 }
-
-const emptyFoldersIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readdirSync(path).length === 0)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openControl } from '../../src/control.ts'
 import { openDb } from '../../src/db/connect.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { startChild } from '../support/child.ts'
 import { newFolder } from '../support/folders.ts'
 
@@ -23,17 +24,17 @@ test('a running site is backed up as one consistent state, and restored with wha
 }, async () => {
   const db = await open()
   const control = await openControl({ dataDir, uploadsDir: join(dataDir, 'uploads'), key, db })
-  await db.pool.query('create table pair (side text, n int)')
+  await migrate(db)
   mkdirSync(join(dataDir, 'uploads'))
   writeFileSync(join(dataDir, 'uploads', 'cover.txt'), '封面')
 
   let isWriting = true
   let n = 0
   const writing = (async () => {
-    for (; isWriting; n++)
+    for (; isWriting && n < 1000; n++)
       await db.write(async (q) => {
-        await sql`insert into pair values ('left', ${n})`.execute(q)
-        await sql`insert into pair values ('right', ${n})`.execute(q)
+        for (const side of ['left', 'right'])
+          await sql`insert into secret (name, value) values (${`${side} ${n}`}, 'x')`.execute(q)
       })
   })()
   const before = n
@@ -60,8 +61,8 @@ test('a running site is backed up as one consistent state, and restored with wha
   expect(restored.out).toContain('db.before-restore-')
   expect(readFileSync(join(dataDir, 'uploads', 'cover.txt'), 'utf8')).toBe('封面')
   const again = await open()
-  const { rows } = await again.pool.query(`select count(*) filter (where side = 'left') as l,
-    count(*) filter (where side = 'right') as r, max(n) as last from pair`)
+  const { rows } = await again.pool.query(`select count(*) filter (where name like 'left %') as l,
+    count(*) filter (where name like 'right %') as r, max(substr(name, 6)::int) filter (where name like 'left %') as last from secret`)
   await again.close()
   expect(rows[0].l).toBe(rows[0].r)
   expect(rows[0].last).toBe(rows[0].l - 1)
@@ -73,7 +74,7 @@ test('a running site is backed up as one consistent state, and restored with wha
 test('a site that is stopped is backed up too, and nothing half done is left in the folder', async () => {
   const { code, out } = await operate('backup')
   expect(code).toBe(0)
-  expect(existsSync(join(folderIn(out), 'db', 'PG_VERSION'))).toBe(true)
+  expect(existsSync(join(folderIn(out), 'db', 'secret.ndjson'))).toBe(true)
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
