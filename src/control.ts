@@ -1,19 +1,34 @@
 // What an operator's command asks of the running process: a socket beside the data, closed to other users.
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { backUp } from './db/backup.ts'
 import type { Db } from './db/connect.ts'
+import type { Mutate } from './gateway/events/mutate.ts'
+import { type OperatorAccount, saveOperator } from './gateway/user/operator-account.ts'
+import type { Log } from './log.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Refuses when another process serves this folder. */
-export async function openControl(site: Parameters<typeof backUp>[0] & { db: Db }) {
+type Served = Parameters<typeof backUp>[0] & { db: Db; mutate: Mutate; log: Log }
+
+export async function openControl({ mutate, log, ...site }: Served) {
   const { dataDir } = site
-  const verbs: Record<string, () => Promise<unknown>> = {
+  const verbs: Record<string, (input: never) => Promise<unknown>> = {
     '/pid': async () => ({ pid: process.pid }),
-    '/backup': () => backUp(site),
+    async '/backup'() {
+      const began = performance.now()
+      const { missing, ...backup } = await backUp(site)
+      log.info({ ...backup, missing: missing.length, ms: Math.round(performance.now() - began) }, 'backup.done')
+      return { ...backup, missing }
+    },
+    async '/operator'(account: OperatorAccount) {
+      const saved = await saveOperator(mutate, account)
+      log.info({ account: saved.account, isNew: saved.isNew }, 'operator.saved')
+      return saved
+    },
   }
   const other = (await askControl(dataDir, '/pid')) as { pid: number } | undefined
   if (other)
@@ -22,9 +37,11 @@ export async function openControl(site: Parameters<typeof backUp>[0] & { db: Db 
     )
   const server = createServer(async (req, res) => {
     try {
-      const answer = await verbs[req.url ?? '']?.()
+      const input = JSON.parse((await textOf(req)) || 'null')
+      const answer = await verbs[req.url ?? '']?.(input as never)
       res.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? { error: 'unknown' }))
     } catch (error) {
+      if (req.url === '/backup') log.error({ error }, 'backup.failed')
       res.writeHead(500).end(JSON.stringify({ error: (error as Error).message }))
     }
   })
@@ -38,13 +55,11 @@ export async function openControl(site: Parameters<typeof backUp>[0] & { db: Db 
 }
 
 /** What the process that serves this folder answers; undefined when there is none. */
-export function askControl(dataDir: string, verb: string): Promise<unknown> {
+export function askControl(dataDir: string, verb: string, input?: object): Promise<unknown> {
   return new Promise((answered, failed) => {
-    const req = request({ socketPath: socketOf(dataDir), path: verb, agent: false }, async (res) => {
+    const req = request({ socketPath: socketOf(dataDir), path: verb, method: 'POST', agent: false }, async (res) => {
       try {
-        let text = ''
-        for await (const part of res.setEncoding('utf8')) text += part
-        const answer = JSON.parse(text)
+        const answer = JSON.parse(await textOf(res))
         if (res.statusCode === 200) answered(answer)
         else failed(new StartupError(answer.error))
       } catch (error) {
@@ -54,8 +69,14 @@ export function askControl(dataDir: string, verb: string): Promise<unknown> {
     req.on('error', (error: NodeJS.ErrnoException) =>
       ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? answered(undefined) : failed(error),
     )
-    req.end()
+    req.end(input && JSON.stringify(input))
   })
+}
+
+async function textOf(message: IncomingMessage) {
+  let text = ''
+  for await (const part of message.setEncoding('utf8')) text += part
+  return text
 }
 
 /** A socket's path may have about a hundred bytes: a longer one goes to the folder for temporary things. */

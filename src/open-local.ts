@@ -17,6 +17,7 @@ import { createPageApi } from './gateway/pipeline/page-api.ts'
 import { createSeal, openSealKey } from './gateway/secrets/seal.ts'
 import { loadOrCreateSecret } from './gateway/secrets/secret.ts'
 import { startJobs } from './jobs/all.ts'
+import type { JobEvent } from './jobs/queue.ts'
 import { type Log, oncePerMinute } from './log.ts'
 import { faceOff, faceService } from './outside/face.ts'
 import { openChannels } from './outside/payment/channels.ts'
@@ -51,7 +52,9 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     })
   const db = await openDb({ url, folder: join(dataDir, 'db'), report })
   onClose(() => db.close())
-  await migrate(db)
+  const began = performance.now()
+  const applied = await migrate(db)
+  if (applied.length) log.info({ applied, ms: Math.round(performance.now() - began) }, 'database.migrated')
   const key = await openSealKey({ db, dataDir, given: settings.secretKey })
   const seal = createSeal(key)
   const lockedAccounts = isDemo ? 0 : await lockDemoAccounts(db)
@@ -60,8 +63,6 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     await openSchool(db, { uploadsDir })
     onClose(await keepLives(db, report))
   }
-  const control = await openControl({ dataDir, uploadsDir, key, db })
-  onClose(() => control.close())
   await db.write((q) => signUnsigned(q, seal))
 
   const storage = folderStorage(uploadsDir, await loadOrCreateSecret(db, 'media'))
@@ -78,8 +79,12 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const bus = await openBus<Change>({ db, url, report, onMessages: (changes) => receive(changes) })
   onClose(() => bus.close())
   const mutate = createMutate(db, bus)
+  const control = await openControl({ dataDir, uploadsDir, key, db, mutate, log })
+  onClose(() => control.close())
   const pages = () => site()?.stat() ?? noPages
-  const jobs = await startJobs({ db, mutate, channels, seal, views, publisher: site, report })
+  const onJob = ({ error, ...facts }: JobEvent) =>
+    error === undefined ? log.info(facts, 'job.done') : log.warn({ ...facts, error }, 'job.failed')
+  const jobs = await startJobs({ db, mutate, channels, seal, views, publisher: site, report, onJob })
   onClose(() => jobs.stop())
   const calls = createDispatcher({
     db,

@@ -1,6 +1,7 @@
 // What the gateway's process answers over HTTP: calls, payment sandbox, health, files, live films, calendars, certificates.
 import { statfs } from 'node:fs/promises'
 import { Hono } from 'hono'
+import { codes } from './contract/codes.ts'
 import type { Query } from './db/connect.ts'
 import { liveFilmOf } from './gateway/course/live.ts'
 import type { PageStat } from './gateway/outside.ts'
@@ -41,7 +42,8 @@ export function routes({ q, calls, storage, sandbox, settings, log, ping, isStop
   const files = uploads({ storage, root: uploadsDir, isPublic, accountOf, allowOrigins })
   const onCall = (call: CallEvent) => {
     checks.seen(call)
-    const { error, ...facts } = call
+    const { error, guess, ...facts } = call
+    if (guess && call.code !== codes.ok) log.info({ ...guess, call: call.call, code: call.code }, 'signin.failed')
     if (error) log.error({ ...facts, error }, 'call.failed')
     else log.info(facts, 'call.answered')
   }

@@ -3,7 +3,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { openDataFolders } from './data-folders.ts'
-import { banner } from './demo/banner.ts'
+import { banner, startEvent } from './demo/banner.ts'
 import { createPageApi } from './gateway/pipeline/page-api.ts'
 import { createRemoteDispatch, proxyRequest } from './gateway/pipeline/remote.ts'
 import { openLog } from './log.ts'
@@ -64,7 +64,8 @@ try {
     onClose(() => site?.close())
   }
   const { isDemo, lockedAccounts } = gateway
-  console.log(banner({ ...settings, isDemo, lockedAccounts, ms: process.uptime() * 1000 }))
+  const facts = { ...settings, isDemo, lockedAccounts, ms: Math.round(process.uptime() * 1000) }
+  console.log(process.stdout.isTTY ? banner(facts) : startEvent(facts))
 } catch (error) {
   for (const close of closing) await Promise.resolve(close()).catch(() => {})
   exitWithError(error)

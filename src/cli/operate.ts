@@ -1,6 +1,5 @@
 // What who runs the site does to the data besides serving it: `migrate`, `backup [--verify [folder]]`, `restore <folder>`,
-// `operator <account> <name>`.
-import { randomBytes } from 'node:crypto'
+// `operator <account> <name>`, `operator <account> --reset`.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { askControl } from '../control.ts'
@@ -11,7 +10,8 @@ import { migrate } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach.ts'
 import { restore } from '../db/restore.ts'
 import { checkKey, readKey, recordedFingerprint } from '../db/secret-key.ts'
-import { hashPassword } from '../gateway/user/password.ts'
+import { createMutate, noBus } from '../gateway/events/mutate.ts'
+import { saveOperator } from '../gateway/user/operator-account.ts'
 import { loadSettings, withoutPassword } from '../settings.ts'
 import { exitWithError, StartupError } from '../startup-error.ts'
 
@@ -38,22 +38,16 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
     const key = '请妥善保管：里面的 secret.key 能解开银行卡号'
     return `备份完成：${folder}\n共 ${files} 个文件，${megabytes(bytes)}；${key}`
   },
-  async operator(account, name = account) {
-    if (!/^[a-z][a-z0-9_.-]{1,31}$/.test(account ?? ''))
-      throw new StartupError('请给出账号与姓名：npm run operator -- <小写字母开头的账号> <姓名>')
-    if (!url && (await askControl(dataDir, '/pid')))
-      throw new StartupError(`网站正在使用 ${dataDir}：请先停止它，再新建运营账号`)
-    const password = randomBytes(12).toString('base64url')
-    await withDb(async (db) => {
-      await migrate(db)
-      const row = { account: account!, name: name!, passwordHash: await hashPassword(password) }
-      await db.read
-        .insertInto('operator')
-        .values(row)
-        .onConflict((c) => c.column('account').doUpdateSet({ ...row, statusId: 1 }))
-        .execute()
-    })
-    return `运营账号 ${account} 的密码是 ${password}（只显示这一次）`
+  async operator(...given) {
+    const isReset = given.includes('--reset')
+    const [account = '', name] = given.filter((word) => word !== '--reset')
+    const input = { account, name, isReset }
+    const saved = ((await askControl(dataDir, '/operator', input)) ??
+      (await withDb(async (db) => {
+        await migrate(db)
+        return saveOperator(createMutate(db, noBus), input)
+      }))) as Awaited<ReturnType<typeof saveOperator>>
+    return `运营账号 ${account} 的${saved.isNew ? '' : '新'}密码是 ${saved.password}（只显示这一次）`
   },
   async restore(from) {
     if (!from) throw new StartupError(`请指明要恢复的备份：npm run restore -- <备份目录>${listed()}`)

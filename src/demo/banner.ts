@@ -1,4 +1,4 @@
-// What the terminal says when the site answers: where it is, and whom to sign in as.
+// What the terminal says when the site answers: where it is, and whom to sign in as; and what a log says of it.
 import { password, people } from './accounts.ts'
 
 type Facts = {
@@ -15,12 +15,8 @@ type Facts = {
 }
 
 export function banner({ siteUrl, host, dataDir, databaseUrl, isDemo, lockedAccounts, ms }: Facts) {
-  const data = databaseUrl ? 'PostgreSQL' : dataDir
-  const lines = [`杏坛已启动：${siteUrl}（${(ms / 1000).toFixed(1)} 秒，数据在 ${data}）`]
-  if (lockedAccounts)
-    lines.push(
-      `已停用 ${lockedAccounts} 个演示账号，因为它们的密码是公开的；运营账号请用 npm run operator 新建（demo accounts are locked）`,
-    )
+  const lines = [`杏坛已启动：${siteUrl}（${(ms / 1000).toFixed(1)} 秒，数据在 ${placeOf({ dataDir, databaseUrl })}）`]
+  if (lockedAccounts) lines.push(lockedLine(lockedAccounts))
   if (!isDemo) return lines.join('\n')
   const { learner, lecturer, organization, operator } = people
   const row = (role: string, account: string, where: string) => `  ${role}  ${account.padEnd(12)}  ${siteUrl}${where}`
@@ -35,3 +31,16 @@ export function banner({ siteUrl, host, dataDir, databaseUrl, isDemo, lockedAcco
     '按 Ctrl+C 停止',
   ].join('\n')
 }
+
+/** A line of JSON, whatever the log's level, where nobody sits at a terminal: without the passwords of the demo. */
+export function startEvent({ siteUrl, port, host, dataDir, databaseUrl, isDemo, lockedAccounts, ms }: Facts) {
+  const notes = lockedAccounts ? { note: lockedLine(lockedAccounts) } : {}
+  const facts = { siteUrl, port, host, data: placeOf({ dataDir, databaseUrl }), isDemo, ms, ...notes }
+  return JSON.stringify({ level: 'info', time: new Date().toISOString(), ...facts, text: '杏坛已启动', event: 'start' })
+}
+
+const placeOf = ({ dataDir, databaseUrl }: Pick<Facts, 'dataDir' | 'databaseUrl'>) =>
+  databaseUrl ? 'PostgreSQL' : dataDir
+
+const lockedLine = (count: number) =>
+  `已停用 ${count} 个演示账号，因为它们的密码是公开的；运营账号请用 npm run operator 新建（demo accounts are locked）`

@@ -14,7 +14,7 @@ import { issueAfterGrading } from './issue-after-grading.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { closePayments, payBack } from './pay-back.ts'
 import { type Publisher, publishPages } from './publish-pages.ts'
-import { openQueue, type Queue } from './queue.ts'
+import { type JobEvent, openQueue, type Queue } from './queue.ts'
 import { settleOrders } from './settle-orders.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
@@ -27,10 +27,11 @@ type Options = {
   /** Undefined until the site is open, and without one. */
   publisher(): Publisher | undefined
   report(why: string): void
+  onJob(event: JobEvent): void
 }
 
 /** `stop` waits for what is running. */
-export async function startJobs({ db, mutate, channels, seal, views, publisher, report }: Options): Promise<{
+export async function startJobs({ db, mutate, channels, seal, views, publisher, report, onJob }: Options): Promise<{
   enqueue: Queue['enqueue']
   wake: Queue['wake']
   stop(): Promise<void>
@@ -45,6 +46,7 @@ export async function startJobs({ db, mutate, channels, seal, views, publisher, 
       issueCertificate({ read, mutate, seal }),
     ],
     report,
+    onJob,
   )
   const repeating = [
     sweepSessions(db, report),

@@ -19,7 +19,15 @@ const pollingInterval = 30
 /** Seconds without a sign of life after which a job is given to another worker: its process was killed. */
 const heartbeat = 30
 
-export async function openQueue(db: Db, jobs: Job[], report: (why: string) => void): Promise<Queue> {
+/** How a job ended; `error`: it is tried again, or given up. */
+export type JobEvent = { job: string; ms: number; error?: unknown }
+
+export async function openQueue(
+  db: Db,
+  jobs: Job[],
+  report: (why: string) => void,
+  onJob: (event: JobEvent) => void = () => {},
+): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values?.length ? values : undefined) },
     superviseIntervalSeconds: 60,
@@ -34,7 +42,16 @@ export async function openQueue(db: Db, jobs: Job[], report: (why: string) => vo
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options) // one that an earlier version created
     const worker = await boss.work(name, { pollingIntervalSeconds: pollingInterval, batchSize: 1 }, async ([job]) => {
-      await work(job!.data as never)
+      const began = performance.now()
+      const ended = (error?: unknown) =>
+        onJob({ job: name, ms: Math.round(performance.now() - began), ...(error !== undefined && { error }) })
+      try {
+        await work(job!.data as never)
+      } catch (error) {
+        ended(error)
+        throw error
+      }
+      ended()
       boss.notifyWorker(worker) // the next one may wait already
     })
     workers.set(name, worker)

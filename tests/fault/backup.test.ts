@@ -6,10 +6,13 @@ import { afterAll, expect, test } from 'vitest'
 import { openControl } from '../../src/control.ts'
 import { openDb } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { createMutate, noBus } from '../../src/gateway/events/mutate.ts'
+import { openLog } from '../../src/log.ts'
 import { startChild } from '../support/child.ts'
 import { newFolder } from '../support/folders.ts'
 
 const home = newFolder('backup')
+const log = openLog({ level: 'silent' })
 const key = Buffer.alloc(32, 5)
 const dataDir = join(home, 'data')
 const operations = new URL('../../src/cli/operate.ts', import.meta.url)
@@ -23,7 +26,14 @@ test('a running site is backed up as one consistent state, and restored with wha
   timeout: 60_000,
 }, async () => {
   const db = await open()
-  const control = await openControl({ dataDir, uploadsDir: join(dataDir, 'uploads'), key, db })
+  const control = await openControl({
+    dataDir,
+    uploadsDir: join(dataDir, 'uploads'),
+    key,
+    db,
+    mutate: createMutate(db, noBus),
+    log,
+  })
   await migrate(db)
   mkdirSync(join(dataDir, 'uploads'))
   writeFileSync(join(dataDir, 'uploads', 'cover.txt'), '封面')

@@ -7,6 +7,7 @@ import type { Call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { CallError, type Code, codes, statusOf } from '../../contract/codes.ts'
 import { chatStreamName } from '../../contract/course/live.ts'
+import { maskMobile } from '../../contract/mask.ts'
 import { methodOf, urlOf } from '../../contract/name.ts'
 import { openapi } from '../../contract/openapi.ts'
 import { streamName } from '../../contract/server-events.ts'
@@ -18,14 +19,28 @@ import { parseForm } from './form.ts'
  * The outcome of a call, for the log and the metrics. `call` is a name of the contract, of a stream, or `unknown`, never a text
  * of the client: each value is a time series of the metrics (bounded cardinality). For `unknown`, `path` holds the start of the path.
  */
-export type CallEvent = { call: string; code: number; ms: number; requestId: string; path?: string; error?: unknown }
+export type CallEvent = {
+  call: string
+  code: number
+  ms: number
+  requestId: string
+  path?: string
+  error?: unknown
+  guess?: Guess
+}
+
+/** Whose sign-in was tried, masked, and from where. */
+type Guess = { account: string; address: string }
 
 type Options = Pick<Gateway, 'dispatch' | 'authorize' | 'limitAddress' | 'stream' | 'chat'> & {
   onCall?: (event: CallEvent) => void
   /** Other origins whose pages may call (CORS). The API uses no cookies, so this exposes no visitor's rights. */
   allowOrigins?: string[]
 }
-type Env = { Bindings: { address?: string }; Variables: { requestId: string; startedAt: number; call?: string } }
+type Env = {
+  Bindings: { address?: string }
+  Variables: { requestId: string; startedAt: number; call?: string; guess?: Guess }
+}
 
 const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
@@ -66,8 +81,17 @@ export function gateway({
   const report = (c: Context<Env>, code: number, error?: unknown) => {
     const call = c.get('call')
     const path = call === undefined ? { path: c.req.path.slice(0, maxLoggedPath) } : {}
-    const ms = performance.now() - c.get('startedAt')
-    onCall({ call: call ?? 'unknown', code, ms, requestId: c.get('requestId'), ...path, error })
+    const ms = Math.round((performance.now() - c.get('startedAt')) * 10) / 10
+    const guess = c.get('guess')
+    onCall({
+      call: call ?? 'unknown',
+      code,
+      ms,
+      requestId: c.get('requestId'),
+      ...path,
+      error,
+      ...(guess && { guess }),
+    })
   }
   /** Runs first on a route, so that its failures are reported under its name too. */
   const withCallName =
@@ -101,6 +125,7 @@ export function gateway({
       const { input, file } = call.multipart
         ? await parseForm(c.req.raw, type)
         : { input: call.webhook ? await rawRequest(c.req) : json(await c.req.text(), type) }
+      if (isSignIn.test(name)) c.set('guess', { account: maskedAccount(input), address: origin.address })
       const data = await dispatch(name, input, { ...origin, tokenHash, file })
       report(c, codes.ok)
       if (!call.webhook) return respond(c, JSON.stringify({ code: codes.ok, msg: '', data }))
@@ -152,6 +177,15 @@ const respond = (c: Context<Env>, body: BodyInit, status = 200, headers: Record<
 
 function fail(code: Code, msg: string): never {
   throw new CallError(code, msg)
+}
+
+const isSignIn = /\/login\/(password|code)$/
+
+/** 138****0001, or of an operator's account `a***`. */
+function maskedAccount(input: unknown) {
+  const { mobile, account } = (input ?? {}) as Record<string, unknown>
+  const text = String(mobile ?? account ?? '').slice(0, 32)
+  return /^\d{11}$/.test(text) ? maskMobile(text) : `${text.slice(0, 1)}***`
 }
 
 let openapiJson: string | undefined
