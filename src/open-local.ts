@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { openControl } from './control.ts'
+import { lastBackup } from './db/backup.ts'
 import { openBus } from './db/bus.ts'
 import { openDb } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -16,6 +17,7 @@ import { createDispatcher } from './gateway/pipeline/dispatch.ts'
 import { createPageApi } from './gateway/pipeline/page-api.ts'
 import { createSeal, openSealKey } from './gateway/secrets/seal.ts'
 import { loadOrCreateSecret } from './gateway/secrets/secret.ts'
+import { awaitFirstOperator } from './gateway/user/operator-account.ts'
 import { startJobs } from './jobs/all.ts'
 import type { JobEvent } from './jobs/queue.ts'
 import { type Log, oncePerMinute } from './log.ts'
@@ -39,11 +41,12 @@ type Options = {
   isStopping(): boolean
   /** Undefined until the site is open, and without one. */
   site(): Site | undefined
+  isProxyUntrusted(): boolean
 }
 
 const noPages = { pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }
 
-export async function openLocal({ settings, log, report, onClose, isStopping, site }: Options) {
+export async function openLocal({ settings, log, report, onClose, isStopping, site, isProxyUntrusted }: Options) {
   const { dataDir, uploadsDir, databaseUrl: url, siteUrl, loginSecret, demo: isDemo } = settings
   if (url)
     await reachDatabase(url, withoutPassword(url), {
@@ -79,6 +82,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const bus = await openBus<Change>({ db, url, report, onMessages: (changes) => receive(changes) })
   onClose(() => bus.close())
   const mutate = createMutate(db, bus)
+  const firstOperatorCode = isDemo ? undefined : await awaitFirstOperator(db)
   const control = await openControl({ dataDir, uploadsDir, key, db, mutate, log })
   onClose(() => control.close())
   const pages = () => site()?.stat() ?? noPages
@@ -90,6 +94,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     db,
     mutate,
     outside: {
+      ...{ isProxyUntrusted, lastBackup: () => lastBackup(dataDir) },
       ...{ storage, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
       sms: outboxSms(dataDir),
       face: settings.face ? faceService(settings.face) : faceOff,
@@ -105,5 +110,13 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const pageApi = createPageApi(calls.dispatch)
   receive = calls.receive
   const app: Hono = routes({ q: db.read, calls, storage, sandbox, settings, log, ping: db.ping, isStopping, pages })
-  return { dispatch: calls.dispatch, pageApi, fetch: app.fetch, isDemo, lockedAccounts, endStreams: calls.close }
+  return {
+    dispatch: calls.dispatch,
+    pageApi,
+    fetch: app.fetch,
+    isDemo,
+    lockedAccounts,
+    firstOperatorCode,
+    endStreams: calls.close,
+  }
 }

@@ -10,7 +10,7 @@ import { openLog } from './log.ts'
 import { openLocal } from './open-local.ts'
 import { varnishEdge } from './outside/edge.ts'
 import { loadSettings } from './settings.ts'
-import { addressOf } from './site/address.ts'
+import { addressOf, watchProxy } from './site/address.ts'
 import { listen } from './site/listen.ts'
 import type { Site } from './site/site.ts'
 import { exitWithError } from './startup-error.ts'
@@ -35,21 +35,36 @@ function openRemote(gatewayUrl: string) {
     pageApi: createPageApi(dispatch, { receivesInvalidations: false }),
     fetch: ((request: Request, { address }: { address: string }) =>
       proxyRequest(gatewayUrl, request, address)) as unknown as Hono['fetch'],
-    ...{ isDemo: false, lockedAccounts: 0, endStreams() {} },
+    ...{ isDemo: false, lockedAccounts: 0, firstOperatorCode: undefined, endStreams() {} },
   }
 }
+
+const proxy = watchProxy(settings.trustProxy, () =>
+  log.warn(
+    { why: 'X-Forwarded-For 到了，而 TRUST_PROXY=0：所有访客都被当成一个地址，请设置 TRUST_PROXY' },
+    'proxy.untrusted',
+  ),
+)
 
 try {
   for (const warning of openDataFolders(settings)) log.warn({ warning }, 'start.warning')
   const gateway = settings.gatewayUrl
     ? openRemote(settings.gatewayUrl)
-    : await openLocal({ settings, log, report, onClose, isStopping: () => isStopping, site: () => site })
+    : await openLocal({
+        settings,
+        log,
+        report,
+        onClose,
+        isStopping: () => isStopping,
+        site: () => site,
+        isProxyUntrusted: proxy.isUntrusted,
+      })
   endStreams = gateway.endStreams
   const backend = getRequestListener(
     (request, { incoming }) =>
       gateway.fetch(request, {
         address: addressOf(incoming as never, settings.trustProxy),
-        isForwarded: Boolean(incoming.headers['x-forwarded-for']),
+        isForwarded: proxy.seen(incoming.headers['x-forwarded-for']),
       }),
     { overrideGlobalObjects: !isDev }, // Vite needs the real Response
   )
@@ -63,8 +78,8 @@ try {
     site = await open({ ...gateway, backend, settings, log, edge })
     onClose(() => site?.close())
   }
-  const { isDemo, lockedAccounts } = gateway
-  const facts = { ...settings, isDemo, lockedAccounts, ms: Math.round(process.uptime() * 1000) }
+  const { isDemo, lockedAccounts, firstOperatorCode } = gateway
+  const facts = { ...settings, isDemo, lockedAccounts, firstOperatorCode, ms: Math.round(process.uptime() * 1000) }
   console.log(process.stdout.isTTY ? banner(facts) : startEvent(facts))
 } catch (error) {
   for (const close of closing) await Promise.resolve(close()).catch(() => {})

@@ -1,8 +1,8 @@
 // Backs up what cannot be made again: the database, the uploads and the key that encrypts parts of the database.
 import { existsSync } from 'node:fs'
-import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { fileTime } from '../files/file-time.ts'
+import { fileTime, timeOf } from '../files/file-time.ts'
 import { StartupError } from '../startup-error.ts'
 import { type ListedFile, writeManifest } from './backup-manifest.ts'
 import type { Db, Query } from './connect.ts'
@@ -60,6 +60,16 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
     await rm(aside, { recursive: true, force: true })
     throw error
   }
+}
+
+/** When the newest backup in DATA_DIR was made; their folders are named by time. */
+export async function lastBackup(dataDir: string): Promise<Date | undefined> {
+  const names = await readdir(join(dataDir, 'backups')).catch(() => [])
+  const newest = names
+    .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name))
+    .sort()
+    .at(-1)
+  return newest === undefined ? undefined : timeOf(newest)
 }
 
 /** Files that outside/storage.ts renames when they are complete: no row names them yet. */

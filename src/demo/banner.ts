@@ -11,12 +11,18 @@ type Facts = {
   isDemo: boolean
   /** Accounts of a demo school that nobody can sign in to any more. */
   lockedAccounts: number
+  /** Where there is no operator yet. */
+  firstOperatorCode: string | undefined
   ms: number
 }
 
-export function banner({ siteUrl, host, dataDir, databaseUrl, isDemo, lockedAccounts, ms }: Facts) {
+export function banner({ siteUrl, host, dataDir, databaseUrl, isDemo, lockedAccounts, firstOperatorCode, ms }: Facts) {
   const lines = [`杏坛已启动：${siteUrl}（${(ms / 1000).toFixed(1)} 秒，数据在 ${placeOf({ dataDir, databaseUrl })}）`]
   if (lockedAccounts) lines.push(lockedLine(lockedAccounts))
+  if (firstOperatorCode)
+    lines.push(
+      `还没有运营账号：打开 ${siteUrl}/admin，用一次性口令 ${firstOperatorCode} 新建第一个，或运行 npm run operator -- <账号> <姓名>`,
+    )
   if (!isDemo) return lines.join('\n')
   const { learner, lecturer, organization, operator } = people
   const row = (role: string, account: string, where: string) => `  ${role}  ${account.padEnd(12)}  ${siteUrl}${where}`
@@ -33,8 +39,21 @@ export function banner({ siteUrl, host, dataDir, databaseUrl, isDemo, lockedAcco
 }
 
 /** A line of JSON, whatever the log's level, where nobody sits at a terminal: without the passwords of the demo. */
-export function startEvent({ siteUrl, port, host, dataDir, databaseUrl, isDemo, lockedAccounts, ms }: Facts) {
-  const notes = lockedAccounts ? { note: lockedLine(lockedAccounts) } : {}
+export function startEvent({
+  siteUrl,
+  port,
+  host,
+  dataDir,
+  databaseUrl,
+  isDemo,
+  lockedAccounts,
+  firstOperatorCode,
+  ms,
+}: Facts) {
+  const notes = {
+    ...(lockedAccounts && { note: lockedLine(lockedAccounts) }),
+    ...(firstOperatorCode && { operator: '还没有运营账号：请运行 npm run operator -- <账号> <姓名>' }),
+  }
   const facts = { siteUrl, port, host, data: placeOf({ dataDir, databaseUrl }), isDemo, ms, ...notes }
   return JSON.stringify({ level: 'info', time: new Date().toISOString(), ...facts, text: '杏坛已启动', event: 'start' })
 }

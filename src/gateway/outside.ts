@@ -26,6 +26,10 @@ export type Outside = {
   isDemo: boolean
   /** Hands a job to the queue, in the transaction `q`: it runs if and only if that commits. */
   enqueue(q: Query, job: string, data: object): Promise<void>
+  /** When the newest backup was made. */
+  lastBackup(): Promise<Date | undefined>
+  /** X-Forwarded-For arrives, and TRUST_PROXY is 0. */
+  isProxyUntrusted(): boolean
   /** Statistics of this process's page store. */
   pages(): PageStat
 } & Seal

@@ -525,6 +525,57 @@ export const limits = {
    ]
   }
  },
+ "system/api/setup/operator/save": {
+  "code": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写启动时显示的口令"
+   ],
+   "max": [
+    20
+   ]
+  },
+  "account": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[a-z][a-z0-9_.-]{1,31}$",
+    "",
+    "小写字母开头，2 到 32 个字母、数字、_ . -"
+   ]
+  },
+  "name": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "password": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    8,
+    "密码至少 8 位"
+   ],
+   "max": [
+    128,
+    "密码最多 128 位"
+   ]
+  }
+ },
  "system/auth/upload/pic": {
   "purpose": {
    "type": "number",

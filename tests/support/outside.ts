@@ -21,6 +21,8 @@ export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqu
   loginSecret: 'shared with the login page of another',
   deviceKey: Buffer.from('a key of devices for tests'),
   isDemo: true,
+  lastBackup: async () => undefined,
+  isProxyUntrusted: () => false,
   enqueue,
   pages: () => ({ pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }),
 })

@@ -3,6 +3,7 @@ import { adminAdvCalls } from './admin/adv.ts'
 import { adminLoginCalls } from './admin/login.ts'
 import { adminLogoutCalls } from './admin/logout.ts'
 import { adminNavCalls } from './admin/nav.ts'
+import { adminSetupCalls } from './admin/setup.ts'
 import { adminSiteCalls } from './admin/site.ts'
 import { adminStatCalls } from './admin/stat.ts'
 import { adminSysCalls } from './admin/sys.ts'
@@ -15,6 +16,7 @@ import { advCalls } from './adv.ts'
 import { commonCalls } from './common.ts'
 import { navCalls } from './nav.ts'
 import { searchCalls } from './search.ts'
+import { setupCalls } from './setup.ts'
 import { sitemapCalls } from './sitemap.ts'
 import { uploadCalls } from './upload.ts'
 import { vipCalls } from './vip.ts'
@@ -26,6 +28,7 @@ export const calls = {
   ...adminLoginCalls,
   ...adminLogoutCalls,
   ...adminNavCalls,
+  ...adminSetupCalls,
   ...adminSiteCalls,
   ...adminStatCalls,
   ...adminSysCalls,
@@ -38,6 +41,7 @@ export const calls = {
   ...commonCalls,
   ...navCalls,
   ...searchCalls,
+  ...setupCalls,
   ...sitemapCalls,
   ...uploadCalls,
   ...vipCalls,

@@ -3,6 +3,7 @@ import { adminAdvHandlers } from './admin/adv.ts'
 import { adminLoginHandlers } from './admin/login.ts'
 import { adminLogoutHandlers } from './admin/logout.ts'
 import { adminNavHandlers } from './admin/nav.ts'
+import { adminSetupHandlers } from './admin/setup.ts'
 import { adminSiteHandlers } from './admin/site.ts'
 import { adminStatHandlers } from './admin/stat.ts'
 import { adminSysHandlers } from './admin/sys.ts'
@@ -15,6 +16,7 @@ import { advHandlers } from './adv.ts'
 import { commonHandlers } from './common.ts'
 import { navHandlers } from './nav.ts'
 import { searchHandlers } from './search.ts'
+import { setupHandlers } from './setup.ts'
 import { sitemapHandlers } from './sitemap.ts'
 import { uploadHandlers } from './upload.ts'
 import { vipHandlers } from './vip.ts'
@@ -26,6 +28,7 @@ export const handlers = {
   ...adminLoginHandlers,
   ...adminLogoutHandlers,
   ...adminNavHandlers,
+  ...adminSetupHandlers,
   ...adminSiteHandlers,
   ...adminStatHandlers,
   ...adminSysHandlers,
@@ -38,6 +41,7 @@ export const handlers = {
   ...commonHandlers,
   ...navHandlers,
   ...searchHandlers,
+  ...setupHandlers,
   ...sitemapHandlers,
   ...uploadHandlers,
   ...vipHandlers,

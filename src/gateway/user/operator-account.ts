@@ -1,8 +1,10 @@
 // Makes an operator's account, or gives one a new password: for who runs the site, not for operators themselves.
 import { randomBytes } from 'node:crypto'
+import type { Db } from '../../db/connect.ts'
 import { StartupError } from '../../startup-error.ts'
 import { invalidateSessions } from '../events/changes.ts'
 import type { Mutate } from '../events/mutate.ts'
+import { loadOrCreateSecret } from '../secrets/secret.ts'
 import { hashPassword } from './password.ts'
 
 export type OperatorAccount = {
@@ -10,6 +12,25 @@ export type OperatorAccount = {
   name?: string | undefined
   /** Without it an account that is there is left as it is. */
   isReset: boolean
+}
+
+/** The name of the secret that is there while the site waits for its first operator. */
+export const firstOperatorSecret = 'firstOperator'
+
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' // without those that look alike
+
+/** As the start prints it: K7QM-2XRT-9HBC. */
+export const firstOperatorCode = (secret: Buffer) =>
+  [0, 4, 8]
+    .map((at) => Array.from(secret.subarray(at, at + 4), (byte) => letters[byte % letters.length]).join(''))
+    .join('-')
+
+/** At the start of a real site: the code where there is no operator yet; one that was not used goes where there is. */
+export async function awaitFirstOperator(db: Db): Promise<string | undefined> {
+  const anyOperator = await db.read.selectFrom('operator').select('id').where('statusId', '=', 1).limit(1).execute()
+  if (!anyOperator.length) return firstOperatorCode(await loadOrCreateSecret(db, firstOperatorSecret))
+  await db.read.deleteFrom('secret').where('name', '=', firstOperatorSecret).execute()
+  return undefined
 }
 
 const accountPattern = /^[a-z][a-z0-9_.-]{1,31}$/
@@ -24,6 +45,7 @@ export async function saveOperator(mutate: Mutate, { account, name, isReset }: O
     const existing = await q.selectFrom('operator').select('id').where('account', '=', account).executeTakeFirst()
     if (!existing && isReset) throw new StartupError(`没有运营账号 ${account}：不带 --reset 就新建一个`)
     if (!existing) {
+      await q.deleteFrom('secret').where('name', '=', firstOperatorSecret).execute()
       await q
         .insertInto('operator')
         .values({ account, name: name || account, passwordHash })

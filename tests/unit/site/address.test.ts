@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { networkOf } from '../../../src/gateway/limits/rate-limit.ts'
-import { addressOf } from '../../../src/site/address.ts'
+import { addressOf, watchProxy } from '../../../src/site/address.ts'
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
@@ -32,4 +32,14 @@ test('an IPv4 address within IPv6 is the IPv4 address', () => {
   for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9'])
     expect(networkOf(address)).toBe('203.0.113.9')
   for (const other of ['', 'page', '::1', '::203.0.113.9']) expect(networkOf(other)).not.toBe('203.0.113.9')
+})
+
+test('that a proxy is not trusted is said once, and known from then on', () => {
+  const lines: string[] = []
+  const proxy = watchProxy(0, () => lines.push('untrusted'))
+  expect([proxy.seen(undefined), proxy.isUntrusted()]).toEqual([false, false])
+  expect([proxy.seen('203.0.113.9'), proxy.seen('203.0.113.9'), proxy.isUntrusted()]).toEqual([true, true, true])
+  expect(lines).toEqual(['untrusted'])
+  const trusted = watchProxy(1, () => lines.push('trusted'))
+  expect([trusted.seen('203.0.113.9'), trusted.isUntrusted(), lines]).toEqual([true, false, ['untrusted']])
 })

@@ -13,6 +13,7 @@ import { Field } from '../../sign-in/Field.tsx'
 import { Password } from '../../sign-in/Password.tsx'
 import { Blossom } from '../Blossom.tsx'
 import { $operatorToken, returnAddress } from '../session.ts'
+import { FirstOperator } from './login/FirstOperator.tsx'
 
 type Wrong = Record<string, string>
 
@@ -28,10 +29,23 @@ export default function Login() {
   const form = useRef<HTMLFormElement>(null)
   const human = useCaptcha()
 
+  const [isAwaited, setAwaited] = useState(false)
+
   const comeIn = () => $router.open(returnAddress($router.get()?.search.redirect), true)
   useEffect(() => {
-    if ($operatorToken.get()) comeIn() // signed in already
+    if ($operatorToken.get())
+      comeIn() // signed in already
+    else
+      silentApi('system/api/setup/operator', {}).then(
+        (setup) => setAwaited(setup.isAwaited === 1),
+        () => {}, // the form for all is there
+      )
   }, [])
+
+  function open(token: string) {
+    $operatorToken.set(token)
+    comeIn()
+  }
 
   function refuse(reason: Wrong) {
     setWrong(reason)
@@ -49,8 +63,7 @@ export default function Login() {
       const { token } = await human.run((captchaToken) =>
         silentApi('system/admin/login/password', { account, password, captchaToken }),
       )
-      $operatorToken.set(token)
-      comeIn()
+      open(token)
     } catch (failure) {
       const wait = CallError.is(failure) && failure.code === 'tooMany' ? (failure.data?.retryAfterMs ?? minute) : 0
       if (wait && wait <= 10 * minute) waitFor(wait)
@@ -78,40 +91,44 @@ export default function Login() {
               <p className="text-mini text-ink-3">用运营账号登录，与学员账号不通用</p>
             </div>
           </div>
-          <form ref={form} noValidate onSubmit={send} aria-label="登录运营后台" className="mt-6 space-y-5">
-            <div role="alert">
-              {summary && (
-                <p className="flex gap-2.5 rounded-ctl bg-danger-soft text-danger px-3.5 py-3 num">
-                  <Icon name="warn" className="size-4 mt-[3px]" />
-                  {summary}
-                </p>
-              )}
-            </div>
-            <Field
-              id="account"
-              label="账号"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={32}
-              value={account}
-              onValue={setAccount}
-              error={wrong.account}
-            />
-            <Password label="密码" value={password} onValue={setPassword} error={wrong.password} />
-            {human.field(wrong.captchaToken)}
-            <Button
-              type="submit"
-              kind="primary"
-              size="large"
-              className="w-full"
-              isPending={isBusy}
-              pending="正在登录"
-              isDisabled={left > 0}
-            >
-              登录
-            </Button>
-          </form>
+          {isAwaited ? (
+            <FirstOperator onToken={open} />
+          ) : (
+            <form ref={form} noValidate onSubmit={send} aria-label="登录运营后台" className="mt-6 space-y-5">
+              <div role="alert">
+                {summary && (
+                  <p className="flex gap-2.5 rounded-ctl bg-danger-soft text-danger px-3.5 py-3 num">
+                    <Icon name="warn" className="size-4 mt-[3px]" />
+                    {summary}
+                  </p>
+                )}
+              </div>
+              <Field
+                id="account"
+                label="账号"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={32}
+                value={account}
+                onValue={setAccount}
+                error={wrong.account}
+              />
+              <Password label="密码" value={password} onValue={setPassword} error={wrong.password} />
+              {human.field(wrong.captchaToken)}
+              <Button
+                type="submit"
+                kind="primary"
+                size="large"
+                className="w-full"
+                isPending={isBusy}
+                pending="正在登录"
+                isDisabled={left > 0}
+              >
+                登录
+              </Button>
+            </form>
+          )}
         </div>
       </main>
     </div>

@@ -8,6 +8,7 @@ import { useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { Checklist } from './overview/Checklist.tsx'
 import { ComingDays } from './overview/ComingDays.tsx'
 import { Figures } from './overview/Figures.tsx'
 import { Health } from './overview/Health.tsx'
@@ -35,6 +36,7 @@ export default function Overview() {
           刷新
         </Button>
       </PageHead>
+      <Checklist />
       <ScreenBody of={stat} what="总览">
         {(data) => (
           <>

@@ -1,0 +1,91 @@
+// A new site: its first operator, and what it still needs.
+import { describe, expect, test } from 'vitest'
+import { firstOperatorCode, firstOperatorSecret, saveOperator } from '../../../src/gateway/user/operator-account.ts'
+import { aWorld, endOf } from '../../support/world.ts'
+
+const w = aWorld()
+const password = '春风化雨 2026'
+const await_ = async () => {
+  const value = Buffer.alloc(32, 9)
+  await w.db.pool.query('insert into secret (name, value) values ($1, $2) on conflict do nothing', [
+    firstOperatorSecret,
+    value,
+  ])
+  return firstOperatorCode(value)
+}
+const isAwaited = async () => (await w.as('guest')('system/api/setup/operator', {})).isAwaited
+const save = (input: object) =>
+  w.as('guest')('system/api/setup/operator/save', { code: '', account: 'zhang', name: '张老师', password, ...input })
+
+describe('the first operator', () => {
+  test('is made with the printed code, once, however it is typed', async () => {
+    expect(await isAwaited()).toBe(0)
+    const code = await await_()
+    expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    expect(await isAwaited()).toBe(1)
+    expect(await endOf(save({ code: 'AAAA-AAAA-AAAA' }))).toBe('invalid')
+    expect(await endOf(save({ code, password: 'password' }))).toBe('invalid')
+    expect(await isAwaited()).toBe(1)
+    await save({ code: ` ${code.toLowerCase().replaceAll('-', ' ')} ` })
+    expect((await w.as('guest')('system/admin/login/password', { account: 'zhang', password })).name).toBe('张老师')
+    expect([await isAwaited(), await endOf(save({ code, account: 'li' }))]).toEqual([0, 'conflict'])
+  })
+
+  test('of two who have the code, one is made', async () => {
+    const code = await await_()
+    const ends = await Promise.all(['wang', 'zhao'].map((account) => endOf(save({ code, account }))))
+    expect(ends.sort()).toEqual(['conflict', 'ok'])
+  })
+
+  test('made in the terminal, the code is good no more', async () => {
+    const code = await await_()
+    await saveOperator(w.mutate, { account: 'sun', isReset: false })
+    expect([await isAwaited(), await endOf(save({ code, account: 'li' }))]).toEqual([0, 'conflict'])
+  })
+
+  test('is not to be guessed', async () => {
+    await await_()
+    w.address = '10.44.0.1'
+    const ends: string[] = []
+    for (let n = 0; n < 21; n++) ends.push(await endOf(save({ code: `AAAA${n}` })))
+    expect([ends[19], ends[20]]).toEqual(['invalid', 'tooMany'])
+  })
+})
+
+describe('what a new site still needs', () => {
+  const setup = () => w.as('operator')('system/admin/setup/list', {})
+  const done = async () =>
+    Object.fromEntries((await setup()).list.map(({ key, isDone }) => [key, isDone === 1])) as Record<string, boolean>
+
+  test('is no question of a demo', async () => {
+    expect((await setup()).list).toEqual([])
+  })
+
+  test('ticks itself', async () => {
+    w.outside.isDemo = false
+    expect(await done()).toMatchObject({ nav: true, category: true, lecturer: true, course: true, payment: true })
+    await w.db.pool.query(`update website set title = '杏坛', logo = '', icp = ''`)
+    await w.db.pool.query('update nav_bar set status_id = 0')
+    expect(await done()).toMatchObject({
+      name: false,
+      logo: false,
+      icp: false,
+      nav: false,
+      sms: false,
+      backup: false,
+      https: false,
+    })
+    await w.db.pool.query(`update website set title = '明德学堂', logo = '/upload/a.webp', icp = '京ICP备1号'`)
+    w.outside.siteUrl = 'https://mingde.example.cn'
+    w.outside.lastBackup = async () => new Date()
+    expect(await done()).toMatchObject({ name: true, logo: true, icp: true, backup: true, https: true })
+    w.outside.lastBackup = async () => new Date(Date.now() - 9 * 86_400_000)
+    expect(await done()).toMatchObject({ backup: false })
+  })
+
+  test('says how the site sees who asks, and that a proxy is not trusted', async () => {
+    w.address = '203.0.113.9'
+    w.outside.isProxyUntrusted = () => true
+    expect(await setup()).toMatchObject({ address: '203.0.113.9', isProxyUntrusted: 1 })
+  })
+})
