@@ -8,7 +8,7 @@ import { exportTarget } from '../export/target.ts'
 import { loadSettings } from '../settings.ts'
 import { exitWithError, StartupError } from '../startup-error.ts'
 
-const { gatewayUrl, dataDir, uploadsDir } = loadSettings()
+const { gatewayUrl, dataDir, uploadsDir, siteUrl } = loadSettings()
 const [folder = 'export', address] = process.argv.slice(2)
 const to = resolve(folder)
 const keep = [dataDir, uploadsDir]
@@ -29,6 +29,7 @@ try {
     to,
     keep,
     gatewayUrl,
+    siteUrl: process.env.SITE_URL ? siteUrl : address && new URL(address).origin,
   })
   if (failed.length) {
     for (const { path, why } of failed.slice(0, 10)) console.error(`没有导出 ${path}：${why}`)

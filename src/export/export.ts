@@ -13,6 +13,8 @@ type Options = {
   keep?: string[]
   /** Where the islands' calls go, when that is not the host of the folder. */
   gatewayUrl?: string | undefined
+  /** The origin that canonical addresses, the sitemap and feeds name; by default that of the site it is read from. */
+  siteUrl?: string | undefined
   onProgress?: (done: number, left: number) => void
 }
 
@@ -37,7 +39,14 @@ export async function exportSite({ to, keep = [], ...options }: Options): Promis
   }
 }
 
-async function exportInto(aside: string, { from, gatewayUrl, onProgress = () => {} }: Omit<Options, 'to' | 'keep'>) {
+async function exportInto(
+  aside: string,
+  { from, gatewayUrl, siteUrl, onProgress = () => {} }: Omit<Options, 'to' | 'keep'>,
+) {
+  const named = siteUrl ? await originOf(from) : undefined
+  /** Only whole origins: https://a.cn is not the beginning of https://a.cn.example. */
+  const renamed = (text: string) =>
+    siteUrl && named ? text.replaceAll(new RegExp(`${RegExp.escape(named)}(?![\\w.:-])`, 'g'), siteUrl) : text
   const account = Object.keys(screens).map((name) => `/account/${name}`)
   const waiting = [...roots, ...files, ...feeds, '/account', ...account, ...(await sitemap(from))]
   const seen = new Set(waiting)
@@ -54,14 +63,15 @@ async function exportInto(aside: string, { from, gatewayUrl, onProgress = () => 
     }
     if (!type.startsWith('text/html')) {
       done.files++
-      const body = Buffer.from(await answer.arrayBuffer())
+      let body = Buffer.from(await answer.arrayBuffer())
       if (/javascript|css/.test(type)) found(assetsIn(body.toString(), path))
+      else if (/xml|text\/plain|manifest/.test(type)) body = Buffer.from(renamed(body.toString()))
       return write(path, body)
     }
     const html = await answer.text()
     found(linksIn(html))
     done.pages++
-    return write(path, forHost(html, gatewayUrl))
+    return write(path, forHost(renamed(html), gatewayUrl))
   }
 
   function found(paths: string[]) {
@@ -88,6 +98,12 @@ async function exportInto(aside: string, { from, gatewayUrl, onProgress = () => 
   }
   while (waiting.length) await Promise.all(Array.from({ length: atOnce }, worker))
   return done
+}
+
+/** What the site calls itself. */
+async function originOf(from: string) {
+  const [, address] = /<link rel="canonical" href="([^"]+)"/.exec(await (await fetch(from)).text()) ?? []
+  return address && new URL(address).origin
 }
 
 /** All addresses, through the parts if there are any. */
@@ -121,11 +137,11 @@ const assetsIn = (text: string, of: string) =>
     ([, path]) => new URL(path!, new URL(of, 'http://site')).pathname,
   )
 
-/** Of the many lists that filters make, those with one choice, and their further pages; searching is the gateway's. */
+/** Of the many lists that filters make, those with one choice, and their further pages; of searches those that a page links to. */
 function isKept(path: string) {
   const [place = '/', query] = path.split('?')
-  if (/^\/search(\/|$)/.test(place)) return path === '/search'
   if (!query) return true
+  if (/^\/search(\/|$)/.test(place)) return false
   const choices = [...new URLSearchParams(query).keys()].filter((name) => name !== 'pageCurrent')
   return choices.length <= 1 && !/^\/(login|register|view\/detail|recruit|apply|toloading|certificate)/.test(place)
 }

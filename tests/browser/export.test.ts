@@ -10,7 +10,7 @@ import { aSite, freePort } from '../support/site.ts'
 
 const port = await freePort()
 const folderUrl = `http://localhost:${port}`
-const site = aSite({ env: { ALLOW_ORIGIN: folderUrl, SITE_URL: folderUrl } })
+const site = aSite({ env: { ALLOW_ORIGIN: folderUrl, SITE_URL: 'http://source.example' } })
 
 describe.skipIf(!hasNginx())('the exported site', () => {
   const home = newFolder('export')
@@ -18,7 +18,7 @@ describe.skipIf(!hasNginx())('the exported site', () => {
   let host: Awaited<ReturnType<typeof startNginx>>
   let exported: Awaited<ReturnType<typeof exportSite>>
   beforeAll(async () => {
-    exported = await exportSite({ from: site.url, to: folder, gatewayUrl: site.url })
+    exported = await exportSite({ from: site.url, to: folder, gatewayUrl: site.url, siteUrl: folderUrl })
     const plain = `server { listen ${port}; root ${folder}; charset utf-8; error_page 404 /404.html; location / { try_files $uri $uri/index.html =404; } }`
     host = await startNginx(home, port, plain)
   }, 180_000)
@@ -42,6 +42,28 @@ describe.skipIf(!hasNginx())('the exported site', () => {
     expect(readFileSync(join(folder, mark), 'utf8').split('\n')).toEqual(
       expect.arrayContaining(['index.html', 'view', '_astro']),
     )
+  })
+
+  test('calls itself by its own address, never by that of the site it was read from', async () => {
+    const texts = await Promise.all(
+      ['/', '/view/1', '/sitemap.xml', '/robots.txt', '/info/rss.xml'].map(async (path) =>
+        (await fetch(folderUrl + path)).text(),
+      ),
+    )
+    expect(texts[1]).toContain(`<link rel="canonical" href="${folderUrl}/view/1"`)
+    for (const text of texts) expect(text).not.toContain('source.example')
+    expect(texts[2]).toContain(`<loc>${folderUrl}/`)
+  })
+
+  test('links from its home page to nothing that is not there', async () => {
+    const html = await (await fetch(`${folderUrl}/`)).text()
+    const links = new Set(
+      [...html.matchAll(/<a[^>]*\shref="(\/[^"#]*)/g)].map(([, path]) => path!.replaceAll('&amp;', '&')),
+    )
+    expect([...links].filter((path) => path.startsWith('/search/')).length).toBeGreaterThan(3)
+    const answers = await Promise.all([...links].map(async (path) => [path, (await fetch(folderUrl + path)).status]))
+    const theGateways = /^\/(admin|upload|media)/
+    expect(answers.filter(([path, status]) => status !== 200 && !theGateways.test(String(path)))).toEqual([])
   })
 
   test('can be read and leafed through without JavaScript', async () => {
