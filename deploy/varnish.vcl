@@ -3,14 +3,38 @@
 # site compressed them (brotli), and set EDGE_URL to this server and TRUST_PROXY=1 (or more) for the site.
 vcl 4.1;
 
+import directors;
 import std;
 import xkey;
 
-backend site {
+probe live {
+    .url = "/health/live";
+    .interval = 2s;
+    .timeout = 1s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+}
+
+backend site1 {
     .host = "127.0.0.1";
     .port = "4321";
     .first_byte_timeout = 65s;
-    .probe = { .url = "/health/live"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
+    .probe = live;
+}
+
+# a second process on the same PostgreSQL, with a DATA_DIR of its own: this, and its line in vcl_init
+# backend site2 {
+#     .host = "127.0.0.1";
+#     .port = "4322";
+#     .first_byte_timeout = 65s;
+#     .probe = live;
+# }
+
+sub vcl_init {
+    new site = directors.round_robin();
+    site.add_backend(site1);
+    # site.add_backend(site2);
 }
 
 # who may purge: the site's processes
@@ -20,6 +44,7 @@ acl purgers {
 }
 
 sub vcl_recv {
+    set req.backend_hint = site.backend();
     if (req.method == "PURGE") {
         if (client.ip !~ purgers) {
             return (synth(403, "Forbidden"));

@@ -5,6 +5,7 @@ import { openControl } from './control.ts'
 import { lastBackup } from './db/backup.ts'
 import { openBus } from './db/bus.ts'
 import { openDb } from './db/connect.ts'
+import { keepBeforeMigration } from './db/keep-before-migration.ts'
 import { migrate } from './db/migrate.ts'
 import { reachDatabase } from './db/reach.ts'
 import { keepLives } from './demo/lives.ts'
@@ -19,7 +20,7 @@ import { createSeal, openSealKey } from './gateway/secrets/seal.ts'
 import { loadOrCreateSecret } from './gateway/secrets/secret.ts'
 import { awaitFirstOperator } from './gateway/user/operator-account.ts'
 import { startJobs } from './jobs/all.ts'
-import type { JobEvent } from './jobs/queue.ts'
+import { countJobs, type JobEvent } from './jobs/queue.ts'
 import { type Log, oncePerMinute } from './log.ts'
 import { faceOff, faceService } from './outside/face.ts'
 import { openChannels } from './outside/payment/channels.ts'
@@ -44,7 +45,7 @@ type Options = {
   isProxyUntrusted(): boolean
 }
 
-const noPages = { pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }
+const noPages = { pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [], statuses: {} }
 
 export async function openLocal({ settings, log, report, onClose, isStopping, site, isProxyUntrusted }: Options) {
   const { dataDir, uploadsDir, databaseUrl: url, siteUrl, loginSecret, demo: isDemo } = settings
@@ -56,8 +57,9 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const db = await openDb({ url, folder: join(dataDir, 'db'), report })
   onClose(() => db.close())
   const began = performance.now()
+  const kept = await keepBeforeMigration(db, join(dataDir, 'db'))
   const applied = await migrate(db)
-  if (applied.length) log.info({ applied, ms: Math.round(performance.now() - began) }, 'database.migrated')
+  if (applied.length) log.info({ applied, kept, ms: Math.round(performance.now() - began) }, 'database.migrated')
   const key = await openSealKey({ db, dataDir, given: settings.secretKey })
   const seal = createSeal(key)
   const lockedAccounts = isDemo ? 0 : await lockDemoAccounts(db)
@@ -109,7 +111,14 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   })
   const pageApi = createPageApi(calls.dispatch)
   receive = calls.receive
-  const app: Hono = routes({ q: db.read, calls, storage, sandbox, settings, log, ping: db.ping, isStopping, pages })
+  const figures = {
+    pages,
+    streams: calls.streams,
+    jobs: () => countJobs(db.read),
+    pool: () => ({ open: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
+    lastBackup: () => lastBackup(dataDir),
+  }
+  const app: Hono = routes({ q: db.read, calls, storage, sandbox, settings, log, ping: db.ping, isStopping, figures })
   return {
     dispatch: calls.dispatch,
     pageApi,

@@ -4,7 +4,6 @@ import { Hono } from 'hono'
 import { codes } from './contract/codes.ts'
 import type { Query } from './db/connect.ts'
 import { liveFilmOf } from './gateway/course/live.ts'
-import type { PageStat } from './gateway/outside.ts'
 import type { Gateway } from './gateway/pipeline/dispatch.ts'
 import { type CallEvent, gateway } from './gateway/pipeline/http.ts'
 import { isPublicUpload } from './gateway/system/upload.ts'
@@ -14,7 +13,7 @@ import type { Storage } from './outside/storage.ts'
 import type { Settings } from './settings.ts'
 import { calendars } from './site/calendar.ts'
 import { certificates } from './site/certificates.ts'
-import { health } from './site/health.ts'
+import { type Figures, health } from './site/health.ts'
 import { liveFilms } from './site/live.ts'
 import { uploads } from './site/uploads.ts'
 
@@ -23,21 +22,21 @@ type Options = {
   calls: Gateway
   storage: Storage
   sandbox: ReturnType<typeof sandboxChannel> | undefined
-  settings: Pick<Settings, 'dataDir' | 'uploadsDir' | 'siteUrl' | 'allowOrigins'>
+  settings: Pick<Settings, 'dataDir' | 'uploadsDir' | 'siteUrl' | 'allowOrigins' | 'metricsToken'>
   log: Log
   ping(): Promise<void>
   isStopping(): boolean
-  pages(): PageStat
+  figures: Figures
 }
 
-export function routes({ q, calls, storage, sandbox, settings, log, ping, isStopping, pages }: Options): Hono {
+export function routes({ q, calls, storage, sandbox, settings, log, ping, isStopping, figures }: Options): Hono {
   const { dataDir, uploadsDir, siteUrl, allowOrigins } = settings
   const { accountOf } = calls
   const freeSpace = async () => {
     const { bavail, bsize } = await statfs(dataDir)
     return bavail * bsize
   }
-  const checks = health({ ping, isStopping, pages, freeSpace })
+  const checks = health({ ping, isStopping, figures, freeSpace, metricsToken: settings.metricsToken })
   const isPublic = (path: string) => isPublicUpload(q, path)
   const files = uploads({ storage, root: uploadsDir, isPublic, accountOf, allowOrigins })
   const onCall = (call: CallEvent) => {

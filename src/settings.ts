@@ -37,6 +37,8 @@ export type Settings = {
   loginSecret: string | undefined
   /** A service that compares faces (outside/face.ts), and after how many minutes of study; undefined: there is none. */
   face: { url: string; secret: string; interval: number } | undefined
+  /** With it `/metrics` answers from elsewhere too; undefined: to this machine alone. */
+  metricsToken: string | undefined
   /** Off: the service worker takes itself away from every browser that has it. */
   serviceWorker: boolean
 }
@@ -77,6 +79,7 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     secretKey: read(env, 'SECRET_KEY', '', '64 位十六进制数', hexKey),
     loginSecret: read(env, 'LOGIN_SECRET', '', '至少 32 位的字符串', longText),
     face: faceUrl ? { url: faceUrl, secret: faceSecret!, interval: faceMinutes * 60 } : undefined,
+    metricsToken: read(env, 'METRICS_TOKEN', '', '至少 32 位的字符串', longText),
     serviceWorker: read(env, 'SERVICE_WORKER', '1', '0 或 1', flag),
   }
 }
@@ -103,7 +106,7 @@ function read<T>(
   const given = env[name]?.trim() || undefined // an empty variable is one not set
   const value = parse(given ?? standard)
   if (value !== bad) return value as T
-  const shown = ['SECRET_KEY', 'LOGIN_SECRET', 'FACE_SECRET'].includes(name)
+  const shown = ['SECRET_KEY', 'LOGIN_SECRET', 'FACE_SECRET', 'METRICS_TOKEN'].includes(name)
     ? '***'
     : name === 'DATABASE_URL'
       ? withoutPassword(given!)

@@ -1,11 +1,12 @@
-// What who runs the site does to the data besides serving it: `migrate`, `backup [--verify [folder]]`, `restore <folder>`,
+// What who runs the site does to the data besides serving it: `migrate`, `backup [--keep <n>]`, `backup --verify [folder]`, `restore <folder>`,
 // `operator <account> <name>`, `operator <account> --reset`.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { askControl } from '../control.ts'
-import { type Backup, backUp } from '../db/backup.ts'
+import { type Backup, backUp, isBackupName } from '../db/backup.ts'
 import { verifyBackup } from '../db/backup-manifest.ts'
 import { type Db, openDb } from '../db/connect.ts'
+import { keepBeforeMigration } from '../db/keep-before-migration.ts'
 import { migrate } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach.ts'
 import { restore } from '../db/restore.ts'
@@ -20,13 +21,21 @@ process.umask(0o077)
 
 const verbs: Record<string, (...words: string[]) => Promise<string>> = {
   async migrate() {
-    const applied = await withDb(migrate)
+    const applied = await withDb(async (db) => {
+      await keepBeforeMigration(db, join(dataDir, 'db'))
+      return migrate(db)
+    })
     return applied.length ? `已执行迁移 ${applied.join(', ')}` : '数据库已是最新，没有要执行的迁移'
   },
   async backup(flag, from) {
     if (flag === '--verify') return verified(from ?? newest())
-    if (flag !== undefined)
-      throw new StartupError(`不认识 ${flag}：npm run backup 做备份，npm run backup -- --verify [备份目录] 检查备份`)
+    const keep = flag === '--keep' ? Number(from) : undefined
+    if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1 && keep <= 1000))
+      throw new StartupError('保留几份是 1 到 1000 的整数：npm run backup -- --keep 14')
+    if (flag !== undefined && keep === undefined)
+      throw new StartupError(
+        `不认识 ${flag}：npm run backup 做备份，加 -- --keep 14 只留最新的 14 份，npm run backup -- --verify [备份目录] 检查备份`,
+      )
     const backup = (await askControl(dataDir, '/backup')) as Backup | undefined
     if (!backup && !url && !existsSync(join(dataDir, 'db')))
       throw new StartupError(`${dataDir} 里还没有数据库，没有可备份的内容`)
@@ -36,7 +45,9 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
         `注意：数据库提到的一些文件在 ${uploadsDir} 里没有，如 ${missing.join('、')}（missing before the backup）`,
       )
     const key = '请妥善保管：里面的 secret.key 能解开银行卡号'
-    return `备份完成：${folder}\n共 ${files} 个文件，${megabytes(bytes)}；${key}`
+    const removed = keep === undefined ? [] : removeOld(keep)
+    const gone = removed.length ? `；删除了较早的 ${removed.length} 份` : ''
+    return `备份完成：${folder}\n共 ${files} 个文件，${megabytes(bytes)}${gone}；${key}`
   },
   async operator(...given) {
     const isReset = given.includes('--reset')
@@ -97,6 +108,13 @@ function backupNames() {
         .filter((name) => !name.endsWith('.part'))
         .sort()
     : []
+}
+
+/** Returns those that it removed: whole backups, by the time in their names. */
+function removeOld(keep: number) {
+  const old = backupNames().filter(isBackupName).slice(0, -keep)
+  for (const name of old) rmSync(join(backups, name), { recursive: true })
+  return old
 }
 
 function newest() {

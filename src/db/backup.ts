@@ -62,13 +62,13 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
   }
 }
 
+/** Not one that is being written, nor what somebody else put there. */
+export const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name)
+
 /** When the newest backup in DATA_DIR was made; their folders are named by time. */
 export async function lastBackup(dataDir: string): Promise<Date | undefined> {
   const names = await readdir(join(dataDir, 'backups')).catch(() => [])
-  const newest = names
-    .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name))
-    .sort()
-    .at(-1)
+  const newest = names.filter(isBackupName).sort().at(-1)
   return newest === undefined ? undefined : timeOf(newest)
 }
 

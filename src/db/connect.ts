@@ -28,6 +28,8 @@ export type Db = {
    * connection: what is read is a copy, removed afterwards.
    */
   snapshot<T>(aside: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  /** A consistent copy of the embedded engine's folder; throws on PostgreSQL. */
+  copyFolder(to: string): Promise<void>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -67,6 +69,10 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
     withoutTimeout: (work) =>
       engine ? engine.withoutTimeout(() => withPoolClient(pool, work)) : withOwnClient(url!, work),
     snapshot: (aside, work) => (engine ? withCopy(engine, aside, work) : withOwnClient(url!, work)),
+    async copyFolder(to) {
+      if (!engine) throw new Error('PostgreSQL has no folder here')
+      await engine.copy(to)
+    },
     ping: async () => void (await pool.query('select 1')),
     async close() {
       await maintenance?.stop()

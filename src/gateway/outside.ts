@@ -42,5 +42,7 @@ export type PageStat = {
   misses: number
   renders: number
   failures: number
+  /** Answers of pages and static files by their HTTP status. */
+  statuses: Record<number, number>
   newest: { path: string; status: number; bytes: number; gmtRender: string }[]
 }

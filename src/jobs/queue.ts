@@ -1,10 +1,18 @@
 // The queue: pg-boss on the same pool. A job is enqueued in the transaction that causes it, and runs if that commits.
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Query } from '../db/connect.ts'
 import { publishJob } from '../gateway/events/changes.ts'
 
 /** Does the work of one kind of job; throws to have it tried again. */
 export type Job = { name: string; work(data: never): Promise<void>; retries?: number }
+
+/** How many of each kind are in each state, for the metrics. */
+export async function countJobs(q: Query) {
+  const { rows } = await sql<{ job: string; state: string; count: number }>`
+    select name as job, state::text as state, count(*)::int as count from pgboss.job group by 1, 2`.execute(q)
+  return rows
+}
 
 export type Queue = {
   /** In a transaction of `mutate`, whose commit wakes the workers of every process. */

@@ -45,6 +45,8 @@ export async function openBuiltSite({ dispatch, pageApi, backend, settings, log,
     errorPages,
   })
 
+  const statuses: Record<number, number> = {}
+
   async function show(key: string, req: IncomingMessage, res: ServerResponse) {
     try {
       const isOld = edge && !store.isFresh(key)
@@ -55,6 +57,7 @@ export async function openBuiltSite({ dispatch, pageApi, backend, settings, log,
       log.error({ key, error }, 'page.failed')
       if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('页面出错了')
     }
+    statuses[res.statusCode] = (statuses[res.statusCode] ?? 0) + 1
   }
   const server = await listen(settings, (req, res) => {
     const url = req.url ?? '/'
@@ -69,7 +72,7 @@ export async function openBuiltSite({ dispatch, pageApi, backend, settings, log,
       store.invalidate(tags, how)
       edge?.invalidate(tags, how)
     },
-    stat: () => store.stat(),
+    stat: () => ({ ...store.stat(), statuses }),
     keysFor: (job) => keysFor(job, store, dispatch),
     async warm(keys, onProgress) {
       const progress = await warm(store, keys, onProgress)

@@ -23,7 +23,17 @@ export async function openDevSite({ pageApi, backend, settings }: SiteOptions): 
       ],
     },
   })
-  const nothing = { pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }
+  const nothing = {
+    pages: 0,
+    stale: 0,
+    bytes: 0,
+    hits: 0,
+    misses: 0,
+    renders: 0,
+    failures: 0,
+    newest: [],
+    statuses: {},
+  }
   return {
     invalidate() {},
     stat: () => nothing,

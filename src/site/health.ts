@@ -1,4 +1,5 @@
 // How the process is, for who runs it: /health/live, /health/ready, /metrics.
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageStat } from '../gateway/outside.ts'
@@ -7,16 +8,32 @@ type Options = {
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   isStopping(): boolean
-  pages(): PageStat
+  figures: Figures
   /** Bytes that are free where the data is. */
   freeSpace(): Promise<number>
+  /** Who sends it may read the metrics from anywhere. */
+  metricsToken: string | undefined
+}
+
+/** What is read when the metrics are asked for. */
+export type Figures = {
+  pages(): PageStat
+  streams(): { events: number; chat: number }
+  jobs(): Promise<{ job: string; state: string; count: number }[]>
+  pool(): { open: number; idle: number; waiting: number }
+  lastBackup(): Promise<Date | undefined>
 }
 type Env = { Bindings: { address?: string; isForwarded?: boolean } }
+
+function isToken(given: string | undefined, token: string | undefined) {
+  const [a, b] = [given ?? '', `Bearer ${token}`].map((text) => createHash('sha256').update(text).digest())
+  return token !== undefined && timingSafeEqual(a!, b!)
+}
 
 /** Bytes below which writes are about to fail. */
 const minFreeSpace = 64 * 2 ** 20
 
-export function health({ ping, isStopping, pages, freeSpace }: Options) {
+export function health({ ping, isStopping, figures, freeSpace, metricsToken }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
@@ -32,7 +49,7 @@ export function health({ ping, isStopping, pages, freeSpace }: Options) {
       help: `Page store: ${name}`,
       registers: [registry],
       collect() {
-        this.set(pages()[name])
+        this.set(figures.pages()[name])
       },
     })
 
@@ -44,6 +61,46 @@ export function health({ ping, isStopping, pages, freeSpace }: Options) {
       this.set(await freeSpace())
     },
   })
+
+  labelled(
+    'xingtan_page_answers',
+    'Answers of pages and static files since the start',
+    'status',
+    () => figures.pages().statuses,
+  )
+  labelled('xingtan_streams', 'Open event streams', 'kind', () => ({ ...figures.streams() }))
+  labelled('xingtan_database_connections', 'Of the pool: open, idle, and calls that wait for one', 'state', () => ({
+    ...figures.pool(),
+  }))
+  new Gauge({
+    name: 'xingtan_jobs',
+    help: 'Jobs in the queue, by kind and state',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { job, state, count } of await figures.jobs().catch(() => [])) this.set({ job, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'xingtan_backup_age_seconds',
+    help: 'Since the newest backup in DATA_DIR; without one +Inf',
+    registers: [registry],
+    async collect() {
+      const last = await figures.lastBackup()
+      this.set(last ? (Date.now() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY)
+    },
+  })
+
+  function labelled(name: string, help: string, label: string, values: () => Record<string, number>) {
+    new Gauge({
+      ...{ name, help, labelNames: [label], registers: [registry] },
+      collect() {
+        this.reset()
+        for (const [key, value] of Object.entries(values())) this.set({ [label]: key }, value)
+      },
+    })
+  }
 
   /** Why the process should get no requests; undefined where it is ready. */
   async function whyNotReady() {
@@ -64,7 +121,7 @@ export function health({ ping, isStopping, pages, freeSpace }: Options) {
   })
   app.get('/metrics', async (c) => {
     const isOurs = !c.env.isForwarded && /^(::1|127\.|::ffff:127\.)/.test(c.env.address ?? '')
-    if (!isOurs) return c.text('', 404) // for a collector on this machine, not for visitors
+    if (!isOurs && !isToken(c.req.header('authorization'), metricsToken)) return c.text('', 404) // for a collector on this machine, not for visitors
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
   return {

@@ -15,8 +15,15 @@ const seen: CallEvent[] = []
 function aSite() {
   w.anew()
   seen.length = 0
-  const noPages = w.outside.pages
-  const checks = health({ ping: async () => {}, isStopping: () => false, pages: noPages, freeSpace: async () => 1e12 })
+  const figures = {
+    pages: w.outside.pages,
+    streams: w.gateway.streams,
+    jobs: async () => [],
+    pool: () => ({ open: 1, idle: 1, waiting: 0 }),
+    lastBackup: async () => undefined,
+  }
+  const freeSpace = async () => 1e12
+  const checks = health({ ping: async () => {}, isStopping: () => false, figures, freeSpace, metricsToken: undefined })
   const app = gateway({
     ...w.gateway,
     onCall(call) {

@@ -120,6 +120,27 @@ describe.skipIf(!hasNginx())('nginx', () => {
     expect((await read(`${edge.url}/health/ready`)).status).toBe(200)
   })
 
+  test('gives kept pages the headers that the site gives them', async () => {
+    const ofTransport = [
+      'accept-ranges',
+      'server',
+      'date',
+      'connection',
+      'keep-alive',
+      'etag',
+      'last-modified',
+      'content-length',
+      'content-encoding',
+    ]
+    const facts = ({ headers }: { headers: Headers }) =>
+      Object.fromEntries([...headers].filter(([name]) => !ofTransport.includes(name) && name !== 'transfer-encoding'))
+    const [ours, theirs] = await Promise.all([read(`${server.url}/list`), read(`${edge.url}/list`)])
+    expect(facts(ours)['permissions-policy']).toContain('camera=(self)')
+    const low = (all: Record<string, string>) =>
+      Object.fromEntries(Object.entries(all).map(([name, text]) => [name, text.toLowerCase()]))
+    expect(low(facts(theirs))).toEqual(low(facts(ours)))
+  })
+
   test('shows an edit at once', async () => {
     await addLink(server, '文件夹里的友情链接')
     await expect.poll(async () => (await read(`${edge.url}/`)).text).toContain('文件夹里的友情链接')

@@ -58,6 +58,6 @@ export const plainServer = (port: number, root: string) =>
 /** deploy/nginx.conf with the paths and ports of this machine. */
 export const ourServer = (port: number, pages: string, origin: number) =>
   readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
-    .replace('listen 80;', `listen ${port};`)
-    .replace('server 127.0.0.1:4321;', `server 127.0.0.1:${origin};`)
+    .replace('\n    listen 80;', `\n    listen ${port};`)
+    .replaceAll('127.0.0.1:4321', `127.0.0.1:${origin}`)
     .replace('/srv/xingtan/.data/pages/current/pages', pages)

@@ -24,5 +24,15 @@ export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqu
   lastBackup: async () => undefined,
   isProxyUntrusted: () => false,
   enqueue,
-  pages: () => ({ pages: 0, stale: 0, bytes: 0, hits: 0, misses: 0, renders: 0, failures: 0, newest: [] }),
+  pages: () => ({
+    pages: 0,
+    stale: 0,
+    bytes: 0,
+    hits: 0,
+    misses: 0,
+    renders: 0,
+    failures: 0,
+    newest: [],
+    statuses: {},
+  }),
 })

@@ -25,6 +25,7 @@ test('with nothing set, the site runs on port 4321 from .data with the demo scho
     secretKey: undefined,
     loginSecret: undefined,
     face: undefined,
+    metricsToken: undefined,
     serviceWorker: true,
   })
 })
@@ -52,6 +53,7 @@ test('everything can be set', () => {
       FACE_URL: 'https://face.example.cn/check',
       FACE_SECRET: 'shared with the service that compares',
       FACE_MINUTES: '45',
+      METRICS_TOKEN: 'known to the collector of metrics alone',
       SERVICE_WORKER: '0',
     }),
   ).toEqual({
@@ -72,6 +74,7 @@ test('everything can be set', () => {
     secretKey: 'ab'.repeat(32),
     loginSecret: 'shared with the login page of another',
     face: { url: 'https://face.example.cn/check', secret: 'shared with the service that compares', interval: 2700 },
+    metricsToken: 'known to the collector of metrics alone',
     serviceWorker: false,
   })
 })

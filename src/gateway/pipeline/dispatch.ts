@@ -49,6 +49,8 @@ export type Gateway = {
   stream(from: CallOrigin): Promise<ReadableStream<Uint8Array>>
   /** The event stream of the chat room of a live lesson (streams/chat-rooms.ts). */
   chat(from: CallOrigin, periodId: number): Promise<ReadableStream<Uint8Array>>
+  /** How many streams are open. */
+  streams(): { events: number; chat: number }
   /** Ends the streams, so that the server can close. */
   close(): void
   /** The account id of a token; undefined for guests and operators. */
@@ -153,6 +155,7 @@ export function createDispatcher({
       await requireLiveLesson(db.read, caller.id, { periodId })
       return rooms.open(caller.id, periodId)
     },
+    streams: () => ({ events: userStreams.count(), chat: rooms.count() }),
     close() {
       userStreams.close()
       rooms.close()

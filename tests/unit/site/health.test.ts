@@ -3,17 +3,36 @@ import { expect, test } from 'vitest'
 import { health } from '../../../src/site/health.ts'
 
 let [isAway, isStopping, free] = [false, false, 1e12]
-const pages = { pages: 3, stale: 1, bytes: 10, hits: 5, misses: 2, renders: 4, failures: 0, newest: [] }
+const pages = {
+  pages: 3,
+  stale: 1,
+  bytes: 10,
+  hits: 5,
+  misses: 2,
+  renders: 4,
+  failures: 0,
+  newest: [],
+  statuses: { 200: 7, 404: 2 },
+}
+const token = 'known to the collector of metrics alone'
+let backup: Date | undefined
 const checks = health({
   ping: async () => {
     if (isAway) throw new Error('away')
   },
   isStopping: () => isStopping,
-  pages: () => pages,
+  figures: {
+    pages: () => pages,
+    streams: () => ({ events: 3, chat: 1 }),
+    jobs: async () => [{ job: 'publish-pages', state: 'created', count: 4 }],
+    pool: () => ({ open: 5, idle: 2, waiting: 1 }),
+    lastBackup: async () => backup,
+  },
+  metricsToken: token,
   freeSpace: async () => free,
 })
-const get = async (path: string, env: object = { address: '127.0.0.1' }) =>
-  checks.app.request(`http://site${path}`, {}, env)
+const get = async (path: string, env: object = { address: '127.0.0.1' }, headers: Record<string, string> = {}) =>
+  checks.app.request(`http://site${path}`, { headers }, env)
 
 test('ready follows the database and the end of the process; live does not', async () => {
   expect((await get('/health/ready')).status).toBe(200)
@@ -40,4 +59,26 @@ test('figures are for this machine, not for visitors, nor for what a proxy passe
   expect(text).toContain('xingtan_call_seconds_count{call="course/api/course/list",code="200"} 1')
   expect((await get('/metrics', { address: '203.0.113.9' })).status).toBe(404)
   expect((await get('/metrics', { address: '127.0.0.1', isForwarded: true })).status).toBe(404)
+})
+
+test('a collector elsewhere reads them with the token, also through a proxy', async () => {
+  const from = (authorization: string) =>
+    get('/metrics', { address: '203.0.113.9', isForwarded: true }, { authorization })
+  expect((await from(`Bearer ${token}`)).status).toBe(200)
+  for (const wrong of ['', 'Bearer ', `Bearer ${token}x`, token]) expect((await from(wrong)).status).toBe(404)
+})
+
+test('they say how pages were answered, what is open, what waits, and how old the newest backup is', async () => {
+  const text = await (await get('/metrics')).text()
+  for (const line of [
+    'xingtan_page_answers{status="404"} 2',
+    'xingtan_streams{kind="events"} 3',
+    'xingtan_jobs{job="publish-pages",state="created"} 4',
+    'xingtan_database_connections{state="waiting"} 1',
+    'xingtan_backup_age_seconds +Inf',
+  ])
+    expect(text).toContain(`${line}\n`)
+  backup = new Date(Date.now() - 3_600_000)
+  const [, age] = /^xingtan_backup_age_seconds (\S+)$/m.exec(await (await get('/metrics')).text())!
+  expect(Math.abs(Number(age) - 3600)).toBeLessThan(60)
 })
