@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { backUp } from './db/backup.ts'
 import type { Db } from './db/connect.ts'
+import { inspectDb } from './db/inspect.ts'
 import type { Mutate } from './gateway/events/mutate.ts'
 import { type OperatorAccount, saveOperator } from './gateway/user/operator-account.ts'
 import type { Log } from './log.ts'
@@ -18,6 +19,7 @@ export async function openControl({ mutate, log, ...site }: Served) {
   const { dataDir } = site
   const verbs: Record<string, (input: never) => Promise<unknown>> = {
     '/pid': async () => ({ pid: process.pid }),
+    '/inspect': () => inspectDb(site.db, { dataDir, given: site.key?.toString('hex') }),
     async '/backup'() {
       const began = performance.now()
       const { missing, ...backup } = await backUp(site)

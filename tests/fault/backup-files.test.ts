@@ -213,6 +213,21 @@ describe('backup --verify', () => {
     await expect(verifyBackup(folder)).rejects.toThrow(line)
   })
 
+  test('backup --keep leaves the newest, and what is no backup', async () => {
+    const own = join(home, 'own')
+    cpSync(source, own, { recursive: true, filter: (path) => !/uploads|backups|lock$/.test(path) })
+    const names = ['2026-01-01T03-00-00-000Z', '2026-01-02T03-00-00-000Z', 'notes', '2026-01-03T03-00-00-000Z.part']
+    for (const name of names) mkdirSync(join(own, 'backups', name), { recursive: true })
+    const env = { DATA_DIR: own, SECRET_KEY: key, UPLOADS_DIR: join(disk, 'uploads') }
+    const { code, out, err } = await operate(env, 'backup', '--keep', '2')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('删除了较早的 1 份')
+    expect(readdirSync(join(own, 'backups')).sort()).toEqual(
+      [names[1]!, names[2]!, names[3]!, folderIn(out).split('/').at(-1)!].sort(),
+    )
+    for (const keep of ['0', 'all', '1.5']) expect((await operate(env, 'backup', '--keep', keep)).code).toBe(1)
+  })
+
   test('says that a flag is not known', async () => {
     const { code, err } = await operate({ DATA_DIR: source }, 'backup', '--check')
     expect([code, err]).toEqual([1, expect.stringContaining('--verify')])

@@ -75,6 +75,16 @@ test('a sign-in that fails is logged with its address and the masked account', a
     ])
 })
 
+test('npm run doctor asks the site that runs', async () => {
+  const { code, out } = await startChild(new URL('../../src/cli/doctor.ts', import.meta.url), [], {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '' },
+  }).ended
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/✓ 进程：正在运行[\s\S]*✓ 数据库：内置数据库，已是最新[\s\S]*✓ 密钥/),
+  ])
+})
+
 test('a backup and a job are events with whole milliseconds', async () => {
   const { out } = await operate('backup')
   await expect.poll(() => events('backup.done')).toHaveLength(1)

@@ -1,0 +1,9 @@
+// What `npm run doctor` runs: a line for each thing that a site needs; exit code 1 where one is wrong.
+import { examine } from '../doctor.ts'
+import { loadSettings } from '../settings.ts'
+
+const marks = { good: '✓', note: '!', bad: '✗' }
+
+const findings = await examine(loadSettings())
+for (const { subject, state, text } of findings) console.log(`${marks[state]} ${subject}：${text}`)
+process.exitCode = findings.some(({ state }) => state === 'bad') ? 1 : 0

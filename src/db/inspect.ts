@@ -1,0 +1,41 @@
+// What can be known of a database without changing it, for `npm run doctor`.
+import { refusalOf } from '../startup-error.ts'
+import type { Db } from './connect.ts'
+import { migrations } from './migrate.ts'
+import { checkKey, hasTable, type KeyPlace, readKey, recordedFingerprint } from './secret-key.ts'
+
+export type Inspection = {
+  /** Migrations that the next start will apply. */
+  pending: string[]
+  /** That may sign in. */
+  operators: number
+  /** Why the secret key does not fit; null where it does, or none is needed yet. */
+  keyTrouble: string | null
+}
+
+export async function inspectDb(db: Pick<Db, 'read'>, place: KeyPlace): Promise<Inspection> {
+  if (!(await hasTable(db.read, 'schema_migration')))
+    return { pending: migrations.map(({ name }) => name), operators: 0, keyTrouble: null }
+  const applied = await db.read
+    .withTables<{ schemaMigration: { name: string } }>()
+    .selectFrom('schemaMigration')
+    .select('name')
+    .execute()
+  const { operators } = await db.read
+    .selectFrom('operator')
+    .select((e) => e.fn.countAll<number>().as('operators'))
+    .where('statusId', '=', 1)
+    .executeTakeFirstOrThrow()
+  const pending = migrations.map(({ name }) => name).filter((name) => !applied.some((one) => one.name === name))
+  return { pending, operators, keyTrouble: keyTrouble(place, await recordedFingerprint(db.read)) }
+}
+
+function keyTrouble(place: KeyPlace, recorded: string | undefined) {
+  if (!recorded) return null
+  try {
+    checkKey(place, readKey(place), recorded)
+    return null
+  } catch (error) {
+    return refusalOf(error) ?? String(error)
+  }
+}
