@@ -1,5 +1,5 @@
 // A school that has just been opened: nothing in it, nobody who runs it yet.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +9,6 @@ import { loadOrCreateSecret } from '../../src/gateway/secrets/secret.ts'
 import { firstOperatorCode, firstOperatorSecret } from '../../src/gateway/user/operator-account.ts'
 import { newFolder } from '../support/folders.ts'
 import { openBrowser, startServer } from '../support/site.ts'
-import { newEmptyDatabase } from '../support/template.ts'
 
 const dataDir = newFolder('new-school')
 let server: Awaited<ReturnType<typeof startServer>>
@@ -17,7 +16,7 @@ let browser: Browser
 let code: string
 beforeAll(async () => {
   mkdirSync(dataDir, { recursive: true })
-  const db = await openDb({ folder: newEmptyDatabase(join(dataDir, 'db')) })
+  const db = await openDb({ folder: join(dataDir, 'db') })
   await migrate(db)
   code = firstOperatorCode(await loadOrCreateSecret(db, firstOperatorSecret)) // as the start would have made it
   await db.close()
@@ -34,6 +33,15 @@ test('its home page has no empty bands, no words of another school, and says tha
   expect(html).toContain('课程正在筹备')
   for (const word of ['大家在学', '近期直播', '老师们在问', '教师博客', '资讯</h2>', '大单元', '作业设计', '全部 0'])
     expect([word, html.includes(word)]).toEqual([word, false])
+})
+
+test('nobody else on the machine can read its files, but for the kept pages', () => {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const open = files.filter(({ parentPath, name }) => statSync(join(parentPath, name)).mode & 0o077)
+  const isCache = ({ name }: { name: string }) => name === 'pg_internal.init' // the engine's own, written anew at each start
+  const isPage = ({ parentPath }: { parentPath: string }) => parentPath.startsWith(join(dataDir, 'pages'))
+  expect(files.length).toBeGreaterThan(900)
+  expect(open.filter((file) => !isPage(file) && !isCache(file)).map(({ name }) => name)).toEqual([])
 })
 
 test('its log says that there is no operator and not the code; who has the code makes the first, and finds what is to do', async () => {

@@ -1,5 +1,5 @@
 // Opens PGlite on disk so that an acknowledged commit is on stable storage, and an interrupted first start leaves no broken folder.
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -35,12 +35,19 @@ export async function openPglite(folder: string, module: WebAssembly.Module) {
     const aside = `${folder}.init`
     rmSync(aside, { recursive: true, force: true })
     await (await PGlite.create({ fs: new DurableFS(aside), pgliteWasmModule: module })).close()
+    closeToOthers(aside)
     syncTree(aside)
     rmSync(folder, { recursive: true, force: true })
     renameSync(aside, folder)
     syncPath(dirname(resolve(folder)))
   }
   return PGlite.create({ fs: new DurableFS(folder), startParams: durableStartParams(), pgliteWasmModule: module })
+}
+
+/** The files that PGlite brings along are written as 0666, whatever the umask says. */
+function closeToOthers(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600)
 }
 
 /** Flushes all files and folders below a folder to stable storage. */

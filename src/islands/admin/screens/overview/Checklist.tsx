@@ -16,7 +16,7 @@ const steps: Record<Setup['list'][number]['key'], [title: string, description: s
   category: ['建课程分类', '学段与学科'],
   lecturer: ['请来第一位讲师', '讲师入驻审核通过后就有了'],
   course: ['上架第一门课', '首页和课程列表从它开始'],
-  sms: ['接入短信服务', '现在短信只写进 DATA_DIR/outbox，发不到手机'],
+  sms: ['接入短信服务', '现在短信只写进 DATA_DIR/outbox，请开发人员接入短信商'],
   payment: ['配置支付渠道', '设置 PAY_KEYS，支付宝或微信支付'],
   backup: ['做一次备份', 'npm run backup，每周至少一次，并拷到别处'],
   https: ['启用 https', '设置 SITE_URL=https://… 并在代理上配证书'],
