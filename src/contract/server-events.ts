@@ -6,12 +6,17 @@ export type ServerEvents = {
   unread: { num: number }
   /** An order is paid: the checkout continues. */
   paid: { orderNo: string }
+  /** Something was decided about an order: a refund, an invoice. */
+  order: { orderNo: string }
   /** The session has ended; `code` is what its next call would get (304: signed in elsewhere). */
   signout: { code: number; msg: string }
 }
 export type ServerEventName = keyof ServerEvents
 
 /** An event for an account; the number of unread messages is read when it is sent to a browser. */
-export type UserEvent = { event: 'unread' } | ({ event: 'paid' } & ServerEvents['paid'])
+export type UserEvent =
+  | { event: 'unread' }
+  | ({ event: 'paid' } & ServerEvents['paid'])
+  | ({ event: 'order' } & ServerEvents['order'])
 
 export const streamName = 'GET user/auth/stream'

@@ -162,3 +162,15 @@ test('nobody sees the watch log of a course they do not teach', async () => {
   const input = { courseId: course.id }
   expect(await endOf(site.post('course/auth/course/user/study/log/mv/list', input, token))).toBe('notFound')
 })
+
+test('a lesson that is not bought offers the way to buy it, not another try', async () => {
+  const { list } = await site.post('course/api/course/search/list', { courseName: '教学', isFree: 0, pageSize: 20 })
+  const paid = list.find(({ isVipFree, courseCategory }) => !isVipFree && courseCategory === 1)!
+  const page = await site.page({ as: 'learner2', expects: /status of 409/ })
+  const outline = await site.post('course/api/course/chapter/list', { courseId: paid.id })
+  const closed = outline.list.flatMap(({ periodList }) => periodList).find(({ isFree }) => !isFree)!
+  await page.goto(`/view/detail/${paid.id}?periodId=${closed.id}`)
+  const buy = page.getByRole('alert').getByRole('link', { name: '购买课程' })
+  expect(await buy.getAttribute('href')).toBe(`/account/order?productType=1&productId=${paid.id}`)
+  expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0)
+})

@@ -105,6 +105,8 @@ export const courseUserCalls = {
       finishCount: Int,
       avgProgress: z.number(),
       watchTotal: Int, // seconds
+      /** Seconds watched on each of the last 14 days (Beijing), the oldest first. */
+      dayList: z.array(z.object({ day: Day, seconds: Int })),
       axis: z.array(z.object({ from: Int, to: Int, learners: Int })),
     }),
     providesTags: noTags,

@@ -1,6 +1,6 @@
 // Answers the calls of contract/course/course-user.ts.
 import { sql } from 'kysely'
-import { beijingDay } from '../../contract/beijing.ts'
+import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import { CallError } from '../../contract/codes.ts'
 import type { courseUserCalls } from '../../contract/course/course-user.ts'
 import type { Flag } from '../../contract/fields.ts'
@@ -127,7 +127,13 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
         sql<number>`coalesce(sum(s.watch_length), 0)::int`.as('watchTotal'),
       ])
       .executeTakeFirstOrThrow()
-    return { courseId, ...totals, axis: periodId === undefined ? [] : await axisOf(q, courseId, periodId, userId) }
+    const dayList = await daysOf(q, courseId, periodId, userId)
+    return {
+      courseId,
+      ...totals,
+      dayList,
+      axis: periodId === undefined ? [] : await axisOf(q, courseId, periodId, userId),
+    }
   },
 }
 
@@ -141,6 +147,29 @@ const finished = (courseId: number, periodId: number | undefined, userId: number
     group by account_id
     having count(*) >= ${periodId === undefined ? sql`(select period_total from course where id = ${courseId})` : sql`1`}
   ) as done`
+
+const chartDays = 14
+
+/** How long was watched on each of the last days, those without study included. */
+async function daysOf(q: Query, courseId: number, periodId: number | undefined, userId: number | undefined) {
+  const today = dayInBeijing()
+  const first = addDays(today, 1 - chartDays)
+  const rows = await q
+    .selectFrom('studyLog as g')
+    .select([
+      sql<string>`to_char(g.end_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`.as('day'),
+      sql<number>`sum(g.watch_length)::int`.as('seconds'),
+    ])
+    .where('g.courseId', '=', courseId)
+    .where('g.endTime', '>=', beijingDay(first, 0))
+    .$call((rows) => matching(rows, { 'g.periodId': periodId, 'g.accountId': userId }))
+    .groupBy('day')
+    .execute()
+  return Array.from({ length: chartDays }, (_, n) => {
+    const day = addDays(first, n)
+    return { day, seconds: rows.find((row) => row.day === day)?.seconds ?? 0 }
+  })
+}
 
 /** Number of learners for each slice of a lesson: those who have watched its middle second. */
 async function axisOf(q: Query, courseId: number, periodId: number, userId: number | undefined) {

@@ -93,12 +93,13 @@ export const courseLogHandlers: Handlers<typeof courseLogCalls> = {
     const due = await faceDue(q, outside.face, { accountId: user.id, courseId, isMine, ago })
     if (due === 'overdue') return rejectHeartbeat(q, user.id, periodId)
     const watched = Math.min(heartbeat.watchLength, Math.floor(clock.credit))
-    const lastPosition = Math.min(heartbeat.lastPosition, lesson.videoLength)
-    const covered = limitSegments(heartbeat.segments, lesson.videoLength, Math.floor(clock.filmCredit))
+    const videoLength = lengthToWatch(lesson)
+    const lastPosition = Math.min(heartbeat.lastPosition, videoLength)
+    const covered = limitSegments(heartbeat.segments, videoLength, Math.floor(clock.filmCredit))
     const place = { accountId: user.id, periodId, courseId }
     const [[row], [assessed]] = await Promise.all([
       addProgress(q, { ...place, watched, lastPosition, covered: multirange(covered), ago }),
-      updateProgress(q, { ...place, videoLength: lesson.videoLength }),
+      updateProgress(q, { ...place, videoLength }),
       clock.spend(watched, lengthOf(covered)),
       logSitting(q, { ...place, sessionNo, clientType, watched, address, ago, sinceBegin: watched + ago }),
     ])
@@ -132,6 +133,14 @@ export const courseLogHandlers: Handlers<typeof courseLogCalls> = {
       .orderBy('p.id')
     return paged(page, rows)
   },
+}
+
+type Lesson = { periodType: number; beginTime: string | null; endTime: string | null; videoLength: number }
+
+/** Seconds that progress is measured against: of a live lesson under way what is planned, else what there is to watch. */
+export function lengthToWatch({ periodType, beginTime, endTime, videoLength }: Lesson, now = Date.now()) {
+  const isLive = periodType === 2 && beginTime && endTime && now < Date.parse(endTime)
+  return isLive ? Math.round((Date.parse(endTime) - Date.parse(beginTime)) / 1000) : videoLength
 }
 
 /** The face check is overdue: nothing counts, and the accumulated time is discarded. */

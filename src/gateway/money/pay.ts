@@ -197,6 +197,7 @@ export async function markRefunded(q: Query, order: Order) {
     .where('profitStatus', '=', 1)
     .returning(['accountId', 'amount'])
     .execute()
+  publishEvent(q, order.accountId, { event: 'order', orderNo: order.orderNo })
   const shared = shares.reduce((sum, { amount }) => sum + amount, 0)
   await post(q, { why: 'refunded', orderId: order.id }, [
     ['channel', order.pricePaid],

@@ -1,6 +1,7 @@
 // The learning screen: a lesson and the outline of its course.
 import { useStore } from '@nanostores/react'
 import { lazy, useEffect, useMemo, useReducer, useState } from 'react'
+import { CallError } from '../../contract/codes.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { periodKinds } from '../../lib/course-kinds.ts'
@@ -47,7 +48,7 @@ export default function Learn(props: Props) {
   const progress = useStore($progress, { ssr: () => null })
   const [periodId, setPeriodId] = useState<number>()
   const [ticket, setTicket] = useState<Ticket>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ text: string; isClosed: boolean }>()
   const [tries, setTries] = useState(0)
   const [isOver, setOver] = useState(false)
   const isFaceDue = useStore($faceDue, { ssr: () => false })
@@ -88,7 +89,8 @@ export default function Learn(props: Props) {
         $faceDue.set(false)
         setTicket(nextTicket)
       } catch (error) {
-        if (isMounted) setFailure(messageOf(error))
+        if (isMounted)
+          setFailure({ text: messageOf(error), isClosed: CallError.is(error) && error.code === 'conflict' })
       }
     }
     void open()
@@ -136,13 +138,26 @@ export default function Learn(props: Props) {
                   </a>
                 </Notice>
               ) : failure ? (
-                <Notice text={failure} isAlert>
-                  <button type="button" onClick={() => setTries(tries + 1)} className={`${button.line} h-lg px-6`}>
-                    重试
-                  </button>
-                  <a href={place} className={`${button.primary} h-lg px-6`}>
-                    回课程页
-                  </a>
+                <Notice text={failure.text} isAlert>
+                  {failure.isClosed && !isFree ? (
+                    <>
+                      <a href={place} className={`${button.line} h-lg px-6`}>
+                        看课程介绍
+                      </a>
+                      <a href={paths.buy(1, courseId)} className={`${button.brand} h-lg px-6`}>
+                        购买课程
+                      </a>
+                    </>
+                  ) : (
+                    <>
+                      <button type="button" onClick={() => setTries(tries + 1)} className={`${button.line} h-lg px-6`}>
+                        重试
+                      </button>
+                      <a href={place} className={`${button.primary} h-lg px-6`}>
+                        回课程页
+                      </a>
+                    </>
+                  )}
                 </Notice>
               ) : lesson && ticket && (ticket.faceCheck === 1 || isFaceDue) ? (
                 <LoadBoundary what="人脸核验" fallback={<div className="aspect-video" aria-busy="true" />}>
@@ -160,7 +175,11 @@ export default function Learn(props: Props) {
                   courseId={courseId}
                   ticket={ticket}
                   onEnd={() => setOver(true)}
-                  onFail={() => (tries < 2 ? setTries(tries + 1) : setFailure('视频打不开，请检查网络后重试'))}
+                  onFail={() =>
+                    tries < 2
+                      ? setTries(tries + 1)
+                      : setFailure({ text: '视频打不开，请检查网络后重试', isClosed: false })
+                  }
                 />
               ) : (
                 <div className="aspect-video" aria-busy="true" />
@@ -260,8 +279,7 @@ function LessonView({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
   const { id: periodId, periodName: name, periodType } = lesson
   const common = { courseId, periodId, ticket }
   if (periodType === 5) return <TextLesson {...common} />
-  if (periodType === 2)
-    return <LiveLesson key={periodId} {...common} name={name} videoLength={lesson.videoLength} onEnd={onEnd} />
+  if (periodType === 2) return <LiveLesson key={periodId} {...common} name={name} onEnd={onEnd} />
   if (periodType === 3) return <DocumentLesson key={periodId} {...common} name={name} />
   if (!ticket.playUrl) return <Notice text="这一节的内容还没有上传，请稍后再来" />
   return (

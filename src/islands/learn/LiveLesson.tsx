@@ -13,10 +13,10 @@ import type { Ticket } from './study.ts'
 const Player = lazy(() => import('./Player.tsx'))
 
 type Room = Output<'course/auth/course/getLiveUrl'>
-type Props = { courseId: number; periodId: number; name: string; videoLength: number; onEnd(): void }
+type Props = { courseId: number; periodId: number; name: string; onEnd(): void }
 
 /** Switches between the states without a page reload, by the server's clock; each change reloads the room. */
-export function LiveLesson({ courseId, periodId, name, videoLength, onEnd }: Props) {
+export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
   const [room, setRoom] = useState<Room & { skew: number }>()
   const [replay, setReplay] = useState<Ticket>()
   const [failure, setFailure] = useState<string>()
@@ -66,7 +66,6 @@ export function LiveLesson({ courseId, periodId, name, videoLength, onEnd }: Pro
         name={name}
         url={room.liveUrl}
         startedAt={Date.parse(room.beginTime) - room.skew}
-        videoLength={videoLength}
         onFail={() => setFailure('直播画面断了，请检查网络后重试')}
       />
     ) : (

@@ -11,12 +11,10 @@ type Props = {
   url: string
   /** The start in milliseconds of this device's clock. */
   startedAt: number
-  /** The length of the looped video, in seconds. */
-  videoLength: number
   onFail(): void
 }
 
-export function LivePlayer({ courseId, periodId, name, url, startedAt, videoLength, onFail }: Props) {
+export function LivePlayer({ courseId, periodId, name, url, startedAt, onFail }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [isMuted, setMuted] = useState(true)
   const onFailRef = useRef(onFail)
@@ -34,8 +32,8 @@ export function LivePlayer({ courseId, periodId, name, url, startedAt, videoLeng
       },
       () => onFailRef.current(),
     )
-    /** The position in the lesson: its video loops. */
-    const position = () => ((Date.now() - startedAt) / 1000) % (videoLength || 86_400)
+    /** Seconds since the lesson began: the whole of it is what there is to watch. */
+    const position = () => (Date.now() - startedAt) / 1000
     const tick = () => !element.paused && tracker.tick(position())
     const pause = () => tracker.pause(position())
     element.addEventListener('timeupdate', tick)
@@ -49,7 +47,7 @@ export function LivePlayer({ courseId, periodId, name, url, startedAt, videoLeng
       heartbeat.stop()
       detach()
     }
-  }, [courseId, periodId, url, startedAt, videoLength])
+  }, [courseId, periodId, url, startedAt])
 
   const buttonClass = 'h-11 px-4 rounded-ctl bg-dai-900 text-white text-mini flex items-center gap-2 hover:bg-dai-700'
   return (

@@ -12,6 +12,12 @@ type Sandbox = Channel & {
 
 type Bill = Pick<Charge, 'orderNo' | 'amount' | 'subject' | 'expireTime' | 'returnUrl' | 'notifyUrl'>
 
+/** Back to the host that the page was opened on, which may be an address of the local network instead of SITE_URL. */
+function returnPath({ returnUrl }: Bill) {
+  const { pathname, search } = new URL(returnUrl)
+  return pathname + search
+}
+
 /** `deliver` brings a notice to its address: over HTTP, or within the process. `now` is of tests. */
 export function sandboxChannel(
   key: Buffer,
@@ -64,7 +70,7 @@ export function sandboxChannel(
     async fetch(request) {
       const bill = billOf(new URL(request.url))
       if (!bill) return page('付款单无效', '<p>这张付款单的链接不完整，请回到订单重新付款。</p>', 400)
-      const back = `<p><a href="${escaped(bill.returnUrl)}">返回商家</a></p>`
+      const back = `<p><a href="${escaped(returnPath(bill))}">返回商家</a></p>`
       if (Date.parse(bill.expireTime) < now()) return page('付款单已过期', `<p>请回到订单重新下单。</p>${back}`, 410)
       if (request.method !== 'POST') return page('模拟支付', form(bill))
       const form_ = await request.formData().catch(() => undefined)
@@ -75,7 +81,7 @@ export function sandboxChannel(
       )
       if (!answer?.ok)
         return page('付款结果没有送到', `<p>商家暂时没有回应，请稍后再点一次，不会重复扣款。</p>${form(bill)}`, 502)
-      return new Response(null, { status: 303, headers: { location: bill.returnUrl, 'cache-control': 'no-store' } })
+      return new Response(null, { status: 303, headers: { location: returnPath(bill), 'cache-control': 'no-store' } })
     },
   }
 }

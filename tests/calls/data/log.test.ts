@@ -1,5 +1,7 @@
 // The calls of contract/data/course-log.ts: what a heartbeat may count.
 import { beforeEach, expect, test } from 'vitest'
+import { lengthToWatch } from '../../../src/gateway/data/course-log.ts'
+import { liveLesson } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -97,8 +99,35 @@ test('who teaches the course sees the sittings, by lesson and along its axis; wh
     60,
     true,
   ])
+  expect(stat.dayList).toHaveLength(14)
+  const watched = await w.db.pool.query(
+    "select sum(watch_length)::int as sum from study_log where period_id = $1 and end_time > now() - interval '1 day'",
+    [periodId],
+  )
+  expect(stat.dayList.slice(-2).reduce((sum, { seconds }) => sum + seconds, 0)).toBe(watched.rows[0].sum ?? 0)
   for (const name of ['mv/list', 'mv/period/list', 'mv/statistical'] as const)
     expect(await endOf(w.as('lecturerOfOrganization')(`course/auth/course/user/study/log/${name}`, { courseId }))).toBe(
       'notFound',
     )
+})
+
+test('a live lesson under way is measured against what is planned, its replay against its film', async () => {
+  const [begin, end] = [new Date(Date.now() - 3_600_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()]
+  const live = { periodType: 2, beginTime: begin, endTime: end, videoLength: 56 }
+  expect(lengthToWatch(live)).toBe(7200)
+  expect(lengthToWatch(live, Date.parse(end))).toBe(56)
+  expect(lengthToWatch({ ...live, periodType: 1 })).toBe(56)
+
+  const { courseId, periodId } = await liveLesson(w, -60, 60)
+  const here = { courseId, periodId, sessionNo: 'live-lesson-01' }
+  await learner('course/auth/course/user/join', { courseId })
+  await learner('course/auth/course/sign', { courseId, periodId })
+  await letPass(60)
+  const said = await learner('data/auth/course/log/save', {
+    ...here,
+    watchLength: 56,
+    lastPosition: 3656,
+    segments: [[3600, 3656]],
+  })
+  expect(said).toMatchObject({ progress: 1, isStudy: 0, lastPosition: 3656 }) // 56 seconds of two hours
 })

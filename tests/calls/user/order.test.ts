@@ -118,6 +118,17 @@ test('a dozen equal requests to buy are one order, a dozen equal notices are one
   await theLedgerHolds()
 })
 
+test('the sandbox leads back to the host it was opened on, whatever SITE_URL is', async () => {
+  const { orderNo, payUrl } = await order('learner2', await aCourse())
+  const { pathname, search } = new URL(payUrl)
+  const onPhone = new Request(`http://192.168.1.7:4321${pathname}${search}`, {
+    method: 'POST',
+    body: new URLSearchParams({ result: 'paid' }),
+  })
+  const answer = await w.sandbox.fetch(onPhone)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/account/order?orderNo=${orderNo}`])
+})
+
 test('what a channel did not sign, or signed for another sum or long ago, changes nothing', async () => {
   const id = await aCourse()
   const { orderNo, pricePaid } = await order('learner2', id)

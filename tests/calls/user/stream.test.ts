@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { publishEvent } from '../../../src/gateway/events/changes.ts'
 import { createUserStreams } from '../../../src/gateway/streams/user-streams.ts'
+import { aNewcomer, paidOrder } from '../../support/making.ts'
 import { aWorld, type Person } from '../../support/world.ts'
 
 const w = aWorld()
@@ -151,6 +152,16 @@ test('a session that ended while its stream was being opened is told so', async 
     .pipeThrough(new TextDecoderStream() as never)
     .pipeTo(new WritableStream<string>({ write: (more) => void (text += more) }))
   expect(text).toContain('event: signout')
+})
+
+test('who bought hears of what is decided about the order, and nobody else does', async () => {
+  const [me, other] = [await aNewcomer(w), await aNewcomer(w)]
+  const [mine, others] = [await listen(me.token), await listen(other.token)]
+  const orderNo = await paidOrder(w, me)
+  await me.api('user/auth/order/refund/save', { orderNo, reason: '重复购买' })
+  await w.as('operator')('PUT user/admin/order/refund/audit', { orderNo, isPass: 0, auditOpinion: '已学完大半' })
+  await expect.poll(() => mine.told.filter(([event]) => event === 'order')).toMatchObject([['order', { orderNo }]])
+  expect(others.told.map(([event]) => event)).not.toContain('order')
 })
 
 test('closing the gateway ends all streams, and opens none', async () => {

@@ -6,7 +6,7 @@ import { maskMobile } from '../../../contract/mask.ts'
 import type { adminOrderCalls } from '../../../contract/user/admin/order.ts'
 import type { Query } from '../../../db/connect.ts'
 import { payTypes } from '../../../outside/payment/channel.ts'
-import { invalidateTags } from '../../events/changes.ts'
+import { invalidateTags, publishEvent } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
 import { lockOrder, markPaid, markRefunded, type Order, orderStates } from '../../money/pay.ts'
@@ -224,6 +224,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
       .where('refundStatus', '=', 1)
       .executeTakeFirst()
     if (!refund) throw conflict('没有待处理的退款申请')
+    publishEvent(q, order.accountId, { event: 'order', orderNo })
     if (!isPass) {
       if (!auditOpinion) throw conflict('请写明不退款的原因，买家会看到')
       await q
@@ -257,6 +258,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
 
   async 'PUT user/admin/order/invoice/audit'({ orderNo }, { q }) {
     const order = await lockedOrder(q, orderNo)
+    publishEvent(q, order.accountId, { event: 'order', orderNo })
     const invoice = await q
       .updateTable('invoice')
       .set({ invoiceStatus: 2, gmtFinish: sql<string>`now()` })

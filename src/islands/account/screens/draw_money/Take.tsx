@@ -6,6 +6,7 @@ import { sum } from '../../../../lib/format.ts'
 import { fenOf } from '../../../../lib/typed-money.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
@@ -47,6 +48,9 @@ export function TakeDialog({ account, isOpen, onClose }: Props) {
         <Field name="extractMoney" label="金额（元）" hint={`可提现 ${sum(enableBalances)} 元`} isRequired isStacked>
           <TextInput value={typed} onValue={setTyped} inputMode="decimal" autoComplete="off" maxLength={12} />
         </Field>
+        <Button kind="ghost" onPress={() => setTyped((enableBalances / 100).toFixed(2))}>
+          全部提现
+        </Button>
       </Form>
     </Dialog>
   )

@@ -9,7 +9,11 @@ export function Figures({ account }: { account: Account }) {
     ['可提现', account.enableBalances, '已确认，随时可以提现'],
     ['待确认', account.pendingMoney, '付款满 7 天后确认'],
     ['提现中', account.freezeBalances, '审核通过后打到银行卡'],
-    ['累计收入', account.totalIncome, `其中已提现 ${sum(account.historyMoney)}`],
+    [
+      '累计收入',
+      account.totalIncome,
+      `已提现 ${sum(account.historyMoney)}，可提现 ${sum(account.enableBalances)}，提现中 ${sum(account.freezeBalances)}`,
+    ],
   ]
   return (
     <dl className="mt-5 grid grid-cols-2 lg:grid-cols-4 bg-surface border border-line rounded-panel overflow-hidden [&>div]:border-line max-lg:[&>div:nth-child(even)]:border-l max-lg:[&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l">

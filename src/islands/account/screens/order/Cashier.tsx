@@ -17,9 +17,19 @@ import { type OrderView, orderCalls } from './words.ts'
 const Qr = lazy(() => import('./Qr.tsx').then((made) => ({ default: made.Qr }))) // draws for those who pay, and only them
 const askEvery = 2000
 
+type Payment = Output<'user/auth/order/info/continue/pay'>
+
+/** The sandbox is a page of this site: it opens on the host that one is on, which may be an address of the local network. */
+function onThisHost(payment: Payment): Payment {
+  const { pathname, search } = new URL(payment.payUrl || '/', location.href)
+  if (pathname !== '/gateway/sandbox/pay') return payment
+  const payUrl = location.origin + pathname + search
+  return { ...payment, payUrl, payCode: payUrl }
+}
+
 export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
   const { orderNo, payType, pricePaid, expireTime, orderStatus } = order
-  const [payment, setPayment] = useState<Output<'user/auth/order/info/continue/pay'>>()
+  const [payment, setPayment] = useState<Payment>()
   const [wrong, setWrong] = useState('')
   const [isClosing, setClosing] = useState(false)
   const seconds = useSecondsTo(expireTime)
@@ -27,7 +37,7 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
   const begin = () => {
     setWrong('')
     silentApi('user/auth/order/info/continue/pay', { orderNo, payType }).then(
-      (begun) => (begun.payUrl || begun.payCode ? setPayment(begun) : ask()),
+      (begun) => (begun.payUrl || begun.payCode ? setPayment(onThisHost(begun)) : ask()),
       (error) => setWrong(CallError.is(error) ? error.msg : '没有连上付款渠道'),
     )
   }

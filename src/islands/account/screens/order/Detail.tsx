@@ -1,10 +1,11 @@
 // An order: the payment while it is open, then its state, refund and invoice.
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
 import { isOpen, paidBy, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { onServerEvent } from '../../../../lib/server-events.ts'
 import { hasDraft } from '../../../../lib/stores/unsent-drafts.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
@@ -21,6 +22,7 @@ import { coverOf, type OrderView, orderCalls, placeOf, useOf } from './words.ts'
 
 export function Detail({ orderNo }: { orderNo: string }) {
   const order = useCall('user/auth/order/info/view', { orderNo })
+  useEffect(() => onServerEvent('order', (event) => event.orderNo === orderNo && invalidate(...orderCalls)), [orderNo])
   return (
     <>
       <PageHead

@@ -12,6 +12,13 @@ import { type OrderView, orderCalls } from './words.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
 
+/** What a refund takes away, by the kind of product. */
+const lossOf: Record<number, string> = {
+  1: '退款通过后不能再学这门课，学习记录会保留；',
+  2: '退款通过后这次买的会员期收回，用会员加入的课程不能再学，学习记录会保留；',
+  3: '退款通过后不能再作答这份试卷，交过的答卷和成绩会保留；',
+}
+
 export const refundForm = (orderNo: string) => `refund ${orderNo}`
 
 export function RefundDialog({ order, isOpen, onClose }: Props) {
@@ -21,7 +28,7 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
     <Dialog title={`申请退款 ¥ ${sum(order.pricePaid)}`} isOpen={isOpen} onClose={onClose}>
       <p className="mb-3">
         {order.refundUntil && `${dateTime(order.refundUntil).slice(0, 16)} 前可以申请。`}
-        退款通过后不能再学这门课，学习记录会保留；用掉的优惠券不退回。
+        {lossOf[order.productType] ?? lossOf[1]}用掉的优惠券不退回。
       </p>
       <Form
         label="申请退款"

@@ -1,8 +1,6 @@
 // Who watched a course of mine, sitting by sitting; above it how many watched each lesson lately.
-import type { Output } from '../../../../contract/calls.ts'
 import { useAddress } from '../../../app/router.ts'
 import { plainList } from '../../../screens/PlainList.tsx'
-import { DayChart } from './courseUserStudyLog/DayChart.tsx'
 import { Frame } from './courseUserStudyLog/Frame.tsx'
 import { logList } from './courseUserStudyLog/log-list.tsx'
 import { Totals } from './courseUserStudyLog/Totals.tsx'
@@ -24,7 +22,7 @@ const Log = plainList({
   ],
 })
 
-function Before({ data }: { data: Output<typeof list> | undefined }) {
+function Before() {
   const courseId = useAddress().number('courseId')
-  return courseId ? <Totals courseId={courseId} chart={data && <DayChart rows={data.list} />} /> : null
+  return courseId ? <Totals courseId={courseId} /> : null
 }

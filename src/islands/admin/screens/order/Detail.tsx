@@ -295,7 +295,8 @@ function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
         isDanger
         run={() => decide('PUT user/admin/order/refund/audit', { orderNo, isPass: 1 }, '退款已提交，按原路退回')}
       >
-        钱按原路退回，买家不能再学这门课，讲师和推荐人的收益冲回。学习记录保留。
+        钱按原路退回，{order.productType === 2 ? '会员期收回' : '买家不能再学这门课'}
+        ，讲师和推荐人的收益冲回。学习记录保留。
       </Confirm>
       <Confirm
         {...dialog('refuse')}

@@ -1,13 +1,14 @@
 // How many watch a course or a lesson, and how far they come; beside it a chart.
 
-import type { ReactNode } from 'react'
 import { useCall } from '../../../../app/client.ts'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
+import { DayChart } from './DayChart.tsx'
 
-type Props = { courseId: number; periodId?: number | undefined; chart: ReactNode }
+type Props = { courseId: number; periodId?: number | undefined }
 
-export function Totals({ courseId, periodId, chart }: Props) {
+export function Totals({ courseId, periodId }: Props) {
   const totals = useCall('course/auth/course/user/study/log/mv/statistical', { courseId, periodId })
+  const chart = totals.data && <DayChart days={totals.data.dayList} />
   return (
     <section
       aria-label="概况"

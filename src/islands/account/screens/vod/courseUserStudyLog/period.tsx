@@ -26,5 +26,5 @@ function usePeriodChoices() {
 function Before() {
   const { number } = useAddress()
   const courseId = number('courseId')
-  return courseId ? <Totals courseId={courseId} periodId={number('periodId')} chart={null} /> : null
+  return courseId ? <Totals courseId={courseId} periodId={number('periodId')} /> : null
 }
