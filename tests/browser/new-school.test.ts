@@ -20,6 +20,7 @@ beforeAll(async () => {
   await migrate(db)
   code = firstOperatorCode(await loadOrCreateSecret(db, firstOperatorSecret)) // as the start would have made it
   await db.close()
+  rmSync(join(dataDir, 'db.lock')) // this process made it, with rights of its own
   ;[server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir, DEMO: '0' }), openBrowser()])
 })
 afterAll(async () => {

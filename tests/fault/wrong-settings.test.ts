@@ -116,6 +116,9 @@ test('what a site writes is for its user alone, but for the kept pages; a folder
   try {
     expect(server.said.out).toContain('DATA_DIR is open to other users')
     await (await fetch(`${server.url}/vip`)).text()
+    for (let n = 0; n < 2; n++)
+      await (await fetch(`${server.url}/gateway/none`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).text()
+    expect(server.said.out.split('proxy.untrusted')).toHaveLength(2) // said once
     const modeOf = (path: string) => (statSync(join(dataDir, path)).mode & 0o777).toString(8)
     expect([modeOf('db'), modeOf('secret.key'), modeOf('control.sock')]).toEqual(['700', '600', '600'])
     const written = () => readdirSync(join(dataDir, 'pages'), { recursive: true, encoding: 'utf8' })

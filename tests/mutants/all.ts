@@ -7,6 +7,7 @@ import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { pages } from './pages.ts'
 import { privacy } from './privacy.ts'
+import { running } from './running.ts'
 import { sessions } from './sessions.ts'
 import { study } from './study.ts'
 
@@ -19,5 +20,6 @@ export const mutants: Record<string, Mutant[]> = {
   contract,
   gateway,
   jobs,
+  running,
   browser,
 }
