@@ -4,11 +4,34 @@ import { accessOf, type Call } from './call.ts'
 import { calls } from './calls.ts'
 import { codes, idempotencyKeyPattern } from './codes.ts'
 import { methodOf, urlOf } from './name.ts'
+import { type Stream, streams } from './streams.ts'
 
 const entries = () => Object.entries(calls) as [string, Call][]
 
-const json = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+type Schema = { $schema?: string; $defs?: Record<string, unknown>; properties?: object }
+
+/**
+ * The JSON schema of a part of a call. What refers to itself (a tree) is defined beside the schema by zod: it moves to
+ * components/schemas under a name of its own, as a `$ref` is resolved from the document's root.
+ */
+function json(schema: z.ZodType, io: 'input' | 'output', definitions: Definitions): Schema {
+  const made = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Schema
+  const { $schema: _, $defs = {}, ...rest } = made
+  const moved = new Map<string, string>()
+  for (const name of Object.keys($defs)) moved.set(name, `Tree${definitions.count++}`)
+  const relocated = <T>(part: T): T =>
+    JSON.parse(
+      JSON.stringify(part, (key, value) =>
+        key === '$ref' && typeof value === 'string'
+          ? value.replace(/^#\/\$defs\/(.+)$/, (_, name: string) => `#/components/schemas/${moved.get(name)}`)
+          : value,
+      ),
+    )
+  for (const [name, definition] of Object.entries($defs)) definitions.schemas[moved.get(name)!] = relocated(definition)
+  return relocated(rest)
+}
+
+type Definitions = { schemas: Record<string, unknown>; count: number }
 
 const envelope = (data: unknown) => ({
   type: 'object',
@@ -16,8 +39,8 @@ const envelope = (data: unknown) => ({
   required: ['code', 'msg', 'data'],
 })
 
-function requestBody(call: Call) {
-  const { $schema: _, ...schema } = json(call.input, 'input') as { properties?: object; $schema?: string }
+function requestBody(call: Call, definitions: Definitions) {
+  const schema = json(call.input, 'input', definitions)
   if (!call.multipart) return { content: { 'application/json': { schema } } }
   const properties = { ...schema.properties, file: { type: 'string', contentMediaType: 'application/octet-stream' } }
   return { content: { 'multipart/form-data': { schema: { ...schema, properties, required: ['file'] } } } }
@@ -25,16 +48,17 @@ function requestBody(call: Call) {
 
 export function openapi() {
   const paths: Record<string, Record<string, unknown>> = {}
+  const definitions: Definitions = { schemas: {}, count: 1 }
   for (const [name, call] of entries()) {
     const url = `/gateway/${urlOf(name)}`
-    const { $schema: _, ...answer } = json(call.output, 'output') as { $schema?: string }
+    const answer = json(call.output, 'output', definitions)
     paths[url] ??= {}
     paths[url][methodOf(name).toLowerCase()] = {
       operationId: name,
       tags: [urlOf(name).split('/')[0]],
       summary: call.summary,
       ...(call.idempotent ? { parameters: [{ $ref: '#/components/parameters/key' }] } : {}),
-      requestBody: requestBody(call),
+      requestBody: requestBody(call, definitions),
       responses: {
         200: { description: 'Success.', content: { 'application/json': { schema: envelope(answer) } } },
         default: { $ref: '#/components/responses/failure' },
@@ -42,6 +66,25 @@ export function openapi() {
       ...(accessOf(name, call) === 'anyone' ? {} : { security: [{ token: [] }] }),
     }
   }
+  for (const [name, { summary, query, events, access }] of Object.entries<Stream>(streams))
+    paths[`/gateway/${urlOf(name)}`] = {
+      [methodOf(name).toLowerCase()]: {
+        operationId: name,
+        tags: [urlOf(name).split('/')[0]],
+        summary,
+        parameters: Object.entries(query).map(([name, schema]) => ({
+          ...{ name, in: 'query', required: true, schema: json(schema, 'input', definitions) },
+        })),
+        responses: {
+          200: {
+            description: `Events: ${events.join(', ')}.`,
+            content: { 'text/event-stream': { schema: { type: 'string' } } },
+          },
+          default: { $ref: '#/components/responses/failure' },
+        },
+        ...(access === 'anyone' ? {} : { security: [{ token: [] }] }),
+      },
+    }
   const description = `Failure, by \`code\`: ${Object.entries(codes)
     .map(([name, code]) => `${code} ${name}`)
     .join(', ')}.`
@@ -63,6 +106,7 @@ export function openapi() {
           schema: { type: 'string', pattern: idempotencyKeyPattern.source },
         },
       },
+      schemas: definitions.schemas,
       responses: { failure: { description, content: { 'application/json': { schema: envelope({}) } } } },
     },
   }
@@ -85,6 +129,10 @@ export function listOfCalls() {
     '| call | kind | access | rate limit | guards | summary |',
     '|---|---|---|---|---|---|',
     ...rows,
+    ...Object.entries<Stream>(streams).map(
+      ([name, { access, rateLimit, summary }]) =>
+        `| ${name} | stream | ${access} | ${rateLimit.times} / ${rateLimit.seconds} s |  | ${summary} |`,
+    ),
     '',
   ].join('\n')
 }
@@ -100,13 +148,18 @@ const actorsOf: Record<ReturnType<typeof accessOf>, readonly (typeof actors)[num
   operator: ['operator'],
 }
 
+function rowOf(name: string, access: ReturnType<typeof accessOf>, owner: string | undefined) {
+  const allowed = actorsOf[access]
+  const cells = actors.map((actor) => (!allowed.includes(actor) ? '–' : owner ? 'own' : 'yes'))
+  return `| ${name} | ${cells.join(' | ')} | ${owner ?? ''} |`
+}
+
 /** docs/permissions.md: a table of calls and actors. `own`: only for the actor's own rows. */
 export function permissions() {
   const rows = entries().map(([name, call]) => {
-    const allowed = actorsOf[accessOf(name, call)]
-    const cells = actors.map((actor) => (!allowed.includes(actor) ? '–' : call.owner ? 'own' : 'yes'))
-    return `| ${name} | ${cells.join(' | ')} | ${call.owner ?? ''} |`
+    return rowOf(name, accessOf(name, call), call.owner)
   })
+  for (const [name, { access, owner }] of Object.entries<Stream>(streams)) rows.push(rowOf(name, access, owner))
   return [
     '# Permissions',
     '',

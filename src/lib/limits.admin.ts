@@ -746,6 +746,19 @@ export const limits = {
     "不能有换行或控制字符"
    ]
   },
+  "zoneType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1,
+    "请选择一种内容"
+   ],
+   "max": [
+    6,
+    "请选择一种内容"
+   ]
+  },
   "zoneLocation": {
    "type": "number",
    "isInteger": true,

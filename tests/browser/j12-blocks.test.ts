@@ -77,3 +77,16 @@ test('a piece of news is written, read at its address and on the home page, chan
   await expect.poll(async () => (await site.get(`/info/detail/${id}`)).status).toBe(404)
   await expect.poll(() => html('/')).not.toContain('寒假集中研修报名延长一周')
 })
+
+test('a zone of articles stands below the list of exams, and nowhere else', async () => {
+  await page.goto('/admin/zone?place=5')
+  await page.getByRole('button', { name: '新增专区' }).first().click()
+  await page.getByRole('textbox', { name: '名称' }).fill('备考的老师这样说')
+  await page.getByRole('combobox', { name: '内容' }).selectOption({ label: '博客' })
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByText(/保存成功|新增成功/).waitFor()
+  const isOn = async (path: string) => (await html(path)).includes('备考的老师这样说')
+  await expect.poll(() => isOn('/exam')).toBe(true)
+  for (const path of ['/', '/blog', '/exam?pageCurrent=2', '/work'])
+    expect([path, await isOn(path)]).toEqual([path, false])
+})

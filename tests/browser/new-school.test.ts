@@ -36,6 +36,12 @@ test('its home page has no empty bands, no words of another school, and says tha
     expect([word, html.includes(word)]).toEqual([word, false])
 })
 
+test('its pages count no courses that are not there', async () => {
+  const html = await (await fetch(`${server.url}/vip`)).text()
+  expect(html).toContain('会员课程随时学')
+  expect(html).not.toMatch(/(^|\D)0 门/)
+})
+
 test('nobody else on the machine can read its files, but for the kept pages', () => {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const open = files.filter(({ parentPath, name }) => statSync(join(parentPath, name)).mode & 0o077)

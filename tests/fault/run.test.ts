@@ -85,7 +85,7 @@ test('npm run doctor asks the site that runs', async () => {
   ])
 })
 
-test('a backup and a job are events with whole milliseconds', async () => {
+test('a backup and a job are events with whole milliseconds, and stand in the metrics', async () => {
   const { out } = await operate('backup')
   await expect.poll(() => events('backup.done')).toHaveLength(1)
   expect(out).toContain(events('backup.done')[0]!.folder)
@@ -95,4 +95,14 @@ test('a backup and a job are events with whole milliseconds', async () => {
   expect(events('job.done')[0]).toMatchObject({ job: 'publish-pages' })
   for (const { ms } of [...events('backup.done'), ...events('job.done'), ...events('start')])
     expect(Number.isInteger(ms)).toBe(true)
+  await (await fetch(`${server.url}/vip`)).text()
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  for (const line of [
+    /^xingtan_jobs\{job="publish-pages",state="\w+"\} [1-9]/m,
+    /^xingtan_page_answers\{status="200"\} [1-9]/m,
+    /^xingtan_database_connections\{state="open"\} 1$/m,
+    /^xingtan_streams\{kind="events"\} 0$/m,
+    /^xingtan_backup_age_seconds \d/m,
+  ])
+    expect(text).toMatch(line)
 })

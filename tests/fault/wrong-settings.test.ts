@@ -202,11 +202,12 @@ test('the server itself waits for its database', { timeout: 120_000 }, async (co
   const dataDir = newFolder('waiting')
   try {
     postgres.pause()
-    const starting = startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, DEMO: '0' })
+    const starting = startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, DEMO: '0', LOG_LEVEL: 'info' })
     await sleep(0)
     postgres.resume()
     const server = await starting
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+    expect(server.said.out).toMatch(/"applied":\["0001-user\.sql".*"event":"database\.migrated"/)
     await server.stop()
   } finally {
     postgres.stop()

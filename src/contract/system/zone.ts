@@ -1,7 +1,10 @@
-// The sections of the home page for visitors.
+// The zones of a page for visitors: its blocks that operators put together.
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { InfoCard } from '../community/article.ts'
+import { BlogCard } from '../community/blog.ts'
 import { CourseCard } from '../course/course.ts'
+import { ExamCard } from '../exam/exam.ts'
 import { Id, Int, Text } from '../fields.ts'
 import { LecturerCard } from '../user/lecturer.ts'
 
@@ -27,13 +30,37 @@ export const Zone = z.object({
   zoneType: Int,
   zoneLocation: Int,
   categoryId: Id.nullable(),
+  /** The list of its kind (ZoneTypeEnum); the others are absent. */
   courseList: z.array(CourseCard).optional(),
+  blogList: z.array(BlogCard).optional(),
+  newsList: z.array(InfoCard).optional(),
+  examList: z.array(ExamCard).optional(),
   lecturerList: z.array(LecturerCard).optional(),
   advList: z.array(Adv).optional(),
   sort: Int,
 })
 
 export type Zone = z.output<typeof Zone>
+
+/** Of what a zone shows; its kind's list tag, as it fills itself. */
+const listTags = (zones: Zone[]): string[] =>
+  zones.flatMap(({ courseList, lecturerList, blogList, newsList, examList }) => [
+    ...(courseList
+      ? ['courses', ...courseList.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`])]
+      : []),
+    ...(lecturerList ? ['lecturers', ...lecturerList.flatMap(({ id }) => [`lecturer:${id}`, `fans:${id}`])] : []),
+    ...(blogList
+      ? [
+          'blogs',
+          'labels:1',
+          ...blogList.flatMap(({ id, bloggerId }) => [`blog:${id}`, ...(bloggerId ? [`blogger:${bloggerId}`] : [])]),
+        ]
+      : []),
+    ...(newsList ? ['info', 'info:categories', ...newsList.map(({ id }) => `info:${id}`)] : []),
+    ...(examList
+      ? ['exams:1', 'exams:2', ...examList.flatMap(({ id, lecturerId }) => [`exam:${id}`, `lecturer:${lecturerId}`])]
+      : []),
+  ])
 
 export const zoneCalls = {
   'system/api/zone/list': call({
@@ -44,12 +71,7 @@ export const zoneCalls = {
     providesTags: ({ zoneLocation }, output) => [
       `zone:${zoneLocation}`,
       ...((output?.list ?? []).some(({ zoneType }) => zoneType === 5) ? [`adv:${zoneLocation}`] : []),
-      'courses',
-      'lecturers',
-      ...(output?.list ?? []).flatMap(({ courseList = [], lecturerList = [] }) => [
-        ...courseList.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`]),
-        ...lecturerList.flatMap(({ id }) => [`lecturer:${id}`, `fans:${id}`]),
-      ]),
+      ...listTags(output?.list ?? []),
     ],
   }),
 }

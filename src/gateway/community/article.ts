@@ -1,12 +1,30 @@
 // Answers the calls of contract/community/article.ts.
 import { sql } from 'kysely'
 import type { articleCalls } from '../../contract/community/article.ts'
+import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { orders } from './blog.ts'
 import { blogCards, excerptOf, inTitle, plainText, searchQuery, visible } from './card.ts'
+
+/** News that visitors may see; `b` is the table. */
+export const newsCards = (q: Query) =>
+  q
+    .selectFrom('blogCard as b')
+    .select([
+      'b.id',
+      'b.categoryId',
+      'b.categoryName',
+      'b.title',
+      'b.summary',
+      'b.coverImg',
+      'b.countRead',
+      'b.gmtCreate',
+    ])
+    .where('b.articleType', '=', literal(2))
+    .where('b.isShown', '=', literal(true))
 
 export const articleHandlers: Handlers<typeof articleCalls> = {
   async 'community/api/article/recommend/list'({ articleType, limit }, { q }) {
@@ -28,21 +46,7 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
   async 'community/api/article/zone/ref/list'({ categoryId, keyword, ...page }, { q }) {
     const query = keyword ? searchQuery(keyword) : undefined
     if (keyword && !query) return { list: [], totalCount: 0, totalPage: 0, ...page }
-    const cards = q
-      .selectFrom('blogCard as b')
-      .select([
-        'b.id',
-        'b.categoryId',
-        'b.categoryName',
-        'b.title',
-        'b.summary',
-        'b.coverImg',
-        'b.countRead',
-        'b.gmtCreate',
-      ])
-      .where('b.articleType', '=', literal(2))
-      .where('b.isShown', '=', literal(true))
-      .$call((rows) => matching(rows, { 'b.categoryId': categoryId }))
+    const cards = newsCards(q).$call((rows) => matching(rows, { 'b.categoryId': categoryId }))
     if (!query) return paged(page, cards.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
     const rows = cards
       .select(plainText('b.content').as('text'))

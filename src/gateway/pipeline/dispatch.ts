@@ -6,6 +6,7 @@ import { type CallName, calls } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
 import { chatStreamName } from '../../contract/course/live.ts'
 import { streamName } from '../../contract/server-events.ts'
+import { streams } from '../../contract/streams.ts'
 import type { Db } from '../../db/connect.ts'
 import { isDiskFull, isUnavailable } from '../../db/unavailable.ts'
 import { authorize } from '../auth/access.ts'
@@ -143,15 +144,17 @@ export function createDispatcher({
     receive,
     async stream({ token, address }) {
       const tokenHash = hashed(token)
-      const caller = authorize(streamName, streamRules, await sessions.peek(tokenHash))!
+      const rules = streams[streamName]
+      const caller = authorize(streamName, rules, await sessions.peek(tokenHash))!
       await limit.overall(networkOf(address))
-      await limit.perCall(streamName, streamRules, `account ${caller.id}`)
+      await limit.perCall(streamName, rules, `account ${caller.id}`)
       return userStreams.open(caller.id, tokenHash!)
     },
     async chat({ token, address }, periodId) {
-      const caller = authorize(chatStreamName, streamRules, await sessions.get(hashed(token)))!
+      const rules = streams[chatStreamName]
+      const caller = authorize(chatStreamName, rules, await sessions.get(hashed(token)))!
       await limit.overall(networkOf(address))
-      await limit.perCall(chatStreamName, streamRules, `account ${caller.id}`)
+      await limit.perCall(chatStreamName, rules, `account ${caller.id}`)
       await requireLiveLesson(db.read, caller.id, { periodId })
       return rooms.open(caller.id, periodId)
     },
@@ -168,8 +171,6 @@ export function createDispatcher({
 }
 
 const hashed = (token: string | undefined) => (token ? hashOf(token) : undefined)
-
-const streamRules = { access: 'user' as const, rateLimit: { times: 60, seconds: 60 } }
 
 const away = (cause: unknown) =>
   new CallError(

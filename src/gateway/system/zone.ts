@@ -4,7 +4,12 @@ import type { Adv, Zone, zoneCalls } from '../../contract/system/zone.ts'
 import type { Query } from '../../db/connect.ts'
 import { courseCards, onShelf } from '../cards/course-card.ts'
 import { lecturerCards } from '../cards/lecturer-card.ts'
+import { newsCards } from '../community/article.ts'
+import { orders } from '../community/blog.ts'
+import { blogCards, visible } from '../community/card.ts'
+import { examCards, onShelf as examsOnShelf, inCategory } from '../exam/card.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../sql/literal.ts'
 
 export const advs = (q: Query, advLocation: number, platShow: number) =>
   q
@@ -21,42 +26,94 @@ export const advs = (q: Query, advLocation: number, platShow: number) =>
 
 type Row = { id: number; zoneType: number; zoneLocation: number; categoryId: number | null; rowLimit: number }
 
-/** The contents of a zone by its type: the listed items in their order, or else the best of its category. */
-const contents: Record<number, (q: Query, zone: Row) => Promise<Partial<Zone>>> = {
-  async 1(q, { id, categoryId, rowLimit }) {
-    const listed = await onShelf(courseCards(q))
-      .innerJoin('zoneRef as r', 'r.refId', 'c.id')
-      .where('r.zoneId', '=', id)
-      .orderBy('r.sort')
-      .orderBy('c.id')
-      .limit(rowLimit)
-      .execute()
-    if (listed.length) return { courseList: listed }
-    const best = onShelf(courseCards(q))
-      .$if(categoryId !== null, (rows) =>
-        rows.where((e) => e.or([e('c.categoryId', '=', categoryId!), e('c.categoryParentId', '=', categoryId!)])),
-      )
-      .orderBy('c.countStudy', 'desc')
-      .orderBy('c.id', 'desc')
-      .limit(rowLimit)
-    return { courseList: await best.execute() }
+type Fill = (q: Query, zone: Row) => Promise<Partial<Zone>>
+
+/** The listed items of a zone that can be seen, in their order. */
+async function listed(q: Query, { id, rowLimit }: Row) {
+  const refs = await q
+    .selectFrom('zoneRef')
+    .select('refId')
+    .where('zoneId', '=', id)
+    .orderBy('sort')
+    .orderBy('refId')
+    .execute()
+  return refs.map(({ refId }) => refId).slice(0, rowLimit)
+}
+
+/** The rows that were picked, in the order of the picks; where none of them can be seen the best. */
+async function pickedOrBest<R extends { id: number }>(
+  q: Query,
+  zone: Row,
+  { picked, best }: { picked(ids: number[]): Promise<R[]>; best(): Promise<R[]> },
+): Promise<R[]> {
+  const ids = await listed(q, zone)
+  const rows = ids.length ? await picked(ids) : []
+  return rows.length ? rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : best()
+}
+
+/** The contents of a zone by its type (ZoneTypeEnum): the listed items in their order, or else the best of its category. */
+const contents: Record<number, Fill> = {
+  async 1(q, zone) {
+    const courses = onShelf(courseCards(q))
+    const courseList = await pickedOrBest(q, zone, {
+      picked: (ids) => courses.where('c.id', 'in', ids).execute(),
+      best: () =>
+        courses
+          .$if(zone.categoryId !== null, (rows) =>
+            rows.where((e) =>
+              e.or([e('c.categoryId', '=', zone.categoryId!), e('c.categoryParentId', '=', zone.categoryId!)]),
+            ),
+          )
+          .orderBy('c.countStudy', 'desc')
+          .orderBy('c.id', 'desc')
+          .limit(zone.rowLimit)
+          .execute(),
+    })
+    return { courseList }
   },
-  async 4(q, { id, rowLimit }) {
-    const listed = await lecturerCards(q)
-      .innerJoin('zoneRef as r', 'r.refId', 'l.id')
-      .where('r.zoneId', '=', id)
-      .orderBy('r.sort')
-      .orderBy('l.id')
-      .limit(rowLimit)
-      .execute()
-    return {
-      lecturerList: listed.length
-        ? listed
-        : await lecturerCards(q).orderBy('l.sort').orderBy('l.id').limit(rowLimit).execute(),
-    }
+  async 2(q, zone) {
+    const blogs = visible(blogCards(q)).where('b.articleType', '=', literal(1))
+    const blogList = await pickedOrBest(q, zone, {
+      picked: (ids) => blogs.where('b.id', 'in', ids).execute(),
+      best: () => orders[3]!(blogs).limit(zone.rowLimit).execute(),
+    })
+    return { blogList }
+  },
+  async 3(q, zone) {
+    const newsList = await pickedOrBest(q, zone, {
+      picked: (ids) => newsCards(q).where('b.id', 'in', ids).execute(),
+      best: () =>
+        newsCards(q)
+          .$if(zone.categoryId !== null, (rows) => rows.where('b.categoryId', '=', zone.categoryId))
+          .orderBy('b.gmtCreate', 'desc')
+          .orderBy('b.id', 'desc')
+          .limit(zone.rowLimit)
+          .execute(),
+    })
+    return { newsList }
+  },
+  async 4(q, zone) {
+    const lecturerList = await pickedOrBest(q, zone, {
+      picked: (ids) => lecturerCards(q).where('l.id', 'in', ids).execute(),
+      best: () => lecturerCards(q).orderBy('l.sort').orderBy('l.id').limit(zone.rowLimit).execute(),
+    })
+    return { lecturerList }
   },
   async 5(q, { zoneLocation }) {
     return { advList: await advs(q, zoneLocation, 1) }
+  },
+  async 6(q, zone) {
+    const exams = examsOnShelf(examCards(q))
+    const examList = await pickedOrBest(q, zone, {
+      picked: (ids) => exams.where('c.id', 'in', ids).execute(),
+      best: () =>
+        (zone.categoryId === null ? exams : inCategory(exams, zone.categoryId))
+          .orderBy('c.studyCount', 'desc')
+          .orderBy('c.id', 'desc')
+          .limit(zone.rowLimit)
+          .execute(),
+    })
+    return { examList }
   },
 }
 

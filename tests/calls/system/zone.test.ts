@@ -53,3 +53,34 @@ test('a zone cannot name what is not there, and a refused one leaves no trace', 
   expect((await operator('system/admin/zone/page', {})).list.map((one) => one.zoneName)).not.toContain(refused)
   expect(wentStale()).toEqual([])
 })
+
+test('each kind of content stands at each place: what is named, else the best of its kind; what is hidden is left out', async () => {
+  const lists = { 1: 'courseList', 2: 'blogList', 3: 'newsList', 4: 'lecturerList', 6: 'examList' } as const
+  for (const [type, list] of Object.entries(lists))
+    for (const zoneLocation of [1, 5, 8]) {
+      const zoneType = Number(type) as keyof typeof lists
+      const row = { zoneName: `种类 ${type}`, zoneType, zoneLocation, rowLimit: 4 }
+      const { id } = await operator('system/admin/zone/save', row)
+      const content = async () =>
+        (await shown(zoneLocation)).find((zone) => zone.id === id)?.[list]?.map((one) => one.id)
+      const best = (await content())!
+      expect([type, best.length]).toEqual([type, 4])
+      const refIds = [best[2]!, best[0]!]
+      await operator('system/admin/zone/save', { ...row, id, refIds })
+      expect(await content()).toEqual(refIds)
+      const { list: zones } = await operator('system/admin/zone/page', { zoneLocation })
+      expect(zones.find((zone) => zone.id === id)!.refList.map(({ id, name }) => [id, Boolean(name)])).toEqual(
+        refIds.map((id) => [id, true]),
+      )
+      if (zoneType === 3)
+        expect(await w.raw('operator', 'system/admin/zone/save', { ...row, id, zoneType: 2, refIds })).toMatchObject({
+          ...{ code: 422, data: { fields: [{ path: 'refIds' }] } }, // news are no blogs
+        })
+      if (zoneType === 6) {
+        await w.db.pool.query('update exam set exam_state = 4 where id = $1', [refIds[0]])
+        expect(await content()).toEqual([refIds[1]])
+        await w.db.pool.query('update exam set exam_state = 2 where id = $1', [refIds[0]])
+      }
+      await operator('system/admin/zone/delete', { id })
+    }
+})

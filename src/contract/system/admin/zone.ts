@@ -6,7 +6,16 @@ import { Zone } from '../zone.ts'
 
 const place = z.number().int().min(1).max(8).default(1) // ZoneLocationEnum
 
-const ZoneRow = Zone.omit({ courseList: true, lecturerList: true, advList: true }).extend({
+const contents = {
+  courseList: true,
+  blogList: true,
+  newsList: true,
+  lecturerList: true,
+  advList: true,
+  examList: true,
+} as const
+
+const ZoneRow = Zone.omit(contents).extend({
   rowLimit: Int,
   statusId: Flag,
   refList: z.array(z.object({ id: Id, name: Text })), // its listed items, in order
@@ -26,9 +35,9 @@ export const adminZoneCalls = {
       id: idOf('zone').optional(),
       zoneName: line(20, 2),
       zoneDesc: line(60).default(''),
-      zoneType: z.union([z.literal(1), z.literal(4), z.literal(5)], '请选择一种内容'), // courses, lecturers, adverts
+      zoneType: z.number().int().min(1, '请选择一种内容').max(6, '请选择一种内容'), // ZoneTypeEnum
       zoneLocation: place,
-      categoryId: Id.nullable().default(null), // of courses
+      categoryId: Id.nullable().default(null), // of courses, news or exams
       rowLimit: z.number().int().min(1).max(24).default(8),
       statusId: Flag.default(1),
       refIds: z.array(Id).max(24, '最多选 24 个').default([]),

@@ -14,13 +14,28 @@ const maxZones = 20
 
 type ZoneItem = { id: number; name: string }
 
-/** The items of a zone in their order: courses or lecturers. */
+/** What a zone of a kind may list: the table, its name, and its condition. */
+const listable: Record<number, { table: 'course' | 'blog' | 'lecturer' | 'exam'; name: string; also?: string }> = {
+  1: { table: 'course', name: 'course_name' },
+  2: { table: 'blog', name: 'title', also: 'article_type = 1' },
+  3: { table: 'blog', name: 'title', also: 'article_type = 2' },
+  4: { table: 'lecturer', name: 'lecturer_name' },
+  6: { table: 'exam', name: 'exam_name' },
+}
+
+const nameOf = sql.join(
+  Object.entries(listable).map(
+    ([type, { table, name }]) =>
+      sql`when ${sql.lit(Number(type))} then (select ${sql.ref(name)} from ${sql.table(table)} t where t.id = r.ref_id)`,
+  ),
+  sql` `,
+)
+
+/** The items of a zone in their order. */
 const refList = sql<ZoneItem[]>`coalesce((
-  select json_agg(json_build_object('id', r.ref_id, 'name', coalesce(c.course_name, l.lecturer_name)) order by r.sort, r.ref_id)
-  from zone_ref r
-  left join course c on zone.zone_type = 1 and c.id = r.ref_id
-  left join lecturer l on zone.zone_type = 4 and l.id = r.ref_id
-  where r.zone_id = zone.id and coalesce(c.course_name, l.lecturer_name) is not null), '[]')`
+  select json_agg(json_build_object('id', i.ref_id, 'name', i.name) order by i.sort, i.ref_id)
+  from (select r.ref_id, r.sort, case zone.zone_type ${nameOf} end as name from zone_ref r where r.zone_id = zone.id) i
+  where i.name is not null), '[]')`
 
 export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
   async 'system/admin/zone/page'({ zoneLocation }, { q }) {
@@ -84,7 +99,7 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
 type Row = {
   zoneName: string
   zoneDesc: string
-  zoneType: 1 | 4 | 5
+  zoneType: number
   zoneLocation: number
   categoryId: number | null
   rowLimit: number
@@ -94,10 +109,12 @@ type Row = {
 /** Checks that the listed items and the category exist. */
 async function check(q: Query, { zoneType, categoryId }: Row, ids: number[]) {
   if (ids.length) {
+    const { table, also } = listable[zoneType]!
     const rows = await q
-      .selectFrom(zoneType === 1 ? 'course' : 'lecturer')
+      .selectFrom(table)
       .select('id')
       .where('id', 'in', ids)
+      .$if(also !== undefined, (rows) => rows.where(sql.raw<boolean>(also!)))
       .execute()
     if (rows.length < ids.length) throw wrongField('refIds', '有的内容不存在或已删除，请重新选择')
   }

@@ -1,4 +1,4 @@
-// The zones of the home page: their order, and what each shows.
+// The zones of each page: their order, and what each shows.
 import type { Output } from '../../../contract/calls.ts'
 import { useCall } from '../../app/client.ts'
 import { type FieldKind, field, type Values } from '../../kit/fields.tsx'
@@ -10,9 +10,24 @@ type Zone = Output<'system/admin/zone/page'>['list'][number]
 
 const kinds = [
   { value: 1, name: '课程' },
+  { value: 2, name: '博客' },
+  { value: 3, name: '资讯' },
   { value: 4, name: '讲师' },
   { value: 5, name: '广告' },
+  { value: 6, name: '考试' },
 ] as const
+
+/** ZoneLocationEnum. */
+const places = [
+  { value: 1, name: '首页' },
+  { value: 2, name: '直播' },
+  { value: 3, name: '文库' },
+  { value: 4, name: '资源' },
+  { value: 5, name: '考试' },
+  { value: 6, name: '博客' },
+  { value: 7, name: '问答' },
+  { value: 8, name: '资讯' },
+]
 const kindOf = (zoneType: number) => kinds.find(({ value }) => value === zoneType)?.value ?? 1
 const amounts = [4, 8, 12, 16, 24].map((value) => ({ value, name: `${value} 个` }))
 
@@ -69,11 +84,12 @@ const category: FieldKind<number | null, number | null> = {
 }
 
 export default sortedList({
-  title: '首页专区',
+  title: '专区',
   item: '专区',
   list: 'system/admin/zone/page',
-  hint: (list) => (list ? `共 ${list.length} 个，从上到下` : ''),
-  empty: { title: '首页还没有专区', description: '加一个，首页马上就有。' },
+  choices: [{ field: 'zoneLocation', key: 'place', label: '页面', options: places }],
+  hint: (list, [place = '']) => (list ? `${place}共 ${list.length} 个，从上到下` : place),
+  empty: ([place]) => ({ title: `${place}还没有专区`, description: '加一个，前台马上就有。' }),
   nameOf: ({ zoneName }) => zoneName,
   columns: (column) => [column.text('content', '内容', contentOf, { width: 0, phone: 'full' })],
   sort: 'system/admin/zone/sort',
@@ -84,14 +100,15 @@ export default sortedList({
     zoneType: { ...field.choice('内容', kinds), ofRow: ({ zoneType }: Values) => kindOf(zoneType) },
     categoryId: category,
     rowLimit: field.choice('最多显示', amounts, {
-      hint: '课程专区从第二个起，首页只显示前 4 个',
+      hint: '首页的课程专区从第二个起只显示前 4 个',
       when: ({ zoneType }) => zoneType !== 5,
     }),
     refIds: picks,
     statusId: field.flag('在前台显示'),
   },
+  also: (_, { zoneLocation = 1 }) => ({ zoneLocation }),
   remove: {
     call: 'system/admin/zone/delete',
-    hint: '首页马上没有这一块，里面的内容都还在。只想暂时不显示，可以关掉「显示」。',
+    hint: '前台马上没有这一块，里面的内容都还在。只想暂时不显示，可以关掉「显示」。',
   },
 })

@@ -13,33 +13,69 @@ type Props = { zoneType: number; picks: readonly Pick[]; onPicks(picks: Pick[]):
 
 const maxPicks = 24
 
-async function find(zoneType: number, word: string): Promise<Pick[] | undefined> {
-  if (zoneType === 4) {
-    const result = await tryApi('user/api/lecturer/list', { lecturerName: word, pageSize: 8 })
-    return result?.list.map(({ id, lecturerName }) => ({ id, name: lecturerName }))
-  }
-  const result = await tryApi('course/api/course/search/list', { courseName: word, pageSize: 8 })
-  return result?.list.map(({ id, courseName }) => ({ id, name: courseName }))
+type Kind = { name: string; find(word: string): Promise<Pick[] | undefined> }
+
+const pageSize = 8
+
+const kinds: Record<number, Kind> = {
+  1: {
+    name: '课程',
+    find: async (courseName) =>
+      (await tryApi('course/api/course/search/list', { courseName, pageSize }))?.list.map(({ id, courseName }) => ({
+        ...{ id, name: courseName },
+      })),
+  },
+  2: {
+    name: '博客',
+    find: async (title) =>
+      (await tryApi('community/api/blog/search/list', { title, pageSize }))?.list.map(({ id, title }) => ({
+        id,
+        name: title,
+      })),
+  },
+  3: {
+    name: '资讯',
+    find: async (keyword) =>
+      (await tryApi('community/api/article/zone/ref/list', { keyword, pageSize }))?.list.map(({ id, title }) => ({
+        ...{ id, name: title },
+      })),
+  },
+  4: {
+    name: '讲师',
+    find: async (lecturerName) =>
+      (await tryApi('user/api/lecturer/list', { lecturerName, pageSize }))?.list.map(({ id, lecturerName }) => ({
+        ...{ id, name: lecturerName },
+      })),
+  },
+  6: {
+    name: '考试',
+    find: async (examName) =>
+      (await tryApi('exam/api/exam/search/list', { examName, pageSize }))?.list.map(({ id, examName }) => ({
+        id,
+        name: examName,
+      })),
+  },
 }
 
 export function ZonePicks({ zoneType, picks, onPicks }: Props) {
   const [word, setWord] = useState('')
   const [results, setResults] = useState<Pick[]>()
   const [isBusy, setBusy] = useState(false)
-  const what = zoneType === 4 ? '讲师' : '课程'
+  const kind = kinds[zoneType] ?? kinds[1]!
+  const what = kind.name
   const candidates = results?.filter(({ id }) => !picks.some((one) => one.id === id))
 
   async function search() {
     if (!word.trim() || isBusy) return
     setBusy(true)
-    setResults(await find(zoneType, word.trim()))
+    setResults(await kind.find(word.trim()))
     setBusy(false)
   }
 
   return (
     <section aria-label={`选定的${what}`}>
       <p className="text-ui text-ink-2 mb-1">选定的{what}</p>
-      {picks.length === 0 && <p className="text-mini text-ink-3">没有选定，自动显示学习人数最多的。</p>}
+      {picks.length === 0 && <p className="text-mini text-ink-3">没有选定，自动显示最热门的。</p>}
       <ol>
         {picks.map(({ id, name }, at) => (
           <li key={id} className="flex items-center gap-1 border-b border-line">
