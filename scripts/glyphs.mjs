@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
+import { coverGlyphs } from '../src/lib/cover-glyph.ts'
 
 const covers =
   '语数英物化生史地政音体美劳信科心班智幼德教研课读写算题评导法家校情境文艺健融创技管师学坛春书作乐安防口语思议食农实验团队数字阅思理人工'
@@ -29,7 +30,7 @@ function outline(character) {
   return [d, Math.round(glyph.advanceWidth * k)]
 }
 
-const lines = [...new Set(covers + surnames + letters)].sort().map((character) => {
+const lines = [...new Set(coverGlyphs.join('') + covers + surnames + letters)].sort().map((character) => {
   const [d, width] = outline(character)
   return `  ${character}: ${width === 1000 ? `'${d}'` : `'${width}|${d}'`},`
 })

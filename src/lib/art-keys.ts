@@ -1,4 +1,5 @@
 // The names of generated pictures: the name encodes the content, so that equal pictures share one cacheable file.
+import { glyphOf } from './cover-glyph.ts'
 
 export const palettes = ['石青', '石绿', '杏黄', '黛', '胭脂', '墨', '藤'] as const
 export type Palette = (typeof palettes)[number]
@@ -15,11 +16,24 @@ export function hashOf(text: string) {
   return hash >>> 0
 }
 
-/** `8bed-3-12`: glyph, palette, arrangement. The same course has the same cover for ever. */
-export function coverKey({ id, glyph, palette }: { id: number; glyph?: string; palette?: string }) {
-  const colours = palettes.indexOf(palette as Palette)
-  return `${codeOf(glyph || '课')}-${colours < 0 ? 3 : colours}-${id % arrangements}`
+export interface Covered {
+  id: number
+  courseLogo?: string
+  /** Gives the character; where it says nothing, and of what is no course, the category's glyph and palette do. */
+  courseName?: string
+  glyph?: string
+  palette?: string
 }
+
+/** `8bed-3-12`: glyph, palette, arrangement. The same course has the same cover for ever; neighbours differ in colour. */
+export function coverKey({ id, courseName, glyph, palette }: Covered) {
+  const own = courseName && glyphOf(courseName)
+  const colours = courseName ? (id * 3 + (id >> 2)) % palettes.length : palettes.indexOf(palette as Palette)
+  return `${codeOf(own || glyph || '课')}-${colours < 0 ? 3 : colours}-${id % arrangements}`
+}
+
+/** Where the character of a drawn cover stands: labels stand at the other side, and what must be cropped is cropped there. */
+export const glyphSide = (id: number) => (((id % arrangements) + ((id % arrangements) >> 2)) % 2 ? 'right' : 'left')
 
 /** `6797-17`: the first character of a name, and one of 35 arrangements by the whole name. */
 export function avatarKey(name: string) {

@@ -1,8 +1,8 @@
-// Generated SVG pictures: covers, avatars, the blossom mark, the hero scene. The same seed always gives the same picture.
+// Generated SVG pictures: avatars, the blossom mark, the hero scene, and the tools that covers are drawn with. The same seed always gives the same picture.
 import { hashOf, type Palette } from './art-keys.ts'
 import { glyphs } from './glyphs.ts'
 
-type Pigments = readonly [
+export type Pigments = readonly [
   ground: string,
   far: string,
   mid: string,
@@ -13,7 +13,7 @@ type Pigments = readonly [
 ]
 
 /** The mineral pigments of blue-green landscape painting. */
-const pigments: Record<Palette, Pigments> = {
+export const pigments: Record<Palette, Pigments> = {
   石青: ['#dbe7f2', '#b4cde3', '#6f9cc4', '#1f5688', '#f5a24c', '#123a5e', '#ffffff'],
   石绿: ['#dcece6', '#b3d6c9', '#69a893', '#175f52', '#f5b45f', '#0c4238', '#ffffff'],
   杏黄: ['#fff0d9', '#fbd9a6', '#f0ac58', '#b3610f', '#cf4a2c', '#6b3606', '#ffffff'],
@@ -24,7 +24,7 @@ const pigments: Record<Palette, Pigments> = {
 }
 
 /** Seeded pseudo-random numbers from 0 to 1 (mulberry32). */
-function random(seed: string) {
+export function random(seed: string) {
   let state = hashOf(seed)
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -34,7 +34,7 @@ function random(seed: string) {
   }
 }
 
-const f = (value: number) => +value.toFixed(1)
+export const f = (value: number) => +value.toFixed(1)
 
 /** An apricot blossom: five petals around (x, y). */
 export function blossom(x: number, y: number, r: number, fill: string, heart = '#f59b3f', turn = 0) {
@@ -46,11 +46,19 @@ export function blossom(x: number, y: number, r: number, fill: string, heart = '
   return `<g fill="${fill}">${petals.join('')}</g><circle cx="${x}" cy="${y}" r="${f(r * 0.2)}" fill="${heart}"/>`
 }
 
-const svg = (box: string, inside: string, fit = 'xMidYMid') =>
+export const svg = (box: string, inside: string, fit = 'xMidYMid') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" preserveAspectRatio="${fit} slice">${inside}</svg>`
 
 /** A character centred on x with its baseline at y and a halo in the ground colour; without an outline it is drawn in the reader's fonts. */
-function character(glyph: string, x: number, y: number, size: number, fill: string, halo: string, haloWidth: number) {
+export function character(
+  glyph: string,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+  halo: string,
+  haloWidth: number,
+) {
   const paint = `fill="${fill}" stroke="${halo}" stroke-linejoin="round" paint-order="stroke"`
   const outline = glyphs[glyph]
   if (!outline)
@@ -60,88 +68,8 @@ function character(glyph: string, x: number, y: number, size: number, fill: stri
   return `<path transform="translate(${f(x - (Number(width) * k) / 2)} ${y}) scale(${k})" d="${d}" ${paint} stroke-width="${f(haloWidth / k)}"/>`
 }
 
-/** One of four grounds (steps, ridges, ripples, slips), the sun, an apricot branch, and the subject's character. */
-export function cover(seed: string, glyph: string, palette: Palette) {
-  const r = random(seed + glyph)
-  const p = pigments[palette]
-  const kind = Math.floor(r() * 4)
-  const isLeft = r() < 0.5
-  const [glyphX, motifX] = isLeft ? [88, 236] : [232, 84]
-  const sunR = kind === 2 ? 58 : 30 + r() * 10
-  const [sunX, sunY] = [motifX + (r() * 24 - 12), kind === 2 ? 84 : 58 + r() * 12]
-  const layers = [p[1], p[2], mix(p[2], p[3]), p[3]]
-  const sun = `<circle cx="${f(sunX)}" cy="${f(sunY)}" r="${f(sunR)}" fill="${p[4]}"/>`
-  const grounds = [
-    () => sun + steps(motifX, layers, r),
-    () => sun + ridges(motifX, layers, r),
-    () => rings(sunX, sunY, p[1]) + sun + waves(layers),
-    () => sun + slips(motifX, layers, p, r),
-  ]
-  return svg(
-    '0 0 320 180',
-    `<path d="M0 0h320v180H0z" fill="${p[0]}"/>${grounds[kind]!()}${branch(isLeft, p, r)}${character(glyph, glyphX, 126, 108, p[5], p[0], 8)}`,
-  )
-}
-
-type Random = () => number
-
-const steps = (x: number, layers: string[], r: Random) =>
-  layers
-    .map((fill, i) => {
-      const [width, y] = [[96, 150, 214, 292][i]! + r() * 10, [112, 128, 146, 163][i]!]
-      return `<path d="M${f(x - width / 2)} ${y}h${f(width)}V180h${f(-width)}z" fill="${fill}"/>`
-    })
-    .join('')
-
-const ridges = (x: number, layers: string[], r: Random) =>
-  layers
-    .map((fill, i) => {
-      const [y, k, h] = [[112, 128, 146, 162][i]!, x + (r() * 70 - 35), [44, 36, 26, 14][i]!]
-      return `<path d="M0 ${y + 6}C${f(k - 70)} ${y + 6} ${f(k - 44)} ${y - h} ${f(k)} ${y - h}S${f(k + 80)} ${y + 10} 320 ${y - 2}V180H0Z" fill="${fill}"/>`
-    })
-    .join('')
-
-const rings = (x: number, y: number, stroke: string) =>
-  [84, 68]
-    .map(
-      (radius, i) =>
-        `<circle cx="${f(x)}" cy="${f(y)}" r="${radius}" fill="none" stroke="${stroke}" stroke-width="${7 - i * 2}"/>`,
-    )
-    .join('')
-
-const waves = (layers: string[]) =>
-  [136, 151, 166]
-    .map((y, i) => `<path d="M0 ${y}q20 -9 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0V180H0Z" fill="${layers[i + 1]}"/>`)
-    .join('')
-
-function slips(x: number, layers: string[], p: Pigments, r: Random) {
-  const books = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => {
-    const h = 58 + Math.sin(i * 0.7 + r()) * 16
-    return `<path d="M${f(x - 72 + i * 16.5)} ${f(172 - h)}h13.5v${f(h + 10)}h-13.5z" fill="${layers[(((i * 2 + 1) % 3) + (i % 2)) % 4]}"/>`
-  })
-  return `${books.join('')}<path d="M0 160H320V180H0Z" fill="${p[3]}"/><path d="M${f(x - 80)} 140h160" stroke="${p[5]}" stroke-width="2.4"/>`
-}
-
-/** Enters from the corner on the motif's side. */
-function branch(isLeft: boolean, p: Pigments, r: Random) {
-  let [wood, flowers] = ['', '']
-  const dir = isLeft ? -1 : 1
-  let [x, y] = [isLeft ? 322 : -2, 30 + r() * 18]
-  for (let i = 0; i < 4; i++) {
-    const [nx, ny] = [x + dir * (26 + r() * 12), y - (r() * 16 - 4)]
-    wood += `M${f(x)} ${f(y)}Q${f((x + nx) / 2)} ${f(y - 9)} ${f(nx)} ${f(ny)}`
-    if (i === 1) {
-      wood += `M${f(nx)} ${f(ny)}q${dir * 14} 8 ${dir * 22} ${f(18 + r() * 6)}`
-      flowers += blossom(f(nx + dir * 22), f(ny + 22), 10, p[6], p[4], r() * 6)
-    }
-    flowers += blossom(f(nx), f(ny), 9 + r() * 5, p[6], p[4], r() * 6)
-    ;[x, y] = [nx, ny]
-  }
-  return `<path d="${wood}" fill="none" stroke="${p[5]}" stroke-width="3" stroke-linecap="round"/>${flowers}`
-}
-
 /** The mean of two colours. */
-function mix(a: string, b: string) {
+export function mix(a: string, b: string) {
   const parts = (hex: string) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16))
   const [x, y] = [parts(a), parts(b)]
   return `#${x

@@ -1,6 +1,6 @@
 // Every path of the site; no other file spells one out.
 import { coursePlaces } from '../contract/course/place.ts'
-import { avatarKey, coverKey } from './art-keys.ts'
+import { avatarKey, type Covered, coverKey } from './art-keys.ts'
 import { previewPlaces } from './course-kinds.ts'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
@@ -123,8 +123,7 @@ export const paths = {
     withQuery('/apply/organization', query),
 
   /** The course's cover, or the generated one. */
-  cover: (course: { id: number; courseLogo?: string; glyph?: string; palette?: string }) =>
-    course.courseLogo || `/art/cover/${coverKey(course)}.svg`,
+  cover: (course: Covered) => course.courseLogo || `/art/cover/${coverKey(course)}.svg`,
   /** The person's picture, or one generated from the name. */
   avatar: (headImgUrl: string | undefined, name: string) => headImgUrl || `/art/avatar/${avatarKey(name)}.svg`,
   scene: (crop: 'scene' | 'tree' | 'tree-wide' | 'altar' = 'scene') => `/art/${crop}.svg`,

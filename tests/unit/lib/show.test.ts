@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { maskMobile } from '../../../src/contract/mask.ts'
-import { avatar, cover, scene } from '../../../src/lib/art.ts'
+import { avatar, scene } from '../../../src/lib/art.ts'
+import { cover } from '../../../src/lib/cover.ts'
 import {
   chineseNumber,
   clock,

@@ -1,7 +1,7 @@
 // The generated cover of a course: /art/cover/8bed-3-12.svg (lib/art-keys.ts).
 import type { APIRoute } from 'astro'
-import { cover } from '../../../lib/art.ts'
 import { palettes } from '../../../lib/art-keys.ts'
+import { cover } from '../../../lib/cover.ts'
 import { svgResponse } from '../../../lib/svg-response.ts'
 
 export const GET: APIRoute = ({ params }) => {

@@ -14,7 +14,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { orderCalls, placeOf } from './words.ts'
+import { coverOf, orderCalls, placeOf } from './words.ts'
 
 type Props = { productType: number; productId: number }
 
@@ -81,7 +81,7 @@ export function Checkout({ productType, productId }: Props) {
               <div className="bg-surface border border-line rounded-panel divide-y divide-line">
                 <section aria-label="商品" className="p-4 md:p-6 flex gap-4 items-center">
                   <Cover
-                    course={{ ...product, id: productId, courseLogo: product.productLogo }}
+                    course={coverOf({ ...product, productType, productId })}
                     className="w-28 md:w-36 aspect-video h-auto"
                   />
                   <div className="min-w-0">

@@ -18,8 +18,11 @@ export function useOf(thing: Thing): { name: string; href: string } {
   return { name: '去学习', href: thing.productKind === 4 ? placeOf(thing) : paths.learn(thing.productId) }
 }
 
-export const coverOf = ({ productId, productLogo, glyph, palette }: OrderInfo) => ({
+type Shown = Pick<OrderInfo, 'productId' | 'productType' | 'productName' | 'productLogo' | 'glyph' | 'palette'>
+
+export const coverOf = ({ productId, productType, productName, productLogo, glyph, palette }: Shown) => ({
   ...{ id: productId, courseLogo: productLogo, glyph, palette },
+  ...(productType === 1 && { courseName: productName }),
 })
 
 /** Changed by whatever happens to an order. */

@@ -34,7 +34,10 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
       <div className="px-5 py-4 space-y-3">
         <div className="flex items-center gap-3">
           <Cover
-            course={{ id: order.productId, courseLogo: order.productLogo, glyph: order.glyph, palette: order.palette }}
+            course={{
+              ...{ id: order.productId, courseLogo: order.productLogo, glyph: order.glyph, palette: order.palette },
+              ...(order.productType === 1 && { courseName: order.productName }),
+            }}
             className="w-20 h-[45px]"
           />
           <div className="min-w-0">

@@ -1,0 +1,35 @@
+// Drawn covers: the character is the title's own, and neighbours in a list do not look alike.
+import { expect, test } from 'vitest'
+import { courses } from '../../../src/demo/content/courses.ts'
+import { coverKey, glyphSide } from '../../../src/lib/art-keys.ts'
+import { cover } from '../../../src/lib/cover.ts'
+import { coverGlyphs, glyphOf } from '../../../src/lib/cover-glyph.ts'
+import { glyphs } from '../../../src/lib/glyphs.ts'
+
+test('every course of the demo has a character of its own title, and none is on more than two covers', () => {
+  const taken = courses.map(({ name }) => glyphOf(name))
+  expect(taken).not.toContain(undefined)
+  for (const glyph of taken) expect(taken.filter((one) => one === glyph).length, glyph).toBeLessThanOrEqual(2)
+  for (const glyph of coverGlyphs) expect(glyphs[glyph], glyph).toBeTruthy()
+})
+
+test('a title that says nothing of its subject leaves the character to the category', () => {
+  expect(glyphOf('第一课')).toBeUndefined()
+  expect(glyphOf('课堂提问的艺术')).toBe('问')
+})
+
+test('courses that follow each other differ in colour', () => {
+  const colours = Array.from({ length: 128 }, (_, id) => coverKey({ id, courseName: '教研' }).split('-')[1])
+  for (const [id, colour] of colours.entries()) expect(colour, String(id)).not.toBe(colours[id + 1])
+})
+
+test('the character stands whole at the side that labels leave free', () => {
+  for (let seed = 0; seed < 64; seed++) {
+    const picture = cover(String(seed), '问', '黛')
+    const x = Number(/<path transform="translate\((-?[\d.]+) 126\)/.exec(picture)![1]) // of 108 units
+    const [from, to] = glyphSide(seed) === 'left' ? [0, 160] : [160, 320]
+    expect(x, String(seed)).toBeGreaterThanOrEqual(from)
+    expect(x + 108, String(seed)).toBeLessThanOrEqual(to)
+    expect(picture.length).toBeLessThan(8_000)
+  }
+})
