@@ -65,7 +65,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const lockedAccounts = isDemo ? 0 : await lockDemoAccounts(db)
   if (isDemo) {
     await unlockDemoAccounts(db)
-    await openSchool(db, { uploadsDir })
+    await openSchool(db, { uploadsDir, seal })
     onClose(await keepLives(db, report))
   }
   await db.write((q) => signUnsigned(q, seal))

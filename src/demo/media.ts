@@ -1,22 +1,38 @@
-// Files of the demo school: three films with captions, and documents made of their text.
+// Files of the demo school: three films, the captions of each lesson, and documents made of their text.
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { captionsOf, type Spoken } from './captions.ts'
 import { courses } from './content/courses.ts'
 import { documents } from './content/documents.ts'
 import type { CourseContent } from './content/shape.ts'
 import { docx } from './docx.ts'
+import { parseLesson } from './lesson.ts'
 import { pdf } from './pdf.ts'
 import { xlsx } from './xlsx.ts'
 import { zip } from './zip.ts'
 
 const here = join(import.meta.dirname, 'media')
 
-/** Seconds as ffprobe says them; a lesson is as long as its film. */
+/** Seconds as ffprobe says them; a lesson is as long as its film. No word is in them: they fit any lesson. */
 export const films = [
-  { name: 'question', seconds: 55, fits: /提问/ },
-  { name: 'unit', seconds: 56, fits: /单元|整本书|语文/ },
-  { name: 'mistakes', seconds: 42, fits: /数学|错题|作业/ },
+  { name: 'branch', seconds: 55 },
+  { name: 'hills', seconds: 56 },
+  { name: 'desk', seconds: 42 },
 ]
+
+/** The lessons of a course take them in turn. */
+export const filmAt = (place: number) => films[place % films.length]!
+
+export const captionsName = (course: string, place: number) => `${course}-${place + 1}.vtt`
+
+/** What is said in each lesson that has a film. */
+const spoken: Spoken[] = courses.flatMap((course) =>
+  course.chapters
+    .flatMap(({ name, lessons }) => lessons.map((line) => ({ ...parseLesson(line), chapter: name })))
+    .flatMap(({ name, chapter, periodType }, place) =>
+      periodType === 1 || periodType === 2 ? [{ course, chapter, lesson: name, place }] : [],
+    ),
+)
 
 export interface StoredFile {
   fileName: string
@@ -63,7 +79,6 @@ export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
   const copied = films.flatMap(({ name }) => [
     { file: `${name}.mp4`, fileType: 2, mime: 'video/mp4' },
     { file: `${name}.live.mp4`, fileType: 2, mime: 'video/mp4' },
-    { file: `${name}.vtt`, fileType: 4, mime: 'text/vtt' },
   ])
   const stored = await Promise.all(
     copied.map(async ({ file, fileType, mime }): Promise<StoredFile> => {
@@ -79,8 +94,12 @@ export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
     }),
     ...courses.flatMap(madeOf),
   ]
+  const captions = spoken.map((one) => ({
+    name: captionsName(one.course.name, one.place),
+    ...{ fileType: 4, mime: 'text/vtt', body: Buffer.from(captionsOf(one, filmAt(one.place).seconds)) },
+  }))
   const written = await Promise.all(
-    toWrite.map(async ({ name, body, ...about }, i): Promise<StoredFile> => {
+    [...toWrite, ...captions].map(async ({ name, body, ...about }, i): Promise<StoredFile> => {
       const path = `demo/document-${i + 1}.${extensionOf(name)}`
       await writeFile(join(uploadsDir, path), body)
       return { fileName: name, path, ...about, fileSize: body.length, isPublic: 0 }

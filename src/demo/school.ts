@@ -9,7 +9,7 @@ import { loadCourses } from './load/courses.ts'
 import { loadExams } from './load/exams.ts'
 import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
-import { loadPeople } from './load/people.ts'
+import { type Loading, loadPeople } from './load/people.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
 import { loadStudy } from './load/study.ts'
@@ -23,7 +23,7 @@ import { enrolments } from './reviewing.ts'
  */
 export async function openSchool(
   { read, write }: Pick<Db, 'read' | 'write'>,
-  { uploadsDir, now = new Date() }: { uploadsDir: string; now?: Date },
+  { uploadsDir, seal, now = new Date() }: { uploadsDir: string; seal?: Loading['seal']; now?: Date },
 ): Promise<boolean> {
   if (await hasPeople(read)) return false
   const [passwordHash, files] = await Promise.all([hash(password), storeMedia(uploadsDir)])
@@ -31,7 +31,7 @@ export async function openSchool(
   return mutate(async (q) => {
     if (await hasPeople(q)) return false // another process was faster
     const chance = random(20_260_901)
-    const loading = { chance, passwordHash, now, files, ...enrolments(chance) }
+    const loading = { chance, passwordHash, now, seal, files, ...enrolments(chance) }
     const people = await loadPeople(q, loading)
     const courses = await loadCourses(q, people, loading)
     await loadSite(q, people, courses)

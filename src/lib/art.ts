@@ -130,14 +130,6 @@ export function scene(crop: keyof typeof crops) {
   )
 }
 
-/** Sun, blossom and the altar's steps at the right foot: the ground of an advert without a picture. */
-export const altar = () =>
-  svg(
-    '0 0 384 104',
-    `<circle cx="340" cy="42" r="26" fill="#f59b3f"/><path d="M262 74h104v30H262z" fill="#abd0d2"/><path d="M238 84h146v20H238z" fill="#74b0b4"/><path d="M206 94h178v10H206z" fill="#3f8a90"/>${blossom(292, 34, 15, '#fbe9e9', '#f59b3f', 0.3)}`,
-    'xMaxYMax',
-  )
-
 /** The petals around the 404 picture. */
 export function lostSteps() {
   const r = random('404')

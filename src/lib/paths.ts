@@ -126,7 +126,7 @@ export const paths = {
   cover: (course: Covered) => course.courseLogo || `/art/cover/${coverKey(course)}.svg`,
   /** The person's picture, or one generated from the name. */
   avatar: (headImgUrl: string | undefined, name: string) => headImgUrl || `/art/avatar/${avatarKey(name)}.svg`,
-  scene: (crop: 'scene' | 'tree' | 'tree-wide' | 'altar' = 'scene') => `/art/${crop}.svg`,
+  scene: (crop: 'scene' | 'tree' | 'tree-wide' = 'scene') => `/art/${crop}.svg`,
 }
 
 const exams = ['categoryId', 'isFree', 'difficulty', 'sortType', 'pageCurrent'] as const

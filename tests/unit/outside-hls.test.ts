@@ -7,9 +7,9 @@ const read = (name: string) => filmOf(readFileSync(`src/demo/media/${name}`))
 
 test('the parts of a fragmented film follow each other to its end, each with its own key frame; another film has none', () => {
   for (const [name, seconds] of [
-    ['question', 55],
-    ['unit', 56],
-    ['mistakes', 42],
+    ['branch', 55],
+    ['hills', 56],
+    ['desk', 42],
   ] as const) {
     const file = readFileSync(`src/demo/media/${name}.live.mp4`)
     const film = filmOf(file)!
@@ -22,7 +22,7 @@ test('the parts of a fragmented film follow each other to its end, each with its
       expect(offset + length).toBeLessThanOrEqual(file.length)
     }
   }
-  expect(read('question.mp4')).toBeUndefined()
+  expect(read('branch.mp4')).toBeUndefined()
   expect(filmOf(Buffer.from('no film at all'))).toBeUndefined()
 })
 

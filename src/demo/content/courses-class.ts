@@ -52,6 +52,7 @@ export const classCourses: CourseContent[] = [
     learn: ['电话的前三十秒', '家长群里怎么回应质疑', '坚持原则又不伤关系'],
     price: 16800,
     sale: { price: 13800, turn: 1 },
+    vipPrice: 8800,
     study: 8056,
     chapters: [
       { name: '先听', lessons: ['v* 电话的前三十秒', 'v 家长哭了', 'v 对方声音很大'] },
@@ -196,6 +197,7 @@ export const classCourses: CourseContent[] = [
     ],
     learn: ['五分钟呼吸与发声', '帮助唱不准的孩子', '排出一首二声部'],
     price: 8800,
+    vipPrice: 5800,
     study: 2745,
     chapters: [
       { name: '声音', lessons: ['v* 闻花与吹烛', 'v 找到自己的高音', 'v 唱不准的孩子站在哪里'] },

@@ -30,6 +30,7 @@ export const imagetextCourses: CourseContent[] = [
     learn: ['从一个瞬间起笔', '把数据写得好读', '改稿三遍各改什么'],
     price: 3800,
     originalPrice: 5800,
+    vipFree: true,
     study: 3150,
     chapters: [
       { name: '起笔', lessons: ['t* 从一个瞬间写起', 't 少用形容词', 't 引用学生的原话'] },

@@ -97,6 +97,7 @@ export const primaryCourses: CourseContent[] = [
     learn: ['用一张表看清一周作业总量', '让 A、B、C 三层共用一道题', '一周只细批两次，也能知道谁没学会'],
     price: 15800,
     sale: { price: 11800, turn: 1 },
+    vipPrice: 7800,
     study: 11204,
     chapters: [
       { name: '先做减法', lessons: ['v* 三张表看清作业去了哪里', 'v 抄写可以减到什么程度', 'v 和家长怎么说'] },
@@ -131,6 +132,7 @@ export const primaryCourses: CourseContent[] = [
     ],
     learn: ['两分钟讲清一个字的结构', '用描、临、比三步练一行', '点评时只说一处'],
     price: 5800,
+    vipFree: true,
     study: 3318,
     chapters: [
       { name: '姿势与笔画', lessons: ['v* 坐姿、握笔与纸的位置', 'v 横平竖直其实有斜度', 'v 撇捺的起与收'] },
@@ -249,6 +251,7 @@ export const primaryCourses: CourseContent[] = [
     learn: ['用生活材料替代器材', '把“照着做”变成“猜一猜再做”', '写一页看得懂的实验记录'],
     price: 11800,
     sale: { price: 8800, turn: 1 },
+    vipPrice: 5800,
     study: 6890,
     chapters: [
       { name: '空气与水', lessons: ['v* 瓶子里的云', 'v 会喝水的杯子', 'v 纸桥能放几枚硬币', 'v 沉与浮的争论'] },
@@ -321,6 +324,7 @@ export const primaryCourses: CourseContent[] = [
     ],
     learn: ['设计一张家长观察卡', '开一场家长愿意留下来的会', '用三句话说清孩子的一天'],
     price: 6800,
+    vipFree: true,
     study: 2864,
     chapters: [
       { name: '请家长进来', lessons: ['v* 开放日的三个改变', 'v 家长观察卡', 'v 爸爸们可以做什么'] },

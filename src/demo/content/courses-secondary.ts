@@ -92,6 +92,7 @@ export const secondaryCourses: CourseContent[] = [
     learn: ['选一件合适的文物', '区分史实、推断与评价', '设计一张史料阅读单'],
     price: 9800,
     originalPrice: 12800,
+    vipPrice: 5800,
     study: 3951,
     chapters: [
       { name: '从物证开始', lessons: ['v* 一枚开元通宝能问什么', 'v 文物图片怎么找、怎么注', 'v 看、想、疑三栏表'] },
@@ -127,6 +128,7 @@ export const secondaryCourses: CourseContent[] = [
     ],
     learn: ['把教材观点变成可讨论的议题', '主持一场有依据的讨论', '处理学生的尖锐提问'],
     price: 8800,
+    vipPrice: 5800,
     study: 3402,
     chapters: [
       { name: '议题从哪里来', lessons: ['v* 食堂浪费，罚款管用吗', 'v 好议题的四条标准', 'v 材料要给几份'] },
@@ -232,6 +234,7 @@ export const secondaryCourses: CourseContent[] = [
     learn: ['选出能引起争论的现象', '组织“下注”环节', '做出三件常用教具'],
     price: 11800,
     originalPrice: 14800,
+    vipPrice: 7800,
     study: 3644,
     chapters: [
       { name: '力与运动', lessons: ['v* 两个球谁先落地', 'v 绳子哪一头先断', 'v 转动的水为什么不洒'] },

@@ -43,7 +43,9 @@ export const chatLines: { by: Who | 'lecturer'; text: string }[] = [
   { by: 'learner2', text: '同一个错他连着错了三次，是不是该换一种讲法？' },
 ]
 
-export interface LessonQuestion extends Omit<NoteContent, 'text' | 'daysAgo'> {
+export interface LessonQuestion extends Omit<NoteContent, 'by' | 'text' | 'daysAgo'> {
+  /** Nickname. */
+  by: string
   label: string
   title: string
   text: string
@@ -52,13 +54,13 @@ export interface LessonQuestion extends Omit<NoteContent, 'text' | 'daysAgo'> {
 
 export const lessonQuestions: LessonQuestion[] = [
   {
-    ...{ by: 'learner', course: '课堂提问的艺术', lesson: 0, at: 21, hoursAgo: 52 },
+    ...{ by: '林晓雯', course: '课堂提问的艺术', lesson: 0, at: 21, hoursAgo: 52 },
     label: '教研',
     title: '等三秒的时候，总有学生抢答怎么办',
     text: '我按课里说的问完停三秒，前排两个孩子两秒就喊出来了，后面的孩子就不想了。先约定举手，还是换成先写再说？',
   },
   {
-    ...{ by: 'learner2', course: '课堂提问的艺术', lesson: 1, at: 9, hoursAgo: 30 },
+    ...{ by: '于佳', course: '课堂提问的艺术', lesson: 1, at: 9, hoursAgo: 30 },
     label: '教研',
     title: '追问追到学生不说话了，怎么收',
     text: '追问到第三层，孩子低头不吭声。是该换人，还是给他一个台阶？',

@@ -106,7 +106,7 @@ export const coupons: CouponContent[] = [
 export const certificates = [
   {
     certificateNo: 'XT2026-0311-8K2M',
-    course: '课堂提问的艺术',
+    course: '老师也要喘口气：教师情绪自助八讲',
     learner: '学员甲',
     realName: '林晓雯',
     score: 92,

@@ -11,7 +11,7 @@ import { richText } from '../content/rich-text.ts'
 import type { CourseContent } from '../content/shape.ts'
 import { parseLesson } from '../lesson.ts'
 import { beginnings } from '../lives.ts'
-import { bundleOf, films, type StoredFile } from '../media.ts'
+import { bundleOf, captionsName, filmAt, type StoredFile } from '../media.ts'
 import type { Review } from '../reviewing.ts'
 import { saleTimes } from '../sales.ts'
 import type { Loaded, Loading } from './people.ts'
@@ -97,7 +97,7 @@ export async function loadCourses(
       pageTotal: lessonsOf(one).reduce((sum, { name }) => sum + (one.kind === 3 ? pagesOf.get(name)! : 0), 0),
       downloadCount: downloads(one).reduce((sum, count) => sum + count, 0),
       search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category)}::text[])`,
-      gmtCreate: daysAgo((courses.length - i) * 4),
+      gmtCreate: daysAgo(100 + (courses.length - i) * 4), // before anybody joined
       gmtModified: daysAgo(courses.length - i),
     }
   })
@@ -149,7 +149,7 @@ export async function loadCourses(
     const place = placeInCourse.get(courseId) ?? 0
     placeInCourse.set(courseId, place + 1)
     const begins = timesOf.get(one)?.[place]
-    const film = periodType === 1 || periodType === 2 ? filmFor(one, place) : undefined // a live lesson sends a film
+    const film = periodType === 1 || periodType === 2 ? filmAt(place) : undefined // a live lesson sends a film
     const text = periodType === 5 || periodType === 3 ? texts.get(name) : undefined
     return {
       courseId,
@@ -159,7 +159,7 @@ export async function loadCourses(
       isFree,
       uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(`${name}.docx`) : null,
       liveId: film && periodType === 2 ? upload(`${film.name}.live.mp4`) : null,
-      captionId: film ? upload(`${film.name}.vtt`) : null,
+      captionId: film ? upload(captionsName(one.name, place)) : null,
       videoLength: film?.seconds ?? (text ? Math.ceil(text.length / charactersASecond) : 0),
       pageTotal: periodType === 3 ? pagesOf.get(name)! : 0,
       beginTime: begins ?? null,
@@ -195,15 +195,6 @@ const hoursOf = (one: CourseContent) =>
 /** A document as it reads on the page: a paragraph a page, parted by <hr>. */
 const pagedText = (title: string, text: string[]) =>
   text.map((page, n) => richText(n ? [page] : [`## ${title}`, page])).join('<hr />')
-
-/** The film that fits the course first, then the others in turn. */
-function filmFor({ name, category }: CourseContent, place: number) {
-  const first = Math.max(
-    0,
-    films.findIndex(({ fits }) => fits.test(name) || fits.test(category)),
-  )
-  return films[(first + place) % films.length]!
-}
 
 async function loadCategories(q: Query) {
   const parents = await insertIds(

@@ -15,12 +15,12 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
     lesson,
     at,
   }: {
-    by: keyof typeof people
+    by: string
     course: string
     lesson: number
     at: number
   }) => ({
-    accountId: account(people[by].nickname),
+    accountId: account(by),
     courseId: course(name),
     periodId: periods.get(course(name))![lesson]!.id,
     playSecond: at,
@@ -30,7 +30,7 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
     'studyNote',
     notes.map((note) => {
       const time = sql<string>`now() - make_interval(days => ${note.daysAgo}, mins => ${60 - note.at})`
-      return { ...place(note), content: note.text, gmtCreate: time, gmtModified: time }
+      return { ...place({ ...note, by: people[note.by].nickname }), content: note.text, gmtCreate: time, gmtModified: time }
     }),
   )
   const onAir = await q
@@ -59,7 +59,7 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
     lessonQuestions.map(({ title, text, hoursAgo, ...one }) => ({
       ...place(one),
       ...{ labelId: label(one.label), title, summary: text, content: `<p>${text}</p>` },
-      search: sql<string>`array_to_tsvector(${lexemes(title, people[one.by].nickname, text)}::text[])`,
+      search: sql<string>`array_to_tsvector(${lexemes(title, one.by, text)}::text[])`,
       gmtCreate: sql<string>`now() - make_interval(hours => ${hoursAgo})`,
     })),
   )

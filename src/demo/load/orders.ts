@@ -4,6 +4,7 @@ import { refundDays } from '../../contract/user/order.ts'
 import type { Query } from '../../db/connect.ts'
 import { post } from '../../gateway/money/ledger.ts'
 import { confirmProfits, lockOrder, markPaid } from '../../gateway/money/pay.ts'
+import type { Seal } from '../../gateway/secrets/seal.ts'
 import { learners } from '../content/people.ts'
 import type { LoadedCourses } from './courses.ts'
 import type { Loaded, Loading } from './people.ts'
@@ -17,7 +18,7 @@ const [literature, unit, concepts] = [
 
 type Sale = { buyer: string; course: string; ago: number; payType: number; isPaid?: boolean }
 
-export async function loadOrders(q: Query, { account }: Loaded, { course }: LoadedCourses, { now, chance }: Loading) {
+export async function loadOrders(q: Query, { account }: Loaded, { course }: LoadedCourses, { now, chance, seal }: Loading) {
   const names = learners.map(([nickname]) => nickname)
   // who came by the link of 学员乙
   const referred = names.slice(2, 8)
@@ -88,7 +89,7 @@ export async function loadOrders(q: Query, { account }: Loaded, { course }: Load
 
   await confirmProfits(q, refundDays, 10_000)
   await ask(q, now)
-  await withdrawn(q, account('王老师'), at(9))
+  if (seal) await withdrawn(q, account('王老师'), at(9), seal)
 }
 
 /** What waits for the operator: a refund and an invoice. */
@@ -122,8 +123,8 @@ async function ask(q: Query, now: Date) {
   }
 }
 
-/** What 王老师 took out last week. */
-async function withdrawn(q: Query, accountId: number, time: Date) {
+/** What 王老师 took out last week, and the card it went to. */
+async function withdrawn(q: Query, accountId: number, time: Date, { seal }: Pick<Seal, 'seal'>) {
   const has = await q
     .selectFrom('ledgerAccount')
     .select('balance')
@@ -132,6 +133,15 @@ async function withdrawn(q: Query, accountId: number, time: Date) {
     .executeTakeFirst()
   const extractMoney = Math.floor((has?.balance ?? 0) / 20_000) * 10_000
   if (extractMoney <= 0) return
+  const card = { bankUserName: '王小川', bankName: '中国工商银行', cardEnd: '6683' }
+  const bankCardNo = seal('6222021001116686683')
+  await q
+    .insertInto('bankCard')
+    .values({
+      ...{ accountId, ...card, bankCardNo, bankBranchName: '江州市城东支行' },
+      ...{ bankIdCardNo: seal('110105194912310021'), idCardEnd: '0021', gmtModified: new Date(time.getTime() - day) },
+    })
+    .execute()
   const { id } = await q
     .insertInto('extractLog')
     .values({
@@ -139,12 +149,10 @@ async function withdrawn(q: Query, accountId: number, time: Date) {
         accountId,
         extractMoney,
         extractStatus: 4,
-        bankUserName: '王老师',
-        bankName: '中国工商银行',
-        cardEnd: '6688',
+        ...card,
+        bankCardNo,
       },
       ...{
-        bankCardNo: '',
         serialNumber: '20261109004417',
         gmtCreate: time,
         finishTime: new Date(time.getTime() + day),

@@ -1,5 +1,6 @@
 // Accounts, operators, organizations and lecturers.
 import type { Query } from '../../db/connect.ts'
+import type { Seal } from '../../gateway/secrets/seal.ts'
 import { people } from '../accounts.ts'
 import { organizations } from '../content/organizations.ts'
 import { learners, lecturers } from '../content/people.ts'
@@ -30,7 +31,7 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
     referralCode: chance.code(6),
     ...person,
     passwordHash,
-    gmtCreate: new Date(now.getTime() - chance.between(40, 700) * day),
+    gmtCreate: new Date(now.getTime() - chance.between(400, 900) * day), // before their oldest certificate
   }))
   const account = named(
     pairs(
@@ -83,4 +84,6 @@ export interface Loading {
   chance: Random
   passwordHash: string
   now: Date
+  /** For numbers of bank cards; without it there are none, and nothing was taken out. */
+  seal?: Pick<Seal, 'seal'>
 }

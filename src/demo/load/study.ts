@@ -4,6 +4,7 @@ import { people } from '../accounts.ts'
 import { courses } from '../content/courses.ts'
 import { messages } from '../content/messages.ts'
 import { learners, lecturers } from '../content/people.ts'
+import { certificates } from '../content/shop.ts'
 import type { Review } from '../reviewing.ts'
 import type { LoadedCourses, LoadedPeriod } from './courses.ts'
 import type { Loaded, Loading } from './people.ts'
@@ -35,11 +36,15 @@ export async function loadStudy(
   const demo = account(people.learner.nickname)
   const priceOf = new Map(courses.map(({ name, price }) => [name, price]))
 
+  const certified = certificates.flatMap(({ course: name, learner, ago, revoked }) =>
+    revoked ? [] : [{ accountId: account(learner), name, done: Number.POSITIVE_INFINITY, ago: 2 * ago * day, until: ago * day }],
+  )
   const enrolments = [
-    ...ofLearner.map(([name, done], i) => ({ accountId: demo, name, done, ago: (i + 1) * 6 * day })),
+    ...certified,
+    ...ofLearner.map(([name, done], i) => ({ accountId: demo, name, done, ago: (i + 1) * 6 * day, until: 0 })),
     ...[...joined].flatMap(([name, who]) =>
       who.map((nickname) => ({
-        ...{ accountId: account(nickname), name, done: chance.between(0, 8), ago: chance.between(3, 40) * day },
+        ...{ accountId: account(nickname), name, done: chance.between(0, 8), ago: chance.between(3, 40) * day, until: 0 },
       })),
     ),
   ]
@@ -54,11 +59,12 @@ export async function loadStudy(
     })),
   )
 
-  const watched = enrolments.flatMap(({ accountId, name, done, ago }) => {
+  const watched = enrolments.flatMap(({ accountId, name, done, ago, until }) => {
     const lessons = periods.get(course(name))!.filter(({ videoLength }) => videoLength > 0)
     return lessons.slice(0, done + 1).map((period, i) => {
       const seconds = i < done ? period.videoLength : Math.ceil(period.videoLength * 0.4)
-      const time = before(Math.round(ago * (1 - (i + 1) / (done + 2))) + hour)
+      const share = (i + 1) / (Math.min(done, lessons.length) + 2)
+      const time = before(until + Math.round((ago - until) * (1 - share)) + hour)
       return { accountId, period, seconds, time }
     })
   })
@@ -101,13 +107,14 @@ export async function loadStudy(
         .map(({ name }) => ({ accountId, lecturerId: lecturer(name), gmtCreate: before(chance.between(1, 90) * day) })),
     ),
   )
+  const joinedAgo = new Map(enrolments.map(({ accountId, name, ago }) => [`${accountId} ${name}`, ago]))
   const comments = [...reviews].flatMap(([name, list]) =>
     list.map(({ by, score, text }) => ({
       courseId: course(name),
       accountId: account(by),
       score,
       content: text,
-      gmtCreate: before(chance.between(1, 60) * day + chance.between(0, 20) * hour),
+      gmtCreate: before(Math.round(joinedAgo.get(`${account(by)} ${name}`)! * (0.05 + 0.9 * chance.next()))),
     })),
   )
   await insertAll(

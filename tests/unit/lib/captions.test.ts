@@ -1,6 +1,9 @@
 // lib/captions.ts: WebVTT as lines with their time.
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { captionsOf } from '../../../src/demo/captions.ts'
+import { courses } from '../../../src/demo/content/courses.ts'
+import { parseLesson } from '../../../src/demo/lesson.ts'
+import { filmAt } from '../../../src/demo/media.ts'
 import { cuesOf } from '../../../src/lib/captions.ts'
 
 test('cues with and without hours, names, marks and Windows line ends; what is no cue is left out', () => {
@@ -12,16 +15,21 @@ test('cues with and without hours, names, marks and Windows line ends; what is n
   ])
 })
 
-test('the captions of the demo films can be read, in order and within the film', () => {
-  for (const [name, length] of [
-    ['question', 55],
-    ['unit', 56],
-    ['mistakes', 42],
-  ] as const) {
-    const cues = cuesOf(readFileSync(`src/demo/media/${name}.vtt`, 'utf8'))
+test('each lesson of the demo has captions of its own title and course, in order and within its film', () => {
+  const said = courses.flatMap((course) =>
+    course.chapters.flatMap(({ name: chapter, lessons }) =>
+      lessons.map((line) => ({ course, chapter, lesson: parseLesson(line).name })),
+    ),
+  )
+  for (const [place, one] of said.entries()) {
+    const inCourse = said.slice(0, place).filter(({ course }) => course === one.course).length
+    const { seconds } = filmAt(inCourse)
+    const cues = cuesOf(captionsOf({ ...one, place: inCourse }, seconds))
     expect(cues.length).toBeGreaterThan(5)
-    expect(cues.every(({ from, to }, n) => from < to && to <= length + 1 && from >= (cues[n - 1]?.from ?? 0))).toBe(
-      true,
-    )
+    expect(cues[0]!.text).toContain(one.lesson)
+    expect(cues[1]!.text).toContain(one.course.name)
+    expect(cues.every(({ from, to }, n) => from < to && to <= seconds && from >= (cues[n - 1]?.to ?? 0))).toBe(true)
+    const others = said.filter(({ lesson }) => lesson !== one.lesson && lesson.length > 6)
+    expect(others.some(({ lesson, course }) => course !== one.course && cues[0]!.text.endsWith(lesson))).toBe(false)
   }
 })
