@@ -1,4 +1,5 @@
 // Forty questions of teachers, with their answers.
+import { longQuestions } from './questions-long.ts'
 import type { QuestionContent } from './shape.ts'
 
 export const questionLabels = ['小学', '初中', '高中', '幼儿园', '班主任', '心理', '信息技术', '教研']
@@ -11,7 +12,15 @@ const of = (
   read: number,
   text: string,
   ...answers: [string, string][]
-): QuestionContent => ({ title, by, label, ago, read, text, answers })
+): QuestionContent => {
+  const more = longQuestions[title]
+  const longer = (text: string, added: string | undefined) => (added ? `${text}\n${added}` : text)
+  return {
+    ...{ title, by, label, ago, read },
+    text: longer(text, more?.text),
+    answers: answers.map(([who, answer], n) => [who, longer(answer, more?.answers[n])]),
+  }
+}
 
 /** An answer that begins with √ was accepted by the author of the question. */
 export const questions: QuestionContent[] = [

@@ -101,6 +101,7 @@ export interface QuestionContent {
   label: string
   ago: number
   read: number
+  /** A paragraph a line, as in answers. */
   text: string
   /** [who, what]; the accepted one begins with '√'. */
   answers: [by: string, text: string][]

@@ -9,17 +9,7 @@ import type { Loaded } from './people.ts'
 import { insertAll, named } from './rows.ts'
 
 export async function loadNotes(q: Query, { account }: Loaded, { course, periods }: LoadedCourses) {
-  const place = ({
-    by,
-    course: name,
-    lesson,
-    at,
-  }: {
-    by: string
-    course: string
-    lesson: number
-    at: number
-  }) => ({
+  const place = ({ by, course: name, lesson, at }: { by: string; course: string; lesson: number; at: number }) => ({
     accountId: account(by),
     courseId: course(name),
     periodId: periods.get(course(name))![lesson]!.id,
@@ -30,7 +20,12 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
     'studyNote',
     notes.map((note) => {
       const time = sql<string>`now() - make_interval(days => ${note.daysAgo}, mins => ${60 - note.at})`
-      return { ...place({ ...note, by: people[note.by].nickname }), content: note.text, gmtCreate: time, gmtModified: time }
+      return {
+        ...place({ ...note, by: people[note.by].nickname }),
+        content: note.text,
+        gmtCreate: time,
+        gmtModified: time,
+      }
     }),
   )
   const onAir = await q

@@ -18,7 +18,12 @@ const [literature, unit, concepts] = [
 
 type Sale = { buyer: string; course: string; ago: number; payType: number; isPaid?: boolean }
 
-export async function loadOrders(q: Query, { account }: Loaded, { course }: LoadedCourses, { now, chance, seal }: Loading) {
+export async function loadOrders(
+  q: Query,
+  { account }: Loaded,
+  { course }: LoadedCourses,
+  { now, chance, seal }: Loading,
+) {
   const names = learners.map(([nickname]) => nickname)
   // who came by the link of 学员乙
   const referred = names.slice(2, 8)

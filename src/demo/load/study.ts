@@ -37,14 +37,22 @@ export async function loadStudy(
   const priceOf = new Map(courses.map(({ name, price }) => [name, price]))
 
   const certified = certificates.flatMap(({ course: name, learner, ago, revoked }) =>
-    revoked ? [] : [{ accountId: account(learner), name, done: Number.POSITIVE_INFINITY, ago: 2 * ago * day, until: ago * day }],
+    revoked
+      ? []
+      : [{ accountId: account(learner), name, done: Number.POSITIVE_INFINITY, ago: 2 * ago * day, until: ago * day }],
   )
   const enrolments = [
     ...certified,
     ...ofLearner.map(([name, done], i) => ({ accountId: demo, name, done, ago: (i + 1) * 6 * day, until: 0 })),
     ...[...joined].flatMap(([name, who]) =>
       who.map((nickname) => ({
-        ...{ accountId: account(nickname), name, done: chance.between(0, 8), ago: chance.between(3, 40) * day, until: 0 },
+        ...{
+          accountId: account(nickname),
+          name,
+          done: chance.between(0, 8),
+          ago: chance.between(3, 40) * day,
+          until: 0,
+        },
       })),
     ),
   ]

@@ -30,7 +30,9 @@ const texts = [
   ...courses.map(({ introduce, learn }) => [...introduce, ...learn.map((line) => `- ${line}`)]),
   ...footer.flatMap(({ articles }) => articles.map(({ text }) => text)),
   ...[...lessonTexts, ...documents, ...news, ...blogs].map(({ text }) => text),
-  ...questions.flatMap(({ text, answers }) => [[text], ...answers.map(([, answer]) => [answer])]),
+  ...questions.flatMap(({ text, answers }) =>
+    [text, ...answers.map(([, answer]) => answer)].map((one) => one.split('\n')),
+  ),
   ...[...organizations, ...lecturers].map(({ introduce }) => introduce),
 ]
 const lessonsOf = (course: (typeof courses)[number]) =>
@@ -182,6 +184,16 @@ describe('texts', () => {
     expect(richText(['## 一', '- 甲', '- 乙', '二 < 三'])).toBe(
       '<h2>一</h2><ul><li>甲</li><li>乙</li></ul><p>二 &lt; 三</p>',
     )
+  })
+
+  it('are as long as a reader expects in eight posts with headings, eight pieces of news and six answered questions', () => {
+    const long = (lines: string[]) => lines.join('').length >= 800
+    const withHeads = (text: string[]) => long(text) && text.filter((line) => line.startsWith('## ')).length >= 2
+    expect(blogs.filter(({ text }) => withHeads(text)).length).toBeGreaterThanOrEqual(8)
+    expect(news.filter(({ text }) => withHeads(text)).length).toBeGreaterThanOrEqual(8)
+    const talks = questions.filter(({ text, answers }) => long([text, ...answers.map(([, answer]) => answer)]))
+    expect(talks.length).toBeGreaterThanOrEqual(6)
+    for (const { answers } of talks) for (const [by, answer] of answers) expect(answer.length, by).toBeGreaterThan(100)
   })
 
   it('are never empty and occur once', () => {

@@ -126,8 +126,10 @@ const contradictions = {
     'course c where count_study < (select count(*) from enrolment where course_id = c.id) or count_buy < (select count(*) from product_order where product_type = 1 and product_id = c.id and order_status = 2)',
   'a rating that is not the mean of the reviews':
     'course_card c where avg_score <> coalesce((select round(avg(score), 1) from course_comment where course_id = c.id), 0)',
-  'a course joined before it was there': 'enrolment e join course c on c.id = e.course_id where e.gmt_create < c.gmt_create',
-  'something done before the account was there': 'enrolment e join account a on a.id = e.account_id where e.gmt_create < a.gmt_create',
+  'a course joined before it was there':
+    'enrolment e join course c on c.id = e.course_id where e.gmt_create < c.gmt_create',
+  'something done before the account was there':
+    'enrolment e join account a on a.id = e.account_id where e.gmt_create < a.gmt_create',
   'a lesson watched or a course reviewed before it was joined': `enrolment e where exists (select from study_log l where l.account_id = e.account_id
     and l.course_id = e.course_id and l.begin_time < e.gmt_create) or exists (select from course_comment r where r.account_id = e.account_id
     and r.course_id = e.course_id and r.gmt_create < e.gmt_create)`,
@@ -146,7 +148,9 @@ it.each(Object.entries(contradictions))('holds no %s', async (_, rows) => {
 
 it('has more than twenty courses that members get free or cheaper, and one withdrawal to show', async () => {
   expect(
-    await count('course where course_state = 2 and is_free = 0 and (is_vip_free = 1 or (vip_price > 0 and vip_price < coalesce(sale_price, course_price)))'),
+    await count(
+      'course where course_state = 2 and is_free = 0 and (is_vip_free = 1 or (vip_price > 0 and vip_price < coalesce(sale_price, course_price)))',
+    ),
   ).toBeGreaterThan(20)
   expect(await count('extract_log')).toBe(1)
 })
