@@ -107,7 +107,7 @@ const fitting: readonly [glyphs: string, things: readonly Thing[]][] = [
 
 /** One of the things that fit, with its foot at (x, y). */
 export function thing(glyph: string, p: Pigments, chance: number, [x, y, scale]: readonly [number, number, number]) {
-  const names = fitting.find(([glyphs]) => glyphs.includes(glyph) || !glyphs)![1]
+  const names = fitting.find(([glyphs]) => !glyphs || (glyph && glyphs.includes(glyph)))![1]
   const drawn = things[names[Math.floor(chance * names.length)]!](p)
   return `<g transform="translate(${x} ${y}) scale(${scale})">${drawn}</g>`
 }

@@ -16,16 +16,24 @@ const motifX = 236
  * 16:9 stands beyond 34 units of its left and right edges but the branch; the glyph's side is `glyphSide`.
  */
 export function cover(seed: string, glyph: string, palette: Palette) {
-  const r = random(seed + glyph)
   const p = pigments[palette]
-  const { draw, feet } = grounds[Math.floor(r() * grounds.length)]!
-  const layers = [p[1], p[2], mix(p[2], p[3]), p[3]]
-  const motif = draw(p, layers, r) + feet.map((foot) => thing(glyph, p, r(), foot)).join('') + branch(p, r)
+  const motif = motifOf(seed, glyph, p)
   const isLeft = glyphSide(Number(seed)) === 'left'
   return svg(
     '0 0 320 180',
     `<path d="M0 0h320v180H0z" fill="${p[0]}"/>${isLeft ? motif : `<g transform="matrix(-1 0 0 1 320 0)">${motif}</g>`}${character(glyph, isLeft ? 88 : 232, 126, 108, p[5], p[0], 8)}`,
   )
+}
+
+/** The ground alone, its motif at the right. */
+export const bareGround = (seed: number, palette: Palette) =>
+  `<path d="M0 0h320v180H0z" fill="${pigments[palette][0]}"/>${motifOf(String(seed), '', pigments[palette])}`
+
+function motifOf(seed: string, glyph: string, p: Pigments) {
+  const r = random(seed + glyph)
+  const { draw, feet } = grounds[Math.floor(r() * grounds.length)]!
+  const layers = [p[1], p[2], mix(p[2], p[3]), p[3]]
+  return draw(p, layers, r) + feet.map((foot) => thing(glyph, p, r(), foot)).join('') + branch(p, r)
 }
 
 const disc = (x: number, y: number, r: number, fill: string) =>

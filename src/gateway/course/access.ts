@@ -71,7 +71,16 @@ export async function requireTaughtCourse(q: Query, accountId: number, courseId:
 const lessons = statement((q, { accountId, periodId }: { accountId: number; periodId: number }) =>
   openCourses(q, accountId)
     .innerJoin('coursePeriod as p', 'p.courseId', 'c.id')
-    .select(['p.id', 'p.courseId', 'c.courseName', 'p.chapterId', 'p.periodName', 'p.periodType', 'p.isFree'])
+    .select([
+      'p.id',
+      'p.courseId',
+      'c.courseName',
+      'c.courseState',
+      'p.chapterId',
+      'p.periodName',
+      'p.periodType',
+      'p.isFree',
+    ])
     .select(['p.uploadId', 'p.captionId', 'p.liveId', 'p.videoLength', 'p.beginTime', 'p.endTime'])
     .where('p.id', '=', periodId),
 )

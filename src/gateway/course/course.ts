@@ -244,7 +244,7 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, 
     periodType: lesson.periodType,
     playUrl: signed(video),
     captionUrl: signed(caption),
-    poster: '',
+    poster: lesson.courseState === 2 && video ? posterOf(lesson) : '',
     videoLength: lesson.videoLength,
     lastPosition: progress?.lastPosition ?? 0,
     lastTime: progress?.gmtModified ?? null,
@@ -255,6 +255,9 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, 
     expireTime: new Date(Date.now() + playSeconds * 1000).toISOString(),
   }
 }
+
+/** Drawn from the public page's own words, so only where there is one. */
+const posterOf = ({ courseId, id }: Lesson) => `/art/poster/${courseId}-${id}.svg`
 
 async function pathOf(q: Query, uploadId: number | null) {
   if (uploadId === null) return undefined

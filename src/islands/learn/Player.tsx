@@ -186,9 +186,9 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
 }
 
 /** Created without React, as Plyr moves the element. */
-function createVideo({ playUrl, captionUrl }: Ticket, name: string) {
+function createVideo({ playUrl, captionUrl, poster }: Ticket, name: string) {
   const video = document.createElement('video')
-  Object.assign(video, { src: playUrl, playsInline: true, preload: 'metadata' })
+  Object.assign(video, { src: playUrl, playsInline: true, preload: 'metadata', poster })
   if (/^https?:/.test(playUrl)) video.crossOrigin = 'use-credentials' // an exported site: captions are on the video's host
   video.setAttribute('aria-label', name)
   if (captionUrl) {

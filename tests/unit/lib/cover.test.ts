@@ -5,6 +5,7 @@ import { coverKey, glyphSide } from '../../../src/lib/art-keys.ts'
 import { cover } from '../../../src/lib/cover.ts'
 import { coverGlyphs, glyphOf } from '../../../src/lib/cover-glyph.ts'
 import { glyphs } from '../../../src/lib/glyphs.ts'
+import { poster, wrapped } from '../../../src/lib/poster.ts'
 
 test('every course of the demo has a character of its own title, and none is on more than two covers', () => {
   const taken = courses.map(({ name }) => glyphOf(name))
@@ -32,4 +33,13 @@ test('the character stands whole at the side that labels leave free', () => {
     expect(x + 108, String(seed)).toBeLessThanOrEqual(to)
     expect(picture.length).toBeLessThan(8_000)
   }
+})
+
+test('a poster says its lesson and course, in lines that leave the middle free, whatever the title holds', () => {
+  const picture = poster({ id: 3, title: '好问题，从<等三秒>开始 & 别的', course: '课堂提问的艺术' })
+  expect(picture).toContain('>好问题，从&#60;等三秒<')
+  expect(picture).toContain('课堂提问的艺术')
+  expect(picture).not.toContain('<等')
+  expect(wrapped('一二三四五六七', 3, 2)).toEqual(['一二三', '四五…'])
+  expect(wrapped('一二三', 3, 2)).toEqual(['一二三'])
 })
