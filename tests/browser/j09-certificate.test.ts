@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 test('the list leads to the sheet; it prints on one page across, and the PDF comes with its name', async () => {
   await page.goto('/account/certificate')
-  await page.getByRole('link', { name: /查看.*课堂提问的艺术/ }).click()
-  const sheet = page.getByRole('article', { name: '课程结业证书：课堂提问的艺术' })
+  await page.getByRole('link', { name: /查看.*教师情绪自助八讲/ }).click()
+  const sheet = page.getByRole('article', { name: '课程结业证书：老师也要喘口气：教师情绪自助八讲' })
   await sheet.getByText('林晓雯').waitFor()
   await sheet.getByRole('img', { name: /核对地址的二维码/ }).waitFor()
 
@@ -63,7 +63,9 @@ test('a name that was wrong is put right in the profile, and an operator gives t
   await page.goto('/account/certificate')
   await page.getByText('撤销原因：姓名更正').waitFor()
   const { list } = await site.post('course/admin/certificate/page', { mobile: '13800000001' }, operator)
-  const fresh = list.find((one) => one.courseName === '课堂提问的艺术' && one.certificateStatus === 1)!
+  const fresh = list.find(
+    (one) => one.courseName === '老师也要喘口气：教师情绪自助八讲' && one.certificateStatus === 1,
+  )!
   expect(await (await site.get(`/certificate/${fresh.certificateNo}`)).text()).toContain('欧***')
 })
 

@@ -3,12 +3,13 @@
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const marks: Record<string, (text: string) => string> = {
+  '### ': (text) => `<h3>${text}</h3>`,
   '## ': (text) => `<h2>${text}</h2>`,
   '> ': (text) => `<blockquote><p>${text}</p></blockquote>`,
   '- ': (text) => `<li>${text}</li>`,
 }
 
-/** `## ` heading, `> ` quotation, `- ` item of a list, anything else a paragraph. */
+/** `## ` and `### ` headings, `> ` quotation, `- ` item of a list, anything else a paragraph. */
 export function richText(lines: string[]): string {
   const blocks = lines.map((line) => {
     const mark = Object.keys(marks).find((m) => line.startsWith(m))

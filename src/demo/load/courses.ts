@@ -9,6 +9,7 @@ import { longLessons } from '../content/lessons-long.ts'
 import { shortLessons } from '../content/lessons-short.ts'
 import { richText } from '../content/rich-text.ts'
 import type { CourseContent } from '../content/shape.ts'
+import { introductionHtml } from '../introduction.ts'
 import { parseLesson } from '../lesson.ts'
 import { beginnings } from '../lives.ts'
 import { bundleOf, captionsName, filmAt, type StoredFile } from '../media.ts'
@@ -74,7 +75,7 @@ export async function loadCourses(
       lecturerId: lecturer(one.lecturer),
       organizationId: one.organization ? organization(one.organization) : null,
       courseName: one.name,
-      introduce: `${richText(one.introduce)}<h3>你将学到</h3>${richText(one.learn.map((line) => `- ${line}`))}`,
+      introduce: introductionHtml(one),
       isFree: price ? 0 : 1,
       coursePrice: price,
       originalPrice: one.originalPrice ?? 0,
@@ -97,7 +98,7 @@ export async function loadCourses(
       pageTotal: lessonsOf(one).reduce((sum, { name }) => sum + (one.kind === 3 ? pagesOf.get(name)! : 0), 0),
       downloadCount: downloads(one).reduce((sum, count) => sum + count, 0),
       search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category)}::text[])`,
-      gmtCreate: daysAgo(100 + (courses.length - i) * 4), // before anybody joined
+      gmtCreate: daysAgo(60 + (courses.length - i) * 4), // before anybody joined
       gmtModified: daysAgo(courses.length - i),
     }
   })

@@ -19,6 +19,7 @@ import { questionLabels, questions } from '../../../src/demo/content/questions.t
 import { reviews } from '../../../src/demo/content/reviews.ts'
 import { richText, summary } from '../../../src/demo/content/rich-text.ts'
 import { adverts, friendLinks, navigation, website, zones } from '../../../src/demo/content/site.ts'
+import { introductionOf, readers } from '../../../src/demo/introduction.ts'
 import { parseLesson } from '../../../src/demo/lesson.ts'
 import { totalOf } from '../../../src/demo/load/exams.ts'
 import { random } from '../../../src/demo/random.ts'
@@ -28,6 +29,7 @@ import { sanitizeHtml } from '../../../src/gateway/text/rich.ts'
 const lessonTexts = [...longLessons, ...shortLessons]
 const texts = [
   ...courses.map(({ introduce, learn }) => [...introduce, ...learn.map((line) => `- ${line}`)]),
+  ...Object.values(readers).map((line) => [line]),
   ...footer.flatMap(({ articles }) => articles.map(({ text }) => text)),
   ...[...lessonTexts, ...documents, ...news, ...blogs].map(({ text }) => text),
   ...questions.flatMap(({ text, answers }) =>
@@ -194,6 +196,15 @@ describe('texts', () => {
     const talks = questions.filter(({ text, answers }) => long([text, ...answers.map(([, answer]) => answer)]))
     expect(talks.length).toBeGreaterThanOrEqual(6)
     for (const { answers } of talks) for (const [by, answer] of answers) expect(answer.length, by).toBeGreaterThan(100)
+  })
+
+  it('tell of every course whom it is for and how it goes', () => {
+    for (const course of courses) {
+      const lines = introductionOf(course)
+      expect(lines, course.name).toContain(readers[course.category])
+      expect(lines.join('').length, course.name).toBeGreaterThan(140)
+      for (const { name } of course.chapters) expect(lines.join(''), course.name).toContain(`“${name}”`)
+    }
   })
 
   it('are never empty and occur once', () => {
