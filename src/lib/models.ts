@@ -11,6 +11,7 @@ export type Course = Output<'course/api/course/view'>
 export type Chapter = Output<'course/api/course/chapter/list'>['list'][number]
 export type Period = Chapter['periodList'][number]
 export type ImageText = Output<'course/api/course/chapter/period/imagetext/view'>
+export type OrganizationCard = Output<'user/api/organization/list'>['list'][number]
 export type LecturerCard = Output<'user/api/lecturer/list'>['list'][number]
 export type Lecturer = Output<'user/api/lecturer/view'>
 export type Organization = Output<'user/api/organization/view'>

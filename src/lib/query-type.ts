@@ -1,7 +1,8 @@
 // The type of a search (its number in the address), chosen by the current path.
 
-/** Numbers of the specification; `courseCategory` where a type is a kind of course. 3 is served, but the header never selects it. */
+/** Numbers of the specification, and 0 for all, 9 and 10 for people and organizations; `courseCategory` where a type is a kind of course. 3 is served, but the header never selects it. */
 export const queryTypes = [
+  { type: 0, name: '全部', unit: '条', courseCategory: undefined },
   { type: 1, name: '课程', unit: '门', courseCategory: undefined },
   { type: 2, name: '直播', unit: '场', courseCategory: 2 },
   { type: 3, name: '文库', unit: '份', courseCategory: 3 },
@@ -10,6 +11,8 @@ export const queryTypes = [
   { type: 6, name: '博客', unit: '篇', courseCategory: undefined },
   { type: 7, name: '问答', unit: '条', courseCategory: undefined },
   { type: 8, name: '资讯', unit: '篇', courseCategory: undefined },
+  { type: 9, name: '老师', unit: '位', courseCategory: undefined },
+  { type: 10, name: '机构', unit: '家', courseCategory: undefined },
 ] as const
 
 /** Tested in this order: the first one contained in the path counts. */

@@ -1,15 +1,25 @@
 // One page of search results of one type, from the search call of that type.
 import type { Api } from '../contract/calls.ts'
-import type { BlogCard, CourseCard, ExamCard, InfoCard, QuestionCard } from './models.ts'
+import type {
+  BlogCard,
+  CourseCard,
+  ExamCard,
+  InfoCard,
+  LecturerCard,
+  OrganizationCard,
+  QuestionCard,
+} from './models.ts'
 import type { queryTypes } from './query-type.ts'
 
 type Page = { pageCurrent: number; pageSize: number }
-type Hits = {
+export type Hits = {
   courses?: readonly CourseCard[]
   exams?: readonly ExamCard[]
   blogs?: readonly BlogCard[]
   questions?: readonly QuestionCard[]
   news?: readonly InfoCard[]
+  lecturers?: readonly LecturerCard[]
+  organizations?: readonly OrganizationCard[]
 }
 
 export async function hitsOf(
@@ -22,5 +32,9 @@ export async function hitsOf(
   if (type === 6) return { blogs: (await api('community/api/blog/search/list', { title: str, ...page })).list }
   if (type === 7) return { questions: (await api('community/api/questions/search/list', { title: str, ...page })).list }
   if (type === 8) return { news: (await api('community/api/article/zone/ref/list', { keyword: str, ...page })).list }
-  return { courses: (await api('course/api/course/search/list', { courseName: str, courseCategory, ...page })).list }
+  if (type === 9) return { lecturers: (await api('user/api/lecturer/list', { lecturerName: str, ...page })).list }
+  if (type === 10)
+    return { organizations: (await api('user/api/organization/list', { organizationName: str, ...page })).list }
+  const kind = type === 1 ? { isStudyCourse: 1 } : { courseCategory }
+  return { courses: (await api('course/api/course/search/list', { courseName: str, ...kind, ...page })).list }
 }

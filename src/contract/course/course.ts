@@ -225,6 +225,8 @@ export const courseCalls = {
     input: PageQuery.extend({
       courseName: z.string().trim().min(1, '请输入搜索关键词').max(50),
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
+      /** Of the kinds that have no tab of their own in the search: video and image-text. */
+      isStudyCourse: flag.optional(),
       isFree: flag.optional(),
       sortType: number.min(1).max(5).default(1),
     }),

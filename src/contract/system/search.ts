@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Empty, Id, Instant, Int, PageQuery, pageOf, Text } from '../fields.ts'
 
-/** SearchTypeEnum: 1 course, 2 live, 3 library, 4 resource, 5 exam, 6 blog, 7 question, 8 news. */
-const type = z.coerce.number<number | string>().int().min(1).max(8)
+/**
+ * SearchTypeEnum: 1 course (video and image-text), 2 live, 3 library, 4 resource, 5 exam, 6 blog, 7 question, 8 news; besides it 9 people
+ * and 10 organizations. 0 is all of them. Each hit is of one type.
+ */
+const type = z.coerce.number<number | string>().int().min(0).max(10)
 
 export const SearchHit = z.object({
   type: Int,
@@ -19,10 +22,17 @@ export const SearchHit = z.object({
 
 export const searchCalls = {
   'system/api/search/all': call({
-    summary: 'The number of hits of each type, and the hits of one type (default: courses)',
+    summary:
+      'The number of hits of each type, and the hits of one type (default: courses), or the best of each; by pinyin and initials too',
     input: PageQuery.extend({ str: z.string().trim().min(1, '请输入搜索关键词').max(50), type: type.default(1) }),
-    output: pageOf(SearchHit).extend({ counts: z.record(z.string().max(1), Int) }),
-    providesTags: () => ['courses', 'exams:1', 'exams:2', 'blogs', 'questions', 'info'],
+    output: pageOf(SearchHit).extend({
+      counts: z.record(z.string().max(2), Int),
+      /** What the input stands for where it is pinyin: the words that were searched as well. */
+      soundList: z.array(Text),
+      /** Where nothing was found: words and titles that share most with the input. */
+      nearList: z.array(Text),
+    }),
+    providesTags: () => ['courses', 'lecturers', 'organizations', 'exams:1', 'exams:2', 'blogs', 'questions', 'info'],
     rateLimit: { times: 120, seconds: 60 },
   }),
   'system/api/search/suggest': call({

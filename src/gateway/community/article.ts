@@ -44,7 +44,7 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
   },
 
   async 'community/api/article/zone/ref/list'({ categoryId, keyword, ...page }, { q }) {
-    const query = keyword ? searchQuery(keyword) : undefined
+    const query = keyword ? await searchQuery(q, keyword) : undefined
     if (keyword && !query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const cards = newsCards(q).$call((rows) => matching(rows, { 'b.categoryId': categoryId }))
     if (!query) return paged(page, cards.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))

@@ -53,7 +53,7 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
   },
 
   async 'community/api/blog/search/list'({ title, articleType, ...page }, { q }) {
-    const query = searchQuery(title)
+    const query = await searchQuery(q, title)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = visible(blogCards(q))
       .select(plainText('b.content').as('text'))

@@ -4,7 +4,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
-import { queryOf } from '../text/search.ts'
+import { queryFor } from '../sql/spoken-words.ts'
 
 /** All articles, hidden ones included; `b` is the table. */
 export const blogCards = (q: Query) =>
@@ -42,8 +42,8 @@ export const approved = <Rows extends ReturnType<typeof questionCards>>(rows: Ro
   rows.where('c.auditStatus', '=', literal(2))
 
 /** The tsquery of user input; undefined where it has no words. */
-export function searchQuery(typed: string) {
-  const query = queryOf(typed)
+export async function searchQuery(q: Query, typed: string) {
+  const query = await queryFor(q, typed)
   return query ? sql`${query}::tsquery` : undefined
 }
 

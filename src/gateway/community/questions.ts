@@ -52,7 +52,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
   },
 
   async 'community/api/questions/search/list'({ title, ...page }, { q }) {
-    const query = searchQuery(title)
+    const query = await searchQuery(q, title)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = approved(questionCards(q))
       .select(plainText('c.content').as('text'))

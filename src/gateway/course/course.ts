@@ -12,7 +12,7 @@ import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { queryOf } from '../text/search.ts'
+import { queryFor } from '../sql/spoken-words.ts'
 import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } from './access.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
 import { faceDue } from './face-due.ts'
@@ -81,12 +81,16 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     return { list: await recommended(q, candidates, { id: courseId, categoryId, limit }) }
   },
 
-  async 'course/api/course/search/list'({ courseName, courseCategory, isFree, sortType, ...page }, { q }) {
-    const query = queryOf(courseName)
+  async 'course/api/course/search/list'(
+    { courseName, courseCategory, isStudyCourse, isFree, sortType, ...page },
+    { q },
+  ) {
+    const query = await queryFor(q, courseName)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = onShelf(courseCards(q))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
       .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', literal(courseCategory!)))
+      .$if(isStudyCourse === 1, (rows) => rows.where('c.courseCategory', 'in', [1, 9]))
       .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', literal(isFree as Flag)))
     if (sortType !== 1) return paged(page, orders[sortType]!(rows))
     const inName = sql`c.course_name ilike ${likeContains(courseName)} desc`

@@ -11,7 +11,7 @@ import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { queryOf } from '../text/search.ts'
+import { queryFor } from '../sql/spoken-words.ts'
 import { examAccess } from './access.ts'
 import { type ExamCards, examCards, inCategory, onShelf } from './card.ts'
 
@@ -94,7 +94,7 @@ export const examHandlers: Handlers<typeof examCalls> = {
   },
 
   async 'exam/api/exam/search/list'({ examName, taskType, ...page }, { q }) {
-    const query = queryOf(examName)
+    const query = await queryFor(q, examName)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = onShelf(examCards(q))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)

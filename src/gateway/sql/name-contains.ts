@@ -8,3 +8,7 @@ export function nameContains(column: 'lecturer_name' | 'organization_name', type
   const like = likeContains(part)
   return sql<boolean>`string_to_array(${name}, null) @> ${[...new Set(part)]}::text[] and ${name} like ${like}`
 }
+
+/** The same, or one of these names: those that sound like what was typed. */
+export const isNamed = (column: 'lecturer_name' | 'organization_name', typed: string, names: string[]) =>
+  sql<boolean>`(${nameContains(column, typed)} or ${sql.ref(column)} = any(${names}::text[]))`

@@ -2,9 +2,12 @@
 import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
 import type { searchCalls } from '../../contract/system/search.ts'
+import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains, likePrefix } from '../sql/like.ts'
-import { queryOf } from '../text/search.ts'
+import { isNamed } from '../sql/name-contains.ts'
+import { soundOf, wordsBySound } from '../sql/spoken-words.ts'
+import { pairsOf, queryOf } from '../text/search.ts'
 
 const suggestions = 8
 
@@ -19,9 +22,39 @@ function marked(title: string, str: string) {
   return parts.map((part, n) => (n % 2 ? `<mark>${escaped(part)}</mark>` : escaped(part))).join('')
 }
 
+const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+const bestOfEach = 3
+
+type Wanted = {
+  query: string
+  str: string
+  /** Words and names that sound like the input. */
+  sounds: string[]
+}
+
+const nearby = 6
+
+/** Titles and words that share pairs of characters with the input, those that share most first. */
+async function nearest(q: Query, str: string) {
+  const pairs = pairsOf(str)
+  if (!pairs.length) return []
+  const any = pairs.map((pair) => `'${pair}'`).join(' | ')
+  const { rows } = await sql<{ word: string }>`select word from search_word where search @@ ${any}::tsquery
+    order by ts_rank(search, ${any}::tsquery) desc, weight desc, word limit ${nearby}`.execute(q)
+  return rows.map(({ word }) => word)
+}
+
 /** The query of each type: its table, the visibility filter, and the columns of a hit. */
-const hitsOf = (query: string, type: number) => {
-  const hit = sql`search @@ ${query}::tsquery`
+const hitsOf = ({ query, str, sounds }: Wanted, type: number) => {
+  const hit = query ? sql`search @@ ${query}::tsquery` : sql`false`
+  if (type === 9)
+    return sql`select id, lecturer_name as title, position || case when introduce_short = '' then '' else '，' || introduce_short end as summary,
+      head_img_url as img_url, follower_count as weight, now() as gmt_create, '/lecturer/' || id as url
+      from lecturer where ${isNamed('lecturer_name', str, sounds)}`
+  if (type === 10)
+    return sql`select id, organization_name as title, '' as summary, logo as img_url, 0 as weight, now() as gmt_create,
+      '/organization/view/' || id as url from organization where ${isNamed('organization_name', str, sounds)}`
   if (type === 5)
     return sql`select id, exam_name as title, '' as summary, '' as img_url, study_count as weight, gmt_create,
       case task_type when 1 then '/exam' else '/work' end || '/view/' || id as url from exam where exam_state = 2 and ${hit}`
@@ -32,7 +65,7 @@ const hitsOf = (query: string, type: number) => {
   if (type === 7)
     return sql`select id, title, summary, '' as img_url, count_read as weight, gmt_create, '/question/view/' || id as url
       from question where audit_status = 2 and ${hit}`
-  const kind = type === 1 ? sql`true` : sql`course_category = ${type}`
+  const kind = type === 1 ? sql`course_category in (1, 9)` : sql`course_category = ${type}`
   return sql`select id, course_name as title, '' as summary, course_logo as img_url, count_study as weight, gmt_create,
     (${JSON.stringify(coursePlaces)}::json ->> course_category::text) || '/' || id as url
     from course where course_state = 2 and ${kind} and ${hit}`
@@ -40,30 +73,44 @@ const hitsOf = (query: string, type: number) => {
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
   async 'system/api/search/all'({ str, type, pageCurrent, pageSize }, { q }) {
-    const types = [1, 2, 3, 4, 5, 6, 7, 8]
-    const query = queryOf(str)
-    const counts = Object.fromEntries(types.map((type) => [type, 0]))
-    if (!query) return { counts, list: [], totalCount: 0, totalPage: 0, pageCurrent, pageSize }
+    const sounds = await wordsBySound(q, str)
+    const query = [str, ...sounds].map(queryOf).filter(Boolean).join(' | ')
+    const wanted = { query, str, sounds }
     const each = types.map(
-      (hitType) => sql`select ${hitType}::int as type, count(*)::int as n from (${hitsOf(query, hitType)}) hits`,
+      (hitType) => sql`select ${hitType}::int as type, count(*)::int as n from (${hitsOf(wanted, hitType)}) hits`,
     )
     const { rows } = await sql<{ type: number; n: number }>`${sql.join(each, sql` union all `)}`.execute(q)
-    for (const row of rows) counts[row.type] = row.n
-    type Hit = { id: number; title: string; summary: string; imgUrl: string; url: string; gmtCreate: string }
+    const counts = Object.fromEntries(rows.map(({ type, n }) => [type, n]))
+    const total = rows.reduce((sum, { n }) => sum + n, 0)
+    const found = { counts, soundList: sounds, nearList: total ? [] : await nearest(q, str) }
+    const totalCount = type === 0 ? total : (counts[type] ?? 0)
+    if (!totalCount) return { ...found, list: [], totalCount, totalPage: 0, pageCurrent, pageSize }
+    type Hit = {
+      type: number
+      id: number
+      title: string
+      summary: string
+      imgUrl: string
+      url: string
+      gmtCreate: string
+    }
     const inTitle = likeContains(str)
-    const { rows: hits } = await sql<Hit>`select * from (${hitsOf(query, type)}) hits
-      order by title ilike ${inTitle} desc, weight desc, id desc
-      limit ${pageSize} offset ${(pageCurrent - 1) * pageSize}`.execute(q)
-    const list = hits.map(({ id, title, summary, imgUrl, url, gmtCreate }) => ({
-      ...{ type, id, title, summary, imgUrl, url, gmtCreate, highlight: marked(title, str) },
-    }))
-    const totalCount = counts[type] ?? 0
-    return { counts, list, totalCount, totalPage: Math.ceil(totalCount / pageSize), pageCurrent, pageSize }
+    const page = (hitType: number, limit: number, offset: number) => sql`(
+      select ${hitType}::int as type, * from (${hitsOf(wanted, hitType)}) hits
+      order by title ilike ${inTitle} desc, weight desc, id desc limit ${limit} offset ${offset})`
+    const pages =
+      type === 0
+        ? types.map((hitType) => page(hitType, bestOfEach, 0))
+        : [page(type, pageSize, (pageCurrent - 1) * pageSize)]
+    const { rows: hits } = await sql<Hit>`${sql.join(pages, sql` union all `)}`.execute(q)
+    const list = hits.map((hit) => ({ ...hit, highlight: marked(hit.title, [str, ...sounds].join(' ')) }))
+    const totalPage = type === 0 ? 1 : Math.ceil(totalCount / pageSize)
+    return { ...found, list, totalCount, totalPage, pageCurrent, pageSize }
   },
 
   async 'system/api/search/suggest'({ str, type }, { q }) {
     const text = str.normalize('NFKC').toLowerCase()
-    const sound = /^[a-z0-9' ]+$/.test(text) ? text.replace(/[^a-z0-9]/g, '') : ''
+    const sound = soundOf(text) || (/^[0-9]+$/.test(text) ? text : '')
     const begin = likePrefix(text)
     const query = sound ? '' : queryOf(text)
     if (!text || (!sound && !query)) return { list: [] }

@@ -37,6 +37,10 @@ export function lexemes(...texts: string[]): string[] {
   return [...new Set(all.map((word) => word.trim().slice(0, maxWord)).filter(isWord))]
 }
 
+/** The pairs of neighbouring Han characters of user input, at most 16: what titles that are nearly it share with it. */
+export const pairsOf = (typed: string) =>
+  [...new Set(runsOfHan(normal(typed).slice(0, maxWord)).flatMap(bigrams))].slice(0, 16)
+
 /** The tsquery of user input: all its words, or all its bigrams (jieba may segment a word differently inside a text). '' = no match. */
 export function queryOf(typed: string): string {
   const text = normal(typed).slice(0, maxWord)

@@ -7,21 +7,24 @@ import { lecturerCards, lecturerDetails } from '../cards/lecturer-card.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { matching } from '../sql/matching.ts'
-import { nameContains } from '../sql/name-contains.ts'
+import { isNamed } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
+import { wordsBySound } from '../sql/spoken-words.ts'
 
 const notFound = () => new CallError('notFound', '讲师不存在或已离开')
 
 export const lecturerHandlers: Handlers<typeof lecturerCalls> = {
-  'user/api/lecturer/list': ({ lecturerName, organizationId, ...page }, { q }) =>
-    paged(
+  async 'user/api/lecturer/list'({ lecturerName, organizationId, ...page }, { q }) {
+    const names = lecturerName ? await wordsBySound(q, lecturerName) : []
+    return paged(
       page,
       lecturerCards(q)
-        .$if(Boolean(lecturerName), (rows) => rows.where(nameContains('lecturer_name', lecturerName!)))
+        .$if(Boolean(lecturerName), (rows) => rows.where(isNamed('lecturer_name', lecturerName!, names)))
         .$call((rows) => matching(rows, { 'l.organizationId': organizationId }))
         .orderBy('l.sort')
         .orderBy('l.id'),
-    ),
+    )
+  },
 
   'user/api/lecturer/view': ({ id }, { q }) =>
     lecturerDetails(q).where('l.id', '=', id).executeTakeFirstOrThrow(notFound),

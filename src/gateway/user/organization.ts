@@ -6,8 +6,9 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
 import { matching } from '../sql/matching.ts'
-import { nameContains } from '../sql/name-contains.ts'
+import { isNamed } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
+import { wordsBySound } from '../sql/spoken-words.ts'
 import { withBuyerName } from './order.ts'
 
 const notFound = () => new CallError('notFound', '机构不存在或已离开')
@@ -33,14 +34,16 @@ const organizations = (q: Query) =>
     ])
 
 export const organizationHandlers: Handlers<typeof organizationCalls> = {
-  'user/api/organization/list': ({ organizationName, ...page }, { q }) =>
-    paged(
+  async 'user/api/organization/list'({ organizationName, ...page }, { q }) {
+    const names = organizationName ? await wordsBySound(q, organizationName) : []
+    return paged(
       page,
       organizations(q)
-        .$if(Boolean(organizationName), (rows) => rows.where(nameContains('organization_name', organizationName!)))
+        .$if(Boolean(organizationName), (rows) => rows.where(isNamed('organization_name', organizationName!, names)))
         .orderBy('o.sort')
         .orderBy('o.id'),
-    ),
+    )
+  },
 
   'user/api/organization/view': ({ id }, { q }) =>
     organizations(q).select(['o.introduce', 'o.contact']).where('o.id', '=', id).executeTakeFirstOrThrow(notFound),

@@ -11,7 +11,7 @@ test('all types are counted as their own searches count them, and the hits of on
   const { counts } = await guest('system/api/search/all', { str: '语文' })
   const page = { pageSize: 1 }
   const counted = {
-    1: (await guest('course/api/course/search/list', { courseName: '语文', ...page })).totalCount,
+    1: (await guest('course/api/course/search/list', { courseName: '语文', isStudyCourse: 1, ...page })).totalCount,
     2: (await guest('course/api/course/search/list', { courseName: '语文', courseCategory: 2, ...page })).totalCount,
     3: (await guest('course/api/course/search/list', { courseName: '语文', courseCategory: 3, ...page })).totalCount,
     4: (await guest('course/api/course/search/list', { courseName: '语文', courseCategory: 4, ...page })).totalCount,
@@ -19,6 +19,8 @@ test('all types are counted as their own searches count them, and the hits of on
     6: (await guest('community/api/blog/search/list', { title: '语文', ...page })).totalCount,
     7: (await guest('community/api/questions/search/list', { title: '语文', ...page })).totalCount,
     8: (await guest('community/api/article/zone/ref/list', { keyword: '语文', ...page })).totalCount,
+    9: (await guest('user/api/lecturer/list', { lecturerName: '语文', ...page })).totalCount,
+    10: (await guest('user/api/organization/list', { organizationName: '语文', ...page })).totalCount,
   }
   expect(counts).toEqual(counted)
   expect([counts[1]! > 5, counts[5]! > 0]).toEqual([true, true])
@@ -29,6 +31,62 @@ test('all types are counted as their own searches count them, and the hits of on
       expect(highlight.includes('<mark>语文</mark>')).toBe(title.includes('语文'))
       expect(url).toMatch(/^\/[a-z/]+\/\d+$/)
     }
+  }
+})
+
+test('the best of all kinds: each hit is of one kind, and the counts add up', async () => {
+  const all = await guest('system/api/search/all', { str: '语文', type: 0 })
+  expect(all.totalCount).toBe(Object.values(all.counts).reduce((sum, n) => sum + n, 0))
+  for (const type of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect([type, all.list.filter((hit) => hit.type === type).length]).toEqual([type, Math.min(3, all.counts[type]!)])
+  const everything = await guest('course/api/course/search/list', { courseName: '语文', pageSize: 1 })
+  expect(all.counts[1]! + all.counts[2]! + all.counts[3]! + all.counts[4]!).toBe(everything.totalCount)
+})
+
+/** What a teacher types, and what has to be among the first three hits of all kinds. */
+const queries: [typed: string, found: string][] = [
+  ['整本书阅读', '整本书阅读：导读、推进与交流课'],
+  ['大单元', '新课标下的小学语文大单元教学设计'],
+  ['错题', '初中数学：把错题讲成一节好课'],
+  ['班主任', '班主任的第一年：从接班到家长会'],
+  ['AI 备课', 'AI 备课实操：出题、改卷与学情分析'],
+  ['家长沟通', '和家长说清楚：十二个棘手场景的沟通'],
+  ['课堂提问', '课堂提问的艺术'],
+  ['林知远', '林知远'],
+  ['linzhiyuan', '林知远'],
+  ['lzy', '林知远'],
+  ['周维岳', '周维岳'],
+  ['ketangtiwen', '课堂提问的艺术'],
+  ['zuowenjiangping', '作文讲评不再念范文'],
+  ['banzhuren', '班主任的第一年：从接班到家长会'],
+  ['师德师风', '师德师风年度测试'],
+  ['教师资格', '教师资格考前自测：教育知识与能力（中学）'],
+  ['心理健康', '中小学心理健康教育基础'],
+  ['学时认定', '教育部：2026 年中小学教师学时认定办法有这些变化'],
+  ['史料实证', '一件文物一堂课：史料实证教学'],
+  ['幼儿园 观察', '幼儿园一日活动与观察记录'],
+]
+
+test.each(queries)('whoever types 「%s」 finds 《%s》 at once', async (str, title) => {
+  const { list } = await guest('system/api/search/all', { str, type: 0 })
+  expect(list.map((hit) => hit.title)).toContain(title)
+})
+
+test('where nothing is found, what shares most with it is named', async () => {
+  const { nearList, counts } = await guest('system/api/search/all', { str: '课堂提间的技朮' })
+  expect(Object.values(counts).every((n) => n === 0)).toBe(true)
+  expect(nearList[0]).toContain('课堂')
+  expect((await guest('system/api/search/all', { str: '语文' })).nearList).toEqual([])
+  expect((await guest('system/api/search/all', { str: 'qqqzzz' })).nearList).toEqual([])
+})
+
+test('an organization is found by its name, its pinyin and its initials', async () => {
+  const { list } = await guest('user/api/organization/list', { pageSize: 1 })
+  const { organizationName: name } = list[0]!
+  const { pinyin, initials } = soundsOf(name)
+  for (const str of [name.slice(0, 3), pinyin, initials]) {
+    const found = await guest('user/api/organization/list', { organizationName: str.slice(0, 30) })
+    expect([str, found.list.map((one) => one.organizationName)]).toEqual([str, expect.arrayContaining([name])])
   }
 })
 

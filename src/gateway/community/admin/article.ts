@@ -27,7 +27,7 @@ const rows = (q: Query) =>
 
 export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
   async 'community/admin/article/page'({ categoryId, isOpen, keyword, ...page }, { q }) {
-    const query = keyword ? searchQuery(keyword) : undefined
+    const query = keyword ? await searchQuery(q, keyword) : undefined
     if (keyword && !query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const filtered = rows(q)
       .$call((rows) => matching(rows, { 'b.categoryId': categoryId, 'b.isOpen': isOpen }))
