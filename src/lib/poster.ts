@@ -7,13 +7,15 @@ const font = "font-family=\"'Source Han Serif SC','Noto Serif SC','Noto Serif CJ
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, '')
 
-/** So many characters a line, at most so many lines; what is left ends with …. */
+/** At most so many characters a line and so many lines, of about one length; what is left ends with …. */
 export function wrapped(text: string, width: number, most: number) {
   const characters = [...text]
-  const lines = Array.from({ length: Math.min(most, Math.ceil(characters.length / width)) }, (_, n) =>
-    characters.slice(n * width, (n + 1) * width).join(''),
+  const count = Math.ceil(characters.length / width)
+  const each = Math.ceil(characters.length / Math.max(count, 1))
+  const lines = Array.from({ length: Math.min(most, count) }, (_, n) =>
+    characters.slice(n * each, (n + 1) * each).join(''),
   )
-  if (characters.length > width * most) lines.push(`${[...lines.pop()!].slice(0, -1).join('')}…`)
+  if (count > most) lines.push(`${[...lines.pop()!].slice(0, -1).join('')}…`)
   return lines
 }
 

@@ -115,6 +115,8 @@ const maybe = ['/view/2', '/vip', '/sale/1', '/search/阅读', '/nope', '/live/d
 
 /** What is new may be among what a search finds. */
 const found = ['/search/阅读']
+/** Lists answered questions alone, and is invalidated with every list of questions. */
+const solved = ['/']
 const byPrice = ['/list?sortType=4', '/list?sortType=5']
 
 type Change = readonly [what: string, change: () => Promise<unknown>, beside?: readonly string[]]
@@ -142,7 +144,7 @@ const changes: Change[] = [
       w.as('lecturer')('community/auth/questions/save', {
         ...{ title: '新提的问题：早读怎么开头', content: '<p>想听听大家的办法。</p>', labelNo: 'Q001' },
       }),
-    ['/search/阅读'],
+    ['/search/阅读', ...solved],
   ],
   ['a lecturer followed', () => learner()('user/auth/lecturer/attention/save', { lecturerId: 5 })],
   ['a coupon taken', () => learner()('user/auth/coupon/receive', { couponId: 1 })],
@@ -150,14 +152,14 @@ const changes: Change[] = [
   ['a message read, which no page shows', () => learner()('user/auth/msg/user/read/all', {})],
   ['a nickname', () => learner()('user/auth/user/ext/update', { nickname: '学员甲甲' })],
   ['an answer that is accepted', accept],
-  ['a question', ask, found],
+  ['a question', ask, [...found, ...solved]],
   [
     'a question removed',
     async () =>
       void (await learner()('community/auth/questions/delete', {
         id: await idOf(`select max(id) as id from question where account_id = ${mine}`),
       })),
-    found,
+    [...found, ...solved],
   ],
   [
     'a comment removed',

@@ -202,7 +202,7 @@ describe('texts', () => {
     for (const course of courses) {
       const lines = introductionOf(course)
       expect(lines, course.name).toContain(readers[course.category])
-      expect(lines.join('').length, course.name).toBeGreaterThan(140)
+      expect(lines.join('').length, course.name).toBeGreaterThan(120)
       for (const { name } of course.chapters) expect(lines.join(''), course.name).toContain(`“${name}”`)
     }
   })

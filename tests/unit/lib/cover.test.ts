@@ -42,4 +42,5 @@ test('a poster says its lesson and course, in lines that leave the middle free, 
   expect(picture).not.toContain('<等')
   expect(wrapped('一二三四五六七', 3, 2)).toEqual(['一二三', '四五…'])
   expect(wrapped('一二三', 3, 2)).toEqual(['一二三'])
+  expect(wrapped('一二三四', 3, 2)).toEqual(['一二', '三四'])
 })
