@@ -11,7 +11,7 @@ test('the author sees the course as its page would be, wherever it began, fit fo
   await page.goto('/preview/library/39') // a video course: it has its own address
   await page.waitForURL('**/preview/course/39')
   await page.getByRole('heading', { level: 1, name: '课堂提问的艺术' }).waitFor()
-  await page.getByText('好问题，从等三秒开始').waitFor()
+  await page.getByText('好问题，从等三秒开始', { exact: true }).waitFor()
   expect(await page.getByRole('link', { name: '看公开的页面' }).getAttribute('href')).toBe('/view/39')
   expect([await violations(page), await overflow(page)]).toEqual([[], []])
   await page.emulateMedia({ colorScheme: 'dark' })

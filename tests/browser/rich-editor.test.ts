@@ -39,7 +39,7 @@ async function published(title: string) {
 
 test('headings, bold and lists are made by buttons and by typing, and read as they were written', async () => {
   await text.click()
-  await button('小标题').click()
+  await button('标题').click()
   await page.keyboard.type('三个变化')
   await page.keyboard.press('Enter')
   await page.keyboard.type('- 提前一周')
@@ -127,7 +127,7 @@ test('a table is put in, grows and goes, by the keyboard too', async () => {
   await page.keyboard.type('日期')
   await page.keyboard.press('Tab')
   await page.keyboard.type('内容')
-  await button('下面加一行').click()
+  await button('加行').click()
   const html = await inside()
   expect(html.match(/<tr>/g)).toHaveLength(4)
   expect(html).toMatch(/<th[^>]*><p>日期<\/p><\/th>/)
@@ -135,7 +135,7 @@ test('a table is put in, grows and goes, by the keyboard too', async () => {
   await button('删除表格').click()
   expect(await inside()).not.toContain('<table')
   await text.press('Alt+F10') // nothing of the page is lost
-  await button('小标题').focus()
+  await button('标题').focus()
   await page.keyboard.press('ArrowRight')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('次级标题')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('次标题')
 })

@@ -10,7 +10,10 @@ import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
 const times = isProving('postgres') ? 300 : 60
-const ending = ['user/auth/user/logout', 'system/admin/logout', 'user/auth/user/cancel', 'user/auth/session/delete']
+const ending = [
+  ...['user/auth/user/logout', 'system/admin/logout', 'user/auth/user/cancel', 'user/auth/session/delete'],
+  'user/admin/users/session/delete',
+]
 const names = callNames.filter((name) => !ending.includes(name) && !entryOf(name).multipart)
 
 const long = '长'.repeat(5000)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
+import { lately } from '../samples/fields.ts'
 import { aWorld, nameOf } from '../support/world.ts'
 
 const w = aWorld()
@@ -53,6 +54,8 @@ const isEmpty = { list: [], totalCount: 0 }
 const quiet: Partial<Record<CallName, object>> = {
   'course/auth/course/note/list': isEmpty,
   'data/auth/course/log/user/list': isEmpty,
+  'data/auth/course/log/record/page': isEmpty,
+  'data/auth/course/log/record/view': { seconds: 0, dayNum: 0, periodNum: 0, courseList: [] },
   'course/auth/certificate/user/standing/list': isEmpty,
   'user/auth/coupon/list': isEmpty,
   'user/auth/organization/order/list': isEmpty,
@@ -81,6 +84,8 @@ const other: Partial<Record<CallName, object>> = {
   'course/auth/course/note/save': { playSecond: 3, content: '别人的课' },
   'course/auth/certificate/save': { certificateProgress: 100 },
   'data/auth/course/log/save': { watchLength: 5, lastPosition: 5, sessionNo: 'somebody-else' },
+  'data/auth/course/log/record/page': lately,
+  'data/auth/course/log/record/view': lately,
 }
 
 const idOf = async (thing: string) => (await w.db.pool.query(foreign[thing]!)).rows[0]?.id

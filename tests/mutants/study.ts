@@ -33,8 +33,8 @@ export const study: Mutant[] = [
   {
     promise: 'the place to go on at lies in the film',
     file: log,
-    find: 'Math.min(heartbeat.lastPosition, lesson.videoLength)',
-    replace: 'beat.lastPosition',
+    find: 'Math.min(heartbeat.lastPosition, videoLength)',
+    replace: 'heartbeat.lastPosition',
     tests,
   },
   {

@@ -1,8 +1,10 @@
 // What calls need beside the ids that name their things: with it a call gets as far as looking for them.
+import { addDays, dayInBeijing } from '../../src/contract/beijing.ts'
 import type { CallName } from '../../src/contract/calls.ts'
 import { bankCard } from '../support/making.ts'
 
 const course = { courseId: 1, periodId: 1 }
+export const lately = { beginTime: addDays(dayInBeijing(), -365), endTime: dayInBeijing() }
 export const fields: Partial<Record<CallName, object>> = {
   'course/auth/certificate/save': { certificateProgress: 100 },
   'community/auth/blog/comment/save': { content: '说得实在' },
@@ -20,8 +22,10 @@ export const fields: Partial<Record<CallName, object>> = {
     ...{ schoolName: '实验小学', position: '教师', subject: '语文', teachYears: 8, needs: '想学作文讲评' },
   },
   'data/auth/course/log/save': { ...course, watchLength: 1, lastPosition: 1, sessionNo: 'abcdefgh' },
-  'data/auth/course/log/record/view': { beginTime: '2026-01-01', endTime: '2026-01-31' },
-  'data/auth/course/log/record/page': { beginTime: '2026-01-01', endTime: '2026-01-31' },
+  'data/auth/course/log/statement/view': { year: 2026 },
+  'data/auth/course/log/statement/save': { year: 2026 },
+  'data/auth/course/log/record/view': lately,
+  'data/auth/course/log/record/page': lately,
   'course/auth/live/chat/list': course,
   'course/auth/live/chat/save': { ...course, content: '老师好' },
   'course/auth/live/chat/mute': { ...course, userId: 1, isMuted: 1 },

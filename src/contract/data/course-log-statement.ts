@@ -48,7 +48,6 @@ const year = z.number().int().min(2000).max(2100)
 export const courseLogStatementCalls = {
   'data/auth/course/log/statement/view': call({
     summary: 'What the statement of a year would say now, the one that was issued last, and the years with study',
-    owner: 'my study records',
     input: z.object({ year }),
     output: z.object({
       draft: Statement,
@@ -60,7 +59,6 @@ export const courseLogStatementCalls = {
   }),
   'data/auth/course/log/statement/save': call({
     summary: 'Issues the statement of a year; the one issued before is replaced, unless it says the same',
-    owner: 'my study records',
     noImpersonation: true,
     idempotent: true,
     input: z.strictObject({ year }),

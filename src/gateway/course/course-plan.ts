@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { dayInBeijing, weekAround } from '../../contract/beijing.ts'
 import type { coursePlanCalls, PlanItem } from '../../contract/course/course-plan.ts'
 import type { Query } from '../../db/connect.ts'
-import { secondsIn } from '../data/course-log-record.ts'
 import type { Handlers } from '../handler.ts'
 import { endedByRefund } from './access.ts'
+import { secondsIn } from './sittings.ts'
 
 const maxItems = 200
 

@@ -1,17 +1,15 @@
 // Answers the calls of contract/data/course-log-record.ts.
 import { sql } from 'kysely'
-import { addDays, beijingDay, dayInBeijing, monthAround } from '../../contract/beijing.ts'
+import { addDays, dayInBeijing, monthAround } from '../../contract/beijing.ts'
 import type { Output } from '../../contract/calls.ts'
 import { wrongField } from '../../contract/codes.ts'
 import type { courseLogRecordCalls, RecordStep } from '../../contract/data/course-log-record.ts'
 import { maxRecordDays } from '../../contract/data/course-log-record.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { type Range, secondsIn, sittings } from '../course/sittings.ts'
 import type { Handlers } from '../handler.ts'
-import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-
-type Range = { beginTime: string; endTime: string; courseId?: number | undefined }
 
 /** What was studied of one lesson on one day. */
 type DayRow = { day: string; courseId: number; periodId: number; seconds: number }
@@ -70,15 +68,6 @@ function checkedDays({ beginTime, endTime }: Range) {
   return days
 }
 
-const sittings = (q: Query, accountId: number, { beginTime, endTime, courseId }: Range) =>
-  q
-    .selectFrom('studyLog as g')
-    .where('g.accountId', '=', accountId)
-    .where('g.watchLength', '>', 0)
-    .where('g.beginTime', '>=', beijingDay(beginTime, 0))
-    .where('g.beginTime', '<', beijingDay(endTime, 1))
-    .$call((rows) => matching(rows, { 'g.courseId': courseId }))
-
 const studiedByDay = (q: Query, accountId: number, range: Range): Promise<DayRow[]> =>
   sittings(q, accountId, range)
     .select([studyDay.as('day'), 'g.courseId', 'g.periodId', sql<number>`sum(g.watch_length)::int`.as('seconds')])
@@ -86,13 +75,6 @@ const studiedByDay = (q: Query, accountId: number, range: Range): Promise<DayRow
     .orderBy('day')
     .orderBy('g.periodId')
     .execute()
-
-export async function secondsIn(q: Query, accountId: number, range: Range) {
-  const { seconds } = await sittings(q, accountId, range)
-    .select(sql<number>`coalesce(sum(g.watch_length), 0)::int`.as('seconds'))
-    .executeTakeFirstOrThrow()
-  return seconds
-}
 
 const maxStreak = 400
 

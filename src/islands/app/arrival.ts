@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 const scrollTops = new Map<string, number>()
 let restoredTop: number | undefined
 let hasNavigated = false
+/** Whoever leaves the first screen before it is there has navigated too. */
+const firstPath = globalThis.location?.pathname
 
 if (globalThis.document) {
   history.scrollRestoration = 'manual'
@@ -41,7 +43,7 @@ function focusHeading() {
 /** Stands beside the screen inside its Suspense, so that it acts when the screen is there. Another address is another arrival. */
 export function Arrival({ address }: { address: string }) {
   useEffect(() => {
-    if (hasNavigated) {
+    if (hasNavigated || location.pathname !== firstPath) {
       for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) menu.open = false
       focusHeading()
       restore(restoredTop ?? 0)

@@ -186,9 +186,12 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
 }
 
 /** Created without React, as Plyr moves the element. */
+/** Posters are drawn by this site: a site that was exported has none. */
+const posterHere = (poster: string) => (document.documentElement.dataset.gateway ? '' : poster)
+
 function createVideo({ playUrl, captionUrl, poster }: Ticket, name: string) {
   const video = document.createElement('video')
-  Object.assign(video, { src: playUrl, playsInline: true, preload: 'metadata', poster })
+  Object.assign(video, { src: playUrl, playsInline: true, preload: 'metadata', poster: posterHere(poster) })
   if (/^https?:/.test(playUrl)) video.crossOrigin = 'use-credentials' // an exported site: captions are on the video's host
   video.setAttribute('aria-label', name)
   if (captionUrl) {

@@ -27,10 +27,10 @@ export function RichToolbar({ editor, name, onLink, onFiles, onPicture }: Props)
       aria-label={`${name}的格式`}
       className="flex flex-wrap items-center gap-0.5 px-1.5 py-1 bg-sunken border-b border-line rounded-t-[3px] sticky top-0 z-10"
     >
-      <Tool label="小标题" isOn={is('heading', { level: 2 })} run={() => run().toggleHeading({ level: 2 }).run()}>
+      <Tool label="标题" isOn={is('heading', { level: 2 })} run={() => run().toggleHeading({ level: 2 }).run()}>
         标题
       </Tool>
-      <Tool label="次级标题" isOn={is('heading', { level: 3 })} run={() => run().toggleHeading({ level: 3 }).run()}>
+      <Tool label="次标题" isOn={is('heading', { level: 3 })} run={() => run().toggleHeading({ level: 3 }).run()}>
         次标题
       </Tool>
       <Gap />
@@ -48,10 +48,10 @@ export function RichToolbar({ editor, name, onLink, onFiles, onPicture }: Props)
       </Tool>
       <Gap />
       <Tool label="项目列表" isOn={is('bulletList')} run={() => run().toggleBulletList().run()}>
-        •&thinsp;列表
+        项目
       </Tool>
       <Tool label="编号列表" isOn={is('orderedList')} run={() => run().toggleOrderedList().run()}>
-        1.&thinsp;列表
+        编号
       </Tool>
       <Tool label="引用" isOn={is('blockquote')} run={() => run().toggleBlockquote().run()}>
         引用
@@ -76,17 +76,17 @@ export function RichToolbar({ editor, name, onLink, onFiles, onPicture }: Props)
       />
       {inTable && (
         <>
-          <Tool label="下面加一行" isOn={false} run={() => run().addRowAfter().run()}>
-            +行
+          <Tool label="加行" isOn={false} run={() => run().addRowAfter().run()}>
+            加行
           </Tool>
-          <Tool label="右边加一列" isOn={false} run={() => run().addColumnAfter().run()}>
-            +列
+          <Tool label="加列" isOn={false} run={() => run().addColumnAfter().run()}>
+            加列
           </Tool>
-          <Tool label="删除这一行" isOn={false} run={() => run().deleteRow().run()}>
-            −行
+          <Tool label="删行" isOn={false} run={() => run().deleteRow().run()}>
+            删行
           </Tool>
-          <Tool label="删除这一列" isOn={false} run={() => run().deleteColumn().run()}>
-            −列
+          <Tool label="删列" isOn={false} run={() => run().deleteColumn().run()}>
+            删列
           </Tool>
           <Tool label="删除表格" isOn={false} run={() => run().deleteTable().run()} icon="trash" />
         </>
@@ -94,7 +94,7 @@ export function RichToolbar({ editor, name, onLink, onFiles, onPicture }: Props)
       <Tool label="分隔线" isOn={false} run={() => run().setHorizontalRule().run()} icon="minus" />
       <Gap />
       <Tool label="清除格式" isOn={false} run={() => run().unsetAllMarks().clearNodes().run()}>
-        清格式
+        清除格式
       </Tool>
       <Tool
         label="撤销"

@@ -50,7 +50,12 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
   const [draft, setDraft] = useDraftRecovery('needs', () => draftOf(user, research))
   const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
   const years = draft.teachYears.normalize('NFKC').trim()
-  const input = { ...draft, teachYears: years ? Number(years) : Number.NaN }
+  // asked here only where the profile above does not say it
+  const known = {
+    ...(user.schoolName && { schoolName: user.schoolName }),
+    ...(user.subject && { subject: user.subject }),
+  }
+  const input = { ...draft, ...known, teachYears: years ? Number(years) : Number.NaN }
   const tick = (key: string, name: string, isOn: boolean) => {
     const others = (draft.answers[key] ?? []).filter((one) => one !== name)
     set({ answers: { ...draft.answers, [key]: isOn ? [...others, name] : others } })
@@ -67,9 +72,11 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
         invalidate(view)
       }}
     >
-      <Field name="schoolName" label="学校" isRequired>
-        <TextInput value={draft.schoolName} onValue={(schoolName) => set({ schoolName })} maxLength={50} />
-      </Field>
+      {!user.schoolName && (
+        <Field name="schoolName" label="学校" isRequired>
+          <TextInput value={draft.schoolName} onValue={(schoolName) => set({ schoolName })} maxLength={50} />
+        </Field>
+      )}
       <Field name="position" label="职务" isRequired>
         <TextInput
           value={draft.position}
@@ -78,9 +85,11 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
           maxLength={20}
         />
       </Field>
-      <Field name="subject" label="学科" isRequired>
-        <TextInput value={draft.subject} onValue={(subject) => set({ subject })} maxLength={20} />
-      </Field>
+      {!user.subject && (
+        <Field name="subject" label="学科" isRequired>
+          <TextInput value={draft.subject} onValue={(subject) => set({ subject })} maxLength={20} />
+        </Field>
+      )}
       <Field name="teachYears" label="教龄" isRequired>
         <span className="flex items-center gap-2">
           <TextInput
