@@ -64,12 +64,15 @@ describe.skipIf(!postgresPrograms())('a database that is stopped', () => {
     expect(postgres.resume()).toBe(true)
     await expect.poll(async () => (await read('/search/%E8%AF%AD%E6%96%87')).status, { timeout: 60_000 }).toBe(200)
     const api = createApi(fetch, () => token, `${server.url}/gateway`)
+    // each connection of the pool comes back when its own waiting ends
     await expect
-      .poll(() =>
-        api('user/auth/user/ext/view', {}).then(
-          ({ userType }) => userType,
-          () => 0,
-        ),
+      .poll(
+        () =>
+          api('user/auth/user/ext/view', {}).then(
+            ({ userType }) => userType,
+            () => 0,
+          ),
+        { timeout: 60_000, interval: 500 },
       )
       .toBe(1)
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
