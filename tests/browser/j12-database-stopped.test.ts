@@ -19,7 +19,8 @@ describe.skipIf(!postgresPrograms())('a database that is stopped', () => {
     return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() }
   }
   beforeAll(async () => {
-    postgres = (await startPostgres())!
+    // the session of the sign-in must be there when it is started again
+    postgres = (await startPostgres({ durable: true }))!
     server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, DEMO: '1' })
     browser = await openBrowser()
     const { mobile } = people.learner
@@ -62,7 +63,7 @@ describe.skipIf(!postgresPrograms())('a database that is stopped', () => {
 
   test('when it is back, what could not be had can be had again, without a new start', async () => {
     expect(postgres.resume()).toBe(true)
-    await expect.poll(async () => (await read('/search/%E8%AF%AD%E6%96%87')).status, { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await read('/search/%E8%AF%AD%E6%96%87')).status, { timeout: 40_000 }).toBe(200)
     const api = createApi(fetch, () => token, `${server.url}/gateway`)
     // each connection of the pool comes back when its own waiting ends
     await expect
@@ -72,9 +73,9 @@ describe.skipIf(!postgresPrograms())('a database that is stopped', () => {
             ({ userType }) => userType,
             () => 0,
           ),
-        { timeout: 60_000, interval: 500 },
+        { timeout: 40_000, interval: 500 },
       )
       .toBe(1)
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
-  })
+  }, 100_000)
 })
