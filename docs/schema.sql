@@ -1135,6 +1135,7 @@ create table problem (
   is_deleted smallint not null default 0,
   gmt_create timestamptz not null default now(),
   gmt_modified timestamptz not null default now(),
+  rule jsonb not null default '{}'::jsonb,
   PRIMARY KEY (id),
   CHECK (((parent_id IS NULL) OR (problem_type <> 6))),
   CHECK (((difficulty >= 1) AND (difficulty <= 3))),
@@ -1179,6 +1180,7 @@ create table exam (
   search tsvector not null default ''::tsvector, -- words, pairs and single characters of name, lecturer, category
   gmt_create timestamptz not null default now(),
   gmt_modified timestamptz not null default now(),
+  question_order smallint not null default 0,
   PRIMARY KEY (id),
   CHECK ((allow_times >= 0)),
   CHECK (((answer_show >= 1) AND (answer_show <= 4))),
@@ -1193,6 +1195,7 @@ create table exam (
   CHECK ((is_vip_free = ANY (ARRAY[0, 1]))),
   CHECK ((original_price >= 0)),
   CHECK ((price >= 0)),
+  CHECK (((question_order >= 0) AND (question_order <= 2))),
   CHECK ((task_type = ANY (ARRAY[1, 2]))),
   CHECK ((valid_days >= 0)),
   CHECK ((vip_price >= 0)),
@@ -1208,6 +1211,7 @@ create index exam_hottest ON exam USING btree (task_type, study_count DESC, id D
 create index exam_in_category ON exam USING btree (category_id, task_type, study_count DESC, id DESC) WHERE (exam_state = 2);
 create index exam_newest ON exam USING btree (task_type, id DESC) WHERE (exam_state = 2);
 create index exam_of_lecturer ON exam USING btree (lecturer_id, id DESC);
+create index exam_of_organization ON exam USING btree (organization_id, id DESC) WHERE (organization_id IS NOT NULL);
 create index exam_of_subject ON exam USING btree (subject_id);
 create index exam_search ON exam USING gin (search);
 
@@ -1281,15 +1285,34 @@ create table exam_record (
   sys_score double precision not null default 0,
   manual_score double precision not null default 0,
   score double precision not null default 0,
+  course_id bigint,
+  period_id bigint,
+  question_order smallint not null default 0, -- as the exam had it at the beginning
+  order_seed integer not null default 0,
+  extra_minutes integer not null default 0, -- given while it ran
+  device_no text not null default ''::text,
+  is_auto smallint not null default 0,
+  audit_account_id bigint,
+  audit_opinion text not null default ''::text,
   PRIMARY KEY (id),
   CHECK (((exam_status >= 1) AND (exam_status <= 7))),
+  CHECK ((extra_minutes >= 0)),
+  CHECK ((is_auto = ANY (ARRAY[0, 1]))),
+  CHECK (((question_order >= 0) AND (question_order <= 2))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (audit_account_id) REFERENCES account(id) ON DELETE SET NULL,
+  FOREIGN KEY (course_id) REFERENCES course(id),
   FOREIGN KEY (exam_id) REFERENCES exam(id),
   FOREIGN KEY (paper_id) REFERENCES exam_paper(id),
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE SET NULL,
   UNIQUE (account_id, request_no)
 );
+create index exam_record_due ON exam_record USING btree (deadline) WHERE ((exam_status = 2) AND (deadline < 'infinity'::timestamptz));
+create index exam_record_handed_in ON exam_record USING btree (id) WHERE (exam_status = 3);
 create index exam_record_marked ON exam_record USING btree (COALESCE(audit_time, submit_time)) WHERE (exam_status = 5);
 create index exam_record_mine ON exam_record USING btree (account_id, exam_id, id DESC);
+create index exam_record_of_account ON exam_record USING btree (account_id, id DESC);
+create index exam_record_of_exam ON exam_record USING btree (exam_id, submit_time DESC, id DESC) WHERE (submit_time IS NOT NULL);
 create unique index exam_record_open ON exam_record USING btree (account_id, exam_id) WHERE (exam_status = 2);
 
 create table vip_set (
@@ -1683,6 +1706,122 @@ create table study_statement (
 );
 create index study_statement_newest ON study_statement USING btree (account_id, id DESC);
 create unique index study_statement_valid ON study_statement USING btree (account_id, year) WHERE (statement_status = 1);
+
+create table exam_answer (
+  record_id bigint not null,
+  problem_id bigint not null,
+  user_answer jsonb not null default '[]'::jsonb, -- keys; of blanks a text each; of short answers one text
+  user_files jsonb not null default '[]'::jsonb, -- [{ name, url, size }]
+  answer_version integer not null,
+  device_no text not null,
+  edit_time timestamptz not null, -- by the server's clock; decides between devices
+  save_time timestamptz not null default now(),
+  spent_seconds integer not null default 0,
+  PRIMARY KEY (record_id, problem_id),
+  FOREIGN KEY (problem_id) REFERENCES problem(id),
+  FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
+);
+
+create table exam_late_answer (
+  record_id bigint not null,
+  problem_id bigint not null,
+  user_answer jsonb not null default '[]'::jsonb,
+  user_files jsonb not null default '[]'::jsonb,
+  edit_time timestamptz not null, -- as the device says
+  save_time timestamptz not null default now(),
+  is_accepted smallint, -- null: not decided
+  PRIMARY KEY (record_id, problem_id),
+  CHECK ((is_accepted = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (problem_id) REFERENCES problem(id),
+  FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
+);
+
+create table exam_mark (
+  record_id bigint not null,
+  problem_id bigint not null,
+  score double precision, -- null: a person has to give it
+  is_right smallint, -- null: neither
+  is_manual smallint not null default 0,
+  audit_opinion text not null default ''::text,
+  audit_account_id bigint,
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (record_id, problem_id),
+  CHECK ((is_manual = ANY (ARRAY[0, 1]))),
+  CHECK ((is_right = ANY (ARRAY[0, 1]))),
+  CHECK (((score >= (0)::double precision) AND ((score * (2)::double precision) = trunc((score * (2)::double precision))))),
+  FOREIGN KEY (audit_account_id) REFERENCES account(id) ON DELETE SET NULL,
+  FOREIGN KEY (problem_id) REFERENCES problem(id),
+  FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
+);
+
+create table exam_mark_log (
+  id bigint not null generated always as identity,
+  record_id bigint not null,
+  account_id bigint, -- who changed it
+  old_score double precision not null,
+  new_score double precision not null,
+  reason text not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((reason <> ''::text)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
+);
+create index exam_mark_log_of_record ON exam_mark_log USING btree (record_id, id DESC);
+
+create table exercise (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  exam_id bigint,
+  subject_id bigint,
+  problem_ids bigint[] not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE,
+  FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE
+);
+create index exercise_of_account ON exercise USING btree (account_id, id DESC);
+
+create table exercise_answer (
+  exercise_id bigint not null,
+  problem_id bigint not null,
+  user_answer jsonb not null default '[]'::jsonb,
+  is_right smallint, -- null: nobody marks it
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (exercise_id, problem_id),
+  CHECK ((is_right = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (exercise_id) REFERENCES exercise(id) ON DELETE CASCADE,
+  FOREIGN KEY (problem_id) REFERENCES problem(id)
+);
+
+create table wrong_problem (
+  account_id bigint not null,
+  problem_id bigint not null,
+  record_id bigint, -- where it was last wrong; null: in an exercise
+  user_answer jsonb not null default '[]'::jsonb,
+  wrong_count integer not null default 1,
+  step smallint not null default 0, -- 6: known, no longer asked
+  due_day date not null, -- in Beijing
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (account_id, problem_id),
+  CHECK (((step >= 0) AND (step <= 6))),
+  CHECK ((wrong_count > 0)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (problem_id) REFERENCES problem(id) ON DELETE CASCADE,
+  FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE SET NULL
+);
+create index wrong_problem_due ON wrong_problem USING btree (account_id, due_day, problem_id) WHERE (step < 6);
+
+create table problem_collection (
+  account_id bigint not null,
+  problem_id bigint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (account_id, problem_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (problem_id) REFERENCES problem(id) ON DELETE CASCADE
+);
 
 create view blog_card as
  SELECT b.id,

@@ -30,6 +30,11 @@ export const parts = {
     files: ['tests/calls/kth-statement'],
     needsPostgres: true,
   },
+  exams: {
+    about: 'two thousand random sequences of a sitting against its model',
+    left: '2,000 sequences of a sitting',
+    files: ['tests/calls/exam/sitting-model'],
+  },
   xss: {
     about: 'stored XSS on every page',
     left: 'stored XSS on every page',

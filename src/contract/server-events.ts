@@ -8,6 +8,8 @@ export type ServerEvents = {
   paid: { orderNo: string }
   /** Something was decided about an order: a refund, an invoice. */
   order: { orderNo: string }
+  /** A sitting changed elsewhere: its state, its time, or another device saved. */
+  sitting: { relationId: number; why: 'state' | 'time' | 'device' }
   /** The session has ended; `code` is what its next call would get (304: signed in elsewhere). */
   signout: { code: number; msg: string }
 }
@@ -18,5 +20,6 @@ export type UserEvent =
   | { event: 'unread' }
   | ({ event: 'paid' } & ServerEvents['paid'])
   | ({ event: 'order' } & ServerEvents['order'])
+  | ({ event: 'sitting' } & ServerEvents['sitting'])
 
 export const streamName = 'GET user/auth/stream'

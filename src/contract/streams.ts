@@ -20,11 +20,12 @@ const rateLimit = { times: 60, seconds: 60 }
 
 export const streams = {
   [streamName]: {
-    summary: 'What happens to my account: unread messages, payments, decisions about orders, the end of the session',
+    summary:
+      'What happens to my account: unread messages, payments, decisions about orders, changes of a sitting, the end of the session',
     access: 'user',
     owner: 'my account',
     query: {},
-    events: ['unread', 'paid', 'order', 'signout'],
+    events: ['unread', 'paid', 'order', 'sitting', 'signout'],
     rateLimit,
   },
   [chatStreamName]: {

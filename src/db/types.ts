@@ -410,6 +410,18 @@ export type Tables = {
     search: Generated<string>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    questionOrder: Generated<number>
+  }
+  examAnswer: {
+    recordId: number
+    problemId: number
+    userAnswer: GeneratedJson
+    userFiles: GeneratedJson
+    answerVersion: number
+    deviceNo: string
+    editTime: Instant
+    saveTime: GeneratedInstant
+    spentSeconds: Generated<number>
   }
   examCard: {
     id: number
@@ -455,6 +467,34 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtExpire: GeneratedInstant
   }
+  examLateAnswer: {
+    recordId: number
+    problemId: number
+    userAnswer: GeneratedJson
+    userFiles: GeneratedJson
+    editTime: Instant
+    saveTime: GeneratedInstant
+    isAccepted: number | null
+  }
+  examMark: {
+    recordId: number
+    problemId: number
+    score: number | null
+    isRight: number | null
+    isManual: Generated<number>
+    auditOpinion: Generated<string>
+    auditAccountId: number | null
+    gmtModified: GeneratedInstant
+  }
+  examMarkLog: {
+    id: GeneratedAlways<number>
+    recordId: number
+    accountId: number | null
+    oldScore: number
+    newScore: number
+    reason: string
+    gmtCreate: GeneratedInstant
+  }
   examPaper: {
     id: GeneratedAlways<number>
     examId: number
@@ -486,6 +526,15 @@ export type Tables = {
     sysScore: Generated<number>
     manualScore: Generated<number>
     score: Generated<number>
+    courseId: number | null
+    periodId: number | null
+    questionOrder: Generated<number>
+    orderSeed: Generated<number>
+    extraMinutes: Generated<number>
+    deviceNo: Generated<string>
+    isAuto: Generated<number>
+    auditAccountId: number | null
+    auditOpinion: Generated<string>
   }
   examTitle: {
     id: GeneratedAlways<number>
@@ -494,6 +543,21 @@ export type Tables = {
     titleDesc: Generated<string>
     titleType: number
     sort: number
+  }
+  exercise: {
+    id: GeneratedAlways<number>
+    accountId: number
+    examId: number | null
+    subjectId: number | null
+    problemIds: number[]
+    gmtCreate: GeneratedInstant
+  }
+  exerciseAnswer: {
+    exerciseId: number
+    problemId: number
+    userAnswer: GeneratedJson
+    isRight: number | null
+    gmtCreate: GeneratedInstant
   }
   extractLog: {
     id: GeneratedAlways<number>
@@ -716,6 +780,12 @@ export type Tables = {
     isDeleted: Generated<number>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    rule: GeneratedJson
+  }
+  problemCollection: {
+    accountId: number
+    problemId: number
+    gmtCreate: GeneratedInstant
   }
   productOrder: {
     id: GeneratedAlways<number>
@@ -1048,6 +1118,17 @@ export type Tables = {
     artTitle: string
     artPic: Generated<string>
     artDesc: Generated<string>
+    gmtModified: GeneratedInstant
+  }
+  wrongProblem: {
+    accountId: number
+    problemId: number
+    recordId: number | null
+    userAnswer: GeneratedJson
+    wrongCount: Generated<number>
+    step: Generated<number>
+    dueDay: string
+    gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
   }
   zone: {

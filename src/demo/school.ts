@@ -12,6 +12,7 @@ import { loadOrders } from './load/orders.ts'
 import { type Loading, loadPeople } from './load/people.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
+import { loadSittings } from './load/sittings.ts'
 import { loadStudy } from './load/study.ts'
 import { storeMedia } from './media.ts'
 import { random } from './random.ts'
@@ -41,6 +42,7 @@ export async function openSchool(
     await loadNotes(q, people, courses)
     await loadExams(q, people, loading)
     await loadOrders(q, people, courses, loading)
+    await loadSittings(q, people, loading)
     await gatherSearchWords(q)
     return true
   })

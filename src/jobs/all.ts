@@ -10,8 +10,10 @@ import { countViews } from './count-views.ts'
 import { followAdverts } from './follow-adverts.ts'
 import { followSales } from './follow-sales.ts'
 import { gatherWords } from './gather-words.ts'
+import { handInSittings } from './hand-in-sittings.ts'
 import { issueAfterGrading } from './issue-after-grading.ts'
 import { issueCertificate } from './issue-certificate.ts'
+import { markSitting } from './mark-sitting.ts'
 import { closePayments, payBack } from './pay-back.ts'
 import { type Publisher, publishPages } from './publish-pages.ts'
 import { type JobEvent, openQueue, type Queue } from './queue.ts'
@@ -44,6 +46,7 @@ export async function startJobs({ db, mutate, channels, seal, views, publisher, 
       payBack({ read, mutate, channels }),
       closePayments({ channels }),
       issueCertificate({ read, mutate, seal }),
+      markSitting({ mutate }),
     ],
     report,
     onJob,
@@ -55,6 +58,7 @@ export async function startJobs({ db, mutate, channels, seal, views, publisher, 
     gatherWords(() => gatherSearchWords(read), report),
     countViews(db, views, report),
     issueAfterGrading({ read, mutate, enqueue: queue.enqueue, report }),
+    handInSittings({ read, mutate, enqueue: queue.enqueue, report }),
     followSales({ read, mutate, report }),
     followAdverts({ read, mutate, report }),
   ]

@@ -525,6 +525,187 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/exercise/begin": {
+  "examId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "limit": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    100
+   ]
+  }
+ },
+ "exam/auth/exercise/answer": {
+  "exerciseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "problemId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "userAnswer": {
+   "type": "list",
+   "isRequired": true,
+   "max": [
+    20
+   ]
+  }
+ },
+ "exam/auth/user/exam/begin": {
+  "examId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "courseId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "requestNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9-]{8,64}$",
+    "",
+    "请求编号不对，请刷新页面再试"
+   ]
+  }
+ },
+ "exam/auth/user/exam/answer/save": {
+  "recordId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "answerList": {
+   "type": "list",
+   "isRequired": true,
+   "max": [
+    50,
+    "一次最多保存 50 题"
+   ]
+  },
+  "answerVersion": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    1000000000
+   ]
+  },
+  "deviceNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9-]{0,40}$",
+    "",
+    "设备编号不对，请刷新页面再试"
+   ]
+  }
+ },
+ "exam/auth/user/exam/submit/audit": {
+  "recordId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "answerList": {
+   "type": "list",
+   "max": [
+    50,
+    "一次最多保存 50 题"
+   ]
+  },
+  "answerVersion": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    1000000000
+   ]
+  },
+  "deviceNo": {
+   "type": "text",
+   "pattern": [
+    "^[A-Za-z0-9-]{0,40}$",
+    "",
+    "设备编号不对，请刷新页面再试"
+   ]
+  }
+ },
+ "PUT exam/auth/user/exam/audit/complete": {
+  "recordId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "auditList": {
+   "type": "list",
+   "isRequired": true,
+   "max": [
+    300
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "max": [
+    500,
+    "最多 500 个字"
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "max": [
+    200,
+    "最多 200 个字"
+   ]
+  }
+ },
  "system/api/setup/operator/save": {
   "code": {
    "type": "text",

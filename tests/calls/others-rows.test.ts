@@ -41,11 +41,16 @@ const foreign: Record<string, string> = {
   lecturer: `select min(l.id) as id from lecturer l where organization_id is null
     and not exists (select from lecturer_attention a where a.lecturer_id = l.id and a.account_id = ${learner})`,
   faceCheck: `select face_no as id from face_check where account_id = ${learner2}`,
+  sitting: `select id from exam_record where account_id = ${learner2} and exam_status = 2`,
+  exercise: `select id from exercise where account_id = ${learner2}`,
+  exam: `select e.id from exam e join lecturer l on l.id = e.lecturer_id join account a on a.id = l.account_id where a.nickname <> '王老师'
+    and not exists (select from exam_record r where r.exam_id = e.id and r.account_id = ${learner}) order by e.id limit 1`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 /** What an id is of where its field does not say it. */
 const byName: Record<string, string> = {
   ...{ courseId: 'course', periodId: 'period', lecturerId: 'lecturer', couponId: 'coupon', faceNo: 'faceCheck' },
+  examId: 'exam',
   ids: 'message',
 }
 
@@ -59,6 +64,8 @@ const quiet: Partial<Record<CallName, object>> = {
   'course/auth/certificate/user/standing/list': isEmpty,
   'user/auth/coupon/list': isEmpty,
   'user/auth/organization/order/list': isEmpty,
+  'exam/auth/user/exam/page': isEmpty,
+  'exam/auth/user/exam/audit/page': isEmpty,
   'user/auth/msg/user/delete': { num: 0 },
   'course/auth/user/collection/course/delete': {},
   'user/auth/lecturer/attention/delete': {},
@@ -79,6 +86,9 @@ const other: Partial<Record<CallName, object>> = {
   'community/auth/questions/user/record/delete': { opType: 3 },
   'course/auth/courseComment/save': { content: '别人的课', score: 1 },
   'course/auth/live/chat/save': { content: '别人的直播' },
+  'exam/auth/user/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },
+  'exam/auth/exercise/answer': { problemId: 1, userAnswer: ['A'] },
+  'PUT exam/auth/user/exam/audit/complete': { auditList: [] },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/auth/live/chat/delete': { id: 1 },
   'course/auth/course/note/save': { playSecond: 3, content: '别人的课' },
@@ -109,6 +119,8 @@ beforeAll(async () => {
     delete from blog_record where account_id = ${learner};
     insert into blog_record (account_id, blog_id, op_type) ${theirs}, max(id), 1 from blog where is_shown on conflict do nothing;
     insert into question_record (account_id, question_id, op_type) ${theirs}, ${await idOf('question')}, 3 on conflict do nothing;
+    insert into exam_record (account_id, exam_id, paper_id, request_no) ${theirs}, id, paper_id, 'theirs' from exam where id = ${await idOf('exam')};
+    insert into exercise (account_id, exam_id, problem_ids) ${theirs}, ${await idOf('exam')}, '{1}';
     insert into face_check (face_no, account_id, scene_type, gmt_expire) values ('${'theirs-'.repeat(4)}', ${learner2}, 1, now() + interval '1 hour')`)
 })
 

@@ -1,6 +1,10 @@
 // The calls of exam, subject by subject.
 import { examCalls } from './exam.ts'
+import { exerciseCalls } from './exercise.ts'
+import { userExamCalls } from './user-exam.ts'
 
 export const calls = {
   ...examCalls,
+  ...exerciseCalls,
+  ...userExamCalls,
 }

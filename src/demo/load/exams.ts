@@ -124,6 +124,7 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
       answer: JSON.stringify(answer),
       analysis: problem.why ? richText([problem.why]) : '',
       score: scoreOf(paper, problem),
+      rule: JSON.stringify(ruleOf(problem, scoreOf(paper, problem))),
     }
   }
   const problemIds = await insertIds(
@@ -153,6 +154,13 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
       ...{ titleId, problemId: partIds[i]!, parentId: at, score: scoreOf(paper, part), sort: n + 1 },
     })),
   )
+}
+
+/** What marking needs beside the key. */
+function ruleOf({ kind, why }: ProblemContent, score: number) {
+  if (kind === 2) return { isHalf: true }
+  if (kind === 5) return { points: [{ name: why || '言之有据，能用到自己的课堂里', score }] }
+  return kind === 7 ? { kinds: ['jpg', 'jpeg', 'png', 'webp'], max: 3 } : {}
 }
 
 async function loadCategories(q: Query) {

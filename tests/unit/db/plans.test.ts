@@ -67,6 +67,11 @@ beforeAll(async () => {
     update course set lecturer_id = (select id from lecturer where account_id = 3) where id = 90;
     insert into live_chat (period_id, account_id, content) select p.id, ${who}, '老师好' from generate_series(1, ${rows}) n join course_period p on p.id = 90 + n % 30;
     insert into publish_job (operator_id, scope) select (select min(id) from operator), 1 ${many};
+    insert into exam_paper (exam_id) select id from exam where exam_name like '试卷 %';
+    insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, submit_time, score)
+      select case when n % 40 = 0 then 3 else ${who} end, p.exam_id, p.id, 'r' || n, case when n % 9 = 0 then 4 else 5 end, now() - n * interval '1 minute', n % 100
+      ${many} join exam_paper p on p.id = (select max(id) from exam_paper) - n % 500;
+    update exam set lecturer_id = (select id from lecturer where account_id = 3) where id = (select max(exam_id) from exam_paper);
     vacuum analyze`
   await w.db.withoutTimeout(async (client) => {
     for (const statement of filled.split(';')) await client.query(statement)
@@ -141,6 +146,11 @@ const lists: Row[] = [
   ['user/auth/msg/user/list', {}],
   ['user/auth/msg/user/list', { isRead: 0 }],
   ['user/auth/msg/user/list', { msgType: 3 }],
+  // all sittings of one person, or of a lecturer's exams: they are in no one order
+  ['exam/auth/user/exam/page', {}],
+  ['exam/auth/user/exam/page', { taskType: 1, examStatus: 5 }],
+  ['exam/auth/user/exam/audit/page', {}, 1000],
+  ['exam/auth/user/exam/audit/page', { examStatus: 4 }, 1000],
   ['user/auth/coupon/list', {}],
   ['user/auth/coupon/list', { couponStatus: 4 }],
   ['user/auth/user/recommended/list', {}],

@@ -1,0 +1,232 @@
+// What the calls of sittings share, whether in a class or not: the paper as it is taken, as it is explained, and the result.
+import { z } from 'zod'
+import { Day, Flag, Html, Id, Instant, Int, line, Text } from '../fields.ts'
+
+/** ExamStatusEnum. */
+export const examStates = {
+  notBegun: 1,
+  running: 2,
+  handedIn: 3,
+  marking: 4,
+  graded: 5,
+  absent: 6,
+  voided: 7,
+} as const
+
+/** Seconds after the deadline in which saves still count: they were under way. */
+export const graceSeconds = 10
+
+export const answerLimits = { text: 20_000, blank: 500, blanks: 20, batch: 50, files: 9 } as const
+
+export const AnswerFile = z.object({ name: line(200, 1), url: z.string().max(300), size: z.number().int().min(0) })
+
+/** An answer as the device sends it. */
+export const AnswerItem = z.object({
+  problemId: Id,
+  /** Keys of options; of blanks a text each; of a short answer one text. */
+  userAnswer: z.array(z.string().max(answerLimits.text, '一道题最多写 20000 个字')).max(answerLimits.blanks),
+  userFiles: z.array(AnswerFile).max(answerLimits.files, `最多交 ${answerLimits.files} 个文件`).default([]),
+  spentSeconds: z.number().int().min(0).max(1_000_000).default(0),
+  /** Milliseconds between the edit and the sending, by a clock that nobody sets. */
+  editedAgo: z.number().int().min(0).max(604_800_000).default(0),
+})
+
+export type AnswerItem = z.output<typeof AnswerItem>
+
+/** A batch of edits; `answerVersion` is larger than that of any batch the device knows of. */
+export const AnswerBatch = {
+  answerList: z.array(AnswerItem).max(answerLimits.batch, `一次最多保存 ${answerLimits.batch} 题`),
+  answerVersion: z.number().int().min(1).max(1_000_000_000),
+  deviceNo: z.string().regex(/^[A-Za-z0-9-]{0,40}$/, '设备编号不对，请刷新页面再试'),
+}
+
+export const StoredAnswer = z.object({
+  problemId: Id,
+  userAnswer: z.array(Text),
+  userFiles: z.array(AnswerFile),
+  answerVersion: Int,
+})
+
+/** What the server holds after a save. A batch that was not newer than what it holds changes nothing. */
+export const SavedAnswers = z.object({
+  examStatus: Int,
+  answerVersion: Int,
+  savedTime: Instant,
+  remainSeconds: Int.nullable(), // null = no limit
+  isSaved: Flag, // the batch is stored
+  isLate: Flag, // it came after the end and is kept beside the answers, for whoever marks
+  /** The version of the stored answer to each question of the batch. */
+  savedList: z.array(z.object({ problemId: Id, answerVersion: Int })),
+  /** Answers of another device that are newer than the batch. */
+  newerList: z.array(StoredAnswer),
+})
+
+export type SavedAnswers = z.output<typeof SavedAnswers>
+
+const ProblemOption = z.object({ key: Text, content: Html })
+
+/** Has no field for key, analysis or score of an option: what is not here cannot be sent to who takes it. */
+const takingProblem = z.object({
+  id: Id,
+  parentId: Id.nullable(),
+  problemType: Int,
+  problemContent: Html,
+  optionList: z.array(ProblemOption), // in the order in which they are shown
+  score: z.number(),
+  sort: Int,
+  isHalf: Flag, // an incomplete choice gets half
+  blankCount: Int,
+  fileKinds: z.array(Text),
+  maxFiles: Int,
+  userAnswer: z.array(Text),
+  userFiles: z.array(AnswerFile),
+})
+
+export const TakingProblem = takingProblem.extend({ childList: z.array(takingProblem) })
+
+export type TakingProblem = z.output<typeof TakingProblem>
+
+const title = z.object({ id: Id, titleName: Text, titleDesc: Text, titleType: Int, score: z.number(), sort: Int })
+
+export const TakingTitle = title.extend({ problemList: z.array(TakingProblem) })
+
+const paper = z.object({
+  relationId: Id, // of the sitting
+  examId: Id,
+  examName: Text,
+  examDesc: Html,
+  taskType: Int,
+  scoreTotal: z.number(),
+  passScore: z.number(),
+  examTime: Int, // minutes; 0 = no limit
+  beginAnswerTime: Instant,
+  deadline: Instant.nullable(),
+  serverTime: Instant,
+  remainSeconds: Int.nullable(),
+  examStatus: Int,
+  answerVersion: Int,
+})
+
+export const TakingPaper = paper.extend({
+  titleList: z.array(TakingTitle),
+  /** Base64, 256 bits: seals what the device keeps of this sitting. */
+  sealKey: Text,
+})
+
+export type TakingPaper = z.output<typeof TakingPaper>
+
+const explainedProblem = takingProblem.extend({
+  answer: z.array(Text),
+  analysis: Html,
+  difficulty: Int,
+  /** What a short answer is marked by. */
+  pointList: z.array(z.object({ name: Text, score: z.number() })),
+  gotScore: z.number().nullable(), // null until somebody gave it
+  isRight: Flag.nullable(),
+  isManual: Flag,
+  auditOpinion: Text,
+  isCollection: Flag,
+  lateAnswer: z.array(Text).nullable(), // came after the end; for whoever marks
+})
+
+export const ExplainedProblem = explainedProblem.extend({ childList: z.array(explainedProblem) })
+
+export type ExplainedProblem = z.output<typeof ExplainedProblem>
+
+export const ExplainedPaper = paper.extend({
+  titleList: z.array(title.extend({ problemList: z.array(ExplainedProblem) })),
+  nickname: Text,
+  auditOpinion: Text,
+  submitTime: Instant.nullable(),
+})
+
+export type ExplainedPaper = z.output<typeof ExplainedPaper>
+
+/** A sitting in a list. */
+export const ExamRelation = z.object({
+  id: Id,
+  gradeId: Id.nullable(),
+  gradeName: Text.nullable(),
+  gradeExamId: Id.nullable(),
+  examId: Id,
+  examName: Text,
+  taskType: Int,
+  userId: Id,
+  nickname: Text,
+  beginTime: Instant.nullable(),
+  endTime: Instant.nullable(),
+  examTime: Int,
+  examStatus: Int,
+  isAuto: Flag, // handed in by the clock
+  lateCount: Int, // answers that came after the end, and nobody decided on
+  scoreTotal: z.number(),
+  passScore: z.number(),
+  sysScore: z.number().nullable(), // scores are null while they may not be seen
+  manualScore: z.number().nullable(),
+  score: z.number().nullable(),
+  isPass: Flag.nullable(),
+  beginAnswerTime: Instant.nullable(),
+  deadline: Instant.nullable(),
+  submitTime: Instant.nullable(),
+  auditTime: Instant.nullable(),
+  auditUserName: Text.nullable(),
+  auditOpinion: Text,
+  canContinue: z.boolean(),
+  canView: z.boolean(), // score and answers may be seen
+})
+
+export type ExamRelation = z.output<typeof ExamRelation>
+
+export const ExamScore = z.object({
+  relation: ExamRelation,
+  titleList: z.array(
+    title.extend({ problemCount: Int, gotScore: z.number().nullable(), rightCount: Int, manualCount: Int }),
+  ),
+  rightCount: Int,
+  wrongCount: Int,
+  blankCount: Int,
+  avgScore: z.number().nullable(), // of everybody's best sitting, from five on
+  maxScore: z.number().nullable(),
+  answerShow: Int,
+  triesLeft: Int.nullable(), // null = as many as one likes
+  /** A certificate that hangs on this exam, and that I have. */
+  certificateNo: Text.nullable(),
+})
+
+export type ExamScore = z.output<typeof ExamScore>
+
+export const AuditItem = z.object({
+  problemId: Id,
+  score: z
+    .number()
+    .min(0, '得分不能小于 0')
+    .max(1000)
+    .refine((score) => Number.isInteger(score * 2), '得分以 0.5 为一档'),
+  auditOpinion: z.string().trim().max(500, '最多 500 个字').default(''),
+})
+
+export type AuditItem = z.output<typeof AuditItem>
+
+export const Audit = {
+  auditList: z.array(AuditItem).max(300),
+  auditOpinion: z.string().trim().max(500, '最多 500 个字').optional(),
+  /** 1: what is given is kept and nobody is told yet. */
+  isDraft: Flag.default(0),
+  /** Why a score that was told already changes. */
+  reason: z.string().trim().max(200, '最多 200 个字').optional(),
+}
+
+/** A question to practise. */
+export const ExerciseProblem = TakingProblem
+
+export const WrongProblem = z.object({
+  problem: TakingProblem,
+  examId: Id.nullable(),
+  examName: Text.nullable(),
+  recordId: Id.nullable(),
+  userAnswer: z.array(Text),
+  wrongCount: Int,
+  step: Int,
+  dueDay: Day,
+  gmtModified: Instant,
+})

@@ -1,0 +1,166 @@
+// Papers: what is sat. A paper never changes, so it is read once for all who sit it.
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Query } from '../../db/connect.ts'
+import type { Outside } from '../outside.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { kinds, type ProblemRule } from './marking.ts'
+
+export type PaperProblem = {
+  id: number
+  parentId: number | null
+  problemType: number
+  problemContent: string
+  optionList: { key: string; content: string }[]
+  answer: string[]
+  analysis: string
+  difficulty: number
+  rule: ProblemRule
+  /** In this paper; of a composite question the sum of its parts. */
+  score: number
+  sort: number
+}
+
+export type PaperQuestion = PaperProblem & { childList: PaperProblem[] }
+
+export type PaperTitle = {
+  id: number
+  titleName: string
+  titleDesc: string
+  titleType: number
+  score: number
+  sort: number
+  problemList: PaperQuestion[]
+}
+
+export type Paper = { titleList: PaperTitle[]; byId: Map<number, PaperProblem> }
+
+const maxKept = 100
+/** By gateway, as tests have several in one process. */
+const kept = new WeakMap<Outside, LRUCache<number, Promise<Paper>>>()
+
+/** The paper from memory, else from the database: one query, however many begin at once. */
+export function paperOf(q: Query, outside: Outside, paperId: number): Promise<Paper> {
+  let papers = kept.get(outside)
+  if (!papers) kept.set(outside, (papers = new LRUCache({ max: maxKept })))
+  const found = papers.get(paperId)
+  if (found) return found
+  const reading = readPaper(q, paperId)
+  papers.set(paperId, reading)
+  reading.catch(() => papers.delete(paperId))
+  return reading
+}
+
+export async function readPaper(q: Query, paperId: number): Promise<Paper> {
+  const [titles, places] = await Promise.all([
+    q
+      .selectFrom('examTitle')
+      .select(['id', 'titleName', 'titleDesc', 'titleType', 'sort'])
+      .where('paperId', '=', paperId)
+      .orderBy('sort')
+      .orderBy('id')
+      .limit(100)
+      .execute(),
+    q
+      .selectFrom('examProblem as e')
+      .innerJoin('problem as p', 'p.id', 'e.problemId')
+      .select(['p.id', 'p.problemType', 'p.problemContent', 'p.optionList', 'p.answer', 'p.analysis', 'p.difficulty'])
+      .select(['p.rule', 'e.id as placeId', 'e.parentId as parentPlaceId', 'e.titleId', 'e.score', 'e.sort'])
+      .where('e.titleId', 'in', (title) => title.selectFrom('examTitle').select('id').where('paperId', '=', paperId))
+      .orderBy('e.sort')
+      .orderBy('e.id')
+      .limit(2000)
+      .execute(),
+  ])
+  const byId = new Map<number, PaperProblem>()
+  const problemOfPlace = new Map(places.map(({ placeId, id }) => [placeId, id]))
+  const asProblem = (place: (typeof places)[number]): PaperProblem => {
+    const { placeId: _, parentPlaceId, titleId: __, ...problem } = place
+    const parentId = parentPlaceId === null ? null : (problemOfPlace.get(parentPlaceId) ?? null)
+    return { ...problem, parentId } as PaperProblem
+  }
+  const titleList = titles.map((title) => {
+    const ofTitle = places.filter(({ titleId }) => titleId === title.id)
+    const problemList = ofTitle
+      .filter(({ parentPlaceId }) => parentPlaceId === null)
+      .map((place) => ({
+        ...asProblem(place),
+        childList: ofTitle.filter(({ parentPlaceId }) => parentPlaceId === place.placeId).map(asProblem),
+      }))
+    const score = problemList.reduce((sum, problem) => sum + problem.score, 0)
+    return { ...title, score, problemList }
+  })
+  for (const { problemList } of titleList)
+    for (const { childList, ...problem } of problemList)
+      for (const each of [problem, ...childList]) byId.set(each.id, each)
+  return { titleList, byId }
+}
+
+/** What is answered and marked: the questions, of composite ones their parts. */
+export const answerable = ({ byId }: Paper) =>
+  [...byId.values()].filter(({ problemType }) => problemType !== kinds.material)
+
+/** The order in which one sitting has the questions (from 1 on) and the options of choices (2). */
+export function arranged(titles: PaperTitle[], { questionOrder, orderSeed }: Order): PaperTitle[] {
+  if (questionOrder === 0) return titles
+  const chance = seededRandom(orderSeed)
+  const withOptions = <P extends PaperProblem>(problem: P): P =>
+    questionOrder === 2 && (problem.problemType === kinds.single || problem.problemType === kinds.multiple)
+      ? { ...problem, optionList: shuffled(problem.optionList, chance) }
+      : problem
+  return titles.map((title) => ({
+    ...title,
+    problemList: shuffled(title.problemList, chance).map((problem) => ({
+      ...withOptions(problem),
+      childList: problem.childList.map(withOptions),
+    })),
+  }))
+}
+
+export type Order = { questionOrder: number; orderSeed: number }
+
+function shuffled<T>(list: readonly T[], chance: () => number): T[] {
+  const dealt = [...list]
+  for (let n = dealt.length - 1; n > 0; n--) {
+    const other = Math.floor(chance() * (n + 1))
+    ;[dealt[n], dealt[other]] = [dealt[other]!, dealt[n]!]
+  }
+  return dealt
+}
+
+/** A question without its key. */
+export const withoutKey = ({
+  id,
+  parentId,
+  problemType,
+  problemContent,
+  optionList,
+  score,
+  sort,
+  ...rest
+}: PaperProblem) => ({
+  ...{ id, parentId, problemType, problemContent, optionList, score, sort },
+  isHalf: (rest.rule.isHalf ? 1 : 0) as 0 | 1,
+  blankCount: problemType === kinds.blanks ? rest.answer.length : 0,
+  fileKinds: rest.rule.kinds ?? [],
+  maxFiles: rest.rule.max ?? 0,
+})
+
+/** Questions by id, outside of a paper: with the score of the bank. */
+export async function readProblems(q: Query, ids: number[]): Promise<PaperQuestion[]> {
+  if (!ids.length) return []
+  const rows = await q
+    .selectFrom('problem as p')
+    .select(['p.id', 'p.parentId', 'p.problemType', 'p.problemContent', 'p.optionList', 'p.answer', 'p.analysis'])
+    .select(['p.difficulty', 'p.rule', 'p.score', 'p.sort'])
+    .where((e) => e.or([e('p.id', '=', sql<number>`any(${ids})`), e('p.parentId', '=', sql<number>`any(${ids})`)]))
+    .orderBy('p.sort')
+    .orderBy('p.id')
+    .execute()
+  const byId = new Map((rows as PaperProblem[]).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const problem = byId.get(id)
+    if (!problem) return []
+    return [{ ...problem, childList: [...byId.values()].filter(({ parentId }) => parentId === id) }]
+  })
+}

@@ -1,0 +1,209 @@
+// What is shown of a sitting: the paper as it is taken, the sheet as it is explained, and the result.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import { examStates } from '../../contract/exam/sitting.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Outside } from '../outside.ts'
+import { kinds } from './marking.ts'
+import { answerable, arranged, type PaperProblem, type PaperTitle, paperOf, withoutKey } from './paper.ts'
+import { asRelation, relations } from './relation.ts'
+import { sealKeyOf } from './sitting.ts'
+
+type Answer = { problemId: number; userAnswer: string[]; userFiles: { name: string; url: string; size: number }[] }
+type Answers = Map<number, Answer>
+
+const notFound = () => new CallError('notFound', '没有找到这场考试')
+
+const heads = (q: Query, recordId: number) =>
+  q
+    .selectFrom('examRecord as r')
+    .innerJoin('exam as e', 'e.id', 'r.examId')
+    .innerJoin('account as a', 'a.id', 'r.accountId')
+    .select(['r.id as relationId', 'r.examId', 'r.paperId', 'e.examName', 'e.examDesc', 'e.taskType', 'e.scoreTotal'])
+    .select(['e.passScore', 'e.examTime', 'r.beginAnswerTime', 'r.examStatus', 'r.answerVersion', 'r.questionOrder'])
+    .select(['r.orderSeed', 'r.accountId', 'a.nickname', 'r.auditOpinion', 'r.submitTime'])
+    .select([
+      sql<string>`now()`.as('serverTime'),
+      sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline'),
+      sql<number | null>`case when r.deadline < 'infinity'
+        then greatest(0, floor(extract(epoch from r.deadline - now())))::int end`.as('remainSeconds'),
+    ])
+    .where('r.id', '=', recordId)
+    .executeTakeFirst()
+
+async function answersOf(q: Query, recordId: number): Promise<Answers> {
+  const rows = await q
+    .selectFrom('examAnswer')
+    .select(['problemId', 'userAnswer', 'userFiles'])
+    .where('recordId', '=', recordId)
+    .execute()
+  return new Map((rows as Answer[]).map((row) => [row.problemId, row]))
+}
+
+type Mark = { problemId: number; score: number | null; isRight: Flag | null; isManual: Flag; auditOpinion: string }
+
+const marksOf = (q: Query, recordId: number) =>
+  q
+    .selectFrom('examMark')
+    .select(['problemId', 'score', 'isRight', 'isManual', 'auditOpinion'])
+    .where('recordId', '=', recordId)
+    .execute() as Promise<Mark[]>
+
+const titlesWith = <P>(titles: PaperTitle[], problem: (one: PaperProblem) => P) =>
+  titles.map(({ problemList, ...title }) => ({
+    ...title,
+    problemList: problemList.map(({ childList, ...one }) => ({ ...problem(one), childList: childList.map(problem) })),
+  }))
+
+const asTaken = (answers: Answers) => (problem: PaperProblem) => {
+  const { userAnswer = [], userFiles = [] } = answers.get(problem.id) ?? {}
+  return { ...withoutKey(problem), userAnswer, userFiles }
+}
+
+/** The open sitting of its taker; throws where its time is over. */
+export async function takingPaper(q: Query, outside: Outside, recordId: number) {
+  const [head, answers] = await Promise.all([heads(q, recordId), answersOf(q, recordId)])
+  if (!head) throw notFound()
+  const { paperId, questionOrder, orderSeed, ...rest } = head
+  if (rest.examStatus !== examStates.running || rest.remainSeconds === 0)
+    throw new CallError('conflict', rest.examStatus === examStates.running ? '考试时间到了，正在收卷' : '已经交卷')
+  const { titleList } = await paperOf(q, outside, paperId)
+  return {
+    ...rest,
+    sealKey: sealKeyOf(outside, recordId),
+    titleList: titlesWith(arranged(titleList, { questionOrder, orderSeed }), asTaken(answers)),
+  }
+}
+
+/** With key, analysis and marks; the caller has checked that they may be seen. `isMarker`: with what came too late, and drafts. */
+export async function explainedPaper(
+  q: Query,
+  outside: Outside,
+  recordId: number,
+  viewer: { id: number; isMarker: boolean },
+) {
+  const [head, answers, marks, late, collected] = await Promise.all([
+    heads(q, recordId),
+    answersOf(q, recordId),
+    marksOf(q, recordId),
+    q.selectFrom('examLateAnswer').select(['problemId', 'userAnswer']).where('recordId', '=', recordId).execute(),
+    q
+      .selectFrom('problemCollection as c')
+      .innerJoin('examMark as m', 'm.problemId', 'c.problemId')
+      .select('c.problemId')
+      .where('m.recordId', '=', recordId)
+      .where('c.accountId', '=', viewer.id)
+      .execute(),
+  ])
+  if (!head) throw notFound()
+  const { paperId, questionOrder, orderSeed, accountId: _, ...rest } = head
+  const { titleList } = await paperOf(q, outside, paperId)
+  const marksById = new Map(marks.map((mark) => [mark.problemId, mark]))
+  const lateById = new Map(late.map(({ problemId, userAnswer }) => [problemId, userAnswer as string[]]))
+  const collectedIds = new Set(collected.map(({ problemId }) => problemId))
+  const isOpen = viewer.isMarker || rest.examStatus === examStates.graded
+  const explained = (problem: PaperProblem) => {
+    const mark = marksById.get(problem.id)
+    const isShown = isOpen || mark?.isManual !== 1 // what a person gave is a draft until it is complete
+    return {
+      ...asTaken(answers)(problem),
+      ...{ answer: problem.answer, analysis: problem.analysis, difficulty: problem.difficulty },
+      pointList: problem.rule.points ?? [],
+      gotScore: isShown ? (mark?.score ?? null) : null,
+      isRight: mark?.isRight ?? null,
+      isManual: mark?.isManual ?? 0,
+      auditOpinion: isShown ? (mark?.auditOpinion ?? '') : '',
+      isCollection: (collectedIds.has(problem.id) ? 1 : 0) as Flag,
+      lateAnswer: viewer.isMarker ? (lateById.get(problem.id) ?? null) : null,
+    }
+  }
+  return { ...rest, titleList: titlesWith(arranged(titleList, { questionOrder, orderSeed }), explained) }
+}
+
+const fewest = 5 // takers from whom on an average says nothing about one of them
+
+/** The result; the caller has checked whose it is. */
+export async function scoreOf(q: Query, outside: Outside, recordId: number) {
+  const [row, head, marks, answers] = await Promise.all([
+    relations(q).where('r.id', '=', recordId).executeTakeFirst(),
+    heads(q, recordId),
+    marksOf(q, recordId),
+    answersOf(q, recordId),
+  ])
+  if (!row || !head) throw notFound()
+  const relation = asRelation(row)
+  const paper = await paperOf(q, outside, head.paperId)
+  const isGraded = relation.examStatus === examStates.graded
+  const markById = new Map(marks.filter(({ isManual }) => isGraded || !isManual).map((mark) => [mark.problemId, mark]))
+  const { canView } = relation
+  const sections = paper.titleList.map(({ problemList, ...title }) => {
+    const parts = problemList.flatMap((one) => (one.problemType === kinds.material ? one.childList : [one]))
+    const ofSection = parts.map(({ id }) => markById.get(id))
+    const given = ofSection.flatMap((mark) => (mark?.score == null ? [] : [mark.score]))
+    return {
+      ...title,
+      problemCount: problemList.length,
+      gotScore: canView && given.length === parts.length ? given.reduce((sum, score) => sum + score, 0) : null,
+      rightCount: canView ? ofSection.filter((mark) => mark?.isRight === 1).length : 0,
+      manualCount: parts.filter(({ problemType }) => problemType === kinds.short || problemType === kinds.upload)
+        .length,
+    }
+  })
+  const questions = answerable(paper)
+  const isAnswered = ({ id }: PaperProblem) => {
+    const answer = answers.get(id)
+    return answer !== undefined && (answer.userFiles.length > 0 || answer.userAnswer.some((text) => text.trim() !== ''))
+  }
+  const count = (isRight: Flag) => questions.filter(({ id }) => markById.get(id)?.isRight === isRight).length
+  const blankCount = questions.filter((one) => !isAnswered(one)).length
+  const others = canView ? await everybodysBest(q, row.examId) : undefined
+  const [tries, certificate] = await Promise.all([
+    triesLeftOf(q, row.userId, row.examId),
+    certificateOf(q, row.userId, row.examId),
+  ])
+  return {
+    relation,
+    titleList: sections,
+    rightCount: canView ? count(1) : 0,
+    wrongCount: canView ? questions.filter((one) => markById.get(one.id)?.isRight === 0 && isAnswered(one)).length : 0,
+    blankCount,
+    avgScore: others && others.takers >= fewest ? others.avgScore : null,
+    maxScore: others && others.takers >= fewest ? others.maxScore : null,
+    answerShow: row.answerShow,
+    triesLeft: tries,
+    certificateNo: certificate,
+  }
+}
+
+/** The latest 1000 sheets are enough for an average. */
+async function everybodysBest(q: Query, examId: number) {
+  const { rows } = await sql<{ takers: number; avgScore: number; maxScore: number }>`
+    select count(*)::int as takers, coalesce(round(avg(best)::numeric, 1), 0) as avg_score, coalesce(max(best), 0) as max_score
+    from (select max(score) as best from (select account_id, score from exam_record
+      where exam_id = ${examId} and submit_time is not null and exam_status = 5
+      order by submit_time desc, id desc limit 1000) latest group by account_id) bests`.execute(q)
+  return rows[0]!
+}
+
+async function triesLeftOf(q: Query, accountId: number, examId: number): Promise<number | null> {
+  const { rows } = await sql<{
+    left: number | null
+  }>`select case when e.allow_times = 0 then null else greatest(0, e.allow_times -
+      (select count(*) from exam_record r where r.account_id = ${accountId} and r.exam_id = e.id and r.exam_status <> 7))::int end as left
+    from exam e where e.id = ${examId}`.execute(q)
+  return rows[0]?.left ?? null
+}
+
+async function certificateOf(q: Query, accountId: number, examId: number): Promise<string | null> {
+  const row = await q
+    .selectFrom('certificate as t')
+    .innerJoin('course as c', 'c.id', 't.courseId')
+    .select('t.certificateNo')
+    .where('c.certificateExamId', '=', examId)
+    .where('t.accountId', '=', accountId)
+    .where('t.certificateStatus', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.certificateNo ?? null
+}

@@ -1,0 +1,419 @@
+// The machine of a sitting: begin, save, hand in, mark, complete. Each step is one guarded update; whoever repeats it gets
+// the state that there is. Calls and jobs use these functions and nothing else writes exam_record.
+import { createHmac, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import {
+  type AnswerItem,
+  type AuditItem,
+  answerLimits,
+  examStates,
+  graceSeconds,
+  type SavedAnswers,
+} from '../../contract/exam/sitting.ts'
+import type { Query } from '../../db/connect.ts'
+import { publishEvent } from '../events/changes.ts'
+import { msgTypes, sendMessage } from '../messages/messages.ts'
+import type { Outside } from '../outside.ts'
+import { lockAccount } from '../sql/lock-account.ts'
+import { examAccess } from './access.ts'
+import { kinds, markOf } from './marking.ts'
+import { answerable, type Paper, type PaperProblem, paperOf, readPaper } from './paper.ts'
+
+export const markJob = 'markSitting'
+
+const notFound = () => new CallError('notFound', '没有找到这场考试')
+
+/** A sitting of this account. */
+export type Mine = { recordId: number; accountId: number }
+
+const remaining = sql<number | null>`case when deadline < 'infinity'
+  then greatest(0, floor(extract(epoch from deadline - now())))::int end`
+
+const ofMine = (q: Query, { recordId, accountId }: Mine) =>
+  q.selectFrom('examRecord').where('id', '=', recordId).where('accountId', '=', accountId)
+
+/** Throws where there is no such sitting of the account. */
+export const requireSitting = (q: Query, mine: Mine) =>
+  ofMine(q, mine)
+    .select(['id', 'examId', 'paperId', 'examStatus', 'answerVersion', 'deviceNo', 'isAuto'])
+    .executeTakeFirstOrThrow(notFound)
+
+type Beginning = {
+  accountId: number
+  examId: number
+  requestNo: string
+  courseId?: number | undefined
+  periodId?: number | undefined
+}
+
+/** The id of the sitting that begins, or of the one that is open. */
+export async function beginSitting(q: Query, beginning: Beginning): Promise<number> {
+  const { accountId, examId, requestNo } = beginning
+  await lockAccount(q, accountId)
+  const repeated = await q
+    .selectFrom('examRecord')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('requestNo', '=', requestNo)
+    .where('examId', '=', examId)
+    .executeTakeFirst()
+  if (repeated) return repeated.id
+  const access = await examAccess(q, accountId, examId)
+  if (!access) throw new CallError('notFound', '考试不存在或已下架')
+  const open = await openSitting(q, accountId, examId)
+  if (open?.isRunning) return open.id
+  if (open) throw conflict('上一场到点了，正在收卷，请稍等几秒再开始')
+  if (!access.allowExam) throw conflict('还没有购买，买好就能开始')
+  if (access.triesLeft === 0) throw conflict('作答次数已经用完')
+  return insertSitting(q, beginning)
+}
+
+const openSitting = (q: Query, accountId: number, examId: number) =>
+  q
+    .selectFrom('examRecord')
+    .select(['id', sql<boolean>`now() <= deadline`.as('isRunning')])
+    .where('accountId', '=', accountId)
+    .where('examId', '=', examId)
+    .where('examStatus', '=', examStates.running)
+    .executeTakeFirst()
+
+async function insertSitting(q: Query, { accountId, examId, requestNo, courseId, periodId }: Beginning) {
+  const exam = await q
+    .selectFrom('exam')
+    .select(['paperId', 'examTime', 'questionOrder'])
+    .where('id', '=', examId)
+    .where('paperId', 'is not', null)
+    .executeTakeFirst()
+  if (!exam) throw conflict('试卷还没有准备好，请稍后再来')
+  const row = await q
+    .insertInto('examRecord')
+    .values({
+      ...{ accountId, examId, requestNo, examStatus: examStates.running, paperId: exam.paperId! },
+      ...{ courseId: courseId ?? null, periodId: periodId ?? null },
+      ...{ questionOrder: exam.questionOrder, orderSeed: randomInt(2 ** 31) },
+      deadline: exam.examTime
+        ? sql<string>`now() + make_interval(mins => ${exam.examTime})`
+        : sql<string>`'infinity'::timestamptz`,
+    })
+    .onConflict((c) => c.columns(['accountId', 'requestNo']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw wrongField('requestNo', '请求编号用过了，请刷新页面再试')
+  return row.id
+}
+
+type Batch = { answerList: AnswerItem[]; answerVersion: number; deviceNo: string }
+
+/**
+ * Stores a batch of edits. Of edits by one device the later version wins, of edits by two the later edit. A batch that is not newer than
+ * what is stored changes nothing; what comes after the end is kept as late.
+ */
+export async function saveAnswers(q: Query, outside: Outside, mine: Mine, batch: Batch): Promise<SavedAnswers> {
+  const before = await requireSitting(q, mine)
+  const paper = await paperOf(q, outside, before.paperId)
+  for (const [n, item] of batch.answerList.entries()) checkAnswer(paper.byId.get(item.problemId), item, n)
+  const isSaved = await storeBatch(q, mine, batch)
+  const isOtherDevice = before.deviceNo !== '' && before.deviceNo !== batch.deviceNo
+  if (isSaved && isOtherDevice)
+    publishEvent(q, mine.accountId, { event: 'sitting', relationId: mine.recordId, why: 'device' })
+  const isLate = !isSaved && batch.answerList.length > 0 && (await keepLate(q, mine, batch))
+  const [after, stored] = await Promise.all([stateOf(q, mine), storedAnswers(q, mine.recordId, batch)])
+  const ids = new Set(batch.answerList.map(({ problemId }) => problemId))
+  return {
+    ...after,
+    isSaved: isSaved ? 1 : 0,
+    isLate: isLate ? 1 : 0,
+    savedList: stored.filter(({ problemId }) => ids.has(problemId)),
+    newerList: stored.filter(({ deviceNo }) => deviceNo !== batch.deviceNo),
+  }
+}
+
+const stateOf = (q: Query, mine: Mine) =>
+  ofMine(q, mine)
+    .select(['examStatus', 'answerVersion', remaining.as('remainSeconds'), sql<string>`now()`.as('savedTime')])
+    .executeTakeFirstOrThrow(notFound)
+
+/** The answers to the questions of the batch, and what was stored since the batch's version. */
+const storedAnswers = (q: Query, recordId: number, { answerList, answerVersion }: Batch) =>
+  q
+    .selectFrom('examAnswer')
+    .select(['problemId', 'userAnswer', 'userFiles', 'answerVersion', 'deviceNo'])
+    .where('recordId', '=', recordId)
+    .where((e) =>
+      e.or([
+        e('problemId', '=', sql<number>`any(${answerList.map(({ problemId }) => problemId)})`),
+        e('answerVersion', '>=', answerVersion),
+      ]),
+    )
+    .execute() as Promise<(SavedAnswers['newerList'][number] & { deviceNo: string })[]>
+
+/** The edits as rows: PostgreSQL takes them apart. */
+const asRows = ({ answerList }: Pick<Batch, 'answerList'>) =>
+  JSON.stringify(
+    answerList.map(({ problemId, userAnswer, userFiles, spentSeconds, editedAgo }) => ({
+      ...{ problem_id: problemId, user_answer: userAnswer, user_files: userFiles },
+      ...{ spent_seconds: spentSeconds, edited_ago: editedAgo },
+    })),
+  )
+const rowsOf = (batch: Batch) => sql`jsonb_to_recordset(${asRows(batch)}::jsonb)
+  as i(problem_id bigint, user_answer jsonb, user_files jsonb, spent_seconds int, edited_ago bigint)`
+const editTime = sql`greatest(r.begin_answer_time, now() - make_interval(secs => i.edited_ago / 1000.0))`
+
+/** Whether the batch was accepted: the sitting is open, and no newer one is stored. One statement. */
+async function storeBatch(q: Query, { recordId, accountId }: Mine, batch: Batch): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`with r as (
+      update exam_record set answer_version = ${batch.answerVersion}, device_no = ${batch.deviceNo}
+      where id = ${recordId} and account_id = ${accountId} and exam_status = 2 and answer_version < ${batch.answerVersion}
+        and now() <= deadline + make_interval(secs => ${graceSeconds})
+      returning id, begin_answer_time
+    ), saved as (
+      insert into exam_answer as a
+        (record_id, problem_id, user_answer, user_files, answer_version, device_no, edit_time, spent_seconds)
+      select r.id, i.problem_id, i.user_answer, i.user_files, ${batch.answerVersion}, ${batch.deviceNo}, ${editTime}, i.spent_seconds
+      from r, ${rowsOf(batch)}
+      on conflict (record_id, problem_id) do update set user_answer = excluded.user_answer, user_files = excluded.user_files,
+        answer_version = excluded.answer_version, device_no = excluded.device_no, edit_time = excluded.edit_time,
+        save_time = now(), spent_seconds = excluded.spent_seconds
+      where a.device_no = excluded.device_no or a.edit_time <= excluded.edit_time
+      returning 1
+    ) select (select count(*) from r)::int as n, (select count(*) from saved)`.execute(q)
+  return rows[0]!.n === 1
+}
+
+/** Beside the answers, for whoever marks: only where the clock ended the sitting. Whether it did. */
+async function keepLate(q: Query, { recordId, accountId }: Mine, batch: Batch): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`with r as (
+      select id, begin_answer_time from exam_record
+      where id = ${recordId} and account_id = ${accountId}
+        and (exam_status = 2 or is_auto = 1 and exam_status between 3 and 5)
+        and now() > deadline + make_interval(secs => ${graceSeconds}) and now() < deadline + interval '7 days'
+    ), kept as (
+      insert into exam_late_answer as l (record_id, problem_id, user_answer, user_files, edit_time)
+      select r.id, i.problem_id, i.user_answer, i.user_files, ${editTime} from r, ${rowsOf(batch)}
+      on conflict (record_id, problem_id) do update
+        set user_answer = excluded.user_answer, user_files = excluded.user_files, edit_time = excluded.edit_time, save_time = now()
+        where l.is_accepted is null
+      returning 1
+    ) select (select count(*) from r)::int as n, (select count(*) from kept)`.execute(q)
+  return rows[0]!.n === 1
+}
+
+/** Throws what is wrong with an answer, each with its own sentence. */
+function checkAnswer(problem: PaperProblem | undefined, item: AnswerItem, n: number) {
+  const wrong = (msg: string) => wrongField(`answerList.${n}`, msg)
+  if (!problem || problem.problemType === kinds.material) throw wrong('这道题不在这份试卷里，请刷新页面')
+  const { problemType, optionList, answer, rule } = problem
+  const { userAnswer, userFiles } = item
+  if (problemType <= kinds.judge) {
+    const known = new Set(optionList.map(({ key }) => key))
+    if (!userAnswer.every((key) => known.has(key))) throw wrong('选了这道题没有的选项，请刷新页面')
+    if (new Set(userAnswer).size < userAnswer.length) throw wrong('同一个选项选了两次')
+    if (problemType !== kinds.multiple && userAnswer.length > 1) throw wrong('这道题只能选一个')
+  } else if (problemType === kinds.blanks) {
+    if (userAnswer.length > answer.length) throw wrong(`这道题只有 ${answer.length} 个空`)
+    if (userAnswer.some((text) => text.length > answerLimits.blank))
+      throw wrong(`每个空最多写 ${answerLimits.blank} 个字`)
+  } else if (userAnswer.length > 1) throw wrong('这道题只有一处作答')
+  if (problemType !== kinds.upload && userFiles.length) throw wrong('这道题不收文件')
+  if (userFiles.length > (rule.max ?? answerLimits.files)) throw wrong(`这道题最多交 ${rule.max} 个文件`)
+  const isWrongKind = ({ name }: { name: string }) =>
+    rule.kinds?.length && !rule.kinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`))
+  if (userFiles.some(isWrongKind)) throw wrong(`这道题只收 ${rule.kinds!.join('、')} 文件`)
+}
+
+/** The first one hands in; whoever repeats it changes nothing. */
+export async function handIn(q: Query, outside: Outside, mine: Mine): Promise<void> {
+  const row = await q
+    .updateTable('examRecord')
+    .set({ examStatus: examStates.handedIn, submitTime: sql<string>`least(now(), deadline)` })
+    .where('id', '=', mine.recordId)
+    .where('accountId', '=', mine.accountId)
+    .where('examStatus', '=', examStates.running)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return
+  await outside.enqueue(q, markJob, { recordId: mine.recordId })
+  publishEvent(q, mine.accountId, { event: 'sitting', relationId: mine.recordId, why: 'state' })
+}
+
+/** Hands in what the clock ended, with the last saved answers. Returns how many. */
+export async function handInOverdue(q: Query, enqueue: Outside['enqueue']): Promise<number> {
+  const rows = await q
+    .updateTable('examRecord')
+    .set({ examStatus: examStates.handedIn, submitTime: sql<string>`deadline`, isAuto: 1 })
+    .where('examStatus', '=', examStates.running)
+    .where('deadline', '<', sql<string>`now() - make_interval(secs => ${graceSeconds})`)
+    .returning(['id', 'accountId'])
+    .execute()
+  for (const { id, accountId } of rows) {
+    await enqueue(q, markJob, { recordId: id })
+    publishEvent(q, accountId, { event: 'sitting', relationId: id, why: 'state' })
+  }
+  return rows.length
+}
+
+/** Marks what a machine can mark; scores that a person gave stay. A second run finds nothing to do. */
+export async function markSitting(q: Query, recordId: number): Promise<void> {
+  const record = await q
+    .selectFrom('examRecord as r')
+    .innerJoin('exam as e', 'e.id', 'r.examId')
+    .select(['r.paperId', 'r.accountId', 'r.examId', 'e.examName', 'e.taskType', 'e.auditType', 'e.answerShow'])
+    .where('r.id', '=', recordId)
+    .where('r.examStatus', '=', examStates.handedIn)
+    .forNoKeyUpdate('r')
+    .executeTakeFirst()
+  if (!record) return
+  const waiting = await markAgain(q, recordId, await readPaper(q, record.paperId), record.auditType === 2)
+  const scores = await scoresOf(q, recordId)
+  const isGraded = waiting === 0
+  await q
+    .updateTable('examRecord')
+    .set({ ...scores, examStatus: isGraded ? examStates.graded : examStates.marking })
+    .$if(isGraded, (row) => row.set({ auditTime: sql<string>`now()` }))
+    .where('id', '=', recordId)
+    .execute()
+  await rememberWrong(q, recordId, record.accountId)
+  publishEvent(q, record.accountId, { event: 'sitting', relationId: recordId, why: 'state' })
+  if (isGraded) await tellResult(q, { recordId, ...record })
+}
+
+/** How many questions wait for a person. */
+async function markAgain(q: Query, recordId: number, paper: Paper, hasPerson: boolean): Promise<number> {
+  const answers = await q
+    .selectFrom('examAnswer')
+    .select(['problemId', 'userAnswer', sql<number>`jsonb_array_length(user_files)`.as('fileCount')])
+    .where('recordId', '=', recordId)
+    .execute()
+  const given = new Map(answers.map((answer) => [answer.problemId, answer]))
+  const marks = answerable(paper).map((problem) => {
+    const answer = given.get(problem.id)
+    const userAnswer = (answer?.userAnswer as string[] | undefined) ?? []
+    return {
+      recordId,
+      problemId: problem.id,
+      ...markOf(problem, { userAnswer, fileCount: answer?.fileCount ?? 0 }, hasPerson),
+    }
+  })
+  if (marks.length)
+    await q
+      .insertInto('examMark')
+      .values(marks)
+      .onConflict((c) =>
+        c
+          .columns(['recordId', 'problemId'])
+          .doUpdateSet((e) => ({ score: e.ref('excluded.score'), isRight: e.ref('excluded.isRight') }))
+          .where('examMark.isManual', '=', 0),
+      )
+      .execute()
+  const { n } = await q
+    .selectFrom('examMark')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('recordId', '=', recordId)
+    .where('score', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const scoresOf = (q: Query, recordId: number) =>
+  q
+    .selectFrom('examMark')
+    .select([
+      sql<number>`coalesce(sum(score) filter (where is_manual = 0), 0)`.as('sysScore'),
+      sql<number>`coalesce(sum(score) filter (where is_manual = 1), 0)`.as('manualScore'),
+      sql<number>`coalesce(sum(score), 0)`.as('score'),
+    ])
+    .where('recordId', '=', recordId)
+    .executeTakeFirstOrThrow()
+
+/** Wrong answers come back in the book of wrong questions, from tomorrow on. */
+const rememberWrong = (q: Query, recordId: number, accountId: number) =>
+  sql`insert into wrong_problem (account_id, problem_id, record_id, user_answer, due_day)
+    select ${accountId}, m.problem_id, m.record_id, coalesce(a.user_answer, '[]'), (now() at time zone 'Asia/Shanghai')::date + 1
+    from exam_mark m left join exam_answer a on a.record_id = m.record_id and a.problem_id = m.problem_id
+    where m.record_id = ${recordId} and m.is_right = 0
+    on conflict (account_id, problem_id) do update set wrong_count = wrong_problem.wrong_count + 1, step = 0,
+      record_id = excluded.record_id, user_answer = excluded.user_answer, due_day = excluded.due_day, gmt_modified = now()
+    where wrong_problem.record_id is distinct from excluded.record_id`.execute(q)
+
+type Told = { recordId: number; accountId: number; examName: string; taskType: number; answerShow: number }
+
+/** The learner is told that the result can be seen; where it is never shown, that the marking is over. */
+function tellResult(q: Query, { recordId, accountId, examName, taskType, answerShow }: Told, cause = 'graded') {
+  const base = taskType === 2 ? '/work' : '/exam'
+  return sendMessage(q, accountId, {
+    msgType: msgTypes.course,
+    title: `「${examName}」评阅完成`,
+    text: answerShow === 1 ? '已经评阅完成，这场不公布成绩。' : '成绩出来了，点开看得分和解析。',
+    link: `${base}/result?recordId=${recordId}`,
+    cause: `${cause}:${recordId}`,
+  })
+}
+
+type Completing = {
+  recordId: number
+  markerId: number
+  auditList: AuditItem[]
+  auditOpinion?: string | undefined
+  isDraft: 0 | 1
+  reason?: string | undefined
+}
+
+/** Only for sheets that the marker may mark: the caller has checked that. */
+export async function completeAudit(q: Query, completing: Completing): Promise<void> {
+  const { recordId, markerId, auditList, auditOpinion, isDraft, reason } = completing
+  const record = await q
+    .selectFrom('examRecord as r')
+    .innerJoin('exam as e', 'e.id', 'r.examId')
+    .select(['r.paperId', 'r.accountId', 'r.examStatus', 'r.score', 'e.examName', 'e.taskType', 'e.answerShow'])
+    .where('r.id', '=', recordId)
+    .forNoKeyUpdate('r')
+    .executeTakeFirstOrThrow(notFound)
+  const isAgain = record.examStatus === examStates.graded
+  if (record.examStatus !== examStates.marking && !isAgain) throw conflict('这份答卷还不能评阅')
+  if (isAgain && (isDraft || !reason)) throw wrongField('reason', '成绩已经公布，改分请写明原因')
+  const paper = await readPaper(q, record.paperId)
+  for (const [n, item] of auditList.entries()) checkMark(paper.byId.get(item.problemId), item, n)
+  for (const { problemId, score, auditOpinion } of auditList) {
+    const row = { score, auditOpinion, isManual: 1 as const, auditAccountId: markerId, gmtModified: sql<string>`now()` }
+    await q
+      .updateTable('examMark')
+      .set(row)
+      .where('recordId', '=', recordId)
+      .where('problemId', '=', problemId)
+      .execute()
+  }
+  if (auditOpinion !== undefined)
+    await q.updateTable('examRecord').set({ auditOpinion }).where('id', '=', recordId).execute()
+  if (isDraft) return
+  const open = await q
+    .selectFrom('examMark')
+    .select('problemId')
+    .where('recordId', '=', recordId)
+    .where('score', 'is', null)
+    .execute()
+  if (open.length) throw conflict(`还有 ${open.length} 题没有给分`)
+  const scores = await scoresOf(q, recordId)
+  await q
+    .updateTable('examRecord')
+    .set({ ...scores, examStatus: examStates.graded, auditTime: sql<string>`now()`, auditAccountId: markerId })
+    .where('id', '=', recordId)
+    .execute()
+  publishEvent(q, record.accountId, { event: 'sitting', relationId: recordId, why: 'state' })
+  if (!isAgain) return void (await tellResult(q, { recordId, ...record }))
+  const { id } = await q
+    .insertInto('examMarkLog')
+    .values({ recordId, accountId: markerId, oldScore: record.score, newScore: scores.score, reason: reason! })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tellResult(q, { recordId, ...record }, `graded-again-${id}`)
+}
+
+function checkMark(problem: PaperProblem | undefined, { score }: AuditItem, n: number) {
+  if (!problem || problem.problemType === kinds.material) throw wrongField(`auditList.${n}`, '这道题不在这份试卷里')
+  if (score > problem.score) throw wrongField(`auditList.${n}`, `这道题最多 ${problem.score} 分`)
+}
+
+/** Seals what the device of its taker keeps of the sitting; derived, so that nothing has to be stored. */
+export const sealKeyOf = (outside: Outside, recordId: number) =>
+  createHmac('sha256', outside.deviceKey).update(`sitting:${recordId}`).digest('base64')

@@ -1,0 +1,105 @@
+// Answers the calls of contract/exam/user-exam.ts.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import { examStates } from '../../contract/exam/sitting.ts'
+import type { userExamCalls } from '../../contract/exam/user-exam.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { matching } from '../sql/matching.ts'
+import { paged } from '../sql/paged.ts'
+import { asRelation, isMyExam, relations } from './relation.ts'
+import { explainedPaper, scoreOf, takingPaper } from './sheet.ts'
+import { beginSitting, completeAudit, handIn, requireSitting, saveAnswers } from './sitting.ts'
+
+const notFound = () => new CallError('notFound', '没有找到这场考试')
+
+export const userExamHandlers: Handlers<typeof userExamCalls> = {
+  async 'exam/auth/user/exam/begin'({ examId, courseId, periodId, requestNo }, { q, user, outside }) {
+    const recordId = await beginSitting(q, { accountId: user.id, examId, requestNo, courseId, periodId })
+    return takingPaper(q, outside, recordId)
+  },
+
+  async 'exam/auth/user/exam/continue'({ recordId }, { q, user, outside }) {
+    await requireSitting(q, { recordId, accountId: user.id })
+    return takingPaper(q, outside, recordId)
+  },
+
+  'exam/auth/user/exam/answer/save': ({ recordId, ...batch }, { q, user, outside }) =>
+    saveAnswers(q, outside, { recordId, accountId: user.id }, batch),
+
+  async 'exam/auth/user/exam/submit/audit'({ recordId, answerList, answerVersion, deviceNo }, { q, user, outside }) {
+    const mine = { recordId, accountId: user.id }
+    const { examStatus } = await requireSitting(q, mine)
+    if (examStatus === examStates.running) {
+      if (answerList.length && answerVersion)
+        await saveAnswers(q, outside, mine, { answerList, answerVersion, deviceNo })
+      await handIn(q, outside, mine)
+    }
+    return myRelation(q, mine)
+  },
+
+  async 'exam/auth/user/exam/view/score'({ recordId }, { q, user, outside }) {
+    await requireSitting(q, { recordId, accountId: user.id })
+    return scoreOf(q, outside, recordId)
+  },
+
+  async 'exam/auth/user/exam/answer/view'({ recordId }, { q, user, outside }) {
+    const row = await relations(q)
+      .select(isMyExam(user.id).as('isMarker'))
+      .where('r.id', '=', recordId)
+      .executeTakeFirst()
+    if (!row || (row.userId !== user.id && !row.isMarker)) throw notFound()
+    const isMarker = Boolean(row.isMarker) && row.examStatus >= examStates.handedIn
+    if (!isMarker && !asRelation(row).canView) throw new CallError('conflict', hiddenBecause(row))
+    return explainedPaper(q, outside, recordId, { id: user.id, isMarker })
+  },
+
+  async 'exam/auth/user/exam/page'({ pageCurrent, pageSize, taskType, examStatus, examId }, { q, user }) {
+    const rows = relations(q)
+      .where('r.accountId', '=', user.id)
+      .$call((rows) => matching(rows, { 'e.taskType': taskType, 'r.examStatus': examStatus, 'r.examId': examId }))
+      .orderBy('r.id', 'desc')
+    const page = await paged({ pageCurrent, pageSize }, rows)
+    return { ...page, list: page.list.map((row) => asRelation(row)) }
+  },
+
+  /** First which sheets, then what is shown of them: only a page of them is joined. */
+  async 'exam/auth/user/exam/audit/page'(
+    { pageCurrent, pageSize, examId, courseId, examStatus, taskType },
+    { q, user },
+  ) {
+    const sheets = q
+      .selectFrom('examRecord as r')
+      .select('r.id')
+      .where('r.submitTime', 'is not', null)
+      .where('r.examStatus', '!=', examStates.voided)
+      .where(isMyExam(user.id, taskType))
+      .$call((rows) => matching(rows, { 'r.examId': examId, 'r.courseId': courseId, 'r.examStatus': examStatus }))
+      .orderBy('r.submitTime', 'desc')
+      .orderBy('r.id', 'desc')
+    const page = await paged({ pageCurrent, pageSize }, sheets)
+    const ids = page.list.map(({ id }) => id)
+    const rows = await relations(q).where('r.id', '=', sql<number>`any(${ids})`).execute()
+    const byId = new Map(rows.map((row) => [row.id, asRelation(row, true)]))
+    return { ...page, list: ids.flatMap((id) => byId.get(id) ?? []) }
+  },
+
+  async 'PUT exam/auth/user/exam/audit/complete'({ recordId, ...audit }, { q, user }) {
+    const row = await relations(q).where('r.id', '=', recordId).where(isMyExam(user.id)).executeTakeFirst()
+    if (!row) throw notFound()
+    await completeAudit(q, { recordId, markerId: user.id, ...audit })
+    const marked = await relations(q).where('r.id', '=', recordId).executeTakeFirstOrThrow(notFound)
+    return asRelation(marked, true)
+  },
+}
+
+async function myRelation(q: Query, { recordId, accountId }: { recordId: number; accountId: number }) {
+  const row = await relations(q).where('r.id', '=', recordId).where('r.accountId', '=', accountId).executeTakeFirst()
+  if (!row) throw notFound()
+  return asRelation(row)
+}
+
+function hiddenBecause({ examStatus, answerShow }: { examStatus: number; answerShow: number }) {
+  if (examStatus === examStates.running) return '交卷以后才能看解析'
+  return answerShow === 1 ? '这场考试不公布答案与解析' : '评阅完成后公布答案与解析'
+}

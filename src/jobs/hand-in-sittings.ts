@@ -1,0 +1,23 @@
+// Hands in sittings whose time is over, with the last saved answers, wherever their browsers are. It reads the deadlines, so that
+// a restart loses none.
+import { sql } from 'kysely'
+import { graceSeconds } from '../contract/exam/sitting.ts'
+import type { Query } from '../db/connect.ts'
+import type { Mutate } from '../gateway/events/mutate.ts'
+import { handInOverdue } from '../gateway/exam/sitting.ts'
+import { atNextChange } from './at-next-change.ts'
+import type { Queue } from './queue.ts'
+
+type Options = { read: Query; mutate: Mutate; enqueue: Queue['enqueue']; report(why: string): void }
+
+export const handInSittings = ({ read, mutate, enqueue, report }: Options) =>
+  atNextChange({
+    follow: () => mutate((q) => handInOverdue(q, enqueue)).then(() => {}),
+    async untilNext() {
+      const { rows } = await sql<{ ms: number | null }>`select extract(epoch from
+          (min(deadline) + make_interval(secs => ${graceSeconds}) - now()))::float8 * 1000 as ms
+        from exam_record where exam_status = 2 and deadline < 'infinity'`.execute(read)
+      return rows[0]!.ms
+    },
+    report: (why) => report(`sittings: ${why}`),
+  })

@@ -1,0 +1,121 @@
+// Exams that tests need, made anew for each: a paper of 王老师 with one question of each kind.
+import { one } from './making.ts'
+import type { World } from './world.ts'
+
+export type MadeExam = {
+  examId: number
+  paperId: number
+  single: number
+  multiple: number
+  judge: number
+  blanks: number
+  short: number
+}
+
+type How = {
+  answerShow?: number
+  auditType?: number
+  examTime?: number
+  allowTimes?: number
+  price?: number
+  taskType?: 1 | 2
+  questionOrder?: number
+}
+
+const problems = [
+  { name: 'single', type: 1, options: 'ABCD', answer: ['B'], score: 2, rule: {} },
+  { name: 'multiple', type: 2, options: 'ABCD', answer: ['A', 'C'], score: 3, rule: { isHalf: true } },
+  { name: 'judge', type: 3, options: 'AB', answer: ['A'], score: 1, rule: {} },
+  { name: 'blanks', type: 4, options: '', answer: ['杏坛|杏壇', '孔子'], score: 4, rule: {} },
+  {
+    name: 'short',
+    type: 5,
+    options: '',
+    answer: ['KEY-OF-SHORT'],
+    score: 10,
+    rule: { points: [{ name: '观点', score: 10 }] },
+  },
+] as const
+
+export const scoreTotal = 20
+
+let made = 0
+
+/** Two sections: what a machine marks, and what a person marks. Texts of keys begin with KEY-OF, so that a test finds them anywhere. */
+export async function anExam(w: Pick<World, 'db'>, how: How = {}): Promise<MadeExam> {
+  const {
+    answerShow = 2,
+    auditType = 2,
+    examTime = 30,
+    allowTimes = 0,
+    price = 0,
+    taskType = 1,
+    questionOrder = 0,
+  } = how
+  const { id: subjectId } = await one(
+    w as World,
+    `insert into subject (account_id, subject_name) select account_id, '测验题库' from lecturer l join account a on a.id = l.account_id
+     where a.nickname = '王老师' returning id`,
+  )
+  const { id: examId } = await one(
+    w as World,
+    `insert into exam (task_type, category_id, subject_id, lecturer_id, exam_name, is_free, price, exam_time, allow_times, answer_show,
+       audit_type, score_total, pass_score, problem_count, exam_state, question_order)
+     select $1, (select min(id) from course_category where category_type = 2 and floor = 2), $2, l.id, $3, $4, $5, $6, $7, $8, $9,
+       20, 12, 5, 2, $10 from lecturer l join account a on a.id = l.account_id where a.nickname = '王老师' returning id`,
+    [
+      taskType,
+      subjectId,
+      `随堂测验 ${++made}`,
+      price ? 0 : 1,
+      price,
+      examTime,
+      allowTimes,
+      answerShow,
+      auditType,
+      questionOrder,
+    ],
+  )
+  const { id: paperId } = await one(
+    w as World,
+    'insert into exam_paper (exam_id, score_total, problem_count) values ($1, 20, 5) returning id',
+    [examId],
+  )
+  await one(w as World, 'update exam set paper_id = $1 where id = $2', [paperId, examId])
+  const ids: Record<string, number> = {}
+  for (const [section, names] of [
+    ['客观题', ['single', 'multiple', 'judge', 'blanks']],
+    ['简答题', ['short']],
+  ] as const) {
+    const { id: titleId } = await one(
+      w as World,
+      'insert into exam_title (paper_id, title_name, title_type, sort) values ($1, $2, 0, $3) returning id',
+      [paperId, section, section === '客观题' ? 1 : 2],
+    )
+    for (const [sort, problem] of problems
+      .filter(({ name }) => (names as readonly string[]).includes(name))
+      .entries()) {
+      const options = [...problem.options].map((key) => ({ key, content: `<p>选项 ${key}</p>` }))
+      const { id } = await one(
+        w as World,
+        `insert into problem (subject_id, problem_type, problem_content, option_list, answer, analysis, score, rule)
+         values ($1, $2, $3, $4, $5, 'KEY-OF-ANALYSIS', $6, $7) returning id`,
+        [
+          ...[
+            subjectId,
+            problem.type,
+            `<p>${problem.name} 题</p>`,
+            JSON.stringify(options),
+            JSON.stringify(problem.answer),
+          ],
+          ...[problem.score, JSON.stringify(problem.rule)],
+        ],
+      )
+      await one(w as World, 'insert into exam_problem (title_id, problem_id, score, sort) values ($1, $2, $3, $4)', [
+        ...[titleId, id, problem.score, sort + 1],
+      ])
+      ids[problem.name] = id
+    }
+  }
+  return { examId, paperId, ...(ids as Omit<MadeExam, 'examId' | 'paperId'>) }
+}
