@@ -1,8 +1,10 @@
 // The service worker: what was read stays readable without a network. It never touches the account centre, the console,
 // signing in, the calls or anybody's files. To switch it off everywhere, serve with SERVICE_WORKER=0 (sw-off.js).
-const kept = { pages: 'pages-1', assets: 'assets-1' }
+const kept = { pages: 'pages-1', assets: 'assets-1', room: 'exam-1' }
 const most = { 'pages-1': 60, 'assets-1': 300 }
-const never = /^\/(account|admin|gateway|health|metrics|upload|media|login|logincb|superlogin|register|reset|pay|toloading|loading|preview)(\/|$)|^\/(exam|work)\/(startExam|exam|exercise)(\/|$)/
+const never = /^\/(account|admin|gateway|health|metrics|upload|media|login|logincb|superlogin|register|reset|pay|toloading|loading|preview)(\/|$)|^\/(exam|work)\/(startExam|exercise)(\/|$)/
+// the exam room: a page without anybody's data, which it keeps itself when it has loaded (islands/exam/room/keep-shell.ts)
+const room = /^\/(exam|work)\/exam$/
 const asset = /^\/(_astro|art)\/|^\/(favicon\.svg|icon-\d+\.png)$/
 
 self.addEventListener('install', (event) => {
@@ -25,6 +27,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || never.test(pathname)) return
   if (asset.test(pathname)) event.respondWith(fromStore(event))
+  else if (room.test(pathname)) event.respondWith(roomOf(event, pathname))
   else if (request.mode === 'navigate') event.respondWith(fromNetwork(event))
 })
 
@@ -35,6 +38,17 @@ async function fromStore(event) {
   const answer = await fetch(event.request)
   event.waitUntil(keep(kept.assets, event.request, answer.clone()))
   return answer
+}
+
+/** Whatever sitting its address names, the page is the same. */
+async function roomOf(event, pathname) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const found = (await caches.match(pathname)) ?? (await caches.match('/offline'))
+    if (found) return found
+    throw error
+  }
 }
 
 async function fromNetwork(event) {

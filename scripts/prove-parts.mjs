@@ -31,9 +31,9 @@ export const parts = {
     needsPostgres: true,
   },
   exams: {
-    about: 'two thousand random sequences of a sitting against its model',
-    left: '2,000 sequences of a sitting',
-    files: ['tests/calls/exam/sitting-model'],
+    about: 'two thousand random sequences of a sitting against its model, two thousand schedules of the room',
+    left: '2,000 sequences of a sitting and schedules of the room',
+    files: ['tests/calls/exam/sitting-model', 'tests/calls/exam/room-schedules'],
   },
   xss: {
     about: 'stored XSS on every page',

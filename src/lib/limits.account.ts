@@ -569,6 +569,16 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/problem/collection/save": {
+  "problemId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "exam/auth/user/exam/begin": {
   "examId": {
    "type": "number",

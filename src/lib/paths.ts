@@ -150,6 +150,8 @@ export const queries: Record<string, readonly string[]> = {
   '/info': ['categoryId', 'pageCurrent'],
   '/exam': exams,
   '/work': exams,
+  '/exam/exercise': ['wrongOnly'],
+  '/work/exercise': ['wrongOnly'],
   '/sale/*': ['pageCurrent'],
   '/certificate': ['no'],
   '/search': ['str', 'type'],

@@ -41,6 +41,7 @@ const foreign: Record<string, string> = {
   lecturer: `select min(l.id) as id from lecturer l where organization_id is null
     and not exists (select from lecturer_attention a where a.lecturer_id = l.id and a.account_id = ${learner})`,
   faceCheck: `select face_no as id from face_check where account_id = ${learner2}`,
+  problem: 'select min(problem_id) as id from exam_problem',
   sitting: `select id from exam_record where account_id = ${learner2} and exam_status = 2`,
   exercise: `select id from exercise where account_id = ${learner2}`,
   exam: `select e.id from exam e join lecturer l on l.id = e.lecturer_id join account a on a.id = l.account_id where a.nickname <> '王老师'
@@ -51,6 +52,7 @@ const foreign: Record<string, string> = {
 const byName: Record<string, string> = {
   ...{ courseId: 'course', periodId: 'period', lecturerId: 'lecturer', couponId: 'coupon', faceNo: 'faceCheck' },
   examId: 'exam',
+  problemId: 'problem',
   ids: 'message',
 }
 
@@ -65,6 +67,7 @@ const quiet: Partial<Record<CallName, object>> = {
   'user/auth/coupon/list': isEmpty,
   'user/auth/organization/order/list': isEmpty,
   'exam/auth/user/exam/page': isEmpty,
+  'exam/auth/problem/wrong/page': isEmpty,
   'exam/auth/user/exam/audit/page': isEmpty,
   'user/auth/msg/user/delete': { num: 0 },
   'course/auth/user/collection/course/delete': {},
@@ -88,6 +91,7 @@ const other: Partial<Record<CallName, object>> = {
   'course/auth/live/chat/save': { content: '别人的直播' },
   'exam/auth/user/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },
   'exam/auth/exercise/answer': { problemId: 1, userAnswer: ['A'] },
+  'exam/auth/problem/collection/save': { opType: 1 },
   'PUT exam/auth/user/exam/audit/complete': { auditList: [] },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/auth/live/chat/delete': { id: 1 },

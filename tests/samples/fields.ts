@@ -28,6 +28,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'data/auth/course/log/record/page': lately,
   'exam/auth/user/exam/begin': { requestNo: 'every-call' },
   'exam/auth/user/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },
+  'exam/auth/problem/collection/save': { problemId: 1, opType: 0 },
   'exam/auth/exercise/answer': { problemId: 1, userAnswer: ['A'] },
   'PUT exam/auth/user/exam/audit/complete': { auditList: [] },
   'course/auth/live/chat/list': course,

@@ -220,6 +220,7 @@ export const Audit = {
 export const ExerciseProblem = TakingProblem
 
 export const WrongProblem = z.object({
+  problemId: Id,
   problem: TakingProblem,
   examId: Id.nullable(),
   examName: Text.nullable(),

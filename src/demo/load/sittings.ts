@@ -1,4 +1,5 @@
 // What learners wrote in the exams and homework of 王老师: graded sheets for the analysis, and some that wait.
+import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { kinds, markOf } from '../../gateway/exam/marking.ts'
 import { answerable, type PaperProblem, readPaper } from '../../gateway/exam/paper.ts'
@@ -41,7 +42,17 @@ export async function loadSittings(q: Query, { account }: Loaded, { now }: Pick<
     }
     await loadSheets(q, { id: exam.id, paperId: exam.paperId! }, [...sheets, own], chance)
   }
+  await rememberWrong(q, account(people.learner.nickname))
 }
+
+/** What the learner had wrong comes back: half of it today. */
+const rememberWrong = (q: Query, accountId: number) =>
+  sql`insert into wrong_problem (account_id, problem_id, record_id, user_answer, due_day)
+    select ${accountId}, m.problem_id, m.record_id, coalesce(a.user_answer, '[]'),
+      (now() at time zone 'Asia/Shanghai')::date + (row_number() over (order by m.problem_id))::int % 2
+    from exam_mark m join exam_record r on r.id = m.record_id
+    left join exam_answer a on a.record_id = m.record_id and a.problem_id = m.problem_id
+    where r.account_id = ${accountId} and m.is_right = 0`.execute(q)
 
 async function loadSheets(q: Query, exam: { id: number; paperId: number }, sheets: Sheet[], chance: Random) {
   const questions = answerable(await readPaper(q, exam.paperId))

@@ -7,6 +7,7 @@ import type { Handlers } from '../handler.ts'
 import { examAccess } from './access.ts'
 import { kinds, markOf } from './marking.ts'
 import { type PaperProblem, readProblems, withoutKey } from './paper.ts'
+import { underExamination } from './under-examination.ts'
 
 export const exerciseHandlers: Handlers<typeof exerciseCalls> = {
   async 'exam/auth/exercise/begin'({ examId, wrongOnly, limit }, { q, user }) {
@@ -71,13 +72,6 @@ async function drawn(q: Query, { accountId, examId, isWrongOnly, limit }: Draw):
   const { rows } = await query.execute(q)
   return rows.map(({ id }) => id)
 }
-
-/** The account has a sitting with this question whose answers may not be seen yet. */
-const underExamination = (accountId: number, problemId: ReturnType<typeof sql>) =>
-  sql<boolean>`exists (select from exam_record r join exam e on e.id = r.exam_id
-    join exam_title t on t.paper_id = r.paper_id join exam_problem x on x.title_id = t.id
-    where r.account_id = ${accountId} and x.problem_id = ${problemId}
-      and (r.exam_status = 2 or r.exam_status in (3, 4) and e.answer_show <> 4 or r.exam_status = 5 and e.answer_show = 1))`
 
 async function isUnderExamination(q: Query, accountId: number, problemId: number) {
   const { rows } = await sql<{ is: boolean }>`select ${underExamination(accountId, sql`${problemId}`)} as is`.execute(q)

@@ -113,7 +113,7 @@ export async function saveAnswers(q: Query, outside: Outside, mine: Mine, batch:
   const before = await requireSitting(q, mine)
   const paper = await paperOf(q, outside, before.paperId)
   for (const [n, item] of batch.answerList.entries()) checkAnswer(paper.byId.get(item.problemId), item, n)
-  const isSaved = await storeBatch(q, mine, batch)
+  const isSaved = batch.answerList.length > 0 && (await storeBatch(q, mine, batch)) // without edits it only asks for the state
   const isOtherDevice = before.deviceNo !== '' && before.deviceNo !== batch.deviceNo
   if (isSaved && isOtherDevice)
     publishEvent(q, mine.accountId, { event: 'sitting', relationId: mine.recordId, why: 'device' })

@@ -151,6 +151,8 @@ const lists: Row[] = [
   ['exam/auth/user/exam/page', { taskType: 1, examStatus: 5 }],
   ['exam/auth/user/exam/audit/page', {}, 1000],
   ['exam/auth/user/exam/audit/page', { examStatus: 4 }, 1000],
+  ['exam/auth/problem/wrong/page', {}],
+  ['exam/auth/problem/wrong/page', { isDue: 1 }],
   ['user/auth/coupon/list', {}],
   ['user/auth/coupon/list', { couponStatus: 4 }],
   ['user/auth/user/recommended/list', {}],

@@ -1,0 +1,4 @@
+// My exams.
+import { mySittings } from './MySittings.tsx'
+
+export default mySittings(1)

@@ -1,0 +1,4 @@
+// My homework.
+import { mySittings } from './MySittings.tsx'
+
+export default mySittings(2)

@@ -1,0 +1,69 @@
+// My sittings of exams or homework: their state, their scores, and what to do next.
+import type { Output } from '../../../../contract/calls.ts'
+import { tasks } from '../../../../lib/exam-kinds.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import type { Tone } from '../../../kit/State.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+
+const list = 'exam/auth/user/exam/page'
+type Sitting = Output<typeof list>['list'][number]
+
+/** ExamStatusEnum, with the result where it may be seen. */
+export function stateOf({ examStatus, isPass }: Pick<Sitting, 'examStatus' | 'isPass'>): { name: string; tone: Tone } {
+  if (examStatus === 5 && isPass !== null)
+    return isPass ? { name: '合格', tone: 'ok' } : { name: '未合格', tone: 'bad' }
+  const states: Record<number, { name: string; tone: Tone }> = {
+    1: { name: '未开始', tone: 'off' },
+    2: { name: '考试中', tone: 'run' },
+    3: { name: '待系统评阅', tone: 'wait' },
+    4: { name: '待人工评阅', tone: 'wait' },
+    5: { name: '评阅完成', tone: 'ok' },
+    6: { name: '缺考', tone: 'bad' },
+    7: { name: '已作废', tone: 'off' },
+  }
+  return states[examStatus] ?? { name: '', tone: 'off' }
+}
+
+export const sittingsOf = (taskType: 1 | 2) => {
+  const task = tasks[taskType]
+  return plainList({
+    title: `我的${task.name}`,
+    heading: 'none',
+    ...{ unit: '次', item: task.name, list, input: { taskType }, rowKey: 'id' },
+    tabs: [
+      { key: 'all', name: '全部', input: {} },
+      { key: 'running', name: '没做完', input: { examStatus: 2 } },
+      { key: 'waiting', name: '待评阅', input: { examStatus: 4 } },
+      { key: 'done', name: '评阅完成', input: { examStatus: 5 } },
+    ],
+    columns: (column) => [
+      column.link('examName', task.name, hrefOf, {
+        below: ({ beginAnswerTime }) => beginAnswerTime && `${dateTime(beginAnswerTime).slice(0, 16)} 开始`,
+      }),
+      column.state('examStatus', '状态', stateOf, { width: 116 }),
+      column.text('score', '得分', scoreOf, { width: 104, align: 'right' }),
+      column.instant('submitTime', '交卷时间', { isWide: true, phone: 'hide' }),
+      column.actions(112, (sitting) => (
+        <LinkButton kind={sitting.canContinue ? 'primary' : 'line'} href={hrefOf(sitting)}>
+          {sitting.canContinue ? '接着做' : '看结果'}
+          <span className="sr-only">：{sitting.examName}</span>
+        </LinkButton>
+      )),
+    ],
+    empty: {
+      title: `还没有做过${task.name}`,
+      description: `做过的${task.name}、成绩和解析都在这里。`,
+      action: (
+        <LinkButton kind="primary" size="default" href={task.base}>
+          去{task.title}
+        </LinkButton>
+      ),
+    },
+  })
+}
+
+const hrefOf = ({ id, taskType, canContinue }: Sitting) =>
+  `${taskType === 2 ? '/work' : '/exam'}/${canContinue ? 'exam' : 'result'}?recordId=${id}`
+
+const scoreOf = ({ score, scoreTotal }: Sitting) => (score === null ? '—' : `${score} / ${scoreTotal}`)

@@ -1,0 +1,50 @@
+// Sheets of my exams and homework: what waits for me, and what is marked.
+import type { Output } from '../../../../contract/calls.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+import { stateOf } from '../exams/sittings.tsx'
+
+const list = 'exam/auth/user/exam/audit/page'
+type Sheet = Output<typeof list>['list'][number]
+
+export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
+  plainList({
+    title,
+    hint: ({ totalCount }) => `共 ${totalCount} 份，最近交的在前`,
+    ...{ unit: '份', item: '答卷', list, input, rowKey: 'id' },
+    hasCounts: true,
+    tabs: [
+      { key: 'waiting', name: '待我评阅', input: { examStatus: 4 } },
+      { key: 'done', name: '评阅完成', input: { examStatus: 5 } },
+      { key: 'all', name: '全部', input: {} },
+    ],
+    filters: (filter) => [
+      filter.choice('taskType', '类型', [
+        { value: 1, name: '考试' },
+        { value: 2, name: '作业' },
+      ]),
+    ],
+    columns: (column) => [
+      column.link('nickname', '学员', hrefOf, { below: ({ examName }) => examName }),
+      column.state('examStatus', '状态', stateOf, { width: 116 }),
+      column.text('score', '得分', scoreOf, { width: 120, align: 'right' }),
+      column.text('submitTime', '交卷时间', submittedOf, { width: 150, isWide: true }),
+      column.actions(96, (sheet) => (
+        <LinkButton kind={sheet.examStatus === 4 ? 'primary' : 'line'} href={hrefOf(sheet)}>
+          {sheet.examStatus === 4 ? '评阅' : '看答卷'}
+          <span className="sr-only">：{sheet.nickname}</span>
+        </LinkButton>
+      )),
+    ],
+    empty: { title: '没有等你评阅的答卷', description: '学员交上来的简答、材料和文件上传题会排在这里。' },
+  })
+
+const hrefOf = ({ id }: Sheet) => paths.account('vod/work/gradeWork', { recordId: id })
+
+const scoreOf = ({ score, sysScore, scoreTotal, examStatus }: Sheet) =>
+  score === null ? (examStatus === 4 ? `客观题 ${sysScore ?? 0}` : '—') : `${score} / ${scoreTotal}`
+
+const submittedOf = ({ submitTime, lateCount }: Sheet) =>
+  `${submitTime ? dateTime(submitTime).slice(0, 16) : '—'}${lateCount ? `，${lateCount} 题迟到` : ''}`

@@ -1,0 +1,323 @@
+// The result: score, sections, what was wrong first, and what comes next.
+import { useCallback, useEffect, useState } from 'react'
+import type { Output } from '../../contract/calls.ts'
+import type { ExplainedPaper, ExplainedProblem } from '../../contract/exam/sitting.ts'
+import { silentApi } from '../../lib/api.ts'
+import { button, tabOn } from '../../lib/buttons.ts'
+import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
+import { clock, dateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { onServerEvent } from '../../lib/server-events.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { Root } from '../kit/Root.tsx'
+import { Progress, State } from '../kit/State.tsx'
+import { Explained } from './Explained.tsx'
+import { Gate } from './Gate.tsx'
+import { type Numbered, numbered } from './numbered.ts'
+import { idInQuery, useMine } from './use-mine.ts'
+
+type Score = Output<'exam/auth/user/exam/view/score'>
+type Data = { score: Score; sheet: ExplainedPaper | undefined }
+
+export default function Result({ taskType }: { taskType: TaskType }) {
+  const [recordId] = useState(() => idInQuery('recordId'))
+  const ask = useCallback(async (): Promise<Data> => {
+    const score = await silentApi('exam/auth/user/exam/view/score', { recordId: recordId ?? 0 })
+    const sheet = score.relation.canView
+      ? await silentApi('exam/auth/user/exam/answer/view', { recordId: recordId ?? 0 }).catch(() => undefined)
+      : undefined
+    return { score, sheet }
+  }, [recordId])
+  const { data, failure, reload } = useMine(ask)
+  const status = data?.score.relation.examStatus
+  useEffect(
+    () => onServerEvent('sitting', (event) => event.relationId === recordId && void reload()),
+    [recordId, reload],
+  )
+  // marked within seconds: without the event stream it is asked for again
+  useEffect(() => {
+    if (status !== 3) return
+    const timer = setInterval(() => void reload(), 2000)
+    return () => clearInterval(timer)
+  }, [status, reload])
+  const task = tasks[taskType]
+  if (recordId === undefined || failure)
+    return (
+      <Gate title={`${task.name}成绩`} description={failure ?? '没有找到这场考试'}>
+        <button type="button" onClick={reload} className={`${button.primary} h-lg px-6`}>
+          再试一次
+        </button>
+      </Gate>
+    )
+  if (!data) return <Gate title={`${task.name}成绩`} isBusy description="正在打开成绩" />
+  return (
+    <Root>
+      <Shown {...data} taskType={taskType} />
+    </Root>
+  )
+}
+
+const box = 'rounded-card border border-line bg-surface'
+
+function Shown({ score, sheet, taskType }: Data & { taskType: TaskType }) {
+  const { relation } = score
+  const task = tasks[taskType]
+  const mine = paths.account(taskType === 2 ? 'exams/myWork' : 'exams/myExam')
+  return (
+    <main id="main" className="page pb-12">
+      <nav aria-label="面包屑" className="py-2 md:py-3 text-mini text-ink-3 print:hidden">
+        <a href={mine} className="hover:text-primary">
+          我的{task.name}
+        </a>
+        {' / '}
+        <span aria-current="page" className="text-ink-2">
+          {task.name}成绩
+        </span>
+      </nav>
+      <section className={`${box} grid overflow-hidden lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]`}>
+        <div className="flex flex-wrap items-center gap-6 p-5 md:gap-8 md:p-8">
+          <Ring relation={relation} />
+          <div className="min-w-0 flex-1 basis-64">
+            <Verdict relation={relation} answerShow={score.answerShow} />
+            <h1 className="mt-1 font-song text-[24px] leading-9 md:text-h2 font-bold">{relation.examName}</h1>
+            <p className="text-mini text-ink-3 num">{howOf(score)}</p>
+            <Next score={score} taskType={taskType} />
+          </div>
+        </div>
+        <Sections score={score} />
+      </section>
+      {sheet ? <Sheet sheet={sheet} score={score} /> : <Waiting relation={relation} answerShow={score.answerShow} />}
+    </main>
+  )
+}
+
+type Relation = Score['relation']
+
+function howOf({ relation, avgScore, maxScore }: Score) {
+  const { submitTime, beginAnswerTime, isAuto } = relation
+  const took = submitTime && beginAnswerTime ? (Date.parse(submitTime) - Date.parse(beginAnswerTime)) / 1000 : undefined
+  return [
+    submitTime && `${dateTime(submitTime).slice(0, 16)} ${isAuto ? '到点自动交卷' : '交卷'}`,
+    took !== undefined && `用时 ${clock(took)}`,
+    avgScore !== null && `大家平均 ${avgScore} 分，最高 ${maxScore} 分`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The score in a ring with the pass mark on it. */
+function Ring({ relation }: { relation: Relation }) {
+  const { score, scoreTotal, passScore, isPass } = relation
+  const part = score === null || !scoreTotal ? 0 : score / scoreTotal
+  const length = 2 * Math.PI * 54
+  const pass = scoreTotal ? passScore / scoreTotal : 0
+  return (
+    <div className="relative size-36 shrink-0 md:size-40">
+      <svg aria-hidden="true" viewBox="0 0 120 120" className="size-full -rotate-90 fill-none">
+        <circle cx="60" cy="60" r="54" strokeWidth="8" className="stroke-sunken" />
+        <circle
+          cx="60"
+          cy="60"
+          r="54"
+          strokeWidth="8"
+          strokeDasharray={`${part * length} ${length}`}
+          className={isPass ? 'stroke-success' : 'stroke-warn'}
+        />
+        <line
+          x1="108"
+          x2="118"
+          y1="60"
+          y2="60"
+          strokeWidth="2"
+          className="stroke-ink"
+          transform={`rotate(${pass * 360} 60 60)`}
+        />
+      </svg>
+      <p className="absolute inset-0 grid place-content-center text-center num">
+        <b className="text-[40px] leading-none">{score ?? '—'}</b>
+        <span className="mt-1 text-mini text-ink-3">满分 {scoreTotal}</span>
+      </p>
+    </div>
+  )
+}
+
+function Verdict({ relation, answerShow }: { relation: Relation; answerShow: number }) {
+  const { examStatus, isPass, passScore } = relation
+  if (examStatus === 7) return <State tone="off">这一场已作废</State>
+  if (examStatus === 3) return <State tone="run">已交卷，系统正在评阅</State>
+  if (examStatus === 4) return <State tone="wait">已交卷，等老师评阅</State>
+  if (answerShow === 1) return <State tone="info">评阅完成，这一场不公布成绩</State>
+  if (isPass === null) return <State tone="wait">成绩还没有公布</State>
+  return (
+    <State tone={isPass ? 'ok' : 'bad'}>
+      {isPass ? `通过，合格线 ${passScore} 分` : `没有通过，合格线 ${passScore} 分`}
+    </State>
+  )
+}
+
+function Next({ score, taskType }: { score: Score; taskType: TaskType }) {
+  const { relation, triesLeft, certificateNo } = score
+  const { base } = tasks[taskType]
+  return (
+    <p className="mt-4 flex flex-wrap gap-3 print:hidden">
+      {certificateNo && (
+        <a href={`/certificate/${certificateNo}`} className={`${button.brand} h-lg px-5`}>
+          <Icon name="award" className="size-4" />
+          查看证书
+        </a>
+      )}
+      {relation.canView && (
+        <a
+          href={`${base}/explain?recordId=${relation.id}`}
+          className={`${certificateNo ? button.line : button.primary} h-lg px-5`}
+        >
+          看全部解析
+        </a>
+      )}
+      {triesLeft !== 0 && (
+        <a href={paths.startExam({ id: relation.examId, taskType })} className={`${button.line} h-lg px-5 num`}>
+          {triesLeft === null ? '再来一次' : `再来一次，还剩 ${triesLeft} 次`}
+        </a>
+      )}
+      <button type="button" onClick={() => print()} className={`${button.ghost} h-lg px-4`}>
+        <Icon name="print" className="size-4" />
+        打印
+      </button>
+    </p>
+  )
+}
+
+function Sections({ score }: { score: Score }) {
+  return (
+    <div className="border-t border-line p-5 md:p-8 lg:border-l lg:border-t-0">
+      <h2 className="text-mini text-ink-3">各部分得分</h2>
+      <ul className="mt-2 space-y-3">
+        {score.titleList.map(({ id, titleName, score: total, gotScore, rightCount, problemCount, manualCount }) => (
+          <li key={id}>
+            <p className="flex items-baseline justify-between gap-3">
+              <span>
+                {titleName}
+                <span className="ml-2 text-mini text-ink-3 num">
+                  {gotScore === null
+                    ? ''
+                    : manualCount
+                      ? `${manualCount} 题老师评`
+                      : `对 ${rightCount} / ${problemCount}`}
+                </span>
+              </span>
+              <span className="num">
+                <b>{gotScore ?? '—'}</b> <span className="text-ink-3">/ {total}</span>
+              </span>
+            </p>
+            <Progress
+              value={gotScore === null || !total ? 0 : (gotScore / total) * 100}
+              label={`${titleName}得分`}
+              isDone={false}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Waiting({ relation, answerShow }: { relation: Relation; answerShow: number }) {
+  const text =
+    answerShow === 1
+      ? '这一场不公布成绩、答案与解析。'
+      : relation.examStatus === 4
+        ? '简答、材料和文件上传题由老师评阅，评好会发消息告诉你。'
+        : '评阅完成以后，这里会有得分、答案与解析。'
+  return (
+    <section className="mt-10 text-center text-ink-2">
+      <p>{text}</p>
+    </section>
+  )
+}
+
+const views = [
+  { name: '错题', fits: (problem: ExplainedProblem['childList'][number]) => problem.isRight === 0 },
+  {
+    name: '老师评的',
+    fits: (problem: ExplainedProblem['childList'][number]) => problem.problemType === 5 || problem.problemType === 7,
+  },
+  { name: '全部', fits: () => true },
+] as const
+
+function Sheet({ sheet, score }: { sheet: ExplainedPaper; score: Score }) {
+  const all = numbered(sheet)
+  const tabs = views.map((view) => ({ ...view, list: all.filter(({ problem }) => view.fits(problem)) }))
+  const [chosen, choose] = useState(() => tabs.findIndex(({ list }) => list.length > 0))
+  return (
+    <div className="mt-10 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <section className="min-w-0">
+        <h2 className="font-song text-[22px] leading-9 font-bold">先看错题</h2>
+        <div className="mt-2 flex gap-6 border-b border-line print:hidden">
+          {tabs.map(({ name, list }, n) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={n === chosen}
+              onClick={() => choose(n)}
+              className={`relative h-11 num ${n === chosen ? tabOn : 'text-ink-2 hover:text-primary'}`}
+            >
+              {name} {list.length}
+            </button>
+          ))}
+        </div>
+        {tabs[chosen]?.list.length ? (
+          <ol className="divide-y divide-line">
+            {tabs[chosen].list.map((one) => (
+              <Explained key={one.problem.id} {...one} />
+            ))}
+          </ol>
+        ) : (
+          <p className="py-10 text-center text-ink-2">没有错题，做得漂亮。</p>
+        )}
+      </section>
+      <aside className={`${box} p-5 lg:sticky lg:top-20 print:hidden`}>
+        <h2 className="flex items-baseline justify-between text-h4 font-semibold">
+          答题卡
+          <span className="text-mini font-normal text-ink-3 num">
+            对 {score.rightCount}，错 {score.wrongCount}，空 {score.blankCount}
+          </span>
+        </h2>
+        <ResultCard all={all} base={sheet.taskType === 2 ? '/work' : '/exam'} recordId={sheet.relationId} />
+        {sheet.auditOpinion && (
+          <div className="mt-5 border-t border-line pt-4">
+            <h3 className="font-semibold">老师评语</h3>
+            <p className="mt-1 text-ink-2 whitespace-pre-line">{sheet.auditOpinion}</p>
+            <p className="mt-1 text-mini text-ink-3">{score.relation.auditUserName} · 评阅完成</p>
+          </div>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+function ResultCard({
+  all,
+  base,
+  recordId,
+}: {
+  all: Numbered<ExplainedProblem['childList'][number]>[]
+  base: string
+  recordId: number
+}) {
+  const looks = { 1: 'bg-sunken text-ink', 0: 'border-danger bg-danger-soft text-danger font-semibold' }
+  return (
+    <ol className="mt-3 grid grid-cols-8 gap-2 lg:grid-cols-6">
+      {all.map(({ problem, number }) => (
+        <li key={problem.id}>
+          <a
+            href={`${base}/explain?recordId=${recordId}#q${number}`}
+            aria-label={`第 ${number} 题，${problem.isRight === 1 ? '对' : problem.isRight === 0 ? '错' : '老师评'}`}
+            className={`grid h-8 place-items-center rounded-ctl border border-transparent text-mini num ${problem.isRight === null ? 'bg-info-soft text-info' : looks[problem.isRight]}`}
+          >
+            {number}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

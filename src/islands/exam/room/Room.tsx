@@ -1,0 +1,411 @@
+// The exam room: one question at a time, the answer card, the time that is left, and what is saved.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { TakingPaper } from '../../../contract/exam/sitting.ts'
+import { button } from '../../../lib/buttons.ts'
+import { type TaskType, tasks } from '../../../lib/exam-kinds.ts'
+import { clock } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Root } from '../../kit/Root.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
+import { Notice } from '../../kit/State.tsx'
+import { Gate } from '../Gate.tsx'
+import { type Numbered, numbered } from '../numbered.ts'
+import { type Asked, type Given, kindOf, Question as Shown } from '../Question.tsx'
+import { AnswerCard } from './AnswerCard.tsx'
+import { examDoor } from './door.ts'
+import { HandIn } from './HandIn.tsx'
+import { fetchPictures, keepShell } from './keep-shell.ts'
+import { SignInAgain } from './SignInAgain.tsx'
+import { StatusLine } from './StatusLine.tsx'
+import { isAnswered } from './sitting.ts'
+import { useRoomKeys } from './use-room-keys.ts'
+import { type Opened, useSitting, useSittingState, useTimeLeft } from './use-sitting.ts'
+
+type Question = Asked & Omit<Numbered<Asked>, 'problem'>
+
+/** `?recordId=`: a sitting outside of classes. */
+export default function Room({ taskType }: { taskType: TaskType }) {
+  const [recordId] = useState(() => idInQuery('recordId'))
+  if (!recordId)
+    return (
+      <Gate title="没有找到这场考试">
+        <a href={paths.account('exams/myExam')} className={`${button.primary} h-lg px-6`}>
+          看我的考试
+        </a>
+      </Gate>
+    )
+  return (
+    <Root>
+      <Sitting recordId={recordId} taskType={taskType} />
+    </Root>
+  )
+}
+
+function idInQuery(name: string) {
+  const text = new URLSearchParams(location.search).get(name) ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+function Sitting({ recordId, taskType }: { recordId: number; taskType: TaskType }) {
+  const door = useMemo(() => examDoor(recordId), [recordId])
+  const { opened, role, hasCompany, dismissCompany } = useSitting(recordId, door)
+  if (!opened) return <Gate title="正在打开试卷" isBusy />
+  return (
+    <Opening
+      {...{ opened, taskType, recordId }}
+      isFollowing={role === 'follows'}
+      company={hasCompany && role === 'leads' ? dismissCompany : undefined}
+    />
+  )
+}
+
+type OpeningProps = {
+  opened: Opened
+  taskType: TaskType
+  recordId: number
+  isFollowing: boolean
+  company: (() => void) | undefined
+}
+
+/** Until the paper and its pictures are there. */
+function Opening(props: OpeningProps) {
+  const { opened, taskType, recordId } = props
+  const { sitting } = opened
+  const { paper, failure, ending, connection } = useSittingState(sitting)
+  const [part, setPart] = useState(0)
+  const [isReady, setReady] = useState(false)
+  const result = `${tasks[taskType].base}/result?recordId=${recordId}`
+  const hasPaper = paper !== undefined
+
+  useEffect(() => {
+    if (!paper) return
+    void fetchPictures(JSON.stringify(paper.titleList).replaceAll('\\"', '"'), setPart).then(() => {
+      setReady(true)
+      void keepShell()
+    })
+  }, [hasPaper])
+  useEffect(() => {
+    if (ending === 'handedIn') location.replace(result)
+  }, [ending, result])
+
+  if (ending === 'handedIn') return <Gate title="已交卷" isBusy description="正在打开成绩" />
+  if (connection === 'signedOut' && !paper) return <SignInAgain unsent={0} onDone={sitting.retry} />
+  if (failure && !paper)
+    return (
+      <Gate title="没有打开试卷" description={failure}>
+        <Button kind="primary" size="large" onPress={sitting.retry}>
+          再试一次
+        </Button>
+        <a href={result} className={`${button.line} h-lg px-6`}>
+          看成绩
+        </a>
+      </Gate>
+    )
+  if (!paper || !isReady)
+    return <Gate title="正在取试题" isBusy description={part > 0 ? `图片 ${Math.round(part * 100)}%` : ''} />
+  return <Taking {...props} paper={paper} />
+}
+
+const sizes = [
+  { value: 'small', name: '小' },
+  { value: 'normal', name: '标准' },
+  { value: 'large', name: '大' },
+] as const
+type Size = (typeof sizes)[number]['value']
+
+const numberedOf = (paper: TakingPaper): Question[] =>
+  numbered<Asked>(paper).map(({ problem, ...place }) => ({ ...problem, ...place }))
+
+function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps & { paper: TakingPaper }) {
+  const { sitting, tabs, isLasting } = opened
+  const state = useSittingState(sitting)
+  const questions = useMemo(() => numberedOf(paper), [paper])
+  const at = Math.max(
+    0,
+    questions.findIndex(({ id }) => id === state.problemId),
+  )
+  const question = questions[at]!
+  const [isHandingIn, setHandingIn] = useState(false)
+  const [isCardOpen, setCardOpen] = useState(false)
+  const [size, setSize] = useState<Size>(() => (localStorage.getItem('exam-size') as Size | null) ?? 'normal')
+  const isSealed = state.ending === 'sealed'
+  const isReadOnly = isFollowing || isSealed
+  const given = givenOf(state.entries.get(question.id))
+  const left = useTimeLeft(sitting)
+  const head = useRef<HTMLHeadingElement>(null)
+  useSpentTime(sitting, question.id, isReadOnly)
+
+  const go = (problemId: number) => {
+    sitting.show(problemId)
+    setCardOpen(false)
+    setHandingIn(false)
+    queueMicrotask(() => head.current?.focus({ preventScroll: true }))
+    scrollTo({ top: 0 })
+  }
+  const move = (by: 1 | -1) => {
+    const next = questions[at + by]
+    if (next) go(next.id)
+  }
+  const give = (change: Partial<Given>) => isReadOnly || sitting.answer(question.id, change)
+  const choose = (n: number) => {
+    const key = question.optionList[n]?.key
+    if (!key || question.problemType > 3) return
+    const { userAnswer } = given
+    if (question.problemType !== 2) return give({ userAnswer: [key] })
+    give({
+      userAnswer: userAnswer.includes(key) ? userAnswer.filter((one) => one !== key) : [...userAnswer, key].sort(),
+    })
+  }
+  const handIn = () => {
+    setHandingIn(false)
+    void sitting.handIn()
+  }
+  useRoomKeys({ choose, move, flag: () => sitting.flag(question.id), handIn: () => setHandingIn(true) }, !isReadOnly)
+  useEffect(() => {
+    if (left === 0 && !isFollowing) void sitting.handIn()
+  }, [left, isFollowing, sitting])
+
+  const changeSize = (next: Size) => {
+    setSize(next)
+    localStorage.setItem('exam-size', next)
+  }
+  const unanswered = questions.filter(({ id }) => !isAnswered(state.entries.get(id)))
+  const answered = questions.length - unanswered.length
+  const card = <AnswerCard {...{ paper, state }} currentId={question.id} onGo={go} />
+
+  return (
+    <div data-exam-size={size} className="min-h-dvh bg-bg pb-24 lg:pb-10">
+      <header className="sticky top-0 z-20 border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-[1200px] items-center gap-3 px-4 py-2.5 md:gap-5">
+          <div className="min-w-0 flex-1">
+            <h1 className="truncate text-h4 font-semibold">{paper.examName}</h1>
+            <StatusLine state={state} total={questions.length} />
+          </div>
+          <div className="max-md:hidden">
+            <Segmented label="字号" options={sizes} value={size} onValue={changeSize} />
+          </div>
+          <TimeLeft left={left} />
+          <button
+            type="button"
+            onClick={() => setHandingIn(true)}
+            disabled={isReadOnly}
+            className={`${button.brand} h-lg px-5`}
+          >
+            交卷
+          </button>
+        </div>
+        <div aria-hidden="true" className="h-1 bg-sunken">
+          <Done part={answered / questions.length} />
+        </div>
+      </header>
+
+      <main id="main" className="mx-auto max-w-[1200px] px-4 py-5 md:py-8">
+        <div className="mb-4 space-y-2 empty:hidden">
+          <Notices {...{ sitting, state, isLasting, company, questions }} />
+        </div>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <article
+            aria-label={`第 ${question.number} 题`}
+            className="rounded-card border border-line bg-surface p-5 md:p-9"
+          >
+            <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 ref={head} tabIndex={-1} className="num outline-none">
+                <b className="text-h3">{question.number}</b>
+                <span className="text-ink-3"> / {questions.length}</span>
+              </h2>
+              <span className="rounded-ctl bg-sunken px-2 py-0.5 text-mini text-ink-2">{kindOf(question)}</span>
+              <span className="text-mini text-ink-3 num">{question.score} 分</span>
+              <button
+                type="button"
+                aria-pressed={state.flags.has(question.id)}
+                onClick={() => sitting.flag(question.id)}
+                className={`${button.ghost} ml-auto h-ctl px-3 ${state.flags.has(question.id) ? 'text-danger' : ''}`}
+              >
+                <Icon name="flag" className="size-4" />
+                {state.flags.has(question.id) ? '已标记' : '标记'}
+              </button>
+            </div>
+            <Shown
+              key={question.id}
+              problem={question}
+              material={question.material}
+              given={given}
+              onGive={give}
+              isReadOnly={isReadOnly}
+            />
+            <div className="mt-8 flex items-center justify-between gap-3 max-lg:hidden">
+              <Step label="上一题" by={-1} isOff={at === 0} move={move} />
+              <p className="text-mini text-ink-3" aria-hidden="true">
+                键盘：
+                {question.problemType <= 3 ? 'A–F 选择　← → 翻题　M 标记' : 'PageUp PageDown 翻题　Ctrl Enter 交卷'}
+              </p>
+              <Step label="下一题" by={1} isOff={at === questions.length - 1} move={move} />
+            </div>
+          </article>
+          <div className="sticky top-24 max-lg:hidden">{card}</div>
+        </div>
+      </main>
+
+      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface p-3 lg:hidden">
+        <Step label="上一题" by={-1} isOff={at === 0} move={move} />
+        <button type="button" onClick={() => setCardOpen(true)} className={`${button.ghost} h-lg flex-1 num`}>
+          <Icon name="grid" className="size-5" />
+          <span className="sr-only">答题卡，已答</span>
+          {answered}/{questions.length}
+        </button>
+        <Step label="下一题" by={1} isOff={at === questions.length - 1} move={move} />
+      </div>
+      {isCardOpen && (
+        <Dialog title="答题卡" isOpen onClose={() => setCardOpen(false)}>
+          <div className="mb-3 md:hidden">
+            <Segmented label="字号" options={sizes} value={size} onValue={changeSize} />
+          </div>
+          {card}
+        </Dialog>
+      )}
+      {isHandingIn && (
+        <HandIn
+          unanswered={unanswered}
+          flagged={questions.filter(({ id }) => state.flags.has(id))}
+          isOffline={state.connection === 'offline' || state.connection === 'retrying'}
+          onGo={go}
+          onClose={() => setHandingIn(false)}
+          onHandIn={handIn}
+        />
+      )}
+      {state.connection === 'signedOut' && !isFollowing && (
+        <SignInAgain unsent={state.unsent.size} onDone={sitting.retry} />
+      )}
+      {isFollowing && (
+        <Dialog title="只跟着看" isOpen isAlert onClose={() => history.back()}>
+          <p>这场{tasks[taskType].name}正在另一个标签页作答，那边写一个字，这边跟着变。那边关掉，这里自动接过来。</p>
+          <p className="mt-2 text-mini text-ink-3 num">
+            那边停在第 {question.number} 题，已答 {answered}/{questions.length}
+          </p>
+          <div className="mt-5 flex justify-end">
+            <Button size="default" kind="primary" onPress={() => void tabs.takeOver()}>
+              改在这里答
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+const givenOf = (entry: Given | undefined): Given => entry ?? { userAnswer: [], userFiles: [] }
+
+const Done = ({ part }: { part: number }) => (
+  <svg
+    aria-hidden="true"
+    width="100%"
+    height="4"
+    preserveAspectRatio="none"
+    viewBox="0 0 100 4"
+    className="block fill-primary"
+  >
+    <rect width={part * 100} height="4" />
+  </svg>
+)
+
+function Step({ label, by, isOff, move }: { label: string; by: 1 | -1; isOff: boolean; move(by: 1 | -1): void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => move(by)}
+      disabled={isOff}
+      className={`${by > 0 ? button.primary : button.line} h-lg px-5`}
+    >
+      {by < 0 && <Icon name="left" className="size-4" />}
+      {label}
+      {by > 0 && <Icon name="right" className="size-4" />}
+    </button>
+  )
+}
+
+const spoken: Record<number, string> = { 600: '还剩 10 分钟', 300: '还剩 5 分钟', 60: '还剩 1 分钟' }
+
+/** Red below five minutes; spoken at 10, 5 and 1. */
+function TimeLeft({ left }: { left: number | null }) {
+  const [warning, setWarning] = useState('')
+  useEffect(() => {
+    if (left !== null && spoken[left]) setWarning(spoken[left])
+  }, [left])
+  if (left === null) return <p className="text-mini text-ink-3 whitespace-nowrap">不限时</p>
+  return (
+    <div className={`flex items-center gap-2 ${left < 300 ? 'text-danger' : ''}`}>
+      <Icon name="clock" className="size-5 max-md:hidden" />
+      <span role="timer" aria-label="剩余时间" className="text-h3 font-bold num md:text-h2">
+        {clock(left)}
+      </span>
+      <span aria-live="assertive" className="sr-only">
+        {warning}
+      </span>
+    </div>
+  )
+}
+
+type NoticesProps = Pick<Opened, 'sitting' | 'isLasting'> & {
+  state: ReturnType<typeof useSittingState>
+  company: (() => void) | undefined
+  questions: Question[]
+}
+
+function Notices({ sitting, state, isLasting, company, questions }: NoticesProps) {
+  const isAway = useLasting(state.connection === 'offline' || state.connection === 'retrying', 5000)
+  const numbers = state.overwritten
+    .map((id) => questions.find((question) => question.id === id)?.number)
+    .filter(Boolean)
+  return (
+    <>
+      {isAway && (
+        <Notice tone="warn" action={<Button onPress={sitting.retry}>现在重试</Button>}>
+          <b className="mr-3">{state.connection === 'offline' ? '网络断开了' : '服务器暂时没有回应'}</b>
+          接着答，答案都在这台设备里，连上就自动补交。到点还没连上，也会先封存，不会丢。
+        </Notice>
+      )}
+      {!isLasting && (
+        <Notice tone="warn">这个浏览器不让网页存东西（无痕窗口常见）：联网时不受影响，断网又关掉窗口才会丢。</Notice>
+      )}
+      {state.isLate && <Notice tone="info">有答案在到点以后才送到，已经另外留着，由老师裁定算不算。</Notice>}
+      {numbers.length > 0 && (
+        <Notice tone="info" action={<Button onPress={sitting.dismissOverwritten}>知道了</Button>}>
+          另一台设备改了第 {numbers.join('、')} 题，以后改的为准，这里已经换成新的。
+        </Notice>
+      )}
+      {company && (
+        <Notice tone="info" action={<Button onPress={company}>知道了</Button>}>
+          这场考试还开着另一个标签页。在这里答就行，那边只跟着看。
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** True once it has been so for that long. */
+function useLasting(is: boolean, ms: number) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!is) return setLong(false)
+    const timer = setTimeout(() => setLong(true), ms)
+    return () => clearTimeout(timer)
+  }, [is, ms])
+  return isLong
+}
+
+/** Seconds looked at a question: noted with its answer when another one is opened. */
+function useSpentTime(sitting: Opened['sitting'], problemId: number, isOff: boolean) {
+  useEffect(() => {
+    if (isOff) return
+    const from = performance.now()
+    return () => {
+      const entry = sitting.$state.get().entries.get(problemId)
+      const seconds = Math.round((performance.now() - from) / 1000)
+      if (entry && isAnswered(entry) && seconds > 0)
+        sitting.answer(problemId, { spentSeconds: entry.spentSeconds + seconds })
+    }
+  }, [sitting, problemId, isOff])
+}

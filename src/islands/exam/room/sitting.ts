@@ -1,0 +1,367 @@
+// A sitting on the device. Every edit goes to the journal first, then in batches to the server, until the server has named it. It
+// knows nothing of React, of tabs or of the DOM, so that it can be tried with any journal, server and clock.
+import { atom } from 'nanostores'
+import { CallError } from '../../../contract/codes.ts'
+import type { AnswerItem, ExamRelation, SavedAnswers, TakingPaper } from '../../../contract/exam/sitting.ts'
+import { numbered } from '../numbered.ts'
+import { type Clocks, createCountdown, deviceClocks } from './countdown.ts'
+import type { Entry, File, Journal, Place } from './journal.ts'
+
+type Asked = TakingPaper['titleList'][number]['problemList'][number]['childList'][number]
+
+/** The calls of a sitting: outside of classes, or in one. */
+export type Door = {
+  open(): Promise<TakingPaper>
+  save(batch: { answerList: AnswerItem[]; answerVersion: number; deviceNo: string }): Promise<SavedAnswers>
+  handIn(): Promise<ExamRelation>
+}
+
+export type Connection =
+  /** The server has named every edit. */
+  | 'saved'
+  | 'saving'
+  /** It did not answer; tried again. */
+  | 'retrying'
+  | 'offline'
+  /** The session ended: to be signed in again on the spot. */
+  | 'signedOut'
+
+export type SittingState = {
+  paper: TakingPaper | undefined
+  entries: ReadonlyMap<number, Entry>
+  /** Questions that the server has not named. */
+  unsent: ReadonlySet<number>
+  connection: Connection
+  /** When the server last confirmed, by its clock; ISO. */
+  savedTime: string | undefined
+  flags: ReadonlySet<number>
+  /** Of the question that is open. */
+  problemId: number | undefined
+  /** The journal could not be written: the disk is full. */
+  isDiskFull: boolean
+  /** Another device wrote newer answers to these; shown until dismissed. */
+  overwritten: readonly number[]
+  /** Answers that came after the end and are kept beside the others. */
+  isLate: boolean
+  /** 'sealed': handed in on the device, the server does not know yet. */
+  ending: 'none' | 'sealed' | 'handedIn'
+  /** Why the sitting could not be opened. */
+  failure: string | undefined
+}
+
+type Options = {
+  door: Door
+  journal: Journal
+  clocks?: Clocks
+  isOnline?: () => boolean
+  /** Milliseconds, for tests. */
+  delays?: Partial<typeof defaultDelays>
+  /** Called after every change of the journal, for other tabs. */
+  onChange?: () => void
+}
+
+const defaultDelays = { save: 800, first: 1000, most: 30_000, resync: 60_000 }
+const batchSize = 50
+
+const sessionCodes: readonly string[] = ['noToken', 'badToken', 'expired', 'elsewhere', 'frozen']
+
+const newDeviceNo = () =>
+  [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function createSitting({
+  door,
+  journal,
+  clocks = deviceClocks,
+  isOnline = () => true,
+  onChange,
+  ...rest
+}: Options) {
+  const delays = { ...defaultDelays, ...rest.delays }
+  const countdown = createCountdown(clocks)
+  const $state = atom<SittingState>({
+    paper: undefined,
+    entries: new Map(),
+    unsent: new Set(),
+    connection: 'saving',
+    savedTime: undefined,
+    flags: new Set(),
+    problemId: undefined,
+    isDiskFull: false,
+    overwritten: [],
+    isLate: false,
+    ending: 'none',
+    failure: undefined,
+  })
+  const set = (change: Partial<SittingState>) => $state.set({ ...$state.get(), ...change })
+  /** When an edit was made on this page, by the clock that nobody sets. */
+  const editedOn = new Map<number, number>()
+  let place: Place = { flags: [], deviceNo: newDeviceNo(), version: 0, isHandedIn: false, clockAhead: 0 }
+  let edits = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pushing: Promise<void> | undefined
+  let failures = 0
+  let isActive = true
+
+  /** From the device, then from the server where it answers. */
+  async function open() {
+    const [paper, entries, keptPlace] = await Promise.all([journal.paper(), journal.entries(), journal.place()])
+    if (keptPlace) place = keptPlace
+    if (paper) restore(paper, entries)
+    await contact()
+    schedule(delays.resync)
+  }
+
+  /** Nothing that was written here counts as sent until the server has named it; what came from there (edit 0) does. */
+  function restore(paper: TakingPaper, entries: Entry[]) {
+    edits = Math.max(0, ...entries.map(({ edit }) => edit))
+    set({
+      paper,
+      entries: new Map(entries.map((entry) => [entry.problemId, entry])),
+      unsent: new Set(entries.filter(({ edit }) => edit > 0).map(({ problemId }) => problemId)),
+      flags: new Set(place.flags),
+      problemId: place.problemId,
+      ending: place.isHandedIn ? 'sealed' : 'none',
+    })
+    const deadline = paper.deadline === null ? null : Date.parse(paper.deadline)
+    const now = clocks.wall() - place.clockAhead
+    countdown.set(deadline === null ? null : Math.max(0, (deadline - now) / 1000))
+  }
+
+  /** Asks the server for the sitting; what it holds and this device did not change is shown. */
+  async function contact() {
+    try {
+      const paper = await door.open()
+      place.clockAhead = clocks.wall() - Date.parse(paper.serverTime)
+      place.version = Math.max(place.version, paper.answerVersion)
+      countdown.set(paper.remainSeconds)
+      const first = !$state.get().paper
+      merge(paper)
+      await Promise.all([keepQuietly(journal.keepPaper(paper)), keepPlace()])
+      if (first) onChange?.()
+      succeeded(paper.serverTime)
+      schedule(0)
+    } catch (error) {
+      if (CallError.is(error) && error.code === 'conflict' && $state.get().paper) return schedule(0) // over: what is unsent is sent late
+      failed(error)
+    }
+  }
+
+  /** What is unsent stays, even where the server holds the same text: it may be an older edit of another device. */
+  function merge(paper: TakingPaper) {
+    const { entries, unsent } = $state.get()
+    const merged = new Map(entries)
+    for (const { problem } of numbered<Asked>(paper)) {
+      const { id, userAnswer, userFiles } = problem
+      const own = entries.get(id)
+      const isStored = userAnswer.length > 0 || userFiles.length > 0
+      if (!isStored || unsent.has(id) || (own && isSame(own, { userAnswer, userFiles }))) continue
+      const entry = entryOf(id, { userAnswer, userFiles })
+      merged.set(id, entry)
+      void keepQuietly(journal.keep(entry))
+    }
+    set({ paper, entries: merged, failure: undefined })
+  }
+
+  const entryOf = (problemId: number, { userAnswer, userFiles }: Pick<Entry, 'userAnswer' | 'userFiles'>): Entry => ({
+    ...{ problemId, userAnswer, userFiles, spentSeconds: $state.get().entries.get(problemId)?.spentSeconds ?? 0 },
+    ...{ edit: 0, editedAt: clocks.wall() },
+  })
+
+  /** Never waits for anything: the journal, then the server, follow. */
+  function answer(problemId: number, change: { userAnswer?: string[]; userFiles?: File[]; spentSeconds?: number }) {
+    const { entries, unsent, ending } = $state.get()
+    if (ending !== 'none') return
+    const before = entries.get(problemId) ?? entryOf(problemId, { userAnswer: [], userFiles: [] })
+    const entry = { ...before, ...change, edit: ++edits, editedAt: clocks.wall() }
+    editedOn.set(problemId, clocks.monotonic())
+    set({
+      entries: new Map(entries).set(problemId, entry),
+      unsent: new Set(unsent).add(problemId),
+      connection: $state.get().connection === 'saved' ? 'saving' : $state.get().connection,
+    })
+    void keepQuietly(journal.keep(entry)).then(onChange)
+    schedule(delays.save)
+  }
+
+  /** A full disk is said and stops nobody from writing. */
+  async function keepQuietly(keeping: Promise<void>) {
+    try {
+      await keeping
+      if ($state.get().isDiskFull) set({ isDiskFull: false })
+    } catch {
+      set({ isDiskFull: true })
+    }
+  }
+
+  function keepPlace(change: Partial<Place> = {}) {
+    place = { ...place, ...change }
+    return keepQuietly(journal.keepPlace(place)).then(onChange)
+  }
+
+  function schedule(delay: number) {
+    if (!isActive) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void push(), delay)
+  }
+
+  /** Sends what the server has not named, one batch after another; there is only ever one on its way. */
+  const push = () =>
+    (pushing ??= send().finally(() => {
+      pushing = undefined
+    }))
+
+  async function send() {
+    if (!isActive || $state.get().ending === 'handedIn' || $state.get().connection === 'signedOut') return
+    try {
+      do await sendBatch()
+      while ($state.get().unsent.size > 0 && isActive)
+      if (place.isHandedIn) await finish()
+      if (isActive && $state.get().ending !== 'handedIn') schedule(delays.resync)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  /** Without edits it asks for the time that is left. */
+  async function sendBatch() {
+    const { entries, unsent } = $state.get()
+    const sent = [...unsent].slice(0, batchSize).flatMap((problemId) => entries.get(problemId) ?? [])
+    const answerVersion = place.version + 1
+    const saved = await door.save({ answerList: sent.map(asItem), answerVersion, deviceNo: place.deviceNo })
+    place.version = Math.max(place.version, saved.answerVersion)
+    countdown.set(saved.remainSeconds)
+    settle(sent, saved)
+    await keepPlace({ clockAhead: clocks.wall() - Date.parse(saved.savedTime) })
+    succeeded(saved.savedTime)
+    if (saved.examStatus !== 2) await ended(saved)
+  }
+
+  const asItem = ({ problemId, userAnswer, userFiles, spentSeconds, editedAt }: Entry): AnswerItem => {
+    const on = editedOn.get(problemId)
+    const ago = on === undefined ? clocks.wall() - editedAt : clocks.monotonic() - on
+    return {
+      problemId,
+      userAnswer,
+      userFiles,
+      spentSeconds,
+      editedAgo: Math.min(604_800_000, Math.max(0, Math.round(ago))),
+    }
+  }
+
+  /** Takes what the server named out of what is unsent, and shows what another device wrote later. */
+  function settle(sent: Entry[], saved: SavedAnswers) {
+    const { entries, unsent, overwritten } = $state.get()
+    const [shown, still] = [new Map(entries), new Set(unsent)]
+    const isNamed = (problemId: number) =>
+      saved.isSaved === 1 && saved.savedList.some((named) => named.problemId === problemId)
+    for (const { problemId, edit } of sent)
+      if ((isNamed(problemId) || saved.isLate === 1) && shown.get(problemId)?.edit === edit) still.delete(problemId)
+    const others: number[] = []
+    for (const { problemId, userAnswer, userFiles } of saved.newerList) {
+      if (still.has(problemId)) continue // sent again, and then decided by the time of the edits
+      const own = shown.get(problemId)
+      if (own && isSame(own, { userAnswer, userFiles })) continue
+      const entry = entryOf(problemId, { userAnswer, userFiles })
+      shown.set(problemId, entry)
+      others.push(problemId)
+      void keepQuietly(journal.keep(entry))
+    }
+    set({
+      ...{ entries: shown, unsent: still, isLate: $state.get().isLate || saved.isLate === 1 },
+      overwritten: others.length ? [...new Set([...overwritten, ...others])] : overwritten,
+    })
+  }
+
+  /** The server says that it is over. */
+  async function ended({ isLate }: SavedAnswers) {
+    if (isLate) set({ isLate: true })
+    set({ unsent: new Set() })
+    await finish()
+  }
+
+  /** Until the server has said so, it is not handed in. */
+  async function finish() {
+    await door.handIn()
+    set({ ending: 'handedIn', connection: 'saved' })
+    clearTimeout(timer)
+    await journal.forget().catch(() => {})
+    onChange?.()
+  }
+
+  function succeeded(savedTime: string) {
+    failures = 0
+    set({ connection: $state.get().unsent.size ? 'saving' : 'saved', savedTime })
+  }
+
+  function failed(error: unknown) {
+    const code = CallError.is(error) ? error.code : undefined
+    if (code && sessionCodes.includes(code)) return set({ connection: 'signedOut' })
+    if (!$state.get().paper) set({ failure: CallError.is(error) ? error.msg : '网络异常，请检查网络后重试' })
+    set({ connection: isOnline() ? 'retrying' : 'offline' })
+    schedule(Math.min(delays.most, delays.first * 2 ** failures++) * (0.75 + Math.random() / 2))
+  }
+
+  return {
+    $state,
+    countdown,
+    open,
+    answer,
+    /** Moves the next try forward: the network is back, or somebody pressed 现在重试. */
+    retry() {
+      if ($state.get().connection === 'signedOut') set({ connection: 'retrying' })
+      failures = 0
+      if ($state.get().paper) schedule(0)
+      else void contact()
+    },
+    /** Sends what is unsent; resolves when the server has answered or failed to. */
+    flush: push,
+    /** Asks for the time and for what other devices wrote: after sleep, on return. */
+    resync: () => schedule(0),
+    show(problemId: number) {
+      set({ problemId })
+      void keepPlace({ problemId })
+    },
+    flag(problemId: number) {
+      const flags = new Set($state.get().flags)
+      if (!flags.delete(problemId)) flags.add(problemId)
+      set({ flags })
+      void keepPlace({ flags: [...flags] })
+    },
+    dismissOverwritten: () => set({ overwritten: [] }),
+    /** Seals the answers on the device and sends them until the server answers. */
+    async handIn() {
+      if ($state.get().ending === 'handedIn') return
+      set({ ending: 'sealed' })
+      await keepPlace({ isHandedIn: true })
+      await pushing
+      await push()
+    },
+    /** Reads again what another tab wrote. */
+    async reread() {
+      const [paper, entries, kept] = await Promise.all([journal.paper(), journal.entries(), journal.place()])
+      if (kept) place = kept
+      if (paper) restore(paper, entries)
+      else if ($state.get().paper) set({ ending: 'handedIn' })
+    },
+    /** For the tab that leads; the others only read. */
+    activate() {
+      isActive = true
+      schedule(0)
+    },
+    deactivate() {
+      isActive = false
+      clearTimeout(timer)
+    },
+  }
+}
+
+export type Sitting = ReturnType<typeof createSitting>
+
+type Given = Pick<Entry, 'userAnswer' | 'userFiles'>
+
+const isSame = (one: Given, other: Given) =>
+  JSON.stringify([one.userAnswer, one.userFiles.map(({ url }) => url)]) ===
+  JSON.stringify([other.userAnswer, other.userFiles.map(({ url }) => url)])
+
+export const isAnswered = (entry: Given | undefined) =>
+  entry !== undefined && (entry.userFiles.length > 0 || entry.userAnswer.some((text) => text.trim() !== ''))

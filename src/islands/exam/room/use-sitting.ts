@@ -1,0 +1,78 @@
+// A sitting in a tab: its journal, which tab leads, what wakes it, and the time that is left.
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { onServerEvent } from '../../../lib/server-events.ts'
+import { $online } from '../../../lib/stores/online.ts'
+import { openJournal } from './journal.ts'
+import { joinTabs, type Role, type Tabs } from './lead.ts'
+import { createSitting, type Door, type Sitting } from './sitting.ts'
+
+export type Opened = { sitting: Sitting; tabs: Tabs; isLasting: boolean }
+
+export function useSitting(relationId: number, door: Door) {
+  const [opened, setOpened] = useState<Opened>()
+  const [role, setRole] = useState<Role>('leads')
+  const [hasCompany, setCompany] = useState(false)
+  useEffect(() => {
+    let isMounted = true
+    let tabs: Tabs | undefined
+    let current: Sitting | undefined
+    const stops: (() => void)[] = []
+    void (async () => {
+      const journal = await openJournal(relationId)
+      const isOnline = () => $online.get()
+      const sitting = createSitting({ door, journal, isOnline, onChange: () => tabs?.changed() })
+      current = sitting
+      if (!isMounted) return
+      let isOpen = false
+      tabs = joinTabs({
+        relationId,
+        onRole(next) {
+          setRole(next)
+          if (next === 'follows') return sitting.deactivate()
+          if (isOpen) void sitting.reread().then(sitting.activate)
+          else void sitting.open()
+          isOpen = true
+          sitting.activate()
+        },
+        onChange: () => void sitting.reread(),
+        onCompany: () => setCompany(true),
+      })
+      stops.push(...wakers(sitting, relationId))
+      setOpened({ sitting, tabs, isLasting: journal.isLasting })
+      await sitting.reread()
+    })()
+    return () => {
+      isMounted = false
+      current?.deactivate()
+      tabs?.leave()
+      for (const stop of stops) stop()
+    }
+  }, [relationId])
+  return { opened, role, hasCompany, dismissCompany: () => setCompany(false) }
+}
+
+/** What makes it ask the server at once: the network is back, the page is looked at again, something changed elsewhere. */
+function wakers(sitting: Sitting, relationId: number) {
+  const onVisible = () => document.visibilityState === 'visible' && sitting.resync()
+  document.addEventListener('visibilitychange', onVisible)
+  const jumps = setInterval(() => sitting.countdown.hasJumped() && sitting.resync(), 5000)
+  return [
+    $online.listen((isOnline) => isOnline && sitting.retry()),
+    onServerEvent('sitting', (event) => event.relationId === relationId && sitting.resync()),
+    () => document.removeEventListener('visibilitychange', onVisible),
+    () => clearInterval(jumps),
+  ]
+}
+
+/** Seconds left, each second; null without a limit. */
+export function useTimeLeft({ countdown }: Sitting) {
+  const [left, setLeft] = useState(() => countdown.left())
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(countdown.left()), 250)
+    return () => clearInterval(timer)
+  }, [countdown])
+  return left
+}
+
+export const useSittingState = ({ $state }: Sitting) => useStore($state)

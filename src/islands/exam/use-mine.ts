@@ -1,0 +1,30 @@
+// What an exam page asks for: only for who is signed in, again on request, with the message of a failure.
+import { useCallback, useEffect, useState } from 'react'
+import { loginAddress } from '../../lib/api.ts'
+import { ensureUser } from '../../lib/stores/user.ts'
+import { messageOf } from '../learn/error-message.ts'
+
+type Answer<T> = { data?: T; failure?: string }
+
+/** A guest goes to sign in, and comes back. */
+export function useMine<T>(ask: () => Promise<T>) {
+  const [answer, setAnswer] = useState<Answer<T>>({})
+  const load = useCallback(async () => {
+    setAnswer(({ data }) => (data === undefined ? {} : { data }))
+    if (!(await ensureUser())) return location.replace(loginAddress())
+    await ask().then(
+      (data) => setAnswer({ data }),
+      (error) => setAnswer({ failure: messageOf(error) }),
+    )
+  }, [ask])
+  useEffect(() => {
+    void load()
+  }, [load])
+  return { ...answer, reload: load }
+}
+
+/** An id in the address: ?recordId=7. */
+export function idInQuery(name: string) {
+  const text = new URLSearchParams(globalThis.location?.search).get(name) ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
