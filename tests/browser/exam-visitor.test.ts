@@ -41,7 +41,7 @@ test('one list is read by categories: the root holds all below it, and 清除全
   expect(new URL(guest.url()).pathname + new URL(guest.url()).search).toBe('/exam')
 })
 
-test('a guest who begins signs in first and comes back; then the title stands there, and that it opens soon', async () => {
+test('a guest who begins signs in first and comes back; then the rules stand there and one button', async () => {
   await guest.goto('/exam/view/7')
   await guest.getByRole('link', { name: '开始考试' }).first().click()
   await guest.waitForURL(/\/login\?redirect=/)
@@ -51,8 +51,9 @@ test('a guest who begins signs in first and comes back; then the title stands th
 
   await learner.goto('/exam/startExam?id=7')
   await learner.getByRole('heading', { level: 1, name: '小学语文学科教学能力测评' }).waitFor()
-  await learner.getByText('开始考试即将开放').waitFor()
-  await learner.getByRole('link', { name: '回到详情' }).click()
+  await learner.getByText(/3 项都正常|项提醒/).waitFor()
+  await learner.getByRole('button', { name: /开始考试/ }).waitFor()
+  await learner.getByRole('link', { name: '小学语文学科教学能力测评' }).click()
   await learner.waitForURL('**/exam/view/7')
   await learner.getByText('还可作答 2 次').waitFor()
 })
@@ -60,28 +61,28 @@ test('a guest who begins signs in first and comes back; then the title stands th
 test.each(['/exam/exam', '/work/exam'])(
   '%s is bare, is kept by nobody and asks search engines to leave it out',
   async (path) => {
+    site.expects(/status of 404/)
     const answer = await site.get(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    await learner.goto(`${path}?recordId=5`)
-    await learner.getByText('即将开放').waitFor()
+    await learner.goto(`${path}?recordId=999999`)
+    await learner.getByRole('alert').filter({ hasText: '没有找到这场考试' }).waitFor()
     expect(await learner.locator('header, footer').count()).toBe(0)
     expect(await learner.locator('meta[name=robots][content=noindex]').count()).toBe(1)
     expect(await learner.locator('h1').count()).toBe(1)
   },
 )
 
-test('all other pages of taking have their frame and their title', async () => {
+test('all other pages of taking have their frame and their title, and say what they do not find', async () => {
   site.expects(/status of 404/)
   for (const [path, title] of [
     ['/exam/explain', '考试解析'],
     ['/exam/gradeResult', '班级考试成绩'],
     ['/work/startExam', '开始作业'],
-    ['/work/result', '作业成绩'],
+    ['/work/result?recordId=999999', '作业成绩'],
     ['/work/gradeExplain', '班级作业解析'],
-    ['/exam/exercise/7', '考试练习'],
   ] as const) {
     await learner.goto(path)
-    await learner.getByText(`${title}即将开放`).waitFor()
+    await learner.getByRole('alert').filter({ hasText: '没有找到' }).waitFor()
     expect([path, await learner.title(), await learner.locator('header').count()]).toEqual([path, `${title} - 杏坛`, 1])
   }
   await learner.goto('/exam/exercise/99999')

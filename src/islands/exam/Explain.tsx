@@ -12,7 +12,7 @@ import { idInQuery, useMine } from './use-mine.ts'
 export default function Explain({ taskType }: { taskType: TaskType }) {
   const [recordId] = useState(() => idInQuery('recordId'))
   const ask = useCallback(() => silentApi('exam/auth/user/exam/answer/view', { recordId: recordId ?? 0 }), [recordId])
-  const { data: sheet, failure, reload } = useMine(ask)
+  const { data: sheet, failure, reload } = useMine(ask, recordId === undefined)
   const task = tasks[taskType]
   const result = `${task.base}/result?recordId=${recordId ?? ''}`
   if (recordId === undefined || failure)

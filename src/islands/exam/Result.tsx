@@ -28,7 +28,7 @@ export default function Result({ taskType }: { taskType: TaskType }) {
       : undefined
     return { score, sheet }
   }, [recordId])
-  const { data, failure, reload } = useMine(ask)
+  const { data, failure, reload } = useMine(ask, recordId === undefined)
   const status = data?.score.relation.examStatus
   useEffect(
     () => onServerEvent('sitting', (event) => event.relationId === recordId && void reload()),

@@ -32,7 +32,7 @@ export default function Start({ taskType }: { taskType: TaskType }) {
     ])
     return { mine, about, past: past.list }
   }, [examId])
-  const { data, failure, reload } = useMine(ask)
+  const { data, failure, reload } = useMine(ask, examId === undefined)
   const task = tasks[taskType]
   if (examId === undefined || failure)
     return (

@@ -6,8 +6,8 @@ import { messageOf } from '../learn/error-message.ts'
 
 type Answer<T> = { data?: T; failure?: string }
 
-/** A guest goes to sign in, and comes back. */
-export function useMine<T>(ask: () => Promise<T>) {
+/** A guest goes to sign in, and comes back. Without an id to ask for, nothing is asked. */
+export function useMine<T>(ask: () => Promise<T>, isOff = false) {
   const [answer, setAnswer] = useState<Answer<T>>({})
   const load = useCallback(async () => {
     setAnswer(({ data }) => (data === undefined ? {} : { data }))
@@ -18,8 +18,8 @@ export function useMine<T>(ask: () => Promise<T>) {
     )
   }, [ask])
   useEffect(() => {
-    void load()
-  }, [load])
+    if (!isOff) void load()
+  }, [load, isOff])
   return { ...answer, reload: load }
 }
 
