@@ -1136,6 +1136,9 @@ create table problem (
   gmt_create timestamptz not null default now(),
   gmt_modified timestamptz not null default now(),
   rule jsonb not null default '{}'::jsonb,
+  version integer not null default 1, -- counts the edits
+  tag_list text[] not null default '{}'::text[],
+  content_hash text not null default ''::text,
   PRIMARY KEY (id),
   CHECK (((parent_id IS NULL) OR (problem_type <> 6))),
   CHECK (((difficulty >= 1) AND (difficulty <= 3))),
@@ -1143,12 +1146,15 @@ create table problem (
   CHECK ((problem_content <> ''::text)),
   CHECK (((problem_type >= 1) AND (problem_type <= 7))),
   CHECK (((score > (0)::double precision) AND ((score * (2)::double precision) = trunc((score * (2)::double precision))))),
+  CHECK ((version > 0)),
   FOREIGN KEY (parent_id) REFERENCES problem(id) ON DELETE CASCADE,
   FOREIGN KEY (replaced_by) REFERENCES problem(id),
   FOREIGN KEY (subject_id) REFERENCES subject(id)
 );
 create index problem_children ON problem USING btree (parent_id, sort, id) WHERE (parent_id IS NOT NULL);
 create index problem_in_subject ON problem USING btree (subject_id, problem_type, difficulty, id DESC) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
+create index problem_of_subject ON problem USING btree (subject_id, id DESC) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
+create index problem_same ON problem USING btree (content_hash) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
 
 create table exam (
   id bigint not null generated always as identity,
@@ -1181,25 +1187,29 @@ create table exam (
   gmt_create timestamptz not null default now(),
   gmt_modified timestamptz not null default now(),
   question_order smallint not null default 0,
+  draft_paper_id bigint, -- what is written now
+  edit_version integer not null default 1,
   PRIMARY KEY (id),
   CHECK ((allow_times >= 0)),
   CHECK (((answer_show >= 1) AND (answer_show <= 4))),
   CHECK ((audit_type = ANY (ARRAY[1, 2]))),
   CHECK (((is_free = 1) = (price = 0))),
-  CHECK ((pass_score <= score_total)),
   CHECK (((difficulty >= 1) AND (difficulty <= 3))),
+  CHECK ((edit_version > 0)),
   CHECK ((exam_name <> ''::text)),
   CHECK ((exam_state = ANY (ARRAY[0, 2, 4, 5, 6]))),
   CHECK ((exam_time >= 0)),
   CHECK ((is_free = ANY (ARRAY[0, 1]))),
   CHECK ((is_vip_free = ANY (ARRAY[0, 1]))),
   CHECK ((original_price >= 0)),
+  CHECK (((exam_state <> 2) OR (pass_score <= score_total))),
   CHECK ((price >= 0)),
   CHECK (((question_order >= 0) AND (question_order <= 2))),
   CHECK ((task_type = ANY (ARRAY[1, 2]))),
   CHECK ((valid_days >= 0)),
   CHECK ((vip_price >= 0)),
   FOREIGN KEY (category_id) REFERENCES course_category(id),
+  FOREIGN KEY (draft_paper_id) REFERENCES exam_paper(id),
   FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
   FOREIGN KEY (organization_id) REFERENCES organization(id),
   FOREIGN KEY (paper_id) REFERENCES exam_paper(id),
@@ -1214,6 +1224,7 @@ create index exam_of_lecturer ON exam USING btree (lecturer_id, id DESC);
 create index exam_of_organization ON exam USING btree (organization_id, id DESC) WHERE (organization_id IS NOT NULL);
 create index exam_of_subject ON exam USING btree (subject_id);
 create index exam_search ON exam USING gin (search);
+create index exam_state_of_lecturer ON exam USING btree (lecturer_id, task_type, id DESC) WHERE (exam_state <> 6);
 
 -- One version of what is sat. A sitting names its paper, so a new version changes nobody's marks.
 create table exam_paper (
@@ -1223,6 +1234,7 @@ create table exam_paper (
   score_total double precision not null default 0,
   problem_count integer not null default 0,
   gmt_create timestamptz not null default now(),
+  pass_score double precision not null default 0,
   PRIMARY KEY (id),
   CHECK ((version > 0)),
   FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE,

@@ -411,6 +411,8 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
     questionOrder: Generated<number>
+    draftPaperId: number | null
+    editVersion: Generated<number>
   }
   examAnswer: {
     recordId: number
@@ -502,6 +504,7 @@ export type Tables = {
     scoreTotal: Generated<number>
     problemCount: Generated<number>
     gmtCreate: GeneratedInstant
+    passScore: Generated<number>
   }
   examProblem: {
     id: GeneratedAlways<number>
@@ -781,6 +784,9 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
     rule: GeneratedJson
+    version: Generated<number>
+    tagList: Generated<string[]>
+    contentHash: Generated<string>
   }
   problemCollection: {
     accountId: number

@@ -525,6 +525,289 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/exam/info/save": {
+  "examName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "categoryId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "examDesc": {
+   "type": "text",
+   "max": [
+    20000,
+    "说明太长"
+   ]
+  },
+  "examTime": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    600,
+    "时长最多 600 分钟"
+   ]
+  },
+  "passScore": {
+   "type": "number",
+   "min": [
+    0
+   ],
+   "max": [
+    10000
+   ]
+  },
+  "allowTimes": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    99
+   ]
+  },
+  "price": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    10000000
+   ]
+  },
+  "validDays": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    3650
+   ]
+  },
+  "answerShow": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "auditType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2
+   ]
+  },
+  "difficulty": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "questionOrder": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    2
+   ]
+  },
+  "titleList": {
+   "type": "list",
+   "max": [
+    20,
+    "最多分 20 个大题"
+   ]
+  }
+ },
+ "PUT exam/auth/exam/info/update": {
+  "editVersion": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "examName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "categoryId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "examDesc": {
+   "type": "text",
+   "max": [
+    20000,
+    "说明太长"
+   ]
+  },
+  "examTime": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    600,
+    "时长最多 600 分钟"
+   ]
+  },
+  "passScore": {
+   "type": "number",
+   "min": [
+    0
+   ],
+   "max": [
+    10000
+   ]
+  },
+  "allowTimes": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    99
+   ]
+  },
+  "price": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    10000000
+   ]
+  },
+  "validDays": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    3650
+   ]
+  },
+  "answerShow": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "auditType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2
+   ]
+  },
+  "difficulty": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "questionOrder": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    2
+   ]
+  },
+  "titleList": {
+   "type": "list",
+   "max": [
+    20,
+    "最多分 20 个大题"
+   ]
+  }
+ },
+ "exam/auth/exam/info/stand": {
+  "standType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2
+   ]
+  }
+ },
  "exam/auth/exercise/begin": {
   "examId": {
    "type": "number",
@@ -569,6 +852,196 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/problem/save": {
+  "problemType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    7
+   ]
+  },
+  "problemContent": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20000,
+    "最多 20000 个字符"
+   ],
+   "min": [
+    1,
+    "请写题干"
+   ]
+  },
+  "optionList": {
+   "type": "list",
+   "max": [
+    10,
+    "最多 10 个选项"
+   ]
+  },
+  "answer": {
+   "type": "list",
+   "max": [
+    20
+   ]
+  },
+  "analysis": {
+   "type": "text",
+   "max": [
+    20000,
+    "最多 20000 个字符"
+   ]
+  },
+  "score": {
+   "type": "number",
+   "min": [
+    0.5,
+    "分值至少 0.5 分"
+   ],
+   "max": [
+    200,
+    "分值最多 200 分"
+   ]
+  },
+  "difficulty": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "tagList": {
+   "type": "list",
+   "max": [
+    10,
+    "最多 10 个标签"
+   ]
+  },
+  "childList": {
+   "type": "list",
+   "max": [
+    20,
+    "最多 20 道小题"
+   ]
+  },
+  "subjectId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "PUT exam/auth/problem/update": {
+  "problemType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    7
+   ]
+  },
+  "problemContent": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20000,
+    "最多 20000 个字符"
+   ],
+   "min": [
+    1,
+    "请写题干"
+   ]
+  },
+  "optionList": {
+   "type": "list",
+   "max": [
+    10,
+    "最多 10 个选项"
+   ]
+  },
+  "answer": {
+   "type": "list",
+   "max": [
+    20
+   ]
+  },
+  "analysis": {
+   "type": "text",
+   "max": [
+    20000,
+    "最多 20000 个字符"
+   ]
+  },
+  "score": {
+   "type": "number",
+   "min": [
+    0.5,
+    "分值至少 0.5 分"
+   ],
+   "max": [
+    200,
+    "分值最多 200 分"
+   ]
+  },
+  "difficulty": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "tagList": {
+   "type": "list",
+   "max": [
+    10,
+    "最多 10 个标签"
+   ]
+  },
+  "childList": {
+   "type": "list",
+   "max": [
+    20,
+    "最多 20 道小题"
+   ]
+  },
+  "version": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "exam/auth/problem/delete": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1,
+    "请选择要删除的试题"
+   ],
+   "max": [
+    100,
+    "一次最多删除 100 道"
+   ]
+  }
+ },
  "exam/auth/problem/collection/save": {
   "problemId": {
    "type": "number",
@@ -576,6 +1049,76 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ]
+  }
+ },
+ "exam/auth/subject/save": {
+  "subjectName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "remark": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "PUT exam/auth/subject/update": {
+  "subjectName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "remark": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
    ]
   }
  },

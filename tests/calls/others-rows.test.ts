@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { lately } from '../samples/fields.ts'
+import { aSingle } from '../support/exams.ts'
 import { aWorld, nameOf } from '../support/world.ts'
 
 const w = aWorld()
@@ -41,7 +42,9 @@ const foreign: Record<string, string> = {
   lecturer: `select min(l.id) as id from lecturer l where organization_id is null
     and not exists (select from lecturer_attention a where a.lecturer_id = l.id and a.account_id = ${learner})`,
   faceCheck: `select face_no as id from face_check where account_id = ${learner2}`,
-  problem: 'select min(problem_id) as id from exam_problem',
+  problem: `select p.id from problem p join subject b on b.id = p.subject_id join account a on a.id = b.account_id
+    where a.nickname <> '王老师' and p.parent_id is null order by p.id limit 1`,
+  subject: `select b.id from subject b join account a on a.id = b.account_id where a.nickname <> '王老师' order by b.id limit 1`,
   sitting: `select id from exam_record where account_id = ${learner2} and exam_status = 2`,
   exercise: `select id from exercise where account_id = ${learner2}`,
   exam: `select e.id from exam e join lecturer l on l.id = e.lecturer_id join account a on a.id = l.account_id where a.nickname <> '王老师'
@@ -53,7 +56,7 @@ const byName: Record<string, string> = {
   ...{ courseId: 'course', periodId: 'period', lecturerId: 'lecturer', couponId: 'coupon', faceNo: 'faceCheck' },
   examId: 'exam',
   problemId: 'problem',
-  ids: 'message',
+  ...{ ids: 'message', subjectId: 'subject' },
 }
 
 /** Not an error: a list of mine in which there is nothing of theirs, and removing what I do not have. */
@@ -68,6 +71,7 @@ const quiet: Partial<Record<CallName, object>> = {
   'user/auth/organization/order/list': isEmpty,
   'exam/auth/user/exam/page': isEmpty,
   'exam/auth/problem/wrong/page': isEmpty,
+  'exam/auth/problem/page': isEmpty,
   'exam/auth/user/exam/audit/page': isEmpty,
   'user/auth/msg/user/delete': { num: 0 },
   'course/auth/user/collection/course/delete': {},
@@ -91,6 +95,11 @@ const other: Partial<Record<CallName, object>> = {
   'course/auth/live/chat/save': { content: '别人的直播' },
   'exam/auth/user/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },
   'exam/auth/exercise/answer': { problemId: 1, userAnswer: ['A'] },
+  'PUT exam/auth/subject/update': { subjectName: '别人的题库' },
+  'exam/auth/problem/save': aSingle,
+  'PUT exam/auth/problem/update': { version: 1, ...aSingle },
+  'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '别人的小测', categoryId: 1 },
+  'exam/auth/exam/info/stand': { standType: 2 },
   'exam/auth/problem/collection/save': { opType: 1 },
   'PUT exam/auth/user/exam/audit/complete': { auditList: [] },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
@@ -179,6 +188,7 @@ function idsOf(name: CallName) {
 
 function thingOf(field: z.ZodType): string | undefined {
   // biome-ignore lint/suspicious/noExplicitAny: zod's own insides
-  const inner = (field as any)._zod.def.innerType as z.ZodType | undefined
+  const { innerType, element } = (field as any)._zod.def as Record<string, z.ZodType | undefined>
+  const inner = innerType ?? element
   return (field.meta() as { idOf?: string } | undefined)?.idOf ?? (inner && thingOf(inner))
 }

@@ -51,6 +51,31 @@ const filters: Filter[] = [
     insert into study_log (account_id, session_no, course_id, period_id) select me.id, 'named', 1, lesson.id from me, lesson on conflict do nothing`,
   },
   {
+    call: 'exam/auth/subject/page',
+    field: 'subjectName',
+    as: 'lecturer',
+    put: (t) =>
+      `update subject set subject_name = '${t}' where id = (select min(id) from subject where account_id = ${mine('王老师')})`,
+  },
+  {
+    call: 'exam/auth/problem/page',
+    field: 'keyword',
+    as: 'lecturer',
+    put: (
+      t,
+    ) => `update problem set problem_content = '${t}' where id = (select min(p.id) from problem p join subject s on s.id = p.subject_id
+      where s.account_id = ${mine('王老师')} and p.parent_id is null)`,
+  },
+  {
+    call: 'exam/auth/exam/info/page',
+    field: 'examName',
+    as: 'lecturer',
+    put: (
+      t,
+    ) => `update exam set exam_name = '${t}' where id = (select min(e.id) from exam e join lecturer l on l.id = e.lecturer_id
+      where l.account_id = ${mine('王老师')})`,
+  },
+  {
     call: 'user/auth/order/info/lecturer',
     field: 'productName',
     as: 'lecturer',

@@ -1,6 +1,7 @@
 // What calls need beside the ids that name their things: with it a call gets as far as looking for them.
 import { addDays, dayInBeijing } from '../../src/contract/beijing.ts'
 import type { CallName } from '../../src/contract/calls.ts'
+import { aSingle } from '../support/exams.ts'
 import { bankCard } from '../support/making.ts'
 
 const course = { courseId: 1, periodId: 1 }
@@ -28,6 +29,13 @@ export const fields: Partial<Record<CallName, object>> = {
   'data/auth/course/log/record/page': lately,
   'exam/auth/user/exam/begin': { requestNo: 'every-call' },
   'exam/auth/user/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },
+  'exam/auth/exam/info/save': { taskType: 1, examName: '小测', categoryId: 1 },
+  'exam/auth/exam/info/compose': { rules: [{ problemType: 1, count: 1 }] },
+  'PUT exam/auth/subject/update': { subjectName: '题库' },
+  'exam/auth/problem/save': aSingle,
+  'PUT exam/auth/problem/update': { version: 1, ...aSingle },
+  'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '小测', categoryId: 1 },
+  'exam/auth/exam/info/stand': { standType: 2 },
   'exam/auth/problem/collection/save': { problemId: 1, opType: 0 },
   'exam/auth/exercise/answer': { problemId: 1, userAnswer: ['A'] },
   'PUT exam/auth/user/exam/audit/complete': { auditList: [] },
@@ -41,7 +49,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'course/auth/courseComment/save': { content: '很受用的一课' },
   'course/auth/course/user/study/log/mv/period/list': course,
   'course/auth/course/user/study/log/mv/statistical': course,
-  'user/auth/order/info/pay': { productType: 1, productId: 1, payType: 9, requestNo: 'every-call' },
+  'user/auth/order/info/pay': { productType: 1, productId: 3, payType: 9, requestNo: 'every-call' }, // a paid course that nobody has
   'user/auth/order/info/continue/pay': { payType: 9 },
   'user/auth/order/refund/save': { reason: '买错了' },
   'user/auth/order/invoice/save': { invoiceTitle: '江州中学', email: 'a@b.cn' },

@@ -78,7 +78,7 @@ export async function anExam(w: Pick<World, 'db'>, how: How = {}): Promise<MadeE
   )
   const { id: paperId } = await one(
     w as World,
-    'insert into exam_paper (exam_id, score_total, problem_count) values ($1, 20, 5) returning id',
+    'insert into exam_paper (exam_id, score_total, pass_score, problem_count) values ($1, 20, 12, 5) returning id',
     [examId],
   )
   await one(w as World, 'update exam set paper_id = $1 where id = $2', [paperId, examId])
@@ -118,4 +118,54 @@ export async function anExam(w: Pick<World, 'db'>, how: How = {}): Promise<MadeE
     }
   }
   return { examId, paperId, ...(ids as Omit<MadeExam, 'examId' | 'paperId'>) }
+}
+
+/** A bank of 王老师, empty. */
+export async function aBank(w: World): Promise<number> {
+  const { id } = await w.as('lecturer')('exam/auth/subject/save', { subjectName: `练习题库 ${++made}` })
+  return id
+}
+
+export const aSingle = {
+  problemType: 1,
+  problemContent: '<p>下面哪一句是设问？</p>',
+  optionList: [
+    { key: 'A', content: '<p>难道不是吗？</p>' },
+    { key: 'B', content: '<p>什么是路？就是从没路的地方践踏出来的。</p>' },
+  ],
+  answer: ['B'],
+  analysis: '<p>自问自答才是设问。</p>',
+  score: 3,
+}
+
+/** A paper with one section of two questions, not published. */
+export async function aPaper(w: World) {
+  const api = w.as('lecturer')
+  const subjectId = await aBank(w)
+  const problems = []
+  for (const n of [1, 2])
+    problems.push(
+      await api('exam/auth/problem/save', {
+        subjectId,
+        ...aSingle,
+        problemContent: `<p>第 ${n} 道：哪一句是设问？${++made}</p>`,
+      }),
+    )
+  const { id: categoryId } = await one(
+    w,
+    'select min(id) as id from course_category where category_type = 2 and floor = 2',
+  )
+  const titleList = [
+    { titleName: '一、单选题', titleType: 1, problemList: problems.map(({ id }) => ({ problemId: id })) },
+  ]
+  const input = {
+    taskType: 1 as const,
+    examName: `设问小测 ${made}`,
+    categoryId,
+    passScore: 3,
+    examTime: 20,
+    titleList,
+  }
+  const paper = await api('exam/auth/exam/info/save', input)
+  return { subjectId, problems, input, paper }
 }

@@ -33,7 +33,8 @@ const ofAccount = Object.entries(accountScreens)
         : who.includes(2)
           ? 'lecturer'
           : 'organization'
-    return { address: `/account/${name}${name.includes('StudyLog') ? '?courseId=39' : ''}`, as }
+    const query = name.includes('StudyLog') ? '?courseId=39' : name === 'vod/work/gradeWork' ? '?recordId=6' : ''
+    return { address: `/account/${name}${query}`, as }
   })
 
 const ofAdmin = [

@@ -1,12 +1,16 @@
 // The calls of exam, subject by subject.
 import { examCalls } from './exam.ts'
+import { examInfoCalls } from './exam-info.ts'
 import { exerciseCalls } from './exercise.ts'
 import { problemCalls } from './problem.ts'
+import { subjectCalls } from './subject.ts'
 import { userExamCalls } from './user-exam.ts'
 
 export const calls = {
   ...examCalls,
+  ...examInfoCalls,
   ...exerciseCalls,
   ...problemCalls,
+  ...subjectCalls,
   ...userExamCalls,
 }

@@ -5,6 +5,7 @@ import { lexemes } from '../../gateway/text/search.ts'
 import { examCategories } from '../content/exam-categories.ts'
 import { keyOf, type PaperContent, type ProblemContent } from '../content/exam-shape.ts'
 import { papers } from '../content/exams.ts'
+import { spareBanks } from '../content/exams-spare.ts'
 import { richText } from '../content/rich-text.ts'
 import { random } from '../random.ts'
 import type { Loaded } from './people.ts'
@@ -44,6 +45,7 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
     ),
   )
 
+  await loadSpareBanks(q, account('王老师'))
   const examIds = await insertIds(
     q,
     'exam',
@@ -86,6 +88,7 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
     papers.map((paper, i) => ({
       examId: examIds[i]!,
       scoreTotal: totalOf(paper),
+      passScore: totalOf(paper) * 0.6,
       problemCount: paper.problems.length,
     })),
   )
@@ -154,6 +157,28 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
       ...{ titleId, problemId: partIds[i]!, parentId: at, score: scoreOf(paper, part), sort: n + 1 },
     })),
   )
+}
+
+/** Banks of 王老师 that no paper uses yet: questions to choose from. */
+async function loadSpareBanks(q: Query, accountId: number) {
+  for (const { name, remark, problems } of spareBanks) {
+    const [subjectId] = await insertIds(q, 'subject', [
+      { accountId, subjectName: name, remark, problemCount: problems.length },
+    ])
+    await insertAll(
+      q,
+      'problem',
+      problems.map((problem) => ({
+        ...{ subjectId: subjectId!, problemType: problem.kind, problemContent: richText([problem.text]) },
+        optionList: JSON.stringify(
+          problem.options.map((content, n) => ({ key: keyOf(n), content: richText([content]) })),
+        ),
+        ...{ answer: JSON.stringify(problem.answer), analysis: problem.why ? richText([problem.why]) : '' },
+        score: problem.kind === 5 ? 8 : 2,
+        rule: JSON.stringify(ruleOf(problem, problem.kind === 5 ? 8 : 2)),
+      })),
+    )
+  }
 }
 
 /** What marking needs beside the key. */

@@ -1,12 +1,16 @@
 // The handlers of the calls of exam, subject by subject.
 import { examHandlers } from './exam.ts'
+import { examInfoHandlers } from './exam-info.ts'
 import { exerciseHandlers } from './exercise.ts'
 import { problemHandlers } from './problem.ts'
+import { subjectHandlers } from './subject.ts'
 import { userExamHandlers } from './user-exam.ts'
 
 export const handlers = {
   ...examHandlers,
+  ...examInfoHandlers,
   ...exerciseHandlers,
   ...problemHandlers,
+  ...subjectHandlers,
   ...userExamHandlers,
 }

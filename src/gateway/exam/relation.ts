@@ -24,8 +24,9 @@ export const relations = (q: Query) =>
   q
     .selectFrom('examRecord as r')
     .innerJoin('exam as e', 'e.id', 'r.examId')
+    .innerJoin('examPaper as p', 'p.id', 'r.paperId')
     .select(['r.id', 'r.examId', 'e.examName', 'e.taskType', 'r.accountId as userId', 'e.examTime'])
-    .select(['r.examStatus', 'e.scoreTotal', 'e.passScore', 'r.sysScore', 'r.manualScore', 'r.score'])
+    .select(['r.examStatus', 'p.scoreTotal', 'p.passScore', 'r.sysScore', 'r.manualScore', 'r.score'])
     .select(['r.beginAnswerTime', 'r.submitTime', 'r.auditTime', 'r.auditOpinion'])
     .select((row) => row.ref('r.isAuto').$castTo<Flag>().as('isAuto'))
     .select(['e.answerShow', sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline')])

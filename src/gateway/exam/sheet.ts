@@ -19,9 +19,10 @@ const heads = (q: Query, recordId: number) =>
   q
     .selectFrom('examRecord as r')
     .innerJoin('exam as e', 'e.id', 'r.examId')
+    .innerJoin('examPaper as p', 'p.id', 'r.paperId')
     .innerJoin('account as a', 'a.id', 'r.accountId')
-    .select(['r.id as relationId', 'r.examId', 'r.paperId', 'e.examName', 'e.examDesc', 'e.taskType', 'e.scoreTotal'])
-    .select(['e.passScore', 'e.examTime', 'r.beginAnswerTime', 'r.examStatus', 'r.answerVersion', 'r.questionOrder'])
+    .select(['r.id as relationId', 'r.examId', 'r.paperId', 'e.examName', 'e.examDesc', 'e.taskType', 'p.scoreTotal'])
+    .select(['p.passScore', 'e.examTime', 'r.beginAnswerTime', 'r.examStatus', 'r.answerVersion', 'r.questionOrder'])
     .select(['r.orderSeed', 'r.accountId', 'a.nickname', 'r.auditOpinion', 'r.submitTime'])
     .select([
       sql<string>`now()`.as('serverTime'),

@@ -1,0 +1,390 @@
+// Answers the calls of contract/exam/exam-info.ts.
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { type examInfoCalls, paperLimits, type WrittenPaper } from '../../contract/exam/exam-info.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { likeContains } from '../sql/like.ts'
+import { matching } from '../sql/matching.ts'
+import { paged } from '../sql/paged.ts'
+import { sanitizeHtml } from '../text/rich.ts'
+import { lexemes } from '../text/search.ts'
+import { kinds } from './marking.ts'
+import { inBanks, writtenProblems } from './written-problem.ts'
+
+const notFound = () => new CallError('notFound', '试卷不存在或已删除')
+
+type SaveInput = Omit<z.output<(typeof examInfoCalls)['exam/auth/exam/info/save']['input']>, 'taskType'>
+
+/** Exams of this account's lecturer or organization that are not deleted. */
+const isMine = (accountId: number) =>
+  sql<SqlBool>`(e.lecturer_id = (select l.id from lecturer l where l.account_id = ${accountId})
+    or e.organization_id = (select o.id from organization o where o.account_id = ${accountId})) and e.exam_state <> 6`
+
+const exams = (q: Query, accountId: number) =>
+  q
+    .selectFrom('exam as e')
+    .innerJoin('courseCategory as k', 'k.id', 'e.categoryId')
+    .select(['e.id', 'e.examName', 'e.taskType', 'e.categoryId', 'k.categoryName', 'e.price', 'e.validDays'])
+    .select([
+      'e.scoreTotal',
+      'e.passScore',
+      'e.examTime',
+      'e.allowTimes',
+      'e.answerShow',
+      'e.auditType',
+      'e.difficulty',
+    ])
+    .select(['e.questionOrder', 'e.problemCount', 'e.studyCount', 'e.examState', 'e.editVersion', 'e.gmtModified'])
+    .select((row) => [
+      row.ref('e.isFree').$castTo<Flag>().as('isFree'),
+      row.ref('e.isVipFree').$castTo<Flag>().as('isVipFree'),
+    ])
+    .select([
+      sql<Flag>`(e.draft_paper_id is not null)::int`.as('hasDraft'),
+      sql<number>`(select count(*)::int from exam_record r where r.exam_id = e.id and r.exam_status = 4 and r.submit_time is not null)`.as(
+        'waitCount',
+      ),
+    ])
+    .where(isMine(accountId))
+
+export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
+  'exam/auth/exam/info/page': ({ taskType, examName, examState, ...page }, { q, user }) =>
+    paged(
+      page,
+      exams(q, user.id)
+        .$call((rows) => matching(rows, { 'e.taskType': taskType, 'e.examState': examState }))
+        .$if(Boolean(examName), (rows) => rows.where('e.examName', 'ilike', likeContains(examName!)))
+        .orderBy('e.id', 'desc'),
+    ),
+
+  async 'exam/auth/exam/info/save'({ taskType, ...input }, { q, user }) {
+    const author = await authorOf(q, user.id)
+    const { id } = await q
+      .insertInto('exam')
+      .values({ taskType, ...author, ...(await headOf(q, input)), examState: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeDraft(q, user.id, id, input)
+    return paperOf(q, user.id, id)
+  },
+
+  async 'PUT exam/auth/exam/info/update'({ id, editVersion, ...input }, { q, user }) {
+    const exam = await lockedExam(q, user.id, id)
+    if (exam.editVersion !== editVersion) throw conflict('这份试卷刚被别人改过，请先看看新的内容再改')
+    const head = await headOf(q, input)
+    await q
+      .updateTable('exam')
+      .set({
+        ...head,
+        editVersion: editVersion + 1,
+        gmtModified: sql<string>`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    await writeDraft(q, user.id, id, input)
+    return paperOf(q, user.id, id)
+  },
+
+  'exam/auth/exam/info/view': ({ id }, { q, user }) => paperOf(q, user.id, id),
+
+  async 'exam/auth/exam/info/stand'({ id, standType }, { q, user }) {
+    const exam = await lockedExam(q, user.id, id)
+    if (exam.examState === 5) throw conflict('这份试卷已被平台下线，请联系教务')
+    if (standType === 2) {
+      if (exam.examState !== 2) throw conflict('试卷还没有发布')
+      await q.updateTable('exam').set({ examState: 4 }).where('id', '=', id).execute()
+      return { isPutaway: 0 }
+    }
+    const paper = await paperOf(q, user.id, id)
+    if (paper.lackList.length) throw conflict(`还不能发布：${paper.lackList.join('；')}`)
+    await publish(q, id, paper, exam.draftPaperId)
+    return { isPutaway: 1 }
+  },
+
+  async 'exam/auth/exam/info/delete'({ id }, { q, user }) {
+    await lockedExam(q, user.id, id)
+    const sat = await q.selectFrom('examRecord').select('id').where('examId', '=', id).limit(1).executeTakeFirst()
+    if (sat) throw conflict('已经有人做过，不能删除；可以下架')
+    await q.updateTable('exam').set({ examState: 6 }).where('id', '=', id).execute()
+    return { ok: true }
+  },
+
+  async 'exam/auth/exam/info/copy'({ id }, { q, user }) {
+    const { examDesc, titleList, ...from } = await paperOf(q, user.id, id)
+    const input = { ...from, examDesc, examName: `${from.examName.slice(0, 95)}（副本）` }
+    const author = await authorOf(q, user.id)
+    const copy = await q
+      .insertInto('exam')
+      .values({
+        taskType: from.taskType as 1 | 2,
+        ...author,
+        ...(await headOf(q, input as unknown as SaveInput)),
+        examState: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const titles = titleList.map(({ problemList, ...title }) => ({
+      ...title,
+      problemList: problemList.map(({ id, placeScore }) => ({ problemId: id, score: placeScore })),
+    }))
+    await writeDraft(q, user.id, copy.id, { titleList: titles, passScore: from.passScore })
+    return paperOf(q, user.id, copy.id)
+  },
+
+  async 'exam/auth/exam/info/compose'({ rules, exceptIds }, { q, user }) {
+    const taken = new Set(exceptIds)
+    const drawn: { id: number; ruleNo: number }[] = []
+    const lackList: { ruleNo: number; wanted: number; found: number }[] = []
+    for (const [ruleNo, { count, tag, ...rule }] of rules.entries()) {
+      const rows = await inBanks(q, user.id)
+        .select('p.id')
+        .$call((rows) =>
+          matching(rows, {
+            'p.problemType': rule.problemType,
+            'p.difficulty': rule.difficulty,
+            'p.subjectId': rule.subjectId,
+          }),
+        )
+        .$if(tag !== undefined, (rows) => rows.where(sql<SqlBool>`${tag} = any(p.tag_list)`))
+        .where('p.id', '!=', sql<number>`all(${[...taken]}::bigint[])`)
+        .orderBy(sql`random()`)
+        .limit(count)
+        .execute()
+      for (const { id } of rows) {
+        taken.add(id)
+        drawn.push({ id, ruleNo })
+      }
+      if (rows.length < count) lackList.push({ ruleNo, wanted: count, found: rows.length })
+    }
+    const problems = await writtenProblems(
+      q,
+      user.id,
+      drawn.map(({ id }) => id),
+    )
+    const ruleOf = new Map(drawn.map(({ id, ruleNo }) => [id, ruleNo]))
+    return { problemList: problems.map((problem) => ({ ...problem, ruleNo: ruleOf.get(problem.id)! })), lackList }
+  },
+}
+
+/** Whose name stands on the exam: the lecturer, or the organization with its first lecturer. */
+async function authorOf(q: Query, accountId: number) {
+  const lecturer = await q
+    .selectFrom('lecturer')
+    .select(['id as lecturerId', 'organizationId'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  if (lecturer) return lecturer
+  const ofOrganization = await q
+    .selectFrom('lecturer as l')
+    .innerJoin('organization as o', 'o.id', 'l.organizationId')
+    .select(['l.id as lecturerId', 'l.organizationId'])
+    .where('o.accountId', '=', accountId)
+    .orderBy('l.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!ofOrganization) throw conflict('机构还没有讲师，先请一位讲师加入再出卷')
+  return ofOrganization
+}
+
+async function headOf(q: Query, input: SaveInput) {
+  const { examName, isFree, price, categoryId, examDesc } = input
+  const category = await q
+    .selectFrom('courseCategory')
+    .select('categoryName')
+    .where('id', '=', categoryId)
+    .where('categoryType', '=', 2)
+    .executeTakeFirst()
+  if (!category) throw wrongField('categoryId', '请选择分类')
+  if (isFree === 0 && price < 100) throw wrongField('price', '收费的试卷至少 1 元')
+  return {
+    ...{ examName, categoryId, isFree },
+    ...{ price: isFree ? 0 : price, isVipFree: isFree ? 0 : input.isVipFree, validDays: isFree ? 0 : input.validDays },
+    ...{
+      examTime: input.examTime,
+      allowTimes: input.allowTimes,
+      answerShow: input.answerShow,
+      auditType: input.auditType,
+    },
+    ...{ difficulty: input.difficulty, questionOrder: input.questionOrder, examDesc: sanitizeHtml(examDesc) },
+    search: sql<string>`array_to_tsvector(${lexemes(examName, category.categoryName)}::text[])`,
+  }
+}
+
+async function lockedExam(q: Query, accountId: number, id: number) {
+  const row = await q
+    .selectFrom('exam as e')
+    .select(['e.id', 'e.examState', 'e.editVersion', 'e.paperId', 'e.draftPaperId'])
+    .where('e.id', '=', id)
+    .where(isMine(accountId))
+    .forNoKeyUpdate('e')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** The paper in the making, anew: sections, questions of my banks, and their parts. */
+async function writeDraft(
+  q: Query,
+  accountId: number,
+  examId: number,
+  { titleList, passScore }: Pick<SaveInput, 'titleList' | 'passScore'>,
+) {
+  const wanted = titleList.flatMap(({ problemList }) => problemList.map(({ problemId }) => problemId))
+  if (wanted.length > paperLimits.problems) throw wrongField('titleList', `一份试卷最多 ${paperLimits.problems} 道题`)
+  if (new Set(wanted).size < wanted.length) throw wrongField('titleList', '有试题在试卷里出现了两次')
+  const problems = new Map((await writtenProblems(q, accountId, wanted)).map((problem) => [problem.id, problem]))
+  if (problems.size < wanted.length) throw wrongField('titleList', '有试题不在你的题库里，请刷新后重选')
+  const { draftPaperId } = await q
+    .selectFrom('exam')
+    .select('draftPaperId')
+    .where('id', '=', examId)
+    .executeTakeFirstOrThrow()
+  const paperId = draftPaperId ?? (await newDraft(q, examId))
+  await q.updateTable('examPaper').set({ passScore }).where('id', '=', paperId).execute()
+  await q.deleteFrom('examTitle').where('paperId', '=', paperId).execute()
+  for (const [sort, { titleName, titleDesc, titleType, problemList }] of titleList.entries()) {
+    const { id: titleId } = await q
+      .insertInto('examTitle')
+      .values({ paperId, titleName, titleDesc, titleType, sort: sort + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const places = problemList.map(({ problemId, score }, n) => {
+      const problem = problems.get(problemId)!
+      const isMaterial = problem.problemType === kinds.material
+      return { titleId, problemId, score: isMaterial ? problem.score : (score ?? problem.score), sort: n + 1 }
+    })
+    if (!places.length) continue
+    const ids = await q.insertInto('examProblem').values(places).returning(['id', 'problemId']).execute()
+    const parts = ids.flatMap(({ id, problemId }) =>
+      problems.get(problemId)!.childList.map((part, n) => ({
+        ...{ titleId, problemId: part.id, parentId: id, score: part.score, sort: n + 1 },
+      })),
+    )
+    if (parts.length) await q.insertInto('examProblem').values(parts).execute()
+  }
+}
+
+async function newDraft(q: Query, examId: number) {
+  const { id } = await q
+    .insertInto('examPaper')
+    .values({
+      examId,
+      version: sql<number>`(select coalesce(max(p.version), 0) + 1 from exam_paper p where p.exam_id = ${examId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await q.updateTable('exam').set({ draftPaperId: id }).where('id', '=', examId).execute()
+  return id
+}
+
+/** What is being written, else what is published. */
+async function paperOf(q: Query, accountId: number, id: number): Promise<WrittenPaper> {
+  const exam = await exams(q, accountId)
+    .select(['e.examDesc', 'e.paperId', 'e.draftPaperId'])
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+  if (!exam) throw notFound()
+  const { paperId, draftPaperId, ...head } = exam
+  const shown = draftPaperId ?? paperId
+  const [titles, places, paper] = await Promise.all([
+    q
+      .selectFrom('examTitle')
+      .select(['id', 'titleName', 'titleDesc', 'titleType', 'sort'])
+      .where('paperId', '=', shown)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    q
+      .selectFrom('examProblem as x')
+      .innerJoin('examTitle as t', 't.id', 'x.titleId')
+      .innerJoin('problem as p', 'p.id', 'x.problemId')
+      .select(['x.titleId', 'x.problemId', 'x.score', sql<Flag>`(p.replaced_by is not null)::int`.as('isReplaced')])
+      .where('t.paperId', '=', shown)
+      .where('x.parentId', 'is', null)
+      .orderBy('x.sort')
+      .orderBy('x.id')
+      .execute(),
+    q.selectFrom('examPaper').select(['version', 'passScore']).where('id', '=', shown).executeTakeFirst(),
+  ])
+  const problems = new Map(
+    (
+      await writtenProblems(
+        q,
+        accountId,
+        places.map(({ problemId }) => problemId),
+      )
+    ).map((problem) => [problem.id, problem]),
+  )
+  const titleList = titles.map((title) => {
+    const problemList = places
+      .filter(({ titleId }) => titleId === title.id)
+      .flatMap(({ problemId, score, isReplaced }) => {
+        const problem = problems.get(problemId)
+        return problem ? [{ ...problem, placeScore: score, isReplaced }] : []
+      })
+    return { ...title, score: problemList.reduce((sum, { placeScore }) => sum + placeScore, 0), problemList }
+  })
+  const whole = { ...head, version: paper?.version ?? 1, passScore: paper?.passScore ?? 0, titleList }
+  return { ...whole, ...totalsOf(whole), lackList: lacksOf(whole) }
+}
+
+type Whole = Omit<WrittenPaper, 'lackList'>
+
+const totalsOf = ({ titleList }: Pick<Whole, 'titleList'>) => ({
+  scoreTotal: titleList.reduce((sum, { score }) => sum + score, 0),
+  problemCount: titleList.reduce((sum, { problemList }) => sum + problemList.length, 0),
+})
+
+/** Each a sentence that says what to do. */
+function lacksOf(paper: Whole): string[] {
+  const { scoreTotal, problemCount } = totalsOf(paper)
+  const problems = paper.titleList.flatMap(({ problemList }) => problemList)
+  const leaves = problems.flatMap((problem) => (problem.childList.length ? problem.childList : [problem]))
+  const needsPerson = leaves.some(({ problemType }) => problemType === kinds.short || problemType === kinds.upload)
+  const unbalanced = leaves.filter(
+    ({ rule, score }) => rule.points?.length && rule.points.reduce((sum, point) => sum + point.score, 0) !== score,
+  )
+  return [
+    problemCount === 0 ? '试卷里还没有题' : '',
+    paper.titleList.some(({ problemList }) => !problemList.length) ? '有大题是空的' : '',
+    paper.passScore > scoreTotal ? `合格线 ${paper.passScore} 分高过满分 ${scoreTotal} 分` : '',
+    needsPerson && paper.auditType === 1 ? '有简答或上传题，评阅方式要选「系统+人工评阅」' : '',
+    unbalanced.length ? `有 ${unbalanced.length} 道题的评分要点加起来不等于分值` : '',
+  ].filter(Boolean)
+}
+
+/** What was written becomes what is sat; who has begun sits on with what they have. */
+async function publish(q: Query, id: number, paper: WrittenPaper, draftPaperId: number | null) {
+  const { scoreTotal, problemCount } = paper
+  const paperId = draftPaperId
+  if (paperId) {
+    await q.updateTable('examPaper').set({ scoreTotal, problemCount }).where('id', '=', paperId).execute()
+    await q
+      .updateTable('exam')
+      .set({ paperId, draftPaperId: null, scoreTotal, problemCount })
+      .where('id', '=', id)
+      .execute()
+  }
+  const mostUsed = mostOften(
+    paper.titleList.flatMap(({ problemList }) => problemList.map(({ subjectId }) => subjectId)),
+  )
+  await q
+    .updateTable('exam')
+    .set({
+      examState: 2,
+      passScore: paper.passScore,
+      ...(mostUsed && { subjectId: mostUsed }),
+      gmtModified: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function mostOften(list: number[]) {
+  const counts = new Map<number, number>()
+  for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}

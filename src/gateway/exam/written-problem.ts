@@ -1,0 +1,96 @@
+// Questions of the banks: reading them with all they have, and storing them.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ProblemInput, WrittenProblem } from '../../contract/exam/authoring.ts'
+import type { Query } from '../../db/connect.ts'
+import { htmlToText } from '../text/rich.ts'
+
+/** Questions that stand in a bank: not parts, not replaced, not deleted. */
+export const inBanks = (q: Query, accountId: number) =>
+  q
+    .selectFrom('problem as p')
+    .innerJoin('subject as s', 's.id', 'p.subjectId')
+    .where('s.accountId', '=', accountId)
+    .where('p.parentId', 'is', null)
+    .where('p.replacedBy', 'is', null)
+    .where('p.isDeleted', '=', 0)
+
+/** Any of these questions of the account's banks, in the order of the ids; replaced ones too. */
+export async function writtenProblems(q: Query, accountId: number, ids: number[]): Promise<WrittenProblem[]> {
+  if (!ids.length) return []
+  const [rows, parts] = await Promise.all([
+    q
+      .selectFrom('problem as p')
+      .innerJoin('subject as s', 's.id', 'p.subjectId')
+      .select(['p.id', 'p.subjectId', 'p.problemType', 'p.problemContent', 'p.optionList', 'p.answer', 'p.analysis'])
+      .select(['p.score', 'p.difficulty', 'p.rule', 'p.sort', 'p.tagList', 'p.version', 'p.gmtModified'])
+      .select([
+        sql<number>`(select count(distinct t.paper_id)::int from exam_problem e join exam_title t on t.id = e.title_id
+          where e.problem_id = p.id)`.as('usedCount'),
+        sql<number>`case when p.content_hash = '' then 0 else (select count(*)::int from problem o join subject b on b.id = o.subject_id
+          where o.content_hash = p.content_hash and o.parent_id is null and o.replaced_by is null and o.is_deleted = 0
+            and o.id <> p.id and b.account_id = ${accountId}) end`.as('sameCount'),
+      ])
+      .where('p.id', '=', sql<number>`any(${ids})`)
+      .where('s.accountId', '=', accountId)
+      .execute(),
+    q
+      .selectFrom('problem as p')
+      .select(['p.id', 'p.parentId', 'p.problemType', 'p.problemContent', 'p.optionList', 'p.answer', 'p.analysis'])
+      .select(['p.score', 'p.difficulty', 'p.rule', 'p.sort'])
+      .where('p.parentId', '=', sql<number>`any(${ids})`)
+      .orderBy('p.sort')
+      .orderBy('p.id')
+      .execute(),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const childList = parts.filter(({ parentId }) => parentId === id).map(({ parentId: _, ...part }) => part)
+    return [{ ...row, childList } as unknown as WrittenProblem]
+  })
+}
+
+const hashOf = (html: string) => createHash('md5').update(htmlToText(html).replace(/\s+/g, '')).digest('hex')
+
+const rowOf = ({
+  problemType,
+  problemContent,
+  optionList,
+  answer,
+  analysis,
+  score,
+  difficulty,
+  rule,
+}: ProblemInput['childList'][number]) => ({
+  ...{ problemType, problemContent, analysis, score, difficulty },
+  optionList: JSON.stringify(optionList),
+  answer: JSON.stringify(answer),
+  rule: JSON.stringify(rule),
+})
+
+export const wholeRowOf = (problem: ProblemInput) => ({
+  ...rowOf(problem),
+  tagList: problem.tagList,
+  contentHash: hashOf(problem.problemContent),
+})
+
+/** The id of the new question. */
+export async function insertProblem(q: Query, subjectId: number, problem: ProblemInput, version = 1): Promise<number> {
+  const { id } = await q
+    .insertInto('problem')
+    .values({ subjectId, version, ...wholeRowOf(problem) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertParts(q, subjectId, id, problem)
+  return id
+}
+
+export async function insertParts(q: Query, subjectId: number, parentId: number, { childList }: ProblemInput) {
+  if (!childList.length) return
+  await q
+    .insertInto('problem')
+    .values(childList.map((part, n) => ({ subjectId, parentId, sort: n + 1, ...rowOf(part) })))
+    .execute()
+}
