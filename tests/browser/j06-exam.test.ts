@@ -116,6 +116,7 @@ test('a second tab only follows and takes over on request; a sign-in elsewhere i
   await following.getByText('已答 2/5').waitFor()
   await following.getByRole('button', { name: '改在这里答' }).click()
   await page.getByRole('alertdialog', { name: '只跟着看' }).waitFor()
+  await following.waitFor({ state: 'detached' })
   await second.keyboard.press('ArrowRight')
   await second.keyboard.press('a')
   await status(second, /已保存 3\/5/)

@@ -36,7 +36,7 @@ export async function loadSittings(q: Query, { account }: Loaded, { now }: Pick<
     }))
     const own = {
       accountId: account(people.learner.nickname),
-      ability: 0.8,
+      ability: 0.4,
       begun: new Date(now.getTime() - 3 * day),
       isWaiting: false,
     }

@@ -57,9 +57,9 @@ export const screens = table({
   'exams/myWork': { title: '我的作业', who: everyone, load: () => import('./screens/exams/myWork.tsx') },
   'exams/preview': soon('试卷预览', teachers, '按学员看到的样子预览试卷和答案'),
   'exams/selectIssue': soon('选题', teachers, '从题库里挑题放进试卷'),
-  subject: soon('题库管理', teachers, '管理题库和其中的试题'),
-  'subject/add': soon('新建试题', teachers, '录入单选、多选、判断、填空和问答题'),
-  'subject/comprehend': soon('材料题', teachers, '录入一段材料和它的几道小题'),
+  subject: { title: '题库管理', who: teachers, load: () => import('./screens/subject.tsx') },
+  'subject/add': { title: '新建试题', who: teachers, load: () => import('./screens/subject/add.tsx') },
+  'subject/comprehend': { title: '材料题', who: teachers, load: () => import('./screens/subject/comprehend.tsx') },
 
   // classes
   'grades/admin': soon('班级审核管理', [2, 3, 'classAdmin'], '审核入班申请，管理成员'),

@@ -100,6 +100,8 @@ const working = [
   'course',
   'draw_money',
   'earnings',
+  'exams/myExam',
+  'exams/myWork',
   'info',
   'message',
   'order',
@@ -110,9 +112,16 @@ const working = [
   'reset',
   'study',
   'study/statement',
+  'subject',
+  'subject/add',
+  'subject/comprehend',
   'vod/courseUserStudyLog',
   'vod/courseUserStudyLog/axis',
   'vod/courseUserStudyLog/period',
+  'vod/work/gradeWork',
+  'vod/work/myExam',
+  'vod/work/userWorkList',
+  'works/workList',
 ]
 
 const visitor = (userType: 1 | 2 | 3, rights: Partial<Visitor> = {}): Visitor => ({

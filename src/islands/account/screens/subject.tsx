@@ -1,0 +1,207 @@
+// My question banks and the questions in them; the bank, the filters and the page stand in the address.
+import { useState } from 'react'
+import type { Output } from '../../../contract/calls.ts'
+import { difficulties, problemKinds } from '../../../lib/exam-kinds.ts'
+import { plain } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../lib/stores/toasts.ts'
+import { useCall, useSubmit } from '../../app/client.ts'
+import { useAddress } from '../../app/router.ts'
+import { Button, LinkButton } from '../../kit/Button.tsx'
+import { Confirm, Dialog } from '../../kit/Dialog.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Tag } from '../../kit/State.tsx'
+import { TabLinks } from '../../kit/TabLinks.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { plainList } from '../../screens/PlainList.tsx'
+
+const list = 'exam/auth/problem/page'
+const banks = 'exam/auth/subject/page'
+type Problem = Output<typeof list>['list'][number]
+type Bank = Output<typeof banks>['list'][number]
+
+const hrefOf = ({ id, problemType }: Pick<Problem, 'id' | 'problemType'>) =>
+  paths.account(problemType === 6 ? 'subject/comprehend' : 'subject/add', { id })
+
+const Problems = plainList({
+  title: '试题',
+  heading: 'none',
+  ...{ unit: '道', item: '试题', list, rowKey: 'id' },
+  filters: (filter) => [
+    filter.find('题干关键词', (keyword) => ({ keyword: keyword.slice(0, 50) })),
+    filter.choice(
+      'problemType',
+      '题型',
+      [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, name: problemKinds[value]! })),
+    ),
+    filter.choice(
+      'difficulty',
+      '难度',
+      [1, 2, 3].map((value) => ({ value, name: difficulties[value]! })),
+    ),
+  ],
+  columns: (column) => [
+    column.text('problem', '题目', (problem) => <Title problem={problem} />, { isTitle: true, phone: 'full' }),
+    column.text('kind', '题型', ({ problemType }) => problemKinds[problemType], { width: 96 }),
+    column.text('difficulty', '难度', ({ difficulty }) => difficulties[difficulty], { width: 72, isWide: true }),
+    column.text('score', '分值', ({ score }) => `${score} 分`, { width: 80, align: 'right' }),
+    column.text('used', '在卷', ({ usedCount }) => (usedCount ? `${usedCount} 份` : '没用过'), {
+      width: 84,
+      isWide: true,
+    }),
+    column.actions(130, (problem) => <Actions problem={problem} />),
+  ],
+  empty: { title: '这里还没有试题', description: '点「新建试题」写第一道；材料题单独写。' },
+})
+
+const Title = ({ problem }: { problem: Problem }) => (
+  <span className="block min-w-0">
+    <a href={hrefOf(problem)} className="text-link hover:underline">
+      {plain(problem.problemContent, 60) || '（图片题）'}
+    </a>
+    <span className="mt-0.5 flex flex-wrap gap-1">
+      {problem.tagList.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {problem.sameCount > 0 && <Tag tone="warn">有 {problem.sameCount} 道一样的</Tag>}
+    </span>
+  </span>
+)
+
+function Actions({ problem }: { problem: Problem }) {
+  const [isAsking, setAsking] = useState(false)
+  const { submit } = useSubmit('exam/auth/problem/delete', { invalidates: [list, banks] })
+  return (
+    <>
+      <Button kind="ghost" aria-label={`删除：${plain(problem.problemContent, 20)}`} onPress={() => setAsking(true)}>
+        删除
+      </Button>
+      <LinkButton href={hrefOf(problem)}>修改</LinkButton>
+      {isAsking && (
+        <Confirm
+          title="删除这道试题？"
+          isOpen
+          isDanger
+          safe="先不删"
+          action="删除试题"
+          onClose={() => setAsking(false)}
+          run={async () => (await submit({ ids: [problem.id] })) && toast('删除成功')}
+        >
+          <p>题库里不再有它；已经用到它的试卷照旧，成绩不受影响。</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+export default function Subject() {
+  const { number, href } = useAddress()
+  const chosen = number('subjectId')
+  const { data } = useCall(banks, { pageSize: 50 })
+  const [editing, setEditing] = useState<Bank | 'new'>()
+  const bank = data?.list.find(({ id }) => id === chosen)
+  const add = { subjectId: chosen ?? data?.list[0]?.id }
+  return (
+    <>
+      <PageHead title="题库管理" description={data && `${data.totalCount} 个题库，共 ${sumOf(data.list)} 道题`}>
+        <Button size="default" onPress={() => setEditing('new')}>
+          新建题库
+        </Button>
+        <LinkButton size="default" href={paths.account('subject/comprehend', add)}>
+          材料题
+        </LinkButton>
+        <LinkButton kind="primary" size="default" icon="plus" href={paths.account('subject/add', add)}>
+          新建试题
+        </LinkButton>
+      </PageHead>
+      <TabLinks
+        label="题库"
+        tabs={[
+          { name: '全部', href: href({ subjectId: undefined }), isOn: !chosen },
+          ...(data?.list ?? []).map(({ id, subjectName, problemCount }) => ({
+            ...{ name: subjectName, count: problemCount, href: href({ subjectId: id }), isOn: id === chosen },
+          })),
+        ]}
+      />
+      {bank && <BankLine bank={bank} onEdit={() => setEditing(bank)} />}
+      <Problems {...(chosen && { input: { subjectId: chosen } })} />
+      {editing && <BankDialog bank={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+    </>
+  )
+}
+
+const sumOf = (list: Bank[]) => list.reduce((sum, { problemCount }) => sum + problemCount, 0)
+
+function BankLine({ bank, onEdit }: { bank: Bank; onEdit(): void }) {
+  const [isAsking, setAsking] = useState(false)
+  const { set } = useAddress()
+  const { submit } = useSubmit('exam/auth/subject/delete', { invalidates: [banks, list] })
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-mini text-ink-3">
+      <span className="mr-auto">{bank.remark || '没有备注'}</span>
+      <Button kind="ghost" onPress={onEdit}>
+        改名
+      </Button>
+      <Button kind="ghost" onPress={() => setAsking(true)}>
+        删除题库
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={`删除题库「${bank.subjectName}」？`}
+          isOpen
+          isDanger
+          safe="先不删"
+          action="删除题库"
+          mustType={{ label: '输入题库名称确认', text: bank.subjectName }}
+          onClose={() => setAsking(false)}
+          run={async () => {
+            const done = await submit({ id: bank.id })
+            if (!done) return false
+            toast('删除成功')
+            set({ subjectId: undefined })
+          }}
+        >
+          <p>里面的 {bank.problemCount} 道题一起删除，不能恢复；有试卷用着其中的题时不能删。</p>
+        </Confirm>
+      )}
+    </p>
+  )
+}
+
+function BankDialog({ bank, onClose }: { bank: Bank | undefined; onClose(): void }) {
+  const [values, setValues] = useState({ subjectName: bank?.subjectName ?? '', remark: bank?.remark ?? '' })
+  const add = useSubmit('exam/auth/subject/save', { invalidates: [banks] })
+  const change = useSubmit('PUT exam/auth/subject/update', { invalidates: [banks] })
+  const { set } = useAddress()
+  return (
+    <Dialog title={bank ? `修改题库「${bank.subjectName}」` : '新建题库'} isOpen onClose={onClose}>
+      <Form
+        label="题库"
+        isBare
+        fields={{ subjectName: '名称', remark: '备注' }}
+        sends={{ call: 'exam/auth/subject/save', values }}
+        action={bank ? '保存' : '建好题库'}
+        cancel={{ label: '取消', run: onClose }}
+        submit={async () => {
+          const saved = await (bank ? change.submit({ id: bank.id, ...values }) : add.submit(values))
+          if (!saved) return
+          if (!bank) set({ subjectId: saved.id })
+          onClose()
+        }}
+      >
+        <Field name="subjectName" label="名称" isRequired isStacked>
+          <TextInput
+            value={values.subjectName}
+            onValue={(subjectName) => setValues({ ...values, subjectName })}
+            maxLength={50}
+          />
+        </Field>
+        <Field name="remark" label="备注" isStacked>
+          <TextInput value={values.remark} onValue={(remark) => setValues({ ...values, remark })} maxLength={200} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

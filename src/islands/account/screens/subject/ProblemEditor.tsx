@@ -1,0 +1,338 @@
+// Writes a question: saves itself two seconds after the last change, with the version it began from; at the right as its taker sees it.
+import { useEffect, useRef, useState } from 'react'
+import type { Output } from '../../../../contract/calls.ts'
+import { CallError } from '../../../../contract/codes.ts'
+import { silentApi } from '../../../../lib/api.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate, useCall } from '../../../app/client.ts'
+import { go, useAddress } from '../../../app/router.ts'
+import { useDraft } from '../../../app/use-draft.ts'
+import { type Asked, Question } from '../../../exam/Question.tsx'
+import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { Notice, State } from '../../../kit/State.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { ProblemPart } from './ProblemPart.tsx'
+import { blankPart, blankProblem, type Part, type Written, writtenOf } from './written.ts'
+
+type Saved = Output<'exam/auth/problem/view'>
+const view = 'exam/auth/problem/view'
+const lists = ['exam/auth/problem/page', 'exam/auth/subject/page'] as const
+
+const fields = {
+  ...{
+    problemType: '题型',
+    problemContent: '题干',
+    optionList: '选项',
+    answer: '答案',
+    analysis: '解析',
+    score: '分值',
+  },
+  ...{ difficulty: '难度', tagList: '标签', childList: '小题', subjectId: '题库' },
+}
+
+/** `?id=` an existing question, else a new one in `?subjectId=`. */
+export function ProblemScreen({ isMaterial }: { isMaterial: boolean }) {
+  const id = useAddress().number('id')
+  const saved = useCall(view, { id: id ?? 0 }, { isOff: !id })
+  const banks = useCall('exam/auth/subject/page', { pageSize: 50 })
+  const title = `${id ? '修改' : '新建'}${isMaterial ? '材料题' : '试题'}`
+  return (
+    <>
+      <PageHead title={title} crumb={{ name: '题库管理', href: paths.account('subject') }} />
+      <QueryState of={banks} what="题库" skeleton={<Block className="mt-5 h-96" />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty title="先建一个题库" description="试题要放在题库里。" />
+          ) : id ? (
+            <QueryState of={saved} what="试题" skeleton={<Block className="mt-5 h-96" />}>
+              {(problem) => (
+                <Editor key={problem.id} problem={problem} banks={list} isMaterial={problem.problemType === 6} />
+              )}
+            </QueryState>
+          ) : (
+            <Editor problem={undefined} banks={list} isMaterial={isMaterial} />
+          )
+        }
+      </QueryState>
+    </>
+  )
+}
+
+type EditorProps = {
+  problem: Saved | undefined
+  banks: Output<'exam/auth/subject/page'>['list']
+  isMaterial: boolean
+}
+
+function Editor({ problem, banks, isMaterial }: EditorProps) {
+  const { number, set } = useAddress()
+  const [subjectId, setSubjectId] = useState(problem?.subjectId ?? number('subjectId') ?? banks[0]!.id)
+  const [base, setBase] = useState(problem)
+  const draft = useDraft(base, (saved): Written => (saved ? writtenOf(saved) : blankProblem(isMaterial ? 6 : 1)), {
+    form: `problem ${problem?.id ?? 'new'}`,
+    label: '这道题',
+  })
+  const { values, change, isDirty } = draft
+  const [savedTime, setSavedTime] = useState('')
+  const [theirs, setTheirs] = useState<Saved>()
+  const saving = useRef(false)
+
+  /** Throws what the form shows. */
+  async function save() {
+    if (saving.current) return undefined
+    saving.current = true
+    try {
+      const saved = base
+        ? await silentApi('PUT exam/auth/problem/update', { id: base.id, version: base.version, ...values })
+        : await silentApi('exam/auth/problem/save', { subjectId, ...values })
+      draft.settle()
+      setBase(saved)
+      invalidate(...lists)
+      setSavedTime(dateTime(new Date().toISOString()).slice(11))
+      return saved
+    } catch (error) {
+      if (CallError.is(error) && error.code === 'conflict' && base)
+        setTheirs(await silentApi(view, { id: base.id }).catch(() => undefined))
+      throw error
+    } finally {
+      saving.current = false
+    }
+  }
+  const saveRef = useRef(save)
+  saveRef.current = save
+  const typed = JSON.stringify(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the two seconds anew
+  useEffect(() => {
+    if (!base || !isDirty || theirs) return
+    const timer = setTimeout(() => void saveRef.current().catch(() => {}), 2000)
+    return () => clearTimeout(timer)
+  }, [typed, base, isDirty, theirs])
+
+  async function saveAndShow() {
+    const saved = await save()
+    if (saved) toast('保存成功')
+    if (saved && !problem) go(paths.account(isMaterial ? 'subject/comprehend' : 'subject/add', { id: saved.id }))
+  }
+  async function saveAndNext() {
+    if (isDirty || !base) await save()
+    toast('保存成功，接着写下一道')
+    set({ id: undefined, subjectId })
+    setBase(undefined)
+    draft.reset()
+  }
+  const setChild = (at: number, part: Partial<Part>) =>
+    change({ childList: values.childList.map((child, n) => (n === at ? { ...child, ...part } : child)) })
+  const moveChild = (from: number, to: number) => {
+    const list = [...values.childList]
+    const [taken] = list.splice(from, 1)
+    list.splice(to, 0, taken!)
+    change({ childList: list })
+  }
+
+  return (
+    <div className="mt-4 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="min-w-0 space-y-3">
+        {theirs && (
+          <Conflict
+            theirs={theirs}
+            mine={values}
+            onTheirs={() => {
+              draft.reset()
+              setBase(theirs)
+              setTheirs(undefined)
+            }}
+            onMine={() => {
+              setBase(theirs)
+              change(values)
+              setTheirs(undefined)
+            }}
+          />
+        )}
+        {base && base.usedCount > 0 && (
+          <Notice tone="info">
+            有 {base.usedCount} 份试卷用着这道题：改过以后题库里是新版，那些试卷照旧用原来的。
+          </Notice>
+        )}
+        <Form
+          label="试题"
+          fields={fields}
+          sends={{ call: 'exam/auth/problem/save', values: { subjectId, ...values } }}
+          action="保存试题"
+          submit={saveAndShow}
+          done={savedTime && <State tone="ok">已自动保存 {savedTime}</State>}
+        >
+          <Field name="subjectId" label="题库" isStacked>
+            <Select
+              options={banks.map(({ id, subjectName }) => ({ value: id, name: subjectName }))}
+              value={subjectId}
+              disabled={Boolean(base)}
+              onValue={(value) => setSubjectId(Number(value))}
+            />
+          </Field>
+          {isMaterial ? (
+            <Material {...{ values, change, setChild, moveChild }} />
+          ) : (
+            <ProblemPart part={values} onPart={change} kinds={[1, 2, 3, 4, 5, 7]} />
+          )}
+          <Field name="tagList" label="标签" isStacked hint="知识点，用空格隔开，最多 10 个">
+            <TextInput
+              value={values.tagList.join(' ')}
+              onValue={(text) =>
+                change({ tagList: text.split(/[\s,，、]+/).filter((tag, n, all) => tag || n === all.length - 1) })
+              }
+              onBlur={() => change({ tagList: values.tagList.filter(Boolean).slice(0, 10) })}
+            />
+          </Field>
+        </Form>
+        <p className="flex flex-wrap gap-2">
+          <Button size="default" onPress={() => void saveAndNext().catch(() => toast('还没有存上，看看哪里没写完'))}>
+            保存并新建下一道
+          </Button>
+        </p>
+      </div>
+      <Preview values={values} />
+    </div>
+  )
+}
+
+type MaterialProps = {
+  values: Written
+  change(part: Partial<Written>): void
+  setChild(at: number, part: Partial<Part>): void
+  moveChild(from: number, to: number): void
+}
+
+function Material({ values, change, setChild, moveChild }: MaterialProps) {
+  const { childList } = values
+  return (
+    <>
+      <ProblemPart part={values} onPart={change} kinds={[6]} />
+      <p className="text-mini text-ink-3 num">
+        分值是小题之和：{childList.reduce((sum, { score }) => sum + score, 0)} 分，共 {childList.length} 道小题
+      </p>
+      {childList.map((child, n) => (
+        <section key={n} aria-label={`第 ${n + 1} 小题`} className="rounded-card border border-line p-4">
+          <div className="mb-3 flex items-center gap-2">
+            <h2 className="mr-auto font-semibold num">第 {n + 1} 小题</h2>
+            <IconButton
+              icon="up"
+              label={`上移第 ${n + 1} 小题`}
+              isDisabled={n === 0}
+              onPress={() => moveChild(n, n - 1)}
+            />
+            <IconButton
+              icon="down"
+              label={`下移第 ${n + 1} 小题`}
+              isDisabled={n === childList.length - 1}
+              onPress={() => moveChild(n, n + 1)}
+            />
+            <IconButton
+              icon="x"
+              label={`去掉第 ${n + 1} 小题`}
+              isDisabled={childList.length === 1}
+              onPress={() => change({ childList: childList.filter((_, at) => at !== n) })}
+            />
+          </div>
+          <ProblemPart
+            part={child}
+            onPart={(part) => setChild(n, part)}
+            kinds={[1, 2, 3, 4, 5, 7]}
+            path={`childList.${n}.`}
+          />
+        </section>
+      ))}
+      <Button
+        icon="plus"
+        isDisabled={childList.length >= 20}
+        onPress={() => change({ childList: [...childList, blankPart(1)] })}
+      >
+        {childList.length >= 20 ? '最多 20 道小题' : '添加小题'}
+      </Button>
+    </>
+  )
+}
+
+/** The text of both, side by side; nothing is written until somebody chose. */
+function Conflict({
+  theirs,
+  mine,
+  onTheirs,
+  onMine,
+}: {
+  theirs: Saved
+  mine: Written
+  onTheirs(): void
+  onMine(): void
+}) {
+  return (
+    <section aria-label="两份不一样" className="rounded-card border border-warn bg-surface p-5">
+      <h2 className="font-semibold">这道题刚被别人改过</h2>
+      <p className="text-mini text-ink-3">选好用哪一份再继续，另一份不会留下痕迹地消失：它在题库的旧版里。</p>
+      <div className="mt-3 grid gap-4 md:grid-cols-2">
+        {[
+          { name: '别人的', html: theirs.problemContent, answer: theirs.answer, run: onTheirs, verb: '用别人的' },
+          { name: '我的', html: mine.problemContent, answer: mine.answer, run: onMine, verb: '用我的' },
+        ].map(({ name, html, answer, run, verb }) => (
+          <div key={name} className="rounded-ctl bg-sunken p-3">
+            <h3 className="text-mini text-ink-3">{name}</h3>
+            <RichText html={html} />
+            <p className="mt-1 text-mini">答案：{answer.join('、') || '—'}</p>
+            <Button className="mt-2" onPress={run}>
+              {verb}
+            </Button>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** With the taker's own component; no key and no analysis in it. */
+function Preview({ values }: { values: Written }) {
+  const parts = values.problemType === 6 ? values.childList : [values]
+  return (
+    <aside
+      aria-label="学员看到的样子"
+      className="rounded-card border border-line bg-surface p-5 xl:sticky xl:top-20"
+      data-exam-size="small"
+    >
+      <h2 className="mb-3 text-mini text-ink-3">学员看到的样子</h2>
+      {parts.map((part, n) => (
+        <div key={n} className="mb-6">
+          <Question
+            problem={askedOf(part)}
+            material={n === 0 && values.problemType === 6 ? values.problemContent : undefined}
+            given={{ userAnswer: [], userFiles: [] }}
+            onGive={() => {}}
+            isReadOnly
+          />
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+const askedOf = (part: Part): Asked => ({
+  ...{ id: 0, parentId: null, problemType: part.problemType, problemContent: part.problemContent || '<p>（题干）</p>' },
+  optionList: part.problemType === 3 ? trueOrFalse : part.optionList,
+  ...{
+    score: part.score,
+    sort: 0,
+    isHalf: part.rule.isHalf ? 1 : 0,
+    blankCount: part.problemType === 4 ? part.answer.length : 0,
+  },
+  ...{ fileKinds: part.rule.kinds ?? [], maxFiles: 0, userAnswer: [], userFiles: [] },
+})
+
+const trueOrFalse = [
+  { key: 'A', content: '<p>正确</p>' },
+  { key: 'B', content: '<p>错误</p>' },
+]

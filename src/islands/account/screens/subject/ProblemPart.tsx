@@ -1,0 +1,354 @@
+// What is written of a question, or of a part of a composite one: text, options, key, analysis, score.
+
+import { difficulties, problemKinds } from '../../../../lib/exam-kinds.ts'
+import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { RichInput } from '../../../kit/RichInput.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { blankPart, type Part } from './written.ts'
+
+type Props = { part: Part; onPart(change: Partial<Part>): void; kinds: readonly number[]; path?: string }
+
+export function ProblemPart({ part, onPart, kinds, path = '' }: Props) {
+  const { problemType, problemContent, score, difficulty, analysis } = part
+  return (
+    <>
+      <div className="flex flex-wrap gap-4">
+        <Field name={`${path}problemType`} label="题型" isStacked>
+          <Select
+            options={kinds.map((value) => ({ value, name: problemKinds[value]! }))}
+            value={problemType}
+            onValue={(kind) => onPart({ ...blankPart(kind), problemContent, analysis, score, difficulty })}
+          />
+        </Field>
+        <Field name={`${path}score`} label="分值" isStacked>
+          <TextInput
+            type="number"
+            inputMode="decimal"
+            min={0.5}
+            step={0.5}
+            value={String(score)}
+            onValue={(text) => onPart({ score: Number(text) })}
+          />
+        </Field>
+        <Field name={`${path}difficulty`} label="难度" isStacked>
+          <Select
+            options={[1, 2, 3].map((value) => ({ value, name: difficulties[value]! }))}
+            value={difficulty}
+            onValue={(level) => onPart({ difficulty: level })}
+          />
+        </Field>
+      </div>
+      <Field
+        name={`${path}problemContent`}
+        label="题干"
+        isRequired
+        isStacked
+        hint={problemType === 4 ? '每个空写成 ____（四个下划线）' : undefined}
+      >
+        <RichInput name="题干" rows={4} value={problemContent} onValue={(html) => onPart({ problemContent: html })} />
+      </Field>
+      <Key part={part} onPart={onPart} path={path} />
+      <Field name={`${path}analysis`} label="解析" isStacked>
+        <RichInput name="解析" rows={3} value={analysis} onValue={(html) => onPart({ analysis: html })} />
+      </Field>
+    </>
+  )
+}
+
+type KeyProps = Omit<Props, 'kinds'> & { path: string }
+
+function Key(props: KeyProps) {
+  const { problemType } = props.part
+  if (problemType <= 2) return <Choices {...props} />
+  if (problemType === 3) return <TrueOrFalse {...props} />
+  if (problemType === 4) return <Blanks {...props} />
+  if (problemType === 5) return <Short {...props} />
+  return problemType === 7 ? <Upload {...props} /> : null
+}
+
+const letters = 'ABCDEFGHIJ'
+
+/** Options are called by their place; the key moves with its option. */
+function Choices({ part, onPart, path }: KeyProps) {
+  const { optionList, answer, problemType, rule } = part
+  const renamed = (options: typeof optionList, chosen: readonly string[]) => ({
+    optionList: options.map(({ content }, n) => ({ key: letters[n]!, content })),
+    answer: options.flatMap(({ key }, n) => (chosen.includes(key) ? [letters[n]!] : [])),
+  })
+  const move = (from: number, to: number) => {
+    const options = [...optionList]
+    const [taken] = options.splice(from, 1)
+    options.splice(to, 0, taken!)
+    onPart(renamed(options, answer))
+  }
+  const choose = (key: string, isChosen: boolean) => {
+    if (problemType === 1) return onPart({ answer: [key] })
+    onPart({ answer: isChosen ? [...answer, key].sort() : answer.filter((one) => one !== key) })
+  }
+  return (
+    <Field
+      name={`${path}optionList`}
+      label="选项"
+      isRequired
+      isStacked
+      hint={problemType === 2 ? '勾选正确答案，至少 2 个' : '选出正确答案'}
+    >
+      <ul className="space-y-2">
+        {optionList.map(({ key, content }, n) => (
+          <li key={key} className="flex items-center gap-2">
+            <input
+              type={problemType === 1 ? 'radio' : 'checkbox'}
+              name={`${path}answer`}
+              aria-label={`${key} 是正确答案`}
+              checked={answer.includes(key)}
+              onChange={({ target }) => choose(key, target.checked)}
+              className="size-4 accent-primary"
+            />
+            <b className="w-4 text-center">{key}</b>
+            <div className="min-w-0 flex-1">
+              <TextInput
+                label={`选项 ${key}`}
+                value={textOf(content)}
+                onValue={(text) =>
+                  onPart({
+                    optionList: optionList.map((one) => (one.key === key ? { key, content: htmlOf(text) } : one)),
+                  })
+                }
+              />
+            </div>
+            <IconButton icon="up" label={`上移选项 ${key}`} isDisabled={n === 0} onPress={() => move(n, n - 1)} />
+            <IconButton
+              icon="down"
+              label={`下移选项 ${key}`}
+              isDisabled={n === optionList.length - 1}
+              onPress={() => move(n, n + 1)}
+            />
+            <IconButton
+              icon="x"
+              label={`去掉选项 ${key}`}
+              isDisabled={optionList.length <= 2}
+              onPress={() =>
+                onPart(
+                  renamed(
+                    optionList.filter((one) => one.key !== key),
+                    answer,
+                  ),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <Button
+          kind="ghost"
+          icon="plus"
+          isDisabled={optionList.length >= letters.length}
+          onPress={() => onPart({ optionList: [...optionList, { key: letters[optionList.length]!, content: '' }] })}
+        >
+          添加选项
+        </Button>
+        {problemType === 2 && (
+          <label className="flex items-center gap-2 text-mini">
+            <input
+              type="checkbox"
+              checked={rule.isHalf === true}
+              onChange={({ target }) => onPart({ rule: { isHalf: target.checked } })}
+              className="size-4 accent-primary"
+            />
+            少选得一半分
+          </label>
+        )}
+      </div>
+    </Field>
+  )
+}
+
+/** Options are a line of text; pictures in options come from imports and stay. */
+const textOf = (html: string) =>
+  html
+    .replace(/^<p>([\s\S]*)<\/p>$/, '$1')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+const htmlOf = (text: string) =>
+  text.includes('<img')
+    ? text
+    : text && `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
+
+function TrueOrFalse({ part, onPart, path }: KeyProps) {
+  return (
+    <Field name={`${path}answer`} label="正确答案" isRequired isStacked>
+      <div className="flex gap-6">
+        {[
+          ['A', '正确'],
+          ['B', '错误'],
+        ].map(([key, name]) => (
+          <label key={key} className="flex items-center gap-2">
+            <input
+              type="radio"
+              name={`${path}answer`}
+              checked={part.answer[0] === key}
+              onChange={() => onPart({ answer: [key!] })}
+              className="size-4 accent-primary"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+function Blanks({ part, onPart, path }: KeyProps) {
+  const { answer, rule } = part
+  const change = (at: number, text: string) => onPart({ answer: answer.map((one, n) => (n === at ? text : one)) })
+  return (
+    <Field
+      name={`${path}answer`}
+      label="每个空的答案"
+      isRequired
+      isStacked
+      hint="几种写法都算对时用 | 隔开；全角半角、空格、标点不计较"
+    >
+      <ol className="space-y-2">
+        {answer.map((text, n) => (
+          <li key={n} className="flex items-center gap-2">
+            <span className="w-14 shrink-0 text-mini text-ink-3">第 {n + 1} 空</span>
+            <div className="min-w-0 flex-1">
+              <TextInput label={`第 ${n + 1} 空的答案`} value={text} onValue={(value) => change(n, value)} />
+            </div>
+            <IconButton
+              icon="x"
+              label={`去掉第 ${n + 1} 空`}
+              isDisabled={answer.length <= 1}
+              onPress={() => onPart({ answer: answer.filter((_, at) => at !== n) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-2 flex flex-wrap items-center gap-4">
+        <Button
+          kind="ghost"
+          icon="plus"
+          isDisabled={answer.length >= 20}
+          onPress={() => onPart({ answer: [...answer, ''] })}
+        >
+          添加一个空
+        </Button>
+        <label className="flex items-center gap-2 text-mini">
+          <input
+            type="checkbox"
+            checked={rule.isAnyOrder === true}
+            onChange={({ target }) => onPart({ rule: { isAnyOrder: target.checked } })}
+            className="size-4 accent-primary"
+          />
+          不分先后
+        </label>
+      </div>
+    </Field>
+  )
+}
+
+function Short({ part, onPart, path }: KeyProps) {
+  const points = part.rule.points ?? []
+  const set = (next: typeof points) => onPart({ rule: next.length ? { points: next } : {} })
+  const sum = points.reduce((total, { score }) => total + score, 0)
+  return (
+    <>
+      <Field name={`${path}answer`} label="参考答案" isStacked>
+        <TextArea rows={4} value={part.answer[0] ?? ''} onValue={(text) => onPart({ answer: text ? [text] : [] })} />
+      </Field>
+      <Field name={`${path}rule`} label="评分要点" isStacked hint="老师评阅时照着给分，加起来等于分值">
+        <ul className="space-y-2">
+          {points.map((point, n) => (
+            <li key={n} className="flex items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <TextInput
+                  label={`要点 ${n + 1}`}
+                  value={point.name}
+                  onValue={(name) => set(points.map((one, at) => (at === n ? { ...one, name } : one)))}
+                />
+              </div>
+              <div className="w-24">
+                <TextInput
+                  label={`要点 ${n + 1} 的分`}
+                  type="number"
+                  min={0.5}
+                  step={0.5}
+                  value={String(point.score)}
+                  onValue={(text) => set(points.map((one, at) => (at === n ? { ...one, score: Number(text) } : one)))}
+                />
+              </div>
+              <IconButton
+                icon="x"
+                label={`去掉要点 ${n + 1}`}
+                onPress={() => set(points.filter((_, at) => at !== n))}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-2 flex items-center gap-4">
+          <Button
+            kind="ghost"
+            icon="plus"
+            isDisabled={points.length >= 10}
+            onPress={() => set([...points, { name: '', score: 1 }])}
+          >
+            添加要点
+          </Button>
+          {points.length > 0 && (
+            <span className={`text-mini num ${sum === part.score ? 'text-success' : 'text-warn'}`}>
+              {sum === part.score
+                ? '对得上'
+                : sum < part.score
+                  ? `还差 ${part.score - sum} 分`
+                  : `多了 ${sum - part.score} 分`}
+            </span>
+          )}
+        </div>
+      </Field>
+    </>
+  )
+}
+
+const fileKinds = ['jpg', 'jpeg', 'png', 'webp'] as const
+
+function Upload({ part, onPart, path }: KeyProps) {
+  const { kinds = [...fileKinds], max = 3 } = part.rule
+  return (
+    <>
+      <Field name={`${path}rule`} label="收什么文件" isStacked>
+        <div className="flex flex-wrap items-center gap-4">
+          {fileKinds.map((kind) => (
+            <label key={kind} className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                checked={kinds.includes(kind)}
+                onChange={({ target }) =>
+                  onPart({
+                    rule: { max, kinds: target.checked ? [...kinds, kind] : kinds.filter((one) => one !== kind) },
+                  })
+                }
+                className="size-4 accent-primary"
+              />
+              {kind}
+            </label>
+          ))}
+          <Select
+            label="最多几个"
+            options={[1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, name: `最多 ${value} 个` }))}
+            value={max}
+            onValue={(value) => onPart({ rule: { kinds, max: value } })}
+          />
+        </div>
+      </Field>
+      <Field name={`${path}answer`} label="评阅说明" isStacked>
+        <TextArea rows={3} value={part.answer[0] ?? ''} onValue={(text) => onPart({ answer: text ? [text] : [] })} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+// Writes a question of any kind but the composite one.
+import { ProblemScreen } from './ProblemEditor.tsx'
+
+export default function AddProblem() {
+  return <ProblemScreen isMaterial={false} />
+}
