@@ -445,7 +445,12 @@ create table organization (
   contact text not null default ''::text,
   mobile text not null default ''::text,
   sort integer not null default 0,
+  slogan text not null default ''::text,
+  region text not null default ''::text,
+  founded_year smallint,
+  gmt_create timestamptz not null default now(),
   PRIMARY KEY (id),
+  CHECK (((founded_year >= 1800) AND (founded_year <= 2200))),
   CHECK ((organization_name <> ''::text)),
   FOREIGN KEY (account_id) REFERENCES account(id),
   UNIQUE (account_id),
@@ -465,6 +470,7 @@ create table lecturer (
   introduce text not null default ''::text, -- HTML
   follower_count integer not null default 0,
   sort integer not null default 0,
+  recruit_voice text not null default ''::text,
   PRIMARY KEY (id),
   CHECK ((follower_count >= 0)),
   CHECK ((lecturer_name <> ''::text)),
@@ -475,6 +481,7 @@ create table lecturer (
 create index lecturer_named ON lecturer USING gin (string_to_array(lower(lecturer_name), NULL::text));
 create index lecturer_of_organization ON lecturer USING btree (organization_id, sort, id);
 create index lecturer_sorted ON lecturer USING btree (sort, id);
+create index lecturer_with_voice ON lecturer USING btree (sort, id) WHERE (recruit_voice <> ''::text);
 
 create table lecturer_attention (
   account_id bigint not null,

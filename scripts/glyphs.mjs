@@ -8,6 +8,7 @@ const covers =
   '语数英物化生史地政音体美劳信科心班智幼德教研课读写算题评导法家校情境文艺健融创技管师学坛春书作乐安防口语思议食农实验团队数字阅思理人工'
 const surnames =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳欧阳上官司马诸葛学员启明老杏'
+const seals = '启明青溪教师山海书院知行教育南屿幼教杏坛'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 const folder = fileURLToPath(new URL('../node_modules/@fontsource/noto-serif-sc/files/', import.meta.url))
@@ -30,7 +31,7 @@ function outline(character) {
   return [d, Math.round(glyph.advanceWidth * k)]
 }
 
-const lines = [...new Set(coverGlyphs.join('') + covers + surnames + letters)].sort().map((character) => {
+const lines = [...new Set(coverGlyphs.join('') + covers + surnames + seals + letters)].sort().map((character) => {
   const [d, width] = outline(character)
   return `  ${character}: ${width === 1000 ? `'${d}'` : `'${width}|${d}'`},`
 })

@@ -622,6 +622,7 @@ export type Tables = {
     introduce: Generated<string>
     followerCount: Generated<number>
     sort: Generated<number>
+    recruitVoice: Generated<string>
   }
   lecturerAttention: {
     accountId: number
@@ -739,6 +740,10 @@ export type Tables = {
     contact: Generated<string>
     mobile: Generated<string>
     sort: Generated<number>
+    slogan: Generated<string>
+    region: Generated<string>
+    foundedYear: number | null
+    gmtCreate: GeneratedInstant
   }
   outbox: {
     id: GeneratedAlways<number>

@@ -40,3 +40,12 @@ export function avatarKey(name: string) {
   const [first = '杏'] = name.trim().toUpperCase()
   return `${codeOf(/[\p{Script=Han}A-Z0-9]/u.test(first) ? first : '杏')}-${hashOf(name) % avatarArrangements}`
 }
+
+const seals = 24
+
+/** `542f-660e-7`: the two or four characters of an organization's seal, and one of 24 ways to carve it. */
+export function sealKey(name: string) {
+  const characters = [...name.replace(/[省市区县镇]/g, '')].filter((one) => /\p{Script=Han}/u.test(one)).slice(0, 4)
+  const carved = characters.length === 4 ? characters : characters.length > 1 ? characters.slice(0, 2) : ['杏', '坛']
+  return `${carved.map(codeOf).join('-')}-${hashOf(name) % seals}`
+}

@@ -109,7 +109,7 @@ export const organizationJsonLd = (organization: Organization, lecturers: readon
   name: organization.organizationName,
   description: plain(organization.introduce) || organization.organizationName,
   url: new URL(paths.organization(organization.id), origin).href,
-  logo: new URL(paths.avatar(organization.logo, organization.organizationName), origin).href,
+  logo: new URL(paths.logo(organization.logo, organization.organizationName), origin).href,
   employee: lecturers.map(({ id, lecturerName }) => ({
     '@type': 'Person',
     name: lecturerName,

@@ -1,6 +1,6 @@
 // Every path of the site; no other file spells one out.
 import { coursePlaces } from '../contract/course/place.ts'
-import { avatarKey, type Covered, coverKey } from './art-keys.ts'
+import { avatarKey, type Covered, coverKey, sealKey } from './art-keys.ts'
 import { previewPlaces } from './course-kinds.ts'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
@@ -39,6 +39,9 @@ export type ExamChoices = {
   sortType?: number
   pageCurrent?: number
 }
+
+/** The tabs of an organization's page beside its first. */
+export type OrganizationTab = 'course' | 'teacher' | 'live' | 'blog'
 
 const areaOf = (taskType: number) => (taskType === 2 ? '/work' : '/exam')
 
@@ -84,8 +87,8 @@ export const paths = {
       ...choices,
       pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent,
     }),
-  organization: (id: number, pageCurrent = 1) =>
-    withQuery(`/organization/view/${id}`, { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
+  organization: (id: number, tab?: OrganizationTab, pageCurrent = 1) =>
+    withQuery(`/organization/view/${id}`, { tab, pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
 
   blogs: (choices: BlogChoices = {}) => listPath('/blog', choices),
   blog: (id: number) => `/blog/article/${id}`,
@@ -126,7 +129,9 @@ export const paths = {
   cover: (course: Covered) => course.courseLogo || `/art/cover/${coverKey(course)}.svg`,
   /** The person's picture, or one generated from the name. */
   avatar: (headImgUrl: string | undefined, name: string) => headImgUrl || `/art/avatar/${avatarKey(name)}.svg`,
-  scene: (crop: 'scene' | 'tree' | 'tree-wide' = 'scene') => `/art/${crop}.svg`,
+  /** The organization's mark, or a seal carved from its name. */
+  logo: (logo: string, name: string) => logo || `/art/seal/${sealKey(name)}.svg`,
+  scene: (crop: 'scene' | 'tree' | 'tree-wide' | 'banner' = 'scene') => `/art/${crop}.svg`,
 }
 
 const exams = ['categoryId', 'isFree', 'difficulty', 'sortType', 'pageCurrent'] as const
@@ -142,7 +147,7 @@ export const queries: Record<string, readonly string[]> = {
   '/lecturer': ['lecturerName', 'organizationId', 'pageCurrent'],
   '/lecturer/*': ['tab', 'courseCategory', 'sortType', 'pageCurrent'],
   '/organization': ['organizationName', 'pageCurrent'],
-  '/organization/view/*': ['pageCurrent'],
+  '/organization/view/*': ['tab', 'pageCurrent'],
   '/blog': ['labelType', 'labelNo', 'pageCurrent'],
   '/blog/blogger/*': ['pageCurrent'],
   '/blog/search': ['str', 'pageCurrent'],

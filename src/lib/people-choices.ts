@@ -1,4 +1,5 @@
 // Parses the query parameters of lists of lecturers and organizations; invalid values are ignored.
+import type { OrganizationTab } from './paths.ts'
 
 export const integerOf = (query: URLSearchParams, name: string) => {
   const text = query.get(name) ?? ''
@@ -17,3 +18,10 @@ export const textOf = (query: URLSearchParams, name: string) =>
   ]
     .slice(0, 20)
     .join('')
+
+const organizationTabs: readonly (string | null)[] = ['course', 'teacher', 'live', 'blog'] satisfies OrganizationTab[]
+
+export const organizationTabOf = (query: URLSearchParams) => {
+  const tab = query.get('tab')
+  return organizationTabs.includes(tab) ? (tab as OrganizationTab) : undefined
+}

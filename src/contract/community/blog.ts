@@ -66,6 +66,7 @@ export const blogCalls = {
       labelNo: LabelNo.optional(),
       articleType: articleType.default(1),
       bloggerId: Id.optional(),
+      organizationId: Id.optional(), // of its lecturers
     }),
     output: pageOf(BlogCard),
     providesTags: (input, page) => [listTag(input), 'labels:1', ...tagsWithComments(page?.list)],

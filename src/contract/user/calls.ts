@@ -13,6 +13,7 @@ import { orderCalls } from './order.ts'
 import { orderInvoiceCalls } from './order-invoice.ts'
 import { orderRefundCalls } from './order-refund.ts'
 import { organizationCalls } from './organization.ts'
+import { recruitCalls } from './recruit.ts'
 import { sessionCalls } from './session.ts'
 import { typeCalls } from './type.ts'
 import { userCalls } from './user.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...orderInvoiceCalls,
   ...orderRefundCalls,
   ...organizationCalls,
+  ...recruitCalls,
   ...sessionCalls,
   ...typeCalls,
   ...userCalls,

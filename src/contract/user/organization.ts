@@ -9,6 +9,7 @@ export const OrganizationCard = z.object({
   organizationName: Text,
   logo: Text,
   cover: Text,
+  region: Text,
   introduceShort: Text,
   lecturerCount: Int,
   courseCount: Int,
@@ -17,7 +18,17 @@ export const OrganizationCard = z.object({
 
 export type OrganizationCard = z.output<typeof OrganizationCard>
 
-export const Organization = OrganizationCard.extend({ introduce: Html, contact: Text })
+export const Organization = OrganizationCard.extend({
+  introduce: Html,
+  contact: Text,
+  slogan: Text,
+  foundedYear: Int.nullable(),
+  gmtCreate: Instant, // since when it teaches here
+  liveCount: Int,
+  articleCount: Int, // of its lecturers
+  followerCount: Int, // of its lecturers, together
+  avgScore: z.number(), // of the reviews of all courses; 0 = none
+})
 
 export type Organization = z.output<typeof Organization>
 
@@ -41,7 +52,7 @@ export const organizationCalls = {
     summary: 'The public profile of an organization',
     input: z.object({ id: idOf('organization') }),
     output: Organization,
-    providesTags: ({ id }) => [`org:${id}`],
+    providesTags: ({ id }) => [`org:${id}`, `courses:organization-${id}`, 'blogs'],
   }),
   'user/auth/organization/order/list': call({
     summary: 'Orders of what my organization sells, the newest first, with the share of the organization',

@@ -18,10 +18,16 @@ export interface LecturerContent {
   /** Name of an organization. */
   organization?: string
   followers: number
+  /** What they say to colleagues who think of teaching here. */
+  voice?: string
 }
 
 export interface OrganizationContent {
   name: string
+  /** One sentence under the name. */
+  slogan: string
+  region: string
+  founded: number
   contact: string
   introduce: string[]
 }

@@ -47,12 +47,12 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
       await insertIds(
         q,
         'organization',
-        organizations.map(({ name, contact, introduce }, i) => ({
+        organizations.map(({ name, contact, introduce, slogan, region, founded }, i) => ({
           accountId: account(name),
           organizationName: name,
           introduce: richText(introduce),
-          contact,
-          sort: i + 1,
+          ...{ contact, slogan, region, foundedYear: founded, sort: i + 1 },
+          gmtCreate: new Date(now.getTime() - (1700 - i * 290) * day),
         })),
       ),
     ),
@@ -72,6 +72,7 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
           introduceShort: one.short,
           introduce: richText(one.introduce),
           followerCount: one.followers,
+          recruitVoice: one.voice ?? '',
           sort: order.includes(one.name) ? order.indexOf(one.name) : i + order.length,
         })),
       ),

@@ -13,6 +13,7 @@ import { orderHandlers } from './order.ts'
 import { orderInvoiceHandlers } from './order-invoice.ts'
 import { orderRefundHandlers } from './order-refund.ts'
 import { organizationHandlers } from './organization.ts'
+import { recruitHandlers } from './recruit.ts'
 import { sessionHandlers } from './session.ts'
 import { typeHandlers } from './type.ts'
 import { userHandlers } from './user.ts'
@@ -39,6 +40,7 @@ export const handlers = {
   ...orderInvoiceHandlers,
   ...orderRefundHandlers,
   ...organizationHandlers,
+  ...recruitHandlers,
   ...sessionHandlers,
   ...typeHandlers,
   ...userHandlers,

@@ -19,7 +19,7 @@ const shortIntroduce = 90 // characters of the first paragraph
 const organizations = (q: Query) =>
   q
     .selectFrom('organization as o')
-    .select(['o.id', 'o.organizationName', 'o.logo', 'o.cover'])
+    .select(['o.id', 'o.organizationName', 'o.logo', 'o.cover', 'o.region'])
     .select([
       sql<string>`left(regexp_replace(split_part(o.introduce, '</p>', 1), '<[^>]*>', '', 'g'), ${shortIntroduce}::int)`.as(
         'introduceShort',
@@ -31,6 +31,22 @@ const organizations = (q: Query) =>
       sql<number>`(select coalesce(sum(count_study), 0) from course where organization_id = o.id and course_state = 2)::int`.as(
         'studyCount',
       ),
+    ])
+
+const organizationDetails = (q: Query) =>
+  organizations(q)
+    .select(['o.introduce', 'o.contact', 'o.slogan', 'o.foundedYear', 'o.gmtCreate'])
+    .select([
+      sql<number>`(select count(*) from course where organization_id = o.id and course_state = 2 and course_category = 2)::int`.as(
+        'liveCount',
+      ),
+      sql<number>`(select count(*) from blog b join lecturer l on l.account_id = b.account_id
+        where l.organization_id = o.id and b.article_type = 1 and b.is_shown)::int`.as('articleCount'),
+      sql<number>`(select coalesce(sum(follower_count), 0) from lecturer where organization_id = o.id)::int`.as(
+        'followerCount',
+      ),
+      sql<number>`(select coalesce(round(sum(score_sum)::numeric / nullif(sum(comment_count), 0), 1), 0)::float8
+        from course where organization_id = o.id and course_state = 2)`.as('avgScore'),
     ])
 
 export const organizationHandlers: Handlers<typeof organizationCalls> = {
@@ -46,7 +62,7 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
   },
 
   'user/api/organization/view': ({ id }, { q }) =>
-    organizations(q).select(['o.introduce', 'o.contact']).where('o.id', '=', id).executeTakeFirstOrThrow(notFound),
+    organizationDetails(q).where('o.id', '=', id).executeTakeFirstOrThrow(notFound),
 
   async 'user/auth/organization/order/list'({ orderStatus, lecturerId, ...page }, { q, user }) {
     const rows = q

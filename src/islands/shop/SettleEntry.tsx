@@ -7,46 +7,57 @@ import type { SettledInfo } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 
-type Props = { kind: 'lecturer' | 'organization'; isForm?: boolean }
+/** `hero`: on the picture, with words beside the button. `bar`: at the foot of a phone, the button alone. `form`: on the page of the form. */
+type Props = { kind: 'lecturer' | 'organization'; look?: 'hero' | 'bar' | 'form' }
 
 const states: Record<number, string> = {
   1: '申请正在审核，一般三个工作日内答复。',
   2: '申请已通过。',
   3: '申请没有通过。',
 }
-const buttonClass = `${button.brand} h-lg w-full px-6`
+const looks = {
+  hero: 'h-[52px] px-10 text-[17px] focus-visible:outline-white',
+  bar: 'h-lg px-6',
+  form: 'h-lg w-full px-6',
+}
 
-/** `isForm`: on the page of the application form, which is not built yet. */
-export default function SettleEntry({ kind, isForm = false }: Props) {
+export default function SettleEntry({ kind, look = 'form' }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const [info, setInfo] = useState<SettledInfo>()
   useEffect(() => {
     if (token) void silentApi('user/auth/type/settled/check', {}).then(setInfo, () => {})
   }, [token])
 
-  const place = kind === 'lecturer' ? paths.apply() : paths.applyOrganization()
-  const status = kind === 'lecturer' ? info?.lecturerAuditStatus : info?.organizationAuditStatus
-  const isSettled = info && info.userType >= (kind === 'lecturer' ? 2 : 3)
-  if (isSettled)
-    return (
-      <>
-        <p className="mb-4 text-ink-2">你已经入驻，可以直接去开课。</p>
-        <a href={paths.account(kind === 'lecturer' ? 'teacher' : 'organization/info')} className={buttonClass}>
-          {kind === 'lecturer' ? '进入讲师中心' : '进入机构中心'}
-        </a>
-      </>
-    )
+  const isLecturer = kind === 'lecturer'
+  const place = isLecturer ? paths.apply() : paths.applyOrganization()
+  const status = (isLecturer ? info?.lecturerAuditStatus : info?.organizationAuditStatus) ?? 0
+  const isSettled = info && info.userType >= (isLecturer ? 2 : 3)
+  const words = isSettled ? '你已经入驻，可以直接去开课。' : states[status]
+  const action = isSettled
+    ? {
+        name: isLecturer ? '进入讲师中心' : '进入机构中心',
+        href: paths.account(isLecturer ? 'teacher' : 'organization/info'),
+      }
+    : { name: nameOf(kind, status), href: token ? place : paths.login(place) }
+  const isForm = look === 'form'
   return (
     <>
-      {status ? <p className="mb-4 text-ink-2">{states[status]}</p> : null}
-      {status === 3 && info?.auditOpinion && <p className="mb-4 text-ink-2">审核意见：{info.auditOpinion}</p>}
-      {isForm ? (
+      {isForm && words && <p className="mb-4 text-ink-2">{words}</p>}
+      {isForm && status === 3 && info?.auditOpinion && <p className="mb-4 text-ink-2">审核意见：{info.auditOpinion}</p>}
+      {isForm && !isSettled ? (
         <p className="text-ink-2">在线申请即将开放。现在要入驻，请先联系教务，我们会登记并在开放时通知你。</p>
       ) : (
-        <a href={token ? place : paths.login(place)} className={buttonClass}>
-          {token ? '开始申请' : '登录后申请'}
+        <a href={action.href} className={`${button.brand} ${looks[look]}`}>
+          {action.name}
         </a>
       )}
+      {look === 'hero' && <span className="text-dai-100 text-ui">{words ?? '一般三个工作日内答复'}</span>}
     </>
   )
+}
+
+function nameOf(kind: Props['kind'], status: number) {
+  if (status === 1) return '查看审核进度'
+  if (status === 3) return '修改后再申请'
+  return kind === 'lecturer' ? '申请成为讲师' : '申请机构入驻'
 }

@@ -1,0 +1,81 @@
+// Answers the calls of contract/user/recruit.ts.
+import { sql } from 'kysely'
+import type { recruitCalls } from '../../contract/user/recruit.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { minExtract, rates, roles } from '../money/split.ts'
+
+/** With fewer sellers in a month a median says nothing, or too much about one of them. */
+const fewestSellers = 5
+
+const figures = (q: Query) =>
+  q
+    .selectNoFrom([
+      sql<number>`(select count(*) from lecturer)::int`.as('lecturerCount'),
+      sql<number>`(select coalesce(sum(count_study), 0) from course where course_state = 2)::int`.as('studyCount'),
+      sql<number>`(select coalesce(round(sum(score_sum)::numeric / nullif(sum(comment_count), 0), 1), 0)::float8
+        from course where course_state = 2)`.as('avgScore'),
+      sql<number>`(select coalesce(sum(amount), 0) from order_profit where profit_status <> 3 and profit_role <> ${sql.lit(roles.referrer)})`.as(
+        'paid',
+      ),
+      sql<string>`now()`.as('gmtCounted'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** The month before the present one, in Beijing. */
+const lastMonth = (q: Query) =>
+  q
+    .selectFrom((e) =>
+      e
+        .selectFrom('orderProfit')
+        .select([sql<number>`sum(amount)`.as('amount')])
+        .where('profitStatus', '<>', 3)
+        .where('profitRole', '=', roles.lecturer)
+        .where(sql<boolean>`gmt_create >= date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 month'
+          and gmt_create < date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`)
+        .groupBy('accountId')
+        .as('sold'),
+    )
+    .select([
+      sql<number>`count(*)::int`.as('lecturerCount'),
+      sql<number>`coalesce(round(percentile_cont(0.5) within group (order by sold.amount)), 0)::int`.as('median'),
+    ])
+    .executeTakeFirstOrThrow()
+
+const voices = (q: Query) =>
+  q
+    .selectFrom('lecturer as l')
+    .innerJoinLateral(
+      (e) =>
+        e
+          .selectFrom('course')
+          .select(['id', 'courseName', 'courseLogo', 'courseCategory', 'countStudy', 'commentCount', 'scoreSum'])
+          .whereRef('lecturerId', '=', 'l.id')
+          .where('courseState', '=', 2)
+          .orderBy('countStudy', 'desc')
+          .orderBy('id')
+          .limit(1)
+          .as('c'),
+      (on) => on.onTrue(),
+    )
+    .select(['l.id as lecturerId', 'l.lecturerName', 'l.position', 'l.headImgUrl', 'l.recruitVoice as voice'])
+    .select(['c.id as courseId', 'c.courseName', 'c.courseLogo', 'c.courseCategory', 'c.countStudy', 'c.commentCount'])
+    .select(
+      sql<number>`coalesce(round(c.score_sum::numeric / nullif(c.comment_count, 0), 1), 0)::float8`.as('avgScore'),
+    )
+    .where('l.recruitVoice', '<>', '')
+    .orderBy('l.sort')
+    .orderBy('l.id')
+    .limit(3)
+    .execute()
+
+export const recruitHandlers: Handlers<typeof recruitCalls> = {
+  async 'user/api/recruit/view'(_, { q }) {
+    const [counted, month, voiceList] = await Promise.all([figures(q), lastMonth(q), voices(q)])
+    return {
+      ...counted,
+      lastMonth: month.lecturerCount < fewestSellers ? null : month,
+      ...{ rates, minExtract, voiceList },
+    }
+  },
+}
