@@ -105,12 +105,16 @@ test('a copy of my data is a file with my rows', async () => {
 
 test('the survey is filled in, kept, and changed', async () => {
   const page = await signedIn('learner2', 390)
+  const profile = page.getByRole('form', { name: '基本资料' })
+  await page.getByText('先在上面的基本资料里填好学校和学科').waitFor(slow)
+  await profile.getByLabel('学校').fill('江州实验小学')
+  await profile.getByLabel('学科').fill('小学语文')
+  await profile.getByRole('button', { name: '保存资料' }).click()
   const form = page.getByRole('form', { name: '培训需求' })
-  await form.getByRole('button', { name: '提交' }).click()
+  await form.getByRole('button', { name: '提交' }).click(slow)
   await form.getByText('请填写这一项').first().waitFor()
-  await form.getByLabel('学校').fill('江州实验小学')
+  expect(await form.getByLabel('学校').count()).toBe(0)
   await form.getByLabel('职务').fill('班主任')
-  await form.getByLabel('学科').fill('小学语文')
   await form.getByLabel('教龄').fill('８')
   await form.getByLabel('作业设计').check()
   await form.getByLabel('想解决的问题').fill('单元作业怎么分层，既不加量又有区分')
@@ -119,6 +123,22 @@ test('the survey is filled in, kept, and changed', async () => {
   await page.reload()
   await expect.poll(() => form.getByLabel('教龄').inputValue(), slow).toBe('8')
   expect(await form.getByLabel('作业设计').isChecked()).toBe(true)
+})
+
+test('the region is chosen from the list; what was typed before it stays to be read', async () => {
+  await site.post('user/auth/user/ext/update', { province: '浙江', city: '杭州' }, await site.signInAgain('learner'))
+  const page = await signedIn('learner')
+  const profile = page.getByRole('form', { name: '基本资料' })
+  const chosen = (label: string) => profile.getByLabel(label).inputValue()
+  await profile.getByLabel('区县').selectOption('西湖区', slow)
+  expect([await chosen('省份'), await chosen('城市')]).toEqual(['浙江', '杭州'])
+  await profile.getByLabel('省份').selectOption('江苏省')
+  expect([await chosen('城市'), await chosen('区县')]).toEqual(['', ''])
+  await profile.getByLabel('城市').selectOption('南京市')
+  await profile.getByRole('button', { name: '保存资料' }).click()
+  await profile.getByText('已保存').waitFor(slow)
+  await page.reload()
+  await expect.poll(() => chosen('城市').catch(() => ''), slow).toBe('南京市')
 })
 
 test('closing: out everywhere, and signing in again takes it back', async () => {

@@ -5,6 +5,7 @@ import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import type { FieldErrors } from '../../../kit/field-context.ts'
 import { Radio } from '../../../kit/Radio.tsx'
+import { Region } from '../../../kit/Region.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { save } from './save.ts'
 
@@ -91,24 +92,8 @@ export function Basics({ user }: { user: UserExt }) {
           maxLength={50}
         />
       </Field>
-      <Field name="province" label="省份">
-        <TextInput
-          value={draft.province}
-          onValue={(province) => set({ province })}
-          autoComplete="address-level1"
-          maxLength={20}
-        />
-      </Field>
-      <Field name="city" label="城市">
-        <TextInput value={draft.city} onValue={(city) => set({ city })} autoComplete="address-level2" maxLength={20} />
-      </Field>
-      <Field name="district" label="区县">
-        <TextInput
-          value={draft.district}
-          onValue={(district) => set({ district })}
-          autoComplete="address-level3"
-          maxLength={20}
-        />
+      <Field name="province" label="地区" isGroup>
+        <Region value={draft} onValue={set} />
       </Field>
     </Form>
   )

@@ -30,32 +30,31 @@ export default function Needs({ user }: { user: UserExt }) {
           title="培训需求"
           description={research ? `${date(research.gmtModified)} 填写，可以随时修改` : '告诉我们想学什么，开课时会参考'}
         >
-          <Survey user={user} research={research} />
+          {user.schoolName && user.subject ? (
+            <Survey user={user} research={research} />
+          ) : (
+            <p className="px-5 py-6 text-ink-2">先在上面的基本资料里填好学校和学科，保存之后就可以填这里。</p>
+          )}
         </Section>
       )}
     </QueryState>
   )
 }
 
-const draftOf = (user: UserExt, research: Research) => ({
-  schoolName: research?.schoolName ?? user.schoolName,
+const draftOf = (research: Research) => ({
   position: research?.position ?? '',
-  subject: research?.subject ?? user.subject,
   teachYears: research ? String(research.teachYears) : '',
   needs: research?.needs ?? '',
   answers: research?.answers ?? {},
 })
 
 function Survey({ user, research }: { user: UserExt; research: Research }) {
-  const [draft, setDraft] = useDraftRecovery('needs', () => draftOf(user, research))
+  const [draft, setDraft] = useDraftRecovery('needs', () => draftOf(research))
   const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
   const years = draft.teachYears.normalize('NFKC').trim()
-  // asked here only where the profile above does not say it
-  const known = {
-    ...(user.schoolName && { schoolName: user.schoolName }),
-    ...(user.subject && { subject: user.subject }),
-  }
-  const input = { ...draft, ...known, teachYears: years ? Number(years) : Number.NaN }
+  // they stand in the profile above, and are asked there alone
+  const { schoolName, subject } = user
+  const input = { ...draft, schoolName, subject, teachYears: years ? Number(years) : Number.NaN }
   const tick = (key: string, name: string, isOn: boolean) => {
     const others = (draft.answers[key] ?? []).filter((one) => one !== name)
     set({ answers: { ...draft.answers, [key]: isOn ? [...others, name] : others } })
@@ -63,7 +62,7 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
   return (
     <Form
       label="培训需求"
-      fields={{ schoolName: '学校', position: '职务', subject: '学科', teachYears: '教龄', needs: '想解决的问题' }}
+      fields={{ position: '职务', teachYears: '教龄', needs: '想解决的问题' }}
       action={research ? '保存修改' : '提交'}
       sends={{ call: 'user/auth/user/research/save', values: input }}
       submit={async () => {
@@ -72,11 +71,6 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
         invalidate(view)
       }}
     >
-      {!user.schoolName && (
-        <Field name="schoolName" label="学校" isRequired>
-          <TextInput value={draft.schoolName} onValue={(schoolName) => set({ schoolName })} maxLength={50} />
-        </Field>
-      )}
       <Field name="position" label="职务" isRequired>
         <TextInput
           value={draft.position}
@@ -85,11 +79,6 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
           maxLength={20}
         />
       </Field>
-      {!user.subject && (
-        <Field name="subject" label="学科" isRequired>
-          <TextInput value={draft.subject} onValue={(subject) => set({ subject })} maxLength={20} />
-        </Field>
-      )}
       <Field name="teachYears" label="教龄" isRequired>
         <span className="flex items-center gap-2">
           <TextInput
