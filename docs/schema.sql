@@ -41,6 +41,7 @@ create table account (
 );
 create index account_by_time ON account USING btree (gmt_create);
 create index account_cancelled ON account USING btree (gmt_cancel) WHERE (gmt_cancel IS NOT NULL);
+create index account_named ON account USING gin (string_to_array(lower(nickname), NULL::text));
 create index account_referred ON account USING btree (referrer_id, id DESC) WHERE (referrer_id IS NOT NULL);
 
 -- Those who run the site: accounts of their own, so that no learner can become one.
@@ -257,10 +258,20 @@ create table website (
   recruit_title text not null default ''::text,
   recruit_info text not null default ''::text, -- HTML
   gmt_modified timestamptz not null default now(),
+  alert_hours integer not null default 24,
+  refund_hours integer not null default 24,
+  extract_hours integer not null default 72,
+  invoice_hours integer not null default 72,
+  study_target integer not null default 72,
   PRIMARY KEY (id),
+  CHECK (((alert_hours >= 1) AND (alert_hours <= 720))),
+  CHECK (((extract_hours >= 1) AND (extract_hours <= 720))),
   CHECK ((id = 1)),
+  CHECK (((invoice_hours >= 1) AND (invoice_hours <= 720))),
   CHECK ((is_enable_statistics = ANY (ARRAY[0, 1]))),
-  CHECK ((is_show_service = ANY (ARRAY[0, 1])))
+  CHECK ((is_show_service = ANY (ARRAY[0, 1]))),
+  CHECK (((refund_hours >= 1) AND (refund_hours <= 720))),
+  CHECK (((study_target >= 0) AND (study_target <= 1000)))
 );
 
 create table nav_bar (

@@ -1107,6 +1107,11 @@ export type Tables = {
     recruitTitle: Generated<string>
     recruitInfo: Generated<string>
     gmtModified: GeneratedInstant
+    alertHours: Generated<number>
+    refundHours: Generated<number>
+    extractHours: Generated<number>
+    invoiceHours: Generated<number>
+    studyTarget: Generated<number>
   }
   websiteLink: {
     id: GeneratedAlways<number>

@@ -612,6 +612,66 @@ export const limits = {
     200000,
     "内容太长，最多 20 万字"
    ]
+  },
+  "alertHours": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "最少 1 小时"
+   ],
+   "max": [
+    720,
+    "最多 720 小时"
+   ]
+  },
+  "refundHours": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "最少 1 小时"
+   ],
+   "max": [
+    720,
+    "最多 720 小时"
+   ]
+  },
+  "extractHours": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "最少 1 小时"
+   ],
+   "max": [
+    720,
+    "最多 720 小时"
+   ]
+  },
+  "invoiceHours": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "最少 1 小时"
+   ],
+   "max": [
+    720,
+    "最多 720 小时"
+   ]
+  },
+  "studyTarget": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0,
+    "最少 0"
+   ],
+   "max": [
+    1000,
+    "最多 1000"
+   ]
   }
  },
  "system/admin/website/link/save": {

@@ -30,6 +30,12 @@ const filters: Filter[] = [
     put: (t) => `update account set nickname = '${t}' where mobile = '13800000002'`,
   },
   {
+    call: 'system/admin/search/list',
+    field: 'str',
+    as: 'operator',
+    put: (t) => `update account set nickname = '${t}' where mobile = '13800000002'`,
+  },
+  {
     call: 'user/admin/order/info/page',
     field: 'nickname',
     as: 'operator',

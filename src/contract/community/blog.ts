@@ -66,10 +66,14 @@ export const blogCalls = {
       labelNo: LabelNo.optional(),
       articleType: articleType.default(1),
       bloggerId: Id.optional(),
-      organizationId: Id.optional(), // of its lecturers
+      bloggerIds: z.array(Id).max(200).optional(), // of any of them, the latest first
     }),
     output: pageOf(BlogCard),
-    providesTags: (input, page) => [listTag(input), 'labels:1', ...tagsWithComments(page?.list)],
+    providesTags: ({ bloggerIds, ...input }, page) => [
+      ...(bloggerIds?.map((id) => `blogger:${id}`) ?? [listTag(input)]),
+      'labels:1',
+      ...tagsWithComments(page?.list),
+    ],
   }),
   'community/api/blog/view': call({
     summary: 'One published article or piece of news; views are counted by the beacon',

@@ -51,6 +51,7 @@ export const courseLogRecordCalls = {
       courseNum: Int,
       beforeSeconds: Int, // in as many days before
       yearSeconds: Int, // of this year, all courses
+      yearTarget: Int, // 学时 to reach in a year; 0 = none
       streakNum: Int, // days in a row up to today, or to yesterday
       list: z.array(RecordPart),
       courseList: z.array(StudiedCourse), // the most studied first

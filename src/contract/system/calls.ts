@@ -3,6 +3,7 @@ import { adminAdvCalls } from './admin/adv.ts'
 import { adminLoginCalls } from './admin/login.ts'
 import { adminLogoutCalls } from './admin/logout.ts'
 import { adminNavCalls } from './admin/nav.ts'
+import { adminSearchCalls } from './admin/search.ts'
 import { adminSetupCalls } from './admin/setup.ts'
 import { adminSiteCalls } from './admin/site.ts'
 import { adminStatCalls } from './admin/stat.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...adminLoginCalls,
   ...adminLogoutCalls,
   ...adminNavCalls,
+  ...adminSearchCalls,
   ...adminSetupCalls,
   ...adminSiteCalls,
   ...adminStatCalls,

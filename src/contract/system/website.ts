@@ -1,7 +1,7 @@
 // Site information, footer and links.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Empty, Flag, Html, Id, Instant, idOf, Text } from '../fields.ts'
+import { Empty, Flag, Html, Id, Instant, Int, idOf, Text } from '../fields.ts'
 
 export const WebsiteInfo = z.object({
   title: Text,
@@ -30,6 +30,12 @@ export const WebsiteInfo = z.object({
   entryAgreement: Html,
   recruitTitle: Text,
   recruitInfo: Html,
+  /** Hours within which operators decide. */
+  alertHours: Int,
+  refundHours: Int,
+  extractHours: Int,
+  invoiceHours: Int,
+  studyTarget: Int, // 学时 of a year; 0 = none
 })
 
 export type WebsiteInfo = z.output<typeof WebsiteInfo>

@@ -28,6 +28,8 @@ export const Organization = OrganizationCard.extend({
   articleCount: Int, // of its lecturers
   followerCount: Int, // of its lecturers, together
   avgScore: z.number(), // of the reviews of all courses; 0 = none
+  /** Its lecturers, with their ids as authors of articles. */
+  authorList: z.array(z.object({ lecturerId: Id, bloggerId: Id.nullable() })),
 })
 
 export type Organization = z.output<typeof Organization>
@@ -52,7 +54,14 @@ export const organizationCalls = {
     summary: 'The public profile of an organization',
     input: z.object({ id: idOf('organization') }),
     output: Organization,
-    providesTags: ({ id }) => [`org:${id}`, `courses:organization-${id}`, 'blogs'],
+    providesTags: ({ id }, output) => [
+      `org:${id}`,
+      `courses:organization-${id}`,
+      ...(output?.authorList ?? []).flatMap(({ lecturerId, bloggerId }) => [
+        `fans:${lecturerId}`,
+        ...(bloggerId ? [`blogger:${bloggerId}`] : []),
+      ]),
+    ],
   }),
   'user/auth/organization/order/list': call({
     summary: 'Orders of what my organization sells, the newest first, with the share of the organization',

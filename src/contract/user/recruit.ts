@@ -1,7 +1,7 @@
 // What a colleague who thinks of teaching here wants to know: who teaches, what they get.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Empty, Fen, Id, Instant, Int, Text } from '../fields.ts'
+import { Empty, Fen, Id, Int, Text } from '../fields.ts'
 
 /** A lecturer's words about teaching here, with their most studied course. */
 export const RecruitVoice = z.object({
@@ -32,7 +32,6 @@ export const Recruit = z.object({
   rates: z.object({ lecturer: Int, lecturerOfOrganization: Int, organization: Int, referrer: Int }),
   minExtract: Fen,
   voiceList: z.array(RecruitVoice),
-  gmtCounted: Instant,
 })
 
 export type Recruit = z.output<typeof Recruit>
@@ -44,7 +43,10 @@ export const recruitCalls = {
     output: Recruit,
     providesTags: (_, output) => [
       'lecturers',
-      ...(output?.voiceList ?? []).map(({ courseId }) => `course:${courseId}`),
+      ...(output?.voiceList ?? []).flatMap(({ courseId, lecturerId }) => [
+        `course:${courseId}`,
+        `lecturer:${lecturerId}`,
+      ]),
     ],
     cached: true,
   }),

@@ -39,12 +39,9 @@ const hasReacted = (accountId: number, opType: number) =>
     where r.account_id = ${accountId} and r.op_type = ${opType} and r.blog_id = b.id) then 1 else 0 end)`
 
 export const blogHandlers: Handlers<typeof blogCalls> = {
-  async 'community/api/blog/list'({ labelType, labelNo, articleType, bloggerId, organizationId, ...page }, { q }) {
+  async 'community/api/blog/list'({ labelType, labelNo, articleType, bloggerId, bloggerIds, ...page }, { q }) {
     const rows = visible(blogCards(q)).where('b.articleType', '=', literal(articleType))
-    if (organizationId) {
-      const accounts = q.selectFrom('lecturer').select('accountId').where('organizationId', '=', organizationId)
-      return paged(page, orders[labelType]!(labelled(labelNo)(rows.where('b.accountId', 'in', accounts))))
-    }
+    if (bloggerIds) return paged(page, orders[labelType]!(rows.where('b.accountId', 'in', [0, ...bloggerIds])))
     if (!bloggerId) return paged(page, orders[labelType]!(labelled(labelNo)(rows)))
     const ofBlogger = labelled(labelNo)(rows.where('b.accountId', '=', bloggerId))
     return paged(page, orders[labelType]!(labelType === 1 ? ofBlogger.orderBy('b.isTop', 'desc') : ofBlogger))

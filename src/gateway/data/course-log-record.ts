@@ -24,11 +24,12 @@ export const courseLogRecordHandlers: Handlers<typeof courseLogRecordCalls> = {
     const days = checkedDays(range)
     const before = { ...range, beginTime: addDays(range.beginTime, -days), endTime: addDays(range.beginTime, -1) }
     const thisYear = { beginTime: `${dayInBeijing().slice(0, 4)}-01-01`, endTime: dayInBeijing() }
-    const [rows, beforeSeconds, yearSeconds, streakNum] = await Promise.all([
+    const [rows, beforeSeconds, yearSeconds, streakNum, { yearTarget }] = await Promise.all([
       studiedByDay(q, user.id, range),
       secondsIn(q, user.id, before),
       secondsIn(q, user.id, thisYear),
       streakOf(q, user.id),
+      q.selectFrom('website').select('studyTarget as yearTarget').executeTakeFirstOrThrow(),
     ])
     const courses = await coursesOf(q, rows)
     const periods = new Set(rows.map(({ periodId }) => periodId))
@@ -38,7 +39,7 @@ export const courseLogRecordHandlers: Handlers<typeof courseLogRecordCalls> = {
       periodNum: periods.size,
       finishedNum: await finishedOf(q, user.id, [...periods]),
       courseNum: courses.length,
-      ...{ beforeSeconds, yearSeconds, streakNum },
+      ...{ beforeSeconds, yearSeconds, yearTarget, streakNum },
       list: partsOf(range, step, rows, new Map(courses.map(({ id, courseName }) => [id, courseName]))),
       courseList: courses.slice(0, 20),
     }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { likeContains } from './like.ts'
 
-export function nameContains(column: 'lecturer_name' | 'organization_name', typed: string) {
+export function nameContains(column: 'lecturer_name' | 'organization_name' | 'nickname', typed: string) {
   const part = typed.normalize('NFKC').toLowerCase()
   const name = sql`lower(${sql.ref(column)})`
   const like = likeContains(part)

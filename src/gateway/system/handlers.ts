@@ -3,6 +3,7 @@ import { adminAdvHandlers } from './admin/adv.ts'
 import { adminLoginHandlers } from './admin/login.ts'
 import { adminLogoutHandlers } from './admin/logout.ts'
 import { adminNavHandlers } from './admin/nav.ts'
+import { adminSearchHandlers } from './admin/search.ts'
 import { adminSetupHandlers } from './admin/setup.ts'
 import { adminSiteHandlers } from './admin/site.ts'
 import { adminStatHandlers } from './admin/stat.ts'
@@ -28,6 +29,7 @@ export const handlers = {
   ...adminLoginHandlers,
   ...adminLogoutHandlers,
   ...adminNavHandlers,
+  ...adminSearchHandlers,
   ...adminSetupHandlers,
   ...adminSiteHandlers,
   ...adminStatHandlers,

@@ -1,7 +1,7 @@
 // Answers the calls of contract/user/organization.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import type { organizationCalls } from '../../contract/user/organization.ts'
+import type { Organization, organizationCalls } from '../../contract/user/organization.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
@@ -33,6 +33,9 @@ const organizations = (q: Query) =>
       ),
     ])
 
+type Authors = Organization['authorList']
+const mostAuthors = 200
+
 const organizationDetails = (q: Query) =>
   organizations(q)
     .select(['o.introduce', 'o.contact', 'o.slogan', 'o.foundedYear', 'o.gmtCreate'])
@@ -42,6 +45,10 @@ const organizationDetails = (q: Query) =>
       ),
       sql<number>`(select count(*) from blog b join lecturer l on l.account_id = b.account_id
         where l.organization_id = o.id and b.article_type = 1 and b.is_shown)::int`.as('articleCount'),
+      sql<Authors>`(select coalesce(json_agg(json_build_object('lecturerId', id, 'bloggerId', account_id) order by sort, id), '[]')
+        from (select id, account_id, sort from lecturer where organization_id = o.id order by sort, id limit ${mostAuthors}::int) l)`.as(
+        'authorList',
+      ),
       sql<number>`(select coalesce(sum(follower_count), 0) from lecturer where organization_id = o.id)::int`.as(
         'followerCount',
       ),

@@ -18,7 +18,6 @@ const figures = (q: Query) =>
       sql<number>`(select coalesce(sum(amount), 0) from order_profit where profit_status <> 3 and profit_role <> ${sql.lit(roles.referrer)})`.as(
         'paid',
       ),
-      sql<string>`now()`.as('gmtCounted'),
     ])
     .executeTakeFirstOrThrow()
 

@@ -1,13 +1,17 @@
 // Around every screen of the console: the menu, and a bar with where we are and who is signed in.
 
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { LookChoices } from '../header/LookChoices.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { Mark, Menu } from './Menu.tsx'
 import { isScreen, screens } from './screens.ts'
 import { $operator, signOut } from './session.ts'
+import { useConsoleKeys } from './use-console-keys.ts'
+
+const SearchDialog = dialogOnDemand(() => import('./SearchDialog.tsx'))
 
 const roles: Record<string, string> = { super: '超级管理员', editor: '内容编辑', auditor: '审核', finance: '财务' }
 
@@ -34,6 +38,7 @@ export function Frame({ name = '', children }: { name?: string; children: ReactN
           </details>
           <p className="text-mini text-ink-3 truncate">{section ? `${section} / ${title}` : title}</p>
           <div className="ml-auto flex items-center gap-2 md:gap-4">
+            {name && <Search />}
             <a
               href={paths.home()}
               target="_blank"
@@ -51,6 +56,28 @@ export function Frame({ name = '', children }: { name?: string; children: ReactN
         </main>
       </div>
     </div>
+  )
+}
+
+/** Opened by the button, by Ctrl K, and by / where a screen has no search of its own. */
+function Search() {
+  const [isOpen, setOpen] = useState(false)
+  useConsoleKeys(() => setOpen(true))
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label="搜索后台"
+        aria-keyshortcuts="Control+K"
+        className="inline-flex items-center gap-2 h-11 md:h-9 max-md:w-11 max-md:justify-center px-3 rounded-ctl text-ui text-ink-3 md:border md:border-line hover:text-primary hover:border-primary"
+      >
+        <Icon name="search" className="size-4" />
+        <span className="max-md:hidden">搜索</span>
+        <kbd className="kbd max-lg:hidden">Ctrl K</kbd>
+      </button>
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

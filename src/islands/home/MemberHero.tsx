@@ -89,7 +89,7 @@ function Panel() {
             <p className="mt-3 flex gap-6 text-mini text-ink-3 num">
               {(
                 [
-                  ['study', `${creditHours(record.data.yearSeconds)} 学时`, '今年'],
+                  ['study', hoursOf(record.data), '今年'],
                   ['course', `${open.data?.totalCount ?? 0} 门`, '在学'],
                   ['course?tab=done', `${done.data?.totalCount ?? 0} 门`, '学完'],
                   ['study?dates=30d', `${record.data.streakNum} 天`, '连学'],
@@ -107,6 +107,10 @@ function Panel() {
     </section>
   )
 }
+
+/** 32.5 / 72 学时 */
+const hoursOf = ({ yearSeconds, yearTarget }: Record) =>
+  `${creditHours(yearSeconds)}${yearTarget ? ` / ${yearTarget}` : ''} 学时`
 
 function Week({ record: { list, seconds } }: { record: Record }) {
   const today = dayInBeijing()

@@ -69,6 +69,21 @@ test('what waits is what the lists show under the same filter, the most urgent f
   expect(dueList.every(({ num }) => num > 0)).toBe(true)
 })
 
+test('what is overdue follows the promised hours of the site', async () => {
+  const me = await aNewcomer(w)
+  const orderNo = await paidOrder(w, me)
+  await me.api('user/auth/order/refund/save', { orderNo, reason: '重复购买' })
+  await w.db.pool.query(
+    `update refund set gmt_create = now() - interval '30 hours' where order_id = (select id from product_order where order_no = $1)`,
+    [orderNo],
+  )
+  const refunds = async () => (await stat()).dueList.find(({ kind }) => kind === 'refund')!
+  const before = await refunds()
+  await operator('system/admin/website/edit', { refundHours: 48 })
+  expect(await refunds()).toMatchObject({ promisedHours: 48, overdueNum: before.overdueNum - 1 })
+  await operator('system/admin/website/edit', { refundHours: 24 })
+})
+
 test('the days to come begin today and end after seven, in order', async () => {
   const { comingList } = await stat()
   const [begin, end] = [

@@ -176,6 +176,11 @@ const lists: Row[] = [
   ['user/admin/extract/page', {}],
   ['user/admin/extract/page', { extractStatus: 4 }],
   ['user/admin/users/page', {}],
+  ['system/admin/search/list', { str: '150000' }],
+  // what a search finds is put in order by how well it fits
+  ['system/admin/search/list', { str: '词7' }, rows / 500],
+  ['user/api/recruit/view', {}],
+  ['community/api/blog/list', { bloggerIds: [100, 101, 102] }, 100],
   ['user/admin/coupon/page', {}],
   ['system/api/zone/list', { zoneLocation: 1 }],
   // what a search finds of all types is counted and put in order by how well it fits

@@ -10,6 +10,8 @@ const url = z
   .max(300)
   .regex(/^$|^https?:\/\/[^\s\\]+$/, '请填写以 https:// 开头的地址')
 
+const hours = z.number('请填数字').int('请填整数').min(1, '最少 1 小时').max(720, '最多 720 小时')
+
 export const adminWebsiteCalls = {
   'system/admin/website/view': call({
     summary: 'All the site information',
@@ -47,6 +49,11 @@ export const adminWebsiteCalls = {
         entryAgreement: rich,
         recruitTitle: line(50),
         recruitInfo: rich,
+        alertHours: hours,
+        refundHours: hours,
+        extractHours: hours,
+        invoiceHours: hours,
+        studyTarget: z.number('请填数字').int('请填整数').min(0, '最少 0').max(1000, '最多 1000'),
       })
       .partial(),
     output: WebsiteInfo,

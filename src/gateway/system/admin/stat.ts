@@ -5,9 +5,6 @@ import type { adminStatCalls, DueKind, Figure, SchoolStat } from '../../../contr
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 
-/** Hours within which the school promises to decide. */
-const promised: Record<DueKind, number> = { alert: 24, refund: 24, extract: 72, invoice: 72 }
-
 const comingDays = 7
 
 export const adminStatHandlers: Handlers<typeof adminStatCalls> = {
@@ -40,6 +37,13 @@ export function spanOf(days: number, now: Date): Span {
     : { begin, beforeBegin, shift, unit: daysInMs(1), count: days, now }
 }
 
+/** Hours within which the school promises to decide: settings of the site. */
+const promisedHours = (q: Query): Promise<Record<DueKind, number>> =>
+  q
+    .selectFrom('website')
+    .select(['alertHours as alert', 'refundHours as refund', 'extractHours as extract', 'invoiceHours as invoice'])
+    .executeTakeFirstOrThrow()
+
 async function waiting(q: Query, now: Date): Promise<SchoolStat['dueList']> {
   const sources: Record<DueKind, { from: RawBuilder<unknown>; money: RawBuilder<unknown>; time: RawBuilder<unknown> }> =
     {
@@ -60,6 +64,7 @@ async function waiting(q: Query, now: Date): Promise<SchoolStat['dueList']> {
         time: sql`w.gmt_create`,
       },
     }
+  const promised = await promisedHours(q)
   const rows = await Promise.all(
     Object.entries(sources).map(async ([kind, { from, money, time }]) => {
       const promisedHours = promised[kind as DueKind]

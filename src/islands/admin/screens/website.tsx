@@ -1,4 +1,4 @@
-// The site information in five sections, each saved by itself and live at once.
+// The site information in six sections, each saved by itself and live at once.
 import { useCall } from '../../app/client.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'

@@ -5,6 +5,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { spans } from '../../../../lib/spans.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Chip, LookupChip } from '../../../kit/filters.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
@@ -44,6 +45,7 @@ export default function StudyRecord() {
               </div>
               <Totals record={data} />
             </section>
+            <YearTarget record={data} />
             {data.courseList.length > 0 && <Courses record={data} />}
             <RecordTable record={data} step={range.step} courseId={range.input.courseId} />
           </>
@@ -78,6 +80,38 @@ function Totals({ record }: { record: RecordView }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** How far the hours of the year are; nothing where the school has set no target. */
+function YearTarget({ record: { yearSeconds, yearTarget } }: { record: RecordView }) {
+  if (!yearTarget) return null
+  const hours = Number(creditHours(yearSeconds))
+  const isReached = hours >= yearTarget
+  return (
+    <section
+      aria-label="今年的学时"
+      className="mt-6 bg-surface border border-line rounded-panel p-4 md:p-6 flex flex-wrap items-center gap-x-6 gap-y-3"
+    >
+      <p className="num">
+        今年 <b className="text-[22px] leading-8 font-semibold">{hours}</b> / {yearTarget} 学时
+      </p>
+      <progress
+        aria-label="今年的学时"
+        value={Math.min(hours, yearTarget)}
+        max={yearTarget}
+        className={`flex-1 min-w-40 h-2 rounded-full overflow-hidden ${isReached ? 'accent-success' : 'accent-primary'}`}
+      />
+      {isReached ? (
+        <LinkButton kind="primary" size="default" href={paths.account('study/statement')}>
+          今年已满 {yearTarget} 学时，开具证明
+        </LinkButton>
+      ) : (
+        <p className="text-mini text-ink-3 num">
+          离 {yearTarget} 学时还差 {(yearTarget - hours).toFixed(1)}
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -61,6 +61,17 @@ export const sections: readonly SettingsSection<'system/admin/website/edit'>[] =
     },
   },
   {
+    title: '约定',
+    description: '总览按时限标出快到时和超时的事；学时目标显示在学员的首页和学习记录',
+    fields: {
+      refundHours: field.integer('退款时限', { hint: '小时，从提交申请算起' }),
+      extractHours: field.integer('提现时限', { hint: '小时' }),
+      invoiceHours: field.integer('开票时限', { hint: '小时' }),
+      alertHours: field.integer('异常付款时限', { hint: '小时' }),
+      studyTarget: field.integer('每年学时', { hint: '一位老师一年要学满的学时；填 0 不设目标' }),
+    },
+  },
+  {
     title: '统计',
     description: '第三方访问统计',
     fields: {

@@ -1,0 +1,24 @@
+// The search of the console: what an operator can open by a name or a number.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { line, Text } from '../../fields.ts'
+
+export const AdminHit = z.object({
+  kind: z.enum(['user', 'order', 'course']),
+  id: Text, // of the user or the course; the number of the order
+  title: Text,
+  description: Text,
+  /** Of courses. */
+  courseCategory: z.number().int().nullable(),
+})
+export type AdminHit = z.output<typeof AdminHit>
+
+export const adminSearchCalls = {
+  'system/admin/search/list': call({
+    summary: 'Users by mobile or name, orders by number, courses by title; at most five of each kind',
+    input: z.object({ str: line(50, 1) }),
+    output: z.object({ list: z.array(AdminHit) }),
+    providesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
+  }),
+}

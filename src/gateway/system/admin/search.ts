@@ -1,0 +1,74 @@
+// Answers the call of contract/system/admin/search.ts.
+import { sql } from 'kysely'
+import { maskMobile } from '../../../contract/mask.ts'
+import type { AdminHit, adminSearchCalls } from '../../../contract/system/admin/search.ts'
+import type { Query } from '../../../db/connect.ts'
+import type { Handlers } from '../../handler.ts'
+import { likeContains } from '../../sql/like.ts'
+import { nameContains } from '../../sql/name-contains.ts'
+import { queryFor } from '../../sql/spoken-words.ts'
+
+const most = 5 // of a kind
+
+export const adminSearchHandlers: Handlers<typeof adminSearchCalls> = {
+  async 'system/admin/search/list'({ str }, { q }) {
+    const [users, orders, courses] = await Promise.all([usersOf(q, str), ordersOf(q, str), coursesOf(q, str)])
+    return { list: [...users, ...orders, ...courses] }
+  },
+}
+
+const isNumber = (text: string, shortest: number, longest: number) =>
+  /^\d+$/.test(text) && text.length >= shortest && text.length <= longest
+
+/** All numbers of so many digits that begin so: a range, which any collation answers by the index. */
+const beginning = (column: string, digits: string, length: number) =>
+  sql<boolean>`${sql.ref(column)} between ${digits.padEnd(length, '0')} and ${digits.padEnd(length, '9')}`
+
+async function usersOf(q: Query, typed: string): Promise<AdminHit[]> {
+  const rows = await q
+    .selectFrom('account')
+    .select(['id', 'nickname', 'mobile', 'schoolName'])
+    .where(isNumber(typed, 3, 11) ? beginning('mobile', typed, 11) : nameContains('nickname', typed))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id, nickname, mobile, schoolName }) => ({
+    ...{ kind: 'user', id: String(id), title: nickname, courseCategory: null },
+    description: [maskMobile(mobile), schoolName].filter(Boolean).join(' · '),
+  }))
+}
+
+async function ordersOf(q: Query, typed: string): Promise<AdminHit[]> {
+  if (!isNumber(typed, 6, 20)) return []
+  const rows = await q
+    .selectFrom('productOrder as o')
+    .innerJoin('account as a', 'a.id', 'o.accountId')
+    .select(['o.orderNo', 'o.productName', 'a.nickname'])
+    .where(beginning('o.orderNo', typed, 20))
+    .orderBy('o.orderNo', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ orderNo, productName, nickname }) => ({
+    ...{ kind: 'order', id: orderNo, title: productName, courseCategory: null },
+    description: `${orderNo} · ${nickname}`,
+  }))
+}
+
+async function coursesOf(q: Query, typed: string): Promise<AdminHit[]> {
+  const query = await queryFor(q, typed)
+  if (!query) return []
+  const rows = await q
+    .selectFrom('course as c')
+    .innerJoin('lecturer as l', 'l.id', 'c.lecturerId')
+    .select(['c.id', 'c.courseName', 'c.courseCategory', 'l.lecturerName'])
+    .where(sql<boolean>`c.search @@ ${query}::tsquery`)
+    .where('c.courseState', '=', 2)
+    .orderBy(sql`c.course_name ilike ${likeContains(typed)} desc`)
+    .orderBy('c.countStudy', 'desc')
+    .orderBy('c.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id, courseName, courseCategory, lecturerName }) => ({
+    ...{ kind: 'course', id: String(id), title: courseName, courseCategory, description: lecturerName },
+  }))
+}

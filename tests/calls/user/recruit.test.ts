@@ -1,0 +1,68 @@
+// The figures, shares and voices of the page for new lecturers; what an organization's page counts.
+import { expect, test } from 'vitest'
+import { rates } from '../../../src/gateway/money/split.ts'
+import { aWorld } from '../../support/world.ts'
+
+const w = aWorld()
+const guest = w.as('guest')
+const recruit = () => {
+  w.anew()
+  return guest('user/api/recruit/view', {})
+}
+const one = async (text: string) => (await w.db.pool.query(text)).rows[0].n
+
+test('the figures are those of the tables, the shares those by which orders are divided', async () => {
+  const view = await recruit()
+  expect(view.lecturerCount).toBe(await one('select count(*)::int as n from lecturer'))
+  expect(view.paid).toBe(
+    Number(
+      await one('select coalesce(sum(amount), 0) as n from order_profit where profit_status <> 3 and profit_role <> 3'),
+    ),
+  )
+  expect(view.rates).toEqual(rates)
+})
+
+test('the median of a month is told when five lecturers have sold in it, and not before', async () => {
+  await w.db.pool.query(`delete from order_profit`)
+  const lastMonth = `date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '3 days'`
+  const sell = (n: number) =>
+    w.db.pool.query(`insert into order_profit (order_id, account_id, profit_role, amount, gmt_create)
+      select o.id, a.id, 1, 1000 * ${n}, ${lastMonth} from (select id from product_order order by id offset ${n} limit 1) o,
+      (select id from account order by id offset ${n} limit 1) a`)
+  for (const n of [1, 2, 3, 4]) await sell(n)
+  expect((await recruit()).lastMonth).toBe(null)
+  await sell(5)
+  expect((await recruit()).lastMonth).toEqual({ lecturerCount: 5, median: 3000 })
+})
+
+test('a voice stands with the most studied course of its lecturer, and goes with the words', async () => {
+  const { voiceList } = await recruit()
+  expect(voiceList).toHaveLength(3)
+  for (const { lecturerId, courseId } of voiceList)
+    expect(courseId).toBe(
+      await one(
+        `select id::int as n from course where lecturer_id = ${lecturerId} and course_state = 2 order by count_study desc, id limit 1`,
+      ),
+    )
+  const [first] = voiceList
+  await w.db.pool.query(`update lecturer set recruit_voice = '' where id = $1`, [first!.lecturerId])
+  expect((await recruit()).voiceList.map(({ lecturerId }) => lecturerId)).not.toContain(first!.lecturerId)
+})
+
+test('what an organization counts are its lecturers, courses and their articles', async () => {
+  const { list } = await guest('user/api/organization/list', {})
+  for (const { id } of list) {
+    const organization = await guest('user/api/organization/view', { id })
+    const bloggerIds = organization.authorList.flatMap(({ bloggerId }) => bloggerId ?? [])
+    const [articles, lives, { list: lecturers }] = await Promise.all([
+      guest('community/api/blog/list', { bloggerIds }),
+      guest('course/api/course/list', { organizationId: id, courseCategory: 2 }),
+      guest('user/api/lecturer/list', { organizationId: id, pageSize: 100 }),
+    ])
+    expect([organization.articleCount, organization.liveCount]).toEqual([articles.totalCount, lives.totalCount])
+    expect(organization.followerCount).toBe(lecturers.reduce((sum, { followerCount }) => sum + followerCount, 0))
+    expect(
+      articles.list.every(({ bloggerName }) => lecturers.some(({ lecturerName }) => lecturerName === bloggerName)),
+    ).toBe(true)
+  }
+})
