@@ -33,7 +33,9 @@ export default function Needs({ user }: { user: UserExt }) {
           {user.schoolName && user.subject ? (
             <Survey user={user} research={research} />
           ) : (
-            <p className="px-5 py-6 text-ink-2">先在上面的基本资料里填好学校和学科，保存之后就可以填这里。</p>
+            <p className="px-5 md:px-6 pt-4 pb-6 text-ink-2">
+              先在上面的基本资料里填好学校和学科，保存之后就可以填这里。
+            </p>
           )}
         </Section>
       )}

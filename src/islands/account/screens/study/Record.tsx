@@ -96,12 +96,12 @@ function YearTarget({ record: { yearSeconds, yearTarget } }: { record: RecordVie
       <p className="num">
         今年 <b className="text-[22px] leading-8 font-semibold">{hours}</b> / {yearTarget} 学时
       </p>
-      <progress
-        aria-label="今年的学时"
-        value={Math.min(hours, yearTarget)}
-        max={yearTarget}
-        className={`flex-1 min-w-40 h-2 rounded-full overflow-hidden ${isReached ? 'accent-success' : 'accent-primary'}`}
-      />
+      <span className="flex-1 min-w-40 h-2 rounded-full bg-sunken overflow-hidden" aria-hidden="true">
+        <i
+          className={`block h-full ${isReached ? 'bg-success' : 'bg-primary'}`}
+          style={{ width: `${Math.min(100, (100 * hours) / yearTarget)}%` }}
+        />
+      </span>
       {isReached ? (
         <LinkButton kind="primary" size="default" href={paths.account('study/statement')}>
           今年已满 {yearTarget} 学时，开具证明
