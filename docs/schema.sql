@@ -641,12 +641,14 @@ create table course_period (
   sort integer not null,
   page_total integer not null default 0, -- of documents; their text stands in course_imagetext, its pages parted by <hr>
   live_id bigint, -- what a live lesson sends: fragmented MP4
+  video_vid text not null default ''::text,
   PRIMARY KEY (id),
   CHECK ((is_free = ANY (ARRAY[0, 1]))),
   CHECK ((page_total >= 0)),
   CHECK ((period_name <> ''::text)),
   CHECK (((period_type >= 1) AND (period_type <= 7))),
   CHECK ((video_length >= 0)),
+  CHECK ((video_vid ~ '^[A-Za-z0-9_]{0,64}$'::text)),
   FOREIGN KEY (caption_id) REFERENCES upload(id),
   FOREIGN KEY (chapter_id) REFERENCES course_chapter(id) ON DELETE CASCADE,
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,

@@ -25,6 +25,7 @@ import { type Log, oncePerMinute } from './log.ts'
 import { faceOff, faceService } from './outside/face.ts'
 import { openChannels } from './outside/payment/channels.ts'
 import { sandboxChannel } from './outside/payment/sandbox.ts'
+import { ownPlayer, polyvPlayer } from './outside/player.ts'
 import { outboxSms } from './outside/sms.ts'
 import { folderStorage } from './outside/storage.ts'
 import { collectedViews } from './outside/views.ts'
@@ -100,6 +101,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
       ...{ storage, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
       sms: outboxSms(dataDir),
       face: settings.face ? faceService(settings.face) : faceOff,
+      player: settings.player ? polyvPlayer(settings.player) : ownPlayer,
       enqueue: jobs.enqueue,
     },
     invalidatePages(tags, how) {

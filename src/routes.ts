@@ -15,6 +15,7 @@ import { calendars } from './site/calendar.ts'
 import { certificates } from './site/certificates.ts'
 import { type Figures, health } from './site/health.ts'
 import { liveFilms } from './site/live.ts'
+import { playerFrame } from './site/player-frame.ts'
 import { uploads } from './site/uploads.ts'
 
 type Options = {
@@ -22,7 +23,7 @@ type Options = {
   calls: Gateway
   storage: Storage
   sandbox: ReturnType<typeof sandboxChannel> | undefined
-  settings: Pick<Settings, 'dataDir' | 'uploadsDir' | 'siteUrl' | 'allowOrigins' | 'metricsToken'>
+  settings: Pick<Settings, 'dataDir' | 'uploadsDir' | 'siteUrl' | 'allowOrigins' | 'metricsToken' | 'player'>
   log: Log
   ping(): Promise<void>
   isStopping(): boolean
@@ -53,6 +54,7 @@ export function routes({ q, calls, storage, sandbox, settings, log, ping, isStop
     .route('/', gateway({ ...calls, onCall, allowOrigins }))
     .route('/', checks.app as never)
     .route('/', liveFilms({ storage, accountOf, lessonOf: (periodId) => liveFilmOf(q, periodId) }))
+    .route('/', playerFrame(settings.player?.scriptUrl))
     .route('/', calendars({ read: q, siteUrl }))
     .route('/', certificates({ read: q, storage, siteUrl, accountOf }))
     .on(['GET', 'HEAD', 'POST'], ['/upload/*', '/media/*'], ({ req }) => files.fetch(req.raw))

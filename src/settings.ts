@@ -37,6 +37,8 @@ export type Settings = {
   loginSecret: string | undefined
   /** A service that compares faces (outside/face.ts), and after how many minutes of study; undefined: there is none. */
   face: { url: string; secret: string; interval: number } | undefined
+  /** A service that plays the films (outside/player.ts); undefined: this site does. */
+  player: { userId: string; secret: string; tokenUrl: string; scriptUrl: string } | undefined
   /** With it `/metrics` answers from elsewhere too; undefined: to this machine alone. */
   metricsToken: string | undefined
   /** Off: the service worker takes itself away from every browser that has it. */
@@ -52,6 +54,12 @@ export function readSettings(env: Env, isTerminal = false): Settings {
   const faceUrl = read(env, 'FACE_URL', '', '完整的地址，如 https://face.example.cn/check', webAddress)
   const faceSecret = read(env, 'FACE_SECRET', '', '至少 32 位的字符串', faceUrl ? neededText : longText)
   const faceMinutes = read(env, 'FACE_MINUTES', '30', '1 到 240 的整数', whole(1, 240))
+  const playerUser = read(env, 'PLAYER_USER_ID', '', '播放服务的用户编号', shortText)
+  const player = {
+    secret: read(env, 'PLAYER_SECRET', '', '播放服务的密钥', playerUser ? neededShortText : shortText),
+    tokenUrl: read(env, 'PLAYER_TOKEN_URL', 'https://hls.videocc.net/service/v1/token', '完整的地址', webAddress)!,
+    scriptUrl: read(env, 'PLAYER_SCRIPT_URL', 'https://player.polyv.net/script/player.js', '完整的地址', webAddress)!,
+  }
   const dataDir = read(env, 'DATA_DIR', '.data', '文件夹的路径', path)
   const siteUrl = read(env, 'SITE_URL', `http://localhost:${port}`, '不带路径的地址，如 https://example.cn', origin)!
   const demo = read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', flag) && !siteUrl.startsWith('https:')
@@ -79,6 +87,7 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     secretKey: read(env, 'SECRET_KEY', '', '64 位十六进制数', hexKey),
     loginSecret: read(env, 'LOGIN_SECRET', '', '至少 32 位的字符串', longText),
     face: faceUrl ? { url: faceUrl, secret: faceSecret!, interval: faceMinutes * 60 } : undefined,
+    player: playerUser ? { userId: playerUser, ...player, secret: player.secret! } : undefined,
     metricsToken: read(env, 'METRICS_TOKEN', '', '至少 32 位的字符串', longText),
     serviceWorker: read(env, 'SERVICE_WORKER', '1', '0 或 1', flag),
   }
@@ -106,7 +115,7 @@ function read<T>(
   const given = env[name]?.trim() || undefined // an empty variable is one not set
   const value = parse(given ?? standard)
   if (value !== bad) return value as T
-  const shown = ['SECRET_KEY', 'LOGIN_SECRET', 'FACE_SECRET', 'METRICS_TOKEN'].includes(name)
+  const shown = ['SECRET_KEY', 'LOGIN_SECRET', 'FACE_SECRET', 'PLAYER_SECRET', 'METRICS_TOKEN'].includes(name)
     ? '***'
     : name === 'DATABASE_URL'
       ? withoutPassword(given!)
@@ -129,6 +138,9 @@ const holds = (folder: string, other: string) => `${resolve(other)}${sep}`.start
 const hexKey = (text: string) => (/^([\da-f]{64})?$/i.test(text) ? text || undefined : bad)
 
 const longText = (text: string) => (text === '' ? undefined : text.length >= 32 ? text : bad)
+
+const shortText = (text: string) => (text === '' ? undefined : /^[\w-]{4,64}$/.test(text) ? text : bad)
+const neededShortText = (text: string) => shortText(text) ?? bad
 
 const neededText = (text: string) => (text.length >= 32 ? text : bad)
 

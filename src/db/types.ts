@@ -372,6 +372,7 @@ export type Tables = {
     sort: number
     pageTotal: Generated<number>
     liveId: number | null
+    videoVid: Generated<string>
   }
   enrolment: {
     accountId: number

@@ -2,6 +2,7 @@
 import type { Query } from '../db/connect.ts'
 import type { Face } from '../outside/face.ts'
 import type { Channels } from '../outside/payment/channel.ts'
+import type { PlayerService } from '../outside/player.ts'
 import type { Sms } from '../outside/sms.ts'
 import type { Storage } from '../outside/storage.ts'
 import type { Views } from '../outside/views.ts'
@@ -14,6 +15,8 @@ export type Outside = {
   views: Views
   /** Face verification. */
   face: Face
+  /** The service that plays films, where one is set up. */
+  player: PlayerService
   /** Payment channels. */
   channels: Channels
   /** https://site.example, without a slash at its end. */

@@ -560,22 +560,6 @@ export const limits = {
     "请填写以 / 或 https:// 开头的地址"
    ]
   },
-  "playerProvider": {
-   "type": "text",
-   "min": [
-    0,
-    "请填写这一项"
-   ],
-   "max": [
-    20,
-    "最多 20 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  },
   "registerAgreement": {
    "type": "text",
    "max": [

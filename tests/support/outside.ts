@@ -4,6 +4,7 @@ import type { Outside } from '../../src/gateway/outside.ts'
 import { createSeal } from '../../src/gateway/secrets/seal.ts'
 import { faceOff } from '../../src/outside/face.ts'
 import type { Channel } from '../../src/outside/payment/channel.ts'
+import { ownPlayer } from '../../src/outside/player.ts'
 import { outboxSms } from '../../src/outside/sms.ts'
 import { folderStorage } from '../../src/outside/storage.ts'
 import { collectedViews } from '../../src/outside/views.ts'
@@ -13,6 +14,7 @@ export const keyForTests = Buffer.from('a key for tests')
 export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqueue']): Outside => ({
   sms: outboxSms(home),
   face: faceOff,
+  player: ownPlayer,
   storage: folderStorage(join(home, 'uploads'), keyForTests),
   views: collectedViews(),
   channels: new Map([[channel.payType, channel]]),

@@ -53,6 +53,10 @@ test('everything can be set', () => {
       FACE_URL: 'https://face.example.cn/check',
       FACE_SECRET: 'shared with the service that compares',
       FACE_MINUTES: '45',
+      PLAYER_USER_ID: 'e97dbe3e64',
+      PLAYER_SECRET: 'zMV29c519P',
+      PLAYER_TOKEN_URL: 'https://token.example.cn/v1',
+      PLAYER_SCRIPT_URL: 'https://player.example.cn/player.js',
       METRICS_TOKEN: 'known to the collector of metrics alone',
       SERVICE_WORKER: '0',
     }),
@@ -74,6 +78,12 @@ test('everything can be set', () => {
     secretKey: 'ab'.repeat(32),
     loginSecret: 'shared with the login page of another',
     face: { url: 'https://face.example.cn/check', secret: 'shared with the service that compares', interval: 2700 },
+    player: {
+      userId: 'e97dbe3e64',
+      secret: 'zMV29c519P',
+      tokenUrl: 'https://token.example.cn/v1',
+      scriptUrl: 'https://player.example.cn/player.js',
+    },
     metricsToken: 'known to the collector of metrics alone',
     serviceWorker: false,
   })

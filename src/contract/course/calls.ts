@@ -7,6 +7,7 @@ import { courseChapterCalls } from './course-chapter.ts'
 import { courseCommentCalls } from './course-comment.ts'
 import { courseNoteCalls } from './course-note.ts'
 import { coursePlanCalls } from './course-plan.ts'
+import { coursePlayerCalls } from './course-player.ts'
 import { courseUserCalls } from './course-user.ts'
 import { liveCalls } from './live.ts'
 import { resourceCalls } from './resource.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...courseCommentCalls,
   ...courseNoteCalls,
   ...coursePlanCalls,
+  ...coursePlayerCalls,
   ...courseUserCalls,
   ...liveCalls,
   ...resourceCalls,

@@ -15,6 +15,7 @@ import { paged } from '../sql/paged.ts'
 import { queryFor } from '../sql/spoken-words.ts'
 import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } from './access.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
+import { isPlayedByService } from './course-player.ts'
 import { faceDue } from './face-due.ts'
 
 const notFound = () => new CallError('notFound', '页面不存在或已删除')
@@ -117,7 +118,8 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
 
   async 'course/auth/course/sign'({ courseId, periodId }, { q, user, outside }) {
     const lesson = await requireLesson(q, user.id, { periodId, courseId })
-    if (!lesson.uploadId && lesson.periodType === 1) throw new CallError('conflict', '视频还没有准备好，请稍后再来')
+    if (!lesson.uploadId && !lesson.videoVid && lesson.periodType === 1)
+      throw new CallError('conflict', '视频还没有准备好，请稍后再来')
     await startClock(q, user.id)
     const isLive = lesson.periodType === 2 // its video comes from getLiveUrl and getPlaybackUrl
     return ticketOf(q, isLive ? { ...lesson, uploadId: null, captionId: null } : lesson, user.id, outside)
@@ -232,8 +234,13 @@ const downloadSeconds = 600 // an interrupted download resumes with a new URL, a
 type Lesson = Awaited<ReturnType<typeof requireLesson>>
 
 /** A play ticket: signed URLs for one hour and this learner only. */
-async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, face }: Outside) {
-  const [video, caption] = await Promise.all([pathOf(q, lesson.uploadId), pathOf(q, lesson.captionId)])
+async function ticketOf(q: Query, lesson: Lesson, accountId: number, outside: Outside) {
+  const { storage, face } = outside
+  const [video, caption, isByService] = await Promise.all([
+    pathOf(q, lesson.uploadId),
+    pathOf(q, lesson.captionId),
+    isPlayedByService(q, lesson, outside),
+  ])
   const progress = await q
     .selectFrom('studyProgress')
     .select(['lastPosition', 'gmtModified'])
@@ -244,7 +251,7 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, { storage, 
   const due = accountId === anybody ? 'none' : await faceDue(q, face, studied)
   const signed = (path: string | undefined) => (path ? storage.signedUrl(path, accountId, playSeconds) : '')
   return {
-    provider: 2,
+    provider: isByService ? 1 : 2,
     periodType: lesson.periodType,
     playUrl: signed(video),
     captionUrl: signed(caption),

@@ -7,6 +7,7 @@ import { courseChapterHandlers } from './course-chapter.ts'
 import { courseCommentHandlers } from './course-comment.ts'
 import { courseNoteHandlers } from './course-note.ts'
 import { coursePlanHandlers } from './course-plan.ts'
+import { coursePlayerHandlers } from './course-player.ts'
 import { courseUserHandlers } from './course-user.ts'
 import { liveHandlers } from './live.ts'
 import { resourceHandlers } from './resource.ts'
@@ -22,6 +23,7 @@ export const handlers = {
   ...courseCommentHandlers,
   ...courseNoteHandlers,
   ...coursePlanHandlers,
+  ...coursePlayerHandlers,
   ...courseUserHandlers,
   ...liveHandlers,
   ...resourceHandlers,

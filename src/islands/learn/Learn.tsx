@@ -24,6 +24,7 @@ import { DocumentLesson, TextLesson } from './Reading.tsx'
 import { $faceDue, $progress, $saved, flushQueue, loadProgress, type Ticket } from './study.ts'
 
 const Player = lazy(() => import('./Player.tsx'))
+const ServicePlayer = lazy(() => import('./ServicePlayer.tsx'))
 const FaceCheck = lazy(() => import('./FaceCheck.tsx'))
 
 type Lesson = Chapter['periodList'][number] & { place: string }
@@ -281,10 +282,12 @@ function LessonView({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
   if (periodType === 5) return <TextLesson {...common} />
   if (periodType === 2) return <LiveLesson key={periodId} {...common} name={name} onEnd={onEnd} />
   if (periodType === 3) return <DocumentLesson key={periodId} {...common} name={name} />
-  if (!ticket.playUrl) return <Notice text="这一节的内容还没有上传，请稍后再来" />
+  const isByService = ticket.provider === 1
+  if (!ticket.playUrl && !isByService) return <Notice text="这一节的内容还没有上传，请稍后再来" />
+  const Film = isByService ? ServicePlayer : Player
   return (
     <LoadBoundary what="播放器" fallback={<div className="aspect-video" aria-busy="true" />}>
-      <Player key={periodId} {...common} name={name} onEnd={onEnd} onFail={onFail} />
+      <Film key={periodId} {...common} name={name} onEnd={onEnd} onFail={onFail} />
     </LoadBoundary>
   )
 }

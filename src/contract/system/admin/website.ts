@@ -1,6 +1,7 @@
 // Operators edit the site information.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
+import { playerProviders } from '../../course/course-player.ts'
 import { Empty, Flag, Href, line, Picture } from '../../fields.ts'
 import { WebsiteInfo } from '../website.ts'
 import { rich } from './row-fields.ts'
@@ -44,7 +45,7 @@ export const adminWebsiteCalls = {
         wxCode: Picture,
         wbCode: Picture,
         loginUrl: Href,
-        playerProvider: line(20),
+        playerProvider: z.enum(playerProviders, '没有这个播放服务'),
         registerAgreement: rich,
         entryAgreement: rich,
         recruitTitle: line(50),

@@ -5,6 +5,11 @@ import type { SettingsSection } from '../../../screens/SettingsForm.tsx'
 
 const code = (label: string) => mediaField.picture(label, 'size-22', { hint: '正方形，88 像素显示' })
 
+const players = [
+  { value: 'self', name: '本站自己播放' },
+  { value: 'polyv', name: '保利威' },
+] as const
+
 export const sections: readonly SettingsSection<'system/admin/website/edit'>[] = [
   {
     title: '基本信息',
@@ -19,7 +24,9 @@ export const sections: readonly SettingsSection<'system/admin/website/edit'>[] =
         placeholder: 'https://',
         hint: '填写后，手机访问会转到这里；不填就用本站',
       }),
-      playerProvider: field.text('播放服务', { hint: 'self 是本站自己播放' }),
+      playerProvider: field.choice('播放服务', players, {
+        hint: '保利威的用户编号和密钥在服务器的设置里；没有编号的课时仍由本站播放',
+      }),
     },
   },
   {

@@ -1,0 +1,81 @@
+// The player of a film that a service plays: its frame, with our resuming and heartbeats.
+import { useEffect, useRef } from 'react'
+import { silentApi } from '../../lib/api.ts'
+import { createWatchTracker } from '../../lib/watch-tracker.ts'
+import { localPositionOf, resumePosition } from './position.ts'
+import { $playing, startHeartbeat, type Ticket } from './study.ts'
+
+type Props = { courseId: number; periodId: number; name: string; ticket: Ticket; onEnd(): void; onFail(): void }
+
+/** What the frame says (site/player-frame.ts). */
+type Report =
+  | { type: 'ready' | 'end' | 'fail' }
+  | { type: 'pause'; second: number }
+  | { type: 'tick'; second: number; speed: number }
+
+export default function ServicePlayer({ courseId, periodId, name, ticket, onEnd, onFail }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const handlers = useRef({ onEnd, onFail })
+  handlers.current = { onEnd, onFail }
+
+  useEffect(() => {
+    const tracker = createWatchTracker()
+    const heartbeat = startHeartbeat({ courseId, periodId }, tracker)
+    const local = localPositionOf(periodId)
+    let [isMounted, position] = [true, 0]
+    const send = (message: object) => frame.current?.contentWindow?.postMessage(message, '*') // it has no origin
+
+    async function open() {
+      try {
+        const viewing = await silentApi('course/api/course/player/view', { courseId, periodId })
+        if (isMounted) send({ type: 'open', ...viewing, start: resumePosition(ticket, periodId) })
+      } catch {
+        if (isMounted) handlers.current.onFail()
+      }
+    }
+    const hear: { [T in Report['type']]: (report: Extract<Report, { type: T }>) => void } = {
+      ready: () => void open(),
+      tick({ second, speed }) {
+        position = second
+        tracker.tick(second, speed)
+        local.write(Math.floor(second))
+      },
+      pause({ second }) {
+        position = second
+        tracker.pause(second)
+        void heartbeat.beat()
+      },
+      end() {
+        local.clear()
+        void heartbeat.beat().then(() => handlers.current.onEnd())
+      },
+      fail: () => handlers.current.onFail(),
+    }
+    const listen = ({ source, data }: MessageEvent<Report>) => {
+      if (!source || source !== frame.current?.contentWindow) return
+      if (Object.hasOwn(hear, data.type)) hear[data.type](data as never)
+    }
+    addEventListener('message', listen)
+    $playing.set({
+      now: () => Math.floor(position),
+      seek: (second) => send({ type: 'seek', second }),
+      pause: () => send({ type: 'pause' }),
+    })
+    return () => {
+      isMounted = false
+      removeEventListener('message', listen)
+      heartbeat.stop()
+      $playing.set(null)
+    }
+  }, [courseId, periodId, ticket])
+
+  return (
+    <iframe
+      ref={frame}
+      src="/media/player.html"
+      title={name}
+      allow="fullscreen; autoplay; picture-in-picture"
+      className="block w-full aspect-video bg-black"
+    />
+  )
+}
