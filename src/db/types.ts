@@ -745,6 +745,12 @@ export type Tables = {
     region: Generated<string>
     foundedYear: number | null
     gmtCreate: GeneratedInstant
+    followerCount: Generated<number>
+  }
+  organizationAttention: {
+    accountId: number
+    organizationId: number
+    gmtCreate: GeneratedInstant
   }
   outbox: {
     id: GeneratedAlways<number>

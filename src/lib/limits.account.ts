@@ -1583,6 +1583,26 @@ export const limits = {
    ]
   }
  },
+ "user/auth/organization/attention/save": {
+  "organizationId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/auth/organization/attention/delete": {
+  "organizationId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "user/auth/user/update/mobile": {
   "mobile": {
    "type": "text",

@@ -306,7 +306,7 @@ test('a search by name, an organization and a page stand in the address of the l
   await page.getByRole('link', { name: /启明/ }).first().click()
   await page.getByRole('heading', { level: 1, name: '启明' }).waitFor()
   await page
-    .getByRole('link', { name: /李老师/ })
+    .getByRole('link', { name: /李老师.*把难讲的道理画出来/ })
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: '李老师' }).waitFor()

@@ -76,6 +76,7 @@ const quiet: Partial<Record<CallName, object>> = {
   'user/auth/msg/user/delete': { num: 0 },
   'course/auth/user/collection/course/delete': {},
   'user/auth/lecturer/attention/delete': {},
+  'user/auth/organization/attention/delete': {},
   'community/auth/blog/user/record/delete': {},
   'community/auth/questions/user/record/delete': {},
 }

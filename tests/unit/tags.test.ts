@@ -47,7 +47,7 @@ let said: string[] = []
 
 beforeAll(async () => {
   w.onStale = (tags) => void said.push(...tags)
-  await sql('update lecturer set follower_count = 12') // a great number is shown roughly
+  await sql('update lecturer set follower_count = 12; update organization set follower_count = 12') // a great number is shown roughly
   await w.db.write((q) => signUnsigned(q, w.outside)) // as a start does
   kept = await rendered(keys)
 })
@@ -147,6 +147,7 @@ const changes: Change[] = [
     ['/search/阅读', ...solved],
   ],
   ['a lecturer followed', () => learner()('user/auth/lecturer/attention/save', { lecturerId: 5 })],
+  ['an organization followed', () => learner()('user/auth/organization/attention/save', { organizationId: 1 })],
   ['a coupon taken', () => learner()('user/auth/coupon/receive', { couponId: 1 })],
   ['a collection, which no page shows', () => learner()('course/auth/user/collection/course/save', { courseId: 2 })],
   ['a message read, which no page shows', () => learner()('user/auth/msg/user/read/all', {})],

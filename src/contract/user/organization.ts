@@ -1,7 +1,7 @@
 // The calls about organizations, and the orders of one's own organization.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { OrderProfit, OrderStatus } from './order.ts'
 
 export const OrganizationCard = z.object({
@@ -26,10 +26,10 @@ export const Organization = OrganizationCard.extend({
   gmtCreate: Instant, // since when it teaches here
   liveCount: Int,
   articleCount: Int, // of its lecturers
-  followerCount: Int, // of its lecturers, together
+  followerCount: Int,
   avgScore: z.number(), // of the reviews of all courses; 0 = none
-  /** Its lecturers, with their ids as authors of articles. */
-  authorList: z.array(z.object({ lecturerId: Id, bloggerId: Id.nullable() })),
+  /** Its lecturers, as authors of articles. */
+  bloggerIdList: z.array(Id),
 })
 
 export type Organization = z.output<typeof Organization>
@@ -42,6 +42,12 @@ export const OrganizationOrder = OrderProfit.extend({
 }).omit({ profitRole: true })
 
 export type OrganizationOrder = z.output<typeof OrganizationOrder>
+
+const byOrganization = z.object({ organizationId: idOf('organization') })
+
+const followed = z.object({ isAttention: Flag, followerCount: Int })
+
+const followerTags = ({ organizationId }: { organizationId: number }) => [`fans:org-${organizationId}`]
 
 export const organizationCalls = {
   'user/api/organization/list': call({
@@ -57,11 +63,32 @@ export const organizationCalls = {
     providesTags: ({ id }, output) => [
       `org:${id}`,
       `courses:organization-${id}`,
-      ...(output?.authorList ?? []).flatMap(({ lecturerId, bloggerId }) => [
-        `fans:${lecturerId}`,
-        ...(bloggerId ? [`blogger:${bloggerId}`] : []),
-      ]),
+      `fans:org-${id}`,
+      ...(output?.bloggerIdList ?? []).map((bloggerId) => `blogger:${bloggerId}`),
     ],
+  }),
+  'user/auth/organization/attention/save': call({
+    summary: 'Follows an organization, idempotent; it gets one message',
+    ofAnybody: 'organizations are public',
+    input: byOrganization,
+    output: followed,
+    invalidatesTags: followerTags,
+    rateLimit: { times: 120, seconds: 60 },
+  }),
+  'user/auth/organization/attention/delete': call({
+    summary: 'Unfollows an organization, idempotent',
+    owner: 'whom I follow',
+    input: byOrganization,
+    output: followed,
+    invalidatesTags: followerTags,
+    rateLimit: { times: 120, seconds: 60 },
+  }),
+  'user/auth/organization/attention/list': call({
+    summary: 'The organizations I follow, the latest first; filtered by organizationIds',
+    ofAnybody: 'filters the organizations I follow; they are public',
+    input: PageQuery.extend({ organizationIds: z.array(Id).max(100).optional() }),
+    output: pageOf(OrganizationCard),
+    providesTags: noTags,
   }),
   'user/auth/organization/order/list': call({
     summary: 'Orders of what my organization sells, the newest first, with the share of the organization',

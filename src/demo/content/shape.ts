@@ -28,6 +28,7 @@ export interface OrganizationContent {
   slogan: string
   region: string
   founded: number
+  followers: number
   contact: string
   introduce: string[]
 }

@@ -47,11 +47,11 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
       await insertIds(
         q,
         'organization',
-        organizations.map(({ name, contact, introduce, slogan, region, founded }, i) => ({
+        organizations.map(({ name, contact, introduce, slogan, region, founded, followers }, i) => ({
           accountId: account(name),
           organizationName: name,
           introduce: richText(introduce),
-          ...{ contact, slogan, region, foundedYear: founded, sort: i + 1 },
+          ...{ contact, slogan, region, foundedYear: founded, sort: i + 1, followerCount: followers },
           gmtCreate: new Date(now.getTime() - (1700 - i * 290) * day),
         })),
       ),

@@ -1,9 +1,10 @@
 // Answers the calls of contract/user/organization.ts.
 import { sql } from 'kysely'
-import { CallError } from '../../contract/codes.ts'
-import type { Organization, organizationCalls } from '../../contract/user/organization.ts'
+import { CallError, conflict } from '../../contract/codes.ts'
+import type { organizationCalls } from '../../contract/user/organization.ts'
 import type { Query } from '../../db/connect.ts'
-import type { Handlers } from '../handler.ts'
+import type { Account, Handlers } from '../handler.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { roles } from '../money/split.ts'
 import { matching } from '../sql/matching.ts'
 import { isNamed } from '../sql/name-contains.ts'
@@ -33,25 +34,19 @@ const organizations = (q: Query) =>
       ),
     ])
 
-type Authors = Organization['authorList']
 const mostAuthors = 200
 
 const organizationDetails = (q: Query) =>
   organizations(q)
-    .select(['o.introduce', 'o.contact', 'o.slogan', 'o.foundedYear', 'o.gmtCreate'])
+    .select(['o.introduce', 'o.contact', 'o.slogan', 'o.foundedYear', 'o.gmtCreate', 'o.followerCount'])
     .select([
       sql<number>`(select count(*) from course where organization_id = o.id and course_state = 2 and course_category = 2)::int`.as(
         'liveCount',
       ),
       sql<number>`(select count(*) from blog b join lecturer l on l.account_id = b.account_id
         where l.organization_id = o.id and b.article_type = 1 and b.is_shown)::int`.as('articleCount'),
-      sql<Authors>`(select coalesce(json_agg(json_build_object('lecturerId', id, 'bloggerId', account_id) order by sort, id), '[]')
-        from (select id, account_id, sort from lecturer where organization_id = o.id order by sort, id limit ${mostAuthors}::int) l)`.as(
-        'authorList',
-      ),
-      sql<number>`(select coalesce(sum(follower_count), 0) from lecturer where organization_id = o.id)::int`.as(
-        'followerCount',
-      ),
+      sql<number[]>`array(select account_id from lecturer where organization_id = o.id and account_id is not null
+        order by sort, id limit ${mostAuthors}::int)`.as('bloggerIdList'),
       sql<number>`(select coalesce(round(sum(score_sum)::numeric / nullif(sum(comment_count), 0), 1), 0)::float8
         from course where organization_id = o.id and course_state = 2)`.as('avgScore'),
     ])
@@ -70,6 +65,44 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
 
   'user/api/organization/view': ({ id }, { q }) =>
     organizationDetails(q).where('o.id', '=', id).executeTakeFirstOrThrow(notFound),
+
+  async 'user/auth/organization/attention/save'({ organizationId }, { q, user }) {
+    const target = await q
+      .selectFrom('organization')
+      .select('accountId')
+      .where('id', '=', organizationId)
+      .executeTakeFirstOrThrow(notFound)
+    if (target.accountId === user.id) throw conflict('不用关注自己')
+    const added = await q
+      .insertInto('organizationAttention')
+      .values({ accountId: user.id, organizationId })
+      .onConflict((c) => c.doNothing())
+      .returning('organizationId')
+      .executeTakeFirst()
+    if (added && target.accountId) await notifyFollowed(q, target.accountId, organizationId, user)
+    return { isAttention: 1, followerCount: await addFollowers(q, organizationId, added ? 1 : 0) }
+  },
+
+  async 'user/auth/organization/attention/delete'({ organizationId }, { q, user }) {
+    const removed = await q
+      .deleteFrom('organizationAttention')
+      .where('accountId', '=', user.id)
+      .where('organizationId', '=', organizationId)
+      .returning('organizationId')
+      .executeTakeFirst()
+    return { isAttention: 0, followerCount: await addFollowers(q, organizationId, removed ? -1 : 0) }
+  },
+
+  'user/auth/organization/attention/list': ({ organizationIds, ...page }, { q, user }) =>
+    paged(
+      page,
+      organizations(q)
+        .innerJoin('organizationAttention as t', 't.organizationId', 'o.id')
+        .where('t.accountId', '=', user.id)
+        .$if(organizationIds !== undefined, (rows) => rows.where('o.id', 'in', [0, ...organizationIds!]))
+        .orderBy('t.gmtCreate', 'desc')
+        .orderBy('o.id'),
+    ),
 
   async 'user/auth/organization/order/list'({ orderStatus, lecturerId, ...page }, { q, user }) {
     const rows = q
@@ -94,3 +127,24 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
     return { ...result, list: result.list.map(withBuyerName) }
   },
 }
+
+/** Changes the follower count in the same transaction, and returns it. */
+async function addFollowers(q: Query, id: number, change: number) {
+  const changed = q
+    .updateTable('organization')
+    .set((e) => ({ followerCount: sql<number>`greatest(0, ${e.ref('followerCount')} + ${change})` }))
+  const { followerCount } = await changed
+    .where('id', '=', id)
+    .returning('followerCount')
+    .executeTakeFirstOrThrow(notFound)
+  return followerCount
+}
+
+/** Sends one message only, however often the follow is repeated (`cause` is unique). */
+const notifyFollowed = (q: Query, accountId: number, organizationId: number, { id, nickname }: Account) =>
+  sendMessage(q, accountId, {
+    title: `${nickname}关注了你们`,
+    text: '有老师关注了你们的机构主页，新开课时会第一时间看到。',
+    link: `/organization/view/${organizationId}`,
+    cause: `organization ${organizationId} followed by ${id}`,
+  })

@@ -68,12 +68,11 @@ function Search() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label="搜索后台"
         aria-keyshortcuts="Control+K"
         className="inline-flex items-center gap-2 h-11 md:h-9 max-md:w-11 max-md:justify-center px-3 rounded-ctl text-ui text-ink-3 md:border md:border-line hover:text-primary hover:border-primary"
       >
         <Icon name="search" className="size-4" />
-        <span className="max-md:hidden">搜索</span>
+        <span className="max-md:sr-only">搜索后台</span>
         <kbd className="kbd max-lg:hidden">Ctrl K</kbd>
       </button>
       {isOpen && <SearchDialog onClose={() => setOpen(false)} />}

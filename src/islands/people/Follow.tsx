@@ -1,30 +1,31 @@
-// The follow button of a lecturer.
+// The follow button of a lecturer or an organization.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { roughly } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { Icon } from '../kit/Strokes.tsx'
-import { $followed, loadFollowed, updateFollowed } from './followed.ts'
+import { follows } from './followed.ts'
 
 type Props = {
+  kind?: keyof typeof follows
   id: number
   name: string
-  /** All lecturers on the page that have this button. */
-  lecturerIds: number[]
+  /** All of the kind on the page that have this button. */
+  ids: number[]
   /** The return address of a guest. */
   place: string
   isMain?: boolean
 }
 
-/** Toggles following, and updates the count beside it (data-fans). */
-export default function Follow({ id, name, lecturerIds, place, isMain = false }: Props) {
+/** Toggles following, and updates the count beside it (data-fans: the lecturer's id, or `org-` and the organization's). */
+export default function Follow({ kind = 'lecturer', id, name, ids, place, isMain = false }: Props) {
   const token = useStore($token, { ssr: () => undefined })
+  const { $followed, load, change } = follows[kind]
   const isFollowed = useStore($followed, { ssr: () => null })?.has(id) ?? false
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => void (token && loadFollowed(lecturerIds)), [token, lecturerIds])
+  useEffect(() => void (token && load(ids)), [token, ids])
 
   const buttonClass = isMain
     ? `${isFollowed ? button.line : button.primary} h-lg px-8 max-md:w-full`
@@ -42,13 +43,12 @@ export default function Follow({ id, name, lecturerIds, place, isMain = false }:
       </a>
     )
 
-  async function change() {
+  async function toggle() {
     setBusy(true)
     try {
-      const call = isFollowed ? 'user/auth/lecturer/attention/delete' : 'user/auth/lecturer/attention/save'
-      const { isAttention, followerCount } = await api(call, { lecturerId: id })
-      await updateFollowed(id, isAttention === 1)
-      for (const count of document.querySelectorAll(`[data-fans="${id}"]`)) count.textContent = roughly(followerCount)
+      const followerCount = await change(id, !isFollowed)
+      const key = kind === 'lecturer' ? id : `org-${id}`
+      for (const count of document.querySelectorAll(`[data-fans="${key}"]`)) count.textContent = roughly(followerCount)
     } catch {
       // `api` has shown the error
     }
@@ -57,7 +57,7 @@ export default function Follow({ id, name, lecturerIds, place, isMain = false }:
   return (
     <button
       type="button"
-      onClick={change}
+      onClick={toggle}
       disabled={isBusy}
       aria-pressed={isFollowed}
       aria-label={`关注${name}`}

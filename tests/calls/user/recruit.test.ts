@@ -53,16 +53,33 @@ test('what an organization counts are its lecturers, courses and their articles'
   const { list } = await guest('user/api/organization/list', {})
   for (const { id } of list) {
     const organization = await guest('user/api/organization/view', { id })
-    const bloggerIds = organization.authorList.flatMap(({ bloggerId }) => bloggerId ?? [])
+    const bloggerIds = organization.bloggerIdList
     const [articles, lives, { list: lecturers }] = await Promise.all([
       guest('community/api/blog/list', { bloggerIds }),
       guest('course/api/course/list', { organizationId: id, courseCategory: 2 }),
       guest('user/api/lecturer/list', { organizationId: id, pageSize: 100 }),
     ])
     expect([organization.articleCount, organization.liveCount]).toEqual([articles.totalCount, lives.totalCount])
-    expect(organization.followerCount).toBe(lecturers.reduce((sum, { followerCount }) => sum + followerCount, 0))
     expect(
       articles.list.every(({ bloggerName }) => lecturers.some(({ lecturerName }) => lecturerName === bloggerName)),
     ).toBe(true)
   }
+})
+
+test('an organization is followed once however often, told once, and left', async () => {
+  const { id } = (await guest('user/api/organization/list', {})).list[0]!
+  const learner = w.as('learner2')
+  const count = async () => (await guest('user/api/organization/view', { id })).followerCount
+  const before = await count()
+  const follow = () => learner('user/auth/organization/attention/save', { organizationId: id })
+  await Promise.all(Array.from({ length: 8 }, follow))
+  expect(await follow()).toEqual({ isAttention: 1, followerCount: before + 1 })
+  const told = await one(`select count(*)::int as n from message where cause like 'organization ${id} followed by %'`)
+  expect(told).toBe(1)
+  const { list } = await learner('user/auth/organization/attention/list', { organizationIds: [id, 999] })
+  expect(list.map((organization) => organization.id)).toEqual([id])
+  const leave = () => learner('user/auth/organization/attention/delete', { organizationId: id })
+  await leave()
+  expect(await leave()).toEqual({ isAttention: 0, followerCount: before })
+  expect((await learner('user/auth/organization/attention/list', {})).list).toEqual([])
 })

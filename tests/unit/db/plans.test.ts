@@ -141,6 +141,8 @@ const lists: Row[] = [
   ['user/api/lecturer/list', { organizationId: 100 }],
   ['user/api/lecturer/list', { lecturerName: '乭' }],
   ['user/auth/lecturer/attention/list', {}],
+  // whom one follows are few
+  ['user/auth/organization/attention/list', {}, 1000],
   ['user/api/organization/list', {}],
   ['user/api/organization/list', { organizationName: '乭' }],
   ['user/auth/msg/user/list', {}],
