@@ -32,6 +32,7 @@ const ofOne = [
   '/blog/blogger',
   '/info/detail',
   '/lecturer',
+  '/organization/view',
   '/terrace',
   '/coupon',
 ]

@@ -25,7 +25,7 @@ export const Recruit = z.object({
   lecturerCount: Int,
   studyCount: Int, // of published courses
   avgScore: z.number(), // of their reviews; 0 = none
-  paid: Fen, // what lecturers and organizations were given, without what was taken back
+  paid: Fen, // to the end of last month: what lecturers and organizations were given, without what was taken back
   /** Of the lecturers who sold in the last month; null where too few did. */
   lastMonth: z.object({ lecturerCount: Int, median: Fen }).nullable(),
   /** Percent of the price. */

@@ -8,6 +8,10 @@ import { minExtract, rates, roles } from '../money/split.ts'
 /** With fewer sellers in a month a median says nothing, or too much about one of them. */
 const fewestSellers = 5
 
+/** When a month begins in Beijing: the present one, or so many before. What is told of money is told of whole months, so that it changes once a month. */
+const monthBefore = (months: number) =>
+  sql`(date_trunc('month', now() at time zone 'Asia/Shanghai') - ${sql.lit(months)} * interval '1 month') at time zone 'Asia/Shanghai'`
+
 const figures = (q: Query) =>
   q
     .selectNoFrom([
@@ -15,7 +19,8 @@ const figures = (q: Query) =>
       sql<number>`(select coalesce(sum(count_study), 0) from course where course_state = 2)::int`.as('studyCount'),
       sql<number>`(select coalesce(round(sum(score_sum)::numeric / nullif(sum(comment_count), 0), 1), 0)::float8
         from course where course_state = 2)`.as('avgScore'),
-      sql<number>`(select coalesce(sum(amount), 0) from order_profit where profit_status <> 3 and profit_role <> ${sql.lit(roles.referrer)})`.as(
+      sql<number>`(select coalesce(sum(amount), 0) from order_profit
+        where profit_status <> 3 and profit_role <> ${sql.lit(roles.referrer)} and gmt_create < ${monthBefore(0)})`.as(
         'paid',
       ),
     ])
@@ -30,8 +35,7 @@ const lastMonth = (q: Query) =>
         .select([sql<number>`sum(amount)`.as('amount')])
         .where('profitStatus', '<>', 3)
         .where('profitRole', '=', roles.lecturer)
-        .where(sql<boolean>`gmt_create >= date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 month'
-          and gmt_create < date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`)
+        .where(sql<boolean>`gmt_create >= ${monthBefore(1)} and gmt_create < ${monthBefore(0)}`)
         .groupBy('accountId')
         .as('sold'),
     )

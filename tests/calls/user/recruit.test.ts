@@ -16,7 +16,8 @@ test('the figures are those of the tables, the shares those by which orders are 
   expect(view.lecturerCount).toBe(await one('select count(*)::int as n from lecturer'))
   expect(view.paid).toBe(
     Number(
-      await one('select coalesce(sum(amount), 0) as n from order_profit where profit_status <> 3 and profit_role <> 3'),
+      await one(`select coalesce(sum(amount), 0) as n from order_profit
+    where profit_status <> 3 and profit_role <> 3 and gmt_create < date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`),
     ),
   )
   expect(view.rates).toEqual(rates)
