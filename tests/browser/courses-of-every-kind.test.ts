@@ -293,6 +293,20 @@ test('a lecturer is followed from the course and from the own page, and the numb
   expect(await link.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(`/lecturer/${id}`)}`)
 })
 
+test('an organization is followed from its page, the number goes along, and it stands among those I follow', async () => {
+  const page = await site.page({ as: 'learner2' })
+  await page.goto('/organization/view/4')
+  const count = page.locator('[data-fans="org-4"]')
+  const before = await count.textContent()
+  await page.getByRole('button', { name: '关注知行教育研究院' }).click()
+  await page.getByRole('button', { name: '关注知行教育研究院', pressed: true }).waitFor()
+  expect(Number((await count.textContent())!.replace(',', ''))).toBe(Number(before!.replace(',', '')) + 1)
+  await page.goto('/account/attention?list=organization')
+  await page.getByRole('heading', { level: 2, name: '知行教育研究院' }).waitFor()
+  await page.getByRole('button', { name: '取消关注：知行教育研究院' }).click()
+  await page.getByText('还没有关注机构').waitFor()
+})
+
 test('a search by name, an organization and a page stand in the address of the lecturers', async () => {
   const page = bare
   await page.goto('/lecturer')

@@ -14,6 +14,7 @@ const visitor = [
   ...['/blog/search?str=量子纠缠', '/blog/account/write', '/question', '/question/view/40', '/question/account/write'],
   ...['/info', '/info/detail/40', '/terrace/5'],
   ...['/lecturer', '/lecturer?lecturerName=没有', '/lecturer/3', '/organization', '/organization/view/1'],
+  ...['/organization/view/2?tab=course', '/organization/view/2?tab=blog'],
   ...['/search', ...[1, 2, 3, 4, 5, 6, 7, 8].map((type) => `/search/语文?type=${type}`), '/search/没有这样的课'],
   ...['/vip', '/sale/1', '/sale/3', '/coupon/1', '/recruit', '/apply', '/apply/organization'],
   ...['/certificate', '/certificate/XT2026-0311-8K2M', '/certificate/XT2025-1120-3W9D', '/certificate/XT-NONE-0000'],

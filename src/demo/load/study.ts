@@ -27,7 +27,7 @@ const ofLearner: [course: string, done: number][] = [
 
 export async function loadStudy(
   q: Query,
-  { account, lecturer }: Loaded,
+  { account, lecturer, organization }: Loaded,
   loaded: LoadedCourses,
   { chance, now, joined, reviews }: Loading & { joined: Map<string, string[]>; reviews: Map<string, Review[]> },
 ) {
@@ -114,6 +114,13 @@ export async function loadStudy(
         .slice(0, chance.between(1, 4))
         .map(({ name }) => ({ accountId, lecturerId: lecturer(name), gmtCreate: before(chance.between(1, 90) * day) })),
     ),
+  )
+  await insertAll(
+    q,
+    'organizationAttention',
+    ['山海书院', '青溪区教师发展中心'].map((name, n) => ({
+      ...{ accountId: demo, organizationId: organization(name), gmtCreate: before((n + 3) * day) },
+    })),
   )
   const joinedAgo = new Map(enrolments.map(({ accountId, name, ago }) => [`${accountId} ${name}`, ago]))
   const comments = [...reviews].flatMap(([name, list]) =>

@@ -113,3 +113,12 @@ test('without a name or without study none is issued', async () => {
     msg: '请先在个人资料里填写真实姓名',
   })
 })
+
+test('the hours to reach in a year are those of the site; without any there is no target', async () => {
+  const { me } = await aStudied(w, { seconds: 600 })
+  const target = async () => (await view(me, { beginTime: '2026-03-01', endTime: '2026-03-02' })).yearTarget
+  expect(await target()).toBe(72)
+  await w.as('operator')('system/admin/website/edit', { studyTarget: 0 })
+  expect(await target()).toBe(0)
+  await w.as('operator')('system/admin/website/edit', { studyTarget: 72 })
+})
