@@ -122,7 +122,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
       </div>
       <p role="status" className="mt-2 text-mini text-ink-3">
         {hits.length
-          ? '↑ ↓ 选择，Enter 打开，Esc 关闭'
+          ? `${hits.length} 条，↑ ↓ 选择，Enter 打开`
           : query.failure
             ? query.failure.msg
             : asked !== typed || query.isLoading
