@@ -1,6 +1,7 @@
 // npm run export: the public site as a folder that any static host serves, read from a site that runs.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { screens } from '../islands/account/screens.ts'
 import { openExport } from './target.ts'
 
@@ -53,7 +54,7 @@ async function exportInto(
   const done: Exported = { pages: 0, files: 0, bytes: 0, failed: [] }
 
   async function take(path: string) {
-    const answer = await fetch(from + path, { redirect: 'manual' })
+    const answer = await read(from + path)
     const type = answer.headers.get('content-type') ?? ''
     if (answer.status >= 300 && answer.status < 400) return write(path, moved(answer.headers.get('location') ?? '/'))
     if (answer.status >= 400 && path !== '/404') {
@@ -100,6 +101,15 @@ async function exportInto(
   return done
 }
 
+/** Waits where the site says that it was asked too often. */
+async function read(url: string): Promise<Response> {
+  const answer = await fetch(url, { redirect: 'manual' })
+  if (answer.status !== 429) return answer
+  await answer.body?.cancel()
+  await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1))
+  return read(url)
+}
+
 /** What the site calls itself. */
 async function originOf(from: string) {
   const [, address] = /<link rel="canonical" href="([^"]+)"/.exec(await (await fetch(from)).text()) ?? []
@@ -109,7 +119,7 @@ async function originOf(from: string) {
 /** All addresses, through the parts if there are any. */
 async function sitemap(from: string): Promise<string[]> {
   const locations = async (url: string) => {
-    const answer = await fetch(url)
+    const answer = await read(url)
     if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`)
     return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
       pathOf(address!.replaceAll('&amp;', '&')),

@@ -4,17 +4,19 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } fr
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { limitRenders } from '../gateway/limits/render-limit.ts'
 import type { PageApi } from '../gateway/pipeline/page-api.ts'
 import { queries } from '../lib/paths.ts'
-import { forEdges, forEdgesBriefly } from '../outside/edge.ts'
+import { forEdges } from '../outside/edge.ts'
 import { PageFolder } from '../page-store/folder.ts'
-import { send } from '../page-store/send.ts'
 import { PageStore, type Render } from '../page-store/store.ts'
 import { warm } from '../page-store/warm.ts'
 import type { Settings } from '../settings.ts'
+import { addressOf } from './address.ts'
 import { framing, pageHeaders, withPolicy } from './headers.ts'
 import { listen } from './listen.ts'
 import { keysFor } from './publish.ts'
+import { showPages } from './show-page.ts'
 import { isBackend, type Site, type SiteOptions } from './site.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -46,17 +48,16 @@ export async function openBuiltSite({ dispatch, pageApi, backend, settings, log,
   })
 
   const statuses: Record<number, number> = {}
-
+  const answer = showPages({
+    store,
+    files,
+    limit: limitRenders(),
+    addressOf: (req) => addressOf(req, settings.trustProxy),
+    hasEdges: edge !== undefined,
+    failed: (key, error) => log.error({ key, error }, 'page.failed'),
+  })
   async function show(key: string, req: IncomingMessage, res: ServerResponse) {
-    try {
-      const isOld = edge && !store.isFresh(key)
-      const kept = store.find(key)
-      if (kept) send(kept, req, res, isOld ? forEdgesBriefly : undefined)
-      else send((await files.find(key)) ?? (await store.miss(key)), req, res)
-    } catch (error) {
-      log.error({ key, error }, 'page.failed')
-      if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('页面出错了')
-    }
+    await answer(key, req, res)
     statuses[res.statusCode] = (statuses[res.statusCode] ?? 0) + 1
   }
   const server = await listen(settings, (req, res) => {

@@ -41,7 +41,7 @@ const moved = [
 const open = ['/null', '/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/info/rss.xml', '/manifest.webmanifest']
 /** What is said of a fault is of that fault alone. */
 const shared = [...addresses.map(([address]) => encodeURI(address)), ...moved, ...open, '/404', '/409'].filter(
-  (address) => !/^\/50[03]$/.test(address) && !client.includes(address),
+  (address) => !/^\/(429|50[03])$/.test(address) && !client.includes(address),
 )
 const all = [...shared, ...client]
 
@@ -50,7 +50,7 @@ test('no page is left out: each file of src/pages answers an address of the tabl
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\.(astro|ts)$/, '')}`)
     .filter((file) => !/^\/(account|admin|art)\//.test(file))
   expect(files.length).toBeGreaterThan(70)
-  const paths = [...all, '/500', '/503', '/sitemap/page-1.xml'].map((address) => address.replace(/\?.*/, ''))
+  const paths = [...all, '/429', '/500', '/503', '/sitemap/page-1.xml'].map((address) => address.replace(/\?.*/, ''))
   const patternOf = (file: string) =>
     new RegExp(
       `^${file

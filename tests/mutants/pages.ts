@@ -3,6 +3,20 @@ import type { Mutant } from './mutant.ts'
 
 export const pages: Mutant[] = [
   {
+    promise: 'renders of pages that are not kept are counted by address',
+    file: 'src/gateway/limits/render-limit.ts',
+    find: "limits.perCall('page', { rateLimit }, network)",
+    replace: "limits.perCall('page', { rateLimit }, undefined)",
+    tests: ['tests/unit/site/render-limit.test.ts'],
+  },
+  {
+    promise: 'one address does not take every turn of rendering',
+    file: 'src/gateway/limits/render-limit.ts',
+    find: '.then(() => inTurn(network, render))',
+    replace: '.then(render)',
+    tests: ['tests/unit/site/render-limit.test.ts'],
+  },
+  {
     promise: '304 goes to who has these bytes alone',
     file: 'src/page-store/send.ts',
     find: "req.headers['if-none-match']?.includes(etag)",

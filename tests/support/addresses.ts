@@ -123,6 +123,7 @@ export const addresses: Row[] = [
   ['/exam/exercise/abc', 404, '页面不存在 - 杏坛', common],
   ['/exam/nope', 404, '页面不存在 - 杏坛', common],
   ['/exam/view/14', 409, '考试已下架 - 杏坛', common],
+  ['/429', 429, '打开得太快了 - 杏坛', { ...bare, header: 'logo' }],
   ['/500', 500, '页面出错了 - 杏坛', { ...bare, header: 'logo' }],
   ['/503', 503, '网络繁忙 - 杏坛', { ...bare, header: 'logo' }],
 ]
