@@ -64,3 +64,16 @@ export class CallError extends Error {
 export const conflict = (msg: string) => new CallError('conflict', msg)
 
 export const wrongField = (path: string, msg: string) => new CallError('invalid', msg, { fields: [{ path, msg }] })
+
+/** Runs the checks in turn, and throws all that they find wrong with fields as one error; any other error at once. */
+export async function checkTogether(...checks: (() => unknown)[]) {
+  const fields: { path: string; msg: string }[] = []
+  for (const check of checks)
+    try {
+      await check()
+    } catch (error) {
+      if (!CallError.is(error) || !error.data?.fields) throw error
+      fields.push(...error.data.fields)
+    }
+  if (fields[0]) throw new CallError('invalid', fields[0].msg, { fields })
+}

@@ -60,6 +60,26 @@ async function signIn(page: Page, person: 'learner' | 'learner2' | 'lecturer', a
   await page.waitForURL(`**${address}`)
 }
 
+test('on the sign-in form Tab goes on as it is seen, from the number to the password and to the button', async () => {
+  const page = await site.page()
+  await page.goto('/login')
+  await page.getByRole('button', { name: '登录', exact: true }).and(page.locator(':enabled')).waitFor()
+  const mobile = page.getByLabel('手机号')
+  await mobile.focus()
+  const stops = [
+    mobile,
+    page.getByLabel('密码', { exact: true }),
+    page.getByRole('button', { name: '显示密码' }),
+    page.getByRole('button', { name: '登录', exact: true }),
+    page.getByRole('link', { name: '用手机号注册' }),
+    page.getByRole('link', { name: '忘记密码' }),
+  ]
+  for (const [n, stop] of stops.entries()) {
+    expect([n, await isFocused(stop)]).toEqual([n, true])
+    await page.keyboard.press('Tab')
+  }
+})
+
 test('signed in, one moves between screens, and the heading has the focus on arriving', async () => {
   const page = await site.page()
   await signIn(page, 'learner', '/account/course')

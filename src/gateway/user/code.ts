@@ -82,8 +82,8 @@ export async function sendCode(
 }
 
 /**
- * Whether the code is right. A wrong code uses up a try, so the caller must commit this transaction. A right code is consumed
- * by `consumeCode`, in the transaction of the action it was for.
+ * Whether the code is right. A wrong code uses up a try, so the caller must commit this transaction. A right code uses up none, as
+ * another field may be wrong; it is consumed by `consumeCode`, in the transaction of the action it was for.
  */
 export async function verifyCode(q: Query, mobile: string, type: keyof typeof codeTypes, code: string) {
   const codeType = codeTypes[type]
@@ -96,7 +96,16 @@ export async function verifyCode(q: Query, mobile: string, type: keyof typeof co
     .where('gmtExpire', '>', sql<string>`now()`)
     .returning('codeHash')
     .executeTakeFirst()
-  return stored !== undefined && timingSafeEqual(stored.codeHash, hashOf(mobile, codeType, code))
+  const isRight = stored !== undefined && timingSafeEqual(stored.codeHash, hashOf(mobile, codeType, code))
+  if (isRight)
+    await q
+      .updateTable('smsCode')
+      .set((e) => ({ triesLeft: e('triesLeft', '+', 1) }))
+      .where('mobile', '=', mobile)
+      .where('codeType', '=', codeType)
+      .where('codeHash', '=', stored.codeHash) // not of a code that was sent meanwhile
+      .execute()
+  return isRight
 }
 
 export const wrongCode = () => wrongField('code', '验证码不对或已过期，请重新获取')

@@ -1,6 +1,6 @@
 // Answers the calls of contract/user/user.ts.
 import { sql } from 'kysely'
-import { CallError, wrongField } from '../../contract/codes.ts'
+import { CallError, checkTogether, wrongField } from '../../contract/codes.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { userCalls } from '../../contract/user/user.ts'
 import { codeTypes } from '../../contract/user/user.ts'
@@ -81,8 +81,10 @@ export const userHandlers: Handlers<typeof userCalls> = {
     const { mobile, code, password, repassword, referralCode, clientType, agree } = input
     if (!agree) throw wrongField('agree', '请先阅读并同意用户协议与隐私政策')
     requireSame('repassword', password, repassword)
-    checkPassword('password', password, { mobile })
-    await checkCode(context, input, 'register')
+    await checkTogether(
+      () => checkCode(context, input, 'register'),
+      () => checkPassword('password', password, { mobile }),
+    )
     const passwordHash = await hashPassword(password)
     return context.write(async (q) => {
       await consumeCode(q, mobile, 'register', code)
@@ -127,8 +129,10 @@ export const userHandlers: Handlers<typeof userCalls> = {
     const { write } = context
     const { mobile, code, newPassword, confirmPassword } = input
     requireSame('confirmPassword', newPassword, confirmPassword)
-    checkPassword('newPassword', newPassword, { mobile })
-    await checkCode(context, input, 'password')
+    await checkTogether(
+      () => checkCode(context, input, 'password'),
+      () => checkPassword('newPassword', newPassword, { mobile }),
+    )
     const passwordHash = await hashPassword(newPassword)
     await write(async (q) => {
       await consumeCode(q, mobile, 'password', code)

@@ -11,12 +11,11 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> &
   onValue(value: string): void
   error?: string | undefined
   hint?: ReactNode
-  beside?: ReactNode // at the label's right
   inside?: ReactNode // a button in the field
   isCode?: boolean // digits: full-width ones become half-width
 }
 
-export function Field({ id, label, value, onValue, error, hint, beside, inside, isCode, ...input }: Props) {
+export function Field({ id, label, value, onValue, error, hint, inside, isCode, ...input }: Props) {
   // text that was typed or autofilled before hydration
   const [initialText] = useState(() => (globalThis.document?.getElementById(id) as HTMLInputElement | null)?.value)
   useEffect(() => {
@@ -25,12 +24,9 @@ export function Field({ id, label, value, onValue, error, hint, beside, inside, 
   const border = error ? 'border-danger ring-1 ring-danger' : 'border-line-strong hover:border-primary'
   return (
     <div>
-      <div className="flex items-baseline justify-between">
-        <label htmlFor={id} className="text-ui font-medium">
-          {label}
-        </label>
-        {beside}
-      </div>
+      <label htmlFor={id} className="block text-ui font-medium">
+        {label}
+      </label>
       <div className={`mt-1.5 flex items-center h-lg rounded-ctl border bg-surface ${border} ${well}`}>
         <input
           id={id}

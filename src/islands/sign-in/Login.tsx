@@ -95,26 +95,23 @@ export default function Login() {
               error={errors.code}
             />
           ) : (
-            <Password
-              label="密码"
-              value={password}
-              onValue={setPassword}
-              error={errors.password}
-              beside={
-                <a href={paths.reset()} className={link}>
-                  忘记密码
-                </a>
-              }
-            />
+            <Password label="密码" value={password} onValue={setPassword} error={errors.password} />
           )}
           {captcha.field(errors.captcha)}
         </Form>
       </div>
-      <p className="mt-6 text-ink-2">
-        还没有账号？
-        <a href={paths.register(back)} className={link}>
-          用手机号注册
-        </a>
+      <p className="mt-6 flex justify-between gap-4 text-ink-2">
+        <span>
+          还没有账号？
+          <a href={paths.register(back)} className={link}>
+            用手机号注册
+          </a>
+        </span>
+        {!isByCode && (
+          <a href={paths.reset()} className={link}>
+            忘记密码
+          </a>
+        )}
       </p>
     </>
   )

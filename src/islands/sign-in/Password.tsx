@@ -1,5 +1,5 @@
 // A password field with a button that shows its text.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../kit/Strokes.tsx'
 import { Field } from './Field.tsx'
 
@@ -9,7 +9,6 @@ type Props = {
   onValue(value: string): void
   isNew?: boolean
   error?: string | undefined
-  beside?: ReactNode
 }
 
 export function Password({ isNew = false, ...field }: Props) {

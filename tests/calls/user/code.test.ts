@@ -101,7 +101,34 @@ test('wrong fields are named, so that the form can show them', async () => {
   expect(await fieldsOf({ agree: 0 })).toMatchObject([{ path: 'agree' }])
   expect(await fieldsOf({ mobile: '12' })).toEqual([{ path: 'mobile', msg: '请输入 11 位手机号' }])
   for (const weak of ['12345678', 'aaaaaaaa', '13911110006', 'password1', '19900101', 'abcdefgh'])
-    expect(await fieldsOf({ password: weak, repassword: weak })).toMatchObject([{ path: 'password' }])
+    expect(await fieldsOf({ password: weak, repassword: weak })).toContainEqual({
+      path: 'password',
+      msg: expect.any(String),
+    })
+})
+
+test('a wrong code and a weak password are said in one answer, when registering and when a new password is set', async () => {
+  const [mobile, weak] = ['13911110009', '12345678']
+  const fieldsOf = async (name: 'user/api/user/register' | 'user/api/user/update/password', input: object) => {
+    const { code, msg, data } = await w.raw('guest', name, { mobile, ...input })
+    const { fields } = data as { fields: { path: string; msg: string }[] }
+    expect([code, msg]).toEqual([422, fields[0]!.msg])
+    return fields.map(({ path }) => path)
+  }
+  const registering = await aCode(mobile, 2)
+  const weakly = { password: weak, repassword: weak, agree: 1 }
+  const register = (code: string) => fieldsOf('user/api/user/register', { code, ...weakly })
+  expect(await register(notThe(registering))).toEqual(['code', 'password'])
+  // the password alone is wrong: it may be tried more often than the code, which is good still
+  for (let tries = 0; tries < 6; tries++) expect(await register(registering)).toEqual(['password'])
+  expect(await endOf(guest('user/api/user/register', { mobile, code: registering, ...newcomer }))).toBe('ok')
+
+  await letMinutesPass(2)
+  const resetting = await aCode(mobile, 3)
+  const newOne = { newPassword: weak, confirmPassword: weak }
+  const reset = (code: string) => fieldsOf('user/api/user/update/password', { code, ...newOne })
+  expect(await reset(notThe(resetting))).toEqual(['code', 'newPassword'])
+  expect(await reset(resetting)).toEqual(['newPassword'])
 })
 
 test('signing in by code makes a learner of a new number, who then sets a password by code; all sessions end', async () => {
