@@ -81,6 +81,9 @@ export function mix(a: string, b: string) {
     .join('')}`
 }
 
+/** What is drawn smaller than 40 px is the character over hills: a sun of 8 px beside it reads as a mark. */
+const withoutSunWhenSmall = '<style>@media(max-width:39px){.sun{display:none}}</style>'
+
 /** A name's first character over hills and sun. */
 export function avatar(seed: string, glyph: string) {
   const r = random(`a${seed}`)
@@ -88,7 +91,7 @@ export function avatar(seed: string, glyph: string) {
   const p = palettes[Number(seed) % palettes.length]!
   return svg(
     '0 0 64 64',
-    `<path d="M0 0h64v64H0z" fill="${p[1]}"/><circle cx="${Math.round(40 + r() * 16)}" cy="${Math.round(12 + r() * 10)}" r="14" fill="${p[4]}" opacity=".85"/><path d="M0 64V50q16-12 34-6t30-4v24z" fill="${p[2]}"/>${character(glyph, 32, 43, 30, p[5], p[1], 3)}`,
+    `${withoutSunWhenSmall}<path d="M0 0h64v64H0z" fill="${p[1]}"/><circle class="sun" cx="${Math.round(40 + r() * 16)}" cy="${Math.round(12 + r() * 10)}" r="14" fill="${p[4]}" opacity=".85"/><path d="M0 64V50q16-12 34-6t30-4v24z" fill="${p[2]}"/>${character(glyph, 32, 43, 30, p[5], p[1], 3)}`,
   )
 }
 

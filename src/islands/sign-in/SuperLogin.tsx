@@ -10,10 +10,10 @@ export default function SuperLogin() {
   useEffect(() => {
     const ticket = new URLSearchParams(location.search).get('ticket') ?? ''
     history.replaceState(null, '', location.pathname)
-    if (!ticket) return setMessage('这里要用后台给出的一次性链接打开。')
+    if (!ticket) return setMessage('这一页要从管理后台打开：在用户的页面里点“代为登录”。')
     api('user/api/user/login/ticket', { ticket }, { skipHandle: true }).then(
       (session) => startSession(session, paths.account('course'), session.nickname),
-      () => setMessage('链接已失效，请在后台重新生成。'),
+      () => setMessage('这个链接已经用过，或者过了有效时间。请回到管理后台，在用户的页面里再点一次“代为登录”。'),
     )
   }, [])
   if (!message) return null

@@ -1,0 +1,42 @@
+// Small things that are drawn: the sign before a toast, and a person's picture at its size.
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aReadOnlySite } from '../support/site.ts'
+
+const site = aReadOnlySite()
+
+test('a toast begins with a sign of its kind, which is not read aloud', async () => {
+  const page = await site.page({ width: 390 })
+  await page.goto('/search')
+  const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
+  await box.focus()
+  await page.keyboard.press('Enter')
+  const line = page.locator('.toasts > div')
+  await line.waitFor()
+  const signOf = () => line.evaluate((element) => getComputedStyle(element, '::before').content)
+  expect(await signOf()).toBe('"!" / ""')
+  await line.evaluate((element) => (element.className = 'success'))
+  expect(await signOf()).toBe('"✓" / ""')
+})
+
+test('a picture drawn from a name has a sun from 40 px on; smaller it is the character alone', async () => {
+  const page = await site.page()
+  await page.goto('/null')
+  for (const size of [24, 39, 40, 64]) {
+    await page.setContent(`<img src="${site.url}/art/avatar/6797-17.svg" width="${size}" height="${size}" alt="">`)
+    const image = page.locator('img')
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true)
+    const { data, info } = await sharp(await image.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // of the right upper quarter, where the sun stands: how much redder than blue the reddest point is
+    let warmest = 0
+    for (let y = 0; y < info.height / 3; y++)
+      for (let x = Math.floor(info.width / 2); x < info.width; x++) {
+        const at = (y * info.width + x) * 3
+        warmest = Math.max(warmest, data[at]! - data[at + 2]!)
+      }
+    expect([size, warmest > 60]).toEqual([size, size >= 40])
+  }
+})
