@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 
 export const gateway: Mutant[] = [
   {
+    promise: 'calls of one caller do not keep others waiting',
+    file: 'src/gateway/pipeline/dispatch.ts',
+    find: 'limitKey ? limit.inTurn(limitKey, answer) : answer()',
+    replace: 'answer()',
+    tests: ['tests/calls/calls-at-once.test.ts'],
+  },
+  {
     promise: 'what is for organizations is not for lecturers',
     file: 'src/gateway/auth/access.ts',
     find: 'caller.userType === 3',
@@ -75,8 +82,8 @@ export const gateway: Mutant[] = [
   {
     promise: 'who waits is told for how long',
     file: 'src/gateway/limits/rate-limit.ts',
-    find: '{ retryAfterMs: msBeforeNext }',
-    replace: '{ retryAfterMs: 0 }',
+    find: 'throw tooMany(msBeforeNext)',
+    replace: 'throw tooMany(0 * msBeforeNext)',
     tests: ['tests/unit/limit.test.ts'],
   },
   {

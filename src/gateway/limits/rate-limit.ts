@@ -3,9 +3,15 @@ import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Call, RateLimit } from '../../contract/call.ts'
 import { CallError } from '../../contract/codes.ts'
+import { limitConcurrencyByKey } from './concurrency.ts'
 
 /** Wide, as a school shares one address and a screen makes several calls. */
 const overallLimit: RateLimit = { times: 1200, seconds: 60 }
+
+/** Calls of one caller that run at a time, and that wait: more of them would fill the queue of the database for everybody. */
+const callsAtOnce = { concurrency: 4, maxQueue: 200 }
+
+const tooMany = (retryAfterMs: number) => new CallError('tooMany', '操作过于频繁，请稍后再试', { retryAfterMs })
 
 export function createRateLimiter() {
   const limiters = new Map<string, RateLimiterMemory>()
@@ -14,12 +20,14 @@ export function createRateLimiter() {
     let limiter = limiters.get(name)
     if (!limiter) limiters.set(name, (limiter = new RateLimiterMemory({ points: times, duration: seconds })))
     await limiter.consume(caller).catch(({ msBeforeNext }: RateLimiterRes) => {
-      throw new CallError('tooMany', '操作过于频繁，请稍后再试', { retryAfterMs: msBeforeNext })
+      throw tooMany(msBeforeNext)
     })
   }
 
   /** Without a caller it is a page being rendered, which is not limited. */
   return {
+    /** Runs a call when it is its caller's turn. */
+    inTurn: limitConcurrencyByKey({ ...callsAtOnce, whenFull: () => tooMany(1000) }),
     overall: async (caller: string | undefined) => caller && take('', overallLimit, caller),
     perCall: async (
       name: string,

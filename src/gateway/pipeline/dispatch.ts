@@ -1,4 +1,4 @@
-// Dispatches a call: authorization, rate limit, validation, idempotency, transaction, audit log, invalidation. Entry points:
+// Dispatches a call: authorization, rate limits, validation, idempotency, transaction, audit log, invalidation. Entry points:
 // HTTP (http.ts) and page rendering (page-api.ts).
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
@@ -85,11 +85,20 @@ export function createDispatcher({
   const receive = createReceiver({ sessions, userStreams, rooms, invalidatePages, wakeWorkers })
 
   const dispatch: Dispatch = async (name, input, origin) => {
-    const { token, tokenHash = hashed(token), address, agent = '', key, file } = origin
-    const call: Call = calls[name]
-    const caller = authorize(name, call, await sessions.get(tokenHash))
+    const { token, tokenHash = hashed(token), address } = origin
+    const caller = authorize(name, calls[name] as Call, await sessions.get(tokenHash))
     const limitKey = address === 'page' ? undefined : caller ? `${caller.kind} ${caller.id}` : networkOf(address)
     await limit.overall(limitKey)
+    const answer = () => answerCall(name, input, { ...origin, tokenHash, caller, limitKey })
+    return limitKey ? limit.inTurn(limitKey, answer) : answer()
+  }
+
+  async function answerCall(
+    name: CallName,
+    input: unknown,
+    { caller, limitKey, tokenHash, address, agent = '', key, file }: CallOrigin & Counted,
+  ) {
+    const call: Call = calls[name]
     if (call.multipart && !file)
       throw new CallError('invalid', '请选择文件', { fields: [{ path: 'file', msg: '请选择文件' }] })
     const parsed = call.input.safeParse(stripInvalidText(input))
@@ -169,6 +178,9 @@ export function createDispatcher({
     },
   }
 }
+
+/** Who calls, and by which key they are counted. */
+type Counted = { caller: ReturnType<typeof authorize>; limitKey: string | undefined }
 
 const hashed = (token: string | undefined) => (token ? hashOf(token) : undefined)
 
