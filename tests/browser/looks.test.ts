@@ -15,7 +15,7 @@ test('a toast begins with a sign of its kind, which is not read aloud', async ()
   await line.waitFor()
   const signOf = () => line.evaluate((element) => getComputedStyle(element, '::before').content)
   expect(await signOf()).toBe('"!" / ""')
-  await line.evaluate((element) => (element.className = 'success'))
+  await line.evaluate((element) => element.setAttribute('class', 'success'))
   expect(await signOf()).toBe('"✓" / ""')
 })
 

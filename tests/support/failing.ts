@@ -32,6 +32,8 @@ export function failing(pool: pg.Pool) {
     given.length ? connect(...given) : connect().then(watch)) as typeof pool.connect
 
   return {
+    /** Statements since `fail`. */
+    asked: () => asked,
     fail(k: number, as: Failure = 'fails') {
       asked = 0
       bad = k

@@ -16,7 +16,10 @@ const fields = {
   teachYears: z.number('请填数字').int('请填整数').min(0, '教龄在 0 到 60 之间').max(60, '教龄在 0 到 60 之间'),
   needs: z.string().trim().min(5, '至少写 5 个字').max(1000, '最多 1000 个字'),
   /** The selected options of multiple-choice questions. */
-  answers: z.record(z.string().max(20), z.array(z.string().max(30)).max(20)).default({}),
+  answers: z
+    .record(z.string().max(20), z.array(z.string().max(30)).max(20))
+    .refine((answers) => Object.keys(answers).length <= 50, '最多 50 道题')
+    .default({}),
 }
 
 export const Research = z.object({

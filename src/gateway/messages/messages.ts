@@ -18,22 +18,20 @@ type Message = {
 export const msgTypes = { system: 1, course: 2, community: 5, order: 6 } as const
 
 /** Must be called in a call's transaction; open browsers get the new unread count. */
-export function sendMessage(
+export const sendMessage = (q: Query, accountId: number, message: Message) => sendMessages(q, [accountId], message)
+
+/** The same to several users, at least one, by one statement. */
+export function sendMessages(
   q: Query,
-  accountId: number,
+  accountIds: number[],
   { msgType = msgTypes.community, title, text, link, cause }: Message,
 ) {
-  publishEvent(q, accountId, { event: 'unread' })
+  for (const accountId of accountIds) publishEvent(q, accountId, { event: 'unread' })
+  const msgText = `<p>${escapeHtml(text)}</p>`
+  const row = { msgType, msgTitle: title, msgText, linkUrl: link, cause: cause ?? null }
   return q
     .insertInto('message')
-    .values({
-      accountId,
-      msgType,
-      msgTitle: title,
-      msgText: `<p>${escapeHtml(text)}</p>`,
-      linkUrl: link,
-      cause: cause ?? null,
-    })
+    .values(accountIds.map((accountId) => ({ accountId, ...row })))
     .onConflict((c) => c.doNothing())
     .execute()
 }

@@ -29,7 +29,12 @@ export const adminSiteCalls = {
       z.object({
         scope: z.literal(2),
         tags: z
-          .array(z.string().regex(/^[a-z]+(:[\w-]+)*$/, '标签形如 course:12'))
+          .array(
+            z
+              .string()
+              .max(100)
+              .regex(/^[a-z]+(:[\w-]+)*$/, '标签形如 course:12'),
+          )
           .min(1, '请填写标签')
           .max(100),
       }),

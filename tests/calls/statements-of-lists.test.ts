@@ -1,0 +1,62 @@
+// A call with a list asks the database as often for a long list as for a short one: no query stands in a loop over what is sent.
+import { beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { CallName } from '../../src/contract/calls.ts'
+import { CallError } from '../../src/contract/codes.ts'
+import { fields } from '../samples/fields.ts'
+import { callerOf, callNames, entryOf } from '../support/callers.ts'
+import { failing } from '../support/failing.ts'
+import { aWorld } from '../support/world.ts'
+import { maxOf, partsOf, worstInput } from '../support/worst-input.ts'
+
+const w = aWorld()
+let db: ReturnType<typeof failing>
+beforeAll(() => {
+  db = failing(w.db.pool)
+})
+
+function hasList(schema: z.ZodType, seen = new Set<z.ZodType>()): boolean {
+  if (seen.has(schema)) return false
+  seen.add(schema)
+  const { type, parts } = partsOf(schema)
+  return (type === 'array' && maxOf(schema) !== 1) || type === 'record' || parts.some(([, part]) => hasList(part, seen))
+}
+const withLists = callNames.filter((name) => hasList(entryOf(name).input) && !entryOf(name).webhook)
+
+/** What makes it succeed, beside the samples' fields. */
+const own: Partial<Record<CallName, object>> = {
+  'system/admin/zone/save': { categoryId: null },
+  'user/admin/coupon/save': { id: undefined },
+  'user/admin/vip/set/save': { validDays: 0 },
+}
+
+let tries = 0
+async function statementsOf(name: CallName, share: number) {
+  const { input: schema } = entryOf(name)
+  const worst = worstInput(schema, (length) => '学'.repeat(length), share) as object
+  const numberedLists = Object.fromEntries(Object.entries(worst).map(([field, value]) => [field, numbered(value)]))
+  const about = { id: 1, pageCurrent: 1, ...fields[name] }
+  const known = Object.entries(about).filter(([field, value]) => field in worst && !Array.isArray(value))
+  const input = { ...numberedLists, ...Object.fromEntries(known), ...own[name] }
+  db.fail(Infinity)
+  const from = { token: w.tokenOf(callerOf(name)), address: 'page', key: `statements-of-lists-${++tries}` }
+  const end = await w.gateway.dispatch(name, input, from).then(
+    () => 'ok',
+    (error) => (CallError.is(error) ? `${error.code} ${error.message}` : `${error}`),
+  )
+  const asked = db.asked()
+  db.end()
+  return { asked, end }
+}
+
+/** Ids that differ, as far as there are things. */
+const numbered = (value: unknown): unknown =>
+  Array.isArray(value) && typeof value[0] === 'number' ? value.map((_, n) => n + 1) : value
+
+test('there are calls with lists', () => expect(withLists.length).toBeGreaterThan(5))
+
+test.each(withLists)('%s', async (name) => {
+  const [short, long] = [await statementsOf(name, 0.2), await statementsOf(name, 1)]
+  expect([short.end, long.end]).toEqual(['ok', 'ok'])
+  expect(long.asked).toBeLessThanOrEqual(short.asked + 2)
+})

@@ -1,0 +1,38 @@
+// Whatever the contract accepts has a largest size: no text, list or map of an input is without a bound.
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { callNames, entryOf } from '../support/callers.ts'
+import { anyText, maxOf, partsOf, worstInput } from '../support/worst-input.ts'
+
+const longest = 500_000 // characters: half of what a body may hold (http.ts)
+const mostKeys = 100
+
+/** What an input holds that has no bound, as its path. */
+function unbounded(schema: z.ZodType, at: string, seen = new Set<z.ZodType>()): string[] {
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  const { type, keyType, valueType, parts } = partsOf(schema)
+  const isTooLarge =
+    (type === 'array' && maxOf(schema) === undefined) ||
+    (type === 'string' && anyText(longest).some((text) => schema.safeParse(text).success)) ||
+    (type === 'record' && schema.safeParse(manyKeys(keyType!, valueType!)).success)
+  return [...(isTooLarge ? [at] : []), ...parts.flatMap(([name, part]) => unbounded(part, `${at} ${name}`, seen))]
+}
+
+const manyKeys = (key: z.ZodType, value: z.ZodType) => {
+  const one = worstInput(value, (length) => 'a'.repeat(length))
+  const keys = Array.from({ length: mostKeys + 1 }, (_, n) => String(n)).filter((name) => key.safeParse(name).success)
+  return Object.fromEntries(keys.map((name) => [name, one]))
+}
+
+test('every text, list and map of every input has a bound', () => {
+  const all = callNames.filter((name) => !entryOf(name).webhook).flatMap((name) => unbounded(entryOf(name).input, name))
+  expect(all).toEqual([])
+})
+
+test('the largest input that is made of a contract is one that it accepts, nearly always', () => {
+  const accepted = callNames.filter(
+    (name) => entryOf(name).input.safeParse(worstInput(entryOf(name).input, (length) => '学'.repeat(length))).success,
+  )
+  expect(accepted.length / callNames.length).toBeGreaterThan(0.9)
+})
