@@ -100,3 +100,8 @@ test('no schema is in any script of the browser', () => {
   expect(scripts.length).toBeGreaterThan(20)
   for (const path of scripts) expect(/invalid_type|ZodError/.test(text(path)), path).toBe(false)
 })
+
+test('no browser gets the polyfills that the player brings along', () => {
+  expect(scripts.length).toBeGreaterThan(50)
+  expect(scripts.filter((path) => /core-js|URLSearchParams\.polyfill/.test(text(path)))).toEqual([])
+})

@@ -1,5 +1,5 @@
-// Alipay by its own SDK: a page to go to, and a code to scan. Only RSA2 counts.
-import type { AlipaySdk } from 'alipay-sdk'
+// Alipay's open API 2.0: a page to go to, and a code to scan. Only RSA2 counts (https://opendocs.alipay.com/common/02kf5q).
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { type Channel, type Charge, Forged, payTypes } from './channel.ts'
 
 export type AlipayKeys = { appId: string; privateKey: string; alipayPublicKey: string; gateway?: string | undefined }
@@ -15,16 +15,69 @@ const fenOf = (text = '') => {
 const beijing = (instant: string) =>
   new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-export async function alipayChannel(keys: AlipayKeys): Promise<Channel> {
-  const { AlipaySdk } = await import('alipay-sdk') // the SDK is loaded where Alipay is set up, and only there
-  const keyType = keys.privateKey.includes('RSA PRIVATE') || !keys.privateKey.includes('BEGIN') ? 'PKCS1' : 'PKCS8'
-  const sdk: AlipaySdk = new AlipaySdk({ ...keys, keyType, signType: 'RSA2', camelcase: false, timeout: 8000 })
+/** A key as PEM, or as Alipay's tool writes it: base64 alone. */
+const privateKeyOf = (text: string) => {
+  if (text.includes('BEGIN')) return createPrivateKey(text)
+  const key = Buffer.from(text, 'base64')
+  try {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  } catch {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs1' })
+  }
+}
+const publicKeyOf = (text: string) =>
+  text.includes('BEGIN')
+    ? createPublicKey(text)
+    : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
 
-  const exec = async (method: string, bizContent: object, more: object = {}) => {
-    const answer = await sdk.exec(method, { bizContent, ...more }, { validateSign: true })
+/** What is signed of parameters: those with a value, by name. */
+const signedText = (params: Record<string, string>) =>
+  Object.keys(params)
+    .filter((name) => params[name])
+    .sort()
+    .map((name) => `${name}=${params[name]}`)
+    .join('&')
+
+const isSigned = (text: string, signature: string, key: KeyObject) =>
+  verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
+
+/** The part of an answer that Alipay signed, as its bytes came: `{"…_response":{…},"sign":"…"}`. */
+function signedPart(answer: string) {
+  const rest = answer.slice(answer.search(/_response"\s*:/), answer.lastIndexOf('"sign"'))
+  return rest.slice(rest.indexOf('{'), rest.lastIndexOf('}') + 1)
+}
+
+const timeout = 8000 // ms
+
+export function alipayChannel({ gateway = 'https://openapi.alipay.com/gateway.do', ...keys }: AlipayKeys): Channel {
+  const [ours, theirs] = [privateKeyOf(keys.privateKey), publicKeyOf(keys.alipayPublicKey)]
+
+  function signedParams(method: string, bizContent: object, more: object = {}): Record<string, string> {
+    const params = {
+      ...{ app_id: keys.appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
+      timestamp: beijing(new Date().toISOString()),
+      ...more,
+      biz_content: JSON.stringify(bizContent),
+    }
+    return { ...params, sign: sign('sha256', Buffer.from(signedText(params)), ours).toString('base64') }
+  }
+
+  async function exec(method: string, bizContent: object, more?: object): Promise<Record<string, string>> {
+    const { biz_content, ...params } = signedParams(method, bizContent, more)
+    const response = await fetch(`${gateway}?${new URLSearchParams(params)}`, {
+      method: 'POST',
+      body: new URLSearchParams({ biz_content: biz_content! }),
+      signal: AbortSignal.timeout(timeout),
+    })
+    const text = await response.text()
+    const part = signedPart(text)
+    const signature = /"sign"\s*:\s*"([^"]*)"\s*[,}][^"]*$/.exec(text)?.[1] ?? ''
+    if (!isSigned(part, signature, theirs))
+      throw new Forged(`支付宝 ${method} 的回应签名不对：${response.status} ${text.slice(0, 200)}`)
+    const answer: Record<string, string> = JSON.parse(part)
     if (answer.code !== '10000')
       throw new Error(`支付宝 ${method}: ${answer.sub_code ?? answer.code} ${answer.sub_msg ?? answer.msg}`)
-    return answer as unknown as Record<string, string>
+    return answer
   }
   const content = ({ orderNo, amount, subject, expireTime }: Charge) => ({
     out_trade_no: orderNo,
@@ -39,17 +92,18 @@ export async function alipayChannel(keys: AlipayKeys): Promise<Channel> {
 
     async begin(charge) {
       const { notifyUrl, returnUrl } = charge
-      const { qr_code } = await exec('alipay.trade.precreate', content(charge), { notifyUrl })
+      const { qr_code } = await exec('alipay.trade.precreate', content(charge), { notify_url: notifyUrl })
       const bizContent = { ...content(charge), product_code: 'FAST_INSTANT_TRADE_PAY' }
+      const addresses = { notify_url: notifyUrl, return_url: returnUrl }
       return {
-        payUrl: sdk.pageExecute('alipay.trade.page.pay', 'GET', { bizContent, notifyUrl, returnUrl }),
+        payUrl: `${gateway}?${new URLSearchParams(signedParams('alipay.trade.page.pay', bizContent, addresses))}`,
         payCode: qr_code!,
       }
     },
 
     notified({ body }) {
-      const params = Object.fromEntries(new URLSearchParams(body))
-      if (params.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(params)) throw new Forged('签名不对')
+      const { sign: signature = '', sign_type, ...params } = Object.fromEntries(new URLSearchParams(body))
+      if (sign_type !== 'RSA2' || !isSigned(signedText(params), signature, theirs)) throw new Forged('签名不对')
       const amount = fenOf(params.total_amount)
       if (params.app_id !== keys.appId || amount === undefined || !params.out_trade_no || !params.trade_no)
         throw new Forged('不是我们的订单')

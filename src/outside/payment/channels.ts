@@ -39,7 +39,7 @@ export async function openChannels(keysFile: string | undefined, sandbox: Channe
   const keys = keysFile ? readKeys(keysFile) : {}
   const channels: Channel[] = []
   if (keys.wechat) channels.push(wechatChannel(keys.wechat))
-  if (keys.alipay) channels.push(await alipayChannel(keys.alipay))
+  if (keys.alipay) channels.push(alipayChannel(keys.alipay))
   if (sandbox) channels.push(sandbox)
   return new Map(channels.map((channel) => [channel.payType, channel]))
 }

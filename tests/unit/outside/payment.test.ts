@@ -1,5 +1,5 @@
 // The channels against messages signed by keys of our own: what they send, what they believe, what they refuse.
-import { createCipheriv, createSign, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
+import { createCipheriv, createPrivateKey, createSign, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -165,6 +165,21 @@ test('Alipay: the code and the page carry the sum in yuan; an answer that is not
   const server = await aServer(() => ({ body: body(theirs.privateKey) }))
   const channel = await alipayChannel({ ...alipayKeys, gateway: `${server.origin}/gateway.do` })
   const begun = await channel.begin(charge)
+  const [sent] = server.seen
+  const { sign = '', ...params } = {
+    ...Object.fromEntries(new URL(sent!.url, server.origin).searchParams),
+    ...Object.fromEntries(new URLSearchParams(sent!.body)),
+  }
+  const text = Object.keys(params)
+    .sort()
+    .map((name) => `${name}=${params[name]}`)
+    .join('&')
+  expect(verify('sha256', Buffer.from(text), ours.publicKey, Buffer.from(sign, 'base64'))).toBe(true)
+  expect(params).toMatchObject({
+    method: 'alipay.trade.precreate',
+    notify_url: charge.notifyUrl,
+    app_id: alipayKeys.appId,
+  })
   expect(begun.payCode).toBe('https://qr.alipay.example/1')
   const page = new URL(begun.payUrl)
   expect(JSON.parse(page.searchParams.get('biz_content')!)).toMatchObject({
@@ -178,6 +193,25 @@ test('Alipay: the code and the page carry the sum in yuan; an answer that is not
   await expect(
     (await alipayChannel({ ...alipayKeys, gateway: `${liar.origin}/gateway.do` })).begin(charge),
   ).rejects.toThrow()
+})
+
+test('Alipay: keys are taken as PEM and as its tool writes them; a refusal says its reason', async () => {
+  const answer = JSON.stringify({
+    code: '40004',
+    msg: 'Business Failed',
+    sub_code: 'ACQ.TRADE_NOT_EXIST',
+    sub_msg: '交易不存在',
+  })
+  const server = await aServer(() => ({
+    body: `{"alipay_trade_close_response":${answer},"sign":"${signed(theirs.privateKey, answer)}"}`,
+  }))
+  const bare = (pem: string) => pem.replace(/-----[^-]+-----|\s/g, '')
+  const pkcs1 = createPrivateKey(ours.privateKey).export({ type: 'pkcs1', format: 'pem' }).toString()
+  for (const privateKey of [ours.privateKey, bare(ours.privateKey), pkcs1, bare(pkcs1)]) {
+    const keys = { appId: '1', privateKey, alipayPublicKey: bare(theirs.publicKey) }
+    const channel = alipayChannel({ ...keys, gateway: `${server.origin}/gateway.do` })
+    await expect(channel.close(charge.orderNo)).rejects.toThrow('ACQ.TRADE_NOT_EXIST 交易不存在')
+  }
 })
 
 test('the sandbox’s page shows what is paid, as text, and refuses a bill it did not write or that is over', async () => {
