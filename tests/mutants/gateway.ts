@@ -5,7 +5,7 @@ export const gateway: Mutant[] = [
   {
     promise: 'calls of one caller do not keep others waiting',
     file: 'src/gateway/pipeline/dispatch.ts',
-    find: 'limitKey ? limit.inTurn(limitKey, answer) : answer()',
+    find: 'limitKey && !call.ownTransaction ? limit.inTurn(limitKey, answer) : answer()',
     replace: 'answer()',
     tests: ['tests/calls/calls-at-once.test.ts'],
   },

@@ -8,8 +8,11 @@ import { limitConcurrencyByKey } from './concurrency.ts'
 /** Wide, as a school shares one address and a screen makes several calls. */
 const overallLimit: RateLimit = { times: 1200, seconds: 60 }
 
-/** Calls of one caller that run at a time, and that wait: more of them would fill the queue of the database for everybody. */
-const callsAtOnce = { concurrency: 4, maxQueue: 200 }
+/**
+ * Calls of one caller that run at a time, and that wait: more of them would fill the queue of the database for everybody. Those with
+ * `ownTransaction` wait for other things, as a message that is sent; they have limits of their own.
+ */
+const callsAtOnce = { concurrency: 2, maxQueue: 200 }
 
 const tooMany = (retryAfterMs: number) => new CallError('tooMany', '操作过于频繁，请稍后再试', { retryAfterMs })
 

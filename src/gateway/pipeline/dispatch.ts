@@ -86,11 +86,12 @@ export function createDispatcher({
 
   const dispatch: Dispatch = async (name, input, origin) => {
     const { token, tokenHash = hashed(token), address } = origin
-    const caller = authorize(name, calls[name] as Call, await sessions.get(tokenHash))
+    const call: Call = calls[name]
+    const caller = authorize(name, call, await sessions.get(tokenHash))
     const limitKey = address === 'page' ? undefined : caller ? `${caller.kind} ${caller.id}` : networkOf(address)
     await limit.overall(limitKey)
     const answer = () => answerCall(name, input, { ...origin, tokenHash, caller, limitKey })
-    return limitKey ? limit.inTurn(limitKey, answer) : answer()
+    return limitKey && !call.ownTransaction ? limit.inTurn(limitKey, answer) : answer()
   }
 
   async function answerCall(
