@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 
 export const running: Mutant[] = [
   {
+    promise: 'a server that is stopped answers what it has received',
+    file: 'src/site/listen.ts',
+    find: 'const maxClosing = 8000',
+    replace: 'const maxClosing = 1',
+    tests: ['tests/fault/stop.test.ts'],
+  },
+  {
     promise: 'a folder that cannot be written is named before anything is installed',
     file: 'src/data-folders.ts',
     find: "  openFolder('DATA_DIR', dataDir)\n",
