@@ -10,6 +10,13 @@ const exam = 'src/gateway/exam/access.ts'
 
 export const study: Mutant[] = [
   {
+    promise: 'pictures of one check are counted before they are compared',
+    file: 'src/gateway/user/user-ext-face.ts',
+    find: ".where('failCount', '<', maxFailures)",
+    replace: '',
+    tests: ['tests/calls/user/face.test.ts'],
+  },
+  {
     promise: 'film beyond its end does not count',
     file: log,
     find: 'Math.min(to, length, from + remaining)',

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { userExtFaceCalls } from '../../contract/user/user-ext-face.ts'
-import type { Query } from '../../db/connect.ts'
 import { requireLesson } from '../course/access.ts'
 import { faceDue } from '../course/face-due.ts'
 import type { Handlers } from '../handler.ts'
@@ -37,31 +36,47 @@ export const userExtFaceHandlers: Handlers<typeof userExtFaceCalls> = {
     return { needFace: true, faceNo, ...ticket }
   },
 
+  /** A failure is counted before the pictures are compared, and taken back where it was none: of many at once three are compared. */
   async 'user/auth/user/ext/face/contras/check'({ faceNo, picture }, { q, user, outside, write }) {
-    const pendingCheck = (q: Query) =>
+    const { realName, isOpen } = await q
+      .selectFrom('faceCheck as f')
+      .innerJoin('account as a', 'a.id', 'f.accountId')
+      .select(['a.realName', sql<boolean>`f.fail_count < ${maxFailures}`.as('isOpen')])
+      .where('f.faceNo', '=', faceNo)
+      .where('f.accountId', '=', user.id)
+      .where('f.gmtPass', 'is', null)
+      .where('f.gmtExpire', '>', sql<string>`now()`)
+      .executeTakeFirstOrThrow(checkNotFound)
+    const used = () => new CallError('conflict', '这次核验已经三次没有通过，请重新开始')
+    if (!isOpen) throw used()
+    const { failCount, sceneType } = await write((q) =>
       q
-        .selectFrom('faceCheck as f')
-        .innerJoin('account as a', 'a.id', 'f.accountId')
-        .select(['a.realName', 'f.failCount', 'f.sceneType'])
-        .where('f.faceNo', '=', faceNo)
-        .where('f.accountId', '=', user.id)
-        .where('f.gmtPass', 'is', null)
-        .where('f.gmtExpire', '>', sql<string>`now()`)
-    const ticket = await pendingCheck(q).executeTakeFirstOrThrow(checkNotFound)
-    if (ticket.failCount >= maxFailures) throw new CallError('conflict', '这次核验已经三次没有通过，请重新开始')
-    const isMatch = await outside.face.isSame({ faceNo, accountId: user.id, realName: ticket.realName, picture })
-    return write(async (q) => {
-      // of two concurrent checks the second sees the result of the first
-      const { failCount, sceneType } = await q
         .updateTable('faceCheck')
-        .set((e) => (isMatch ? { gmtPass: sql<string>`now()` } : { failCount: e('failCount', '+', 1) }))
+        .set((e) => ({ failCount: e('failCount', '+', 1) }))
         .where('faceNo', '=', faceNo)
         .where('gmtPass', 'is', null)
         .where('failCount', '<', maxFailures)
         .returning(['failCount', 'sceneType'])
-        .executeTakeFirstOrThrow(checkNotFound)
-      return { isPassed: isMatch ? 1 : 0, failCount, action: isMatch ? 0 : actionOf(failCount, sceneType) }
-    })
+        .executeTakeFirstOrThrow(used),
+    )
+    const takeBack = (more: { gmtPass?: ReturnType<typeof sql<string>> }) =>
+      write((q) =>
+        q
+          .updateTable('faceCheck')
+          .set((e) => ({ failCount: e('failCount', '-', 1), ...more }))
+          .where('faceNo', '=', faceNo)
+          .where('gmtPass', 'is', null)
+          .executeTakeFirst(),
+      )
+    const isMatch = await outside.face
+      .isSame({ faceNo, accountId: user.id, realName, picture })
+      .catch(async (error) => {
+        await takeBack({})
+        throw error
+      })
+    if (!isMatch) return { isPassed: 0 as const, failCount, action: actionOf(failCount, sceneType) }
+    await takeBack({ gmtPass: sql<string>`now()` })
+    return { isPassed: 1 as const, failCount: failCount - 1, action: 0 }
   },
 
   async 'user/auth/user/ext/face/contras/fail'({ faceNo }, { q, user }) {

@@ -62,6 +62,42 @@ test('with one, the third failure pauses a film and flags an exam; a check is it
   expect(await endOf(check(exam.faceNo))).toBe('notFound')
 })
 
+test('of many pictures sent at once for one check three are compared', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  const service = faces(() => false)
+  const isSame = service.isSame
+  service.isSame = async (question) => {
+    const is = await isSame(question)
+    await held
+    return is
+  }
+  w.outside.face = service
+  const { faceNo } = await code(1)
+  const ends: string[] = []
+  const all = Array.from({ length: 10 }, () => endOf(check(faceNo)).then((end) => ends.push(end)))
+  await expect.poll(() => ends.length).toBe(7)
+  answer()
+  await Promise.all(all)
+  expect(service.asked).toHaveLength(3)
+  expect(ends.toSorted()).toEqual([...Array(7).fill('conflict'), ...Array(3).fill('ok')])
+})
+
+test('a service that does not answer uses up no try', async () => {
+  const service = faces(() => true)
+  const isSame = service.isSame
+  service.isSame = async () => {
+    throw new Error('away')
+  }
+  w.outside.face = service
+  const { faceNo } = await code(1)
+  for (let n = 0; n < 4; n++) expect(await endOf(check(faceNo))).not.toBe('conflict')
+  service.isSame = isSame
+  expect(await check(faceNo)).toEqual({ isPassed: 1, failCount: 0, action: 0 })
+})
+
 test('study counts for the interval after a check, and a minute more; then nothing does, until the next one', async () => {
   const [{ course, lesson }] =
     await sql(`select c.id as course, min(p.id) as lesson from course c join course_period p on p.course_id = c.id
