@@ -13,7 +13,7 @@ import { sizeOf } from '../../src/gateway/pipeline/http.ts'
 import { likeContains } from '../../src/gateway/sql/like.ts'
 import { soundsOf } from '../../src/gateway/system/search-words.ts'
 import { escapeHtml, htmlToText as plainOf, sanitizeHtml } from '../../src/gateway/text/rich.ts'
-import { lexemes, maxIndexed, queryOf, wordsOf } from '../../src/gateway/text/search.ts'
+import { lexemes, maxIndexed, maxLexemes, queryOf, wordsOf } from '../../src/gateway/text/search.ts'
 import { stripInvalidText } from '../../src/gateway/text/strip-invalid-text.ts'
 import { checkPassword } from '../../src/gateway/user/password.ts'
 import { avatarKey } from '../../src/lib/art-keys.ts'
@@ -160,6 +160,8 @@ test('of a long text its beginning is indexed, its title before all; a word is n
   expect(lexemes('标题', text)).toEqual(expect.arrayContaining(['标题', '学', '学学']))
   expect(lexemes('标题', text)).not.toContain('尾')
   expect(lexemes('\ufdfa'.repeat(maxIndexed)).join('').length).toBeLessThan(2 * maxIndexed)
+  const everyHan = String.fromCodePoint(...Array.from({ length: maxIndexed }, (_, n) => 0x4e00 + n))
+  expect(lexemes(everyHan).length).toBe(maxLexemes)
   expect(Math.max(...lexemes('a'.repeat(5000)).map((word) => word.length))).toBe(64)
 })
 

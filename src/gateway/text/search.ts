@@ -7,6 +7,8 @@ const words = (text: string) => (jieba ??= Jieba.withDict(dict)).cutForSearch(te
 
 /** Number of characters of a text that are indexed; its title comes first. Indexing that many takes some 15 ms. */
 export const maxIndexed = 10_000
+/** Number of different lexemes: 1,600 characters of ordinary text have 1,500, longer ones repeat more; one without any repetition would have 20,000. */
+export const maxLexemes = 8000
 const maxWord = 64 // characters; PostgreSQL keeps at most 2,046 bytes of a lexeme
 
 /**
@@ -33,8 +35,8 @@ export const wordsOf = (text: string) => words(normal(text))
 export function lexemes(...texts: string[]): string[] {
   const text = normal(texts.join(' '))
   const runs = runsOfHan(text)
-  const all = [...words(text), ...runs.flatMap(bigrams), ...runs.flat()]
-  return [...new Set(all.map((word) => word.trim().slice(0, maxWord)).filter(isWord))]
+  const all = [...words(text), ...runs.flat(), ...runs.flatMap(bigrams)]
+  return [...new Set(all.map((word) => word.trim().slice(0, maxWord)).filter(isWord))].slice(0, maxLexemes)
 }
 
 /** The pairs of neighbouring Han characters of user input, at most 16: what titles that are nearly it share with it. */
