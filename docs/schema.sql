@@ -460,7 +460,9 @@ create table organization (
   region text not null default ''::text,
   founded_year smallint,
   gmt_create timestamptz not null default now(),
+  follower_count integer not null default 0,
   PRIMARY KEY (id),
+  CHECK ((follower_count >= 0)),
   CHECK (((founded_year >= 1800) AND (founded_year <= 2200))),
   CHECK ((organization_name <> ''::text)),
   FOREIGN KEY (account_id) REFERENCES account(id),
@@ -600,7 +602,7 @@ create index course_of_lecturer ON course USING btree (lecturer_id, id DESC) WHE
 create index course_of_organization ON course USING btree (organization_id, id DESC) WHERE (course_state = 2);
 create index course_sale ON course USING btree (sale_end, id DESC) WHERE (sale_end IS NOT NULL);
 create index course_sale_noted ON course USING btree (sale_end) WHERE (list_price = sale_price);
-create index course_search ON course USING gin (search);
+create index course_search ON course USING gin (search) WITH (gin_pending_list_limit='256');
 create index course_vip_free ON course USING btree (id DESC) WHERE ((course_state = 2) AND (is_vip_free = 1));
 create trigger course_list_price BEFORE INSERT OR UPDATE OF course_price, sale_price, sale_begin, sale_end ON course FOR EACH ROW EXECUTE FUNCTION note_list_price();
 
@@ -648,7 +650,6 @@ create table course_period (
   CHECK ((period_name <> ''::text)),
   CHECK (((period_type >= 1) AND (period_type <= 7))),
   CHECK ((video_length >= 0)),
-  CHECK ((video_vid ~ '^[A-Za-z0-9_]{0,64}$'::text)),
   FOREIGN KEY (caption_id) REFERENCES upload(id),
   FOREIGN KEY (chapter_id) REFERENCES course_chapter(id) ON DELETE CASCADE,
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
@@ -988,7 +989,7 @@ create index blog_news ON blog USING btree (gmt_create DESC, id DESC) WHERE (art
 create index blog_news_of_category ON blog USING btree (category_id, gmt_create DESC, id DESC) WHERE (article_type = 2);
 create index blog_of_blogger ON blog USING btree (account_id, is_top DESC, gmt_create DESC, id DESC);
 create index blog_of_category ON blog USING btree (category_id, gmt_create DESC, id DESC) WHERE is_shown;
-create index blog_search ON blog USING gin (search);
+create index blog_search ON blog USING gin (search) WITH (gin_pending_list_limit='256');
 
 create table blog_comment (
   id bigint not null generated always as identity,
@@ -1073,7 +1074,7 @@ create index question_of_label ON question USING btree (label_id, gmt_create DES
 create index question_of_period ON question USING btree (period_id, gmt_create DESC, id DESC) WHERE ((audit_status = 2) AND (period_id IS NOT NULL));
 create index question_open ON question USING btree (is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
 create index question_open_of_label ON question USING btree (label_id, is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
-create index question_search ON question USING gin (search);
+create index question_search ON question USING gin (search) WITH (gin_pending_list_limit='256');
 
 create table question_comment (
   id bigint not null generated always as identity,
@@ -1243,7 +1244,7 @@ create index exam_newest ON exam USING btree (task_type, id DESC) WHERE (exam_st
 create index exam_of_lecturer ON exam USING btree (lecturer_id, id DESC);
 create index exam_of_organization ON exam USING btree (organization_id, id DESC) WHERE (organization_id IS NOT NULL);
 create index exam_of_subject ON exam USING btree (subject_id);
-create index exam_search ON exam USING gin (search);
+create index exam_search ON exam USING gin (search) WITH (gin_pending_list_limit='256');
 create index exam_state_of_lecturer ON exam USING btree (lecturer_id, task_type, id DESC) WHERE (exam_state <> 6);
 
 -- One version of what is sat. A sitting names its paper, so a new version changes nobody's marks.
@@ -1854,6 +1855,16 @@ create table problem_collection (
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (problem_id) REFERENCES problem(id) ON DELETE CASCADE
 );
+
+create table organization_attention (
+  account_id bigint not null,
+  organization_id bigint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (account_id, organization_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
+);
+create index organization_attention_newest ON organization_attention USING btree (account_id, gmt_create DESC, organization_id);
 
 create view blog_card as
  SELECT b.id,

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
 import { useSubmit } from '../app/client.ts'
+import { firstPress } from '../kit/first-press.ts'
 import { $blogger, loadBlogger, updateBlogger } from './own-state.ts'
 
 type Props = { bloggerId: number; name: string }
@@ -46,7 +47,7 @@ export function FollowButton({ bloggerId, name, isFollowed, onChange }: ButtonPr
   return (
     <button
       type="button"
-      onClick={change}
+      onClick={firstPress(change)}
       aria-pressed={isFollowed}
       aria-label={`关注${name}`}
       className={`${buttonClass} aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary`}

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { useSubmit } from '../app/client.ts'
+import { firstPress } from '../kit/first-press.ts'
 import { Icon } from '../kit/Strokes.tsx'
 import { $question, loadQuestion, updateQuestion } from './own-state.ts'
 
@@ -37,7 +38,7 @@ export default function FollowQuestion({
   return (
     <div className="flex gap-3 max-md:flex-1">
       {token ? (
-        <button type="button" onClick={change} aria-pressed={isFollowed} className={buttonClass}>
+        <button type="button" onClick={firstPress(change)} aria-pressed={isFollowed} className={buttonClass}>
           {isFollowed && <Icon name="check" />}
           {isFollowed ? '已关注' : '关注问题'} {count}
         </button>

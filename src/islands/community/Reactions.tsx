@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { useSubmit } from '../app/client.ts'
+import { firstPress } from '../kit/first-press.ts'
 import { Icon } from '../kit/Strokes.tsx'
 import { $article, loadArticle, updateArticle } from './own-state.ts'
 
@@ -99,7 +100,7 @@ function ReactionButton({ blogId, isGuest, icon, opType, name, count, isDone }: 
     )
   }
   return (
-    <button type="button" onClick={change} aria-pressed={isDone} aria-label={label} className={buttonClass}>
+    <button type="button" onClick={firstPress(change)} aria-pressed={isDone} aria-label={label} className={buttonClass}>
       {content}
     </button>
   )

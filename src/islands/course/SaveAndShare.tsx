@@ -5,6 +5,7 @@ import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { firstPress } from '../kit/first-press.ts'
 import { Icon } from '../kit/Strokes.tsx'
 import { $ownCourse, loadOwnCourse } from './own-course.ts'
 
@@ -35,7 +36,7 @@ export function Collect({ courseId, place }: { courseId: number; place: string }
   return (
     <button
       type="button"
-      onClick={change}
+      onClick={firstPress(change)}
       aria-pressed={isCollected}
       aria-label="收藏课程"
       className={`${buttonClass} aria-pressed:text-brand-text aria-pressed:border-brand-text aria-pressed:bg-brand-soft`}

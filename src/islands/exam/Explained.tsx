@@ -4,6 +4,7 @@ import type { ExplainedProblem } from '../../contract/exam/sitting.ts'
 import { tryApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { problemKinds } from '../../lib/exam-kinds.ts'
+import { firstPress } from '../kit/first-press.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import type { Numbered } from './numbered.ts'
@@ -106,7 +107,7 @@ function Collect({ problem }: { problem: Problem }) {
     <button
       type="button"
       aria-pressed={isCollected}
-      onClick={toggle}
+      onClick={firstPress(toggle)}
       className={`${button.ghost} mt-2 h-ctl px-2 print:hidden`}
     >
       <Icon name="star" className={`size-4 ${isCollected ? 'fill-brand text-brand' : ''}`} />

@@ -5,6 +5,7 @@ import { button } from '../../lib/buttons.ts'
 import { roughly } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { firstPress } from '../kit/first-press.ts'
 import { Icon } from '../kit/Strokes.tsx'
 import { follows } from './followed.ts'
 
@@ -57,7 +58,7 @@ export default function Follow({ kind = 'lecturer', id, name, ids, place, isMain
   return (
     <button
       type="button"
-      onClick={toggle}
+      onClick={firstPress(toggle)}
       disabled={isBusy}
       aria-pressed={isFollowed}
       aria-label={`关注${name}`}

@@ -108,7 +108,6 @@ export function createSitting({
     if (keptPlace) place = keptPlace
     if (paper) restore(paper, entries)
     await contact()
-    schedule(delays.resync)
   }
 
   /** Nothing that was written here counts as sent until the server has named it; what came from there (edit 0) does. */

@@ -1,12 +1,13 @@
 // The keys of the room: A-F and 1-6 choose, arrows and PageUp, PageDown move, M flags, Ctrl+Enter hands in. Never while composing.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 type Actions = { choose(n: number): void; move(by: 1 | -1): void; flag(): void; handIn(): void }
 
 export function useRoomKeys(actions: Actions, isOn: boolean) {
   const latest = useRef(actions)
   latest.current = actions
-  useEffect(() => {
+  // with the question that is shown, not a moment after it
+  useLayoutEffect(() => {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey) return

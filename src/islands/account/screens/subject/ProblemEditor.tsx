@@ -109,7 +109,6 @@ function Editor({ problem, banks, isMaterial }: EditorProps) {
   const saveRef = useRef(save)
   saveRef.current = save
   const typed = JSON.stringify(values)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the two seconds anew
   useEffect(() => {
     if (!base || !isDirty || theirs) return
     const timer = setTimeout(() => void saveRef.current().catch(() => {}), 2000)
