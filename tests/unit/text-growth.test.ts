@@ -6,6 +6,7 @@ import type { Call } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { CallError } from '../../src/contract/codes.ts'
 import { maskAddress, maskMobile, maskName } from '../../src/contract/mask.ts'
+import { withFormulas } from '../../src/formulas.ts'
 import { deviceOf } from '../../src/gateway/auth/device.ts'
 import { excerptOf } from '../../src/gateway/community/card.ts'
 import { networkOf } from '../../src/gateway/limits/rate-limit.ts'
@@ -88,6 +89,7 @@ const functions: [what: string, length: number, run: (text: string) => unknown][
   ['soundsOf', 2000, soundsOf],
   ['cleaned', 200_000, (text) => sanitizeHtml(text)],
   ['the words of a cleaned text', 20_000, (text) => plainOf(sanitizeHtml(text))],
+  ['formulas', 40_000, withFormulas],
   ['plain of rich.ts', 40_000, plainOf],
   ['escaped', 40_000, escapeHtml],
   ['excerptOf', 20_000, (text) => excerptOf(text, '学 a < e')],

@@ -15,6 +15,7 @@ import { adminWebsiteNavCalls } from './admin/website-nav.ts'
 import { adminZoneCalls } from './admin/zone.ts'
 import { advCalls } from './adv.ts'
 import { commonCalls } from './common.ts'
+import { formulaCalls } from './formula.ts'
 import { navCalls } from './nav.ts'
 import { searchCalls } from './search.ts'
 import { setupCalls } from './setup.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...adminZoneCalls,
   ...advCalls,
   ...commonCalls,
+  ...formulaCalls,
   ...navCalls,
   ...searchCalls,
   ...setupCalls,

@@ -5,6 +5,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { courseChapterCalls, ImageText } from '../../contract/course/course-chapter.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { withFormulas } from '../../formulas.ts'
 import type { Handlers } from '../handler.ts'
 import { requireLesson } from './access.ts'
 import { requireOwn } from './course.ts'
@@ -25,14 +26,14 @@ export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
   async 'course/api/course/chapter/period/imagetext/view'({ periodId }, { q }) {
     const { courseState, ...text } = await imageText(q, periodId)
     if (courseState !== 2) throw notFound()
-    if (text.isFree) return { ...text, isPreview: 0 }
+    if (text.isFree) return { ...text, content: withFormulas(text.content), isPreview: 0 }
     return { ...text, content: beginningOf(text.content), isPreview: 1 }
   },
 
   async 'course/auth/course/chapter/period/imagetext/view'({ periodId }, { q, user }) {
     await requireLesson(q, user.id, { periodId })
     const { courseState: _, ...text } = await imageText(q, periodId)
-    return { ...text, isPreview: 0 }
+    return { ...text, content: withFormulas(text.content), isPreview: 0 }
   },
 }
 

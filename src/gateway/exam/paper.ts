@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Query } from '../../db/connect.ts'
+import { withFormulas } from '../../formulas.ts'
 import type { Outside } from '../outside.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { kinds, type ProblemRule } from './marking.ts'
@@ -77,7 +78,7 @@ export async function readPaper(q: Query, paperId: number): Promise<Paper> {
   const asProblem = (place: (typeof places)[number]): PaperProblem => {
     const { placeId: _, parentPlaceId, titleId: __, ...problem } = place
     const parentId = parentPlaceId === null ? null : (problemOfPlace.get(parentPlaceId) ?? null)
-    return { ...problem, parentId } as PaperProblem
+    return shown({ ...problem, parentId } as PaperProblem)
   }
   const titleList = titles.map((title) => {
     const ofTitle = places.filter(({ titleId }) => titleId === title.id)
@@ -128,6 +129,14 @@ function shuffled<T>(list: readonly T[], chance: () => number): T[] {
   return dealt
 }
 
+/** As it is read: formulas as MathML. */
+const shown = (problem: PaperProblem): PaperProblem => ({
+  ...problem,
+  problemContent: withFormulas(problem.problemContent),
+  analysis: withFormulas(problem.analysis),
+  optionList: problem.optionList.map(({ key, content }) => ({ key, content: withFormulas(content) })),
+})
+
 /** A question without its key. */
 export const withoutKey = ({
   id,
@@ -157,7 +166,7 @@ export async function readProblems(q: Query, ids: number[]): Promise<PaperQuesti
     .orderBy('p.sort')
     .orderBy('p.id')
     .execute()
-  const byId = new Map((rows as PaperProblem[]).map((row) => [row.id, row]))
+  const byId = new Map((rows as PaperProblem[]).map((row) => [row.id, shown(row)]))
   return ids.flatMap((id) => {
     const problem = byId.get(id)
     if (!problem) return []

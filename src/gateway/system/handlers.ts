@@ -15,6 +15,7 @@ import { adminWebsiteNavHandlers } from './admin/website-nav.ts'
 import { adminZoneHandlers } from './admin/zone.ts'
 import { advHandlers } from './adv.ts'
 import { commonHandlers } from './common.ts'
+import { formulaHandlers } from './formula.ts'
 import { navHandlers } from './nav.ts'
 import { searchHandlers } from './search.ts'
 import { setupHandlers } from './setup.ts'
@@ -41,6 +42,7 @@ export const handlers = {
   ...adminZoneHandlers,
   ...advHandlers,
   ...commonHandlers,
+  ...formulaHandlers,
   ...navHandlers,
   ...searchHandlers,
   ...setupHandlers,

@@ -31,6 +31,7 @@ const options: sanitize.IOptions = {
   allowedAttributes: {
     a: ['href', 'title'],
     img: ['src', 'alt', 'width', 'height'],
+    code: ['data-tex'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
@@ -43,6 +44,10 @@ const options: sanitize.IOptions = {
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener nofollow' } : attribs,
     }),
+    code: (tagName, attribs) => {
+      const kept: sanitize.Attributes = 'data-tex' in attribs ? { 'data-tex': '' } : {} // a formula
+      return { tagName, attribs: kept }
+    },
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
   },
 }

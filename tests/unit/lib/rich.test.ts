@@ -7,6 +7,11 @@ test.each([
   ['<a href="https://a.cn" rel="opener">外</a>', '<a href="https://a.cn" rel="noopener nofollow">外</a>'],
   ['<p>前<img src="data:image/svg+xml,x">后<img></p>', '<p>前后</p>'],
   ['<img src="/upload/a.webp">', '<img alt="" src="/upload/a.webp" loading="lazy" />'],
+  [
+    '<code data-tex="x" class="y">\\frac12 &lt; 3</code><code>a</code>',
+    '<code data-tex>\\frac12 &lt; 3</code><code>a</code>',
+  ],
+  ['<math><mtext>x</mtext></math>', 'x'],
 ])('%s becomes %s', (given, kept) => {
   expect(sanitizeHtml(given)).toBe(kept)
 })

@@ -4,6 +4,7 @@ import { type HTMLAttributes, useEffect, useReducer, useRef, useState } from 're
 import { CallError } from '../../../contract/codes.ts'
 import { thousands } from '../../../lib/format.ts'
 import { type PictureCall, sendPicture, wrongPicture } from '../picture-file.ts'
+import { FormulaDialog } from './FormulaDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { cleanPasted } from './pasted.ts'
@@ -28,7 +29,7 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const [told, setTold] = useState('')
-  const [dialog, setDialog] = useState<'link' | 'picture'>()
+  const [dialog, setDialog] = useState<'link' | 'picture' | 'formula'>()
   const [picture, setPicture] = useState<PictureAttributes>()
   const emitted = useRef(value)
   const latest = useRef({ onValue, takeFiles })
@@ -117,6 +118,7 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
             editor={editor}
             name={name}
             onLink={() => setDialog('link')}
+            onFormula={() => setDialog('formula')}
             onFiles={(files) => void uploadAll(files)}
             onPicture={(chosen) => {
               setPicture(chosen)
@@ -137,6 +139,7 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
         </span>
       </p>
       {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
+      {editor && dialog === 'formula' && <FormulaDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {editor && dialog === 'picture' && picture && (
         <PictureDialog editor={editor} picture={picture} onClose={() => setDialog(undefined)} />
       )}

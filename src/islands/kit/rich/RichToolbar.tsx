@@ -12,12 +12,14 @@ type Props = {
   editor: Editor
   name: string
   onLink(): void
+  /** Changes the selected formula, or adds one. */
+  onFormula(): void
   onFiles(files: File[]): void
   /** Changes the words of the selected picture. */
   onPicture(picture: PictureAttributes): void
 }
 
-export function RichToolbar({ editor, name, onLink, onFiles, onPicture }: Props) {
+export function RichToolbar({ editor, name, onLink, onFormula, onFiles, onPicture }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const run = () => editor.chain().focus()
   const is = (what: string, attributes?: object) => editor.isActive(what, attributes)
@@ -67,6 +69,9 @@ export function RichToolbar({ editor, name, onLink, onFiles, onPicture }: Props)
           图片说明
         </Tool>
       )}
+      <Tool label="公式" isOn={is('formula')} run={onFormula}>
+        公式
+      </Tool>
       <Tool
         label="表格"
         isOn={inTable}

@@ -4,6 +4,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
 import { safeHref } from '../../../lib/safe-return.ts'
+import { Formula } from './formula.ts'
 
 export type PictureAttributes = { src: string; alt: string; caption: string }
 
@@ -83,6 +84,7 @@ export const extensionsOf = (placeholder: string) => [
     dropcursor: { class: 'rich-drop', color: false },
   }),
   Picture,
+  Formula,
   plainMark('sub', 'sub'),
   plainMark('sup', 'sup'),
   plainMark('mark', 'mark', { 'Mod-Shift-h': '' }),

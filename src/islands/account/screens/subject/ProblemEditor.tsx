@@ -19,6 +19,7 @@ import { RichText } from '../../../kit/RichText.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { WithFormulas } from '../../../kit/WithFormulas.tsx'
 import { ProblemPart } from './ProblemPart.tsx'
 import { blankPart, blankProblem, type Part, type Written, writtenOf } from './written.ts'
 
@@ -274,7 +275,7 @@ function Conflict({
   return (
     <section aria-label="两份不一样" className="rounded-card border border-warn bg-surface p-5">
       <h2 className="font-semibold">这道题刚被别人改过</h2>
-      <p className="text-mini text-ink-3">选好用哪一份再继续，另一份不会留下痕迹地消失：它在题库的旧版里。</p>
+      <p className="text-mini text-ink-3">请选用哪一份；没有选的那一份不保存。</p>
       <div className="mt-3 grid gap-4 md:grid-cols-2">
         {[
           { name: '别人的', html: theirs.problemContent, answer: theirs.answer, run: onTheirs, verb: '用别人的' },
@@ -306,13 +307,15 @@ function Preview({ values }: { values: Written }) {
       <h2 className="mb-3 text-mini text-ink-3">学员看到的样子</h2>
       {parts.map((part, n) => (
         <div key={n} className="mb-6">
-          <Question
-            problem={askedOf(part)}
-            material={n === 0 && values.problemType === 6 ? values.problemContent : undefined}
-            given={{ userAnswer: [], userFiles: [] }}
-            onGive={() => {}}
-            isReadOnly
-          />
+          <WithFormulas>
+            <Question
+              problem={askedOf(part)}
+              material={n === 0 && values.problemType === 6 ? values.problemContent : undefined}
+              given={{ userAnswer: [], userFiles: [] }}
+              onGive={() => {}}
+              isReadOnly
+            />
+          </WithFormulas>
         </div>
       ))}
     </aside>
