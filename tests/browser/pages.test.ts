@@ -48,7 +48,8 @@ describe('every address', () => {
           title,
           h1: 1,
           main: 1,
-          descriptions: (frame.header === 'none' && !address.includes('write')) || status >= 500 ? 0 : 1,
+          descriptions:
+            (frame.header === 'none' && !address.includes('write')) || status === 429 || status >= 500 ? 0 : 1,
           ...frame,
         },
         robots: canonical ? 'index' : 'noindex',

@@ -20,6 +20,7 @@ const w = aWorld()
 const mayChange: Record<string, string> = {
   sms_code: 'a try of a code is used up before it is known to be right',
   sign_in_attempt: 'sendings and failures of a number and a network',
+  face_check: 'a failure is counted before the pictures are compared',
   captcha: 'a question is used up by its first answer',
 }
 

@@ -41,6 +41,8 @@ const foreign: Record<string, string> = {
   blog: `select blog_id as id from blog_record where account_id = ${learner2} and op_type = 1 order by blog_id limit 1`,
   lecturer: `select min(l.id) as id from lecturer l where organization_id is null
     and not exists (select from lecturer_attention a where a.lecturer_id = l.id and a.account_id = ${learner})`,
+  organization: `select min(o.id) as id from organization o
+    where not exists (select from organization_attention a where a.organization_id = o.id and a.account_id = ${learner})`,
   faceCheck: `select face_no as id from face_check where account_id = ${learner2}`,
   problem: `select p.id from problem p join subject b on b.id = p.subject_id join account a on a.id = b.account_id
     where a.nickname <> '王老师' and p.parent_id is null order by p.id limit 1`,
@@ -130,6 +132,7 @@ beforeAll(async () => {
     insert into coupon_user (coupon_id, account_id, expire_time) select max(id), ${learner2}, now() + interval '9 days' from coupon;
     delete from coupon_user where account_id = ${learner} and coupon_id = (select max(id) from coupon);
     insert into lecturer_attention (account_id, lecturer_id) ${theirs}, ${await idOf('lecturer')} on conflict do nothing;
+    insert into organization_attention (account_id, organization_id) ${theirs}, ${await idOf('organization')} on conflict do nothing;
     delete from blog_record where account_id = ${learner};
     insert into blog_record (account_id, blog_id, op_type) ${theirs}, max(id), 1 from blog where is_shown on conflict do nothing;
     insert into question_record (account_id, question_id, op_type) ${theirs}, ${await idOf('question')}, 3 on conflict do nothing;

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { CallName } from '../../src/contract/calls.ts'
 import { CallError } from '../../src/contract/codes.ts'
+import { samples } from '../samples/all.ts'
 import { fields } from '../samples/fields.ts'
 import { callerOf, callNames, entryOf } from '../support/callers.ts'
 import { failing } from '../support/failing.ts'
@@ -13,6 +14,11 @@ const w = aWorld()
 let db: ReturnType<typeof failing>
 beforeAll(() => {
   db = failing(w.db.pool)
+})
+beforeAll(async () => {
+  const { rows } = await w.db.pool.query(`select p.id from problem p join subject s on s.id = p.subject_id
+    join account a on a.id = s.account_id where a.nickname = '王老师' and p.parent_id is null and p.replaced_by is null limit 20`)
+  banked = rows.map(({ id }) => id)
 })
 
 function hasList(schema: z.ZodType, seen = new Set<z.ZodType>()): boolean {
@@ -30,6 +36,47 @@ const own: Partial<Record<CallName, object>> = {
   'user/admin/vip/set/save': { validDays: 0 },
 }
 
+/** What stands on things made for the test: a sample, with this share of its list. */
+const grown: Partial<Record<CallName, (input: never, share: number) => object>> = {
+  'exam/auth/exam/info/save': titled,
+  'PUT exam/auth/exam/info/update': titled,
+  'exam/auth/exam/info/compose': (_, share) => ({
+    rules: Array.from({ length: share * 30 }, () => ({ problemType: 1, count: 2 })),
+    exceptIds: [],
+  }),
+  'exam/auth/problem/save': withParts,
+  'PUT exam/auth/problem/update': withParts,
+  'exam/auth/exercise/answer': (input) => input,
+  'exam/auth/user/exam/answer/save': answered,
+  'exam/auth/user/exam/submit/audit': answered,
+  'PUT exam/auth/user/exam/audit/complete': (input) => input,
+}
+
+let banked: number[] = []
+/** Sections of one question each, with the questions of the lecturer's banks. */
+function titled(input: object, share: number) {
+  const title = { titleName: '大题', titleDesc: '', titleType: 0 }
+  const titleList = banked.slice(0, share * 20).map((problemId) => ({ ...title, problemList: [{ problemId }] }))
+  return { ...input, titleList }
+}
+
+function withParts(input: object, share: number) {
+  const {
+    subjectId: _,
+    id: __,
+    version: ___,
+    tagList: ____,
+    childList: _____,
+    ...part
+  } = { childList: [], ...input } as Record<string, unknown>
+  const childList = Array.from({ length: share * 20 }, () => part)
+  return { ...input, problemType: 6, optionList: [], answer: [], rule: {}, childList }
+}
+
+function answered(input: { answerList: object[] }, share: number) {
+  return { ...input, answerList: share < 1 ? input.answerList.slice(0, 1) : input.answerList }
+}
+
 let tries = 0
 async function statementsOf(name: CallName, share: number) {
   const { input: schema } = entryOf(name)
@@ -37,9 +84,17 @@ async function statementsOf(name: CallName, share: number) {
   const numberedLists = Object.fromEntries(Object.entries(worst).map(([field, value]) => [field, numbered(value)]))
   const about = { id: 1, pageCurrent: 1, ...fields[name] }
   const known = Object.entries(about).filter(([field, value]) => field in worst && !Array.isArray(value))
-  const input = { ...numberedLists, ...Object.fromEntries(known), ...own[name] }
+  const grow = grown[name]
+  const made = grow && (await samples[name]?.[0]?.ready(w))
+  const input = grow
+    ? grow(made?.input as never, share)
+    : { ...numberedLists, ...Object.fromEntries(known), ...own[name] }
   db.fail(Infinity)
-  const from = { token: w.tokenOf(callerOf(name)), address: 'page', key: `statements-of-lists-${++tries}` }
+  const from = {
+    token: made?.token ?? w.tokenOf(callerOf(name)),
+    address: 'page',
+    key: `statements-of-lists-${++tries}`,
+  }
   const end = await w.gateway.dispatch(name, input, from).then(
     () => 'ok',
     (error) => (CallError.is(error) ? `${error.code} ${error.message}` : `${error}`),

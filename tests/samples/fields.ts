@@ -16,6 +16,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'community/auth/questions/comment/save': { content: '<p>试试看</p>' },
   'course/api/course/sign': course,
   'course/auth/course/sign': course,
+  'course/api/course/player/view': course,
   'course/auth/course/getLiveUrl': course,
   'course/auth/course/getPlaybackUrl': course,
   'course/auth/course/accessory/download': { courseId: 1, accessoryId: 1 },

@@ -134,30 +134,35 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
     return paperOf(q, user.id, copy.id)
   },
 
+  /** Each rule draws at random from what the rules before it left. */
   async 'exam/auth/exam/info/compose'({ rules, exceptIds }, { q, user }) {
-    const taken = new Set(exceptIds)
-    const drawn: { id: number; ruleNo: number }[] = []
-    const lackList: { ruleNo: number; wanted: number; found: number }[] = []
-    for (const [ruleNo, { count, tag, ...rule }] of rules.entries()) {
-      const rows = await inBanks(q, user.id)
-        .select('p.id')
+    const wanted = rules.reduce((sum, { count }) => sum + count, 0)
+    if (wanted > paperLimits.problems) throw wrongField('rules', `一份试卷最多 ${paperLimits.problems} 道题`)
+    const candidates = rules.map(({ tag, problemType, difficulty, subjectId }, ruleNo) =>
+      inBanks(q, user.id)
+        .select(['p.id', sql<number>`${ruleNo}::int`.as('ruleNo')])
         .$call((rows) =>
-          matching(rows, {
-            'p.problemType': rule.problemType,
-            'p.difficulty': rule.difficulty,
-            'p.subjectId': rule.subjectId,
-          }),
+          matching(rows, { 'p.problemType': problemType, 'p.difficulty': difficulty, 'p.subjectId': subjectId }),
         )
         .$if(tag !== undefined, (rows) => rows.where(sql<SqlBool>`${tag} = any(p.tag_list)`))
-        .where('p.id', '!=', sql<number>`all(${[...taken]}::bigint[])`)
+        .where('p.id', '!=', sql<number>`all(${exceptIds}::bigint[])`)
         .orderBy(sql`random()`)
-        .limit(count)
-        .execute()
-      for (const { id } of rows) {
+        .limit(wanted),
+    )
+    const { rows } = await sql<{ id: number; ruleNo: number }>`${sql.join(
+      candidates.map((candidate) => sql`(${candidate})`),
+      sql` union all `,
+    )}`.execute(q)
+    const taken = new Set<number>()
+    const drawn: { id: number; ruleNo: number }[] = []
+    const lackList: { ruleNo: number; wanted: number; found: number }[] = []
+    for (const [ruleNo, { count }] of rules.entries()) {
+      const found = rows.filter((row) => row.ruleNo === ruleNo && !taken.has(row.id)).slice(0, count)
+      for (const { id } of found) {
         taken.add(id)
         drawn.push({ id, ruleNo })
       }
-      if (rows.length < count) lackList.push({ ruleNo, wanted: count, found: rows.length })
+      if (found.length < count) lackList.push({ ruleNo, wanted: count, found: found.length })
     }
     const problems = await writtenProblems(
       q,
@@ -245,26 +250,33 @@ async function writeDraft(
   const paperId = draftPaperId ?? (await newDraft(q, examId))
   await q.updateTable('examPaper').set({ passScore }).where('id', '=', paperId).execute()
   await q.deleteFrom('examTitle').where('paperId', '=', paperId).execute()
-  for (const [sort, { titleName, titleDesc, titleType, problemList }] of titleList.entries()) {
-    const { id: titleId } = await q
-      .insertInto('examTitle')
-      .values({ paperId, titleName, titleDesc, titleType, sort: sort + 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const places = problemList.map(({ problemId, score }, n) => {
-      const problem = problems.get(problemId)!
-      const isMaterial = problem.problemType === kinds.material
-      return { titleId, problemId, score: isMaterial ? problem.score : (score ?? problem.score), sort: n + 1 }
-    })
-    if (!places.length) continue
-    const ids = await q.insertInto('examProblem').values(places).returning(['id', 'problemId']).execute()
-    const parts = ids.flatMap(({ id, problemId }) =>
-      problems.get(problemId)!.childList.map((part, n) => ({
-        ...{ titleId, problemId: part.id, parentId: id, score: part.score, sort: n + 1 },
+  if (!titleList.length) return
+  const titles = await q
+    .insertInto('examTitle')
+    .values(
+      titleList.map(({ titleName, titleDesc, titleType }, n) => ({
+        ...{ paperId, titleName, titleDesc, titleType, sort: n + 1 },
       })),
     )
-    if (parts.length) await q.insertInto('examProblem').values(parts).execute()
-  }
+    .returning(['id', 'sort'])
+    .execute()
+  const idOfTitle = new Map(titles.map(({ id, sort }) => [sort, id]))
+  const places = titleList.flatMap(({ problemList }, n) =>
+    problemList.map(({ problemId, score }, at) => {
+      const problem = problems.get(problemId)!
+      const isMaterial = problem.problemType === kinds.material
+      const placeScore = isMaterial ? problem.score : (score ?? problem.score)
+      return { titleId: idOfTitle.get(n + 1)!, problemId, score: placeScore, sort: at + 1 }
+    }),
+  )
+  if (!places.length) return
+  const placed = await q.insertInto('examProblem').values(places).returning(['id', 'titleId', 'problemId']).execute()
+  const parts = placed.flatMap(({ id, titleId, problemId }) =>
+    problems.get(problemId)!.childList.map((part, n) => ({
+      ...{ titleId, problemId: part.id, parentId: id, score: part.score, sort: n + 1 },
+    })),
+  )
+  if (parts.length) await q.insertInto('examProblem').values(parts).execute()
 }
 
 async function newDraft(q: Query, examId: number) {

@@ -1,5 +1,5 @@
 // Writes a question: saves itself two seconds after the last change, with the version it began from; at the right as its taker sees it.
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
@@ -9,19 +9,19 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { go, useAddress } from '../../../app/router.ts'
 import { useDraft } from '../../../app/use-draft.ts'
-import { type Asked, Question } from '../../../exam/Question.tsx'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
-import { RichText } from '../../../kit/RichText.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { WithFormulas } from '../../../kit/WithFormulas.tsx'
 import { ProblemPart } from './ProblemPart.tsx'
 import { blankPart, blankProblem, type Part, type Written, writtenOf } from './written.ts'
+
+const Conflict = lazy(() => import('./Conflict.tsx'))
+const Preview = lazy(() => import('./Preview.tsx'))
 
 type Saved = Output<'exam/auth/problem/view'>
 const view = 'exam/auth/problem/view'
@@ -141,20 +141,22 @@ function Editor({ problem, banks, isMaterial }: EditorProps) {
     <div className="mt-4 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className="min-w-0 space-y-3">
         {theirs && (
-          <Conflict
-            theirs={theirs}
-            mine={values}
-            onTheirs={() => {
-              draft.reset()
-              setBase(theirs)
-              setTheirs(undefined)
-            }}
-            onMine={() => {
-              setBase(theirs)
-              change(values)
-              setTheirs(undefined)
-            }}
-          />
+          <Suspense>
+            <Conflict
+              theirs={theirs}
+              mine={values}
+              onTheirs={() => {
+                draft.reset()
+                setBase(theirs)
+                setTheirs(undefined)
+              }}
+              onMine={() => {
+                setBase(theirs)
+                change(values)
+                setTheirs(undefined)
+              }}
+            />
+          </Suspense>
         )}
         {base && base.usedCount > 0 && (
           <Notice tone="info">
@@ -198,7 +200,9 @@ function Editor({ problem, banks, isMaterial }: EditorProps) {
           </Button>
         </p>
       </div>
-      <Preview values={values} />
+      <Suspense fallback={<Block className="h-96" />}>
+        <Preview values={values} />
+      </Suspense>
     </div>
   )
 }
@@ -259,82 +263,3 @@ function Material({ values, change, setChild, moveChild }: MaterialProps) {
     </>
   )
 }
-
-/** The text of both, side by side; nothing is written until somebody chose. */
-function Conflict({
-  theirs,
-  mine,
-  onTheirs,
-  onMine,
-}: {
-  theirs: Saved
-  mine: Written
-  onTheirs(): void
-  onMine(): void
-}) {
-  return (
-    <section aria-label="两份不一样" className="rounded-card border border-warn bg-surface p-5">
-      <h2 className="font-semibold">这道题刚被别人改过</h2>
-      <p className="text-mini text-ink-3">请选用哪一份；没有选的那一份不保存。</p>
-      <div className="mt-3 grid gap-4 md:grid-cols-2">
-        {[
-          { name: '别人的', html: theirs.problemContent, answer: theirs.answer, run: onTheirs, verb: '用别人的' },
-          { name: '我的', html: mine.problemContent, answer: mine.answer, run: onMine, verb: '用我的' },
-        ].map(({ name, html, answer, run, verb }) => (
-          <div key={name} className="rounded-ctl bg-sunken p-3">
-            <h3 className="text-mini text-ink-3">{name}</h3>
-            <RichText html={html} />
-            <p className="mt-1 text-mini">答案：{answer.join('、') || '—'}</p>
-            <Button className="mt-2" onPress={run}>
-              {verb}
-            </Button>
-          </div>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-/** With the taker's own component; no key and no analysis in it. */
-function Preview({ values }: { values: Written }) {
-  const parts = values.problemType === 6 ? values.childList : [values]
-  return (
-    <aside
-      aria-label="学员看到的样子"
-      className="rounded-card border border-line bg-surface p-5 xl:sticky xl:top-20"
-      data-exam-size="small"
-    >
-      <h2 className="mb-3 text-mini text-ink-3">学员看到的样子</h2>
-      {parts.map((part, n) => (
-        <div key={n} className="mb-6">
-          <WithFormulas>
-            <Question
-              problem={askedOf(part)}
-              material={n === 0 && values.problemType === 6 ? values.problemContent : undefined}
-              given={{ userAnswer: [], userFiles: [] }}
-              onGive={() => {}}
-              isReadOnly
-            />
-          </WithFormulas>
-        </div>
-      ))}
-    </aside>
-  )
-}
-
-const askedOf = (part: Part): Asked => ({
-  ...{ id: 0, parentId: null, problemType: part.problemType, problemContent: part.problemContent || '<p>（题干）</p>' },
-  optionList: part.problemType === 3 ? trueOrFalse : part.optionList,
-  ...{
-    score: part.score,
-    sort: 0,
-    isHalf: part.rule.isHalf ? 1 : 0,
-    blankCount: part.problemType === 4 ? part.answer.length : 0,
-  },
-  ...{ fileKinds: part.rule.kinds ?? [], maxFiles: 0, userAnswer: [], userFiles: [] },
-})
-
-const trueOrFalse = [
-  { key: 'A', content: '<p>正确</p>' },
-  { key: 'B', content: '<p>错误</p>' },
-]

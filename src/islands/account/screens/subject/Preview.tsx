@@ -1,0 +1,48 @@
+// A question as its taker sees it, while it is written.
+import { type Asked, Question } from '../../../exam/Question.tsx'
+import { WithFormulas } from '../../../kit/WithFormulas.tsx'
+import type { Part, Written } from './written.ts'
+
+/** With the taker's own component; no key and no analysis in it. */
+export default function Preview({ values }: { values: Written }) {
+  const parts = values.problemType === 6 ? values.childList : [values]
+  return (
+    <aside
+      aria-label="学员看到的样子"
+      className="rounded-card border border-line bg-surface p-5 xl:sticky xl:top-20"
+      data-exam-size="small"
+    >
+      <h2 className="mb-3 text-mini text-ink-3">学员看到的样子</h2>
+      {parts.map((part, n) => (
+        <div key={n} className="mb-6">
+          <WithFormulas>
+            <Question
+              problem={askedOf(part)}
+              material={n === 0 && values.problemType === 6 ? values.problemContent : undefined}
+              given={{ userAnswer: [], userFiles: [] }}
+              onGive={() => {}}
+              isReadOnly
+            />
+          </WithFormulas>
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+const askedOf = (part: Part): Asked => ({
+  ...{ id: 0, parentId: null, problemType: part.problemType, problemContent: part.problemContent || '<p>（题干）</p>' },
+  optionList: part.problemType === 3 ? trueOrFalse : part.optionList,
+  ...{
+    score: part.score,
+    sort: 0,
+    isHalf: part.rule.isHalf ? 1 : 0,
+    blankCount: part.problemType === 4 ? part.answer.length : 0,
+  },
+  ...{ fileKinds: part.rule.kinds ?? [], maxFiles: 0, userAnswer: [], userFiles: [] },
+})
+
+const trueOrFalse = [
+  { key: 'A', content: '<p>正确</p>' },
+  { key: 'B', content: '<p>错误</p>' },
+]
