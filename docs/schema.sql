@@ -1866,6 +1866,67 @@ create table organization_attention (
 );
 create index organization_attention_newest ON organization_attention USING btree (account_id, gmt_create DESC, organization_id);
 
+create table grade (
+  id bigint not null generated always as identity,
+  account_id bigint not null, -- its owner
+  grade_name text not null,
+  grade_intro text not null default ''::text,
+  grade_logo text not null default ''::text,
+  invite_code text not null, -- no 0 O 1 I L
+  verification_set smallint not null default 1, -- VerificationSetEnum
+  max_student integer not null default 200,
+  student_count integer not null default 0, -- changes under the row's lock
+  grade_status smallint not null default 1, -- GradeStatusEnum
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((student_count >= 0) AND (student_count <= max_student))),
+  CHECK ((grade_name <> ''::text)),
+  CHECK ((grade_status = ANY (ARRAY[1, 2]))),
+  CHECK ((invite_code ~ '^[2-9A-HJKMNP-Z]{6}$'::text)),
+  CHECK (((max_student >= 1) AND (max_student <= 500))),
+  CHECK (((verification_set >= 1) AND (verification_set <= 3))),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  UNIQUE (invite_code)
+);
+create index grade_of_owner ON grade USING btree (account_id, id DESC);
+
+create table grade_student (
+  id bigint not null generated always as identity,
+  grade_id bigint not null,
+  account_id bigint not null,
+  remark_name text not null default ''::text,
+  is_admin smallint not null default 0,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((is_admin = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (grade_id) REFERENCES grade(id),
+  UNIQUE (grade_id, account_id)
+);
+create index grade_student_of_account ON grade_student USING btree (account_id, grade_id);
+create index grade_student_page ON grade_student USING btree (grade_id, is_admin DESC, id);
+
+create table grade_apply (
+  id bigint not null generated always as identity,
+  grade_id bigint not null,
+  account_id bigint not null,
+  apply_desc text not null default ''::text,
+  remark_name text not null default ''::text,
+  audit_status smallint not null default 1, -- 1 waits, 2 accepted, 3 refused, 4 ignored, 5 withdrawn
+  audit_opinion text not null default ''::text,
+  audit_account_id bigint,
+  audit_time timestamptz,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((audit_status >= 1) AND (audit_status <= 5))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (audit_account_id) REFERENCES account(id) ON DELETE SET NULL,
+  FOREIGN KEY (grade_id) REFERENCES grade(id)
+);
+create index grade_apply_of_account ON grade_apply USING btree (account_id);
+create index grade_apply_of_grade ON grade_apply USING btree (grade_id, audit_status, id DESC);
+create unique index grade_apply_open ON grade_apply USING btree (grade_id, account_id) WHERE (audit_status = 1);
+
 create view blog_card as
  SELECT b.id,
     b.account_id,

@@ -3,9 +3,18 @@ import type { z } from 'zod'
 
 /**
  * Who may make a call; gateway/auth/access.ts holds the rule behind each word. `lecturer`: lecturers and organizations
- * (ruling of the product: an organization teaches too); `recommended`: users whom an operator lets see their referrals; `earner`: both.
+ * (ruling of the product: an organization teaches too); `recommended`: users whom an operator lets see their referrals; `earner`: both;
+ * `classAdmin`: who owns a class or is an admin of one, which the database decides at each call.
  */
-export type Access = 'anyone' | 'user' | 'recommended' | 'earner' | 'lecturer' | 'organization' | 'operator'
+export type Access =
+  | 'anyone'
+  | 'user'
+  | 'recommended'
+  | 'earner'
+  | 'lecturer'
+  | 'organization'
+  | 'classAdmin'
+  | 'operator'
 
 type CallBase<I extends z.ZodType, O extends z.ZodType> = {
   summary: string

@@ -137,14 +137,15 @@ export function listOfCalls() {
   ].join('\n')
 }
 
-const actors = ['guest', 'learner', 'recommended', 'lecturer', 'organization', 'operator'] as const
+const actors = ['guest', 'learner', 'recommended', 'class admin', 'lecturer', 'organization', 'operator'] as const
 const actorsOf: Record<ReturnType<typeof accessOf>, readonly (typeof actors)[number][]> = {
   anyone: actors,
-  user: ['learner', 'recommended', 'lecturer', 'organization'],
+  user: ['learner', 'recommended', 'class admin', 'lecturer', 'organization'],
   recommended: ['recommended'],
   earner: ['recommended', 'lecturer', 'organization'],
   lecturer: ['lecturer', 'organization'],
   organization: ['organization'],
+  classAdmin: ['class admin'], // owners of a class too
   operator: ['operator'],
 }
 

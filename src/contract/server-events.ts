@@ -10,6 +10,8 @@ export type ServerEvents = {
   order: { orderNo: string }
   /** A sitting changed elsewhere: its state, its time, or another device saved. */
   sitting: { relationId: number; why: 'state' | 'time' | 'device' }
+  /** Applications or members of a class that I lead, or my part in a class, changed. */
+  grade: { gradeId: number }
   /** The session has ended; `code` is what its next call would get (304: signed in elsewhere). */
   signout: { code: number; msg: string }
 }
@@ -21,5 +23,6 @@ export type UserEvent =
   | ({ event: 'paid' } & ServerEvents['paid'])
   | ({ event: 'order' } & ServerEvents['order'])
   | ({ event: 'sitting' } & ServerEvents['sitting'])
+  | ({ event: 'grade' } & ServerEvents['grade'])
 
 export const streamName = 'GET user/auth/stream'

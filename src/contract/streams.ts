@@ -21,11 +21,11 @@ const rateLimit = { times: 60, seconds: 60 }
 export const streams = {
   [streamName]: {
     summary:
-      'What happens to my account: unread messages, payments, decisions about orders, changes of a sitting, the end of the session',
+      'What happens to my account: unread messages, payments, decisions about orders, changes of a sitting or a class, the end of the session',
     access: 'user',
     owner: 'my account',
     query: {},
-    events: ['unread', 'paid', 'order', 'sitting', 'signout'],
+    events: ['unread', 'paid', 'order', 'sitting', 'grade', 'signout'],
     rateLimit,
   },
   [chatStreamName]: {

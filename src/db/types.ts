@@ -589,6 +589,39 @@ export type Tables = {
     gmtExpire: Instant
     gmtPass: Instant | null
   }
+  grade: {
+    id: GeneratedAlways<number>
+    accountId: number
+    gradeName: string
+    gradeIntro: Generated<string>
+    gradeLogo: Generated<string>
+    inviteCode: string
+    verificationSet: Generated<number>
+    maxStudent: Generated<number>
+    studentCount: Generated<number>
+    gradeStatus: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
+  gradeApply: {
+    id: GeneratedAlways<number>
+    gradeId: number
+    accountId: number
+    applyDesc: Generated<string>
+    remarkName: Generated<string>
+    auditStatus: Generated<number>
+    auditOpinion: Generated<string>
+    auditAccountId: number | null
+    auditTime: Instant | null
+    gmtCreate: GeneratedInstant
+  }
+  gradeStudent: {
+    id: GeneratedAlways<number>
+    gradeId: number
+    accountId: number
+    remarkName: Generated<string>
+    isAdmin: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
   infoCategory: {
     id: GeneratedAlways<number>
     categoryName: string

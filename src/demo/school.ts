@@ -4,6 +4,7 @@ import type { Db, Query } from '../db/connect.ts'
 import { createMutate, noBus } from '../gateway/events/mutate.ts'
 import { gatherSearchWords } from '../gateway/system/search-words.ts'
 import { password } from './accounts.ts'
+import { loadClasses } from './load/classes.ts'
 import { loadCommunity } from './load/community.ts'
 import { loadCourses } from './load/courses.ts'
 import { loadExams } from './load/exams.ts'
@@ -43,6 +44,7 @@ export async function openSchool(
     await loadExams(q, people, loading)
     await loadOrders(q, people, courses, loading)
     await loadSittings(q, people, loading)
+    await loadClasses(q, people, loading)
     await gatherSearchWords(q)
     return true
   })

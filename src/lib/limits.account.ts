@@ -852,6 +852,316 @@ export const limits = {
    ]
   }
  },
+ "PUT exam/auth/grade/apply/record/audit": {
+  "auditStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    3
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "PUT exam/auth/grade/apply/record/audit/batch": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1,
+    "请先选择申请"
+   ],
+   "max": [
+    100,
+    "一次最多处理 100 份申请"
+   ]
+  },
+  "auditStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "exam/auth/grade/info/save": {
+  "gradeName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    30,
+    "最多 30 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "gradeIntro": {
+   "type": "text",
+   "max": [
+    500,
+    "最多 500 个字"
+   ]
+  },
+  "gradeLogo": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "verificationSet": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "maxStudent": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "至少 1 人"
+   ],
+   "max": [
+    500,
+    "最多 500 人"
+   ]
+  }
+ },
+ "PUT exam/auth/grade/info/update": {
+  "gradeName": {
+   "type": "text",
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    30,
+    "最多 30 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "gradeIntro": {
+   "type": "text",
+   "max": [
+    500,
+    "最多 500 个字"
+   ]
+  },
+  "gradeLogo": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "verificationSet": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "maxStudent": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "至少 1 人"
+   ],
+   "max": [
+    500,
+    "最多 500 人"
+   ]
+  }
+ },
+ "exam/auth/grade/student/grade/add": {
+  "inviteCode": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[0-9A-Z]{6}$",
+    "",
+    "班级码是 6 位字母和数字"
+   ]
+  },
+  "applyDesc": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "remarkName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "PUT exam/auth/grade/student/quit": {
+  "gradeId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "PUT exam/auth/grade/student/kick/out": {
+  "gradeId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "studentId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "PUT exam/auth/grade/student/update/admin": {
+  "gradeId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "studentId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "PUT exam/auth/grade/student/edit": {
+  "gradeId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "studentId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "remarkName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "exam/auth/problem/save": {
   "problemType": {
    "type": "number",

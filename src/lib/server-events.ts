@@ -48,7 +48,7 @@ function start() {
 let leadership: AbortController | undefined
 
 const isBroadcastMessage = (data: BroadcastMessage) =>
-  typeof data?.of === 'string' && ['unread', 'paid', 'order', 'sitting', 'signout'].includes(data.event)
+  typeof data?.of === 'string' && ['unread', 'paid', 'order', 'sitting', 'grade', 'signout'].includes(data.event)
 
 /** Identifies the session without exposing the token. */
 const tokenMark = (token: string) => token.slice(0, 8)

@@ -23,6 +23,7 @@ const may: Record<ReturnType<typeof accessOf>, readonly Person[]> = {
   earner: ['learner2', 'lecturer', 'lecturerOfOrganization', 'organization'],
   lecturer: ['lecturer', 'lecturerOfOrganization', 'organization'],
   organization: ['organization'],
+  classAdmin: ['learner2', 'lecturer'],
   operator: ['operator'],
 }
 

@@ -35,7 +35,9 @@ describe.each(ownedWrites)('%s', (what, name, { ready }) => {
     const given = await ready(w)
     if (foreignless(name, JSON.stringify(given.input))) return
     const { access } = calls[name] as Call
-    const other = access === 'lecturer' ? w.tokenOf('lecturerOfOrganization') : (await aNewcomer(w)).token
+    const ofKind = { lecturer: 'lecturerOfOrganization', classAdmin: 'learner2' } as const
+    const person = access && access in ofKind ? ofKind[access as keyof typeof ofKind] : undefined
+    const other = person ? w.tokenOf(person) : (await aNewcomer(w)).token
     w.anew()
     const before = await look(w)
     const { text } = await made(w, name, { ...given, token: other }, randomUUID())

@@ -29,6 +29,7 @@ const more = [
   { str: '语文' },
   { examName: '语文' },
   { type: 1 },
+  { roleType: 2 },
 ]
 /** Fewer than two rows in the demo school. */
 const few: CallName[] = [

@@ -57,6 +57,21 @@ const filters: Filter[] = [
     insert into study_log (account_id, session_no, course_id, period_id) select me.id, 'named', 1, lesson.id from me, lesson on conflict do nothing`,
   },
   {
+    call: 'exam/auth/grade/info/page',
+    field: 'gradeName',
+    as: 'lecturer',
+    input: { roleType: 2 },
+    put: (t) => `update grade set grade_name = '${t}' where id = (select min(id) from grade)`,
+  },
+  {
+    call: 'exam/auth/grade/student/page',
+    field: 'nickname',
+    as: 'lecturer',
+    input: { gradeId: 2 },
+    put: (t) =>
+      `update grade_student set remark_name = '${t}' where id = (select min(id) from grade_student where grade_id = 2)`,
+  },
+  {
     call: 'exam/auth/subject/page',
     field: 'subjectName',
     as: 'lecturer',

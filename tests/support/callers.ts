@@ -11,6 +11,7 @@ const persons: Record<Access, readonly [Person, ...Person[]]> = {
   earner: ['lecturer', 'learner2', 'organization'],
   lecturer: ['lecturer', 'lecturerOfOrganization', 'organization'],
   organization: ['organization'],
+  classAdmin: ['learner2', 'lecturer'],
   operator: ['operator'],
 }
 

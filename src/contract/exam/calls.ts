@@ -2,6 +2,9 @@
 import { examCalls } from './exam.ts'
 import { examInfoCalls } from './exam-info.ts'
 import { exerciseCalls } from './exercise.ts'
+import { gradeApplyRecordCalls } from './grade-apply-record.ts'
+import { gradeInfoCalls } from './grade-info.ts'
+import { gradeStudentCalls } from './grade-student.ts'
 import { problemCalls } from './problem.ts'
 import { subjectCalls } from './subject.ts'
 import { userExamCalls } from './user-exam.ts'
@@ -10,6 +13,9 @@ export const calls = {
   ...examCalls,
   ...examInfoCalls,
   ...exerciseCalls,
+  ...gradeApplyRecordCalls,
+  ...gradeInfoCalls,
+  ...gradeStudentCalls,
   ...problemCalls,
   ...subjectCalls,
   ...userExamCalls,

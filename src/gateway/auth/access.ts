@@ -1,6 +1,8 @@
 // The access rules of all calls. Ownership of rows is checked by each handler in its `where`.
+import { sql } from 'kysely'
 import { type Access, accessOf, type Call } from '../../contract/call.ts'
 import { CallError } from '../../contract/codes.ts'
+import type { Query } from '../../db/connect.ts'
 import type { Account, Caller } from '../handler.ts'
 import type { Session } from './session.ts'
 
@@ -16,6 +18,7 @@ const rules: Record<Access, (caller: Caller) => boolean> = {
   earner: (caller) => isAccount(caller) && (caller.userType >= 2 || caller.isRecommended === 1),
   lecturer: (caller) => isAccount(caller) && caller.userType >= 2,
   organization: (caller) => isAccount(caller) && caller.userType === 3,
+  classAdmin: isAccount, // and `requireClassAdmin`
   operator: ({ kind }) => kind === 'operator',
 }
 
@@ -30,11 +33,13 @@ const refusals: Record<Extract<Session, string>, string> = {
 /** The message for a session without a caller. */
 export const refusalOf = (session: Extract<Session, string>) => refusals[session]
 
+const noPermission = () => new CallError('noPermission', '您的当前操作没有权限')
+
 /** Returns the caller, or undefined for a guest where guests may call; throws where access is denied. */
 export function authorize(name: string, call: Rule, session: Session): Caller | undefined {
   const access = accessOf(name, call)
   if (typeof session !== 'string') {
-    if (!rules[access](session)) throw new CallError('noPermission', '您的当前操作没有权限')
+    if (!rules[access](session)) throw noPermission()
     if (!isAccount(session) && access === 'anyone') return undefined
     guard(call, session)
     return session
@@ -49,4 +54,17 @@ function guard({ noImpersonation, reauth }: Rule, caller: Caller) {
     throw new CallError('noPermission', '代他人登录时不能做这项操作')
   if (reauth && caller.reauthenticatedUntil < Date.now())
     throw new CallError('unconfirmed', '为了账户安全，请先验证身份')
+}
+
+/** Whether the account owns a class, or is an admin of one. */
+export async function leadsClass(q: Query, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ leads: boolean }>`select exists (select from grade where account_id = ${accountId})
+    or exists (select from grade_student where account_id = ${accountId} and is_admin = 1) as leads`.execute(q)
+  return rows[0]!.leads
+}
+
+/** The right of a class admin comes and goes while a session lasts, so it is asked for at each call. Throws where it is missing. */
+export async function requireClassAdmin(q: Query, name: string, call: Rule, caller: Caller | undefined) {
+  if (accessOf(name, call) !== 'classAdmin' || !caller) return
+  if (!(await leadsClass(q, caller.id))) throw noPermission()
 }

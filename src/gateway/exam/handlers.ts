@@ -2,6 +2,9 @@
 import { examHandlers } from './exam.ts'
 import { examInfoHandlers } from './exam-info.ts'
 import { exerciseHandlers } from './exercise.ts'
+import { gradeApplyRecordHandlers } from './grade-apply-record.ts'
+import { gradeInfoHandlers } from './grade-info.ts'
+import { gradeStudentHandlers } from './grade-student.ts'
 import { problemHandlers } from './problem.ts'
 import { subjectHandlers } from './subject.ts'
 import { userExamHandlers } from './user-exam.ts'
@@ -10,6 +13,9 @@ export const handlers = {
   ...examHandlers,
   ...examInfoHandlers,
   ...exerciseHandlers,
+  ...gradeApplyRecordHandlers,
+  ...gradeInfoHandlers,
+  ...gradeStudentHandlers,
   ...problemHandlers,
   ...subjectHandlers,
   ...userExamHandlers,

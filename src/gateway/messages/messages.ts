@@ -15,7 +15,7 @@ type Message = {
 }
 
 /** MsgTypeEnum. */
-export const msgTypes = { system: 1, course: 2, community: 5, order: 6 } as const
+export const msgTypes = { system: 1, course: 2, grade: 4, community: 5, order: 6 } as const
 
 /** Must be called in a call's transaction; open browsers get the new unread count. */
 export const sendMessage = (q: Query, accountId: number, message: Message) => sendMessages(q, [accountId], message)

@@ -9,7 +9,7 @@ import { streamName } from '../../contract/server-events.ts'
 import { streams } from '../../contract/streams.ts'
 import type { Db } from '../../db/connect.ts'
 import { isDiskFull, isUnavailable } from '../../db/unavailable.ts'
-import { authorize } from '../auth/access.ts'
+import { authorize, requireClassAdmin } from '../auth/access.ts'
 import { createSessionCache, hashOf } from '../auth/session.ts'
 import { requireLiveLesson } from '../course/access.ts'
 import { type Change, invalidateTags, purgeTags } from '../events/changes.ts'
@@ -88,6 +88,7 @@ export function createDispatcher({
     const { token, tokenHash = hashed(token), address } = origin
     const call: Call = calls[name]
     const caller = authorize(name, call, await sessions.get(tokenHash))
+    await requireClassAdmin(db.read, name, call, caller)
     const limitKey = address === 'page' ? undefined : caller ? `${caller.kind} ${caller.id}` : networkOf(address)
     await limit.overall(limitKey)
     const answer = () => answerCall(name, input, { ...origin, tokenHash, caller, limitKey })

@@ -5,6 +5,7 @@ import type { UserExt, userExtCalls } from '../../contract/user/user-ext.ts'
 import type { Query } from '../../db/connect.ts'
 import { certificateJob } from '../course/certificate-issue.ts'
 import { invalidateSessions } from '../events/changes.ts'
+import { isGradeAdmin } from '../exam/grade.ts'
 import type { Handlers } from '../handler.ts'
 import { rates, roles } from '../money/split.ts'
 import { vipOf } from '../money/vip.ts'
@@ -42,6 +43,7 @@ async function userExt(q: Query, id: number): Promise<UserExt> {
     .select([
       sql<number | null>`(select l.id from lecturer l where l.account_id = account.id)`.as('lecturerId'),
       sql<number | null>`(select o.id from organization o where o.account_id = account.id)`.as('organizationId'),
+      isGradeAdmin(sql`account.id`).as('isGradeAdmin'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -52,7 +54,7 @@ async function userExt(q: Query, id: number): Promise<UserExt> {
     isVip: vip ? 1 : 0,
     vipSetName: vip?.vipSetName ?? '',
     vipExpireTime: vip?.expireTime ?? null,
-    isGradeAdmin: 0,
+    isGradeAdmin: row.isGradeAdmin ? 1 : 0,
   }
 }
 

@@ -72,6 +72,11 @@ beforeAll(async () => {
       select case when n % 40 = 0 then 3 else ${who} end, p.exam_id, p.id, 'r' || n, case when n % 9 = 0 then 4 else 5 end, now() - n * interval '1 minute', n % 100
       ${many} join exam_paper p on p.id = (select max(id) from exam_paper) - n % 500;
     update exam set lecturer_id = (select id from lecturer where account_id = 3) where id = (select max(exam_id) from exam_paper);
+    insert into grade (account_id, grade_name, invite_code, max_student, student_count)
+      select case when n % 40 = 0 then 3 else ${who} end, '班级 ' || n, translate(upper(lpad(to_hex(n), 6, 'Z')), '01', 'XY'), 500, 100 from generate_series(1, ${rows / 10}) n;
+    insert into grade_student (grade_id, account_id) select g.id, ${who} from (select max(id) - 9 as id from grade) g, generate_series(1, 500) n;
+    insert into grade_student (grade_id, account_id, is_admin) select g.id, 3, g.id % 2 from grade g where g.id % 50 = 0 and g.account_id <> 3;
+    insert into grade_apply (grade_id, account_id, audit_status) select g.id, ${who}, case when n % 10 = 0 then 1 else 2 end ${many} join grade g on g.id = (select max(id) from grade) - n % 500 on conflict do nothing;
     vacuum analyze`
   await w.db.withoutTimeout(async (client) => {
     for (const statement of filled.split(';')) await client.query(statement)
@@ -153,6 +158,13 @@ const lists: Row[] = [
   ['exam/auth/user/exam/page', { taskType: 1, examStatus: 5 }],
   ['exam/auth/user/exam/audit/page', {}, 1000],
   ['exam/auth/user/exam/audit/page', { examStatus: 4 }, 1000],
+  // the classes and the applications of who leads many are in no one order
+  ['exam/auth/grade/info/page', {}, 1000],
+  ['exam/auth/grade/info/page', { roleType: 2 }, 1000],
+  ['exam/auth/grade/info/page', { roleType: 3, gradeName: '班级' }, 1000],
+  ['exam/auth/grade/student/page', { gradeId: 1 }],
+  ['exam/auth/grade/apply/record/page', {}, rows],
+  ['exam/auth/grade/apply/record/page', { auditStatus: 1 }, rows / 5],
   ['exam/auth/subject/page', {}],
   ['exam/auth/problem/page', {}],
   ['exam/auth/problem/page', { problemType: 2, keyword: '设问' }],

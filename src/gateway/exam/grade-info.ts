@@ -1,0 +1,113 @@
+// Answers the calls of contract/exam/grade-info.ts.
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { conflict, wrongField } from '../../contract/codes.ts'
+import { applyStates } from '../../contract/exam/grade-apply-record.ts'
+import { type gradeInfoCalls, gradeRoles, inviteAlphabet } from '../../contract/exam/grade-info.ts'
+import type { Query } from '../../db/connect.ts'
+import { publishEvent } from '../events/changes.ts'
+import type { Handlers } from '../handler.ts'
+import { msgTypes, sendMessages } from '../messages/messages.ts'
+import { likeContains } from '../sql/like.ts'
+import { matching } from '../sql/matching.ts'
+import { paged } from '../sql/paged.ts'
+import { gradeNotFound, gradesOf, holdLedGrade, requireGoingOn } from './grade.ts'
+
+/** More classes than a select box can show. */
+const most = 200
+
+export const gradeInfoHandlers: Handlers<typeof gradeInfoCalls> = {
+  async 'exam/auth/grade/info/save'(fields, { q, user }) {
+    const row = await q
+      .insertInto('grade')
+      .values({ ...fields, accountId: user.id, inviteCode: await freshCode(q) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return gradeOf(q, user.id, row.id)
+  },
+
+  async 'PUT exam/auth/grade/info/update'({ id, isNewCode, ...fields }, { q, user }) {
+    const grade = await holdOwnGrade(q, user.id, id)
+    requireGoingOn(grade)
+    if (fields.maxStudent !== undefined && fields.maxStudent < grade.studentCount)
+      throw wrongField('maxStudent', `班里已有 ${grade.studentCount} 人，名额不能比这少`)
+    const changes = { ...fields, ...(isNewCode && { inviteCode: await freshCode(q) }) }
+    if (Object.values(changes).some((value) => value !== undefined))
+      await q.updateTable('grade').set(changes).where('id', '=', id).execute()
+    return gradeOf(q, user.id, id)
+  },
+
+  'exam/auth/grade/info/page': ({ roleType, gradeName, gradeStatus, ...page }, { q, user }) =>
+    paged(
+      page,
+      ofRole(q, user.id, roleType)
+        .$call((rows) => matching(rows, { 'g.gradeStatus': gradeStatus }))
+        .$if(Boolean(gradeName), (rows) => rows.where('g.gradeName', 'ilike', likeContains(gradeName!)))
+        .orderBy('g.id', 'desc'),
+    ),
+
+  async 'exam/auth/grade/info/disband'({ id }, { q, user }) {
+    const grade = await holdOwnGrade(q, user.id, id)
+    if (grade.gradeStatus === 1) await disband(q, grade)
+    return { gradeStatus: 2 }
+  },
+
+  'exam/auth/grade/info/grade/list/all': async ({ roleType }, { q, user }) => ({
+    list: await ofRole(q, user.id, roleType)
+      .where('g.gradeStatus', '=', 1)
+      .orderBy('g.id', 'desc')
+      .limit(most)
+      .execute(),
+  }),
+}
+
+/** Without a role: those that the account leads. */
+const ofRole = (q: Query, accountId: number, roleType: number | undefined) =>
+  gradesOf(q, accountId)
+    .$if(roleType === gradeRoles.student, (rows) => rows.where('m.id', 'is not', null))
+    .$if(roleType === gradeRoles.owner, (rows) => rows.where('g.accountId', '=', accountId))
+    .$if(roleType === gradeRoles.admin, (rows) => rows.where('m.isAdmin', '=', 1))
+    .$if(roleType === undefined, (rows) =>
+      rows.where((e) => e.or([e('g.accountId', '=', accountId), e('m.isAdmin', '=', 1)])),
+    )
+
+const gradeOf = (q: Query, accountId: number, id: number) =>
+  gradesOf(q, accountId).where('g.id', '=', id).executeTakeFirstOrThrow(gradeNotFound)
+
+async function holdOwnGrade(q: Query, accountId: number, id: number) {
+  const grade = await holdLedGrade(q, accountId, id)
+  if (!grade.isOwner) throw gradeNotFound()
+  return grade
+}
+
+/** A code that no class has: of 900 million the first is nearly always free. */
+async function freshCode(q: Query): Promise<string> {
+  for (let tries = 0; tries < 20; tries++) {
+    const code = Array.from({ length: 6 }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('')
+    const taken = await q.selectFrom('grade').select('id').where('inviteCode', '=', code).executeTakeFirst()
+    if (!taken) return code
+  }
+  throw conflict('没有取到班级码，请再试一次')
+}
+
+async function disband(q: Query, { id, gradeName }: { id: number; gradeName: string }) {
+  await q.updateTable('grade').set({ gradeStatus: 2 }).where('id', '=', id).execute()
+  const applicants = await q
+    .updateTable('gradeApply')
+    .set({ auditStatus: applyStates.refused, auditOpinion: '班级已解散', auditTime: sql<string>`now()` })
+    .where('gradeId', '=', id)
+    .where('auditStatus', '=', applyStates.waiting)
+    .returning('accountId')
+    .execute()
+  const members = await q.selectFrom('gradeStudent').select('accountId').where('gradeId', '=', id).execute()
+  const accountIds = [...new Set([...members, ...applicants].map(({ accountId }) => accountId))]
+  if (!accountIds.length) return
+  await sendMessages(q, accountIds, {
+    msgType: msgTypes.grade,
+    title: `「${gradeName}」已解散`,
+    text: '班级已由班主任解散。你得到的成绩都还在，可以在班级考试和班级作业里查看。',
+    link: '/account/grades/my',
+    cause: `grade-disbanded:${id}`,
+  })
+  for (const accountId of accountIds) publishEvent(q, accountId, { event: 'grade', gradeId: id })
+}
