@@ -2,7 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { onServerEvent } from '../../lib/server-events.ts'
 import { $unread } from '../../lib/stores/unread.ts'
+import { loadUser } from '../../lib/stores/user.ts'
+import { invalidate, useCall } from '../app/client.ts'
 import type { Visitor } from './guard.ts'
 import { entryOf, labelOf, menuFor } from './menu.ts'
 
@@ -15,6 +18,8 @@ export function SideMenu({ visitor, name }: { visitor: Visitor; name: string }) 
   const unread = useStore($unread)
   const strip = useRef<HTMLElement>(null)
   const current = entryOf(name, visitor)
+  const leading = visitor.userType === 1 ? 'grades/admin' : 'grades/teacher'
+  const waiting = useWaitingApplications(visitor)
   // another entry comes into view
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>('[aria-current]')
@@ -43,16 +48,36 @@ export function SideMenu({ visitor, name }: { visitor: Visitor; name: string }) 
               className={`${entry} ${item === current ? on : 'text-ink-2 hover:bg-sunken'}`}
             >
               {labelOf(item)}
-              {item === 'message' && unread > 0 && (
-                <span className="num ml-auto pl-2 text-danger text-mini font-medium">
-                  {unread}
-                  <span className="sr-only"> 条未读</span>
-                </span>
-              )}
+              {item === 'message' && <Count of={unread} what="条未读" />}
+              {item === leading && <Count of={waiting} what="人申请入班" />}
             </a>
           ))}
         </section>
       ))}
     </nav>
   )
+}
+
+const Count = ({ of, what }: { of: number; what: string }) =>
+  of > 0 && (
+    <span className="num ml-auto pl-2 text-danger text-mini font-medium">
+      {of}
+      <span className="sr-only"> {what}</span>
+    </span>
+  )
+
+const tips = 'exam/auth/grade/apply/record/tips'
+
+/** How many ask to join the classes that the visitor leads; the rights of a class admin come and go with the same event. */
+function useWaitingApplications({ userType, isGradeAdmin }: Visitor): number {
+  const { data } = useCall(tips, {}, { isOff: userType === 1 && !isGradeAdmin })
+  useEffect(
+    () =>
+      onServerEvent('grade', () => {
+        invalidate(tips)
+        void loadUser()
+      }),
+    [],
+  )
+  return data?.count ?? 0
 }

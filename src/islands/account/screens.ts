@@ -62,9 +62,13 @@ export const screens = table({
   'subject/comprehend': { title: '材料题', who: teachers, load: () => import('./screens/subject/comprehend.tsx') },
 
   // classes
-  'grades/admin': soon('班级审核管理', [2, 3, 'classAdmin'], '审核入班申请，管理成员'),
-  'grades/my': soon('我的班级', everyone, '用邀请码加入班级，查看班级动态'),
-  'grades/teacher': soon('班级管理', teachers, '建班、邀请学员、设管理员'),
+  'grades/admin': {
+    title: '班级审核管理',
+    who: [2, 3, 'classAdmin'],
+    load: () => import('./screens/grades/admin.tsx'),
+  },
+  'grades/my': { title: '我的班级', who: everyone, load: () => import('./screens/grades/my.tsx') },
+  'grades/teacher': { title: '班级管理', who: teachers, load: () => import('./screens/grades/teacher.tsx') },
 
   // courses of those who teach
   vod: soon('课程管理', teachers, '查看你的课程，上架、下架和修改'),

@@ -1,0 +1,138 @@
+// Applications that wait: one by one or several at once, with a few seconds to take it back. Not a list of the kit: its rows go
+// as they are decided, and the answer names those that others have decided meanwhile.
+import type { Output } from '../../../../contract/calls.ts'
+import { api } from '../../../../lib/api.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { toast, toastUndo } from '../../../../lib/stores/toasts.ts'
+import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { columnsOf } from '../../../kit/columns.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
+import { Table } from '../../../kit/Table.tsx'
+import { tickColumn } from '../../../screens/tick-column.tsx'
+import { useSelection } from '../../../screens/use-selection.ts'
+import { classCalls, nameOf } from './classes.ts'
+
+const batch = 'PUT exam/auth/grade/apply/record/audit/batch'
+type Apply = Output<'exam/auth/grade/apply/record/page'>['list'][number]
+type Decision = 2 | 3 | 4
+const verbs: Record<Decision, string> = { 2: '通过', 3: '拒绝', 4: '忽略' }
+const pageSize = 50
+
+export function Applications({ gradeId, hasClassNames }: { gradeId?: number; hasClassNames?: boolean }) {
+  const query = useCall('exam/auth/grade/apply/record/page', {
+    ...{ auditStatus: 1, pageSize },
+    ...(gradeId && { gradeId }),
+  })
+  const rows = query.data?.list
+  const selection = useSelection<Apply>(String(gradeId), rows ?? [], ({ id }) => id)
+  const { decide, isBusy } = useDecision(selection.clear)
+  const chosen = (rows ?? []).filter(selection.has)
+  const column = columnsOf<Apply>()
+  const columns = [
+    tickColumn<Apply>(selection, { rowCount: rows?.length ?? 0, unit: '人', nameOf }),
+    column.text('nickname', '申请人', (apply) => <Applicant apply={apply} hasClassNames={hasClassNames} />, {
+      isTitle: true,
+    }),
+    column.text('applyDesc', '附言', ({ applyDesc }) => applyDesc || '—', { width: 220, phone: 'full' }),
+    column.text('gmtCreate', '时间', ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16), { width: 104, isWide: true }),
+    column.actions(130, (apply) => (
+      <>
+        <Button
+          kind="ghost"
+          aria-label={`拒绝 ${nameOf(apply)}`}
+          isDisabled={isBusy}
+          onPress={() => decide([apply], 3)}
+        >
+          拒绝
+        </Button>
+        <Button aria-label={`通过 ${nameOf(apply)}`} isDisabled={isBusy} onPress={() => decide([apply], 2)}>
+          通过
+        </Button>
+      </>
+    )),
+  ]
+  return (
+    <section aria-label="入班申请" className="mt-6">
+      <div className="flex items-baseline gap-3">
+        <h2 className="text-h4 font-semibold">入班申请</h2>
+        {query.data && (
+          <p role="status" className="text-mini text-ink-3 num">
+            {query.data.totalCount ? `还有 ${query.data.totalCount} 人` : ''}
+          </p>
+        )}
+      </div>
+      {selection.isSome && (
+        <section
+          aria-label="批量审核"
+          className="mt-3 -mb-3 flex flex-wrap items-center gap-2 bg-primary-soft border border-line border-b-0 rounded-t-card px-4 py-2 md:py-1.5"
+        >
+          <span role="status" className="num text-primary font-medium">
+            已选 {chosen.length} 人
+          </span>
+          {([2, 3, 4] as const).map((decision) => (
+            <Button
+              key={decision}
+              kind={decision === 2 ? 'primary' : 'line'}
+              isDisabled={isBusy}
+              onPress={() => decide(chosen, decision)}
+            >
+              {verbs[decision]}
+              {decision === 2 && ` ${chosen.length} 人`}
+            </Button>
+          ))}
+          <Button kind="ghost" className="md:ml-auto" onPress={selection.clear}>
+            取消选择
+          </Button>
+        </section>
+      )}
+      <div className="mt-3">
+        <Table
+          caption="入班申请"
+          columns={columns}
+          of={query}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isOn={selection.has}
+          isJoined={selection.isSome}
+          empty={<Empty title="没有等待审核的申请" description="学员用班级码申请后会出现在这里。" isFiltered />}
+        />
+      </div>
+    </section>
+  )
+}
+
+const Applicant = ({ apply, hasClassNames }: { apply: Apply; hasClassNames: boolean | undefined }) => (
+  <span className="block min-w-0 leading-5 md:py-1">
+    {nameOf(apply)}
+    <span className="block text-mini text-ink-3 md:truncate">
+      {hasClassNames ? `申请加入 ${apply.gradeName}` : apply.schoolName || '未填写学校'}
+    </span>
+  </span>
+)
+
+/** Says what was done, and what others had decided before; 撤销 has it wait again. */
+function useDecision(onDone: () => void) {
+  const { submit, isBusy } = useSubmit(batch, { invalidates: classCalls })
+  async function decide(applies: Apply[], auditStatus: Decision) {
+    const answer = await submit({ ids: applies.map(({ id }) => id), auditStatus })
+    if (!answer) return
+    onDone()
+    const { successCount, failList } = answer
+    const why = failList.map(({ msg }) => msg).join('；')
+    if (!successCount) return toast(why)
+    const failed = new Set(failList.map(({ id }) => id))
+    const ids = applies.map(({ id }) => id).filter((id) => !failed.has(id))
+    toastUndo(`已${verbs[auditStatus]} ${successCount} 人${why && `。${why}`}`, () => void takeBack(ids))
+  }
+  return { decide, isBusy }
+}
+
+const takeBack = (ids: number[]) =>
+  api(batch, { ids, auditStatus: 1 }).then(
+    ({ failList }) => {
+      invalidate(...classCalls)
+      if (failList.length) toast(failList.map(({ msg }) => msg).join('；'))
+    },
+    () => {}, // `api` has shown why
+  )

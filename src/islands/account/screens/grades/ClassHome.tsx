@@ -1,0 +1,83 @@
+// The home of a class for who leads it: applications, members, the code and how to join; settings for the owner alone.
+import { date } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { TabLinks } from '../../../kit/TabLinks.tsx'
+import { Applications } from './Applications.tsx'
+import type { Grade } from './classes.ts'
+import { Invitation } from './Invitation.tsx'
+import { membersOf } from './Members.tsx'
+import { Settings } from './Settings.tsx'
+import { useClassEvents } from './use-class-events.ts'
+
+type Props = { gradeId: number; isOwner?: boolean; list: { name: string; screen: string } }
+
+export function ClassHome({ gradeId, isOwner = false, list }: Props) {
+  const query = useCall('exam/auth/grade/info/grade/list/all', { roleType: isOwner ? 2 : 3 })
+  useClassEvents()
+  return (
+    <QueryState of={query} what="班级" skeleton={<Block className="h-64 w-full" />}>
+      {(data) => {
+        const grade = data.list.find(({ id }) => id === gradeId)
+        return grade ? (
+          <Home grade={grade} isOwner={isOwner} list={list} />
+        ) : (
+          <>
+            <PageHead title={list.name} />
+            <div className="mt-5 rounded-card border border-line bg-surface">
+              <Empty title="没有找到这个班级" description="它可能已经解散，或者不再由你管理。" isFiltered>
+                <LinkButton kind="primary" size="default" href={paths.account(list.screen)}>
+                  回到{list.name}
+                </LinkButton>
+              </Empty>
+            </div>
+          </>
+        )
+      }}
+    </QueryState>
+  )
+}
+
+const Members = { owner: membersOf(true), admin: membersOf(false) }
+
+function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: Props['list'] }) {
+  const { search, href } = useAddress()
+  const isSettings = isOwner && search.tab === 'settings'
+  const List = Members[isOwner ? 'owner' : 'admin']
+  return (
+    <>
+      <PageHead
+        title={grade.gradeName}
+        crumb={{ name: list.name, href: paths.account(list.screen) }}
+        description={`${grade.studentCount} / ${grade.maxStudent} 人，${grade.lecturerName}建于 ${date(grade.gmtCreate)}`}
+      />
+      {isOwner && (
+        <TabLinks
+          label="班级"
+          tabs={[
+            {
+              ...{ name: '成员与申请', href: href({ tab: undefined }), isOn: !isSettings },
+              ...(grade.pendingCount > 0 && { count: grade.pendingCount, isAlarm: true }),
+            },
+            { name: '设置', href: href({ tab: 'settings' }), isOn: isSettings },
+          ]}
+        />
+      )}
+      {isSettings ? (
+        <Settings grade={grade} />
+      ) : (
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_232px] gap-8 items-start">
+          <div className="min-w-0">
+            <Applications gradeId={grade.id} />
+            <List input={{ gradeId: grade.id }} />
+          </div>
+          <Invitation grade={grade} isOwner={isOwner} />
+        </div>
+      )}
+    </>
+  )
+}

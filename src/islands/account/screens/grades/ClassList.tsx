@@ -1,0 +1,63 @@
+// A list of the classes that I lead, as their owner or as an admin.
+import type { ReactNode } from 'react'
+import { paths } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+import type { Grade } from './classes.ts'
+
+type Options = {
+  title: string
+  heading?: 'section'
+  hint?: string
+  roleType: 2 | 3
+  /** The screen that opens a class. */
+  screen: string
+  actions?: ReactNode
+  empty: { title: string; description: string }
+}
+
+export function ClassList({ title, heading, hint, roleType, screen, actions, empty }: Options) {
+  const hrefOf = ({ id }: Grade) => paths.account(screen, { gradeId: id })
+  return plainList({
+    title,
+    ...(heading && { heading }),
+    ...(hint && { hint }),
+    actions,
+    ...{ unit: '个班', item: '班级', list: 'exam/auth/grade/info/page', input: { roleType }, rowKey: 'id' },
+    filters: (filter) => [
+      filter.find('班级名称', (gradeName) => ({ gradeName: gradeName.slice(0, 30) })),
+      filter.choice('gradeStatus', '状态', [
+        { value: 1, name: '正常' },
+        { value: 2, name: '已解散' },
+      ]),
+    ],
+    columns: (column) => [
+      column.link('gradeName', '班级', hrefOf, {
+        below: ({ gradeIntro, lecturerName }) => (roleType === 3 ? `${lecturerName} 的班` : gradeIntro),
+      }),
+      column.text('studentCount', '人数', ({ studentCount, maxStudent }) => `${studentCount} / ${maxStudent}`, {
+        width: 96,
+        align: 'right',
+      }),
+      column.text('inviteCode', '班级码', ({ inviteCode, gradeStatus }) => (gradeStatus === 1 ? inviteCode : '—'), {
+        width: 96,
+        isWide: true,
+      }),
+      column.state('pendingCount', '申请', stateOf, { width: 116 }),
+      column.instant('gmtCreate', '建班时间', { isWide: true, phone: 'hide' }),
+      column.actions(96, (grade) => (
+        <LinkButton href={hrefOf(grade)}>
+          进入<span className="sr-only">：{grade.gradeName}</span>
+        </LinkButton>
+      )),
+    ],
+    empty,
+  } as Parameters<typeof plainList<'exam/auth/grade/info/page'>>[0])
+}
+
+function stateOf({ gradeStatus, pendingCount }: Grade) {
+  if (gradeStatus === 2) return { name: '已解散', tone: 'off' as const }
+  return pendingCount
+    ? { name: `${pendingCount} 人申请`, tone: 'wait' as const }
+    : { name: '没有申请', tone: 'ok' as const }
+}

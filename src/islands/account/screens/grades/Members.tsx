@@ -1,0 +1,82 @@
+// The members of a class for who leads it: the owner makes admins, admins remove plain members.
+import type { Output } from '../../../../contract/calls.ts'
+import { date } from '../../../../lib/format.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { useSubmit } from '../../../app/client.ts'
+import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Tag } from '../../../kit/State.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+import { classCalls, nameOf } from './classes.ts'
+
+const list = 'exam/auth/grade/student/page'
+type Student = Output<typeof list>['list'][number]
+
+export const membersOf = (isOwner: boolean) =>
+  plainList({
+    title: '成员',
+    heading: 'section',
+    ...{ unit: '人', item: '成员', list, rowKey: 'id', pageSize: 10 },
+    filters: (filter) => [filter.find('姓名', (nickname) => ({ nickname: nickname.slice(0, 20) }))],
+    columns: (column) => [
+      column.text('nickname', '姓名', (student) => <Name student={student} />, { isTitle: true }),
+      column.text('mobile', '手机', ({ mobile }) => mobile, { width: 120 }),
+      column.text('gmtCreate', '入班', ({ gmtCreate }) => date(gmtCreate), { width: 104, isWide: true, phone: 'hide' }),
+      ...(isOwner
+        ? [
+            column.text('isAdmin', '管理员', (student) => <AdminSwitch student={student} />, {
+              width: 80,
+              value: adminText,
+            }),
+          ]
+        : []),
+      column.actions(88, (student) => (isOwner || !student.isAdmin) && <Remove student={student} />),
+    ],
+    empty: { title: '班里还没有人', description: '把班级码、二维码或链接发给学员。' },
+  })
+
+const adminText = ({ isAdmin }: Student) => (isAdmin ? '是' : '')
+
+const Name = ({ student }: { student: Student }) => (
+  <span className="block min-w-0 leading-5 md:py-1">
+    {nameOf(student)} {student.isAdmin === 1 && <Tag tone="info">管理员</Tag>}
+    <span className="block text-mini text-ink-3 md:truncate">
+      {student.remarkName ? student.nickname : student.schoolName || '未填写学校'}
+    </span>
+  </span>
+)
+
+function AdminSwitch({ student }: { student: Student }) {
+  const { submit, isBusy } = useSubmit('PUT exam/auth/grade/student/update/admin', { invalidates: [list] })
+  const { gradeId, id: studentId } = student
+  return (
+    <Switch
+      label={`${nameOf(student)} 是管理员`}
+      isOn={student.isAdmin === 1}
+      isDisabled={isBusy}
+      onChange={(isOn) => void submit({ gradeId, studentId, isAdmin: isOn ? 1 : 0 })}
+    />
+  )
+}
+
+function Remove({ student }: { student: Student }) {
+  const { submit } = useSubmit('PUT exam/auth/grade/student/kick/out', { invalidates: classCalls })
+  const name = nameOf(student)
+  return (
+    <ConfirmButton
+      label="移出…"
+      name={`移出 ${name}`}
+      title={`把 ${name} 移出班级？`}
+      isDanger
+      safe="先不移出"
+      action={`移出 ${name}`}
+      pending="正在移出"
+      run={async () => {
+        if (!(await submit({ gradeId: student.gradeId, studentId: student.id }))) return false
+        toast('移出成功')
+      }}
+    >
+      <p>没有开始和没有交的班级考试、作业作废；已经得到的成绩都留着。对方会收到消息，想回来要重新申请。</p>
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,90 @@
+// The settings of a class, for its owner: name, introduction, places, and disbanding it by its typed name.
+import { useState } from 'react'
+import { silentApi } from '../../../../lib/api.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate, useSubmit } from '../../../app/client.ts'
+import { go } from '../../../app/router.ts'
+import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { classCalls, type Grade } from './classes.ts'
+
+export function Settings({ grade }: { grade: Grade }) {
+  const { id, gradeName, gradeIntro } = grade
+  const [values, setValues] = useState({ gradeName, gradeIntro, maxStudent: String(grade.maxStudent) })
+  const input = { id, ...values, maxStudent: Number(values.maxStudent) }
+  return (
+    <>
+      <Section title="班级资料">
+        <Form
+          label="班级资料"
+          fields={{ gradeName: '班级名称', gradeIntro: '介绍', maxStudent: '名额' }}
+          sends={{ call: 'PUT exam/auth/grade/info/update', values: input }}
+          action="保存班级资料"
+          submit={async () => {
+            await silentApi('PUT exam/auth/grade/info/update', input)
+            invalidate(...classCalls)
+          }}
+        >
+          <div className="space-y-4">
+            <Field name="gradeName" label="班级名称" isRequired>
+              <TextInput
+                value={values.gradeName}
+                onValue={(gradeName) => setValues({ ...values, gradeName })}
+                maxLength={30}
+              />
+            </Field>
+            <Field name="gradeIntro" label="介绍" isLong>
+              <TextArea
+                value={values.gradeIntro}
+                onValue={(gradeIntro) => setValues({ ...values, gradeIntro })}
+                maxLength={500}
+              />
+            </Field>
+            <Field name="maxStudent" label="名额" hint={`现在 ${grade.studentCount} 人，最多可设 500 人`}>
+              <TextInput
+                value={values.maxStudent}
+                onValue={(maxStudent) => setValues({ ...values, maxStudent })}
+                inputMode="numeric"
+                className="num"
+              />
+            </Field>
+          </div>
+        </Form>
+      </Section>
+      <Section title="解散班级" isPadded>
+        <p className="text-ink-2">
+          班级码失效，成员都会收到消息，没有完成的考试和作业作废。得到的成绩两边都还能看。解散后不能恢复。
+        </p>
+        <Disband grade={grade} />
+      </Section>
+    </>
+  )
+}
+
+function Disband({ grade: { id, gradeName, studentCount } }: { grade: Grade }) {
+  const { submit } = useSubmit('exam/auth/grade/info/disband', { invalidates: classCalls })
+  return (
+    <ConfirmButton
+      label="解散班级…"
+      className="!text-danger mt-2 -ml-3"
+      title={`解散「${gradeName}」？`}
+      isDanger
+      safe="先不解散"
+      action="解散班级"
+      pending="正在解散"
+      mustType={{ label: '输入班级名称确认', text: gradeName }}
+      run={async () => {
+        if (!(await submit({ id }))) return false
+        toast('解散成功')
+        go(paths.account('grades/teacher'))
+      }}
+    >
+      <p>班里的 {studentCount} 人都会收到消息。这一步不能撤销。</p>
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,149 @@
+// The classes I am in, and joining one by its code; the code of a link or a QR stands in the address.
+import { useState } from 'react'
+import { silentApi } from '../../../../lib/api.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate, useSubmit } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+import { classCalls, type Grade } from './classes.ts'
+
+const list = 'exam/auth/grade/info/page'
+
+export default plainList({
+  title: '我的班级',
+  hint: '考试和作业由班级的老师安排',
+  ...{ unit: '个班', item: '班级', list, input: { roleType: 1 }, rowKey: 'id' },
+  Above: Join,
+  columns: (column) => [
+    column.text('gradeName', '班级', (grade) => <Name grade={grade} />, { isTitle: true, phone: 'full' }),
+    column.text('lecturerName', '班主任', ({ lecturerName }) => lecturerName, { width: 110 }),
+    column.text('studentCount', '人数', ({ studentCount }) => `${studentCount} 人`, { width: 80, isWide: true }),
+    column.text('remarkName', '我在班里的名字', ({ remarkName }) => remarkName || '没有填写', { width: 150 }),
+    column.state('gradeStatus', '状态', stateOf, { width: 96 }),
+    column.actions(150, (grade) => grade.gradeStatus === 1 && <Actions grade={grade} />),
+  ],
+  empty: { title: '还没有加入班级', description: '向老师要一个 6 位班级码，填在上面就能加入。' },
+})
+
+function stateOf({ gradeStatus, isAdmin }: Grade) {
+  if (gradeStatus === 2) return { name: '已解散', tone: 'off' as const }
+  return isAdmin ? { name: '管理员', tone: 'info' as const } : { name: '成员', tone: 'ok' as const }
+}
+
+const Name = ({ grade }: { grade: Grade }) => (
+  <span className="block min-w-0 leading-5 md:py-1">
+    <b className="font-medium">{grade.gradeName}</b>
+    {grade.gradeIntro && <span className="block text-mini text-ink-3 md:truncate">{grade.gradeIntro}</span>}
+  </span>
+)
+
+function Join() {
+  const { search, set } = useAddress()
+  const [values, setValues] = useState({ inviteCode: (search.code ?? '').slice(0, 6).toUpperCase(), applyDesc: '' })
+  const [done, setDone] = useState('')
+  return (
+    <Section title="加入班级" description="填老师给的 6 位班级码，里面没有 0 O 1 I L 这类分不清的字" isPadded>
+      <Form
+        label="加入班级"
+        fields={{ inviteCode: '班级码', applyDesc: '附言' }}
+        sends={{ call: 'exam/auth/grade/student/grade/add', values }}
+        action="申请加入"
+        isBare
+        done={done}
+        submit={async () => {
+          const { auditStatus, gradeName } = await silentApi('exam/auth/grade/student/grade/add', values)
+          setDone(auditStatus === 2 ? `已加入「${gradeName}」` : `已向「${gradeName}」提交申请，等老师通过`)
+          setValues({ inviteCode: '', applyDesc: '' })
+          if (search.code) set({ code: undefined })
+          invalidate(list)
+        }}
+      >
+        <div className="grid gap-4 md:grid-cols-[180px_minmax(0,1fr)]">
+          <Field name="inviteCode" label="班级码" isRequired isStacked>
+            <TextInput
+              value={values.inviteCode}
+              onValue={(inviteCode) => setValues({ ...values, inviteCode: inviteCode.toUpperCase() })}
+              maxLength={6}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="num"
+            />
+          </Field>
+          <Field name="applyDesc" label="附言" isStacked>
+            <TextInput
+              value={values.applyDesc}
+              onValue={(applyDesc) => setValues({ ...values, applyDesc })}
+              maxLength={100}
+              placeholder="学校和名字，老师好认"
+            />
+          </Field>
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+function Actions({ grade }: { grade: Grade }) {
+  const [isEditing, setEditing] = useState(false)
+  const { submit } = useSubmit('PUT exam/auth/grade/student/quit', { invalidates: classCalls })
+  return (
+    <>
+      <Button kind="ghost" aria-label={`改我在${grade.gradeName}的名字`} onPress={() => setEditing(true)}>
+        改名字
+      </Button>
+      <ConfirmButton
+        label="退出…"
+        name={`退出${grade.gradeName}`}
+        title={`退出「${grade.gradeName}」？`}
+        isDanger
+        safe="先不退出"
+        action="退出班级"
+        pending="正在退出"
+        run={async () => {
+          if (!(await submit({ gradeId: grade.id }))) return false
+          toast('退出成功')
+        }}
+      >
+        <p>班级没有开始的考试和作业不再有你；已经得到的成绩都留着。想回来要重新申请。</p>
+      </ConfirmButton>
+      {isEditing && <Rename grade={grade} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function Rename({ grade, onClose }: { grade: Grade; onClose(): void }) {
+  const [values, setValues] = useState({ gradeId: grade.id, remarkName: grade.remarkName })
+  return (
+    <Dialog title={`我在「${grade.gradeName}」的名字`} isOpen onClose={onClose}>
+      <Form
+        label="我在班里的名字"
+        isBare
+        fields={{ remarkName: '名字' }}
+        sends={{ call: 'PUT exam/auth/grade/student/edit', values }}
+        action="保存"
+        cancel={{ label: '取消', run: onClose }}
+        submit={async () => {
+          await silentApi('PUT exam/auth/grade/student/edit', values)
+          invalidate(...classCalls)
+          onClose()
+        }}
+      >
+        <Field name="remarkName" label="名字" hint="班里的人都看得到，例如「北湖小学 吴桐」" isStacked>
+          <TextInput
+            value={values.remarkName}
+            onValue={(remarkName) => setValues({ ...values, remarkName })}
+            maxLength={20}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
