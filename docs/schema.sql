@@ -1307,10 +1307,10 @@ create table exam_record (
   id bigint not null generated always as identity,
   account_id bigint not null,
   exam_id bigint not null,
-  paper_id bigint not null,
+  paper_id bigint,
   request_no text not null, -- the learner's, so that two clicks begin one sitting
   exam_status smallint not null default 2,
-  begin_answer_time timestamptz not null default now(),
+  begin_answer_time timestamptz default now(),
   deadline timestamptz not null default 'infinity'::timestamptz,
   submit_time timestamptz,
   audit_time timestamptz,
@@ -1327,15 +1327,23 @@ create table exam_record (
   is_auto smallint not null default 0,
   audit_account_id bigint,
   audit_opinion text not null default ''::text,
+  grade_exam_id bigint,
+  is_late smallint not null default 0, -- begun after the end, as it was opened again
+  is_ignored smallint not null default 0, -- its hint is hidden
   PRIMARY KEY (id),
+  CHECK (((exam_status = ANY (ARRAY[1, 6, 7])) OR ((paper_id IS NOT NULL) AND (begin_answer_time IS NOT NULL)))),
   CHECK (((exam_status >= 1) AND (exam_status <= 7))),
   CHECK ((extra_minutes >= 0)),
   CHECK ((is_auto = ANY (ARRAY[0, 1]))),
+  CHECK ((is_ignored = ANY (ARRAY[0, 1]))),
+  CHECK ((is_late = ANY (ARRAY[0, 1]))),
   CHECK (((question_order >= 0) AND (question_order <= 2))),
+  CHECK (((exam_status <> ALL (ARRAY[1, 6])) OR (grade_exam_id IS NOT NULL))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (audit_account_id) REFERENCES account(id) ON DELETE SET NULL,
   FOREIGN KEY (course_id) REFERENCES course(id),
   FOREIGN KEY (exam_id) REFERENCES exam(id),
+  FOREIGN KEY (grade_exam_id) REFERENCES grade_exam(id),
   FOREIGN KEY (paper_id) REFERENCES exam_paper(id),
   FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE SET NULL,
   UNIQUE (account_id, request_no)
@@ -1344,9 +1352,11 @@ create index exam_record_due ON exam_record USING btree (deadline) WHERE ((exam_
 create index exam_record_handed_in ON exam_record USING btree (id) WHERE (exam_status = 3);
 create index exam_record_marked ON exam_record USING btree (COALESCE(audit_time, submit_time)) WHERE (exam_status = 5);
 create index exam_record_mine ON exam_record USING btree (account_id, exam_id, id DESC);
+create index exam_record_not_begun ON exam_record USING btree (deadline) WHERE (exam_status = 1);
 create index exam_record_of_account ON exam_record USING btree (account_id, id DESC);
 create index exam_record_of_exam ON exam_record USING btree (exam_id, submit_time DESC, id DESC) WHERE (submit_time IS NOT NULL);
-create unique index exam_record_open ON exam_record USING btree (account_id, exam_id) WHERE (exam_status = 2);
+create unique index exam_record_of_grade_exam ON exam_record USING btree (grade_exam_id, account_id) WHERE (grade_exam_id IS NOT NULL);
+create unique index exam_record_open ON exam_record USING btree (account_id, exam_id) WHERE ((exam_status = 2) AND (grade_exam_id IS NULL));
 
 create table vip_set (
   id bigint not null generated always as identity,
@@ -1926,6 +1936,44 @@ create table grade_apply (
 create index grade_apply_of_account ON grade_apply USING btree (account_id);
 create index grade_apply_of_grade ON grade_apply USING btree (grade_id, audit_status, id DESC);
 create unique index grade_apply_open ON grade_apply USING btree (grade_id, account_id) WHERE (audit_status = 1);
+
+create table grade_exam (
+  id bigint not null generated always as identity,
+  grade_id bigint not null,
+  exam_id bigint not null,
+  account_id bigint, -- who set it
+  grade_exam_name text not null,
+  task_type smallint not null,
+  begin_time timestamptz not null,
+  end_time timestamptz not null,
+  exam_time integer not null default 0, -- minutes; 0 until the end
+  answer_show smallint not null,
+  audit_type smallint not null,
+  question_order smallint not null default 0,
+  is_all smallint not null, -- for the whole class: who joins while it is open gets it too
+  compensate_status smallint not null default 1,
+  is_deleted smallint not null default 0,
+  delete_account_id bigint,
+  delete_time timestamptz,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((answer_show >= 1) AND (answer_show <= 4))),
+  CHECK ((audit_type = ANY (ARRAY[1, 2]))),
+  CHECK ((end_time > begin_time)),
+  CHECK ((compensate_status = ANY (ARRAY[1, 2]))),
+  CHECK ((exam_time >= 0)),
+  CHECK ((grade_exam_name <> ''::text)),
+  CHECK ((is_all = ANY (ARRAY[0, 1]))),
+  CHECK ((is_deleted = ANY (ARRAY[0, 1]))),
+  CHECK (((question_order >= 0) AND (question_order <= 2))),
+  CHECK ((task_type = ANY (ARRAY[1, 2]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  FOREIGN KEY (delete_account_id) REFERENCES account(id) ON DELETE SET NULL,
+  FOREIGN KEY (exam_id) REFERENCES exam(id),
+  FOREIGN KEY (grade_id) REFERENCES grade(id)
+);
+create index grade_exam_of_exam ON grade_exam USING btree (exam_id);
+create index grade_exam_of_grade ON grade_exam USING btree (grade_id, begin_time DESC, id DESC) WHERE (is_deleted = 0);
 
 create view blog_card as
  SELECT b.id,

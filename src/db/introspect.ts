@@ -59,7 +59,7 @@ export async function tableTypes() {
   const tables = Object.entries(Object.groupBy(rows, ({ table }) => camel(table))).map(([table, columns]) => {
     const lines = (columns ?? []).map(({ column, type, needed, rest }) => {
       const ts = `${typeOf(type)}${needed ? '' : ' | null'}`
-      const isSplit = rest === 'Generated' && (ts === 'Instant' || ts === 'Json')
+      const isSplit = rest === 'Generated' && /^(Instant|Json)( \| null)?$/.test(ts)
       return `    ${camel(column)}: ${isSplit ? `Generated${ts}` : rest ? `${rest}<${ts}>` : ts}\n`
     })
     return `  ${table}: {\n${lines.join('')}  }\n`

@@ -519,10 +519,10 @@ export type Tables = {
     id: GeneratedAlways<number>
     accountId: number
     examId: number
-    paperId: number
+    paperId: number | null
     requestNo: string
     examStatus: Generated<number>
-    beginAnswerTime: GeneratedInstant
+    beginAnswerTime: GeneratedInstant | null
     deadline: GeneratedInstant
     submitTime: Instant | null
     auditTime: Instant | null
@@ -539,6 +539,9 @@ export type Tables = {
     isAuto: Generated<number>
     auditAccountId: number | null
     auditOpinion: Generated<string>
+    gradeExamId: number | null
+    isLate: Generated<number>
+    isIgnored: Generated<number>
   }
   examTitle: {
     id: GeneratedAlways<number>
@@ -612,6 +615,26 @@ export type Tables = {
     auditOpinion: Generated<string>
     auditAccountId: number | null
     auditTime: Instant | null
+    gmtCreate: GeneratedInstant
+  }
+  gradeExam: {
+    id: GeneratedAlways<number>
+    gradeId: number
+    examId: number
+    accountId: number | null
+    gradeExamName: string
+    taskType: number
+    beginTime: Instant
+    endTime: Instant
+    examTime: Generated<number>
+    answerShow: number
+    auditType: number
+    questionOrder: Generated<number>
+    isAll: number
+    compensateStatus: Generated<number>
+    isDeleted: Generated<number>
+    deleteAccountId: number | null
+    deleteTime: Instant | null
     gmtCreate: GeneratedInstant
   }
   gradeStudent: {

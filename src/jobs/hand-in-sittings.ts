@@ -1,9 +1,11 @@
-// Hands in sittings whose time is over, with the last saved answers, wherever their browsers are. It reads the deadlines, so that
+// Hands in sittings whose time is over, with the last saved answers, wherever their browsers are, and notes who of a class has
+// not begun. It reads the deadlines, so that
 // a restart loses none.
 import { sql } from 'kysely'
 import { graceSeconds } from '../contract/exam/sitting.ts'
 import type { Query } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
+import { noteAbsences, untilNextAbsence } from '../gateway/exam/class-sitting.ts'
 import { handInOverdue } from '../gateway/exam/sitting.ts'
 import { atNextChange } from './at-next-change.ts'
 import type { Queue } from './queue.ts'
@@ -12,11 +14,15 @@ type Options = { read: Query; mutate: Mutate; enqueue: Queue['enqueue']; report(
 
 export const handInSittings = ({ read, mutate, enqueue, report }: Options) =>
   atNextChange({
-    follow: () => mutate((q) => handInOverdue(q, enqueue)).then(() => {}),
+    follow: () =>
+      mutate(async (q) => {
+        await handInOverdue(q, enqueue)
+        await noteAbsences(q)
+      }),
     async untilNext() {
-      const { rows } = await sql<{ ms: number | null }>`select extract(epoch from
-          (min(deadline) + make_interval(secs => ${graceSeconds}) - now()))::float8 * 1000 as ms
-        from exam_record where exam_status = 2 and deadline < 'infinity'`.execute(read)
+      const { rows } = await sql<{ ms: number | null }>`select least(${untilNextAbsence}, (select extract(epoch from
+          (min(deadline) + make_interval(secs => ${graceSeconds}) - now()))::float8 * 1000
+        from exam_record where exam_status = 2 and deadline < 'infinity')) as ms`.execute(read)
       return rows[0]!.ms
     },
     report: (why) => report(`sittings: ${why}`),

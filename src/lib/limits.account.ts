@@ -1162,6 +1162,308 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/grade/exam/save": {
+  "gradeIds": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1,
+    "请选择班级"
+   ],
+   "max": [
+    20,
+    "一次最多安排 20 个班"
+   ]
+  },
+  "examId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "gradeExamName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "beginTime": {
+   "type": "text",
+   "isRequired": true
+  },
+  "endTime": {
+   "type": "text",
+   "isRequired": true
+  },
+  "examTime": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    1440,
+    "最多 1440 分钟"
+   ]
+  },
+  "answerShow": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "auditType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2
+   ]
+  },
+  "questionOrder": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    2
+   ]
+  },
+  "studentIds": {
+   "type": "list",
+   "min": [
+    1,
+    "请选择学员"
+   ],
+   "max": [
+    500
+   ]
+  }
+ },
+ "exam/auth/grade/exam/edit": {
+  "gradeExamName": {
+   "type": "text",
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "beginTime": {
+   "type": "text"
+  },
+  "endTime": {
+   "type": "text"
+  },
+  "examTime": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    1440,
+    "最多 1440 分钟"
+   ]
+  },
+  "answerShow": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "auditType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2
+   ]
+  },
+  "questionOrder": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    2
+   ]
+  },
+  "studentIds": {
+   "type": "list",
+   "min": [
+    1,
+    "请选择学员"
+   ],
+   "max": [
+    500
+   ]
+  }
+ },
+ "exam/auth/grade/exam/edit/compensate/status": {
+  "compensateStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2
+   ]
+  },
+  "compensateEndTime": {
+   "type": "text"
+  },
+  "studentIds": {
+   "type": "list",
+   "min": [
+    1,
+    "请选择学员"
+   ],
+   "max": [
+    500
+   ]
+  }
+ },
+ "exam/auth/grade/exam/student/relation/submit/audit": {
+  "answerList": {
+   "type": "list",
+   "max": [
+    50,
+    "一次最多保存 50 题"
+   ]
+  },
+  "answerVersion": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    1000000000
+   ]
+  },
+  "deviceNo": {
+   "type": "text",
+   "pattern": [
+    "^[A-Za-z0-9-]{0,40}$",
+    "",
+    "设备编号不对，请刷新页面再试"
+   ]
+  }
+ },
+ "PUT exam/auth/grade/exam/student/relation/audit/complete": {
+  "auditList": {
+   "type": "list",
+   "isRequired": true,
+   "max": [
+    300
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "max": [
+    500,
+    "最多 500 个字"
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "max": [
+    200,
+    "最多 200 个字"
+   ]
+  }
+ },
+ "exam/auth/grade/student/exam/answer/save": {
+  "relationId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "answerList": {
+   "type": "list",
+   "isRequired": true,
+   "max": [
+    50,
+    "一次最多保存 50 题"
+   ]
+  },
+  "answerVersion": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    1000000000
+   ]
+  },
+  "deviceNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9-]{0,40}$",
+    "",
+    "设备编号不对，请刷新页面再试"
+   ]
+  }
+ },
+ "exam/auth/grade/student/exam/answer/sys/audit": {
+  "relationId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "gradeExamId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "exam/auth/problem/save": {
   "problemType": {
    "type": "number",

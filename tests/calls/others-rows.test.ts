@@ -53,13 +53,14 @@ const foreign: Record<string, string> = {
     and not exists (select from exam_record r where r.exam_id = e.id and r.account_id = ${learner}) order by e.id limit 1`,
   grade: `select id from grade where grade_name = '别人的班级'`,
   ownGrade: `select id from grade where grade_name = '别人的班级'`,
+  gradeExam: `select x.id from grade_exam x join grade g on g.id = x.grade_id where g.grade_name = '别人的班级'`,
   gradeApply: `select p.id from grade_apply p join grade g on g.id = p.grade_id where g.grade_name = '别人的班级'`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 /** What an id is of where its field does not say it. */
 const byName: Record<string, string> = {
   ...{ courseId: 'course', periodId: 'period', lecturerId: 'lecturer', couponId: 'coupon', faceNo: 'faceCheck' },
-  examId: 'exam',
+  ...{ examId: 'exam', gradeId: 'grade' },
   problemId: 'problem',
   ...{ ids: 'message', subjectId: 'subject' },
 }
@@ -75,6 +76,7 @@ const quiet: Partial<Record<CallName, object>> = {
   'user/auth/coupon/list': isEmpty,
   'user/auth/organization/order/list': isEmpty,
   'exam/auth/user/exam/page': isEmpty,
+  'exam/auth/grade/exam/student/relation/page': isEmpty,
   'exam/auth/problem/wrong/page': isEmpty,
   'exam/auth/problem/page': isEmpty,
   'exam/auth/user/exam/audit/page': isEmpty,
@@ -114,6 +116,14 @@ const other: Partial<Record<CallName, object>> = {
   'PUT exam/auth/grade/student/edit': { remarkName: '别人' },
   'PUT exam/auth/grade/apply/record/audit': { auditStatus: 2 },
   'PUT exam/auth/grade/apply/record/audit/batch': { auditStatus: 2 },
+  'exam/auth/grade/exam/save': {
+    gradeIds: [999_999],
+    beginTime: '2026-01-01T00:00:00Z',
+    endTime: '2099-01-01T00:00:00Z',
+  },
+  'exam/auth/grade/exam/edit/compensate/status': { compensateStatus: 1 },
+  'PUT exam/auth/grade/exam/student/relation/audit/complete': { auditList: [] },
+  'exam/auth/grade/student/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/auth/live/chat/delete': { id: 1 },
   'course/auth/course/note/save': { playSecond: 3, content: '别人的课' },
@@ -149,6 +159,8 @@ beforeAll(async () => {
     insert into exercise (account_id, exam_id, problem_ids) ${theirs}, ${await idOf('exam')}, '{1}';
     insert into grade (account_id, grade_name, invite_code) select id, '别人的班级', 'ABCDEF' from account where nickname = '李老师';
     insert into grade_apply (grade_id, account_id) select max(id), ${learner2} from grade;
+    insert into grade_exam (grade_id, exam_id, grade_exam_name, task_type, begin_time, end_time, answer_show, audit_type, is_all)
+      select max(id), ${await idOf('exam')}, '别人的考试', 1, now(), now() + interval '1 hour', 2, 2, 1 from grade;
     insert into face_check (face_no, account_id, scene_type, gmt_expire) values ('${'theirs-'.repeat(4)}', ${learner2}, 1, now() + interval '1 hour')`)
 })
 
@@ -174,7 +186,7 @@ test.each(owned)('%s', async (name) => {
     expect(foreign, `what is a ${thing} of somebody else?`).toHaveProperty(thing)
     const id = await idOf(thing)
     expect(id, `there is a ${thing} of somebody else`).toBeTruthy()
-    input[field] = field === 'ids' ? [id] : id
+    input[field] = field === 'ids' || field === 'gradeIds' ? [id] : id
     tried++
   }
   expect(tried).toBeGreaterThan(0)

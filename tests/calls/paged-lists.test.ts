@@ -30,6 +30,7 @@ const more = [
   { examName: '语文' },
   { type: 1 },
   { roleType: 2 },
+  { gradeExamId: 1 },
 ]
 /** Fewer than two rows in the demo school. */
 const few: CallName[] = [

@@ -72,6 +72,22 @@ const filters: Filter[] = [
       `update grade_student set remark_name = '${t}' where id = (select min(id) from grade_student where grade_id = 2)`,
   },
   {
+    call: 'exam/auth/grade/exam/student/relation/page/grade',
+    field: 'nickname',
+    as: 'lecturer',
+    input: { gradeExamId: 5 },
+    put: (t) =>
+      `update grade_student m set remark_name = '${t}' where m.id = (select min(id) from grade_student where grade_id = 2)`,
+  },
+  {
+    call: 'exam/auth/grade/exam/admin/page',
+    field: 'gradeExamName',
+    as: 'lecturer',
+    put: (t) => `delete from grade_exam where account_id is null;
+      insert into grade_exam (grade_id, exam_id, grade_exam_name, task_type, begin_time, end_time, answer_show, audit_type, is_all)
+      select min(g.id), min(e.id), '${t}', 1, now(), now() + interval '1 hour', 2, 2, 1 from grade g, exam e`,
+  },
+  {
     call: 'exam/auth/subject/page',
     field: 'subjectName',
     as: 'lecturer',

@@ -1,5 +1,7 @@
 // Classes that tests need, made anew for each: with an owner and members of their own.
-import { aNewcomer, type Newcomer, next } from './making.ts'
+import { markSitting } from '../../src/gateway/exam/sitting.ts'
+import { anExam } from './exams.ts'
+import { aNewcomer, type Newcomer, next, one } from './making.ts'
 import type { World } from './world.ts'
 
 type How = { verificationSet?: number; maxStudent?: number }
@@ -29,4 +31,63 @@ export async function aMember(w: World, made: MadeClass, { isAdmin = 0 as 0 | 1 
   const studentId = list.find(({ userId }) => userId === me.id)!.id
   if (isAdmin) await owner.api('PUT exam/auth/grade/student/update/admin', { gradeId, studentId, isAdmin })
   return { me, studentId, applyId }
+}
+
+const minute = 60_000
+/** Minutes from now, as calls take it. */
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
+
+type ExamHow = {
+  students?: number
+  from?: number
+  to?: number
+  examTime?: number
+  answerShow?: number
+  taskType?: 1 | 2
+}
+
+/** An exam of a class of 王老师, and its students with their sittings; minutes from now until it begins and ends. */
+export async function aClassExam(w: World, { students = 1, from = -5, to = 60, taskType = 1, ...how }: ExamHow = {}) {
+  const exam = await anExam(w, { taskType })
+  const { id: gradeId } = await one(
+    w,
+    `insert into grade (account_id, grade_name, invite_code) select id, $1, $2 from account where nickname = '王老师' returning id`,
+    [`测验班 ${next()}`, codeOf(next())],
+  )
+  const people = []
+  for (let n = 0; n < students; n++) {
+    const me = await aNewcomer(w)
+    const { id } = await one(w, 'insert into grade_student (grade_id, account_id) values ($1, $2) returning id', [
+      ...[gradeId, me.id],
+    ])
+    people.push({ me, studentId: id as number })
+  }
+  await one(w, 'update grade set student_count = $2 where id = $1', [gradeId, students])
+  const input = { gradeIds: [gradeId], examId: exam.examId, beginTime: inMinutes(from), endTime: inMinutes(to), ...how }
+  const { list } = await w.as('lecturer')('exam/auth/grade/exam/save', input)
+  const gradeExamId = list[0]!.id
+  const sitters = []
+  for (const { me, studentId } of people) {
+    const { list: own } = await me.api('exam/auth/grade/exam/student/relation/page', {})
+    sitters.push({ me, studentId, id: own[0]!.id })
+  }
+  return { exam, gradeId, gradeExamId, sitters, input }
+}
+
+/** A code for each number. */
+const codeOf = (n: number) => [...String(n).padStart(6, '0')].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('')
+
+/** Has handed in; the short answer waits for a person. */
+export async function aHandedIn(w: World, how: ExamHow = {}) {
+  const made = await aClassExam(w, how)
+  const [{ me, id }] = made.sitters as [(typeof made.sitters)[number]]
+  await me.api('exam/auth/grade/exam/student/relation/begin', { id })
+  const answerList = [
+    { problemId: made.exam.single, userAnswer: ['B'] },
+    { problemId: made.exam.short, userAnswer: ['先请学生说出依据，再追问。'] },
+  ]
+  const edits = { answerList, answerVersion: 1, deviceNo: 'device-a' }
+  await me.api('exam/auth/grade/exam/student/relation/submit/audit', { id, ...edits })
+  await w.mutate((q) => markSitting(q, id))
+  return { ...made, me, id }
 }

@@ -3,8 +3,11 @@ import { examCalls } from './exam.ts'
 import { examInfoCalls } from './exam-info.ts'
 import { exerciseCalls } from './exercise.ts'
 import { gradeApplyRecordCalls } from './grade-apply-record.ts'
+import { gradeExamCalls } from './grade-exam.ts'
+import { gradeExamStudentRelationCalls } from './grade-exam-student-relation.ts'
 import { gradeInfoCalls } from './grade-info.ts'
 import { gradeStudentCalls } from './grade-student.ts'
+import { gradeStudentExamAnswerCalls } from './grade-student-exam-answer.ts'
 import { problemCalls } from './problem.ts'
 import { subjectCalls } from './subject.ts'
 import { userExamCalls } from './user-exam.ts'
@@ -16,6 +19,9 @@ export const calls = {
   ...gradeApplyRecordCalls,
   ...gradeInfoCalls,
   ...gradeStudentCalls,
+  ...gradeExamCalls,
+  ...gradeExamStudentRelationCalls,
+  ...gradeStudentExamAnswerCalls,
   ...problemCalls,
   ...subjectCalls,
   ...userExamCalls,

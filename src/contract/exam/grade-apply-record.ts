@@ -1,7 +1,7 @@
 // The calls about applications to join classes, for who leads them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 
 /** AuditStatusEnum, of an application. */
 export const applyStates = { waiting: 1, accepted: 2, refused: 3, ignored: 4, withdrawn: 5 } as const
@@ -30,6 +30,8 @@ export type GradeApply = z.output<typeof GradeApply>
 
 const ofMyClasses = 'a class that I own or am an admin of'
 const opinion = line(100).default('')
+/** Who is accepted gets the exams of the class that are not over. */
+const isWithExams = Flag.default(1)
 
 export const gradeApplyRecordCalls = {
   'exam/auth/grade/apply/record/page': call({
@@ -44,7 +46,7 @@ export const gradeApplyRecordCalls = {
     summary: 'Accepts (`auditStatus` 2) or refuses (3) an application; one that was decided stays as it is',
     access: 'classAdmin',
     owner: ofMyClasses,
-    input: z.object({ id: idOf('gradeApply'), auditStatus: Int.min(2).max(3), auditOpinion: opinion }),
+    input: z.object({ id: idOf('gradeApply'), auditStatus: Int.min(2).max(3), auditOpinion: opinion, isWithExams }),
     output: GradeApply,
     invalidatesTags: noTags,
   }),
@@ -57,6 +59,7 @@ export const gradeApplyRecordCalls = {
       ids: z.array(idOf('gradeApply')).min(1, '请先选择申请').max(100, '一次最多处理 100 份申请'),
       auditStatus: Int.min(1).max(4),
       auditOpinion: opinion,
+      isWithExams,
     }),
     output: z.object({
       successCount: Int,

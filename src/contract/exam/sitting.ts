@@ -153,11 +153,15 @@ export const ExamRelation = z.object({
   taskType: Int,
   userId: Id,
   nickname: Text,
-  beginTime: Instant.nullable(),
+  remarkName: Text, // in the class
+  beginTime: Instant.nullable(), // of the class's exam: when it opens and ends
+
   endTime: Instant.nullable(),
   examTime: Int,
   examStatus: Int,
   isAuto: Flag, // handed in by the clock
+  isLate: Flag, // begun after the end, as it was opened again
+  compensateStatus: Int, // 2: may be begun, or was, after the end
   lateCount: Int, // answers that came after the end, and nobody decided on
   scoreTotal: z.number(),
   passScore: z.number(),
@@ -171,6 +175,8 @@ export const ExamRelation = z.object({
   auditTime: Instant.nullable(),
   auditUserName: Text.nullable(),
   auditOpinion: Text,
+  problemCount: Int,
+  canBegin: z.boolean(),
   canContinue: z.boolean(),
   canView: z.boolean(), // score and answers may be seen
 })

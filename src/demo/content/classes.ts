@@ -28,3 +28,42 @@ export const applications = [
   { applyDesc: '想加入', hoursAgo: 25 },
   { applyDesc: '', hoursAgo: 61 },
 ] as const
+
+const poems = '初中语文：古诗文教学专项'
+const questions = '作业：为一篇现代文设计三个好问题'
+
+/** By the place of the class above; times in hours from now. `handedIn`: so many of its members; the rest has not begun, or was absent. */
+export const classExams = [
+  {
+    of: 0,
+    paper: poems,
+    gradeExamName: '期中古诗文测评',
+    from: -150,
+    to: -148.5,
+    examTime: 60,
+    handedIn: 22,
+    waiting: 4,
+  },
+  {
+    of: 0,
+    paper: questions,
+    gradeExamName: '三个好问题的设计',
+    from: -50,
+    to: 190,
+    examTime: 0,
+    handedIn: 9,
+    waiting: 5,
+  },
+  { of: 0, paper: poems, gradeExamName: '古诗文单元小测', from: 70, to: 71.5, examTime: 45, handedIn: 0, waiting: 0 },
+  { of: 1, paper: poems, gradeExamName: '开班摸底', from: -900, to: -898, examTime: 60, handedIn: 38, waiting: 0 },
+  {
+    of: 1,
+    paper: poems,
+    gradeExamName: '古诗文教学通关考',
+    from: -30,
+    to: 140,
+    examTime: 60,
+    handedIn: 12,
+    waiting: 3,
+  },
+] as const

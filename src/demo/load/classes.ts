@@ -1,10 +1,13 @@
-// The classes of 王老师: members, an admin, and applications that wait.
+// The classes of 王老师: members, an admin, applications that wait, and exams before, while and after they run.
 import type { Query } from '../../db/connect.ts'
+import { noteAbsences, setSittings } from '../../gateway/exam/class-sitting.ts'
 import { people } from '../accounts.ts'
-import { applications, classes } from '../content/classes.ts'
+import { applications, classExams, classes } from '../content/classes.ts'
 import { learners, lecturers } from '../content/people.ts'
+import { random } from '../random.ts'
 import type { Loaded, Loading } from './people.ts'
 import { insertAll, insertIds } from './rows.ts'
+import { loadSheets } from './sittings.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -49,4 +52,40 @@ export async function loadClasses(q: Query, { account }: Loaded, { now }: Pick<L
       }))
       .reverse(),
   )
+  await loadClassExams(q, {
+    gradeIds,
+    members: members.map((names) => names.map(account)),
+    ownerId: account(owner),
+    now,
+  })
+}
+
+type Classes = { gradeIds: number[]; members: number[][]; ownerId: number; now: Date }
+
+async function loadClassExams(q: Query, { gradeIds, members, ownerId, now }: Classes) {
+  const chance = random(20_261_124)
+  const papers = await q
+    .selectFrom('exam')
+    .select(['id', 'paperId', 'examName', 'taskType'])
+    .where('examName', 'in', [...new Set(classExams.map(({ paper }) => paper))])
+    .execute()
+  const at = (hours: number) => new Date(now.getTime() + hours * hour)
+  for (const { of, paper, gradeExamName, from, to, examTime, handedIn, waiting } of classExams) {
+    const { id: examId, paperId, taskType } = papers.find(({ examName }) => examName === paper)!
+    const [gradeExamId] = await insertIds(q, 'gradeExam', [
+      {
+        ...{ gradeId: gradeIds[of]!, examId, accountId: ownerId, gradeExamName, taskType, examTime, isAll: 1 },
+        ...{ beginTime: at(from), endTime: at(to), answerShow: 2, auditType: 2, gmtCreate: at(from - 100) },
+      },
+    ])
+    const sheets = members[of]!.toReversed()
+      .slice(0, handedIn)
+      .map((accountId, n) => ({
+        ...{ accountId, ability: 0.4 + 0.55 * chance.next(), isWaiting: n < waiting },
+        begun: at(from + 0.05 + 0.3 * chance.next()),
+      }))
+    await loadSheets(q, { id: examId, paperId: paperId!, gradeExamId: gradeExamId! }, sheets, chance)
+    await setSittings(q, [gradeExamId!])
+  }
+  await noteAbsences(q)
 }

@@ -16,7 +16,7 @@ const day = 24 * 60 * minute
 /** Each of them is sat by all learners, some twice: enough for an analysis of the questions. */
 const sat = ['初中语文：古诗文教学专项', '作业：为一篇现代文设计三个好问题'] as const
 
-type Sheet = { accountId: number; ability: number; begun: Date; isWaiting: boolean }
+export type Sheet = { accountId: number; ability: number; begun: Date; isWaiting: boolean }
 
 export async function loadSittings(q: Query, { account }: Loaded, { now }: Pick<Loading, 'now'>) {
   const chance = random(20_261_107)
@@ -54,7 +54,13 @@ const rememberWrong = (q: Query, accountId: number) =>
     left join exam_answer a on a.record_id = m.record_id and a.problem_id = m.problem_id
     where r.account_id = ${accountId} and m.is_right = 0`.execute(q)
 
-async function loadSheets(q: Query, exam: { id: number; paperId: number }, sheets: Sheet[], chance: Random) {
+/** `gradeExamId`: of an exam of a class. */
+export async function loadSheets(
+  q: Query,
+  exam: { id: number; paperId: number; gradeExamId?: number },
+  sheets: Sheet[],
+  chance: Random,
+) {
   const questions = answerable(await readPaper(q, exam.paperId))
   const written = sheets.map((sheet) => questions.map((problem) => writtenBy(sheet, problem, chance)))
   const recordIds = await insertIds(
@@ -67,7 +73,8 @@ async function loadSheets(q: Query, exam: { id: number; paperId: number }, sheet
         given.filter((one) => one.isManual === isManual).reduce((sum, { score }) => sum + score!, 0)
       const isOpen = isWaiting && written[n]!.some(({ isManual }) => isManual === 1)
       return {
-        ...{ accountId, examId: exam.id, paperId: exam.paperId, requestNo: `demo-${exam.id}-${n}` },
+        ...{ accountId, examId: exam.id, paperId: exam.paperId, gradeExamId: exam.gradeExamId ?? null },
+        requestNo: exam.gradeExamId ? `grade:${exam.gradeExamId}` : `demo-${exam.id}-${n}`,
         ...{ examStatus: isOpen ? 4 : 5, beginAnswerTime: begun, submitTime, answerVersion: questions.length },
         ...{ auditTime: isOpen ? null : new Date(submitTime.getTime() + 9 * 60 * minute), deviceNo: 'demo' },
         ...{ sysScore: sum(0), manualScore: isOpen ? 0 : sum(1), score: sum(0) + (isOpen ? 0 : sum(1)) },

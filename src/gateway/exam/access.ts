@@ -29,10 +29,15 @@ export async function examAccess(q: Query, accountId: number, examId: number) {
     .executeTakeFirst()
   if (!row) return undefined
   const { isPay, allowExam, isMine, answerShow, ...exam } = row
-  const sittings = q.selectFrom('examRecord').where('accountId', '=', accountId).where('examId', '=', examId)
+  const sittings = q
+    .selectFrom('examRecord')
+    .where('accountId', '=', accountId)
+    .where('examId', '=', examId)
+    .where('gradeExamId', 'is', null)
   const [last, { timesTaken }] = await Promise.all([
     sittings
-      .select(['id', 'examStatus', 'score', 'beginAnswerTime', 'submitTime'])
+      .select(['id', 'examStatus', 'score', 'submitTime'])
+      .select((row) => row.ref('beginAnswerTime').$notNull().as('beginAnswerTime'))
       .select(sql<boolean>`exam_status = 2 and now() <= deadline`.as('canContinue'))
       .orderBy('id', 'desc')
       .limit(1)

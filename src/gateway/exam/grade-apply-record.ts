@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import { applyStates, type gradeApplyRecordCalls, undoSeconds } from '../../contract/exam/grade-apply-record.ts'
+import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { msgTypes, sendMessages } from '../messages/messages.ts'
@@ -39,7 +40,7 @@ export const gradeApplyRecordHandlers: Handlers<typeof gradeApplyRecordCalls> = 
     input.auditStatus === applyStates.waiting ? takeBack(q, user.id, input.ids) : decide(q, user.id, input),
 
   async 'PUT exam/auth/grade/apply/record/ignore'({ id }, { q, user }) {
-    await decide(q, user.id, { ids: [id], auditStatus: applyStates.ignored, auditOpinion: '' })
+    await decide(q, user.id, { ids: [id], auditStatus: applyStates.ignored, auditOpinion: '', isWithExams: 0 })
     return applyOf(q, id)
   },
 
@@ -79,7 +80,7 @@ const applies = (q: Query) =>
 
 const applyOf = (q: Query, id: number) => applies(q).where('p.id', '=', id).executeTakeFirstOrThrow(applyNotFound)
 
-type Decision = { ids: number[]; auditStatus: number; auditOpinion: string }
+type Decision = { ids: number[]; auditStatus: number; auditOpinion: string; isWithExams: Flag }
 type Apply = Awaited<ReturnType<typeof holdApplies>>['list'][number]
 
 /** The applications and their classes, locked: classes first, by their ids, so that two batches never wait for each other. */
@@ -118,7 +119,7 @@ const failed = ({ id, nickname, auditStatus }: Apply, msg: string) => ({ id, nic
 const decidedBefore = (apply: Apply) =>
   failed(apply, `${apply.nickname} 已由${apply.auditUserName ?? '系统'}${decidedWords[apply.auditStatus]}，没有再动`)
 
-async function decide(q: Query, leaderId: number, { ids, auditStatus, auditOpinion }: Decision) {
+async function decide(q: Query, leaderId: number, { ids, auditStatus, auditOpinion, isWithExams }: Decision) {
   const { grades, list, failList } = await holdApplies(q, leaderId, ids)
   failList.push(...list.filter((one) => one.auditStatus !== applyStates.waiting).map(decidedBefore))
   const open = list.filter((one) => one.auditStatus === applyStates.waiting)
@@ -130,7 +131,7 @@ async function decide(q: Query, leaderId: number, { ids, auditStatus, auditOpini
     failList.push(...ofGrade.slice(room).map((one) => failed(one, `班级已经满员，${one.nickname} 没有加入`)))
     if (!chosen.length) continue
     await store(q, leaderId, chosen, { auditStatus, auditOpinion })
-    if (auditStatus === applyStates.accepted) await addMembers(q, grade.id, chosen)
+    if (auditStatus === applyStates.accepted) await addMembers(q, grade.id, chosen, isWithExams === 1)
     if (auditStatus !== applyStates.ignored) await tellApplicants(q, chosen, { ...grade, auditStatus, auditOpinion })
     await tellLeaders(q, grade.id)
     done.push(...chosen)
@@ -138,7 +139,12 @@ async function decide(q: Query, leaderId: number, { ids, auditStatus, auditOpini
   return { successCount: done.length, failList }
 }
 
-const store = (q: Query, leaderId: number, applies: Apply[], decision: Omit<Decision, 'ids'>) =>
+const store = (
+  q: Query,
+  leaderId: number,
+  applies: Apply[],
+  decision: Pick<Decision, 'auditStatus' | 'auditOpinion'>,
+) =>
   q
     .updateTable('gradeApply')
     .set({ ...decision, auditAccountId: leaderId, auditTime: sql<string>`now()` })

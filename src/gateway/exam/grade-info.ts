@@ -11,6 +11,7 @@ import { msgTypes, sendMessages } from '../messages/messages.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
+import { voidSittings } from './class-sitting.ts'
 import { gradeNotFound, gradesOf, holdLedGrade, requireGoingOn } from './grade.ts'
 
 /** More classes than a select box can show. */
@@ -92,6 +93,7 @@ async function freshCode(q: Query): Promise<string> {
 
 async function disband(q: Query, { id, gradeName }: { id: number; gradeName: string }) {
   await q.updateTable('grade').set({ gradeStatus: 2 }).where('id', '=', id).execute()
+  await voidSittings(q, { gradeId: id })
   const applicants = await q
     .updateTable('gradeApply')
     .set({ auditStatus: applyStates.refused, auditOpinion: '班级已解散', auditTime: sql<string>`now()` })

@@ -5,6 +5,7 @@ import { gradeRoles } from '../../contract/exam/grade-info.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
+import { setOpenExams, voidSittings } from './class-sitting.ts'
 
 export const gradeNotFound = () => new CallError('notFound', '没有找到这个班级')
 
@@ -57,8 +58,13 @@ export function requireGoingOn({ gradeStatus }: { gradeStatus: number }) {
   if (gradeStatus !== 1) throw conflict('班级已经解散')
 }
 
-/** Adds members to a class whose row is held and that has room for them; who is in already stays as they are. */
-export async function addMembers(q: Query, gradeId: number, members: { accountId: number; remarkName: string }[]) {
+type Member = { accountId: number; remarkName: string }
+
+/**
+ * Adds members to a class whose row is held and that has room for them; who is in already stays as they are. `hasExams`: with
+ * the exams of the class that are not over.
+ */
+export async function addMembers(q: Query, gradeId: number, members: Member[], hasExams = true) {
   if (!members.length) return
   await q
     .insertInto('gradeStudent')
@@ -66,10 +72,16 @@ export async function addMembers(q: Query, gradeId: number, members: { accountId
     .onConflict((c) => c.doNothing())
     .execute()
   await countMembers(q, gradeId)
+  if (hasExams)
+    await setOpenExams(
+      q,
+      gradeId,
+      members.map(({ accountId }) => accountId),
+    )
   for (const { accountId } of members) publishEvent(q, accountId, { event: 'grade', gradeId })
 }
 
-/** Removes members of a class whose row is held. */
+/** Removes members of a class whose row is held; what they have not finished is void. */
 export async function removeMembers(q: Query, gradeId: number, accountIds: number[]) {
   await q
     .deleteFrom('gradeStudent')
@@ -77,6 +89,7 @@ export async function removeMembers(q: Query, gradeId: number, accountIds: numbe
     .where('accountId', '=', sql<number>`any(${accountIds})`)
     .execute()
   await countMembers(q, gradeId)
+  await voidSittings(q, { gradeId, accountIds })
   for (const accountId of accountIds) publishEvent(q, accountId, { event: 'grade', gradeId })
 }
 

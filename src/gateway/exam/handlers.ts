@@ -3,8 +3,11 @@ import { examHandlers } from './exam.ts'
 import { examInfoHandlers } from './exam-info.ts'
 import { exerciseHandlers } from './exercise.ts'
 import { gradeApplyRecordHandlers } from './grade-apply-record.ts'
+import { gradeExamHandlers } from './grade-exam.ts'
+import { gradeExamStudentRelationHandlers } from './grade-exam-student-relation.ts'
 import { gradeInfoHandlers } from './grade-info.ts'
 import { gradeStudentHandlers } from './grade-student.ts'
+import { gradeStudentExamAnswerHandlers } from './grade-student-exam-answer.ts'
 import { problemHandlers } from './problem.ts'
 import { subjectHandlers } from './subject.ts'
 import { userExamHandlers } from './user-exam.ts'
@@ -16,6 +19,9 @@ export const handlers = {
   ...gradeApplyRecordHandlers,
   ...gradeInfoHandlers,
   ...gradeStudentHandlers,
+  ...gradeExamHandlers,
+  ...gradeExamStudentRelationHandlers,
+  ...gradeStudentExamAnswerHandlers,
   ...problemHandlers,
   ...subjectHandlers,
   ...userExamHandlers,

@@ -4,11 +4,21 @@ import { examStates } from '../../contract/exam/sitting.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 
-/** AnswerShowEnum: 1 never, 2 and 3 once graded, 4 at hand-in. */
-export const maySee = ({ examStatus, answerShow }: { examStatus: number; answerShow: number }) =>
+/** AnswerShowEnum: 1 never, 2 once graded, 3 once graded and the class's exam is over, 4 at hand-in. */
+export const maySee = ({ examStatus, answerShow, isOver }: Showing) =>
   answerShow === 4
     ? examStatus >= examStates.handedIn && examStatus <= examStates.graded
-    : answerShow !== 1 && examStatus === examStates.graded
+    : answerShow !== 1 && examStatus === examStates.graded && (answerShow !== 3 || isOver)
+
+/** `isOver`: nobody of the class can begin any more; so it is outside of classes. */
+type Showing = { examStatus: number; answerShow: number; isOver: boolean }
+
+/** Why its taker may not see the sheet. */
+export function hiddenBecause({ examStatus, answerShow, isOver }: Showing) {
+  if (examStatus === examStates.running) return '交卷以后才能看解析'
+  if (answerShow === 1) return '这场考试不公布答案与解析'
+  return answerShow === 3 && !isOver ? '考试结束以后公布答案与解析' : '评阅完成后公布答案与解析'
+}
 
 /** Where `r.exam_id` is an exam of this account's lecturer or organization. */
 export function isMyExam(accountId: number, taskType?: number) {
@@ -24,12 +34,33 @@ export const relations = (q: Query) =>
   q
     .selectFrom('examRecord as r')
     .innerJoin('exam as e', 'e.id', 'r.examId')
-    .innerJoin('examPaper as p', 'p.id', 'r.paperId')
-    .select(['r.id', 'r.examId', 'e.examName', 'e.taskType', 'r.accountId as userId', 'e.examTime'])
-    .select(['r.examStatus', 'p.scoreTotal', 'p.passScore', 'r.sysScore', 'r.manualScore', 'r.score'])
+    .leftJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
+    .leftJoin('grade as g', 'g.id', 'x.gradeId')
+    .leftJoin('examPaper as p', 'p.id', 'r.paperId')
+    .select(['r.id', 'r.examId', 'r.accountId as userId', 'r.gradeExamId', 'x.gradeId', 'g.gradeName'])
+    .select(['r.examStatus', 'r.sysScore', 'r.manualScore', 'r.score', 'x.beginTime', 'x.endTime'])
+    .select((row) => [
+      row.fn.coalesce('x.gradeExamName', 'e.examName').as('examName'),
+      row.fn.coalesce('x.taskType', 'e.taskType').as('taskType'),
+      row.fn.coalesce('x.examTime', 'e.examTime').as('examTime'),
+      row.fn.coalesce('x.answerShow', 'e.answerShow').as('answerShow'),
+      row.fn.coalesce('p.scoreTotal', 'e.scoreTotal').as('scoreTotal'),
+      row.fn.coalesce('p.passScore', 'e.passScore').as('passScore'),
+      row.fn.coalesce('p.problemCount', 'e.problemCount').as('problemCount'),
+    ])
+    .select((row) => row.ref('r.isLate').$castTo<Flag>().as('isLate'))
+    .select([
+      sql<boolean>`(x.end_time is null or x.end_time <= now())`.as('isOver'),
+      sql<boolean>`(r.exam_status = 1 and x.begin_time <= now() and now() < r.deadline)`.as('canBegin'),
+      sql<number>`case when r.exam_status = 1 and r.deadline > x.end_time or r.is_late = 1 then 2 else 1 end`.as(
+        'compensateStatus',
+      ),
+      sql<string>`coalesce((select m.remark_name from grade_student m
+        where m.grade_id = x.grade_id and m.account_id = r.account_id), '')`.as('remarkName'),
+    ])
     .select(['r.beginAnswerTime', 'r.submitTime', 'r.auditTime', 'r.auditOpinion'])
     .select((row) => row.ref('r.isAuto').$castTo<Flag>().as('isAuto'))
-    .select(['e.answerShow', sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline')])
+    .select([sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline')])
     .select([nameOf(sql`r.account_id`).$notNull().as('nickname'), nameOf(sql`r.audit_account_id`).as('auditUserName')])
     .select(sql<boolean>`(r.exam_status = 2 and now() <= r.deadline)`.as('canContinue'))
     .select(
@@ -41,13 +72,12 @@ export const relations = (q: Query) =>
 type Row = Awaited<ReturnType<ReturnType<typeof relations>['execute']>>[number]
 
 /** `isMarker`: sees scores before they are told. */
-export function asRelation({ answerShow, ...row }: Row, isMarker = false) {
+export function asRelation({ answerShow, isOver, ...row }: Row, isMarker = false) {
   const isGraded = row.examStatus === examStates.graded
-  const canView = isMarker || maySee({ examStatus: row.examStatus, answerShow })
+  const canView = isMarker || maySee({ examStatus: row.examStatus, answerShow, isOver })
   const seen = (score: number) => (canView ? score : null)
   return {
     ...row,
-    ...{ gradeId: null, gradeName: null, gradeExamId: null, beginTime: null, endTime: null },
     ...{ sysScore: seen(row.sysScore), manualScore: seen(row.manualScore), canView },
     score: isGraded ? seen(row.score) : null,
     isPass: isGraded && canView ? ((row.score >= row.passScore ? 1 : 0) as Flag) : null,

@@ -21,8 +21,15 @@ const heads = (q: Query, recordId: number) =>
     .innerJoin('exam as e', 'e.id', 'r.examId')
     .innerJoin('examPaper as p', 'p.id', 'r.paperId')
     .innerJoin('account as a', 'a.id', 'r.accountId')
-    .select(['r.id as relationId', 'r.examId', 'r.paperId', 'e.examName', 'e.examDesc', 'e.taskType', 'p.scoreTotal'])
-    .select(['p.passScore', 'e.examTime', 'r.beginAnswerTime', 'r.examStatus', 'r.answerVersion', 'r.questionOrder'])
+    .leftJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
+    .select(['r.id as relationId', 'r.examId', 'p.id as paperId', 'e.examDesc', 'p.scoreTotal', 'r.gradeExamId'])
+    .select((row) => [
+      row.fn.coalesce('x.gradeExamName', 'e.examName').as('examName'),
+      row.fn.coalesce('x.taskType', 'e.taskType').as('taskType'),
+      row.fn.coalesce('x.examTime', 'e.examTime').as('examTime'),
+    ])
+    .select(['p.passScore', 'r.examStatus', 'r.answerVersion', 'r.questionOrder'])
+    .select((row) => row.ref('r.beginAnswerTime').$notNull().as('beginAnswerTime'))
     .select(['r.orderSeed', 'r.accountId', 'a.nickname', 'r.auditOpinion', 'r.submitTime'])
     .select([
       sql<string>`now()`.as('serverTime'),
@@ -125,7 +132,7 @@ export async function explainedPaper(
 const fewest = 5 // takers from whom on an average says nothing about one of them
 
 /** The result; the caller has checked whose it is. */
-export async function scoreOf(q: Query, outside: Outside, recordId: number) {
+export async function scoreOf(q: Query, outside: Outside, recordId: number, isMarker = false) {
   const [row, head, marks, answers] = await Promise.all([
     relations(q).where('r.id', '=', recordId).executeTakeFirst(),
     heads(q, recordId),
@@ -133,7 +140,7 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number) {
     answersOf(q, recordId),
   ])
   if (!row || !head) throw notFound()
-  const relation = asRelation(row)
+  const relation = asRelation(row, isMarker)
   const paper = await paperOf(q, outside, head.paperId)
   const isGraded = relation.examStatus === examStates.graded
   const markById = new Map(marks.filter(({ isManual }) => isGraded || !isManual).map((mark) => [mark.problemId, mark]))
@@ -158,9 +165,9 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number) {
   }
   const count = (isRight: Flag) => questions.filter(({ id }) => markById.get(id)?.isRight === isRight).length
   const blankCount = questions.filter((one) => !isAnswered(one)).length
-  const others = canView ? await everybodysBest(q, row.examId) : undefined
+  const others = canView ? await everybodysBest(q, row) : undefined
   const [tries, certificate] = await Promise.all([
-    triesLeftOf(q, row.userId, row.examId),
+    row.gradeExamId === null ? triesLeftOf(q, row.userId, row.examId) : 0,
     certificateOf(q, row.userId, row.examId),
   ])
   return {
@@ -177,12 +184,12 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number) {
   }
 }
 
-/** The latest 1000 sheets are enough for an average. */
-async function everybodysBest(q: Query, examId: number) {
+/** The latest 1000 sheets are enough for an average: of the class's exam, else of those outside of classes. */
+async function everybodysBest(q: Query, { examId, gradeExamId }: { examId: number; gradeExamId: number | null }) {
   const { rows } = await sql<{ takers: number; avgScore: number; maxScore: number }>`
     select count(*)::int as takers, coalesce(round(avg(best)::numeric, 1), 0) as avg_score, coalesce(max(best), 0) as max_score
     from (select max(score) as best from (select account_id, score from exam_record
-      where exam_id = ${examId} and submit_time is not null and exam_status = 5
+      where exam_id = ${examId} and grade_exam_id is not distinct from ${gradeExamId}::bigint and submit_time is not null and exam_status = 5
       order by submit_time desc, id desc limit 1000) latest group by account_id) bests`.execute(q)
   return rows[0]!
 }
@@ -191,7 +198,7 @@ async function triesLeftOf(q: Query, accountId: number, examId: number): Promise
   const { rows } = await sql<{
     left: number | null
   }>`select case when e.allow_times = 0 then null else greatest(0, e.allow_times -
-      (select count(*) from exam_record r where r.account_id = ${accountId} and r.exam_id = e.id and r.exam_status <> 7))::int end as left
+      (select count(*) from exam_record r where r.account_id = ${accountId} and r.exam_id = e.id and r.grade_exam_id is null and r.exam_status <> 7))::int end as left
     from exam e where e.id = ${examId}`.execute(q)
   return rows[0]?.left ?? null
 }

@@ -1,5 +1,6 @@
 // The machine of a sitting: begin, save, hand in, mark, complete. Each step is one guarded update; whoever repeats it gets
-// the state that there is. Calls and jobs use these functions and nothing else writes exam_record.
+// the state that there is. Calls and jobs use these functions and nothing else but
+// class-sitting.ts writes exam_record.
 import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
@@ -22,7 +23,7 @@ import { answerable, type Paper, type PaperProblem, paperOf, readPaper } from '.
 
 export const markJob = 'markSitting'
 
-const notFound = () => new CallError('notFound', '没有找到这场考试')
+export const sittingNotFound = () => new CallError('notFound', '没有找到这场考试')
 
 /** A sitting of this account. */
 export type Mine = { recordId: number; accountId: number }
@@ -37,7 +38,7 @@ const ofMine = (q: Query, { recordId, accountId }: Mine) =>
 export const requireSitting = (q: Query, mine: Mine) =>
   ofMine(q, mine)
     .select(['id', 'examId', 'paperId', 'examStatus', 'answerVersion', 'deviceNo', 'isAuto'])
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(sittingNotFound)
 
 type Beginning = {
   accountId: number
@@ -76,6 +77,7 @@ const openSitting = (q: Query, accountId: number, examId: number) =>
     .where('accountId', '=', accountId)
     .where('examId', '=', examId)
     .where('examStatus', '=', examStates.running)
+    .where('gradeExamId', 'is', null)
     .executeTakeFirst()
 
 async function insertSitting(q: Query, { accountId, examId, requestNo, courseId, periodId }: Beginning) {
@@ -111,6 +113,7 @@ type Batch = { answerList: AnswerItem[]; answerVersion: number; deviceNo: string
  */
 export async function saveAnswers(q: Query, outside: Outside, mine: Mine, batch: Batch): Promise<SavedAnswers> {
   const before = await requireSitting(q, mine)
+  if (before.paperId === null) throw conflict('这一场还没有开始')
   const paper = await paperOf(q, outside, before.paperId)
   for (const [n, item] of batch.answerList.entries()) checkAnswer(paper.byId.get(item.problemId), item, n)
   const isSaved = batch.answerList.length > 0 && (await storeBatch(q, mine, batch)) // without edits it only asks for the state
@@ -132,7 +135,7 @@ export async function saveAnswers(q: Query, outside: Outside, mine: Mine, batch:
 const stateOf = (q: Query, mine: Mine) =>
   ofMine(q, mine)
     .select(['examStatus', 'answerVersion', remaining.as('remainSeconds'), sql<string>`now()`.as('savedTime')])
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(sittingNotFound)
 
 /** The answers to the questions of the batch, and what was stored since the batch's version. */
 const storedAnswers = (q: Query, recordId: number, { answerList, answerVersion }: Batch) =>
@@ -258,7 +261,15 @@ export async function markSitting(q: Query, recordId: number): Promise<void> {
   const record = await q
     .selectFrom('examRecord as r')
     .innerJoin('exam as e', 'e.id', 'r.examId')
-    .select(['r.paperId', 'r.accountId', 'r.examId', 'e.examName', 'e.taskType', 'e.auditType', 'e.answerShow'])
+    .leftJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
+    .select((row) => row.ref('r.paperId').$notNull().as('paperId'))
+    .select(['r.accountId', 'r.examId', 'r.gradeExamId'])
+    .select((row) => [
+      row.fn.coalesce('x.gradeExamName', 'e.examName').as('examName'),
+      row.fn.coalesce('x.taskType', 'e.taskType').as('taskType'),
+      row.fn.coalesce('x.auditType', 'e.auditType').as('auditType'),
+      row.fn.coalesce('x.answerShow', 'e.answerShow').as('answerShow'),
+    ])
     .where('r.id', '=', recordId)
     .where('r.examStatus', '=', examStates.handedIn)
     .forNoKeyUpdate('r')
@@ -336,16 +347,24 @@ const rememberWrong = (q: Query, recordId: number, accountId: number) =>
       record_id = excluded.record_id, user_answer = excluded.user_answer, due_day = excluded.due_day, gmt_modified = now()
     where wrong_problem.record_id is distinct from excluded.record_id`.execute(q)
 
-type Told = { recordId: number; accountId: number; examName: string; taskType: number; answerShow: number }
+type Told = {
+  recordId: number
+  accountId: number
+  gradeExamId: number | null
+  examName: string
+  taskType: number
+  answerShow: number
+}
 
 /** The learner is told that the result can be seen; where it is never shown, that the marking is over. */
-function tellResult(q: Query, { recordId, accountId, examName, taskType, answerShow }: Told, cause = 'graded') {
+function tellResult(q: Query, told: Told, cause = 'graded') {
+  const { recordId, accountId, gradeExamId, examName, taskType, answerShow } = told
   const base = taskType === 2 ? '/work' : '/exam'
   return sendMessage(q, accountId, {
     msgType: msgTypes.course,
     title: `「${examName}」评阅完成`,
     text: answerShow === 1 ? '已经评阅完成，这场不公布成绩。' : '成绩出来了，点开看得分和解析。',
-    link: `${base}/result?recordId=${recordId}`,
+    link: gradeExamId === null ? `${base}/result?recordId=${recordId}` : `${base}/gradeResult?relationId=${recordId}`,
     cause: `${cause}:${recordId}`,
   })
 }
@@ -365,12 +384,19 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
   const record = await q
     .selectFrom('examRecord as r')
     .innerJoin('exam as e', 'e.id', 'r.examId')
-    .select(['r.paperId', 'r.accountId', 'r.examStatus', 'r.score', 'e.examName', 'e.taskType', 'e.answerShow'])
+    .leftJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
+    .select(['r.paperId', 'r.accountId', 'r.examStatus', 'r.score', 'r.gradeExamId'])
+    .select((row) => [
+      row.fn.coalesce('x.gradeExamName', 'e.examName').as('examName'),
+      row.fn.coalesce('x.taskType', 'e.taskType').as('taskType'),
+      row.fn.coalesce('x.answerShow', 'e.answerShow').as('answerShow'),
+    ])
     .where('r.id', '=', recordId)
     .forNoKeyUpdate('r')
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(sittingNotFound)
   const isAgain = record.examStatus === examStates.graded
   if (record.examStatus !== examStates.marking && !isAgain) throw conflict('这份答卷还不能评阅')
+  if (record.paperId === null) throw conflict('这份答卷还不能评阅')
   if (isAgain && (isDraft || !reason)) throw wrongField('reason', '成绩已经公布，改分请写明原因')
   const paper = await readPaper(q, record.paperId)
   for (const [n, item] of auditList.entries()) checkMark(paper.byId.get(item.problemId), item, n)

@@ -7,7 +7,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { asRelation, isMyExam, relations } from './relation.ts'
+import { asRelation, hiddenBecause, isMyExam, relations } from './relation.ts'
 import { explainedPaper, scoreOf, takingPaper } from './sheet.ts'
 import { beginSitting, completeAudit, handIn, requireSitting, saveAnswers } from './sitting.ts'
 
@@ -57,6 +57,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
   async 'exam/auth/user/exam/page'({ pageCurrent, pageSize, taskType, examStatus, examId }, { q, user }) {
     const rows = relations(q)
       .where('r.accountId', '=', user.id)
+      .where('r.gradeExamId', 'is', null)
       .$call((rows) => matching(rows, { 'e.taskType': taskType, 'r.examStatus': examStatus, 'r.examId': examId }))
       .orderBy('r.id', 'desc')
     const page = await paged({ pageCurrent, pageSize }, rows)
@@ -97,9 +98,4 @@ async function myRelation(q: Query, { recordId, accountId }: { recordId: number;
   const row = await relations(q).where('r.id', '=', recordId).where('r.accountId', '=', accountId).executeTakeFirst()
   if (!row) throw notFound()
   return asRelation(row)
-}
-
-function hiddenBecause({ examStatus, answerShow }: { examStatus: number; answerShow: number }) {
-  if (examStatus === examStates.running) return '交卷以后才能看解析'
-  return answerShow === 1 ? '这场考试不公布答案与解析' : '评阅完成后公布答案与解析'
 }

@@ -1,4 +1,5 @@
 // Sends a message to a user's inbox.
+import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import { escapeHtml } from '../text/rich.ts'
@@ -15,7 +16,7 @@ type Message = {
 }
 
 /** MsgTypeEnum. */
-export const msgTypes = { system: 1, course: 2, grade: 4, community: 5, order: 6 } as const
+export const msgTypes = { system: 1, course: 2, exam: 3, grade: 4, community: 5, order: 6 } as const
 
 /** Must be called in a call's transaction; open browsers get the new unread count. */
 export const sendMessage = (q: Query, accountId: number, message: Message) => sendMessages(q, [accountId], message)
@@ -28,10 +29,7 @@ export function sendMessages(
 ) {
   for (const accountId of accountIds) publishEvent(q, accountId, { event: 'unread' })
   const msgText = `<p>${escapeHtml(text)}</p>`
-  const row = { msgType, msgTitle: title, msgText, linkUrl: link, cause: cause ?? null }
-  return q
-    .insertInto('message')
-    .values(accountIds.map((accountId) => ({ accountId, ...row })))
-    .onConflict((c) => c.doNothing())
-    .execute()
+  return sql`insert into message (account_id, msg_type, msg_title, msg_text, link_url, cause)
+    select id, ${msgType}, ${title}, ${msgText}, ${link}, ${cause ?? null}::text from unnest(${accountIds}::bigint[]) id
+    on conflict do nothing`.execute(q)
 }

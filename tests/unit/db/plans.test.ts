@@ -77,6 +77,11 @@ beforeAll(async () => {
     insert into grade_student (grade_id, account_id) select g.id, ${who} from (select max(id) - 9 as id from grade) g, generate_series(1, 500) n;
     insert into grade_student (grade_id, account_id, is_admin) select g.id, 3, g.id % 2 from grade g where g.id % 50 = 0 and g.account_id <> 3;
     insert into grade_apply (grade_id, account_id, audit_status) select g.id, ${who}, case when n % 10 = 0 then 1 else 2 end ${many} join grade g on g.id = (select max(id) from grade) - n % 500 on conflict do nothing;
+    insert into grade_exam (grade_id, exam_id, grade_exam_name, task_type, begin_time, end_time, answer_show, audit_type, is_all)
+      select g.id, (select max(exam_id) - 1 from exam_paper), '班级考试 ' || g.id, 1, now() - interval '3 days', now() - g.id % 3 * interval '1 day', 2, 2, 1 from grade g where g.id % 5 = 0;
+    insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, submit_time, score, grade_exam_id)
+      select case when n % 400 = 0 then 3 else ${who} end, x.exam_id, (select max(id) from exam_paper), 'grade:' || n, case when n % 9 = 0 then 4 else 5 end, now(), n % 100, x.id
+      ${many} join grade_exam x on x.id = (select max(id) from grade_exam) - n % 150 on conflict do nothing;
     vacuum analyze`
   await w.db.withoutTimeout(async (client) => {
     for (const statement of filled.split(';')) await client.query(statement)
@@ -163,6 +168,10 @@ const lists: Row[] = [
   ['exam/auth/grade/info/page', { roleType: 2 }, 1000],
   ['exam/auth/grade/info/page', { roleType: 3, gradeName: '班级' }, 1000],
   ['exam/auth/grade/student/page', { gradeId: 1 }],
+  ['exam/auth/grade/exam/admin/page', {}, 1000],
+  ['exam/auth/grade/exam/admin/page', { gradeExamStatus: 3, taskType: 1 }, 1000],
+  ['exam/auth/grade/exam/student/relation/page', {}, 1000],
+  ['exam/auth/grade/exam/student/relation/page/grade', { gradeExamId: 1 }, 1000],
   ['exam/auth/grade/apply/record/page', {}, rows],
   ['exam/auth/grade/apply/record/page', { auditStatus: 1 }, rows / 5],
   ['exam/auth/subject/page', {}],

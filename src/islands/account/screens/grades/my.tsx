@@ -96,7 +96,7 @@ function Actions({ grade }: { grade: Grade }) {
   const { submit } = useSubmit('PUT exam/auth/grade/student/quit', { invalidates: classCalls })
   return (
     <>
-      <Button kind="ghost" aria-label={`改我在${grade.gradeName}的名字`} onPress={() => setEditing(true)}>
+      <Button kind="ghost" aria-label={`改名字：${grade.gradeName}`} onPress={() => setEditing(true)}>
         改名字
       </Button>
       <ConfirmButton

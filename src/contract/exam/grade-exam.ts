@@ -1,0 +1,128 @@
+// The calls about exams and homework set for classes, for who leads them.
+import { z } from 'zod'
+import { call, noTags } from '../call.ts'
+import { Done, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+
+/** GradeExamStatusEnum, computed from times and sheets. */
+export const gradeExamStates = { coming: 1, running: 2, over: 3, complete: 4 } as const
+
+export const GradeExam = z.object({
+  id: Id,
+  gradeId: Id,
+  gradeName: Text,
+  examId: Id,
+  examName: Text, // of the paper
+  gradeExamName: Text,
+  taskType: Int,
+  beginTime: Instant,
+  endTime: Instant,
+  examTime: Int, // minutes; 0 = until the end
+  answerShow: Int,
+  auditType: Int,
+  questionOrder: Int,
+  isAll: Flag, // for the whole class
+  compensateStatus: Int,
+  scoreTotal: z.number(),
+  studentCount: Int,
+  runningCount: Int,
+  submitCount: Int,
+  waitCount: Int, // sheets that wait for a person
+  auditCount: Int, // marked
+  absentCount: Int,
+  avgScore: z.number().nullable(), // of the marked ones
+  gradeExamStatus: Int,
+  gmtCreate: Instant,
+})
+
+export type GradeExam = z.output<typeof GradeExam>
+
+const ofMyClass = 'an exam of a class that I own or am an admin of'
+const Minutes = Int.min(0).max(1440, '最多 1440 分钟')
+const StudentIds = z.array(Id).min(1, '请选择学员').max(500)
+
+export const gradeExamCalls = {
+  'exam/auth/grade/exam/save': call({
+    summary:
+      'Sets a paper of the owner as exam or homework for classes that I lead: for all members, or for the memberships in `studentIds`',
+    access: 'classAdmin',
+    owner: 'classes that I own or am an admin of, papers of their owner',
+    input: z.object({
+      gradeIds: z.array(idOf('grade')).min(1, '请选择班级').max(20, '一次最多安排 20 个班'),
+      examId: Id,
+      gradeExamName: line(50).default(''),
+      beginTime: Instant,
+      endTime: Instant,
+      examTime: Minutes.optional(),
+      answerShow: Int.min(1).max(4).default(2),
+      auditType: Int.min(1).max(2).default(2),
+      questionOrder: Int.min(0).max(2).optional(),
+      studentIds: StudentIds.optional(),
+    }),
+    output: z.object({ list: z.array(GradeExam) }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 60, seconds: 3600 },
+  }),
+  'exam/auth/grade/exam/get/student/ids': call({
+    summary: 'The memberships that an exam was set for, or all of a class',
+    access: 'classAdmin',
+    owner: ofMyClass,
+    input: z.object({ gradeExamId: idOf('gradeExam').optional(), gradeId: idOf('grade').optional() }),
+    output: z.object({ studentIds: z.array(Id) }),
+    providesTags: noTags,
+  }),
+  'exam/auth/grade/exam/edit': call({
+    summary:
+      'Changes an exam of a class: before its beginning anything, later its name, end and minutes, and more students. Nobody who sits loses time',
+    access: 'classAdmin',
+    owner: ofMyClass,
+    input: z.object({
+      id: idOf('gradeExam'),
+      gradeExamName: line(50, 1).optional(),
+      beginTime: Instant.optional(),
+      endTime: Instant.optional(),
+      examTime: Minutes.optional(),
+      answerShow: Int.min(1).max(4).optional(),
+      auditType: Int.min(1).max(2).optional(),
+      questionOrder: Int.min(0).max(2).optional(),
+      studentIds: StudentIds.optional(),
+    }),
+    output: GradeExam,
+    invalidatesTags: noTags,
+  }),
+  'exam/auth/grade/exam/admin/page': call({
+    summary: 'The exams and homework of the classes that I lead, the latest beginning first',
+    access: 'classAdmin',
+    owner: ofMyClass,
+    input: PageQuery.extend({
+      gradeId: idOf('grade').optional(),
+      gradeExamStatus: Int.min(1).max(4).optional(),
+      taskType: Int.min(1).max(2).optional(),
+      gradeExamName: line(50).optional(),
+    }),
+    output: pageOf(GradeExam),
+    providesTags: noTags,
+  }),
+  'exam/auth/grade/exam/edit/compensate/status': call({
+    summary:
+      'Opens an exam again for who has not begun (`compensateStatus` 2, until `compensateEndTime`), or closes that (1): for all, or for the memberships in `studentIds`',
+    access: 'classAdmin',
+    owner: ofMyClass,
+    input: z.object({
+      id: idOf('gradeExam'),
+      compensateStatus: Int.min(1).max(2),
+      compensateEndTime: Instant.optional(),
+      studentIds: StudentIds.optional(),
+    }),
+    output: GradeExam,
+    invalidatesTags: noTags,
+  }),
+  'exam/auth/grade/exam/del': call({
+    summary:
+      'Deletes an exam of a class: refused once somebody began, unless its owner insists (`isForced` 1), which is recorded; scores stay',
+    access: 'classAdmin',
+    owner: ofMyClass,
+    input: z.object({ id: idOf('gradeExam'), isForced: Flag.default(0) }),
+    output: Done,
+    invalidatesTags: noTags,
+  }),
+}

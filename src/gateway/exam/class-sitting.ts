@@ -1,0 +1,159 @@
+// Sittings of classes as far as they differ: they are set before they begin, opened again, missed, and void where their student
+// or their class is gone. From the beginning on they are the machine of sitting.ts.
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { conflict } from '../../contract/codes.ts'
+import { examStates } from '../../contract/exam/sitting.ts'
+import type { Query } from '../../db/connect.ts'
+import { publishEvent } from '../events/changes.ts'
+import { type Mine, requireSitting } from './sitting.ts'
+
+type Row = { id: number; accountId: number }
+
+/** Open rooms and lists look again. */
+function tell(q: Query, rows: Row[], why: 'state' | 'time' = 'state') {
+  for (const { id, accountId } of rows) publishEvent(q, accountId, { event: 'sitting', relationId: id, why })
+}
+
+/** To whom an exam of a class is given: by memberships or accounts; else to all members. */
+type Whom = { studentIds?: number[] | undefined; accountIds?: number[] | undefined }
+
+const isOneOf = (column: string, ids: number[] | undefined) => (ids ? sql`and ${sql.ref(column)} = any(${ids})` : sql``)
+
+/** Returns the accounts that have it now and had not before. What was void and never begun is set again. */
+export async function setSittings(q: Query, gradeExamIds: number[], { studentIds, accountIds }: Whom = {}) {
+  const { rows } = await sql<Row>`
+    insert into exam_record (account_id, exam_id, request_no, exam_status, begin_answer_time, deadline, grade_exam_id)
+    select m.account_id, x.exam_id, 'grade:' || x.id, 1, null, x.end_time, x.id
+    from grade_exam x join grade_student m on m.grade_id = x.grade_id
+    where x.id = any(${gradeExamIds}) ${isOneOf('m.id', studentIds)} ${isOneOf('m.account_id', accountIds)}
+    on conflict (grade_exam_id, account_id) where grade_exam_id is not null
+      do update set exam_status = 1, deadline = excluded.deadline
+      where exam_record.exam_status = 7 and exam_record.begin_answer_time is null
+    returning id, account_id`.execute(q)
+  tell(q, rows)
+  return rows.map(({ accountId }) => accountId)
+}
+
+/** Who joins a class gets what was set for all of it and is not over. */
+export async function setOpenExams(q: Query, gradeId: number, accountIds: number[]) {
+  const open = await q
+    .selectFrom('gradeExam')
+    .select('id')
+    .where('gradeId', '=', gradeId)
+    .where('isAll', '=', 1)
+    .where('isDeleted', '=', 0)
+    .where('endTime', '>', sql<string>`now()`)
+    .execute()
+  const ids = open.map(({ id }) => id)
+  if (ids.length) await setSittings(q, ids, { accountIds })
+}
+
+/** The first one begins; whoever repeats it changes nothing. Throws why it cannot begin. */
+export async function beginClassSitting(q: Query, mine: Mine): Promise<void> {
+  const { rows } =
+    await sql<Row>`update exam_record r set exam_status = 2, paper_id = e.paper_id, begin_answer_time = now(),
+      is_late = case when now() >= x.end_time then 1 else 0 end,
+      question_order = x.question_order, order_seed = ${randomInt(2 ** 31)},
+      deadline = case when x.exam_time = 0 then r.deadline
+        else least(r.deadline, now() + make_interval(mins => x.exam_time)) end
+    from grade_exam x, exam e
+    where r.id = ${mine.recordId} and r.account_id = ${mine.accountId} and r.exam_status = 1
+      and x.id = r.grade_exam_id and e.id = r.exam_id and x.begin_time <= now() and now() < r.deadline
+    returning r.id, r.account_id`.execute(q)
+  if (rows.length) return
+  const { examStatus } = await requireSitting(q, mine)
+  if (examStatus === examStates.running) return
+  if (examStatus !== examStates.notBegun) throw conflict(endedWords[examStatus] ?? '已经交卷')
+  const { isEarly } = await q
+    .selectFrom('examRecord as r')
+    .innerJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
+    .select(sql<boolean>`now() < x.begin_time`.as('isEarly'))
+    .where('r.id', '=', mine.recordId)
+    .executeTakeFirstOrThrow()
+  throw conflict(isEarly ? '还没有到开始的时间' : '已经过了结束的时间，不能再开始')
+}
+
+const endedWords: Record<number, string> = {
+  [examStates.absent]: '已经过了结束的时间，不能再开始',
+  [examStates.voided]: '这一场已作废',
+}
+
+/** What was not marked yet is void; scores are never lost. Of a class's exam, or of these accounts in a class. */
+export async function voidSittings(
+  q: Query,
+  { gradeExamId, gradeId, accountIds }: { gradeExamId?: number; gradeId?: number; accountIds?: number[] },
+) {
+  const isOf = gradeExamId === undefined ? sql`x.grade_id = ${gradeId}` : sql`x.id = ${gradeExamId}`
+  const { rows } = await sql<Row>`update exam_record r set exam_status = 7 from grade_exam x
+    where x.id = r.grade_exam_id and ${isOf} ${isOneOf('r.account_id', accountIds)} and r.exam_status between 1 and 4
+    returning r.id, r.account_id`.execute(q)
+  tell(q, rows)
+}
+
+/** Until when an exam may be begun, in ms from now; null where none waits. */
+export const untilNextAbsence = sql<number | null>`(select extract(epoch from (min(deadline) - now()))::float8 * 1000
+  from exam_record where exam_status = 1)`
+
+/** Who has not begun when it ends was absent. Returns how many. */
+export async function noteAbsences(q: Query): Promise<number> {
+  const rows = await q
+    .updateTable('examRecord')
+    .set({ examStatus: examStates.absent })
+    .where('examStatus', '=', examStates.notBegun)
+    .where('deadline', '<=', sql<string>`now()`)
+    .returning(['id', 'accountId'])
+    .execute()
+  tell(q, rows)
+  return rows.length
+}
+
+type Moved = { id: number; oldEnd: string; endTime: string; examTime: number }
+
+/** After the end or the minutes changed: who sits gains and never loses; who was absent may begin again. */
+export async function moveSittings(q: Query, { id, oldEnd, endTime, examTime }: Moved) {
+  await sql`update exam_record set exam_status = case when ${endTime}::timestamptz > now() then 1 else exam_status end,
+      deadline = case when deadline = ${oldEnd}::timestamptz then ${endTime}::timestamptz
+        else greatest(deadline, ${endTime}::timestamptz) end
+    where grade_exam_id = ${id} and exam_status in (1, 6)`.execute(q)
+  const until = examTime
+    ? sql`begin_answer_time + make_interval(mins => ${examTime}::int + extra_minutes)`
+    : sql`'infinity'`
+  const { rows } = await sql<Row>`update exam_record
+    set deadline = greatest(deadline, least((${until})::timestamptz, ${endTime}::timestamptz))
+    where grade_exam_id = ${id} and exam_status = 2
+      and deadline < least((${until})::timestamptz, ${endTime}::timestamptz) returning id, account_id`.execute(q)
+  tell(q, rows, 'time')
+}
+
+/** Before the beginning: who is not meant any more has nothing of it. */
+export const unsetSittings = (q: Query, id: number, studentIds: number[]) =>
+  sql`delete from exam_record r using grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 1
+    and not exists (select from grade_student m where m.grade_id = x.grade_id and m.account_id = r.account_id
+      and m.id = any(${studentIds}))`.execute(q)
+
+type Opening = { id: number; until: string; studentIds?: number[] | undefined }
+
+const isOfStudents = (studentIds: number[] | undefined) =>
+  studentIds
+    ? sql`and exists (select from grade_student m where m.grade_id = x.grade_id and m.account_id = r.account_id
+        and m.id = any(${studentIds}))`
+    : sql``
+
+/** Who has not begun may begin late. Returns whom. */
+export async function openAgain(q: Query, { id, until, studentIds }: Opening) {
+  const { rows } = await sql<Row>`update exam_record r
+    set exam_status = 1, is_ignored = 0, deadline = greatest(r.deadline, ${until}::timestamptz)
+    from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status in (1, 6) ${isOfStudents(studentIds)}
+    returning r.id, r.account_id`.execute(q)
+  tell(q, rows)
+  return rows.map(({ accountId }) => accountId)
+}
+
+/** Who has not begun late can no longer. */
+export async function closeAgain(q: Query, { id, studentIds }: Omit<Opening, 'until'>) {
+  const { rows } = await sql<Row>`update exam_record r set deadline = x.end_time
+    from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 1 and r.deadline > x.end_time
+      ${isOfStudents(studentIds)} returning r.id, r.account_id`.execute(q)
+  tell(q, rows)
+}

@@ -1,0 +1,256 @@
+// Answers the calls of contract/exam/grade-exam.ts.
+import { sql } from 'kysely'
+import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import type { gradeExamCalls } from '../../contract/exam/grade-exam.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { msgTypes, sendMessages } from '../messages/messages.ts'
+import { likeContains } from '../sql/like.ts'
+import { matching } from '../sql/matching.ts'
+import { paged } from '../sql/paged.ts'
+import { closeAgain, moveSittings, openAgain, setSittings, unsetSittings, voidSittings } from './class-sitting.ts'
+import { gradeNotFound, isLedBy, requireGoingOn, requireLedGrade } from './grade.ts'
+
+export const gradeExamNotFound = () => new CallError('notFound', '没有找到这场班级考试')
+
+export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
+  async 'exam/auth/grade/exam/save'({ gradeIds, examId, studentIds, ...fields }, { q, user }) {
+    const grades = await holdLedGrades(q, user.id, gradeIds)
+    const paper = await paperFor(
+      q,
+      examId,
+      grades.map(({ accountId }) => accountId),
+    )
+    const { examTime = paper.examTime, questionOrder = paper.questionOrder, beginTime, endTime } = fields
+    await checkTimes(q, fields)
+    const gradeExamName = fields.gradeExamName || paper.examName.slice(0, 50)
+    const set = await q
+      .insertInto('gradeExam')
+      .values(
+        grades.map(({ id }) => ({
+          ...{ gradeId: id, examId, accountId: user.id, gradeExamName, taskType: paper.taskType, beginTime, endTime },
+          ...{ examTime, questionOrder, answerShow: fields.answerShow, auditType: fields.auditType },
+          isAll: studentIds ? 0 : 1,
+        })),
+      )
+      .returning('id')
+      .execute()
+    const ids = set.map(({ id }) => id)
+    const accountIds = await setSittings(q, ids, { studentIds })
+    if (studentIds && !accountIds.length) throw wrongField('studentIds', '所选的学员不在这些班里')
+    await tellStudents(q, accountIds, { id: ids[0]!, gradeExamName, ...paper })
+    return { list: await gradeExams(q).where('x.id', 'in', ids).orderBy('x.id').execute() }
+  },
+
+  async 'exam/auth/grade/exam/get/student/ids'({ gradeExamId, gradeId }, { q, user }) {
+    if (gradeExamId !== undefined) await requireLedExam(q, user.id, gradeExamId)
+    if (gradeId !== undefined) await requireLedGrade(q, user.id, gradeId)
+    if (gradeExamId === undefined && gradeId === undefined) throw wrongField('gradeId', '请选择班级或考试')
+    const rows = await q
+      .selectFrom('gradeStudent as m')
+      .select('m.id')
+      .$if(gradeId !== undefined, (rows) => rows.where('m.gradeId', '=', gradeId!))
+      .$if(gradeExamId !== undefined, (rows) =>
+        rows.where(
+          sql<boolean>`exists (select from exam_record r join grade_exam x on x.id = r.grade_exam_id
+            where x.id = ${gradeExamId} and x.grade_id = m.grade_id and r.account_id = m.account_id and r.exam_status <> 7)`,
+        ),
+      )
+      .orderBy('m.id')
+      .limit(1000)
+      .execute()
+    return { studentIds: rows.map(({ id }) => id) }
+  },
+
+  async 'exam/auth/grade/exam/edit'({ id, studentIds, ...fields }, { q, user }) {
+    const exam = await holdLedExam(q, user.id, id)
+    requireGoingOn(exam)
+    if (exam.isBegun) requireOnlyLater(exam, fields)
+    const { beginTime = exam.beginTime, endTime = exam.endTime, examTime = exam.examTime } = fields
+    if (fields.beginTime !== undefined || fields.endTime !== undefined) await checkTimes(q, { beginTime, endTime })
+    const changes = { ...fields, ...(studentIds && !exam.isBegun && { isAll: 0 as const }) }
+    if (Object.values(changes).some((value) => value !== undefined))
+      await q.updateTable('gradeExam').set(changes).where('id', '=', id).execute()
+    await moveSittings(q, { id, oldEnd: exam.endTime, endTime, examTime })
+    if (studentIds) {
+      if (!exam.isBegun) await unsetSittings(q, id, studentIds)
+      await tellStudents(q, await setSittings(q, [id], { studentIds }), { ...exam, ...fields } as Telling)
+    }
+    return gradeExamOf(q, id)
+  },
+
+  async 'exam/auth/grade/exam/admin/page'({ gradeId, gradeExamStatus, taskType, gradeExamName, ...page }, { q, user }) {
+    if (gradeId !== undefined) await requireLedGrade(q, user.id, gradeId)
+    const rows = gradeExams(q)
+      .where(isLedBy(user.id, 'x.gradeId'))
+      .where('x.isDeleted', '=', 0)
+      .$call((rows) => matching(rows, { 'x.gradeId': gradeId, 'x.taskType': taskType }))
+      .$if(gradeExamStatus !== undefined, (rows) => rows.where(statusOf, '=', gradeExamStatus!))
+      .$if(Boolean(gradeExamName), (rows) => rows.where('x.gradeExamName', 'ilike', likeContains(gradeExamName!)))
+      .orderBy('x.beginTime', 'desc')
+      .orderBy('x.id', 'desc')
+    return paged(page, rows)
+  },
+
+  async 'exam/auth/grade/exam/edit/compensate/status'(input, { q, user }) {
+    const { id, compensateStatus, compensateEndTime, studentIds } = input
+    const exam = await holdLedExam(q, user.id, id)
+    requireGoingOn(exam)
+    if (compensateStatus === 1) await closeAgain(q, { id, studentIds })
+    else {
+      if (!compensateEndTime || compensateEndTime <= (await nowOf(q)))
+        throw wrongField('compensateEndTime', '补交的截止时间要晚于现在')
+      const accountIds = await openAgain(q, { id, until: compensateEndTime, studentIds })
+      if (!accountIds.length) throw conflict('所选的学员都已经考过了')
+      await tellStudents(q, accountIds, { ...exam, again: compensateEndTime })
+    }
+    if (compensateStatus === 2 || !studentIds)
+      await q.updateTable('gradeExam').set({ compensateStatus }).where('id', '=', id).execute()
+    return gradeExamOf(q, id)
+  },
+
+  async 'exam/auth/grade/exam/del'({ id, isForced }, { q, user }) {
+    const exam = await holdLedExam(q, user.id, id)
+    const { n } = await q
+      .selectFrom('examRecord')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('gradeExamId', '=', id)
+      .where('beginAnswerTime', 'is not', null)
+      .where('examStatus', '!=', 7)
+      .executeTakeFirstOrThrow()
+    const isOwner = exam.ownerId === user.id
+    if (n > 0 && !(isOwner && isForced))
+      throw conflict(isOwner ? `已经有 ${n} 人开始，删除后没有评阅的会作废` : `已经有 ${n} 人开始，只有班主任可以删除`)
+    await q
+      .updateTable('gradeExam')
+      .set({ isDeleted: 1, deleteAccountId: user.id, deleteTime: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute()
+    await voidSittings(q, { gradeExamId: id })
+    return { ok: true }
+  },
+}
+
+/** The classes, locked in the order of their ids; throws where the account does not lead one of them, or it is over. */
+async function holdLedGrades(q: Query, accountId: number, ids: number[]) {
+  const grades = await q
+    .selectFrom('grade as g')
+    .select(['g.id', 'g.accountId', 'g.gradeStatus'])
+    .where('g.id', '=', sql<number>`any(${ids})`)
+    .where(isLedBy(accountId))
+    .orderBy('g.id')
+    .forNoKeyUpdate()
+    .execute()
+  if (grades.length < new Set(ids).size) throw gradeNotFound()
+  for (const grade of grades) requireGoingOn(grade)
+  return grades
+}
+
+/** A published paper of the owner of the classes. */
+async function paperFor(q: Query, examId: number, ownerIds: number[]) {
+  const paper = await q
+    .selectFrom('exam as e')
+    .leftJoin('lecturer as l', 'l.id', 'e.lecturerId')
+    .leftJoin('organization as o', 'o.id', 'e.organizationId')
+    .select(['e.examName', 'e.taskType', 'e.examTime', 'e.questionOrder', 'l.accountId as lecturerAccountId'])
+    .select('o.accountId as organizationAccountId')
+    .where('e.id', '=', examId)
+    .where('e.paperId', 'is not', null)
+    .where('e.examState', '!=', 6)
+    .executeTakeFirst()
+  const isOwned = (id: number) => paper && [paper.lecturerAccountId, paper.organizationAccountId].includes(id)
+  if (!paper || !ownerIds.every(isOwned)) throw wrongField('examId', '请选择班主任发布过的试卷')
+  return paper
+}
+
+const nowOf = async (q: Query) => {
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(q)
+  return new Date(rows[0]!.now).toISOString()
+}
+
+async function checkTimes(q: Query, { beginTime, endTime }: { beginTime: string; endTime: string }) {
+  if (Date.parse(endTime) <= Date.parse(beginTime)) throw wrongField('endTime', '结束时间要晚于开始时间')
+  if (Date.parse(endTime) <= Date.parse(await nowOf(q))) throw wrongField('endTime', '结束时间要晚于现在')
+}
+
+const ledExams = (q: Query, accountId: number, id: number) =>
+  q
+    .selectFrom('gradeExam as x')
+    .innerJoin('grade as g', 'g.id', 'x.gradeId')
+    .select(['x.id', 'x.gradeExamName', 'x.taskType', 'x.beginTime', 'x.endTime', 'x.examTime', 'x.answerShow'])
+    .select(['x.auditType', 'x.questionOrder', 'g.accountId as ownerId', 'g.gradeStatus'])
+    .select(sql<boolean>`x.begin_time <= now()`.as('isBegun'))
+    .where('x.id', '=', id)
+    .where('x.isDeleted', '=', 0)
+    .where(isLedBy(accountId))
+
+const holdLedExam = (q: Query, accountId: number, id: number) =>
+  ledExams(q, accountId, id).forNoKeyUpdate('x').executeTakeFirstOrThrow(gradeExamNotFound)
+
+/** Throws where the account does not lead the class of the exam. */
+export const requireLedExam = (q: Query, accountId: number, id: number) =>
+  ledExams(q, accountId, id).executeTakeFirstOrThrow(gradeExamNotFound)
+
+type Held = Awaited<ReturnType<typeof holdLedExam>>
+const fixed = ['beginTime', 'answerShow', 'auditType', 'questionOrder'] as const
+
+/** After the beginning the rules stand as they were told. */
+function requireOnlyLater(exam: Held, fields: { [K in (typeof fixed)[number]]?: Held[K] | undefined }) {
+  const isSame = (key: (typeof fixed)[number]) =>
+    key === 'beginTime' ? Date.parse(fields[key]!) === Date.parse(exam[key]) : fields[key] === exam[key]
+  for (const key of fixed)
+    if (fields[key] !== undefined && !isSame(key)) throw wrongField(key, '开始以后只能改名称、结束时间和时长，再加学员')
+}
+
+const statusOf = sql<number>`(case when now() < x.begin_time then 1 when now() < x.end_time then 2
+  when n.running_count + n.handed_count + n.wait_count > 0 then 3 else 4 end)`
+
+const gradeExams = (q: Query) =>
+  q
+    .selectFrom('gradeExam as x')
+    .innerJoin('grade as g', 'g.id', 'x.gradeId')
+    .innerJoin('exam as e', 'e.id', 'x.examId')
+    .innerJoinLateral(
+      (records) =>
+        records
+          .selectFrom('examRecord as r')
+          .select([
+            sql<number>`count(*) filter (where r.exam_status <> 7)::int`.as('studentCount'),
+            sql<number>`count(*) filter (where r.exam_status = 2)::int`.as('runningCount'),
+            sql<number>`count(*) filter (where r.exam_status = 3)::int`.as('handedCount'),
+            sql<number>`count(*) filter (where r.exam_status between 3 and 5)::int`.as('submitCount'),
+            sql<number>`count(*) filter (where r.exam_status = 4)::int`.as('waitCount'),
+            sql<number>`count(*) filter (where r.exam_status = 5)::int`.as('auditCount'),
+            sql<number>`count(*) filter (where r.exam_status = 6)::int`.as('absentCount'),
+            sql<number | null>`(round((avg(r.score) filter (where r.exam_status = 5))::numeric, 1))::float8`.as(
+              'avgScore',
+            ),
+          ])
+          .whereRef('r.gradeExamId', '=', 'x.id')
+          .as('n'),
+      (join) => join.onTrue(),
+    )
+    .select(['x.id', 'x.gradeId', 'g.gradeName', 'x.examId', 'e.examName', 'x.gradeExamName', 'x.taskType'])
+    .select(['x.beginTime', 'x.endTime', 'x.examTime', 'x.answerShow', 'x.auditType', 'x.questionOrder'])
+    .select(['x.compensateStatus', 'x.gmtCreate', 'e.scoreTotal', 'n.studentCount', 'n.runningCount'])
+    .select(['n.submitCount', 'n.waitCount', 'n.auditCount', 'n.absentCount', 'n.avgScore'])
+    .select((row) => [row.ref('x.isAll').$castTo<Flag>().as('isAll'), statusOf.as('gradeExamStatus')])
+
+const gradeExamOf = (q: Query, id: number) =>
+  gradeExams(q).where('x.id', '=', id).executeTakeFirstOrThrow(gradeExamNotFound)
+
+type Telling = { id: number; gradeExamName: string; taskType: number; again?: string }
+
+async function tellStudents(q: Query, accountIds: number[], { id, gradeExamName, taskType, again }: Telling) {
+  const whom = [...new Set(accountIds)]
+  if (!whom.length) return
+  const what = taskType === 2 ? '作业' : '考试'
+  await sendMessages(q, whom, {
+    msgType: msgTypes.exam,
+    title: again ? `「${gradeExamName}」可以补交` : `班级${what}：${gradeExamName}`,
+    text: again ? '老师为你开放了补交，请在截止时间以前完成。' : `老师安排了新的${what}，开始和结束时间见班级${what}。`,
+    link: taskType === 2 ? '/account/vod/work/myExamination' : '/account/exams/myExamination',
+    cause: again ? `grade-exam-again:${id}:${again}` : `grade-exam:${id}`,
+  })
+}

@@ -1,0 +1,44 @@
+// Answers the calls of contract/exam/grade-student-exam-answer.ts.
+import { sql } from 'kysely'
+import { CallError, wrongField } from '../../contract/codes.ts'
+import type { gradeStudentExamAnswerCalls } from '../../contract/exam/grade-student-exam-answer.ts'
+import { examStates } from '../../contract/exam/sitting.ts'
+import type { Handlers } from '../handler.ts'
+import { requireLedExam } from './grade-exam.ts'
+import { requireMineOrLed, requireMyClassSitting } from './grade-exam-student-relation.ts'
+import { asRelation, hiddenBecause } from './relation.ts'
+import { explainedPaper } from './sheet.ts'
+import { markJob, saveAnswers, sittingNotFound } from './sitting.ts'
+
+export const gradeStudentExamAnswerHandlers: Handlers<typeof gradeStudentExamAnswerCalls> = {
+  async 'exam/auth/grade/student/exam/answer/save'({ relationId, ...batch }, { q, user, outside }) {
+    const mine = await requireMyClassSitting(q, user.id, relationId)
+    return saveAnswers(q, outside, mine, batch)
+  },
+
+  async 'exam/auth/grade/student/exam/answer/view'({ relationId }, { q, user, outside }) {
+    const row = await requireMineOrLed(q, user.id, relationId)
+    const isMarker = row.isMarker && row.examStatus >= examStates.handedIn && row.examStatus <= examStates.graded
+    if (!isMarker && !asRelation(row).canView) throw new CallError('conflict', hiddenBecause(row))
+    return explainedPaper(q, outside, relationId, { id: user.id, isMarker })
+  },
+
+  /** The job that follows a hand-in is put into the queue again: it marks what is not marked, and nothing else. */
+  async 'exam/auth/grade/student/exam/answer/sys/audit'({ relationId, gradeExamId }, { q, user, outside }) {
+    if (relationId === undefined && gradeExamId === undefined) throw wrongField('gradeExamId', '请选择考试或答卷')
+    if (gradeExamId !== undefined) await requireLedExam(q, user.id, gradeExamId)
+    if (relationId !== undefined && !(await requireMineOrLed(q, user.id, relationId)).isLed) throw sittingNotFound()
+    const sheets = await q
+      .selectFrom('examRecord')
+      .select(['id', 'examStatus'])
+      .$if(gradeExamId !== undefined, (rows) => rows.where('gradeExamId', '=', gradeExamId!))
+      .$if(relationId !== undefined, (rows) => rows.where('id', '=', relationId!))
+      .where('examStatus', '=', sql<number>`any(${[examStates.handedIn, examStates.marking]})`)
+      .orderBy('id')
+      .limit(1000)
+      .execute()
+    const unmarked = sheets.filter(({ examStatus }) => examStatus === examStates.handedIn)
+    for (const { id } of unmarked) await outside.enqueue(q, markJob, { recordId: id })
+    return { auditCount: unmarked.length, waitManualCount: sheets.length - unmarked.length }
+  },
+}

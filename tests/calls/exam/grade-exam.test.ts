@@ -1,0 +1,267 @@
+// Exams of classes: set, begun in their time, opened again, missed, void; marked by who leads the class.
+import { expect, test } from 'vitest'
+import { noteAbsences } from '../../../src/gateway/exam/class-sitting.ts'
+import { handInOverdue } from '../../../src/gateway/exam/sitting.ts'
+import { aClassExam, aHandedIn, inMinutes } from '../../support/classes.ts'
+import { aNewcomer, type Newcomer, one } from '../../support/making.ts'
+import { aWorld, endOf } from '../../support/world.ts'
+
+const w = aWorld()
+const teacher = () => w.as('lecturer')
+const begin = (me: Newcomer, id: number) => me.api('exam/auth/grade/exam/student/relation/begin', { id })
+const view = (me: Newcomer, id: number) => me.api('exam/auth/grade/exam/student/relation/view', { id })
+const stateOf = async (id: number) =>
+  (await one(w, 'select exam_status as n from exam_record where id = $1', [id])).n as number
+const move = (gradeExamId: number, column: 'begin_time' | 'end_time', minutes: number) =>
+  one(w, `update grade_exam set ${column} = now() + make_interval(mins => $2) where id = $1`, [gradeExamId, minutes])
+/** As if it had ended a minute ago. */
+async function end(gradeExamId: number) {
+  await one(
+    w,
+    `update grade_exam set begin_time = now() - interval '1 hour', end_time = now() - interval '1 minute' where id = $1`,
+    [gradeExamId],
+  )
+  await one(
+    w,
+    `update exam_record set deadline = now() - interval '1 minute' where grade_exam_id = $1 and exam_status in (1, 2)`,
+    [gradeExamId],
+  )
+}
+const clock = () =>
+  w.mutate(async (q) => {
+    await handInOverdue(q, async () => {})
+    await noteAbsences(q)
+  })
+
+test('what is set for a class waits for each of its members, who are told', async () => {
+  const { sitters, gradeExamId, gradeId } = await aClassExam(w, { students: 2, from: 10 })
+  for (const { me, id } of sitters) {
+    expect(await view(me, id)).toMatchObject({
+      examStatus: 1,
+      gradeExamId,
+      gradeId,
+      canBegin: false,
+      canContinue: false,
+    })
+    expect(await me.api('exam/auth/grade/exam/student/relation/tips', {})).toMatchObject({ count: 1, latest: { id } })
+    expect((await me.api('user/auth/msg/user/list', { msgType: 3 })).totalCount).toBe(1)
+  }
+  const [exam] = (await teacher()('exam/auth/grade/exam/admin/page', { gradeId })).list
+  expect(exam).toMatchObject({ id: gradeExamId, studentCount: 2, submitCount: 0, gradeExamStatus: 1, isAll: 1 })
+})
+
+test('it begins in its time and not before, once, with a deadline within both its minutes and its end', async () => {
+  const { sitters, gradeExamId } = await aClassExam(w, { from: 10, to: 60, examTime: 30 })
+  const { me, id } = sitters[0]!
+  expect(await endOf(begin(me, id))).toBe('conflict')
+  await move(gradeExamId, 'begin_time', -1)
+  const [first, second] = await Promise.all([begin(me, id), begin(me, id)])
+  expect(first.deadline).toBe(second.deadline)
+  expect(Date.parse(first.deadline!) - Date.parse(first.beginAnswerTime)).toBe(30 * 60_000)
+  const late = await aClassExam(w, { to: 10, examTime: 30 })
+  const short = await begin(late.sitters[0]!.me, late.sitters[0]!.id)
+  expect(short.remainSeconds).toBeLessThanOrEqual(600)
+})
+
+test('both doors lead to one machine: answers, hand-in, result', async () => {
+  const { sitters, exam } = await aClassExam(w)
+  const { me, id } = sitters[0]!
+  await begin(me, id)
+  const answerList = [{ problemId: exam.single, userAnswer: ['B'] }]
+  const batch = { answerList, answerVersion: 1, deviceNo: 'device-a' }
+  const saved = await me.api('exam/auth/grade/student/exam/answer/save', { relationId: id, ...batch })
+  expect(saved).toMatchObject({ isSaved: 1, answerVersion: 1 })
+  const again = await me.api('exam/auth/grade/exam/student/relation/continue', { id })
+  expect(JSON.stringify(again)).not.toContain('KEY-OF')
+  expect(again.answerVersion).toBe(1)
+  const handIn = () => me.api('exam/auth/grade/exam/student/relation/submit/audit', { id })
+  const answers = await Promise.all([handIn(), handIn()])
+  expect(new Set(answers.map(({ submitTime }) => submitTime)).size).toBe(1)
+  expect(await endOf(me.api('exam/auth/grade/student/exam/answer/view', { relationId: id }))).toBe('conflict')
+  expect((await me.api('exam/auth/user/exam/page', {})).list).toEqual([])
+})
+
+test('a class sitting stands beside one outside of the class', async () => {
+  const { sitters, exam } = await aClassExam(w)
+  const { me, id } = sitters[0]!
+  const own = await me.api('exam/auth/user/exam/begin', { examId: exam.examId, requestNo: 'beside-the-class' })
+  const ofClass = await begin(me, id)
+  expect(ofClass.relationId).toBe(id)
+  expect(own.relationId).not.toBe(id)
+})
+
+test('who never begins was absent, who runs out of time is handed in; late sitting is opened for one', async () => {
+  const { sitters, gradeExamId } = await aClassExam(w, { students: 3 })
+  const [sits, absent, late] = sitters as [(typeof sitters)[0], (typeof sitters)[0], (typeof sitters)[0]]
+  await begin(sits.me, sits.id)
+  await end(gradeExamId)
+  await clock()
+  expect([await stateOf(sits.id), await stateOf(absent.id), await stateOf(late.id)]).toEqual([3, 6, 6])
+  expect(await endOf(begin(late.me, late.id))).toBe('conflict')
+  await teacher()('exam/auth/grade/exam/edit/compensate/status', {
+    ...{ id: gradeExamId, compensateStatus: 2, compensateEndTime: inMinutes(60), studentIds: [late.studentId] },
+  })
+  expect([await stateOf(absent.id), await stateOf(late.id)]).toEqual([6, 1])
+  expect(await endOf(begin(absent.me, absent.id))).toBe('conflict')
+  await begin(late.me, late.id)
+  expect(await view(late.me, late.id)).toMatchObject({ examStatus: 2, isLate: 1, compensateStatus: 2 })
+})
+
+test('closing the late sitting keeps out who has not begun', async () => {
+  const { sitters, gradeExamId } = await aClassExam(w)
+  const { me, id } = sitters[0]!
+  await end(gradeExamId)
+  const change = (compensateStatus: number) =>
+    teacher()('exam/auth/grade/exam/edit/compensate/status', {
+      ...{ id: gradeExamId, compensateStatus, ...(compensateStatus === 2 && { compensateEndTime: inMinutes(60) }) },
+    })
+  expect((await change(2)).compensateStatus).toBe(2)
+  expect((await view(me, id)).canBegin).toBe(true)
+  await change(1)
+  expect(await endOf(begin(me, id))).toBe('conflict')
+})
+
+test('more time is for who sits too, less time takes nobody’s', async () => {
+  const { sitters, gradeExamId } = await aClassExam(w, { students: 2, examTime: 30, to: 120 })
+  const { me, id } = sitters[0]!
+  const { deadline } = await begin(me, id)
+  const edit = (fields: object) => teacher()('exam/auth/grade/exam/edit', { id: gradeExamId, ...fields })
+  const left = async () => Date.parse((await view(me, id)).deadline!) - Date.parse(deadline!)
+  await edit({ examTime: 10 })
+  expect(await left()).toBe(0)
+  await edit({ examTime: 45 })
+  expect(await left()).toBe(15 * 60_000)
+  expect(await endOf(edit({ answerShow: 4 }))).toBe('invalid')
+  expect(await endOf(edit({ beginTime: inMinutes(10) }))).toBe('invalid')
+  expect(await edit({ gradeExamName: '改了名' })).toMatchObject({ gradeExamName: '改了名', gradeExamStatus: 2 })
+})
+
+test('for picked students alone; more can be added after the beginning', async () => {
+  const { gradeId, sitters, exam } = await aClassExam(w, { students: 3 })
+  const ids = sitters.map(({ studentId }) => studentId)
+  const { list } = await teacher()('exam/auth/grade/exam/save', {
+    ...{ gradeIds: [gradeId], examId: exam.examId, beginTime: inMinutes(-1), endTime: inMinutes(60) },
+    studentIds: ids.slice(0, 1),
+  })
+  const gradeExamId = list[0]!.id
+  const picked = async () => (await teacher()('exam/auth/grade/exam/get/student/ids', { gradeExamId })).studentIds
+  expect([list[0]!.isAll, await picked()]).toEqual([0, ids.slice(0, 1)])
+  await teacher()('exam/auth/grade/exam/edit', { id: gradeExamId, studentIds: ids.slice(1, 2) })
+  expect(await picked()).toEqual(ids.slice(0, 2))
+})
+
+test('who joins gets what is open, unless whoever accepts says otherwise', async () => {
+  const { gradeId, gradeExamId } = await aClassExam(w)
+  const { inviteCode } = await one(w, 'select invite_code as "inviteCode" from grade where id = $1', [gradeId])
+  const accepted = async (isWithExams: 0 | 1) => {
+    const me = await aNewcomer(w)
+    await me.api('exam/auth/grade/student/grade/add', { inviteCode })
+    const { latest } = await teacher()('exam/auth/grade/apply/record/tips', {})
+    await teacher()('PUT exam/auth/grade/apply/record/audit', { id: latest!.id, auditStatus: 2, isWithExams })
+    return (await me.api('exam/auth/grade/exam/student/relation/page', {})).list.map((one) => one.gradeExamId)
+  }
+  expect([await accepted(1), await accepted(0)]).toEqual([[gradeExamId], []])
+})
+
+test('kick, quit and delete void what is open, and never a score', async () => {
+  const { sitters, gradeExamId, gradeId, exam } = await aClassExam(w, { students: 4 })
+  const [graded, kicked, quits, stays] = sitters
+  await begin(graded!.me, graded!.id)
+  await one(w, 'update exam_record set exam_status = 5, submit_time = now(), score = 15 where id = $1', [graded!.id])
+  await begin(kicked!.me, kicked!.id)
+  const kick = (studentId: number) => teacher()('PUT exam/auth/grade/student/kick/out', { gradeId, studentId })
+  await kick(graded!.studentId)
+  await kick(kicked!.studentId)
+  await quits!.me.api('PUT exam/auth/grade/student/quit', { gradeId })
+  expect(await Promise.all([graded!, kicked!, quits!].map(({ id }) => stateOf(id)))).toEqual([5, 7, 7])
+  expect(await view(graded!.me, graded!.id)).toMatchObject({ examStatus: 5, score: 15 })
+  const batch = { answerList: [{ problemId: exam.single, userAnswer: ['A'] }], answerVersion: 9, deviceNo: 'device-a' }
+  expect(
+    await kicked!.me.api('exam/auth/grade/student/exam/answer/save', { relationId: kicked!.id, ...batch }),
+  ).toMatchObject({ isSaved: 0, examStatus: 7 })
+  await begin(stays!.me, stays!.id)
+  const remove = (isForced: 0 | 1) => teacher()('exam/auth/grade/exam/del', { id: gradeExamId, isForced })
+  expect(await endOf(remove(0))).toBe('conflict')
+  await remove(1)
+  expect([await stateOf(stays!.id), await stateOf(graded!.id)]).toEqual([7, 5])
+  expect((await teacher()('exam/auth/grade/exam/admin/page', { gradeId })).list).toEqual([])
+})
+
+test('disbanding voids what is open and keeps scores readable for both sides', async () => {
+  const { me, id, gradeId, gradeExamId, exam } = await aHandedIn(w, { students: 2 })
+  const complete = { id, auditList: [{ problemId: exam.short, score: 8 }] }
+  await teacher()('PUT exam/auth/grade/exam/student/relation/audit/complete', complete)
+  await teacher()('exam/auth/grade/info/disband', { id: gradeId })
+  expect((await view(me, id)).score).toBe(10)
+  const { list } = await teacher()('exam/auth/grade/exam/student/relation/list', { gradeExamId })
+  expect(list.map(({ examStatus, score }) => [examStatus, score])).toEqual([[5, 10]])
+})
+
+test('who leads the class marks; scores are seen when the exam shows them; ranks count', async () => {
+  const { me, id, gradeExamId, exam, sitters } = await aHandedIn(w, { students: 2 })
+  const score = () => me.api('exam/auth/grade/exam/student/relation/view/score', { id })
+  expect((await score()).relation).toMatchObject({ examStatus: 4, score: null })
+  const complete = (auditScore: number, reason?: string) =>
+    teacher()('PUT exam/auth/grade/exam/student/relation/audit/complete', {
+      ...{ id, auditList: [{ problemId: exam.short, score: auditScore }], ...(reason && { reason }) },
+    })
+  const sheet = await teacher()('exam/auth/grade/student/exam/answer/view', { relationId: id })
+  expect(JSON.stringify(sheet)).toContain('KEY-OF-SHORT')
+  expect(await complete(8)).toMatchObject({ examStatus: 5, score: 10 })
+  expect((await score()).relation).toMatchObject({ score: 10, isPass: 0 })
+  expect(await endOf(complete(9))).toBe('invalid')
+  expect(await complete(10, '漏看了一点')).toMatchObject({ score: 12 })
+  const { list } = await teacher()('exam/auth/grade/exam/student/relation/page/grade', { gradeExamId })
+  expect(list.map(({ userId, rank }) => [userId, rank])).toEqual([
+    [me.id, 1],
+    [sitters[1]!.me.id, null],
+  ])
+  expect((await me.api('user/auth/msg/user/list', {})).list[0]!.linkUrl).toBe(`/exam/gradeResult?relationId=${id}`)
+})
+
+test('shown after the end is shown after the end', async () => {
+  const { me, id, gradeExamId, exam } = await aHandedIn(w, { answerShow: 3 })
+  await teacher()('PUT exam/auth/grade/exam/student/relation/audit/complete', {
+    ...{ id, auditList: [{ problemId: exam.short, score: 8 }] },
+  })
+  const sheet = () => endOf(me.api('exam/auth/grade/student/exam/answer/view', { relationId: id }))
+  expect([await sheet(), (await view(me, id)).score]).toEqual(['conflict', null])
+  await end(gradeExamId)
+  expect([await sheet(), (await view(me, id)).score]).toEqual(['ok', 10])
+})
+
+test('a class admin marks others, never their own sheet, and changes no score that was told', async () => {
+  const { me, id, exam, gradeId, sitters } = await aHandedIn(w, { students: 2 })
+  const admin = sitters[1]!
+  const update = (studentId: number) =>
+    teacher()('PUT exam/auth/grade/student/update/admin', { gradeId, studentId, isAdmin: 1 })
+  await update(admin.studentId)
+  await update(sitters[0]!.studentId)
+  const complete = (who: Newcomer, more: object = {}) =>
+    endOf(
+      who.api('PUT exam/auth/grade/exam/student/relation/audit/complete', {
+        ...{ id, auditList: [{ problemId: exam.short, score: 8 }], ...more },
+      }),
+    )
+  expect(await complete(me)).toBe('noPermission')
+  expect(await endOf(me.api('exam/auth/grade/student/exam/answer/view', { relationId: id }))).toBe('conflict')
+  expect(await complete(admin.me)).toBe('ok')
+  expect(await complete(admin.me, { reason: '再看一次' })).toBe('noPermission')
+})
+
+test('papers of others cannot be set, nor exams for classes of others', async () => {
+  const { gradeId, exam } = await aClassExam(w)
+  const times = { beginTime: inMinutes(1), endTime: inMinutes(60) }
+  const { id: another } = await one(
+    w,
+    `select e.id from exam e join lecturer l on l.id = e.lecturer_id join account a on a.id = l.account_id
+     where a.nickname <> '王老师' and e.paper_id is not null order by e.id limit 1`,
+  )
+  const set = (examId: number) =>
+    endOf(teacher()('exam/auth/grade/exam/save', { gradeIds: [gradeId], examId, ...times }))
+  expect([await set(another), await set(exam.examId)]).toEqual(['invalid', 'ok'])
+  const stranger = endOf(
+    w.as('learner2')('exam/auth/grade/exam/save', { gradeIds: [gradeId], examId: exam.examId, ...times }),
+  )
+  expect(await stranger).toBe('notFound')
+})
