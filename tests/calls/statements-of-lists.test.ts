@@ -50,6 +50,12 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'exam/auth/user/exam/answer/save': answered,
   'exam/auth/user/exam/submit/audit': answered,
   'PUT exam/auth/user/exam/audit/complete': (input) => input,
+  'exam/auth/grade/exam/save': (input) => input,
+  'exam/auth/grade/exam/edit': withStudents,
+  'exam/auth/grade/exam/edit/compensate/status': (input) => input,
+  'exam/auth/grade/student/exam/answer/save': answered,
+  'exam/auth/grade/exam/student/relation/submit/audit': answered,
+  'PUT exam/auth/grade/exam/student/relation/audit/complete': (input) => input,
 }
 
 let banked: number[] = []
@@ -75,6 +81,11 @@ function withParts(input: object, share: number) {
 
 function answered(input: { answerList: object[] }, share: number) {
   return { ...input, answerList: share < 1 ? input.answerList.slice(0, 1) : input.answerList }
+}
+
+/** Memberships, as far as there are some with these numbers. */
+function withStudents(input: object, share: number) {
+  return { ...input, studentIds: Array.from({ length: share * 500 }, (_, n) => n + 1) }
 }
 
 let tries = 0

@@ -68,6 +68,7 @@ export const sights: Sight[] = [
   { address: '/account/grades/teacher?gradeId=1', as: 'lecturer' },
   { address: '/account/grades/teacher?gradeId=1&tab=settings', as: 'lecturer' },
   { address: '/account/grades/admin?gradeId=1', as: 'learner2' },
+  { address: '/account/exams/examAdmin?gradeExamId=1', as: 'lecturer' },
   { address: '/account/earnings', as: 'organization' },
   { address: '/account/draw_money', as: 'organization' },
   { address: '/admin/login' },

@@ -92,6 +92,7 @@ export const TakingTitle = title.extend({ problemList: z.array(TakingProblem) })
 
 const paper = z.object({
   relationId: Id, // of the sitting
+  gradeExamId: Id.nullable(), // in a class
   examId: Id,
   examName: Text,
   examDesc: Html,

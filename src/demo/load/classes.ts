@@ -78,12 +78,11 @@ async function loadClassExams(q: Query, { gradeIds, members, ownerId, now }: Cla
         ...{ beginTime: at(from), endTime: at(to), answerShow: 2, auditType: 2, gmtCreate: at(from - 100) },
       },
     ])
-    const sheets = members[of]!.toReversed()
-      .slice(0, handedIn)
-      .map((accountId, n) => ({
-        ...{ accountId, ability: 0.4 + 0.55 * chance.next(), isWaiting: n < waiting },
-        begun: at(from + 0.05 + 0.3 * chance.next()),
-      }))
+    const inOrder = to < 0 ? members[of]! : members[of]!.toReversed() // who is known may still sit what runs
+    const sheets = inOrder.slice(0, handedIn).map((accountId, n) => ({
+      ...{ accountId, ability: 0.4 + 0.55 * chance.next(), isWaiting: n >= handedIn - waiting },
+      begun: at(from + 0.05 + 0.3 * chance.next()),
+    }))
     await loadSheets(q, { id: examId, paperId: paperId!, gradeExamId: gradeExamId! }, sheets, chance)
     await setSittings(q, [gradeExamId!])
   }

@@ -43,16 +43,22 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
     return { ok: true }
   },
 
+  /** First which, then what is shown of them: only a page of them is joined. */
   async 'exam/auth/grade/exam/student/relation/page'({ gradeId, examStatus, taskType, ...page }, { q, user }) {
-    const rows = relations(q)
+    const found = q
+      .selectFrom('examRecord as r')
+      .innerJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
+      .select('r.id')
       .where('r.accountId', '=', user.id)
-      .where('r.gradeExamId', 'is not', null)
       .where('r.examStatus', '!=', examStates.voided)
       .$call((rows) => matching(rows, { 'x.gradeId': gradeId, 'x.taskType': taskType, 'r.examStatus': examStatus }))
       .orderBy('x.beginTime', 'desc')
       .orderBy('r.id', 'desc')
-    const { list, ...rest } = await paged(page, rows)
-    return { ...rest, list: list.map((row) => asRelation(row)) }
+    const { list, ...rest } = await paged(page, found)
+    const ids = list.map(({ id }) => id)
+    const rows = await relations(q).where('r.id', '=', sql<number>`any(${ids})`).execute()
+    const byId = new Map(rows.map((row) => [row.id, asRelation(row)]))
+    return { ...rest, list: ids.flatMap((id) => byId.get(id) ?? []) }
   },
 
   async 'exam/auth/grade/exam/student/relation/view'({ id }, { q, user }) {

@@ -1,21 +1,21 @@
 // The whole sheet with key and analysis.
 import { useCallback, useState } from 'react'
-import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
 import { Root } from '../kit/Root.tsx'
 import { Explained } from './Explained.tsx'
 import { Gate } from './Gate.tsx'
 import { numbered } from './numbered.ts'
-import { idInQuery, useMine } from './use-mine.ts'
+import { useMine } from './use-mine.ts'
+import { pageOf, sheetOf, sittingInQuery } from './which.ts'
 
 export default function Explain({ taskType }: { taskType: TaskType }) {
-  const [recordId] = useState(() => idInQuery('recordId'))
-  const ask = useCallback(() => silentApi('exam/auth/user/exam/answer/view', { recordId: recordId ?? 0 }), [recordId])
-  const { data: sheet, failure, reload } = useMine(ask, recordId === undefined)
+  const [which] = useState(sittingInQuery)
+  const ask = useCallback(() => sheetOf(which!), [which])
+  const { data: sheet, failure, reload } = useMine(ask, which === undefined)
   const task = tasks[taskType]
-  const result = `${task.base}/result?recordId=${recordId ?? ''}`
-  if (recordId === undefined || failure)
+  const result = which ? pageOf('result', taskType, which) : task.base
+  if (which === undefined || failure)
     return (
       <Gate title={`${task.name}解析`} description={failure ?? '没有找到这场考试'}>
         <button type="button" onClick={reload} className={`${button.primary} h-lg px-6`}>

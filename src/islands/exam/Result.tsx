@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import type { ExplainedPaper, ExplainedProblem } from '../../contract/exam/sitting.ts'
-import { silentApi } from '../../lib/api.ts'
 import { button, tabOn } from '../../lib/buttons.ts'
 import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
 import { clock, dateTime } from '../../lib/format.ts'
@@ -14,26 +13,22 @@ import { Progress, State } from '../kit/State.tsx'
 import { Explained } from './Explained.tsx'
 import { Gate } from './Gate.tsx'
 import { type Numbered, numbered } from './numbered.ts'
-import { idInQuery, useMine } from './use-mine.ts'
+import { useMine } from './use-mine.ts'
+import { pageOf, scoreOf, sheetOf, sittingInQuery, type Which } from './which.ts'
 
 type Score = Output<'exam/auth/user/exam/view/score'>
-type Data = { score: Score; sheet: ExplainedPaper | undefined }
+type Data = { score: Score; sheet: ExplainedPaper | undefined; which: Which }
 
 export default function Result({ taskType }: { taskType: TaskType }) {
-  const [recordId] = useState(() => idInQuery('recordId'))
+  const [which] = useState(sittingInQuery)
   const ask = useCallback(async (): Promise<Data> => {
-    const score = await silentApi('exam/auth/user/exam/view/score', { recordId: recordId ?? 0 })
-    const sheet = score.relation.canView
-      ? await silentApi('exam/auth/user/exam/answer/view', { recordId: recordId ?? 0 }).catch(() => undefined)
-      : undefined
-    return { score, sheet }
-  }, [recordId])
-  const { data, failure, reload } = useMine(ask, recordId === undefined)
+    const score = await scoreOf(which!)
+    const sheet = score.relation.canView ? await sheetOf(which!).catch(() => undefined) : undefined
+    return { score, sheet, which: which! }
+  }, [which])
+  const { data, failure, reload } = useMine(ask, which === undefined)
   const status = data?.score.relation.examStatus
-  useEffect(
-    () => onServerEvent('sitting', (event) => event.relationId === recordId && void reload()),
-    [recordId, reload],
-  )
+  useEffect(() => onServerEvent('sitting', (event) => event.relationId === which?.id && void reload()), [which, reload])
   // marked within seconds: without the event stream it is asked for again
   useEffect(() => {
     if (status !== 3) return
@@ -41,7 +36,7 @@ export default function Result({ taskType }: { taskType: TaskType }) {
     return () => clearInterval(timer)
   }, [status, reload])
   const task = tasks[taskType]
-  if (recordId === undefined || failure)
+  if (which === undefined || failure)
     return (
       <Gate title={`${task.name}成绩`} description={failure ?? '没有找到这场考试'}>
         <button type="button" onClick={reload} className={`${button.primary} h-lg px-6`}>
@@ -59,15 +54,20 @@ export default function Result({ taskType }: { taskType: TaskType }) {
 
 const box = 'rounded-card border border-line bg-surface'
 
-function Shown({ score, sheet, taskType }: Data & { taskType: TaskType }) {
+function Shown({ score, sheet, which, taskType }: Data & { taskType: TaskType }) {
   const { relation } = score
   const task = tasks[taskType]
-  const mine = paths.account(taskType === 2 ? 'exams/myWork' : 'exams/myExam')
+  const mine = which.isOfClass
+    ? {
+        name: `班级${task.name}`,
+        href: paths.account(taskType === 2 ? 'vod/work/myExamination' : 'exams/myExamination'),
+      }
+    : { name: `我的${task.name}`, href: paths.account(taskType === 2 ? 'exams/myWork' : 'exams/myExam') }
   return (
     <main id="main" className="page pb-12">
       <nav aria-label="面包屑" className="py-2 md:py-3 text-mini text-ink-3 print:hidden">
-        <a href={mine} className="hover:text-primary">
-          我的{task.name}
+        <a href={mine.href} className="hover:text-primary">
+          {mine.name}
         </a>
         {' / '}
         <span aria-current="page" className="text-ink-2">
@@ -81,12 +81,16 @@ function Shown({ score, sheet, taskType }: Data & { taskType: TaskType }) {
             <Verdict relation={relation} answerShow={score.answerShow} />
             <h1 className="mt-1 font-song text-[24px] leading-9 md:text-h2 font-bold">{relation.examName}</h1>
             <p className="text-mini text-ink-3 num">{howOf(score)}</p>
-            <Next score={score} taskType={taskType} />
+            <Next score={score} which={which} taskType={taskType} />
           </div>
         </div>
         <Sections score={score} />
       </section>
-      {sheet ? <Sheet sheet={sheet} score={score} /> : <Waiting relation={relation} answerShow={score.answerShow} />}
+      {sheet ? (
+        <Sheet {...{ sheet, score, which, taskType }} />
+      ) : (
+        <Waiting relation={relation} answerShow={score.answerShow} />
+      )}
     </main>
   )
 }
@@ -99,6 +103,7 @@ function howOf({ relation, avgScore, maxScore }: Score) {
   return [
     submitTime && `${dateTime(submitTime).slice(0, 16)} ${isAuto ? '到点自动交卷' : '交卷'}`,
     took !== undefined && `用时 ${clock(took)}`,
+    relation.isLate && '补交',
     avgScore !== null && `大家平均 ${avgScore} 分，最高 ${maxScore} 分`,
   ]
     .filter(Boolean)
@@ -143,6 +148,7 @@ function Ring({ relation }: { relation: Relation }) {
 
 function Verdict({ relation, answerShow }: { relation: Relation; answerShow: number }) {
   const { examStatus, isPass, passScore } = relation
+  if (examStatus === 6) return <State tone="bad">缺考</State>
   if (examStatus === 7) return <State tone="off">这一场已作废</State>
   if (examStatus === 3) return <State tone="run">已交卷，系统正在评阅</State>
   if (examStatus === 4) return <State tone="wait">已交卷，等老师评阅</State>
@@ -155,9 +161,8 @@ function Verdict({ relation, answerShow }: { relation: Relation; answerShow: num
   )
 }
 
-function Next({ score, taskType }: { score: Score; taskType: TaskType }) {
+function Next({ score, which, taskType }: { score: Score; which: Which; taskType: TaskType }) {
   const { relation, triesLeft, certificateNo } = score
-  const { base } = tasks[taskType]
   return (
     <p className="mt-4 flex flex-wrap gap-3 print:hidden">
       {certificateNo && (
@@ -168,7 +173,7 @@ function Next({ score, taskType }: { score: Score; taskType: TaskType }) {
       )}
       {relation.canView && (
         <a
-          href={`${base}/explain?recordId=${relation.id}`}
+          href={pageOf('explain', taskType, which)}
           className={`${certificateNo ? button.line : button.primary} h-lg px-5`}
         >
           看全部解析
@@ -244,7 +249,9 @@ const views = [
   { name: '全部', fits: () => true },
 ] as const
 
-function Sheet({ sheet, score }: { sheet: ExplainedPaper; score: Score }) {
+type SheetProps = { sheet: ExplainedPaper; score: Score; which: Which; taskType: TaskType }
+
+function Sheet({ sheet, score, which, taskType }: SheetProps) {
   const all = numbered(sheet)
   const tabs = views.map((view) => ({ ...view, list: all.filter(({ problem }) => view.fits(problem)) }))
   const [chosen, choose] = useState(() => tabs.findIndex(({ list }) => list.length > 0))
@@ -282,7 +289,7 @@ function Sheet({ sheet, score }: { sheet: ExplainedPaper; score: Score }) {
             对 {score.rightCount}，错 {score.wrongCount}，空 {score.blankCount}
           </span>
         </h2>
-        <ResultCard all={all} base={sheet.taskType === 2 ? '/work' : '/exam'} recordId={sheet.relationId} />
+        <ResultCard all={all} explain={pageOf('explain', taskType, which)} />
         {sheet.auditOpinion && (
           <div className="mt-5 border-t border-line pt-4">
             <h3 className="font-semibold">老师评语</h3>
@@ -295,22 +302,14 @@ function Sheet({ sheet, score }: { sheet: ExplainedPaper; score: Score }) {
   )
 }
 
-function ResultCard({
-  all,
-  base,
-  recordId,
-}: {
-  all: Numbered<ExplainedProblem['childList'][number]>[]
-  base: string
-  recordId: number
-}) {
+function ResultCard({ all, explain }: { all: Numbered<ExplainedProblem['childList'][number]>[]; explain: string }) {
   const looks = { 1: 'bg-sunken text-ink', 0: 'border-danger bg-danger-soft text-danger font-semibold' }
   return (
     <ol className="mt-3 grid grid-cols-8 gap-2 lg:grid-cols-6">
       {all.map(({ problem, number }) => (
         <li key={problem.id}>
           <a
-            href={`${base}/explain?recordId=${recordId}#q${number}`}
+            href={`${explain}#q${number}`}
             aria-label={`第 ${number} 题，${problem.isRight === 1 ? '对' : problem.isRight === 0 ? '错' : '老师评'}`}
             className={`grid h-8 place-items-center rounded-ctl border border-transparent text-mini num ${problem.isRight === null ? 'bg-info-soft text-info' : looks[problem.isRight]}`}
           >

@@ -14,8 +14,9 @@ import { Notice } from '../../kit/State.tsx'
 import { Gate } from '../Gate.tsx'
 import { type Numbered, numbered } from '../numbered.ts'
 import { type Asked, type Given, kindOf, Question as Shown } from '../Question.tsx'
+import { pageOf, sittingInQuery, type Which } from '../which.ts'
 import { AnswerCard } from './AnswerCard.tsx'
-import { examDoor } from './door.ts'
+import { doorOf } from './door.ts'
 import { HandIn } from './HandIn.tsx'
 import { fetchPictures, keepShell } from './keep-shell.ts'
 import { SignInAgain } from './SignInAgain.tsx'
@@ -26,10 +27,10 @@ import { type Opened, useSitting, useSittingState, useTimeLeft } from './use-sit
 
 type Question = Asked & Omit<Numbered<Asked>, 'problem'>
 
-/** `?recordId=`: a sitting outside of classes. */
+/** The address says which sitting. */
 export default function Room({ taskType }: { taskType: TaskType }) {
-  const [recordId] = useState(() => idInQuery('recordId'))
-  if (!recordId)
+  const [which] = useState(sittingInQuery)
+  if (!which)
     return (
       <Gate title="没有找到这场考试">
         <a href={paths.account('exams/myExam')} className={`${button.primary} h-lg px-6`}>
@@ -39,23 +40,18 @@ export default function Room({ taskType }: { taskType: TaskType }) {
     )
   return (
     <Root>
-      <Sitting recordId={recordId} taskType={taskType} />
+      <Sitting which={which} taskType={taskType} />
     </Root>
   )
 }
 
-function idInQuery(name: string) {
-  const text = new URLSearchParams(location.search).get(name) ?? ''
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-}
-
-function Sitting({ recordId, taskType }: { recordId: number; taskType: TaskType }) {
-  const door = useMemo(() => examDoor(recordId), [recordId])
-  const { opened, role, hasCompany, dismissCompany } = useSitting(recordId, door)
+function Sitting({ which, taskType }: { which: Which; taskType: TaskType }) {
+  const door = useMemo(() => doorOf(which), [which])
+  const { opened, role, hasCompany, dismissCompany } = useSitting(which.id, door)
   if (!opened) return <Gate title="正在打开试卷" isBusy />
   return (
     <Opening
-      {...{ opened, taskType, recordId }}
+      {...{ opened, taskType, which }}
       isFollowing={role === 'follows'}
       company={hasCompany && role === 'leads' ? dismissCompany : undefined}
     />
@@ -65,19 +61,19 @@ function Sitting({ recordId, taskType }: { recordId: number; taskType: TaskType 
 type OpeningProps = {
   opened: Opened
   taskType: TaskType
-  recordId: number
+  which: Which
   isFollowing: boolean
   company: (() => void) | undefined
 }
 
 /** Until the paper and its pictures are there. */
 function Opening(props: OpeningProps) {
-  const { opened, taskType, recordId } = props
+  const { opened, taskType, which } = props
   const { sitting } = opened
   const { paper, failure, ending, connection } = useSittingState(sitting)
   const [part, setPart] = useState(0)
   const [isReady, setReady] = useState(false)
-  const result = `${tasks[taskType].base}/result?recordId=${recordId}`
+  const result = pageOf('result', taskType, which)
   const hasPaper = paper !== undefined
 
   useEffect(() => {

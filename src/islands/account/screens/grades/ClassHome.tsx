@@ -16,7 +16,7 @@ import { useClassEvents } from './use-class-events.ts'
 
 type Props = { gradeId: number; isOwner?: boolean; list: { name: string; screen: string } }
 
-export function ClassHome({ gradeId, isOwner = false, list }: Props) {
+export default function ClassHome({ gradeId, isOwner = false, list }: Props) {
   const query = useCall('exam/auth/grade/info/grade/list/all', { roleType: isOwner ? 2 : 3 })
   useClassEvents()
   return (
@@ -54,7 +54,10 @@ function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: 
         title={grade.gradeName}
         crumb={{ name: list.name, href: paths.account(list.screen) }}
         description={`${grade.studentCount} / ${grade.maxStudent} 人，${grade.lecturerName}建于 ${date(grade.gmtCreate)}`}
-      />
+      >
+        <LinkButton href={paths.account('vod/work/examAdmin', { gradeId: grade.id })}>班级作业</LinkButton>
+        <LinkButton href={paths.account('exams/examAdmin', { gradeId: grade.id })}>班级考试</LinkButton>
+      </PageHead>
       {isOwner && (
         <TabLinks
           label="班级"

@@ -1,14 +1,15 @@
 // For class admins: the applications to all classes that I lead, the classes I am an admin of, and the home of one of them.
 
+import { lazy } from 'react'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Applications } from './Applications.tsx'
-import { ClassHome } from './ClassHome.tsx'
 import { ClassList } from './ClassList.tsx'
 import { useClassEvents } from './use-class-events.ts'
 
+const ClassHome = lazy(() => import('./ClassHome.tsx'))
 const screen = 'grades/admin'
 
 const Administered = ClassList({

@@ -1,5 +1,6 @@
 // Marks one sheet: each question that needs a person with its answer, points and score; then the next sheet.
 import { useEffect, useMemo, useState } from 'react'
+import type { Input } from '../../../../../contract/calls.ts'
 import type { ExplainedPaper, ExplainedProblem } from '../../../../../contract/exam/sitting.ts'
 import { problemKinds } from '../../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../../lib/format.ts'
@@ -18,18 +19,23 @@ import { TextInput } from '../../../../kit/TextInput.tsx'
 
 const list = 'exam/auth/user/exam/audit/page'
 const view = 'exam/auth/user/exam/answer/view'
+const classList = 'exam/auth/grade/exam/student/relation/list'
+const classView = 'exam/auth/grade/student/exam/answer/view'
 
 type Problem = ExplainedProblem['childList'][number]
 type Mark = { score: number | null; auditOpinion: string }
 
 /** The sheet stands in the address. */
 export default function GradeWork() {
-  const recordId = useAddress().number('recordId')
-  const sheet = useCall(view, { recordId: recordId ?? 0 }, { isOff: !recordId })
+  const { number } = useAddress()
+  const [recordId, relationId] = [number('recordId'), number('relationId')]
+  const own = useCall(view, { recordId: recordId ?? 0 }, { isOff: !recordId })
+  const ofClass = useCall(classView, { relationId: relationId ?? 0 }, { isOff: !relationId })
+  const sheet = relationId ? ofClass : own
   return (
     <>
       <PageHead title="评阅答卷" crumb={{ name: '作品/作业列表', href: paths.account('works/workList') }} />
-      {recordId ? (
+      {recordId || relationId ? (
         <QueryState of={sheet} what="答卷" skeleton={<Block className="mt-5 h-80" />}>
           {(data) => <Marking key={data.relationId} sheet={data} />}
         </QueryState>
@@ -44,6 +50,28 @@ export default function GradeWork() {
   )
 }
 
+type AuditInput = Omit<Input<'PUT exam/auth/user/exam/audit/complete'>, 'recordId'>
+
+/** Saving marks, and the sheet that waits next: of the same exam, or of the same exam of a class. */
+function useMarking({ relationId: id, gradeExamId, examId }: ExplainedPaper) {
+  const own = useSubmit('PUT exam/auth/user/exam/audit/complete', { invalidates: [list] })
+  const ofClass = useSubmit('PUT exam/auth/grade/exam/student/relation/audit/complete', { invalidates: [classList] })
+  const isOfClass = useAddress().number('relationId') !== undefined && gradeExamId !== null
+  const ownWaiting = useCall(list, { examId, examStatus: 4, pageSize: 50 }, { isOff: isOfClass })
+  const classWaiting = useCall(classList, { gradeExamId: gradeExamId ?? 0, examStatus: 4 }, { isOff: !isOfClass })
+  const waiting = isOfClass ? classWaiting.data?.list : ownWaiting.data?.list
+  return {
+    submit: (audit: AuditInput) =>
+      isOfClass ? ofClass.submit({ id, ...audit }) : own.submit({ recordId: id, ...audit }),
+    isBusy: own.isBusy || ofClass.isBusy,
+    next: waiting?.find((one) => one.id !== id),
+    hrefOf: (id: number) => paths.account('vod/work/gradeWork', isOfClass ? { relationId: id } : { recordId: id }),
+    back: isOfClass
+      ? paths.account('exams/examAdmin', { gradeExamId: gradeExamId ?? undefined })
+      : paths.account('works/workList'),
+  }
+}
+
 const isManual = ({ problemType }: Problem) => problemType === 5 || problemType === 7
 
 function Marking({ sheet }: { sheet: ExplainedPaper }) {
@@ -56,8 +84,7 @@ function Marking({ sheet }: { sheet: ExplainedPaper }) {
   const [reason, setReason] = useState('')
   const [changed, setChanged] = useState(0)
   const [savedTime, setSavedTime] = useState('')
-  const waiting = useCall(list, { examId: sheet.examId, examStatus: 4, pageSize: 50 })
-  const { submit, isBusy } = useSubmit('PUT exam/auth/user/exam/audit/complete', { invalidates: [list] })
+  const { submit, isBusy, next, hrefOf, back } = useMarking(sheet)
   const isAgain = sheet.examStatus === 5
   const missing = open.filter(({ problem }) => marks.get(problem.id)?.score == null)
   const auditList = [...marks].flatMap(([problemId, { score, auditOpinion }]) =>
@@ -67,7 +94,6 @@ function Marking({ sheet }: { sheet: ExplainedPaper }) {
     .filter(({ problem }) => !isManual(problem))
     .reduce((sum, { problem }) => sum + (problem.gotScore ?? 0), 0)
   const total = system + auditList.reduce((sum, { score }) => sum + score, 0)
-  const next = waiting.data?.list.find(({ id }) => id !== sheet.relationId)
 
   const give = (id: number, change: Partial<Mark>) => {
     setMarks(new Map(marks).set(id, { ...marks.get(id)!, ...change }))
@@ -78,7 +104,7 @@ function Marking({ sheet }: { sheet: ExplainedPaper }) {
   useEffect(() => {
     if (!changed || isAgain) return
     const timer = setTimeout(async () => {
-      const saved = await submit({ recordId: sheet.relationId, auditList, auditOpinion: opinion, isDraft: 1 })
+      const saved = await submit({ auditList, auditOpinion: opinion, isDraft: 1 })
       if (saved) setSavedTime(dateTime(new Date().toISOString()).slice(11))
     }, 2000)
     return () => clearTimeout(timer)
@@ -86,14 +112,13 @@ function Marking({ sheet }: { sheet: ExplainedPaper }) {
 
   async function complete() {
     const done = await submit({
-      recordId: sheet.relationId,
       auditList,
       auditOpinion: opinion,
       ...(isAgain && { reason }),
     })
     if (!done) return
     toast('评阅成功，已告诉学员')
-    go(next ? paths.account('vod/work/gradeWork', { recordId: next.id }) : paths.account('works/workList'))
+    go(next ? hrefOf(next.id) : back)
   }
 
   useEffect(() => {
@@ -171,7 +196,7 @@ function Marking({ sheet }: { sheet: ExplainedPaper }) {
               : '给的分会自动存成草稿，完成以前学员看不到'}
         </p>
         {next && (
-          <LinkButton size="default" href={paths.account('vod/work/gradeWork', { recordId: next.id })}>
+          <LinkButton size="default" href={hrefOf(next.id)}>
             跳过
           </LinkButton>
         )}

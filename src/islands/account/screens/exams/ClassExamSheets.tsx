@@ -1,0 +1,225 @@
+// One exam of a class for who leads it: the sheets with ranks, marking, opening it again for those who were absent.
+import { useEffect, useState } from 'react'
+import { instantOf, localOf } from '../../../../contract/beijing.ts'
+import type { Output } from '../../../../contract/calls.ts'
+import { silentApi } from '../../../../lib/api.ts'
+import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
+import { go } from '../../../app/router.ts'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
+import { State } from '../../../kit/State.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+import { countsOf, examStates, type GradeExam, screenOf } from './class-exam-words.ts'
+import { stateOf } from './sittings.tsx'
+
+const list = 'exam/auth/grade/exam/student/relation/page/grade'
+const exams = 'exam/auth/grade/exam/admin/page'
+type Sheet = Output<typeof list>['list'][number]
+
+const EditDialog = dialogOnDemand(() => import('./SetClassExam.tsx'))
+
+const Sheets = plainList({
+  title: '学员',
+  heading: 'none',
+  ...{ unit: '人', item: '学员', list, rowKey: 'id' },
+  tabs: [
+    { key: 'all', name: '全部', input: {} },
+    { key: 'waiting', name: '待评阅', input: { examStatus: 4 } },
+    { key: 'done', name: '评阅完成', input: { examStatus: 5 } },
+    { key: 'running', name: '在答', input: { examStatus: 2 } },
+    { key: 'todo', name: '没开始', input: { examStatus: 1 } },
+    { key: 'absent', name: '缺考', input: { examStatus: 6 } },
+  ],
+  filters: (filter) => [
+    filter.find('姓名', (nickname) => ({ nickname: nickname.slice(0, 20) })),
+    filter.choice('sortType', '排序', [
+      { value: 2, name: '按姓名' },
+      { value: 3, name: '按交卷时间' },
+    ]),
+  ],
+  columns: (column) => [
+    column.text('rank', '名次', ({ rank }) => rank ?? '—', { width: 64 }),
+    column.text('nickname', '姓名', nameOf, { isTitle: true }),
+    column.state('examStatus', '状态', stateOf, { width: 116 }),
+    column.text('score', '得分', scoreOf, { width: 110, align: 'right' }),
+    column.text('submitTime', '交卷', submittedOf, { width: 170, isWide: true }),
+    column.actions(110, (sheet) => <SheetAction sheet={sheet} />),
+  ],
+  empty: { title: '还没有学员', description: '这一场没有发给任何人。' },
+})
+
+function nameOf({ nickname, remarkName }: Sheet) {
+  return remarkName ? `${remarkName}（${nickname}）` : nickname
+}
+
+function scoreOf({ score, sysScore, scoreTotal, examStatus }: Sheet) {
+  if (score !== null) return `${score} / ${scoreTotal}`
+  return examStatus === 4 ? `客观题 ${sysScore ?? 0}` : '—'
+}
+
+function submittedOf({ submitTime, isLate, isAuto, lateCount }: Sheet) {
+  if (!submitTime) return '—'
+  const notes = [isLate && '补交', isAuto && '到点自动交', lateCount > 0 && `${lateCount} 题迟到`].filter(Boolean)
+  return `${dateTime(submitTime).slice(5, 16)}${notes.length ? `，${notes.join('，')}` : ''}`
+}
+
+function SheetAction({ sheet }: { sheet: Sheet }) {
+  const [isOpening, setOpening] = useState(false)
+  const { id, examStatus, studentId, gradeExamId } = sheet
+  if (examStatus === 6 && studentId !== null)
+    return (
+      <>
+        <Button aria-label={`开放补交：${nameOf(sheet)}`} onPress={() => setOpening(true)}>
+          开放补交
+        </Button>
+        {isOpening && (
+          <Again
+            gradeExamId={gradeExamId!}
+            studentIds={[studentId]}
+            whom={nameOf(sheet)}
+            onClose={() => setOpening(false)}
+          />
+        )}
+      </>
+    )
+  if (examStatus < 4 || examStatus > 5) return null
+  return (
+    <LinkButton
+      kind={examStatus === 4 ? 'primary' : 'line'}
+      href={paths.account('vod/work/gradeWork', { relationId: id })}
+    >
+      {examStatus === 4 ? '评阅' : '看答卷'}
+      <span className="sr-only">：{nameOf(sheet)}</span>
+    </LinkButton>
+  )
+}
+
+const tomorrow = () => localOf(new Date(Date.now() + 86_400_000).toISOString())
+type AgainProps = { gradeExamId: number; studentIds?: number[]; whom: string; onClose(): void }
+
+/** Until when those who have not begun may sit late. */
+function Again({ gradeExamId, studentIds, whom, onClose }: AgainProps) {
+  const [until, setUntil] = useState(tomorrow)
+  const call = 'exam/auth/grade/exam/edit/compensate/status'
+  const input = {
+    ...{ id: gradeExamId, compensateStatus: 2, compensateEndTime: instantOf(until) },
+    ...(studentIds && { studentIds }),
+  }
+  return (
+    <Dialog title={`为 ${whom} 开放补交`} isOpen onClose={onClose}>
+      <Form
+        label="开放补交"
+        isBare
+        fields={{ compensateEndTime: '补交截止' }}
+        sends={{ call, values: input }}
+        action="开放补交"
+        cancel={{ label: '取消', run: onClose }}
+        submit={async () => {
+          await silentApi(call, input)
+          invalidate(list, exams)
+          toast('开放成功，学员已收到消息')
+          onClose()
+        }}
+      >
+        <Field
+          name="compensateEndTime"
+          label="补交截止"
+          hint="截止以前开始和交卷，成绩会标「补交」"
+          isRequired
+          isStacked
+        >
+          <TextInput type="datetime-local" value={until} onValue={setUntil} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** While it runs the figures are fetched again each quarter of a minute. */
+const every = 15_000
+
+export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number; taskType: TaskType }) {
+  const { data } = useCall(exams, { taskType, pageSize: 100 })
+  const exam = data?.list.find(({ id }) => id === gradeExamId)
+  const isRunning = exam?.gradeExamStatus === 2
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => invalidate(exams, list), every)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const title = `班级${tasks[taskType].name}管理`
+  return (
+    <>
+      <PageHead
+        title={exam?.gradeExamName ?? title}
+        crumb={{ name: title, href: paths.account(screenOf(taskType)) }}
+        description={
+          exam && `${exam.gradeName}，${minuteOf(exam.beginTime)} 到 ${minuteOf(exam.endTime)}，${countsOf(exam)}`
+        }
+      >
+        {exam && <Verbs exam={exam} taskType={taskType} />}
+      </PageHead>
+      {exam && (
+        <p className="mt-3">
+          <State tone={examStates[exam.gradeExamStatus]!.tone}>{examStates[exam.gradeExamStatus]!.name}</State>
+          {exam.avgScore !== null && <span className="ml-4 text-mini text-ink-3 num">平均 {exam.avgScore} 分</span>}
+        </p>
+      )}
+      {data && !exam ? (
+        <div className="mt-5 rounded-card border border-line bg-surface">
+          <Empty title="没有找到这一场" description="它可能已经删除。" isFiltered />
+        </div>
+      ) : (
+        <Sheets input={{ gradeExamId }} />
+      )}
+    </>
+  )
+}
+
+const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
+
+function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
+  const [dialog, setDialog] = useState<'edit' | 'again'>()
+  const { submit } = useSubmit('exam/auth/grade/exam/del', { invalidates: [exams] })
+  const begun = exam.runningCount + exam.submitCount
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <ConfirmButton
+        label="删除…"
+        title={`删除「${exam.gradeExamName}」？`}
+        isDanger
+        safe="先不删除"
+        action="删除这一场"
+        pending="正在删除"
+        {...(begun > 0 && { mustType: { label: '输入名称确认', text: exam.gradeExamName } })}
+        run={async () => {
+          if (!(await submit({ id: exam.id, isForced: begun > 0 ? 1 : 0 }))) return false
+          toast('删除成功')
+          go(paths.account(screenOf(taskType)))
+        }}
+      >
+        <p>
+          {begun > 0
+            ? `已经有 ${begun} 人开始，没有评阅完的会作废，评阅完的成绩保留；只有班主任可以删除，并且会留下记录。`
+            : '学员那里不再有这一场。'}
+        </p>
+      </ConfirmButton>
+      {exam.absentCount > 0 && <Button onPress={() => setDialog('again')}>全部开放补交</Button>}
+      <Button onPress={() => setDialog('edit')}>修改</Button>
+      {dialog === 'edit' && <EditDialog taskType={taskType} exam={exam} onClose={close} />}
+      {dialog === 'again' && <Again gradeExamId={exam.id} whom="全部缺考的人" onClose={close} />}
+    </>
+  )
+}

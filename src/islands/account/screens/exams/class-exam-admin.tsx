@@ -1,0 +1,79 @@
+// The exams or homework of the classes that I lead, and the sheets of one of them; which one stands in the address.
+import { useState } from 'react'
+import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+import { ClassExamSheets } from './ClassExamSheets.tsx'
+import { countsOf, examStates, type GradeExam, screenOf } from './class-exam-words.ts'
+
+const list = 'exam/auth/grade/exam/admin/page'
+
+const SetDialog = dialogOnDemand(() => import('./SetClassExam.tsx'))
+
+export const examAdminOf = (taskType: TaskType) => {
+  const task = tasks[taskType]
+  const hrefOf = ({ id }: GradeExam) => paths.account(screenOf(taskType), { gradeExamId: id })
+  const List = plainList({
+    title: `班级${task.name}管理`,
+    hint: ({ totalCount }) => `共 ${totalCount} ${task.unit}，开始晚的在前`,
+    actions: <SetButton taskType={taskType} />,
+    ...{ unit: task.unit, item: task.name, list, input: { taskType }, rowKey: 'id' },
+    tabs: [
+      { key: 'all', name: '全部', input: {} },
+      { key: 'running', name: '进行中', input: { gradeExamStatus: 2 } },
+      { key: 'coming', name: '未开始', input: { gradeExamStatus: 1 } },
+      { key: 'over', name: '待评完', input: { gradeExamStatus: 3 } },
+      { key: 'done', name: '已完成', input: { gradeExamStatus: 4 } },
+    ],
+    filters: (filter) => [
+      filter.find(`${task.name}名称`, (gradeExamName) => ({ gradeExamName: gradeExamName.slice(0, 50) })),
+      filter.lookup('gradeId', '班级', useClasses),
+    ],
+    columns: (column) => [
+      column.link('gradeExamName', task.name, hrefOf, {
+        below: ({ gradeName, beginTime, endTime }) => `${gradeName}，${minuteOf(beginTime)} 到 ${minuteOf(endTime)}`,
+      }),
+      column.state('gradeExamStatus', '状态', examStates, { width: 96 }),
+      column.text('counts', '情况', countsOf, { width: 190, phone: 'full' }),
+      column.text('avgScore', '平均分', ({ avgScore }) => avgScore ?? '—', { width: 80, align: 'right', isWide: true }),
+      column.actions(112, (exam) => (
+        <LinkButton kind={exam.waitCount ? 'primary' : 'line'} href={hrefOf(exam)}>
+          {exam.waitCount ? `评 ${exam.waitCount} 份` : '查看'}
+          <span className="sr-only">：{exam.gradeExamName}</span>
+        </LinkButton>
+      )),
+    ],
+    empty: {
+      title: `还没有班级${task.name}`,
+      description: `用你发布的${task.name}试卷给班级安排一场，学员会收到消息。`,
+    },
+  })
+  return function ExamAdmin() {
+    const gradeExamId = useAddress().number('gradeExamId')
+    return gradeExamId ? <ClassExamSheets gradeExamId={gradeExamId} taskType={taskType} /> : <List />
+  }
+}
+
+const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
+
+function useClasses() {
+  const { data } = useCall('exam/auth/grade/info/grade/list/all', {})
+  return data?.list.map(({ id, gradeName }) => ({ value: String(id), name: gradeName }))
+}
+
+function SetButton({ taskType }: { taskType: TaskType }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="primary" size="default" icon="plus" onPress={() => setOpen(true)}>
+        安排{tasks[taskType].name}
+      </Button>
+      {isOpen && <SetDialog taskType={taskType} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

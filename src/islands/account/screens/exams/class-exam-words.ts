@@ -1,0 +1,27 @@
+// How exams of classes are called: their states, their figures, their screen.
+import type { Output } from '../../../../contract/calls.ts'
+import type { TaskType } from '../../../../lib/exam-kinds.ts'
+import type { Tone } from '../../../kit/State.tsx'
+
+export type GradeExam = Output<'exam/auth/grade/exam/admin/page'>['list'][number]
+
+export const screenOf = (taskType: TaskType) => (taskType === 2 ? 'vod/work/examAdmin' : 'exams/examAdmin')
+
+/** GradeExamStatusEnum. */
+export const examStates: Record<number, { name: string; tone: Tone }> = {
+  1: { name: '未开始', tone: 'wait' },
+  2: { name: '进行中', tone: 'run' },
+  3: { name: '已结束', tone: 'info' },
+  4: { name: '已完成', tone: 'ok' },
+}
+
+export function countsOf(exam: GradeExam) {
+  const { studentCount, runningCount, submitCount, absentCount, gradeExamStatus } = exam
+  if (gradeExamStatus === 1) return `发给 ${studentCount} 人`
+  const parts = [
+    runningCount && `${runningCount} 人在答`,
+    `${submitCount} / ${studentCount} 人已交`,
+    absentCount && `${absentCount} 人缺考`,
+  ]
+  return parts.filter(Boolean).join('，')
+}

@@ -1,0 +1,68 @@
+// My exams or homework in classes: when each is open, its state, its score, and what to do next.
+import type { Output } from '../../../../contract/calls.ts'
+import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+import { stateOf } from './sittings.tsx'
+
+const list = 'exam/auth/grade/exam/student/relation/page'
+type Relation = Output<typeof list>['list'][number]
+
+export const classExamsOf = (taskType: TaskType) => {
+  const task = tasks[taskType]
+  return plainList({
+    title: `班级${task.name}`,
+    hint: `由班级的老师安排，到了时间才能开始`,
+    ...{ unit: task.unit, item: task.name, list, input: { taskType }, rowKey: 'id' },
+    tabs: [
+      { key: 'all', name: '全部', input: {} },
+      { key: 'todo', name: '未开始', input: { examStatus: 1 } },
+      { key: 'running', name: '没做完', input: { examStatus: 2 } },
+      { key: 'waiting', name: '待评阅', input: { examStatus: 4 } },
+      { key: 'done', name: '评阅完成', input: { examStatus: 5 } },
+    ],
+    columns: (column) => [
+      column.link('examName', task.name, hrefOf, { below: belowOf }),
+      column.state('examStatus', '状态', stateOf, { width: 116 }),
+      column.text('score', '得分', scoreOf, { width: 104, align: 'right' }),
+      column.text('beginTime', '开放', openOf, { width: 190, isWide: true }),
+      column.actions(112, (relation) => (
+        <LinkButton kind={relation.canBegin || relation.canContinue ? 'primary' : 'line'} href={hrefOf(relation)}>
+          {verbOf(relation)}
+          <span className="sr-only">：{relation.examName}</span>
+        </LinkButton>
+      )),
+    ],
+    empty: {
+      title: `没有班级${task.name}`,
+      description: `加入班级以后，老师安排的${task.name}会出现在这里。`,
+      action: (
+        <LinkButton kind="primary" size="default" href={paths.account('grades/my')}>
+          去我的班级
+        </LinkButton>
+      ),
+    },
+  })
+}
+
+const belowOf = ({ gradeName, isLate, compensateStatus, examStatus }: Relation) =>
+  `${gradeName}${isLate || (examStatus === 1 && compensateStatus === 2) ? '，补交' : ''}`
+
+function hrefOf({ id, taskType, examStatus, canContinue }: Relation) {
+  const page = canContinue ? 'exam' : examStatus === 1 || examStatus === 6 ? 'startExam' : 'gradeResult'
+  return `${tasks[taskType as TaskType].base}/${page}?relationId=${id}`
+}
+
+function verbOf({ canBegin, canContinue, examStatus }: Relation) {
+  if (canContinue) return '接着做'
+  if (canBegin) return '去开始'
+  return examStatus === 1 || examStatus === 6 ? '看说明' : '看结果'
+}
+
+const scoreOf = ({ score, scoreTotal }: Relation) => (score === null ? '—' : `${score} / ${scoreTotal}`)
+
+const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
+
+const openOf = ({ beginTime, endTime }: Relation) => `${minuteOf(beginTime!)} 到 ${minuteOf(endTime!)}`

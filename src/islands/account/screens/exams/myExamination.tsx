@@ -1,0 +1,4 @@
+// My exams in classes.
+import { classExamsOf } from './class-exams.tsx'
+
+export default classExamsOf(1)

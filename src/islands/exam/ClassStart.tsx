@@ -1,0 +1,164 @@
+// Before beginning an exam of a class: when it is open, the rules, whether this device can do it, and one button.
+import { useCallback, useEffect, useState } from 'react'
+import type { Output } from '../../contract/calls.ts'
+import { silentApi } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
+import { dateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { onServerEvent } from '../../lib/server-events.ts'
+import { Root } from '../kit/Root.tsx'
+import { messageOf } from '../learn/error-message.ts'
+import { box, Device, Noted, Rules } from './Before.tsx'
+import { askForLastingStorage } from './device-check.ts'
+import { Gate } from './Gate.tsx'
+import { useMine } from './use-mine.ts'
+import { beginOfClass, pageOf } from './which.ts'
+
+type Relation = Output<'exam/auth/grade/exam/student/relation/view'>
+
+export function ClassStart({ relationId, taskType }: { relationId: number; taskType: TaskType }) {
+  const ask = useCallback(
+    () => silentApi('exam/auth/grade/exam/student/relation/view', { id: relationId }),
+    [relationId],
+  )
+  const { data, failure, reload } = useMine(ask)
+  useEffect(
+    () => onServerEvent('sitting', (event) => event.relationId === relationId && void reload()),
+    [relationId, reload],
+  )
+  const task = tasks[taskType]
+  const list = paths.account(taskType === 2 ? 'vod/work/myExamination' : 'exams/myExamination')
+  if (failure)
+    return (
+      <Gate title={task.begin} description={failure}>
+        <button type="button" onClick={reload} className={`${button.primary} h-lg px-6`}>
+          再试一次
+        </button>
+        <a href={list} className={`${button.line} h-lg px-6`}>
+          回到班级{task.name}
+        </a>
+      </Gate>
+    )
+  if (!data) return <Gate title={task.begin} isBusy description="正在打开" />
+  return (
+    <Root>
+      <main id="main" className="page pb-28 lg:pb-12">
+        <nav aria-label="面包屑" className="py-2 md:py-3 text-mini text-ink-3">
+          <a href={list} className="hover:text-primary">
+            班级{task.name}
+          </a>
+          {' / '}
+          <span aria-current="page" className="text-ink-2">
+            {data.examName}
+          </span>
+        </nav>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="min-w-0 space-y-10">
+            <Facts relation={data} />
+            <Rules exam={{ ...data, allowTimes: 1 }} taskType={taskType} />
+            <Noted />
+          </div>
+          <Device>
+            <Begin relation={data} taskType={taskType} onOpen={reload} />
+          </Device>
+        </div>
+      </main>
+    </Root>
+  )
+}
+
+const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
+
+function Facts({ relation }: { relation: Relation }) {
+  const { gradeName, examName, problemCount, examTime, scoreTotal, passScore, beginTime, endTime } = relation
+  const facts = [
+    { name: '题量', value: `${problemCount} 题`, note: '' },
+    {
+      name: '时长',
+      value: examTime ? `${examTime} 分钟` : '到结束为止',
+      note: examTime ? '从点开始算起' : '可以分几次做完',
+    },
+    { name: '满分', value: `${scoreTotal} 分`, note: `${passScore} 分合格` },
+    { name: '开放', value: minuteOf(beginTime!), note: `到 ${minuteOf(relation.deadline ?? endTime!)}` },
+  ]
+  return (
+    <section className={`${box} p-5 md:p-8`}>
+      <p className="text-mini text-ink-3">{gradeName}</p>
+      <h1 className="mt-1 font-song text-[26px] leading-9 md:text-h1 font-bold">{examName}</h1>
+      <dl className="mt-5 grid grid-cols-2 gap-y-4 border-t border-line pt-5 md:grid-cols-4 num">
+        {facts.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt className="text-mini text-ink-3">{name}</dt>
+            <dd className="text-h4 font-semibold">{value}</dd>
+            <dd className="text-mini text-ink-3">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type BeginProps = { relation: Relation; taskType: TaskType; onOpen(): void }
+
+/** Before its time the button waits, and asks again when the time has come. */
+function Begin({ relation, taskType, onOpen }: BeginProps) {
+  const { id, examStatus, canBegin, canContinue, beginTime, serverTime } = relation
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const task = tasks[taskType]
+  const untilOpen = Date.parse(beginTime!) - Date.parse(serverTime)
+  const isEarly = examStatus === 1 && untilOpen > 0
+  useEffect(() => {
+    if (!isEarly) return
+    const timer = setTimeout(onOpen, Math.min(untilOpen + 300, 600_000))
+    return () => clearTimeout(timer)
+  }, [isEarly, untilOpen, onOpen])
+
+  async function begin() {
+    setBusy(true)
+    setFailure('')
+    void askForLastingStorage()
+    try {
+      await beginOfClass(id)
+      location.assign(pageOf('exam', taskType, { id, isOfClass: true }))
+    } catch (error) {
+      setFailure(messageOf(error))
+      setBusy(false)
+    }
+  }
+  if (examStatus > 2)
+    return (
+      <a
+        href={pageOf('result', taskType, { id, isOfClass: true })}
+        className={`${button.line} h-lg mt-4 w-full text-[16px] ${examStatus > 5 ? 'hidden' : ''}`}
+      >
+        看结果
+      </a>
+    )
+  const label = canContinue
+    ? '接着答'
+    : canBegin
+      ? task.begin
+      : isEarly
+        ? `${minuteOf(beginTime!)} 开始`
+        : '已经过了结束的时间'
+  return (
+    <>
+      <button
+        type="button"
+        onClick={begin}
+        disabled={isBusy || !(canBegin || canContinue)}
+        className={`${button.brand} h-lg mt-4 w-full text-[16px] num`}
+      >
+        {isBusy ? '正在开始' : label}
+      </button>
+      <p role="alert" className="mt-2 text-danger empty:hidden">
+        {failure}
+      </p>
+      <p className="mt-2 text-center text-mini text-ink-3">
+        {isEarly ? '到了时间按钮会自己亮起来，不用刷新。' : '连点两次也只算一场。'}
+      </p>
+    </>
+  )
+}
