@@ -34,7 +34,14 @@ export default function GradeWork() {
   const sheet = relationId ? ofClass : own
   return (
     <>
-      <PageHead title="评阅答卷" crumb={{ name: '作品/作业列表', href: paths.account('works/workList') }} />
+      <PageHead
+        title="评阅答卷"
+        crumb={
+          relationId
+            ? { name: '班级考试管理', href: paths.account('exams/examAdmin') }
+            : { name: '作品/作业列表', href: paths.account('works/workList') }
+        }
+      />
       {recordId || relationId ? (
         <QueryState of={sheet} what="答卷" skeleton={<Block className="mt-5 h-80" />}>
           {(data) => <Marking key={data.relationId} sheet={data} />}

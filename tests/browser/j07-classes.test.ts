@@ -1,0 +1,156 @@
+// The life of a class: made, joined, audited, led by an admin, sat in, and disbanded; scores stay.
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { anExam, type MadeExam } from '../support/exams.ts'
+import { aSite } from '../support/site.ts'
+
+let exam: MadeExam
+const site = aSite({
+  async prepare(db) {
+    exam = await anExam({ db })
+    await db.pool.query("update exam set exam_name = '班级随堂测' where id = $1", [exam.examId])
+  },
+})
+
+let teacher: Page
+let first: Page
+let second: Page
+beforeAll(async () => {
+  teacher = await site.page({ as: 'lecturer', kept: true })
+  first = await site.page({ as: 'learner', kept: true })
+  second = await site.page({ as: 'learner2', kept: true, width: 390 })
+})
+
+const name = '初中语文一班'
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const menu = (page: Page) => page.getByRole('navigation', { name: '账户菜单' })
+
+async function join(page: Page, code: string, desc: string) {
+  await page.goto(`/account/grades/my?code=${code}`)
+  await page.getByLabel('附言').fill(desc)
+  await page.getByRole('button', { name: '申请加入' }).click()
+  await said(page, `已向「${name}」提交申请`)
+}
+
+test('a class is made, two ask to join, one is accepted, one is put aside and asks again', async () => {
+  await teacher.goto('/account/grades/teacher')
+  await teacher.getByRole('button', { name: '新建班级' }).click()
+  await teacher.getByRole('dialog').getByLabel('班级名称').fill(name)
+  await teacher.getByRole('button', { name: '建好班级' }).click()
+  await teacher.getByRole('heading', { level: 1, name }).waitFor()
+  const code = (await teacher.getByText(/^[2-9A-HJKMNP-Z]{6}$/).textContent())!
+  await teacher.getByRole('img', { name: '扫码加入班级' }).waitFor()
+
+  await join(first, code, '云岭二小 林晓雯')
+  await join(second, code.toLowerCase(), '想加入')
+  await row(teacher, '云岭二小 林晓雯').waitFor() // by the stream
+  await row(teacher, '想加入').waitFor()
+  expect(await violations(teacher)).toEqual([])
+
+  await teacher.getByRole('button', { name: '通过 学员甲' }).click()
+  await said(teacher, '已通过 1 人')
+  await teacher.getByRole('checkbox', { name: '选中 学员乙' }).check()
+  await teacher.getByRole('button', { name: '忽略' }).click()
+  await said(teacher, '没有等待审核的申请')
+  await join(second, code, '请再看看')
+  await teacher.getByRole('checkbox', { name: '选中 学员乙' }).check()
+  await teacher.getByRole('button', { name: '通过 1 人' }).click()
+  await teacher.getByRole('switch', { name: '学员乙 是管理员' }).waitFor()
+})
+
+test('who is taken back waits again', async () => {
+  await teacher.getByRole('button', { name: '撤销' }).last().click()
+  await row(teacher, '请再看看').waitFor()
+  await teacher.getByRole('button', { name: '通过 学员乙' }).click()
+  await teacher.getByRole('switch', { name: '学员乙 是管理员' }).waitFor()
+})
+
+test('an admin finds the entry at once, leads the class without the owner’s settings, and removes a member', async () => {
+  await first.goto('/account/grades/my')
+  expect(await menu(first).getByRole('link', { name: '班级审核管理' }).count()).toBe(0)
+  await teacher.getByRole('switch', { name: '学员甲 是管理员' }).press('Space')
+  await menu(first)
+    .getByRole('link', { name: /班级审核管理/ })
+    .click() // by the stream
+  await row(first, name).getByRole('link', { name: '进入' }).click()
+  await first.getByRole('heading', { level: 1, name }).waitFor()
+  await row(first, '学员乙').waitFor()
+  expect(await first.getByRole('switch').count()).toBe(0)
+  expect(await first.getByRole('link', { name: '设置' }).count()).toBe(0)
+  expect(await first.getByRole('button', { name: '移出 学员甲' }).count()).toBe(0)
+  await first.getByRole('button', { name: '移出 学员乙' }).waitFor()
+})
+
+test('a member changes their name in the class, on a phone', async () => {
+  await second.goto('/account/grades/my')
+  await row(second, name)
+    .getByRole('button', { name: /改名字/ })
+    .click()
+  await second.getByRole('dialog').getByRole('textbox').fill('北湖小学 周敏')
+  await second.getByRole('button', { name: '保存' }).click()
+  await row(second, name).filter({ hasText: '北湖小学 周敏' }).waitFor()
+  expect(await second.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('an exam for the class is set, sat in the room, handed in, and marked', async () => {
+  await teacher.goto('/account/exams/examAdmin')
+  await teacher.getByRole('button', { name: '安排考试' }).click()
+  const dialog = teacher.getByRole('dialog')
+  await dialog.getByLabel('试卷').selectOption({ label: '班级随堂测' })
+  await dialog.getByRole('checkbox', { name }).check()
+  await dialog.getByLabel('开始时间').fill('2026-01-01T08:00')
+  await dialog.getByLabel('结束时间').fill('2099-01-01T08:00')
+  expect(await violations(teacher)).toEqual([])
+  await dialog.getByRole('button', { name: '安排考试' }).click()
+  await row(teacher, '班级随堂测').filter({ hasText: '0 / 2 人已交' }).waitFor()
+
+  await second.goto('/account/exams/myExamination')
+  await row(second, name).getByRole('link', { name: '去开始' }).click()
+  await second.getByRole('heading', { level: 1, name: '班级随堂测' }).waitFor()
+  await second.getByRole('button', { name: '开始考试' }).click()
+  await second.waitForURL(/\/exam\/exam\?relationId=\d+/)
+  await second.getByRole('radio').nth(1).check({ force: true })
+  await second
+    .getByText(/已保存 1\/5/)
+    .first()
+    .waitFor()
+  await second.reload()
+  await second
+    .getByText(/已保存 1\/5/)
+    .first()
+    .waitFor()
+  await second.getByRole('button', { name: '交卷', exact: true }).first().click()
+  await second.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+  await second.waitForURL(/\/exam\/gradeResult\?relationId=\d+/)
+  await said(second, /已交卷|通过|没有通过/)
+
+  await row(teacher, '班级随堂测').getByRole('link', { name: '班级随堂测' }).first().click()
+  await row(teacher, '北湖小学 周敏').waitFor()
+  expect(await violations(teacher)).toEqual([])
+})
+
+test('a disbanded class: its code is dead, its members are told, the score is still there', async () => {
+  await first.goto('/account/grades/my') // a screen of admins would close with a word
+  await teacher.goto('/account/grades/teacher')
+  await row(teacher, name).getByRole('link', { name }).first().click()
+  await teacher.getByRole('img', { name: '扫码加入班级' }).waitFor()
+  const code = (await teacher.getByText(/^[2-9A-HJKMNP-Z]{6}$/).textContent())!
+  await teacher.getByRole('link', { name: '设置' }).click()
+  await teacher.getByRole('button', { name: '解散班级…' }).click()
+  const dialog = teacher.getByRole('alertdialog')
+  expect(await dialog.getByRole('button', { name: '解散班级' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('输入班级名称确认').fill(name)
+  await dialog.getByRole('button', { name: '解散班级' }).click()
+  await said(teacher, '解散成功')
+
+  await first.goto('/account/message')
+  await said(first, `「${name}」已解散`)
+  await first.goto(`/account/grades/my?code=${code}`)
+  site.expects(/status of 422/)
+  await first.getByRole('button', { name: '申请加入' }).click()
+  await said(first, '没有这个班级码')
+  await second.goto('/account/exams/myExamination')
+  await row(second, name).getByRole('link', { name: '看结果' }).waitFor()
+})
