@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { accessOf, type Call } from '../../src/contract/call.ts'
-import type { CallName } from '../../src/contract/calls.ts'
 import { codes, statusOf } from '../../src/contract/codes.ts'
 import { callNamePattern, methodOf, urlOf } from '../../src/contract/name.ts'
 import { fields } from '../samples/fields.ts'
@@ -12,6 +11,8 @@ import { aWorld, nameOf, type Person } from '../support/world.ts'
 
 const w = aWorld()
 const names = callNames
+/** So many calls in a minute would come to the limits: each test begins with empty counters. */
+beforeEach(() => w.anew())
 noteWalked('call', names.length)
 const ending = ['user/auth/user/logout', 'system/admin/logout'] // would end the others' session
 const people = ['learner', 'learner2', 'lecturer', 'lecturerOfOrganization', 'organization', 'operator'] as const
@@ -80,32 +81,16 @@ test('every text, number and list of an input has a bound', () => {
   expect(loose).toEqual([])
 })
 
-/** Turn by turn, so that no one comes to the bound of all calls in a minute. */
-const turns = ['learner', 'learner2', 'lecturer', 'lecturerOfOrganization'] as const
-const oneOf = (name: CallName) => {
-  const who = accessOf(name, entryOf(name))
-  return who === 'user' ? turns[names.indexOf(name) % turns.length]! : callerOf(name)
-}
-
-/** Guests of one address come to the bound of all calls in a minute. */
-function callFrom(name: CallName) {
-  const n = names.indexOf(name)
-  w.address = `10.8.${n >> 8}.${n & 255}`
-}
-
 const closed = names.filter((name) => !ending.includes(name) && accessOf(name, entryOf(name)) !== 'anyone')
 
 test.each(closed)('%s: a guest is sent to sign in', async (name) => {
-  callFrom(name)
   expect(await w.raw('guest', name, {})).toMatchObject({ status: 401, code: codes.noToken, data: null })
   expect(await w.raw('guest', name, {}, { token: 'made-up' })).toMatchObject({ status: 401, code: codes.badToken })
 })
 
 describe.each(names.filter((name) => !ending.includes(name)))('%s', (name) => {
   const who = accessOf(name, entryOf(name))
-  const one = oneOf(name)
-
-  beforeEach(() => callFrom(name))
+  const one = callerOf(name)
 
   test('who may not has no permission, and who may is not told so', async () => {
     for (const person of people) {

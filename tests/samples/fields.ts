@@ -40,6 +40,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'exam/auth/problem/collection/save': { problemId: 1, opType: 0 },
   'exam/auth/exercise/answer': { problemId: 1, userAnswer: ['A'] },
   'PUT exam/auth/user/exam/audit/complete': { auditList: [] },
+  'exam/auth/grade/student/grade/add': { inviteCode: 'ABC234' },
   'exam/auth/grade/student/page': { gradeId: 1 },
   'exam/auth/grade/exam/save': { gradeIds: [1], beginTime: '2026-01-01T00:00:00Z', endTime: '2099-01-01T00:00:00Z' },
   'exam/auth/grade/exam/edit/compensate/status': { compensateStatus: 1 },
