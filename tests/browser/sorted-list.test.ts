@@ -49,6 +49,7 @@ test('上移, 下移 and Alt with the arrows move a row and keep the focus on it
   await page.getByRole('button', { name: `下移：${first}` }).click()
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
   await expect.poll(() => isFocused(`下移：${first}`)).toBe(true)
+  await expect.poll(async () => (await saved()).slice(0, 2)).toEqual([second, first])
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(async () => (await saved()).slice(0, 2)).toEqual([first, second])
   expect(await names()).toEqual(await saved())
