@@ -45,12 +45,32 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: one('send'), device, isAwaited: fc.boolean() }) },
 )
 
+type Traffic = ReturnType<typeof createTraffic>
+
+/** Requests on their way: time stands still meanwhile, for a request says how long ago its edits were made. */
+function createTraffic() {
+  const onTheirWay = new Set<Promise<unknown>>()
+  let road: Promise<unknown> = Promise.resolve()
+  return {
+    async pass<T>(call: () => Promise<T>): Promise<T> {
+      const passing = road.then(call)
+      onTheirWay.add(passing)
+      return passing.finally(() => onTheirWay.delete(passing))
+    },
+    async standStill(change: () => Promise<unknown>) {
+      while (onTheirWay.size) await Promise.allSettled(onTheirWay)
+      road = change()
+      await road
+    },
+  }
+}
+
 /** A browser: its journal outlives its crashes, its network comes and goes, it sends when the schedule says so. */
-function aBrowser(api: Api, recordId: number, clocks: Clocks) {
+function aBrowser(api: Api, recordId: number, { clocks, traffic }: { clocks: Clocks; traffic: Traffic }) {
   let network: Network = 'up'
   const through = async <T>(call: () => Promise<T>): Promise<T> => {
     if (network === 'down') throw new Error('no network')
-    const answer = await call()
+    const answer = await traffic.pass(call)
     if (network === 'answersLost') throw new Error('the answer was lost')
     return answer
   }
@@ -88,17 +108,19 @@ async function aSitting(examId: number) {
   const { relationId } = await me.api('exam/auth/user/exam/begin', { examId, requestNo })
   let time = 1e6
   const clocks = { monotonic: () => time, wall: () => 1.8e12 + time }
-  const browsers = [aBrowser(me.api, relationId, clocks), aBrowser(me.api, relationId, clocks)] as const
+  const traffic = createTraffic()
+  const around = { clocks, traffic }
+  const browsers = [aBrowser(me.api, relationId, around), aBrowser(me.api, relationId, around)] as const
   for (const browser of browsers) await browser.open()
   return {
     browsers,
-    async tenSecondsLater() {
-      await Promise.all(browsers.map((browser) => browser.settled()))
-      time += 10_000
-      const back = "- interval '10 seconds' where"
-      await w.db.pool.query(`update exam_record set begin_answer_time = begin_answer_time ${back} id = ${relationId}`)
-      await w.db.pool.query(`update exam_answer set edit_time = edit_time ${back} record_id = ${relationId}`)
-    },
+    tenSecondsLater: () =>
+      traffic.standStill(async () => {
+        time += 10_000
+        const back = "- interval '10 seconds' where"
+        await w.db.pool.query(`update exam_record set begin_answer_time = begin_answer_time ${back} id = ${relationId}`)
+        await w.db.pool.query(`update exam_answer set edit_time = edit_time ${back} record_id = ${relationId}`)
+      }),
     async stored() {
       const { rows } = await w.db.pool.query(
         `select problem_id, user_answer->>0 as text from exam_answer where record_id = ${relationId}`,
