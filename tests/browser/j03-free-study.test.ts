@@ -35,6 +35,35 @@ test('a free course says 免费 and 立即学习, and no price', async () => {
   expect(await head.textContent()).not.toMatch(/[¥￥]/)
 })
 
+test('the player keeps its place while it loads; its bar stands below the picture, nothing on the title', async () => {
+  const page = await site.page({ as: 'learner' })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`/view/${course.id}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /立即学习|继续学习/ })
+    .or(page.getByRole('main').getByRole('link', { name: /继续学习/ }))
+    .first()
+    .click()
+  await page.waitForURL(`**/view/detail/${course.id}*`)
+  const bar = page.locator('.plyr__controls')
+  await bar.waitFor()
+  await expect.poll(() => page.locator('.plyr__time--duration').textContent()).toMatch(/\d\d:\d[1-9]/)
+  const [picture, below, disc] = await Promise.all(
+    [page.locator('video'), bar, page.locator('.plyr__control--overlaid')].map((part) => part.boundingBox()),
+  )
+  expect(Math.round(below!.y)).toBeGreaterThanOrEqual(Math.round(picture!.y + picture!.height))
+  expect(disc!.y).toBeGreaterThan(picture!.y + picture!.height / 2)
+  const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001)
+})
+
 test('who joins watches at once, is remembered, and goes on where they stopped', async () => {
   const page = await site.page({ as: 'learner2' })
   await page.goto(`/view/${course.id}`)

@@ -131,7 +131,7 @@ export default function Learn(props: Props) {
             )}
           </div>
           <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:rounded-panel lg:overflow-hidden lg:border lg:border-dai-700">
-            <div className="bg-black min-w-0 relative">
+            <div className={`bg-black min-w-0 relative ${isFilm(lesson ?? lessons[0]) ? 'film' : ''}`}>
               {!token && !canTry ? (
                 <Notice text="登录后就可以学习，进度会自动保存">
                   <a href={paths.login(paths.learn(courseId, periodId))} className={`${button.primary} h-lg px-8`}>
@@ -269,6 +269,9 @@ const isChatOpen = ({ beginTime, endTime }: Lesson, now: number) =>
   endTime !== null &&
   now > Date.parse(beginTime) - chatMargin &&
   now < Date.parse(endTime) + chatMargin
+
+/** Under a film stands the bar of its player: its place is kept in every state of the lesson. */
+const isFilm = (lesson: Lesson | undefined) => lesson?.periodType === 1 || lesson?.periodType === 7
 
 const lessonsOf = (chapter: Chapter, n: number): Lesson[] =>
   chapter.periodList.map((period, k) => ({ ...period, place: `第${chineseNumber(n + 1)}章 第 ${k + 1} 节` }))
