@@ -15,6 +15,23 @@ export function monthly({ validDays, fabPrice }: Pick<VipSet, 'validDays' | 'fab
   return months > 1 ? yuan(Math.round(fabPrice / months / 10) * 10) : undefined
 }
 
+/** The plan chosen at first: the one nearest to a term of school (half a year). */
+export const recommendedPlan = <Plan extends Pick<VipSet, 'validDays'>>(plans: readonly Plan[]) =>
+  plans.toSorted((a, b) => Math.abs(a.validDays - 180) - Math.abs(b.validDays - 180))[0]
+
+/** What the checkout asks: members renew at their own price; a permanent membership has none. */
+export const planPrice = (plan: Pick<VipSet, 'validDays' | 'fabPrice' | 'renewalPrice'>, isMember: boolean) =>
+  isMember && plan.validDays ? plan.renewalPrice : plan.fabPrice
+
+/** From when until when it runs if bought now; a renewal begins where the running membership ends. */
+export function planTerm({ validDays }: Pick<VipSet, 'validDays'>, now: Date, expireTime?: string | null) {
+  const from = Math.max(now.getTime(), expireTime ? Date.parse(expireTime) : 0)
+  const begin = date(new Date(from).toISOString())
+  return validDays
+    ? `${begin} 到 ${date(new Date(from + validDays * 86_400_000).toISOString())}`
+    : `${begin} 起永久有效`
+}
+
 /** What a member has, and until when: 「年会员，2027-11-23 到期」; undefined for others. */
 export function membershipOf({
   isVip,

@@ -123,6 +123,10 @@ test('a membership is bought from its page, and a course for members opens', asy
   const course = list[0]!
   const page = await site.page({ as: 'learner2', width: 390 })
   await page.goto('/vip')
+  await page.getByRole('link', { name: '开通学期会员' }).waitFor()
+  await page.getByRole('radio', { name: /^月会员/ }).check()
+  const summary = page.getByRole('region', { name: '月会员' })
+  await expect.poll(() => summary.textContent()).toMatch(/月会员\d{4}-\d\d-\d\d 到 \d{4}-\d\d-\d\d[\s\S]*¥ 38/)
   await page.getByRole('link', { name: '开通月会员' }).click()
   await page.getByRole('button', { name: /提交订单/ }).click()
   await payOn(page)
@@ -137,6 +141,7 @@ test('a membership is bought from its page, and a course for members opens', asy
     .getByRole('status')
     .filter({ hasText: /^月会员，\d{4}-\d\d-\d\d 到期。续费从到期那天接着算/ })
     .waitFor()
+  await page.getByRole('radio', { name: /^月会员/ }).check()
   await page.getByRole('link', { name: '续费月会员' }).waitFor()
 })
 

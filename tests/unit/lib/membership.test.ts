@@ -1,9 +1,33 @@
 // What is said of a membership.
 import { expect, test } from 'vitest'
-import { membershipOf } from '../../../src/lib/membership.ts'
+import { membershipOf, planPrice, planTerm, recommendedPlan } from '../../../src/lib/membership.ts'
 
 test.each([
   [{ isVip: 1, vipSetName: '年会员', vipExpireTime: '2027-11-22T16:30:00Z' }, '年会员，2027-11-23 到期'],
   [{ isVip: 1, vipSetName: '', vipExpireTime: null }, '会员，永久有效'],
   [{ isVip: 0, vipSetName: '', vipExpireTime: null }, undefined],
 ] as const)('%j', (user, text) => expect(membershipOf(user)).toBe(text))
+
+const [month, term, forever] = [
+  { validDays: 30, fabPrice: 3800, renewalPrice: 3500 },
+  { validDays: 180, fabPrice: 16_800, renewalPrice: 15_800 },
+  { validDays: 0, fabPrice: 129_800, renewalPrice: 0 },
+] as const
+
+test('the plan of a term of school is recommended, wherever it stands; none of none', () => {
+  expect(recommendedPlan([month, forever, term])).toBe(term)
+  expect(recommendedPlan([])).toBeUndefined()
+})
+
+test('members pay the price of a renewal, except for a permanent membership', () => {
+  expect([month, term, forever].map((plan) => planPrice(plan, true))).toEqual([3500, 15_800, 129_800])
+  expect(planPrice(term, false)).toBe(16_800)
+})
+
+test('a plan runs from today, a renewal from the end of the running membership, days by the clock of Beijing', () => {
+  const now = new Date('2026-11-22T16:30:00Z')
+  expect(planTerm(month, now)).toBe('2026-11-23 到 2026-12-23')
+  expect(planTerm(month, now, '2026-12-01T00:00:00Z')).toBe('2026-12-01 到 2026-12-31')
+  expect(planTerm(month, now, '2026-11-01T00:00:00Z')).toBe('2026-11-23 到 2026-12-23')
+  expect(planTerm(forever, now)).toBe('2026-11-23 起永久有效')
+})
