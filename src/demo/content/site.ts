@@ -34,7 +34,7 @@ export const website = {
   ],
 } as const
 
-/** Seven: the header shows five, the rest are under 更多. */
+/** Twelve: the header shows five, the rest are under 更多. */
 export const navigation = [
   { navTitle: '课程', navUrl: '/list' },
   { navTitle: '直播', navUrl: '/live' },
@@ -43,6 +43,11 @@ export const navigation = [
   { navTitle: '考试', navUrl: '/exam' },
   { navTitle: '博客', navUrl: '/blog' },
   { navTitle: '问答', navUrl: '/question' },
+  { navTitle: '图文', navUrl: '/imagetext' },
+  { navTitle: '作业', navUrl: '/work' },
+  { navTitle: '名师', navUrl: '/lecturer' },
+  { navTitle: '机构', navUrl: '/organization' },
+  { navTitle: '会员', navUrl: '/vip' },
 ]
 
 export const friendLinks = [

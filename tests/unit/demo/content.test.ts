@@ -50,7 +50,7 @@ describe('what a first visitor finds', () => {
     expect(lecturers).toHaveLength(20)
     expect(organizations).toHaveLength(5)
     expect(footer.flatMap(({ articles }) => articles)).toHaveLength(12)
-    expect(navigation).toHaveLength(7)
+    expect(navigation).toHaveLength(12)
     for (const list of [news, blogs, questions]) expect(list).toHaveLength(40)
     expect(longLessons.filter(({ text }) => text.length >= 5).length).toBeGreaterThanOrEqual(12)
     expect(learners).toHaveLength(30)
