@@ -11,9 +11,11 @@ import type {
 } from './models.ts'
 import type { queryTypes } from './query-type.ts'
 
+/** `highlight`: the excerpt of the introduction around the match. */
+export type CourseHit = CourseCard & { highlight: string }
 type Page = { pageCurrent: number; pageSize: number }
 export type Hits = {
-  courses?: readonly CourseCard[]
+  courses?: readonly CourseHit[]
   exams?: readonly ExamCard[]
   blogs?: readonly BlogCard[]
   questions?: readonly QuestionCard[]

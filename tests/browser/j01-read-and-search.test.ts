@@ -50,6 +50,13 @@ describe('with JavaScript off', () => {
     expect(pathOf(page)).toBe('/question')
   })
 
+  test('twelve items stand in the navigation; one of the rest that is open is named in place of 更多 and marked', async () => {
+    await page.goto('/vip')
+    expect(await mainNav(page).locator('a').count()).toBe(12)
+    await mainNav(page).locator('summary').filter({ hasText: '会员' }).click()
+    expect(await mainNav(page).locator('a[aria-current=page]').allTextContents()).toEqual(['会员'])
+  })
+
   test('the list is filtered, sorted and paged by links alone', async () => {
     await page.goto('/list')
     const count = async () => Number((await page.getByText(/^找到 [\d,]+ /).textContent())!.replace(/\D/g, ''))

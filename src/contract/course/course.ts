@@ -221,7 +221,8 @@ export const courseCalls = {
       recommendationTags(output?.list, { limit, preferredCategory: categoryId ?? (courseId && 'unknown') }, 'courses'),
   }),
   'course/api/course/search/list': call({
-    summary: 'Courses whose name, lecturer or category contains all the words; best match first',
+    summary:
+      'Courses whose name, lecturer or category contains all the words; best match first; highlight is the excerpt of the introduction',
     input: PageQuery.extend({
       courseName: z.string().trim().min(1, '请输入搜索关键词').max(50),
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
@@ -230,7 +231,7 @@ export const courseCalls = {
       isFree: flag.optional(),
       sortType: number.min(1).max(5).default(1),
     }),
-    output: pageOf(CourseCard),
+    output: pageOf(CourseCard.extend({ highlight: Text })),
     providesTags: (input, page) => ['courses', ...byPrice(input), ...ids(page?.list)],
     rateLimit: { times: 120, seconds: 60 },
   }),

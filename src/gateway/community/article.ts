@@ -6,8 +6,9 @@ import type { Handlers } from '../handler.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
+import { excerptOf, plainText } from '../text/excerpt.ts'
 import { orders } from './blog.ts'
-import { blogCards, excerptOf, inTitle, plainText, searchQuery, visible } from './card.ts'
+import { blogCards, inTitle, searchQuery, visible } from './card.ts'
 
 /** News that visitors may see; `b` is the table. */
 export const newsCards = (q: Query) =>

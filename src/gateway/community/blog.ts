@@ -8,7 +8,8 @@ import type { Handlers } from '../handler.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { blogCards, excerptOf, inTitle, plainText, searchQuery, visible } from './card.ts'
+import { excerptOf, plainText } from '../text/excerpt.ts'
+import { blogCards, inTitle, searchQuery, visible } from './card.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 
 const notFound = () => new CallError('notFound', '文章不存在或已被删除')

@@ -13,6 +13,7 @@ import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { queryFor } from '../sql/spoken-words.ts'
+import { excerptOf, plainText } from '../text/excerpt.ts'
 import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } from './access.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
 import { isPlayedByService } from './course-player.ts'
@@ -89,13 +90,18 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     const query = await queryFor(q, courseName)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = onShelf(courseCards(q))
+      .select(plainText('c.introduce').as('text'))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
       .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', literal(courseCategory!)))
       .$if(isStudyCourse === 1, (rows) => rows.where('c.courseCategory', 'in', [1, 9]))
       .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', literal(isFree as Flag)))
-    if (sortType !== 1) return paged(page, orders[sortType]!(rows))
     const inName = sql`c.course_name ilike ${likeContains(courseName)} desc`
-    return paged(page, rows.orderBy(inName).orderBy('c.countStudy', 'desc').orderBy('c.id', 'desc'))
+    const sorted =
+      sortType === 1
+        ? rows.orderBy(inName).orderBy('c.countStudy', 'desc').orderBy('c.id', 'desc')
+        : (orders[sortType]!(rows) as typeof rows)
+    const result = await paged(page, sorted)
+    return { ...result, list: result.list.map((row) => ({ ...row, highlight: excerptOf(row.text, courseName) })) }
   },
 
   async 'course/auth/course/view'({ id }, { q, user }) {

@@ -14,6 +14,20 @@ const dear = () =>
   one(`course_state = 2 and is_free = 0 and course_category = 1 and ${isNot('王老师')}
   and not exists (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员甲'))`)
 
+test('a course that is found says where the words stand in its introduction, else how that begins', async () => {
+  const course = await dear()
+  const text = `<p>${'前面的话。'.repeat(20)}</p><p>讲到量规 &amp; ${course.name}的用法</p>`
+  await w.db.pool.query('update course set introduce = $2 where id = $1', [course.id, text])
+  const highlight = async (courseName: string) =>
+    (await guest('course/api/course/search/list', { courseName, pageSize: 100 })).list.find(
+      ({ id }) => id === course.id,
+    )!.highlight
+  expect(await highlight(course.name)).toMatch(/^….*讲到量规 & /)
+  expect(await highlight(course.name)).toContain(`${course.name}的用法`)
+  await w.db.pool.query('update course set introduce = $2 where id = $1', [course.id, '<p>别的话</p>'])
+  expect(await highlight(course.name)).toBe('别的话')
+})
+
 test('the list shows what is on the shelf, newest first, page by page, and counts all of it, past the end too', async () => {
   const { rows } = await w.db.pool.query('select id from course where course_state = 2 order by id desc')
   const ids = rows.map(({ id }) => id)
