@@ -55,6 +55,27 @@ test('上移, 下移 and Alt with the arrows move a row and keep the focus on it
   expect(await names()).toEqual(await saved())
 })
 
+test('a row that is moved again while the list is still fetched stays where it was put', async () => {
+  const [first, second] = (await names()) as [string, string]
+  const slowly = (address: string, ms: number) =>
+    page.route(address, async (route) => {
+      await new Promise((later) => setTimeout(later, ms))
+      await route.continue()
+    })
+  await slowly('**/website/link/page', 400)
+  await page.getByRole('button', { name: `下移：${first}` }).click()
+  await expect.poll(async () => (await saved()).slice(0, 2)).toEqual([second, first])
+  await slowly('**/website/link/sort', 800)
+  await page.getByRole('button', { name: `上移：${first}` }).click()
+  const seen = new Set<string>()
+  for (let n = 0; n < 30; n++) {
+    seen.add((await names()).slice(0, 2).join())
+    await page.waitForTimeout(50)
+  }
+  expect([...seen]).toEqual([`${first},${second}`])
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('what could not be saved is put back, with the reason', async () => {
   site.expects(/status of 500/)
   const before = await names()

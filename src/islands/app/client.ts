@@ -57,6 +57,7 @@ export function useCall<N extends CallName>(name: N, input: Input<N>, { isOff = 
   const [result, setResult] = useState<Result>(() => cache.get(key) ?? { key })
   const [turn, fetchAgain] = useReducer((times: number) => times + 1, 0)
   const [isLoading, setLoading] = useState(!isOff)
+  const changes = useRef(0)
 
   // `key` stands for the input; `turn` fetches again
   useEffect(() => {
@@ -65,9 +66,11 @@ export function useCall<N extends CallName>(name: N, input: Input<N>, { isOff = 
     const cached = cache.get(key)
     if (cached) setResult(cached)
     setLoading(true)
+    const changesBefore = changes.current
     fetchOnce(key, name, input)
       .then(
         (data) => {
+          if (changes.current !== changesBefore) return // asked before the change that is shown now
           const answer = { key, data, at: new Date() }
           store(answer)
           if (isCurrent) setResult(answer)
@@ -108,13 +111,15 @@ export function useCall<N extends CallName>(name: N, input: Input<N>, { isOff = 
       underWay.delete(key)
       fetchAgain()
     },
-    setData: (change) =>
+    setData(change) {
+      changes.current++
       setResult((was) => {
         if (was.data === undefined) return was
         const changed = { ...was, data: change(was.data as Output<N>) }
         store(changed)
         return changed
-      }),
+      })
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 // A list in an order of its own with the editor beside it, described by data: what is sorted or switched is shown at once and saved.
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { CallName, Input, Output } from '../../contract/calls.ts'
 import { useCall } from '../app/client.ts'
 import { leave } from '../app/leave-guard.ts'
@@ -90,6 +90,7 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
     const query = useCall(definition.list, input)
     const list = (query.data as { list: Row[] } | undefined)?.list
     const [typed, setTyped] = useState<Values & { id: number }>()
+    const changes = useRef(0)
 
     const opened = list?.find(({ id }) => String(id) === search.open)
     const openId = search.open === 'new' ? 0 : opened?.id
@@ -97,12 +98,15 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
     const show = (open: number | 'new' | undefined) => go(keepingPage({ open }))
     const hiddenWhileOpen = isOpen ? 'max-xl:hidden' : ''
 
-    /** Shows the rows so at once, puts them back where saving failed, and shows them once more as they were saved. */
+    /** Shows the rows so at once, puts them back where saving failed, and after the last change once more as they were saved. */
     async function live(next: Row[], saving: Promise<boolean>) {
       const before = list!
       const show = (rows: Row[]) => query.setData((data) => ({ ...data, list: rows }))
+      const change = ++changes.current
       show(next)
-      if (!(await saving)) show(before)
+      const isSaved = await saving
+      if (change !== changes.current) return // the last one shows how it is
+      if (!isSaved) show(before)
       query.reload()
     }
     const switchRow = (row: Row, statusId: 0 | 1) => {
