@@ -8,23 +8,43 @@ import { toast } from './stores/toasts.ts'
 import { $token, tokenInCookie } from './stores/token.ts'
 import { clearDrafts } from './stores/unsent-drafts.ts'
 
-type Listener<E extends ServerEventName> = (data: ServerEvents[E]) => void
-type BroadcastMessage = { event: ServerEventName; data: never; of: string }
+/** Those of the server, and what only the client says: a stream has opened, events sent before it were missed. */
+type Events = ServerEvents & { opened: object }
+type EventName = keyof Events
+type Listener<E extends EventName> = (data: Events[E]) => void
+type BroadcastMessage = { event: EventName; data: never; of: string }
 
 const idleTimeout = 60_000 // ms without a byte; the server sends a keep-alive every 25 s
 const [minRetryDelay, maxRetryDelay] = [1000, 60_000]
 
-const listeners: { [E in ServerEventName]?: Set<Listener<E>> } = {}
+const listeners: { [E in EventName]?: Set<Listener<E>> } = {}
 const otherTabs = globalThis.BroadcastChannel && globalThis.document ? new BroadcastChannel('live') : undefined
 let stop: (() => void) | undefined
 let poll: (() => Promise<unknown>) | undefined
 
 /** Subscribes to an event; returns the function that unsubscribes. */
-export function onServerEvent<E extends ServerEventName>(event: E, listener: Listener<E>) {
+export function onServerEvent<E extends EventName>(event: E, listener: Listener<E>) {
   const all = (listeners[event] ??= new Set() as never) as Set<Listener<E>>
   all.add(listener)
   if (!stop) start()
   return () => void all.delete(listener)
+}
+
+/**
+ * Calls `refetch` after each event that matches, and when a stream opens, as an event may have been sent before it; returns the function
+ * that unsubscribes.
+ */
+export function refetchOn<E extends ServerEventName>(
+  event: E,
+  refetch: () => void,
+  matches: (data: ServerEvents[E]) => boolean = () => true,
+) {
+  const stopListening = onServerEvent(event, (data) => matches(data as ServerEvents[E]) && refetch())
+  const stopOpened = onServerEvent('opened', refetch)
+  return () => {
+    stopListening()
+    stopOpened()
+  }
 }
 
 /** Sets the polling fallback for the number of unread messages. */
@@ -48,19 +68,20 @@ function start() {
 let leadership: AbortController | undefined
 
 const isBroadcastMessage = (data: BroadcastMessage) =>
-  typeof data?.of === 'string' && ['unread', 'paid', 'order', 'sitting', 'grade', 'signout'].includes(data.event)
+  typeof data?.of === 'string' &&
+  ['unread', 'paid', 'order', 'sitting', 'grade', 'signout', 'opened'].includes(data.event)
 
 /** Identifies the session without exposing the token. */
 const tokenMark = (token: string) => token.slice(0, 8)
 
-function dispatch<E extends ServerEventName>(event: E, data: ServerEvents[E], of: string) {
+function dispatch<E extends EventName>(event: E, data: Events[E], of: string) {
   const token = $token.get()
   if (!token || tokenMark(token) !== of) return
   if (event === 'signout') signedOut(data as ServerEvents['signout'], token)
   for (const listener of listeners[event] ?? []) (listener as Listener<E>)(data)
 }
 
-const broadcast = <E extends ServerEventName>(event: E, data: ServerEvents[E], token: string) =>
+const broadcast = <E extends EventName>(event: E, data: Events[E], token: string) =>
   otherTabs?.postMessage({ event, data, of: tokenMark(token) })
 
 /** Another tab may have signed in again meanwhile: then this tab adopts its token. */
@@ -80,37 +101,43 @@ async function holdLeadership(token: string, signal: AbortSignal) {
 }
 
 async function keepStreamOpen(token: string, signal: AbortSignal) {
-  const deliver = <E extends ServerEventName>(event: E, data: ServerEvents[E]) => {
+  const deliver = <E extends EventName>(event: E, data: Events[E]) => {
     broadcast(event, data, token)
     dispatch(event, data, tokenMark(token))
   }
   for (let failures = 0; !signal.aborted; ) {
-    const end = await readStream(token, signal, deliver, () => (failures = 0))
+    const end = await readStream(token, signal, deliver, () => {
+      if (signal.aborted) return
+      failures = 0
+      deliver('opened', {})
+    })
     if (end === 'over' || signal.aborted) return
     if (++failures > 2) await poll?.()
     await pause(Math.min(maxRetryDelay, minRetryDelay * 2 ** failures) * (0.5 + Math.random() / 2), signal)
   }
 }
 
-type Deliver = <E extends ServerEventName>(event: E, data: ServerEvents[E]) => void
+type Deliver = <E extends EventName>(event: E, data: Events[E]) => void
 
 /** 'over' when the session has ended; otherwise the caller retries. */
 async function readStream(
   token: string,
   outer: AbortSignal,
   deliver: Deliver,
-  onFirstEvent: () => void,
+  onOpen: () => void,
 ): Promise<'over' | 'again'> {
   const idle = new AbortController()
   let timer = setTimeout(() => idle.abort(), idleTimeout)
+  let isOpen = false
   const onBytes = () => {
+    if (!isOpen) onOpen()
+    isOpen = true
     clearTimeout(timer)
     timer = setTimeout(() => idle.abort(), idleTimeout)
   }
   try {
     const signal = AbortSignal.any([outer, idle.signal])
     for await (const { event, data } of readServerEvents(`${gatewayBase()}/user/auth/stream`, token, signal, onBytes)) {
-      onFirstEvent()
       deliver(event as ServerEventName, data as never)
       if (event === 'signout') return 'over'
     }

@@ -68,12 +68,20 @@ test('who is taken back waits again', async () => {
 })
 
 test('an admin finds the entry at once, leads the class without the owner’s settings, and removes a member', async () => {
+  // the stream opens only after the change: its start repairs what was missed
+  let openStream = () => {}
+  const opens = new Promise<void>((resolve) => (openStream = resolve))
+  await first.route('**/user/auth/stream', (route) => opens.then(() => route.continue()))
   await first.goto('/account/grades/my')
+  await row(first, name).waitFor()
   expect(await menu(first).getByRole('link', { name: '班级审核管理' }).count()).toBe(0)
+  const changed = teacher.waitForResponse('**/exam/auth/grade/student/update/admin')
   await teacher.getByRole('switch', { name: '学员甲 是管理员' }).press('Space')
+  await changed
+  openStream()
   await menu(first)
     .getByRole('link', { name: /班级审核管理/ })
-    .click() // by the stream
+    .click()
   await row(first, name).getByRole('link', { name: '进入' }).click()
   await first.getByRole('heading', { level: 1, name }).waitFor()
   await row(first, '学员乙').waitFor()

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { onServerEvent } from '../../lib/server-events.ts'
+import { refetchOn } from '../../lib/server-events.ts'
 import { $unread } from '../../lib/stores/unread.ts'
 import { loadUser } from '../../lib/stores/user.ts'
 import { invalidate, useCall } from '../app/client.ts'
@@ -73,7 +73,7 @@ function useWaitingApplications({ userType, isGradeAdmin }: Visitor): number {
   const { data } = useCall(tips, {}, { isOff: userType === 1 && !isGradeAdmin })
   useEffect(
     () =>
-      onServerEvent('grade', () => {
+      refetchOn('grade', () => {
         invalidate(tips)
         void loadUser()
       }),

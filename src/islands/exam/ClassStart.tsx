@@ -6,7 +6,7 @@ import { button } from '../../lib/buttons.ts'
 import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { onServerEvent } from '../../lib/server-events.ts'
+import { refetchOn } from '../../lib/server-events.ts'
 import { Root } from '../kit/Root.tsx'
 import { messageOf } from '../learn/error-message.ts'
 import { box, Device, Noted, Rules } from './Before.tsx'
@@ -24,7 +24,12 @@ export function ClassStart({ relationId, taskType }: { relationId: number; taskT
   )
   const { data, failure, reload } = useMine(ask)
   useEffect(
-    () => onServerEvent('sitting', (event) => event.relationId === relationId && void reload()),
+    () =>
+      refetchOn(
+        'sitting',
+        () => void reload(),
+        (event) => event.relationId === relationId,
+      ),
     [relationId, reload],
   )
   const task = tasks[taskType]

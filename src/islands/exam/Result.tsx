@@ -6,7 +6,7 @@ import { button, tabOn } from '../../lib/buttons.ts'
 import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
 import { clock, dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { onServerEvent } from '../../lib/server-events.ts'
+import { refetchOn } from '../../lib/server-events.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Progress, State } from '../kit/State.tsx'
@@ -28,7 +28,15 @@ export default function Result({ taskType }: { taskType: TaskType }) {
   }, [which])
   const { data, failure, reload } = useMine(ask, which === undefined)
   const status = data?.score.relation.examStatus
-  useEffect(() => onServerEvent('sitting', (event) => event.relationId === which?.id && void reload()), [which, reload])
+  useEffect(
+    () =>
+      refetchOn(
+        'sitting',
+        () => void reload(),
+        (event) => event.relationId === which?.id,
+      ),
+    [which, reload],
+  )
   // marked within seconds: without the event stream it is asked for again
   useEffect(() => {
     if (status !== 3) return

@@ -1,7 +1,7 @@
 // A sitting in a tab: its journal, which tab leads, what wakes it, and the time that is left.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { onServerEvent } from '../../../lib/server-events.ts'
+import { refetchOn } from '../../../lib/server-events.ts'
 import { $online } from '../../../lib/stores/online.ts'
 import { openJournal } from './journal.ts'
 import { joinTabs, type Role, type Tabs } from './lead.ts'
@@ -59,7 +59,11 @@ function wakers(sitting: Sitting, relationId: number) {
   const jumps = setInterval(() => sitting.countdown.hasJumped() && sitting.resync(), 5000)
   return [
     $online.listen((isOnline) => isOnline && sitting.retry()),
-    onServerEvent('sitting', (event) => event.relationId === relationId && sitting.resync()),
+    refetchOn(
+      'sitting',
+      () => sitting.resync(),
+      (event) => event.relationId === relationId,
+    ),
     () => document.removeEventListener('visibilitychange', onVisible),
     () => clearInterval(jumps),
   ]

@@ -4,15 +4,14 @@ import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
-import { onServerEvent } from '../../../../lib/server-events.ts'
-import { invalidate } from '../../../app/client.ts'
+import { refetchOn } from '../../../../lib/server-events.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { Countdown, useSecondsTo } from './Countdown.tsx'
-import { type OrderView, orderCalls } from './words.ts'
+import type { OrderView } from './words.ts'
 
 const Qr = lazy(() => import('./Qr.tsx').then((made) => ({ default: made.Qr }))) // draws for those who pay, and only them
 const askEvery = 2000
@@ -45,7 +44,7 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
 
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && ask(), askEvery)
-    const unsubscribe = onServerEvent('paid', (event) => event.orderNo === orderNo && invalidate(...orderCalls))
+    const unsubscribe = refetchOn('paid', ask, (event) => event.orderNo === orderNo)
     return () => {
       clearInterval(timer)
       unsubscribe()

@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
 import { isOpen, paidBy, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { onServerEvent } from '../../../../lib/server-events.ts'
+import { refetchOn } from '../../../../lib/server-events.ts'
 import { hasDraft } from '../../../../lib/stores/unsent-drafts.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
@@ -22,7 +22,15 @@ import { coverOf, type OrderView, orderCalls, placeOf, useOf } from './words.ts'
 
 export function Detail({ orderNo }: { orderNo: string }) {
   const order = useCall('user/auth/order/info/view', { orderNo })
-  useEffect(() => onServerEvent('order', (event) => event.orderNo === orderNo && invalidate(...orderCalls)), [orderNo])
+  useEffect(
+    () =>
+      refetchOn(
+        'order',
+        () => invalidate(...orderCalls),
+        (event) => event.orderNo === orderNo,
+      ),
+    [orderNo],
+  )
   return (
     <>
       <PageHead
