@@ -1175,6 +1175,7 @@ create table problem (
 create index problem_children ON problem USING btree (parent_id, sort, id) WHERE (parent_id IS NOT NULL);
 create index problem_in_subject ON problem USING btree (subject_id, problem_type, difficulty, id DESC) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
 create index problem_of_subject ON problem USING btree (subject_id, id DESC) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
+create index problem_replaced_by ON problem USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 create index problem_same ON problem USING btree (content_hash) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
 
 create table exam (

@@ -808,6 +808,43 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/exam/info/remark": {
+  "problemId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "answer": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1,
+    "请写答案"
+   ],
+   "max": [
+    20
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "exam/auth/exercise/begin": {
   "examId": {
    "type": "number",

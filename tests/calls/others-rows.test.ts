@@ -108,6 +108,7 @@ const other: Partial<Record<CallName, object>> = {
   'PUT exam/auth/problem/update': { version: 1, ...aSingle },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '别人的小测', categoryId: 1 },
   'exam/auth/exam/info/stand': { standType: 2 },
+  'exam/auth/exam/info/remark': { problemId: 1, answer: ['A'], isDryRun: 1 },
   'exam/auth/problem/collection/save': { opType: 1 },
   'PUT exam/auth/user/exam/audit/complete': { auditList: [] },
   'PUT exam/auth/grade/info/update': { gradeName: '别人的班级（改）' },

@@ -37,6 +37,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'PUT exam/auth/problem/update': { version: 1, ...aSingle },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '小测', categoryId: 1 },
   'exam/auth/exam/info/stand': { standType: 2 },
+  'exam/auth/exam/info/remark': { problemId: 1, answer: ['A'], isDryRun: 1 },
   'exam/auth/problem/collection/save': { problemId: 1, opType: 0 },
   'exam/auth/exercise/answer': { problemId: 1, userAnswer: ['A'] },
   'PUT exam/auth/user/exam/audit/complete': { auditList: [] },

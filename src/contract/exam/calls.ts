@@ -1,6 +1,8 @@
 // The calls of exam, subject by subject.
 import { examCalls } from './exam.ts'
 import { examInfoCalls } from './exam-info.ts'
+import { examInfoRemarkCalls } from './exam-info-remark.ts'
+import { examInfoStatCalls } from './exam-info-stat.ts'
 import { exerciseCalls } from './exercise.ts'
 import { gradeApplyRecordCalls } from './grade-apply-record.ts'
 import { gradeExamCalls } from './grade-exam.ts'
@@ -15,6 +17,8 @@ import { userExamCalls } from './user-exam.ts'
 export const calls = {
   ...examCalls,
   ...examInfoCalls,
+  ...examInfoRemarkCalls,
+  ...examInfoStatCalls,
   ...exerciseCalls,
   ...gradeApplyRecordCalls,
   ...gradeInfoCalls,

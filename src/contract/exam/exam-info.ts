@@ -63,7 +63,10 @@ export const WrittenExam = z.object({
 
 export type WrittenExam = z.output<typeof WrittenExam>
 
-const placed = WrittenProblem.extend({ placeScore: z.number(), isReplaced: Flag })
+const placed = WrittenProblem.extend({
+  placeScore: z.number(),
+  successorId: Id.nullable(), // the bank has a newer version of it
+})
 
 export const WrittenPaper = WrittenExam.extend({
   examDesc: Html,

@@ -17,6 +17,7 @@ export const problemCalls = {
       problemType: z.coerce.number<number | string>().int().min(1).max(7).optional(),
       difficulty: z.coerce.number<number | string>().int().min(1).max(3).optional(),
       keyword: line(50).optional(),
+      tag: line(20).optional(),
     }),
     output: pageOf(WrittenProblem),
     providesTags: noTags,

@@ -12,7 +12,7 @@ import { paged } from '../sql/paged.ts'
 import { sanitizeHtml } from '../text/rich.ts'
 import { lexemes } from '../text/search.ts'
 import { kinds } from './marking.ts'
-import { inBanks, writtenProblems } from './written-problem.ts'
+import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
 const notFound = () => new CallError('notFound', '试卷不存在或已删除')
 
@@ -144,7 +144,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
         .$call((rows) =>
           matching(rows, { 'p.problemType': problemType, 'p.difficulty': difficulty, 'p.subjectId': subjectId }),
         )
-        .$if(tag !== undefined, (rows) => rows.where(sql<SqlBool>`${tag} = any(p.tag_list)`))
+        .$if(tag !== undefined, (rows) => rows.where(hasTag(tag!)))
         .where('p.id', '!=', sql<number>`all(${exceptIds}::bigint[])`)
         .orderBy(sql`random()`)
         .limit(wanted),
@@ -313,7 +313,7 @@ async function paperOf(q: Query, accountId: number, id: number): Promise<Written
       .selectFrom('examProblem as x')
       .innerJoin('examTitle as t', 't.id', 'x.titleId')
       .innerJoin('problem as p', 'p.id', 'x.problemId')
-      .select(['x.titleId', 'x.problemId', 'x.score', sql<Flag>`(p.replaced_by is not null)::int`.as('isReplaced')])
+      .select(['x.titleId', 'x.problemId', 'x.score', 'p.replacedBy as successorId'])
       .where('t.paperId', '=', shown)
       .where('x.parentId', 'is', null)
       .orderBy('x.sort')
@@ -333,9 +333,9 @@ async function paperOf(q: Query, accountId: number, id: number): Promise<Written
   const titleList = titles.map((title) => {
     const problemList = places
       .filter(({ titleId }) => titleId === title.id)
-      .flatMap(({ problemId, score, isReplaced }) => {
+      .flatMap(({ problemId, score, successorId }) => {
         const problem = problems.get(problemId)
-        return problem ? [{ ...problem, placeScore: score, isReplaced }] : []
+        return problem ? [{ ...problem, placeScore: score, successorId }] : []
       })
     return { ...title, score: problemList.reduce((sum, { placeScore }) => sum + placeScore, 0), problemList }
   })
@@ -399,4 +399,16 @@ function mostOften(list: number[]) {
   const counts = new Map<number, number>()
   for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+/** An exam of the account, with the paper that is published; not found where it is somebody else's. */
+export async function requireOwnExam(q: Query, accountId: number, id: number) {
+  const exam = await q
+    .selectFrom('exam as e')
+    .select(['e.id', 'e.paperId'])
+    .where('e.id', '=', id)
+    .where(isMine(accountId))
+    .executeTakeFirst()
+  if (!exam) throw notFound()
+  return exam
 }

@@ -1,6 +1,8 @@
 // The handlers of the calls of exam, subject by subject.
 import { examHandlers } from './exam.ts'
 import { examInfoHandlers } from './exam-info.ts'
+import { examInfoRemarkHandlers } from './exam-info-remark.ts'
+import { examInfoStatHandlers } from './exam-info-stat.ts'
 import { exerciseHandlers } from './exercise.ts'
 import { gradeApplyRecordHandlers } from './grade-apply-record.ts'
 import { gradeExamHandlers } from './grade-exam.ts'
@@ -15,6 +17,8 @@ import { userExamHandlers } from './user-exam.ts'
 export const handlers = {
   ...examHandlers,
   ...examInfoHandlers,
+  ...examInfoRemarkHandlers,
+  ...examInfoStatHandlers,
   ...exerciseHandlers,
   ...gradeApplyRecordHandlers,
   ...gradeInfoHandlers,

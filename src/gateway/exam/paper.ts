@@ -1,4 +1,4 @@
-// Papers: what is sat. A paper never changes, so it is read once for all who sit it.
+// Papers: what is sat. The questions of a paper never change, so it is kept in memory for all who sit it; a wrong key may be mended.
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Query } from '../../db/connect.ts'
@@ -37,13 +37,14 @@ export type PaperTitle = {
 export type Paper = { titleList: PaperTitle[]; byId: Map<number, PaperProblem> }
 
 const maxKept = 100
+const keptFor = 60_000 // ms: another process may have mended a key
 /** By gateway, as tests have several in one process. */
 const kept = new WeakMap<Outside, LRUCache<number, Promise<Paper>>>()
 
 /** The paper from memory, else from the database: one query, however many begin at once. */
 export function paperOf(q: Query, outside: Outside, paperId: number): Promise<Paper> {
   let papers = kept.get(outside)
-  if (!papers) kept.set(outside, (papers = new LRUCache({ max: maxKept })))
+  if (!papers) kept.set(outside, (papers = new LRUCache({ max: maxKept, ttl: keptFor })))
   const found = papers.get(paperId)
   if (found) return found
   const reading = readPaper(q, paperId)
@@ -51,6 +52,9 @@ export function paperOf(q: Query, outside: Outside, paperId: number): Promise<Pa
   reading.catch(() => papers.delete(paperId))
   return reading
 }
+
+/** A key was mended: the papers of this process are read anew. */
+export const forgetPapers = (outside: Outside) => kept.get(outside)?.clear()
 
 export async function readPaper(q: Query, paperId: number): Promise<Paper> {
   const [titles, places] = await Promise.all([

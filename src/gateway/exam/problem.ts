@@ -11,20 +11,21 @@ import { checkedProblem } from './check-problem.ts'
 import { type PaperProblem, readProblems, withoutKey } from './paper.ts'
 import { countProblems, requireSubject } from './subject.ts'
 import { underExamination } from './under-examination.ts'
-import { inBanks, insertParts, insertProblem, wholeRowOf, writtenProblems } from './written-problem.ts'
+import { hasTag, inBanks, insertParts, insertProblem, wholeRowOf, writtenProblems } from './written-problem.ts'
 
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 const notFound = () => new CallError('notFound', '试题不存在或已删除')
 
 export const problemHandlers: Handlers<typeof problemCalls> = {
-  async 'exam/auth/problem/page'({ subjectId, problemType, difficulty, keyword, ...page }, { q, user }) {
+  async 'exam/auth/problem/page'({ subjectId, problemType, difficulty, keyword, tag, ...page }, { q, user }) {
     const rows = inBanks(q, user.id)
       .select('p.id')
       .$call((rows) =>
         matching(rows, { 'p.subjectId': subjectId, 'p.problemType': problemType, 'p.difficulty': difficulty }),
       )
       .$if(Boolean(keyword), (rows) => rows.where('p.problemContent', 'ilike', likeContains(keyword!)))
+      .$if(Boolean(tag), (rows) => rows.where(hasTag(tag!)))
       .orderBy('p.id', 'desc')
     const found = await paged(page, rows)
     const list = await writtenProblems(
@@ -55,7 +56,11 @@ export const problemHandlers: Handlers<typeof problemCalls> = {
     const used = await q.selectFrom('examProblem').select('id').where('problemId', '=', id).limit(1).executeTakeFirst()
     if (used) {
       const successor = await insertProblem(q, before.subjectId, checked, version + 1)
-      await q.updateTable('problem').set({ replacedBy: successor }).where('id', '=', id).execute()
+      await q
+        .updateTable('problem')
+        .set({ replacedBy: successor })
+        .where((row) => row.or([row('id', '=', id), row('replacedBy', '=', id)]))
+        .execute()
       return written(q, user.id, successor)
     }
     await q

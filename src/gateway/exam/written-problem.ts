@@ -1,6 +1,6 @@
 // Questions of the banks: reading them with all they have, and storing them.
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ProblemInput, WrittenProblem } from '../../contract/exam/authoring.ts'
 import type { Query } from '../../db/connect.ts'
 import { htmlToText } from '../text/rich.ts'
@@ -14,6 +14,9 @@ export const inBanks = (q: Query, accountId: number) =>
     .where('p.parentId', 'is', null)
     .where('p.replacedBy', 'is', null)
     .where('p.isDeleted', '=', 0)
+
+/** Of `inBanks`. */
+export const hasTag = (tag: string) => sql<SqlBool>`${tag} = any(p.tag_list)`
 
 /** Any of these questions of the account's banks, in the order of the ids; replaced ones too. */
 export async function writtenProblems(q: Query, accountId: number, ids: number[]): Promise<WrittenProblem[]> {

@@ -49,8 +49,8 @@ export const screens = table({
   teacher: soon('讲师资料', [2], '编辑讲师主页，申请直播权限'),
 
   // exams
-  exams: soon('试卷管理', teachers, '查看和修改你出的试卷'),
-  'exams/add': soon('新建试卷', teachers, '分大题组卷，设定分值和时间'),
+  exams: { title: '试卷管理', who: teachers, load: () => import('./screens/exams.tsx') },
+  'exams/add': { title: '新建试卷', who: teachers, load: () => import('./screens/exams/add.tsx') },
   'exams/examAdmin': {
     title: '班级考试管理',
     who: [2, 3, 'classAdmin'],
@@ -63,8 +63,8 @@ export const screens = table({
     load: () => import('./screens/exams/myExamination.tsx'),
   },
   'exams/myWork': { title: '我的作业', who: everyone, load: () => import('./screens/exams/myWork.tsx') },
-  'exams/preview': soon('试卷预览', teachers, '按学员看到的样子预览试卷和答案'),
-  'exams/selectIssue': soon('选题', teachers, '从题库里挑题放进试卷'),
+  'exams/preview': { title: '试卷预览', who: teachers, load: () => import('./screens/exams/preview.tsx') },
+  'exams/selectIssue': { title: '选题', who: teachers, load: () => import('./screens/exams/selectIssue.tsx') },
   subject: { title: '题库管理', who: teachers, load: () => import('./screens/subject.tsx') },
   'subject/add': { title: '新建试题', who: teachers, load: () => import('./screens/subject/add.tsx') },
   'subject/comprehend': { title: '材料题', who: teachers, load: () => import('./screens/subject/comprehend.tsx') },
@@ -102,8 +102,8 @@ export const screens = table({
   'vod/period': soon('课程课时', teachers, '安排章节和课时，上传视频'),
   'vod/praxis': soon('课程练习', teachers, '给课时配考试和作业'),
   'vod/viewauthimageText': soon('图文课程查看', teachers, '查看图文草稿和审核意见'),
-  'vod/work': soon('作业管理', teachers, '管理课程里的作业'),
-  'vod/work/add': soon('新建作业', teachers, '出一份作业，设定提交方式'),
+  'vod/work': { title: '作业管理', who: teachers, load: () => import('./screens/vod/work.tsx') },
+  'vod/work/add': { title: '新建作业', who: teachers, load: () => import('./screens/vod/work/add.tsx') },
   'vod/work/examAdmin': {
     title: '班级作业管理',
     who: [2, 3, 'classAdmin'],
@@ -120,9 +120,13 @@ export const screens = table({
     who: everyone,
     load: () => import('./screens/vod/work/myExamination.tsx'),
   },
-  'vod/work/preview': soon('作业预览', teachers, '按学员看到的样子预览作业和答案'),
-  'vod/work/problempreview': soon('试题预览', teachers, '按学员看到的样子预览一道题'),
-  'vod/work/selectIssue': soon('选题', teachers, '从题库里挑题放进作业'),
+  'vod/work/preview': { title: '作业预览', who: teachers, load: () => import('./screens/vod/work/preview.tsx') },
+  'vod/work/problempreview': {
+    title: '试题预览',
+    who: teachers,
+    load: () => import('./screens/vod/work/problempreview.tsx'),
+  },
+  'vod/work/selectIssue': { title: '选题', who: teachers, load: () => import('./screens/vod/work/selectIssue.tsx') },
   'vod/work/userWorkList': {
     title: '学员作业',
     who: teachers,

@@ -9,7 +9,7 @@ export type Draft<T> = {
   change(part: Partial<T>): void
   /** Back to the saved value. */
   reset(): void
-  /** What is typed counts as saved, until the saved value itself arrives. */
+  /** What was typed when this was rendered counts as saved, until the saved value itself arrives; what came since stays. */
   settle(): void
 }
 
@@ -18,17 +18,23 @@ type Options = {
   form: string
   /** In the warning before leaving: 「套餐」. Without it nobody is warned. */
   label?: string
+  /** Saves what is typed before it is left behind, so that nobody has to be asked; rejects when it could not. */
+  save?(): Promise<unknown>
 }
 
 /** `begin` makes the form's values out of what is saved, and again whenever that changes. */
-export function useDraft<S, T extends object>(saved: S, begin: (saved: S) => T, { form, label }: Options): Draft<T> {
+export function useDraft<S, T extends object>(
+  saved: S,
+  begin: (saved: S) => T,
+  { form, label, save }: Options,
+): Draft<T> {
   const key = JSON.stringify(saved)
   const [base, setBase] = useState(() => ({ key, values: begin(saved) }))
   const [typed, setTyped] = useDraftRecovery<Partial<T>>(form, () => ({}))
   if (base.key !== key) setBase({ key, values: begin(saved) })
   const values = { ...base.values, ...typed }
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
-  useLeaveWarning(isDirty ? label : undefined)
+  useLeaveWarning(isDirty ? label : undefined, save)
   return {
     values,
     isDirty,
@@ -36,7 +42,12 @@ export function useDraft<S, T extends object>(saved: S, begin: (saved: S) => T, 
     reset: () => setTyped({}),
     settle: () => {
       setBase({ key, values })
-      setTyped({})
+      setTyped(
+        (now) =>
+          Object.fromEntries(
+            Object.entries(now).filter(([name, value]) => value !== typed[name as keyof T]),
+          ) as Partial<T>,
+      )
     },
   }
 }

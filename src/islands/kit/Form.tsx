@@ -23,8 +23,8 @@ type Props = {
   pending?: string
   /** The cancel button: 「放弃修改」. */
   cancel?: { label: string; run(): void } | undefined
-  /** Shown beside the buttons after saving; by default 已保存 with the time. */
-  done?: ReactNode
+  /** Shown beside the buttons after saving; by default 已保存 with the time; nothing where nothing is saved. */
+  done?: ReactNode | false
   /** In dialogs: without the card's padding and the line above the buttons. */
   isBare?: boolean
   isDisabled?: boolean
@@ -159,7 +159,7 @@ export function Form({
             </span>
           )}
           <span role="status" className="text-mini text-success num inline-flex items-center gap-1.5">
-            {savedAt && (
+            {savedAt && done !== false && (
               <>
                 <Icon name="check" />
                 {done ?? `已保存 ${savedAt.toLocaleTimeString('zh-CN', { hour12: false })}`}

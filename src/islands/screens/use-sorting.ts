@@ -4,8 +4,8 @@ import { isSameOrder, moved, movedBy, placeAt } from './order.ts'
 
 type Row = { id: number }
 
-/** `save` is given the new order once a move is done; while a row is dragged, `list` already shows it in its place. */
-export function useSorting<T extends Row>(list: readonly T[], save: (sorted: T[]) => void) {
+/** `save` is given the new order, and the row that moved, once a move is done; while a row is dragged, `list` already shows it in its place. */
+export function useSorting<T extends Row>(list: readonly T[], save: (sorted: T[], id: number) => void) {
   const [dragged, setDragged] = useState<{ id: number; list: T[] }>()
   const latest = useRef<T[]>([])
 
@@ -13,7 +13,7 @@ export function useSorting<T extends Row>(list: readonly T[], save: (sorted: T[]
     const sorted = movedBy(list, id, steps)
     if (isSameOrder(list, sorted)) return
     keepFocus()
-    save(sorted)
+    save(sorted, id)
   }
 
   function drag(id: number, event: PointerEvent<HTMLElement>) {
@@ -45,7 +45,7 @@ export function useSorting<T extends Row>(list: readonly T[], save: (sorted: T[]
     const end = (isKept: boolean) => {
       over.abort()
       setDragged(undefined)
-      if (isKept && !isSameOrder(begun, latest.current)) save(latest.current)
+      if (isKept && !isSameOrder(begun, latest.current)) save(latest.current, id)
     }
     addEventListener('pointerup', () => end(true), { signal })
     addEventListener('pointercancel', () => end(false), { signal })
@@ -70,7 +70,7 @@ export function useSorting<T extends Row>(list: readonly T[], save: (sorted: T[]
 }
 
 /** A row that moves in the document loses the focus. */
-function keepFocus() {
+export function keepFocus() {
   const focused = document.activeElement as HTMLElement | null
   requestAnimationFrame(() => focused?.focus())
 }

@@ -71,9 +71,9 @@ test('a paper keeps the question it holds; the bank has its successor, and the p
   expect(bank.list.map(({ id }) => id)).toContain(changed.id)
   expect(bank.list.map(({ id }) => id)).not.toContain(first!.id)
   const { titleList } = await teacher('exam/auth/exam/info/view', { id: paper.id })
-  expect(titleList[0]!.problemList.map(({ id, isReplaced }) => [id, isReplaced])).toEqual([
-    [first!.id, 1],
-    [problems[1]!.id, 0],
+  expect(titleList[0]!.problemList.map(({ id, successorId }) => [id, successorId])).toEqual([
+    [first!.id, changed.id],
+    [problems[1]!.id, null],
   ])
 })
 

@@ -1,7 +1,8 @@
 // A question as its taker sees it, while it is written.
-import { type Asked, Question } from '../../../exam/Question.tsx'
+import { Question } from '../../../exam/Question.tsx'
 import { WithFormulas } from '../../../kit/WithFormulas.tsx'
-import type { Part, Written } from './written.ts'
+import { askedOf } from './asked.ts'
+import type { Written } from './written.ts'
 
 /** With the taker's own component; no key and no analysis in it. */
 export default function Preview({ values }: { values: Written }) {
@@ -29,20 +30,3 @@ export default function Preview({ values }: { values: Written }) {
     </aside>
   )
 }
-
-const askedOf = (part: Part): Asked => ({
-  ...{ id: 0, parentId: null, problemType: part.problemType, problemContent: part.problemContent || '<p>（题干）</p>' },
-  optionList: part.problemType === 3 ? trueOrFalse : part.optionList,
-  ...{
-    score: part.score,
-    sort: 0,
-    isHalf: part.rule.isHalf ? 1 : 0,
-    blankCount: part.problemType === 4 ? part.answer.length : 0,
-  },
-  ...{ fileKinds: part.rule.kinds ?? [], maxFiles: 0, userAnswer: [], userFiles: [] },
-})
-
-const trueOrFalse = [
-  { key: 'A', content: '<p>正确</p>' },
-  { key: 'B', content: '<p>错误</p>' },
-]

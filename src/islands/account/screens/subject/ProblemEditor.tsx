@@ -1,26 +1,28 @@
 // Writes a question: saves itself two seconds after the last change, with the version it began from; at the right as its taker sees it.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { go, useAddress } from '../../../app/router.ts'
+import { useAutosave } from '../../../app/use-autosave.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { Notice, State } from '../../../kit/State.tsx'
+import { Notice } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { SavedState } from '../../../screens/SavedState.tsx'
 import { ProblemPart } from './ProblemPart.tsx'
 import { blankPart, blankProblem, type Part, type Written, writtenOf } from './written.ts'
 
-const Conflict = lazy(() => import('./Conflict.tsx'))
+const Conflict = lazy(() => import('../../../screens/Conflict.tsx'))
 const Preview = lazy(() => import('./Preview.tsx'))
 
 type Saved = Output<'exam/auth/problem/view'>
@@ -55,11 +57,17 @@ export function ProblemScreen({ isMaterial }: { isMaterial: boolean }) {
           ) : id ? (
             <QueryState of={saved} what="试题" skeleton={<Block className="mt-5 h-96" />}>
               {(problem) => (
-                <Editor key={problem.id} problem={problem} banks={list} isMaterial={problem.problemType === 6} />
+                <Editor
+                  key={problem.id}
+                  problem={problem}
+                  banks={list}
+                  isMaterial={problem.problemType === 6}
+                  onSaved={(now) => saved.setData(() => now)}
+                />
               )}
             </QueryState>
           ) : (
-            <Editor problem={undefined} banks={list} isMaterial={isMaterial} />
+            <Editor problem={undefined} banks={list} isMaterial={isMaterial} onSaved={() => {}} />
           )
         }
       </QueryState>
@@ -71,25 +79,26 @@ type EditorProps = {
   problem: Saved | undefined
   banks: Output<'exam/auth/subject/page'>['list']
   isMaterial: boolean
+  onSaved(problem: Saved): void
 }
 
-function Editor({ problem, banks, isMaterial }: EditorProps) {
+function Editor({ problem, banks, isMaterial, onSaved }: EditorProps) {
   const { number, set } = useAddress()
   const [subjectId, setSubjectId] = useState(problem?.subjectId ?? number('subjectId') ?? banks[0]!.id)
   const [base, setBase] = useState(problem)
   const draft = useDraft(base, (saved): Written => (saved ? writtenOf(saved) : blankProblem(isMaterial ? 6 : 1)), {
     form: `problem ${problem?.id ?? 'new'}`,
     label: '这道题',
+    save: async () => {
+      if (theirs) throw new Error('two versions have to be compared first')
+      await autosave.now()
+    },
   })
   const { values, change, isDirty } = draft
-  const [savedTime, setSavedTime] = useState('')
   const [theirs, setTheirs] = useState<Saved>()
-  const saving = useRef(false)
 
   /** Throws what the form shows. */
   async function save() {
-    if (saving.current) return undefined
-    saving.current = true
     try {
       const saved = base
         ? await silentApi('PUT exam/auth/problem/update', { id: base.id, version: base.version, ...values })
@@ -97,32 +106,23 @@ function Editor({ problem, banks, isMaterial }: EditorProps) {
       draft.settle()
       setBase(saved)
       invalidate(...lists)
-      setSavedTime(dateTime(new Date().toISOString()).slice(11))
-      return saved
+      // a new question, or the successor of one that papers hold
+      if (saved.id !== base?.id) go(paths.account(isMaterial ? 'subject/comprehend' : 'subject/add', { id: saved.id }))
+      else onSaved(saved)
     } catch (error) {
       if (CallError.is(error) && error.code === 'conflict' && base)
         setTheirs(await silentApi(view, { id: base.id }).catch(() => undefined))
       throw error
-    } finally {
-      saving.current = false
     }
   }
-  const saveRef = useRef(save)
-  saveRef.current = save
-  const typed = JSON.stringify(values)
-  useEffect(() => {
-    if (!base || !isDirty || theirs) return
-    const timer = setTimeout(() => void saveRef.current().catch(() => {}), 2000)
-    return () => clearTimeout(timer)
-  }, [typed, base, isDirty, theirs])
+  const autosave = useAutosave({ typed: JSON.stringify(values), isDirty, isOff: !base || Boolean(theirs), save })
 
   async function saveAndShow() {
-    const saved = await save()
-    if (saved) toast('保存成功')
-    if (saved && !problem) go(paths.account(isMaterial ? 'subject/comprehend' : 'subject/add', { id: saved.id }))
+    await autosave.now()
+    toast('保存成功')
   }
   async function saveAndNext() {
-    if (isDirty || !base) await save()
+    if (isDirty || !base) await autosave.now()
     toast('保存成功，接着写下一道')
     set({ id: undefined, subjectId })
     setBase(undefined)
@@ -143,8 +143,9 @@ function Editor({ problem, banks, isMaterial }: EditorProps) {
         {theirs && (
           <Suspense>
             <Conflict
-              theirs={theirs}
-              mine={values}
+              what="这道题"
+              theirs={<Text {...theirs} />}
+              mine={<Text {...values} />}
               onTheirs={() => {
                 draft.reset()
                 setBase(theirs)
@@ -169,7 +170,6 @@ function Editor({ problem, banks, isMaterial }: EditorProps) {
           sends={{ call: 'exam/auth/problem/save', values: { subjectId, ...values } }}
           action="保存试题"
           submit={saveAndShow}
-          done={savedTime && <State tone="ok">已自动保存 {savedTime}</State>}
         >
           <Field name="subjectId" label="题库" isStacked>
             <Select
@@ -194,10 +194,11 @@ function Editor({ problem, banks, isMaterial }: EditorProps) {
             />
           </Field>
         </Form>
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap items-center gap-3">
           <Button size="default" onPress={() => void saveAndNext().catch(() => toast('还没有存上，看看哪里没写完'))}>
             保存并新建下一道
           </Button>
+          <SavedState {...autosave} />
         </p>
       </div>
       <Suspense fallback={<Block className="h-96" />}>
@@ -206,6 +207,13 @@ function Editor({ problem, banks, isMaterial }: EditorProps) {
     </div>
   )
 }
+
+const Text = ({ problemContent, answer }: Pick<Written, 'problemContent' | 'answer'>) => (
+  <>
+    <RichText html={problemContent} />
+    <p className="mt-1 text-mini">答案：{answer.join('、') || '—'}</p>
+  </>
+)
 
 type MaterialProps = {
   values: Written

@@ -3,6 +3,7 @@
 import { difficulties, problemKinds } from '../../../../lib/exam-kinds.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -24,14 +25,7 @@ export function ProblemPart({ part, onPart, kinds, path = '' }: Props) {
           />
         </Field>
         <Field name={`${path}score`} label="分值" isStacked>
-          <TextInput
-            type="number"
-            inputMode="decimal"
-            min={0.5}
-            step={0.5}
-            value={String(score)}
-            onValue={(text) => onPart({ score: Number(text) })}
-          />
+          <NumberInput min={0.5} max={200} step={0.5} value={score} onValue={(score) => onPart({ score })} />
         </Field>
         <Field name={`${path}difficulty`} label="难度" isStacked>
           <Select
@@ -274,13 +268,12 @@ function Short({ part, onPart, path }: KeyProps) {
                 />
               </div>
               <div className="w-24">
-                <TextInput
+                <NumberInput
                   label={`要点 ${n + 1} 的分`}
-                  type="number"
                   min={0.5}
                   step={0.5}
-                  value={String(point.score)}
-                  onValue={(text) => set(points.map((one, at) => (at === n ? { ...one, score: Number(text) } : one)))}
+                  value={point.score}
+                  onValue={(score) => set(points.map((one, at) => (at === n ? { ...one, score } : one)))}
                 />
               </div>
               <IconButton

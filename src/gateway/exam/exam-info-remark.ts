@@ -1,0 +1,162 @@
+// Answers the call of contract/exam/exam-info-remark.ts.
+import { sql } from 'kysely'
+import { CallError, wrongField } from '../../contract/codes.ts'
+import type { examInfoRemarkCalls } from '../../contract/exam/exam-info-remark.ts'
+import { examStates } from '../../contract/exam/sitting.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { msgTypes, sendMessages } from '../messages/messages.ts'
+import { checkedProblem } from './check-problem.ts'
+import { requireOwnExam } from './exam-info.ts'
+import { kinds, markOf, type ProblemRule } from './marking.ts'
+import { forgetPapers } from './paper.ts'
+
+const listLimit = 100
+const markedSheets = sql`r.exam_status in (${examStates.marking}, ${examStates.graded})`
+
+export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
+  /** One transaction: the key and all scores that hang on it, or nothing. */
+  async 'exam/auth/exam/info/remark'({ id, problemId, answer, reason, isDryRun }, { q, user, outside }) {
+    const exam = await requireOwnExam(q, user.id, id)
+    if (!isDryRun && !reason) throw wrongField('reason', '请写明为什么改答案，会记在改分记录里')
+    const problem = await q
+      .selectFrom('problem as p')
+      .innerJoin('subject as s', 's.id', 'p.subjectId')
+      .select([
+        'p.id',
+        'p.problemType',
+        'p.problemContent',
+        'p.optionList',
+        'p.analysis',
+        'p.score',
+        'p.difficulty',
+        'p.rule',
+      ])
+      .where('p.id', '=', problemId)
+      .where('s.accountId', '=', user.id)
+      .where('p.id', 'in', (place) =>
+        place
+          .selectFrom('examProblem as x')
+          .innerJoin('examTitle as t', 't.id', 'x.titleId')
+          .select('x.problemId')
+          .where('t.paperId', '=', exam.paperId ?? 0),
+      )
+      .forNoKeyUpdate('p')
+      .executeTakeFirst()
+    if (!problem) throw new CallError('notFound', '这道题不在发布的试卷里')
+    if (problem.problemType > kinds.blanks) throw wrongField('problemId', '这道题由人评阅，请在答卷上改分')
+    const { optionList, ...rest } = problem
+    const checked = checkedProblem({
+      ...rest,
+      optionList: problem.problemType === kinds.judge ? [] : optionList,
+      ...{ answer, tagList: [], childList: [] },
+    } as unknown as Parameters<typeof checkedProblem>[0])
+    const marked = { problemType: problem.problemType, answer: checked.answer, rule: problem.rule as ProblemRule }
+    const sheets = await sheetsWith(q, problemId)
+    const changed = sheets.flatMap((sheet) => {
+      if (sheet.isManual) return []
+      const mark = markOf({ ...marked, score: sheet.full }, { userAnswer: sheet.userAnswer, fileCount: 0 })
+      return mark.score === sheet.score && mark.isRight === sheet.isRight ? [] : [{ ...sheet, mark }]
+    })
+    const moved = changed.filter(({ mark, score }) => mark.score !== score)
+    const by = ({ mark, score }: (typeof moved)[number]) => (mark.score ?? 0) - (score ?? 0)
+    if (!isDryRun) {
+      await q
+        .updateTable('problem')
+        .set({
+          answer: JSON.stringify(checked.answer),
+          version: sql<number>`version + 1`,
+          gmtModified: sql<string>`now()`,
+        })
+        .where('id', '=', problemId)
+        .execute()
+      await applyMarks(q, { problemId, changed, moved, markerId: user.id, reason })
+      forgetPapers(outside)
+    }
+    return {
+      ...{ sheetCount: sheets.length, manualCount: sheets.filter(({ isManual }) => isManual).length },
+      ...{ gainCount: moved.filter((one) => by(one) > 0).length, loseCount: moved.filter((one) => by(one) < 0).length },
+      list: moved
+        .toSorted((one, other) => Math.abs(by(other)) - Math.abs(by(one)) || one.recordId - other.recordId)
+        .slice(0, listLimit)
+        .map((one) => ({
+          ...{ recordId: one.recordId, nickname: one.nickname, examName: one.examName },
+          ...{ oldScore: one.total, newScore: one.total + by(one) },
+        })),
+    }
+  },
+}
+
+type Sheet = {
+  recordId: number
+  accountId: number
+  nickname: string
+  examName: string
+  isGraded: boolean
+  /** Of the whole sheet. */
+  total: number
+  /** What the question is worth there, and what it got. */
+  full: number
+  score: number | null
+  isRight: 0 | 1 | null
+  isManual: 0 | 1
+  userAnswer: string[]
+}
+
+/** Every marked sheet that has the question, in whatever paper. */
+async function sheetsWith(q: Query, problemId: number): Promise<Sheet[]> {
+  const { rows } = await sql<Sheet>`with place as (
+        select t.paper_id, p.exam_id, max(x.score) as score from exam_problem x
+        join exam_title t on t.id = x.title_id join exam_paper p on p.id = t.paper_id
+        where x.problem_id = ${problemId} group by t.paper_id, p.exam_id
+      )
+      select r.id as "recordId", r.account_id as "accountId", c.nickname, coalesce(g.grade_exam_name, e.exam_name) as "examName",
+        r.exam_status = ${examStates.graded} as "isGraded", r.score as total, place.score as full, m.score, m.is_right as "isRight",
+        m.is_manual as "isManual", coalesce(a.user_answer, '[]') as "userAnswer"
+      from place join exam_record r on r.exam_id = place.exam_id and r.paper_id = place.paper_id and r.submit_time is not null
+      join exam e on e.id = r.exam_id join account c on c.id = r.account_id left join grade_exam g on g.id = r.grade_exam_id
+      join exam_mark m on m.record_id = r.id and m.problem_id = ${problemId}
+      left join exam_answer a on a.record_id = r.id and a.problem_id = ${problemId}
+      where ${markedSheets} order by r.id for no key update of r`.execute(q)
+  return rows
+}
+
+type Applying = {
+  problemId: number
+  changed: (Sheet & { mark: ReturnType<typeof markOf> })[]
+  moved: (Sheet & { mark: ReturnType<typeof markOf> })[]
+  markerId: number
+  reason: string
+}
+
+/** By a fixed number of statements, however many sheets there are. */
+async function applyMarks(q: Query, { problemId, changed, moved, markerId, reason }: Applying) {
+  if (!changed.length) return
+  const ids = changed.map(({ recordId }) => recordId)
+  await sql`update exam_mark m set score = n.score, is_right = n.is_right, gmt_modified = now()
+    from unnest(${ids}::bigint[], ${changed.map(({ mark }) => mark.score)}::float8[], ${changed.map(({ mark }) => mark.isRight)}::int2[])
+      n(record_id, score, is_right)
+    where m.record_id = n.record_id and m.problem_id = ${problemId} and m.is_manual = 0`.execute(q)
+  if (!moved.length) return
+  const movedIds = moved.map(({ recordId }) => recordId)
+  await sql`with before as (select id, score from exam_record where id = any(${movedIds}::bigint[])),
+    sums as (
+      select record_id, coalesce(sum(score) filter (where is_manual = 0), 0) as sys, coalesce(sum(score), 0) as whole
+      from exam_mark where record_id = any(${movedIds}::bigint[]) group by record_id
+    ), changed as (
+      update exam_record r set sys_score = sums.sys, score = sums.whole from sums where r.id = sums.record_id
+      returning r.id, r.score, r.exam_status
+    )
+    insert into exam_mark_log (record_id, account_id, old_score, new_score, reason)
+    select changed.id, ${markerId}, before.score, changed.score, ${reason} from changed join before on before.id = changed.id
+    where changed.exam_status = ${examStates.graded}`.execute(q)
+  const told = [...new Set(moved.filter(({ isGraded }) => isGraded).map(({ accountId }) => accountId))]
+  if (!told.length) return
+  await sendMessages(q, told, {
+    msgType: msgTypes.course,
+    title: '老师更正了一道题的答案',
+    text: `「${moved[0]!.examName}」有一道题的答案改正了，你的成绩已经重新算过。`,
+    link: '/account/exams/myExam',
+    cause: `remark:${problemId}:${Date.now()}`,
+  })
+}

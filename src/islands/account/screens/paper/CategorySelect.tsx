@@ -1,0 +1,14 @@
+// The category of a paper, out of the tree of exams and homework.
+import { useCall } from '../../../app/client.ts'
+import { Select } from '../../../kit/Select.tsx'
+
+type Props = { value: number; onValue(categoryId: number): void }
+
+export function CategorySelect({ value, onValue }: Props) {
+  const { data } = useCall('exam/api/exam/category/list', {})
+  const options = data?.list.flatMap(({ id, categoryName, children = [] }) => [
+    { value: id, name: categoryName },
+    ...children.map((child) => ({ value: child.id, name: `　${child.categoryName}` })),
+  ])
+  return <Select options={[{ value: 0, name: '请选择' }, ...(options ?? [])]} value={value} onValue={onValue} />
+}

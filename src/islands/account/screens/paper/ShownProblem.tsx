@@ -1,0 +1,80 @@
+// A question as its taker sees it, and with its key where who wrote it looks at it.
+import { difficulties } from '../../../../lib/exam-kinds.ts'
+import { Question } from '../../../exam/Question.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
+import { WithFormulas } from '../../../kit/WithFormulas.tsx'
+import { askedOf } from '../subject/asked.ts'
+import type { Part } from '../subject/written.ts'
+import type { Problem } from './paper.ts'
+
+export type ShownProps = {
+  problem: Omit<Problem, 'childList'> & { childList: readonly (Part & { id: number })[] }
+  hasKey: boolean
+  /** The number of the first; without it none is shown. */
+  first?: number
+  /** Its score here. */
+  score?: number
+}
+
+export default function ShownProblem({ problem, hasKey, first, score }: ShownProps) {
+  const isMaterial = problem.childList.length > 0
+  const parts: readonly (Part & { id: number })[] = isMaterial ? problem.childList : [problem]
+  return (
+    <WithFormulas>
+      <div className="space-y-6">
+        {parts.map((part, n) => (
+          <div key={part.id} className="flex gap-3 print:break-inside-avoid">
+            {first !== undefined && <b className="w-8 shrink-0 pt-1 text-right font-semibold num">{first + n}.</b>}
+            <div className="min-w-0 flex-1">
+              <Question
+                problem={askedOf(part)}
+                material={isMaterial && n === 0 ? problem.problemContent : undefined}
+                given={{ userAnswer: [], userFiles: [] }}
+                onGive={() => {}}
+                isReadOnly
+                {...(hasKey && { verdict: (key: string) => (part.answer.includes(key) ? 'right' : undefined) })}
+              />
+              {first !== undefined && (
+                <p className="mt-1 text-mini text-ink-3 num">{isMaterial ? part.score : (score ?? part.score)} 分</p>
+              )}
+              {hasKey && <Key part={part} />}
+            </div>
+          </div>
+        ))}
+      </div>
+    </WithFormulas>
+  )
+}
+
+const letters = 'ABCDEFGHIJ'
+
+function Key({ part }: { part: Part }) {
+  const { problemType, answer, analysis, rule, optionList, difficulty } = part
+  const options = askedOf({ ...part, optionList }).optionList
+  const text =
+    problemType <= 3
+      ? answer.map((key) => letters[options.findIndex((option) => option.key === key)] ?? key).join('、')
+      : answer.map((one) => one.split('|').join(' 或 ')).join('；')
+  return (
+    <dl className="mt-3 grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-1.5 rounded-card bg-sunken px-4 py-3">
+      <dt className="text-ink-3">{problemType >= 5 ? '参考答案' : '正确答案'}</dt>
+      <dd className="whitespace-pre-line">{text || '—'}</dd>
+      {rule.points?.length ? (
+        <>
+          <dt className="text-ink-3">评分要点</dt>
+          <dd className="num">{rule.points.map(({ name, score }) => `${name}（${score} 分）`).join('；')}</dd>
+        </>
+      ) : null}
+      {analysis && (
+        <>
+          <dt className="text-ink-3">解析</dt>
+          <dd>
+            <RichText html={analysis} />
+          </dd>
+        </>
+      )}
+      <dt className="text-ink-3">难度</dt>
+      <dd>{difficulties[difficulty]}</dd>
+    </dl>
+  )
+}

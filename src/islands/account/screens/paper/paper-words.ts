@@ -1,0 +1,30 @@
+// Where the screens of papers are, and their words: exams and homework have the same screens at two addresses.
+import type { TaskType } from '../../../../lib/exam-kinds.ts'
+
+const exam = { list: 'exams', add: 'exams/add', pick: 'exams/selectIssue', preview: 'exams/preview' } as const
+const work = {
+  list: 'vod/work',
+  add: 'vod/work/add',
+  pick: 'vod/work/selectIssue',
+  preview: 'vod/work/preview',
+} as const
+
+export const screensOf = (taskType: TaskType) => (taskType === 1 ? exam : work)
+
+export const answerShows = [
+  { value: 2, name: '评阅完成后公布' },
+  { value: 3, name: '考试结束、评阅完成后公布' },
+  { value: 4, name: '交卷后公布' },
+  { value: 1, name: '不公布' },
+]
+
+export const auditTypes = [
+  { value: 2, name: '系统＋人工评阅' },
+  { value: 1, name: '系统评阅' },
+]
+
+export const questionOrders = [
+  { value: 0, name: '大家一样' },
+  { value: 1, name: '题目顺序打乱' },
+  { value: 2, name: '题目和选项顺序都打乱' },
+]
