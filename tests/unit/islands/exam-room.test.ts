@@ -49,3 +49,50 @@ test('what is written while the paper is still being kept is sent as soon as any
   expect(sitting.$state.get().unsent.size).toBe(0)
   sitting.deactivate()
 })
+
+/** A server where the sitting has ended. */
+function anEndedDoor(examStatus: number, isLate: 0 | 1) {
+  const received: number[] = []
+  const door: Door = {
+    ...aDoor().door,
+    async save({ answerList, answerVersion }) {
+      received.push(...answerList.map(({ problemId }) => problemId))
+      const saved = { examStatus, answerVersion, savedTime: serverTime, remainSeconds: 0, isSaved: 0, isLate }
+      return { ...saved, savedList: [], newerList: [] } as unknown as SavedAnswers
+    },
+    handIn: async () => ({ examStatus }) as Awaited<ReturnType<Door['handIn']>>,
+  }
+  return { door, received }
+}
+
+/** 120 answers are written offline, then the line is back. */
+async function afterEnd(door: Door) {
+  let isAway = true
+  const away = <T>(call: () => Promise<T>) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : call())
+  const sitting = createSitting({
+    door: { ...door, save: (batch) => away(() => door.save(batch)), handIn: () => away(door.handIn) },
+    journal: memoryJournal(),
+  })
+  await sitting.open()
+  for (let id = 1; id <= 120; id++) sitting.answer(id, { userAnswer: ['A'] })
+  await vi.advanceTimersByTimeAsync(1000)
+  isAway = false
+  sitting.retry()
+  await vi.advanceTimersByTimeAsync(1000)
+  const { ending, isLate, unsent } = sitting.$state.get()
+  sitting.deactivate()
+  return { ending, isLate, left: unsent.size }
+}
+
+const all = Array.from({ length: 120 }, (_, n) => n + 1)
+
+test('what was written offline and arrives after the end is sent to its last answer, and kept as late', async () => {
+  const { door, received } = anEndedDoor(3, 1)
+  expect(await afterEnd(door)).toEqual({ ending: 'handedIn', isLate: true, left: 0 })
+  expect(received.toSorted((one, other) => one - other)).toEqual(all)
+})
+
+test('a sitting that was voided is not called handed in', async () => {
+  const { door } = anEndedDoor(7, 0)
+  expect(await afterEnd(door)).toEqual({ ending: 'voided', isLate: false, left: 0 })
+})

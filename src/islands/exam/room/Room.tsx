@@ -87,6 +87,20 @@ function Opening(props: OpeningProps) {
     if (ending === 'handedIn') location.replace(result)
   }, [ending, result])
 
+  if (ending === 'voided')
+    return (
+      <Gate
+        title="这次考试已作废"
+        description="考试被老师删除，或你已不在这个班级。写下的内容不再计分，有疑问请联系老师。"
+      >
+        <a
+          href={paths.account(which.isOfClass ? 'exams/myExamination' : 'exams/myExam')}
+          className={`${button.primary} h-lg px-6`}
+        >
+          看我的考试
+        </a>
+      </Gate>
+    )
   if (ending === 'handedIn') return <Gate title="已交卷" isBusy description="正在打开成绩" />
   if (connection === 'signedOut' && !paper) return <SignInAgain unsent={0} onDone={sitting.retry} />
   if (failure && !paper)

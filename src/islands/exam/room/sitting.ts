@@ -43,8 +43,8 @@ export type SittingState = {
   overwritten: readonly number[]
   /** Answers that came after the end and are kept beside the others. */
   isLate: boolean
-  /** 'sealed': handed in on the device, the server does not know yet. */
-  ending: 'none' | 'sealed' | 'handedIn'
+  /** 'sealed': handed in on the device, the server does not know yet; 'voided': the exam or the membership ended meanwhile. */
+  ending: 'none' | 'sealed' | 'handedIn' | 'voided'
   /** Why the sitting could not be opened. */
   failure: string | undefined
 }
@@ -210,18 +210,19 @@ export function createSitting({
     }))
 
   async function send() {
-    if (!isActive || $state.get().ending === 'handedIn' || $state.get().connection === 'signedOut') return
+    if (!isActive || isOver() || $state.get().connection === 'signedOut') return
     try {
-      do await sendBatch()
+      let isRunning = true
+      do isRunning = await sendBatch()
       while ($state.get().unsent.size > 0 && isActive)
-      if (place.isHandedIn) await finish()
-      if (isActive && $state.get().ending !== 'handedIn') schedule(delays.resync)
+      if (place.isHandedIn || !isRunning) await finish()
+      if (isActive && !isOver()) schedule(delays.resync)
     } catch (error) {
       failed(error)
     }
   }
 
-  /** Without edits it asks for the time that is left. */
+  /** Without edits it asks for the time that is left. Answers whether the sitting still runs. */
   async function sendBatch() {
     const { entries, unsent } = $state.get()
     const sent = [...unsent].slice(0, batchSize).flatMap((problemId) => entries.get(problemId) ?? [])
@@ -232,7 +233,7 @@ export function createSitting({
     settle(sent, saved)
     await keepPlace({ clockAhead: clocks.wall() - Date.parse(saved.savedTime) })
     succeeded(saved.savedTime)
-    if (saved.examStatus !== 2) await ended(saved)
+    return saved.examStatus === 2
   }
 
   const asItem = ({ problemId, userAnswer, userFiles, spentSeconds, editedAt }: Entry): AnswerItem => {
@@ -247,14 +248,18 @@ export function createSitting({
     }
   }
 
-  /** Takes what the server named out of what is unsent, and shows what another device wrote later. */
+  /**
+   * Takes out of what is unsent what the server named, and what it was sent after the end, where it keeps it as late or not at all; shows
+   * what another device wrote later.
+   */
   function settle(sent: Entry[], saved: SavedAnswers) {
     const { entries, unsent, overwritten } = $state.get()
     const [shown, still] = [new Map(entries), new Set(unsent)]
     const isNamed = (problemId: number) =>
       saved.isSaved === 1 && saved.savedList.some((named) => named.problemId === problemId)
+    const hasEnded = saved.isLate === 1 || saved.examStatus !== 2
     for (const { problemId, edit } of sent)
-      if ((isNamed(problemId) || saved.isLate === 1) && shown.get(problemId)?.edit === edit) still.delete(problemId)
+      if ((isNamed(problemId) || hasEnded) && shown.get(problemId)?.edit === edit) still.delete(problemId)
     const others: number[] = []
     for (const { problemId, userAnswer, userFiles } of saved.newerList) {
       if (still.has(problemId)) continue // sent again, and then decided by the time of the edits
@@ -271,17 +276,12 @@ export function createSitting({
     })
   }
 
-  /** The server says that it is over. */
-  async function ended({ isLate }: SavedAnswers) {
-    if (isLate) set({ isLate: true })
-    set({ unsent: new Set() })
-    await finish()
-  }
+  const isOver = () => $state.get().ending === 'handedIn' || $state.get().ending === 'voided'
 
   /** Until the server has said so, it is not handed in. */
   async function finish() {
-    await door.handIn()
-    set({ ending: 'handedIn', connection: 'saved' })
+    const { examStatus } = await door.handIn()
+    set({ ending: examStatus === 7 ? 'voided' : 'handedIn', connection: 'saved' })
     clearTimeout(timer)
     await journal.forget().catch(() => {})
     onChange?.()
@@ -329,7 +329,7 @@ export function createSitting({
     dismissOverwritten: () => set({ overwritten: [] }),
     /** Seals the answers on the device and sends them until the server answers. */
     async handIn() {
-      if ($state.get().ending === 'handedIn') return
+      if (isOver()) return
       set({ ending: 'sealed' })
       await keepPlace({ isHandedIn: true })
       await pushing
