@@ -464,6 +464,14 @@ export type Tables = {
     glyph: string
     palette: string
   }
+  examExtraTime: {
+    id: GeneratedAlways<number>
+    recordId: number
+    accountId: number | null
+    minutes: number
+    reason: string
+    gmtCreate: GeneratedInstant
+  }
   examGrant: {
     accountId: number
     examId: number

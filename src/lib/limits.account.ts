@@ -1397,6 +1397,48 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/grade/exam/edit/minutes": {
+  "minutes": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1,
+    "至少 1 分钟"
+   ],
+   "max": [
+    120,
+    "一次最多 120 分钟"
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "studentIds": {
+   "type": "list",
+   "min": [
+    1,
+    "请选择学员"
+   ],
+   "max": [
+    500
+   ]
+  }
+ },
  "exam/auth/grade/exam/student/relation/submit/audit": {
   "answerList": {
    "type": "list",

@@ -123,6 +123,8 @@ const other: Partial<Record<CallName, object>> = {
     endTime: '2099-01-01T00:00:00Z',
   },
   'exam/auth/grade/exam/edit/compensate/status': { compensateStatus: 1 },
+  'exam/auth/grade/exam/edit/minutes': { minutes: 5, reason: '别人的班' },
+  'exam/auth/grade/exam/paper/list': { gradeIds: [999_999], taskType: 1 },
   'PUT exam/auth/grade/exam/student/relation/audit/complete': { auditList: [] },
   'exam/auth/grade/student/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },

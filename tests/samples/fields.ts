@@ -45,6 +45,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'exam/auth/grade/student/page': { gradeId: 1 },
   'exam/auth/grade/exam/save': { gradeIds: [1], beginTime: '2026-01-01T00:00:00Z', endTime: '2099-01-01T00:00:00Z' },
   'exam/auth/grade/exam/edit/compensate/status': { compensateStatus: 1 },
+  'exam/auth/grade/exam/edit/minutes': { minutes: 5, reason: '断电' },
+  'exam/auth/grade/exam/paper/list': { gradeIds: [1], taskType: 1 },
   'PUT exam/auth/grade/exam/student/relation/audit/complete': { auditList: [] },
   'exam/auth/grade/student/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },
   'exam/auth/grade/exam/student/relation/page/grade': { gradeExamId: 1 },

@@ -36,8 +36,19 @@ export const GradeExam = z.object({
 
 export type GradeExam = z.output<typeof GradeExam>
 
+const myClasses = 'classes that I own or am an admin of'
 const ofMyClass = 'an exam of a class that I own or am an admin of'
 const Minutes = Int.min(0).max(1440, '最多 1440 分钟')
+/** A paper that can be set for a class, with what it proposes. */
+export const ClassPaper = z.object({
+  id: Id,
+  examName: Text,
+  examTime: Int,
+  questionOrder: Int,
+  problemCount: Int,
+  scoreTotal: z.number(),
+})
+
 const StudentIds = z.array(Id).min(1, '请选择学员').max(500)
 
 export const gradeExamCalls = {
@@ -61,6 +72,17 @@ export const gradeExamCalls = {
     output: z.object({ list: z.array(GradeExam) }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+  }),
+  'exam/auth/grade/exam/paper/list': call({
+    summary: 'The published papers that can be set for all of these classes: those of their owner, the latest 200',
+    access: 'classAdmin',
+    owner: myClasses,
+    input: z.object({
+      gradeIds: z.array(idOf('grade')).min(1, '请选择班级').max(20, '一次最多安排 20 个班'),
+      taskType: Int.min(1).max(2),
+    }),
+    output: z.object({ list: z.array(ClassPaper) }),
+    providesTags: noTags,
   }),
   'exam/auth/grade/exam/get/student/ids': call({
     summary: 'The memberships that an exam was set for, or all of a class',
@@ -115,6 +137,21 @@ export const gradeExamCalls = {
     }),
     output: GradeExam,
     invalidatesTags: noTags,
+  }),
+  'exam/auth/grade/exam/edit/minutes': call({
+    summary:
+      'Gives more minutes to all who sit an exam of a class, or to those of the memberships in `studentIds`; recorded with the reason',
+    access: 'classAdmin',
+    owner: ofMyClass,
+    input: z.object({
+      id: idOf('gradeExam'),
+      minutes: Int.min(1, '至少 1 分钟').max(120, '一次最多 120 分钟'),
+      reason: line(100, 1),
+      studentIds: StudentIds.optional(),
+    }),
+    output: z.object({ count: Int }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 120, seconds: 3600 },
   }),
   'exam/auth/grade/exam/del': call({
     summary:

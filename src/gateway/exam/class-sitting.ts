@@ -132,6 +132,26 @@ export const unsetSittings = (q: Query, id: number, studentIds: number[]) =>
     and not exists (select from grade_student m where m.grade_id = x.grade_id and m.account_id = r.account_id
       and m.id = any(${studentIds}))`.execute(q)
 
+type Given = { id: number; minutes: number; reason: string; studentIds?: number[] | undefined; giverId: number }
+
+/** To who sits against a deadline: it moves, and who gave it is recorded. Returns to how many. */
+export async function giveMinutes(q: Query, { id, minutes, reason, studentIds, giverId }: Given): Promise<number> {
+  const { rows } = await sql<Row>`with given as (
+      update exam_record r set extra_minutes = r.extra_minutes + ${minutes}::int,
+        deadline = r.deadline + make_interval(mins => ${minutes}::int)
+      from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 2 and r.deadline < 'infinity'
+        and r.extra_minutes + ${minutes}::int <= ${maxExtraMinutes} ${isOfStudents(studentIds)}
+      returning r.id, r.account_id
+    ), recorded as (
+      insert into exam_extra_time (record_id, account_id, minutes, reason)
+      select given.id, ${giverId}, ${minutes}::int, ${reason} from given
+    ) select id, account_id from given`.execute(q)
+  tell(q, rows, 'time')
+  return rows.length
+}
+
+const maxExtraMinutes = 1440
+
 type Opening = { id: number; until: string; studentIds?: number[] | undefined }
 
 const isOfStudents = (studentIds: number[] | undefined) =>

@@ -9,7 +9,15 @@ import { msgTypes, sendMessages } from '../messages/messages.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { closeAgain, moveSittings, openAgain, setSittings, unsetSittings, voidSittings } from './class-sitting.ts'
+import {
+  closeAgain,
+  giveMinutes,
+  moveSittings,
+  openAgain,
+  setSittings,
+  unsetSittings,
+  voidSittings,
+} from './class-sitting.ts'
 import { gradeNotFound, isLedBy, requireGoingOn, requireLedGrade } from './grade.ts'
 
 export const gradeExamNotFound = () => new CallError('notFound', '没有找到这场班级考试')
@@ -41,6 +49,38 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
     if (studentIds && !accountIds.length) throw wrongField('studentIds', '所选的学员不在这些班里')
     await tellStudents(q, accountIds, { id: ids[0]!, gradeExamName, ...paper })
     return { list: await gradeExams(q).where('x.id', 'in', ids).orderBy('x.id').execute() }
+  },
+
+  async 'exam/auth/grade/exam/paper/list'({ gradeIds, taskType }, { q, user }) {
+    const grades = await q
+      .selectFrom('grade as g')
+      .select(['g.id', 'g.accountId'])
+      .where('g.id', '=', sql<number>`any(${gradeIds})`)
+      .where(isLedBy(user.id))
+      .execute()
+    if (grades.length < new Set(gradeIds).size) throw gradeNotFound()
+    const [ownerId, ...others] = new Set(grades.map(({ accountId }) => accountId))
+    if (others.length) return { list: [] }
+    const list = await q
+      .selectFrom('exam as e')
+      .select(['e.id', 'e.examName', 'e.examTime', 'e.questionOrder', 'e.problemCount', 'e.scoreTotal'])
+      .where('e.paperId', 'is not', null)
+      .where('e.examState', '!=', 6)
+      .where('e.taskType', '=', taskType)
+      .where((row) =>
+        row.or([
+          row('e.lecturerId', '=', row.selectFrom('lecturer as l').select('l.id').where('l.accountId', '=', ownerId!)),
+          row(
+            'e.organizationId',
+            '=',
+            row.selectFrom('organization as o').select('o.id').where('o.accountId', '=', ownerId!),
+          ),
+        ]),
+      )
+      .orderBy('e.id', 'desc')
+      .limit(200)
+      .execute()
+    return { list }
   },
 
   async 'exam/auth/grade/exam/get/student/ids'({ gradeExamId, gradeId }, { q, user }) {
@@ -108,6 +148,13 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
     if (compensateStatus === 2 || !studentIds)
       await q.updateTable('gradeExam').set({ compensateStatus }).where('id', '=', id).execute()
     return gradeExamOf(q, id)
+  },
+
+  async 'exam/auth/grade/exam/edit/minutes'({ id, minutes, reason, studentIds }, { q, user }) {
+    requireGoingOn(await holdLedExam(q, user.id, id))
+    const count = await giveMinutes(q, { id, minutes, reason, studentIds, giverId: user.id })
+    if (!count) throw conflict(studentIds ? '所选的学员都不在答题，或不限时' : '现在没有人在答题，或不限时')
+    return { count }
   },
 
   async 'exam/auth/grade/exam/del'({ id, isForced }, { q, user }) {

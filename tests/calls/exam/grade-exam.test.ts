@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { noteAbsences } from '../../../src/gateway/exam/class-sitting.ts'
 import { handInOverdue } from '../../../src/gateway/exam/sitting.ts'
-import { aClassExam, aHandedIn, inMinutes } from '../../support/classes.ts'
+import { aClass, aClassExam, aHandedIn, inMinutes } from '../../support/classes.ts'
 import { aNewcomer, type Newcomer, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
@@ -264,4 +264,43 @@ test('papers of others cannot be set, nor exams for classes of others', async ()
     w.as('learner2')('exam/auth/grade/exam/save', { gradeIds: [gradeId], examId: exam.examId, ...times }),
   )
   expect(await stranger).toBe('notFound')
+})
+
+test('the papers that can be set are those of the owner of the classes, for an admin of theirs too', async () => {
+  const { gradeId, exam, sitters } = await aClassExam(w)
+  const { me, studentId } = sitters[0]!
+  const papersOf = (gradeIds: number[]) => me.api('exam/auth/grade/exam/paper/list', { gradeIds, taskType: 1 })
+  expect(await endOf(papersOf([gradeId]))).not.toBe('ok')
+  await teacher()('PUT exam/auth/grade/student/update/admin', { gradeId, studentId, isAdmin: 1 })
+  expect((await papersOf([gradeId])).list.map(({ id }) => id)).toContain(exam.examId)
+  const another = await aClass(w)
+  expect(await endOf(papersOf([gradeId, another.gradeId]))).toBe('notFound')
+})
+
+test('minutes are given to one or to all who sit, on top of what they have, and recorded; nobody loses any', async () => {
+  const { sitters, gradeExamId } = await aClassExam(w, { students: 3, examTime: 30, to: 120 })
+  const [one1, one2, waiting] = sitters as [(typeof sitters)[0], (typeof sitters)[0], (typeof sitters)[0]]
+  for (const { me, id } of [one1, one2]) await begin(me, id)
+  const deadlines = async () =>
+    Promise.all([one1, one2, waiting].map(async ({ me, id }) => Date.parse((await view(me, id)).deadline!)))
+  const before = await deadlines()
+  const give = (fields: object) =>
+    teacher()('exam/auth/grade/exam/edit/minutes', { id: gradeExamId, minutes: 10, reason: '断电', ...fields })
+  expect(await give({ studentIds: [one1.studentId] })).toEqual({ count: 1 })
+  expect(await give({})).toEqual({ count: 2 })
+  const gained = (await deadlines()).map((deadline, n) => (deadline - before[n]!) / 60_000)
+  expect(gained).toEqual([20, 10, 0])
+  // fewer minutes for all, later: what was given stays
+  await teacher()('exam/auth/grade/exam/edit', { id: gradeExamId, examTime: 20 })
+  expect((await deadlines()).map((deadline, n) => (deadline - before[n]!) / 60_000)).toEqual([20, 10, 0])
+  expect(await endOf(give({ studentIds: [waiting.studentId] }))).toBe('conflict')
+  expect(await endOf(give({ reason: '' }))).toBe('invalid')
+  expect(await endOf(give({ minutes: 121 }))).toBe('invalid')
+  const { rows } = await w.db.pool.query(
+    `select t.record_id::int as id, t.minutes, t.reason, a.nickname from exam_extra_time t join account a on a.id = t.account_id
+     where t.record_id = any($1) order by t.id`,
+    [sitters.map(({ id }) => id)],
+  )
+  expect(rows[0]).toEqual({ id: one1.id, minutes: 10, reason: '断电', nickname: '王老师' })
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([one1.id, one1.id, one2.id].toSorted())
 })

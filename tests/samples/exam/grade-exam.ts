@@ -15,5 +15,11 @@ export const samples: Samples = {
     const { gradeExamId } = await aClassExam(w)
     return byTeacher(w, { id: gradeExamId, compensateStatus: 2, compensateEndTime: inMinutes(600) })
   }),
+  'exam/auth/grade/exam/edit/minutes': sample(async (w) => {
+    const { gradeExamId, sitters } = await aClassExam(w)
+    const { me, id } = sitters[0]!
+    await me.api('exam/auth/grade/exam/student/relation/begin', { id })
+    return byTeacher(w, { id: gradeExamId, minutes: 10, reason: '机房断电 10 分钟' })
+  }),
   'exam/auth/grade/exam/del': sample(async (w) => byTeacher(w, { id: (await aClassExam(w)).gradeExamId })),
 }

@@ -170,6 +170,7 @@ const lists: Row[] = [
   ['exam/auth/grade/student/page', { gradeId: 1 }],
   ['exam/auth/grade/exam/admin/page', {}, 1000],
   ['exam/auth/grade/exam/admin/page', { gradeExamStatus: 3, taskType: 1 }, 1000],
+  ['exam/auth/grade/exam/paper/list', { gradeIds: [1], taskType: 1 }],
   ['exam/auth/grade/exam/student/relation/page', {}, 1000],
   ['exam/auth/grade/exam/student/relation/page/grade', { gradeExamId: 1 }, 1000],
   ['exam/auth/grade/apply/record/page', {}, rows],

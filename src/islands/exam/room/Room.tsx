@@ -380,6 +380,11 @@ function Notices({ sitting, state, isLasting, company, questions }: NoticesProps
       {!isLasting && (
         <Notice tone="warn">这个浏览器不让网页存东西（无痕窗口常见）：联网时不受影响，断网又关掉窗口才会丢。</Notice>
       )}
+      {state.gainedMinutes > 0 && (
+        <Notice tone="info" action={<Button onPress={sitting.dismissGained}>知道了</Button>}>
+          老师给你加了 {state.gainedMinutes} 分钟，剩余时间已经更新。
+        </Notice>
+      )}
       {state.isLate && <Notice tone="info">有答案在到点以后才送到，已经另外留着，由老师裁定算不算。</Notice>}
       {numbers.length > 0 && (
         <Notice tone="info" action={<Button onPress={sitting.dismissOverwritten}>知道了</Button>}>

@@ -41,6 +41,8 @@ export type SittingState = {
   isDiskFull: boolean
   /** Another device wrote newer answers to these; shown until dismissed. */
   overwritten: readonly number[]
+  /** Minutes that the teacher gave while this page was open; shown until dismissed. */
+  gainedMinutes: number
   /** Answers that came after the end and are kept beside the others. */
   isLate: boolean
   /** 'sealed': handed in on the device, the server does not know yet; 'voided': the exam or the membership ended meanwhile. */
@@ -88,6 +90,7 @@ export function createSitting({
     problemId: undefined,
     isDiskFull: false,
     overwritten: [],
+    gainedMinutes: 0,
     isLate: false,
     ending: 'none',
     failure: undefined,
@@ -229,11 +232,19 @@ export function createSitting({
     const answerVersion = place.version + 1
     const saved = await door.save({ answerList: sent.map(asItem), answerVersion, deviceNo: place.deviceNo })
     place.version = Math.max(place.version, saved.answerVersion)
-    countdown.set(saved.remainSeconds)
+    takeTime(saved.remainSeconds)
     settle(sent, saved)
     await keepPlace({ clockAhead: clocks.wall() - Date.parse(saved.savedTime) })
     succeeded(saved.savedTime)
     return saved.examStatus === 2
+  }
+
+  /** More time than there was: somebody gave it. */
+  function takeTime(remainSeconds: number | null) {
+    const before = countdown.left()
+    countdown.set(remainSeconds)
+    const gained = before === null || remainSeconds === null ? 0 : Math.round((remainSeconds - before) / 60)
+    if (gained > 0) set({ gainedMinutes: $state.get().gainedMinutes + gained })
   }
 
   const asItem = ({ problemId, userAnswer, userFiles, spentSeconds, editedAt }: Entry): AnswerItem => {
@@ -327,6 +338,7 @@ export function createSitting({
       void keepPlace({ flags: [...flags] })
     },
     dismissOverwritten: () => set({ overwritten: [] }),
+    dismissGained: () => set({ gainedMinutes: 0 }),
     /** Seals the answers on the device and sends them until the server answers. */
     async handIn() {
       if (isOver()) return

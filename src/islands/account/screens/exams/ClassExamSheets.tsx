@@ -28,6 +28,7 @@ const exams = 'exam/auth/grade/exam/admin/page'
 type Sheet = Output<typeof list>['list'][number]
 
 const EditDialog = dialogOnDemand(() => import('./SetClassExam.tsx'))
+const MoreTime = dialogOnDemand(() => import('./MoreTime.tsx'))
 
 const Sheets = plainList({
   title: '学员',
@@ -77,6 +78,21 @@ function submittedOf({ submitTime, isLate, isAuto, lateCount }: Sheet) {
 function SheetAction({ sheet }: { sheet: Sheet }) {
   const [isOpening, setOpening] = useState(false)
   const { id, examStatus, studentId, gradeExamId } = sheet
+  if (examStatus === 2 && studentId !== null)
+    return (
+      <>
+        <Button aria-label={`加时间：${nameOf(sheet)}`} onPress={() => setOpening(true)}>
+          加时间
+        </Button>
+        {isOpening && (
+          <MoreTime
+            gradeExamId={gradeExamId!}
+            student={{ id: studentId, name: nameOf(sheet) }}
+            onClose={() => setOpening(false)}
+          />
+        )}
+      </>
+    )
   if (examStatus === 6 && studentId !== null)
     return (
       <>
@@ -190,7 +206,7 @@ export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number
 const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
 
 function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
-  const [dialog, setDialog] = useState<'edit' | 'again'>()
+  const [dialog, setDialog] = useState<'edit' | 'again' | 'time'>()
   const { submit } = useSubmit('exam/auth/grade/exam/del', { invalidates: [exams] })
   const begun = exam.runningCount + exam.submitCount
   const close = () => setDialog(undefined)
@@ -217,7 +233,9 @@ function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
         </p>
       </ConfirmButton>
       {exam.absentCount > 0 && <Button onPress={() => setDialog('again')}>全部开放补交</Button>}
+      {exam.runningCount > 0 && <Button onPress={() => setDialog('time')}>加时间</Button>}
       <Button onPress={() => setDialog('edit')}>修改</Button>
+      {dialog === 'time' && <MoreTime gradeExamId={exam.id} onClose={close} />}
       {dialog === 'edit' && <EditDialog taskType={taskType} exam={exam} onClose={close} />}
       {dialog === 'again' && <Again gradeExamId={exam.id} whom="全部缺考的人" onClose={close} />}
     </>

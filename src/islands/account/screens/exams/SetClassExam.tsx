@@ -8,9 +8,13 @@ import { invalidate, useCall } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { Radio } from '../../../kit/Radio.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { auditTypes, questionOrders } from '../paper/paper-words.ts'
 import type { GradeExam } from './class-exam-words.ts'
+import { PeoplePicker } from './PeoplePicker.tsx'
+import { useMembers } from './use-people.ts'
 
 type Props = { taskType: TaskType; exam?: GradeExam; onClose(): void }
 
@@ -28,7 +32,13 @@ const labels = {
   endTime: '结束时间',
   examTime: '时长',
   answerShow: '成绩和解析',
+  auditType: '评阅',
+  questionOrder: '题目顺序',
+  studentIds: '学员',
 }
+
+const everyone = { value: 0, name: '全班' }
+const some = { value: 1, name: '选几个人' }
 
 const hour = 3_600_000
 const inHours = (hours: number) => localOf(new Date(Math.ceil(Date.now() / hour) * hour + hours * hour).toISOString())
@@ -36,25 +46,48 @@ const inHours = (hours: number) => localOf(new Date(Math.ceil(Date.now() / hour)
 export default function SetClassExam({ taskType, exam, onClose }: Props) {
   const task = tasks[taskType]
   const classes = useCall('exam/auth/grade/info/grade/list/all', {}, { isOff: Boolean(exam) })
-  const papers = useCall('exam/auth/exam/info/page', { taskType, pageSize: 100 }, { isOff: Boolean(exam) })
-  const published = papers.data?.list.filter(({ examState }) => examState === 2 || examState === 4) ?? []
-  const [values, setValues] = useState(() => ({
+  const [begun] = useState(() => ({
     ...{ examId: exam?.examId ?? 0, gradeIds: [] as number[], gradeExamName: exam?.gradeExamName ?? '' },
     beginTime: exam ? localOf(exam.beginTime) : inHours(1),
     endTime: exam ? localOf(exam.endTime) : inHours(taskType === 2 ? 24 * 7 : 3),
     examTime: String(exam?.examTime ?? (taskType === 2 ? 0 : 60)),
-    answerShow: exam?.answerShow ?? 2,
+    ...{ answerShow: exam?.answerShow ?? 2, auditType: exam?.auditType ?? 2 },
+    questionOrder: exam?.questionOrder ?? -1,
   }))
+  const [values, setValues] = useState(begun)
+  const [whom, setWhom] = useState(exam && !exam.isAll ? some.value : everyone.value)
+  const [picked, setPicked] = useState<readonly number[]>([])
   const change = (more: Partial<typeof values>) => setValues({ ...values, ...more })
   const isBegun = exam !== undefined && exam.gradeExamStatus > 1
   const { examId, gradeIds, ...rest } = values
-  const input = {
+  const papers = useCall(
+    'exam/auth/grade/exam/paper/list',
+    { gradeIds, taskType },
+    { isOff: Boolean(exam) || !gradeIds.length },
+  )
+  const pickedFrom = exam?.gradeId ?? (gradeIds.length === 1 ? gradeIds[0] : undefined)
+  const has = useCall('exam/auth/grade/exam/get/student/ids', { gradeExamId: exam?.id ?? 0 }, { isOff: !exam })
+  const kept = exam && isBegun ? (has.data?.studentIds ?? []) : []
+  const isSome = pickedFrom !== undefined && (whom === some.value || isBegun)
+  const studentIds = isSome ? { studentIds: [...picked] } : {}
+  const written = {
     ...rest,
     ...{
       beginTime: instantOf(values.beginTime),
       endTime: instantOf(values.endTime),
       examTime: Number(values.examTime),
+      questionOrder: values.questionOrder < 0 ? undefined : values.questionOrder,
     },
+  }
+  /** Of an exam that is there only what was changed here is sent: its instants have seconds that the fields do not show. */
+  const input = {
+    ...(exam
+      ? Object.fromEntries(Object.entries(written).filter(([key]) => isChanged(key as keyof typeof rest)))
+      : written),
+    ...(exam && !picked.length ? {} : studentIds),
+  } as typeof written & { studentIds?: number[] }
+  function isChanged(key: keyof typeof rest) {
+    return values[key] !== begun[key]
   }
   const title = exam ? `修改「${exam.gradeExamName}」` : `安排班级${task.name}`
   return (
@@ -80,18 +113,6 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
       >
         <div className="space-y-4">
           {!exam && (
-            <Field name="examId" label="试卷" hint="只有发布过的试卷能安排给班级" isRequired isStacked>
-              <Select
-                options={[
-                  { value: 0, name: '请选择' },
-                  ...published.map(({ id, examName }) => ({ value: id, name: examName })),
-                ]}
-                value={examId}
-                onValue={(examId) => change({ examId })}
-              />
-            </Field>
-          )}
-          {!exam && (
             <Field name="gradeIds" label="班级" isGroup isRequired isStacked>
               <div className="flex flex-wrap gap-x-6">
                 {classes.data?.list.map(({ id, gradeName, studentCount }) => (
@@ -101,7 +122,10 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
                       className="box"
                       checked={gradeIds.includes(id)}
                       onChange={({ target }) =>
-                        change({ gradeIds: target.checked ? [...gradeIds, id] : gradeIds.filter((one) => one !== id) })
+                        change({
+                          gradeIds: target.checked ? [...gradeIds, id] : gradeIds.filter((one) => one !== id),
+                          examId: 0,
+                        })
                       }
                     />
                     {gradeName}
@@ -109,6 +133,35 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
                   </label>
                 ))}
               </div>
+            </Field>
+          )}
+          {!exam && (
+            <Field name="examId" label="试卷" hint="班主任发布过的试卷；先选班级" isRequired isStacked>
+              <Select
+                options={[
+                  { value: 0, name: gradeIds.length && papers.data?.list.length === 0 ? '没有发布过的试卷' : '请选择' },
+                  ...(papers.data?.list.map(({ id, examName }) => ({ value: id, name: examName })) ?? []),
+                ]}
+                disabled={!gradeIds.length}
+                value={examId}
+                onValue={(examId) => change({ examId })}
+              />
+            </Field>
+          )}
+          {pickedFrom !== undefined && (
+            <Field
+              name="studentIds"
+              label="发给"
+              isGroup
+              isStacked
+              hint={isBegun ? '已经开始：只能再加人' : exam && isSome ? '只有勾上的人保留这一场' : undefined}
+            >
+              {!(exam && isBegun) && (
+                <Radio options={[everyone, some]} value={whom} onValue={(value) => setWhom(value)} />
+              )}
+              {isSome && (
+                <PeoplePicker people={useMembers} of={pickedFrom} picked={picked} onPicked={setPicked} kept={kept} />
+              )}
             </Field>
           )}
           <Field name="gradeExamName" label="名称" hint={exam ? undefined : '不填就用试卷的名称'} isStacked>
@@ -146,9 +199,27 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
                 onValue={(answerShow) => change({ answerShow })}
               />
             </Field>
+            <Field name="auditType" label="评阅" isStacked>
+              <Select
+                options={auditTypes}
+                disabled={isBegun}
+                value={values.auditType}
+                onValue={(auditType) => change({ auditType })}
+              />
+            </Field>
+            <Field name="questionOrder" label="题目顺序" isStacked>
+              <Select
+                options={[...(exam ? [] : [{ value: -1, name: '和试卷一样' }]), ...questionOrders]}
+                disabled={isBegun}
+                value={values.questionOrder}
+                onValue={(questionOrder) => change({ questionOrder })}
+              />
+            </Field>
           </div>
           {isBegun && (
-            <p className="text-mini text-ink-3">已经开始，只能改名称、结束时间和时长；在答的人只会多出时间。</p>
+            <p className="text-mini text-ink-3">
+              已经开始，只能改名称、结束时间和时长，再加学员；在答的人只会多出时间。
+            </p>
           )}
         </div>
       </Form>

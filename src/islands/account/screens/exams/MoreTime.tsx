@@ -1,0 +1,63 @@
+// Gives more minutes to who sits an exam of a class: to all of them, or to some.
+import { useState } from 'react'
+import { silentApi } from '../../../../lib/api.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate } from '../../../app/client.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
+import { Radio } from '../../../kit/Radio.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { PeoplePicker } from './PeoplePicker.tsx'
+import { useSitters } from './use-people.ts'
+
+/** `student`: to this one alone. */
+type Props = { gradeExamId: number; student?: { id: number; name: string }; onClose(): void }
+
+const call = 'exam/auth/grade/exam/edit/minutes'
+const everyone = { value: 0, name: '所有在答的人' }
+const some = { value: 1, name: '只给几个人' }
+
+export default function MoreTime({ gradeExamId, student, onClose }: Props) {
+  const [minutes, setMinutes] = useState(10)
+  const [reason, setReason] = useState('')
+  const [whom, setWhom] = useState(everyone.value)
+  const [picked, setPicked] = useState<readonly number[]>([])
+  const studentIds = student ? [student.id] : whom === some.value ? [...picked] : undefined
+  const input = { id: gradeExamId, minutes, reason, ...(studentIds && { studentIds }) }
+  return (
+    <Dialog title={student ? `给 ${student.name} 加时间` : '给在答的人加时间'} isOpen onClose={onClose}>
+      <Form
+        label="加时间"
+        isBare
+        fields={{ studentIds: '学员', minutes: '分钟', reason: '原因' }}
+        sends={{ call, values: input }}
+        action={`加 ${minutes} 分钟`}
+        pending="正在加"
+        cancel={{ label: '取消', run: onClose }}
+        submit={async () => {
+          const { count } = await silentApi(call, input)
+          invalidate('exam/auth/grade/exam/student/relation/page/grade')
+          toast(`加时成功：${count} 人多了 ${minutes} 分钟`)
+          onClose()
+        }}
+      >
+        {!student && (
+          <Field name="studentIds" label="给谁" isGroup isStacked>
+            <Radio options={[everyone, some]} value={whom} onValue={(value) => setWhom(value)} />
+            {whom === some.value && (
+              <PeoplePicker people={useSitters} of={gradeExamId} picked={picked} onPicked={setPicked} />
+            )}
+          </Field>
+        )}
+        <Field name="minutes" label="加几分钟" isRequired isStacked hint="只能加，不能减；他们的考场两秒内就会更新">
+          <NumberInput min={1} max={120} step={1} value={minutes} onValue={setMinutes} />
+        </Field>
+        <Field name="reason" label="原因" isRequired isStacked hint="和给谁、给了多少一起留在记录里">
+          <TextInput value={reason} onValue={setReason} maxLength={100} placeholder="比如：机房断电 10 分钟" />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
