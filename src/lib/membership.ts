@@ -1,4 +1,5 @@
 // The terms of memberships and coupons as text.
+import { reminderDays } from '../contract/membership.ts'
 import { date, yuan } from './format.ts'
 import type { Coupon, UserExt, VipSet } from './models.ts'
 
@@ -32,14 +33,22 @@ export function planTerm({ validDays }: Pick<VipSet, 'validDays'>, now: Date, ex
     : `${begin} 起永久有效`
 }
 
-/** What a member has, and until when: 「年会员，2027-11-23 到期」; undefined for others. */
-export function membershipOf({
-  isVip,
-  vipSetName,
-  vipExpireTime,
-}: Pick<UserExt, 'isVip' | 'vipSetName' | 'vipExpireTime'>) {
+type Member = Pick<UserExt, 'isVip' | 'vipExpireTime'>
+const day = 86_400_000
+
+/** Whether the membership ends within the days of the reminder. */
+export const endsSoon = ({ isVip, vipExpireTime }: Member, now: number = Date.now()) =>
+  Boolean(isVip && vipExpireTime) && Date.parse(vipExpireTime!) <= now + reminderDays * day
+
+/** Until when a member is one: 「会员到 2027-11-01」, before its end 「会员还有 5 天，11-26 到期」; undefined for others. */
+export function membershipOf(member: Member, now: number = Date.now()) {
+  const { isVip, vipExpireTime } = member
   if (!isVip) return undefined
-  return `${vipSetName || '会员'}，${vipExpireTime ? `${date(vipExpireTime)} 到期` : '永久有效'}`
+  if (!vipExpireTime) return '永久会员'
+  const last = date(vipExpireTime)
+  if (!endsSoon(member, now)) return `会员到 ${last}`
+  const left = (Date.parse(last) - Date.parse(date(new Date(now).toISOString()))) / day
+  return left > 0 ? `会员还有 ${left} 天，${last.slice(5)} 到期` : '会员今天到期'
 }
 
 type Terms = Pick<Coupon, 'couponType' | 'fullMoney' | 'reduceMoney' | 'discount'>

@@ -139,7 +139,7 @@ test('a membership is bought from its page, and a course for members opens', asy
   await page.goto('/vip')
   await page
     .getByRole('status')
-    .filter({ hasText: /^月会员，\d{4}-\d\d-\d\d 到期。续费从到期那天接着算/ })
+    .filter({ hasText: /^会员到 \d{4}-\d\d-\d\d。续费从到期那天接着算/ })
     .waitFor()
   await page.getByRole('radio', { name: /^月会员/ }).check()
   await page.getByRole('link', { name: '续费月会员' }).waitFor()

@@ -35,7 +35,7 @@ export default function ChoosePlan({ plans, refundDays, children }: Props) {
       {membership && (
         <p role="status" className="mt-5 rounded-card bg-brand-soft text-brand-text px-4 py-3">
           <b className="font-semibold">{membership}</b>
-          {user?.vipExpireTime && <span>。续费从到期那天接着算，现在续不吃亏。</span>}
+          {user?.vipExpireTime && <span>。续费从到期那天接着算，剩下的天数不会少。</span>}
         </p>
       )}
       <div className="mt-8 grid lg:grid-cols-[minmax(0,1fr)_340px] gap-10 items-start">

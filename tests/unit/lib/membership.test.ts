@@ -1,12 +1,21 @@
 // What is said of a membership.
 import { expect, test } from 'vitest'
-import { membershipOf, planPrice, planTerm, recommendedPlan } from '../../../src/lib/membership.ts'
+import { endsSoon, membershipOf, planPrice, planTerm, recommendedPlan } from '../../../src/lib/membership.ts'
+
+const now = Date.parse('2026-11-21T02:00:00Z')
 
 test.each([
-  [{ isVip: 1, vipSetName: '年会员', vipExpireTime: '2027-11-22T16:30:00Z' }, '年会员，2027-11-23 到期'],
-  [{ isVip: 1, vipSetName: '', vipExpireTime: null }, '会员，永久有效'],
-  [{ isVip: 0, vipSetName: '', vipExpireTime: null }, undefined],
-] as const)('%j', (user, text) => expect(membershipOf(user)).toBe(text))
+  [{ isVip: 1, vipExpireTime: '2027-11-22T16:30:00Z' }, '会员到 2027-11-23'],
+  [{ isVip: 1, vipExpireTime: null }, '永久会员'],
+  [{ isVip: 0, vipExpireTime: null }, undefined],
+  [{ isVip: 1, vipExpireTime: '2026-11-28T02:00:01Z' }, '会员到 2026-11-28'],
+  [{ isVip: 1, vipExpireTime: '2026-11-28T02:00:00Z' }, '会员还有 7 天，11-28 到期'],
+  [{ isVip: 1, vipExpireTime: '2026-11-25T16:30:00Z' }, '会员还有 5 天，11-26 到期'],
+  [{ isVip: 1, vipExpireTime: '2026-11-21T15:59:59Z' }, '会员今天到期'],
+] as const)('%j', (user, text) => {
+  expect(membershipOf(user, now)).toBe(text)
+  expect(endsSoon(user, now)).toBe(Boolean(text) && !text?.startsWith('会员到') && text !== '永久会员')
+})
 
 const [month, term, forever] = [
   { validDays: 30, fabPrice: 3800, renewalPrice: 3500 },
