@@ -1,5 +1,5 @@
 // Access of a learner to a course: one query, shared by everything that opens a lesson.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
@@ -16,6 +16,10 @@ const teaches = (accountId: number) => sql<boolean>`(
 
 const joined = (accountId: number) =>
   sql<boolean>`exists (select from enrolment e where e.account_id = ${accountId} and e.course_id = c.id and e.gmt_expire > now())`
+
+/** A column of the account's enrolment in `c`; null without one. */
+const enrolled = <T>(accountId: number, column: RawBuilder<T>) =>
+  sql<T | null>`(select ${column} from enrolment e where e.account_id = ${accountId} and e.course_id = c.id)`
 
 const courseRefunded = sql<boolean>`coalesce((
   select o.order_status from product_order o
@@ -50,6 +54,8 @@ export const courseAccess = (q: Query, accountId: number, courseId: number) =>
     .select(sql<Flag>`c.is_free`.as('isFree'))
     .select([
       flag(joined(accountId)).as('isPay'),
+      enrolled(accountId, sql<number>`e.source`).as('source'),
+      enrolled(accountId, sql<string>`nullif(e.gmt_expire, 'infinity')`).as('gmtExpire'),
       flag(
         sql<boolean>`exists (select from course_collection k where k.account_id = ${accountId} and k.course_id = c.id)`,
       ).as('isCollection'),
