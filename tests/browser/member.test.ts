@@ -1,6 +1,7 @@
 // Members: the days that are left, what courses say to them, to who bought and to who was one.
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { yuan } from '../../src/lib/format.ts'
 import { violations } from '../support/axe.ts'
 import { aSite } from '../support/site.ts'
 
@@ -32,6 +33,10 @@ const site = aSite({
          where nickname = $1 on conflict (account_id, course_id) do update set source = $2, gmt_expire = $3`,
         [nickname, source, end, offset],
       )
+    await db.pool.query(
+      `insert into coupon (coupon_name, coupon_type, product_type, full_money, reduce_money, discount, total, begin_time, end_time, valid_days)
+       values ('会员立减', 1, 2, 0, 2000, 10, 100, now() - interval '1 day', now() + interval '1 day', 7)`,
+    )
     await enrol('李老师', 4, new Date(ends.over).toISOString(), 0)
     await enrol('学员乙', 2, 'infinity', 1)
     await db.pool.query(
@@ -115,4 +120,51 @@ test('a guest reads the price, and that members learn for nothing', async () => 
   await page.goto(`/view/${forMembers[0]!.id}`)
   expect(await head(page).textContent()).toMatch(/¥ [\d.,]+.*会员免费/s)
   expect(await page.getByRole('link', { name: '开会员' }).getAttribute('href')).toBe('/vip')
+})
+
+test('a member reads until when each plan would renew, and renews; a permanent membership has nothing to renew', async () => {
+  const page = await site.page({ as: 'learner2' })
+  await page.goto('/vip')
+  await page.getByText(`续到 ${beijingDate(ends.late + 180 * day)}`).waitFor()
+  await page.getByRole('link', { name: '续费学期会员' }).first().waitFor()
+  expect(await page.getByRole('link', { name: /^开通/ }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('who is none reads the best coupon, the sum with it, and what of the own collection is included', async () => {
+  const token = await site.tokenOf('lecturer')
+  const { list: coupons } = await site.post('user/admin/coupon/page', {}, await site.tokenOf('operator'))
+  const coupon = coupons.find(({ couponName }) => couponName === '会员立减')!
+  await site.post('user/auth/coupon/receive', { couponId: coupon.id }, token)
+  const { list: before } = await site.post('course/auth/user/collection/course/list', { pageSize: 100 }, token)
+  for (const { id } of before) await site.post('course/auth/user/collection/course/delete', { courseId: id }, token)
+  const collected = forMembers.slice(0, 2)
+  for (const { id } of collected) await site.post('course/auth/user/collection/course/save', { courseId: id }, token)
+  const { list: plans } = await site.post('system/api/vip/set/list', {})
+  const plan = plans.find(({ setName }) => setName === '学期会员')!
+  const till = await site.post('user/auth/order/info/check', { productType: 2, productId: plan.id }, token)
+  const best = till.couponList[0]!
+  expect(best).toMatchObject({ couponName: '会员立减', isFit: 1 })
+
+  const page = await site.page({ as: 'lecturer' })
+  await page.goto('/vip')
+  const summary = page.getByRole('region', { name: '学期会员' })
+  const sum = collected.reduce((total, { coursePrice }) => total + coursePrice, 0)
+  await summary.getByText(`你收藏的 2 门课都在会员里，单买要 ${yuan(sum)}。`).waitFor()
+  expect(await summary.getByRole('link', { name: /会员立减/ }).getAttribute('href')).toContain(`productId=${plan.id}`)
+  await summary.getByText(yuan(till.price - best.priceDiscount), { exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('the courses for members are chosen by stage in the address, and say what they would cost', async () => {
+  const page = await site.page({ javaScript: false })
+  await page.goto('/vip')
+  const shelf = page.getByRole('region', { name: '会员能看的课' })
+  const stage = shelf.getByRole('navigation', { name: '按学段看' }).getByRole('link', { name: /^小学/ })
+  const count = Number(/\d+/.exec((await stage.textContent())!)![0])
+  await stage.click()
+  await page.waitForURL(/\/vip\?categoryId1=\d+#courses$/)
+  expect(await shelf.locator('.card').count()).toBe(Math.min(8, count))
+  expect(await shelf.locator('[aria-current]').textContent()).toContain('小学')
+  expect(await shelf.locator('.card').first().textContent()).toMatch(/会员免费\s*单买¥/)
 })
