@@ -1544,10 +1544,12 @@ create table account_vip (
   account_id bigint not null,
   vip_set_id bigint not null,
   expire_time timestamptz not null,
+  reminded_expire timestamptz,
   PRIMARY KEY (account_id),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (vip_set_id) REFERENCES vip_set(id)
 );
+create index account_vip_to_remind ON account_vip USING btree (expire_time) WHERE (reminded_expire IS DISTINCT FROM expire_time);
 
 -- Whose income an order is: confirmed seven days after it was paid.
 create table order_profit (

@@ -48,6 +48,7 @@ export type Tables = {
     accountId: number
     vipSetId: number
     expireTime: Instant
+    remindedExpire: Instant | null
   }
   adv: {
     id: GeneratedAlways<number>

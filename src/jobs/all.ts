@@ -17,6 +17,7 @@ import { markSitting } from './mark-sitting.ts'
 import { closePayments, payBack } from './pay-back.ts'
 import { type Publisher, publishPages } from './publish-pages.ts'
 import { type JobEvent, openQueue, type Queue } from './queue.ts'
+import { remindMembers } from './remind-members.ts'
 import { settleOrders } from './settle-orders.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
@@ -61,6 +62,7 @@ export async function startJobs({ db, mutate, channels, seal, views, publisher, 
     handInSittings({ read, mutate, enqueue: queue.enqueue, report }),
     followSales({ read, mutate, report }),
     followAdverts({ read, mutate, report }),
+    remindMembers({ read, mutate, report }),
   ]
   return {
     enqueue: queue.enqueue,

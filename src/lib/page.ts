@@ -1,9 +1,9 @@
 // The script of every page, without React: loading bar, toasts, offline banner, search boxes, theme and text size.
 
+import { saveReferral } from './save-referral.ts'
 import { $loading, beginLoading, endLoading } from './stores/loading.ts'
 import { $isLarge, $theme, applyLook } from './stores/look.ts'
 import { $online } from './stores/online.ts'
-import { saveReferral } from './stores/referral.ts'
 import { $toasts, closeToast, holdToast, releaseToast, type Toast, toast } from './stores/toasts.ts'
 import suggest from './suggest.ts?worker&url'
 
@@ -39,12 +39,16 @@ addEventListener('click', (event) => {
 
   const look = target.closest<HTMLElement>('[data-look]')?.dataset.look
   if (look === 'print') print()
-  if (look === 'size') $isLarge.set(!$isLarge.get())
-  if (look === 'theme') $theme.set(root.dataset.theme === 'dark' ? 'light' : 'dark')
+  else if (look === 'size') $isLarge.set(!$isLarge.get())
+  else if (look) $theme.set(root.dataset.theme === 'dark' ? 'light' : 'dark')
 
   const link = target.closest<HTMLAnchorElement>('a[href]')
-  const isPlain = !(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
-  if (link && isPlain && !link.target && !link.hash && link.origin === location.origin) beginLoading()
+  // A stored page knows its path alone: who signs in to come back to it comes back to the whole address.
+  if (link?.search === `?redirect=${encodeURIComponent(location.pathname)}`)
+    link.search += encodeURIComponent(location.search + location.hash)
+  const isKept =
+    event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || link?.target || link?.hash
+  if (link?.origin === location.origin && !isKept) beginLoading()
 })
 
 const hovered = 'details[data-menu=hover]'
@@ -56,8 +60,8 @@ if (canHover)
   }
 
 addEventListener('keydown', ({ key }) => {
-  const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
-  if (!menu) return
+  const menu = document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
+  if (key !== 'Escape' || !menu) return
   menu.open = false
   menu.querySelector('summary')!.focus()
 })

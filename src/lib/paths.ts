@@ -104,7 +104,8 @@ export const paths = {
     withQuery(`/sale/${type}`, { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
   coupon: (id: number) => `/coupon/${id}`,
   certificate: (no?: string) => (no ? `/certificate/${encodeURIComponent(no)}` : '/certificate'),
-  vip: () => '/vip',
+  /** `categoryId1`: the stage of the courses shown. */
+  vip: (categoryId1?: number) => withQuery('/vip', { categoryId1 }),
   /** The checkout: productType 1 course, 2 membership, 3 exam. A guest signs in first. */
   buy: (productType: 1 | 2 | 3, productId: number) => withQuery('/account/order', { productType, productId }),
   login: (back?: string, why?: 'frozen') => withQuery('/login', { redirect: back, why }),
@@ -158,6 +159,7 @@ export const queries: Record<string, readonly string[]> = {
   '/exam/exercise': ['wrongOnly'],
   '/work/exercise': ['wrongOnly'],
   '/sale/*': ['pageCurrent'],
+  '/vip': ['categoryId1'],
   '/certificate': ['no'],
   '/search': ['str', 'type'],
   '/search/*': ['type', 'pageCurrent'],

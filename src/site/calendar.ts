@@ -3,6 +3,7 @@
 import { Hono } from 'hono'
 import type { Db } from '../db/connect.ts'
 import { planned } from '../gateway/course/course-plan.ts'
+import { siteNameOf } from '../gateway/site-name.ts'
 import { calendar } from '../lib/calendar.ts'
 
 type Options = { read: Db['read']; siteUrl: string }
@@ -27,7 +28,7 @@ export function calendars({ read, siteUrl }: Options) {
     const items = await planned(read, found.accountId, at(now - before), at(now + after))
     const host = new URL(siteUrl).host
     const text = calendar(
-      '杏坛学习计划',
+      `${await siteNameOf(read)}学习计划`,
       items.map((one) => ({
         uid: `${one.kind === 1 ? `lesson-${one.periodId}` : `course-${one.courseId}`}@${host}`,
         title: one.kind === 1 ? `直播：${one.title}` : `《${one.courseName}》${one.title}`,

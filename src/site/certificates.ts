@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Db } from '../db/connect.ts'
-import { issuerOf } from '../gateway/course/certificate.ts'
+import { siteNameOf } from '../gateway/site-name.ts'
 import { certificatePdf } from '../outside/certificate-pdf.ts'
 import type { Storage } from '../outside/storage.ts'
 
@@ -35,7 +35,7 @@ export function certificates({ read, storage, siteUrl, accountOf }: Options) {
     if (!found) return c.text('证书不存在或已撤销', 404)
     const body = certificatePdf({
       ...found,
-      issuer: await issuerOf(read),
+      issuer: await siteNameOf(read),
       issueTime: found.issueTime,
       verifyUrl: `${siteUrl}/certificate/${found.certificateNo}`,
     })

@@ -35,6 +35,8 @@ test('with one it is led to the twin of its page; ?pc=1 stays for the visit; a c
     ['/view/imagetext/63', '/imagetext/view?id=63'],
     ['/imagetext/article/327', '/imagetext/view?id=327'],
     ['/exam/view/7', '/exam/view?id=7'],
+    ['/exam/exam?id=7', '/exam/view?id=7'],
+    ['/work/exam?id=1', '/exam/view?id=1'],
     ['/coupon/1', '/coupon?id=1'],
     ['/question', '/'],
     ['/list?isFree=1', '/'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** One of each make: the others are the same components with other words. */
 const alike =
-  /^\/(exam\?.*|exam\/(nope|exercise|view\/9).*|lecturer\?organizationId=1|live\?.*|lecturer\/3\?.*|lecturer\/999|organization\/view\/(999|1\?tab=(nope|course&.*))|vip|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/organization|list\?.*|(blog|question|info)\?(?!labelType=2).*|blog\/account|(blog|question|info)\/.*\/(99999|abc)|question\/account\/write)$/
+  /^\/(exam\?.*|exam\/(nope|exercise|view\/9).*|lecturer\?organizationId=1|live\?.*|lecturer\/3\?.*|lecturer\/999|organization\/view\/(999|1\?tab=(nope|course&.*))|vip|vip\?.*|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/organization|list\?.*|(blog|question|info)\?(?!labelType=2).*|blog\/account|(blog|question|info)\/.*\/(99999|abc)|question\/account\/write)$/
 
 const looked = addresses.map(([address]) => address).filter((address) => !alike.test(address))
 

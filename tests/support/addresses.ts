@@ -89,6 +89,7 @@ export const addresses: Row[] = [
   ['/organization/view/1?tab=course&pageCurrent=9', 200, '启明的课程 第 9 页 - 杏坛', common],
   ['/organization/view/1?tab=nope', 200, '启明 - 杏坛', common, '/organization/view/1'],
   ['/vip', 200, '会员中心 - 杏坛', common, '/vip'],
+  ['/vip?categoryId1=2', 200, '会员中心 - 杏坛', common, '/vip'],
   ['/sale/1', 200, '限时优惠 - 优惠专区 - 杏坛', common, '/sale/1'],
   ['/sale/3?pageCurrent=2', 200, '会员免费 第 2 页 - 优惠专区 - 杏坛', common, '/sale/3?pageCurrent=2'],
   ['/sale/5', 404, '页面不存在 - 杏坛', common],

@@ -11,6 +11,9 @@ export const MyCourse = CourseCard.extend({
   lastPeriodName: Text.nullable(),
   lastStudyTime: Instant.nullable(),
   gmtJoin: Instant,
+  source: Int, // 1 joined for free, 2 bought, 3 given, 4 by a membership
+  gmtExpire: Instant.nullable(), // null: never
+  allowStudy: Flag, // 0: its time or the membership is over
   isRefunded: Flag,
 })
 
@@ -48,7 +51,7 @@ export const courseUserCalls = {
   }),
   'course/auth/course/user/list': call({
     summary:
-      'My courses, the last studied first. finishType: 1 in progress, 2 finished; isRefunded: 1 those that were refunded, which are left out otherwise',
+      'My courses, the last studied first. finishType: 1 in progress and open, 2 finished; isRefunded: 1 those that were refunded, which are left out otherwise',
     input: PageQuery.extend({
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
       finishType: z.coerce.number<number | string>().int().min(1).max(2).optional(),

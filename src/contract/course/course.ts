@@ -243,6 +243,8 @@ export const courseCalls = {
       id: Id,
       isFree: Flag,
       isPay: Flag, // joined or bought
+      source: Int.nullable(), // how I got it: 1 joined for free, 2 bought, 3 given, 4 by a membership
+      gmtExpire: Instant.nullable(), // until when, or since when no more; null: for ever, or never joined
       allowStudy: Flag, // free, bought, by VIP or my own
       isCollection: Flag,
       isAttention: Flag, // I follow its lecturer

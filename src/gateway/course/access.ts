@@ -1,5 +1,5 @@
 // Access of a learner to a course: one query, shared by everything that opens a lesson.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
@@ -7,7 +7,7 @@ import { statement } from '../../db/statement.ts'
 import { isVip } from '../money/vip.ts'
 import { progressOf } from './progress.ts'
 
-const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
+export const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
 
 const teaches = (accountId: number) => sql<boolean>`(
   exists (select from lecturer l where l.account_id = ${accountId}
@@ -17,22 +17,34 @@ const teaches = (accountId: number) => sql<boolean>`(
 const joined = (accountId: number) =>
   sql<boolean>`exists (select from enrolment e where e.account_id = ${accountId} and e.course_id = c.id and e.gmt_expire > now())`
 
-/** Whether an enrolment `e` is over because its course was refunded: it leaves its learner's lists, the notes stay. */
-export const endedByRefund = sql<boolean>`(e.gmt_expire <= now() and coalesce((
+/** A column of the account's enrolment in `c`; null without one. */
+const enrolled = <T>(accountId: number, column: RawBuilder<T>) =>
+  sql<T | null>`(select ${column} from enrolment e where e.account_id = ${accountId} and e.course_id = c.id)`
+
+const courseRefunded = sql<boolean>`coalesce((
   select o.order_status from product_order o
   where o.account_id = e.account_id and o.product_type = 1 and o.product_id = e.course_id and o.pay_time is not null
-  order by o.id desc limit 1), 0) = 6)`
+  order by o.id desc limit 1), 0) = 6`
+
+/** Whether the refund of the newest membership ended it, and not the clock before. */
+const membershipRefunded = sql<boolean>`coalesce((
+  select g.is_ended = 1 and e.gmt_expire <= (
+    select max(r.gmt_finish) from refund r where r.order_id = g.order_id and r.refund_status = 3)
+  from vip_grant g where g.account_id = e.account_id order by g.id desc limit 1), false)`
+
+/** Whether an enrolment `e` is over because its course or its membership was refunded: it leaves its learner's lists, the notes stay. */
+export const endedByRefund = sql<boolean>`(e.gmt_expire <= now()
+  and case when e.source = 4 then ${membershipRefunded} else ${courseRefunded} end)`
+
+/** Whether the account may study the course `c`. */
+export const allowsStudy = (accountId: number) =>
+  sql<boolean>`(c.is_free = 1 or ${joined(accountId)} or c.is_vip_free = 1 and ${isVip(accountId)} or ${teaches(accountId)})`
 
 /** Courses the account may open: published, unpublished by the author but joined before, or taught by the account. */
 const openCourses = (q: Query, accountId: number) =>
   q
     .selectFrom('course as c')
-    .select([
-      flag(
-        sql<boolean>`c.is_free = 1 or ${joined(accountId)} or c.is_vip_free = 1 and ${isVip(accountId)} or ${teaches(accountId)}`,
-      ).as('allowStudy'),
-      flag(teaches(accountId)).as('isMine'),
-    ])
+    .select([flag(allowsStudy(accountId)).as('allowStudy'), flag(teaches(accountId)).as('isMine')])
     .where(sql<boolean>`(c.course_state = 2 or c.course_state = 4 and ${joined(accountId)} or ${teaches(accountId)})`)
 
 /** A course with the account's relation to it. */
@@ -42,6 +54,8 @@ export const courseAccess = (q: Query, accountId: number, courseId: number) =>
     .select(sql<Flag>`c.is_free`.as('isFree'))
     .select([
       flag(joined(accountId)).as('isPay'),
+      enrolled(accountId, sql<number>`e.source`).as('source'),
+      enrolled(accountId, sql<string>`nullif(e.gmt_expire, 'infinity')`).as('gmtExpire'),
       flag(
         sql<boolean>`exists (select from course_collection k where k.account_id = ${accountId} and k.course_id = c.id)`,
       ).as('isCollection'),

@@ -7,6 +7,7 @@ import { qrPath } from '../../contract/qr.ts'
 import type { Query } from '../../db/connect.ts'
 import { examAccess } from '../exam/access.ts'
 import type { Handlers } from '../handler.ts'
+import { siteNameOf } from '../site-name.ts'
 import { paged } from '../sql/paged.ts'
 import { requireTaughtCourse } from './access.ts'
 import { certificateJob } from './certificate-issue.ts'
@@ -42,7 +43,7 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
     const { path: code, size: qrSize } = qrPath(certificate.verifyUrl)
     const name = encodeURIComponent(`${certificate.certificateName}-${certificate.certificateNo}.pdf`)
     const signed = outside.storage.signedUrl(`certificate/${certificate.certificateNo}.pdf`, user.id, pdfSeconds)
-    return { ...certificate, issuer: await issuerOf(q), pdfUrl: `${signed}&name=${name}`, qrPath: code, qrSize }
+    return { ...certificate, issuer: await siteNameOf(q), pdfUrl: `${signed}&name=${name}`, qrPath: code, qrSize }
   },
 
   async 'course/api/certificate/verify'({ certificateNo }, { q, outside }) {
@@ -85,7 +86,3 @@ export async function signatureOf(q: Query, id: number) {
     keyId: certificate.keyId ?? '',
   }
 }
-
-/** The issuer printed on certificates. */
-export const issuerOf = async (q: Query) =>
-  (await q.selectFrom('website').select('title').executeTakeFirst())?.title ?? '杏坛'

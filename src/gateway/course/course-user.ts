@@ -12,7 +12,7 @@ import { vipOf } from '../money/vip.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { courseAccess, endedByRefund, requireTaughtCourse } from './access.ts'
+import { allowsStudy, courseAccess, endedByRefund, flag, requireTaughtCourse } from './access.ts'
 import { progressOf } from './progress.ts'
 
 const notFound = () => new CallError('notFound', '课程不存在或已删除')
@@ -64,12 +64,14 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
       ])
       .select(['e.gmtCreate as gmtJoin', done.as('studiedTotal')])
       .select(sql<Flag>`${isRefunded}::int`.as('isRefunded'))
+      .select(['e.source', flag(allowsStudy(user.id)).as('allowStudy')])
+      .select(sql<string | null>`nullif(e.gmt_expire, 'infinity')`.as('gmtExpire'))
       .select(progressOf(user.id).as('progress'))
       .where('e.accountId', '=', user.id)
       .where(endedByRefund, '=', isRefunded === 1)
       .where('c.courseState', 'in', [2, 4])
       .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
-      .$if(finishType === 1, (rows) => rows.where(done, '<', (e) => e.ref('c.periodTotal')))
+      .$if(finishType === 1, (rows) => rows.where(done, '<', (e) => e.ref('c.periodTotal')).where(allowsStudy(user.id)))
       .$if(finishType === 2, (rows) =>
         rows.where(done, '>=', (e) => e.ref('c.periodTotal')).where('c.periodTotal', '>', 0),
       )

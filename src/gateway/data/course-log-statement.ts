@@ -7,10 +7,10 @@ import type { courseLogStatementCalls, StatementContent } from '../../contract/d
 import { maskName } from '../../contract/mask.ts'
 import { qrPath } from '../../contract/qr.ts'
 import type { Query } from '../../db/connect.ts'
-import { issuerOf } from '../course/certificate.ts'
 import { certificateLetters } from '../course/certificate-sign.ts'
 import { progressOf } from '../course/progress.ts'
 import type { Handlers } from '../handler.ts'
+import { siteNameOf } from '../site-name.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 
 const conflict = (msg: string) => new CallError('conflict', msg)
@@ -161,7 +161,7 @@ async function printed(q: Query, siteUrl: string, { id, content, ...row }: Issue
     ...row,
     ...(content as unknown as StatementContent),
     ...{ begin: `${row.year}-01-01`, end: earlier(issued, last) },
-    ...{ issuer: await issuerOf(q), verifyUrl, qrPath: path, qrSize: size },
+    ...{ issuer: await siteNameOf(q), verifyUrl, qrPath: path, qrSize: size },
   }
 }
 

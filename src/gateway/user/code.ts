@@ -5,6 +5,7 @@ import { CallError, wrongField } from '../../contract/codes.ts'
 import { codeTypes } from '../../contract/user/user.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
+import { siteNameOf } from '../site-name.ts'
 import { guessInSession } from './attempts.ts'
 
 const codeSeconds = 300
@@ -73,11 +74,13 @@ export async function sendCode(
   { outside, transaction }: { outside: Outside; transaction(work: (q: Query) => Promise<void>): Promise<unknown> },
 ) {
   const code = newCode()
+  let siteName = ''
   await transaction(async (q) => {
     await takeQuota(q, mobile)
     await storeCode(q, mobile, codeType, code)
+    siteName = await siteNameOf(q)
   })
-  await outside.sms.send(mobile, `【杏坛】${purposes[codeType]}验证码 ${code}，5 分钟内有效，请勿告诉他人。`)
+  await outside.sms.send(mobile, `【${siteName}】${purposes[codeType]}验证码 ${code}，5 分钟内有效，请勿告诉他人。`)
   return { expireSeconds: codeSeconds, ...(outside.isDemo ? { demoCode: code } : {}) }
 }
 

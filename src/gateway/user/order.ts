@@ -16,6 +16,7 @@ import { applyPaymentNotification, closeOrder, lockOrder, markPaid, type Order, 
 import { productFor, tagsOf } from '../money/product.ts'
 import { productDisplay } from '../money/product-display.ts'
 import type { Outside } from '../outside.ts'
+import { siteNameOf } from '../site-name.ts'
 import { likeContains } from '../sql/like.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
@@ -83,7 +84,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     }
   },
 
-  async 'user/auth/order/info/pay'(input, { user, write, outside }) {
+  async 'user/auth/order/info/pay'(input, { q, user, write, outside }) {
     const { productType, productId, payType, couponUserId, requestNo, remarkCus } = input
     const order = await write(async (q) => {
       const existing = await q
@@ -131,10 +132,10 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
       invalidateTags(q, ...tagsOf(order))
       return lockOwnOrder(q, user.id, orderNo)
     })
-    return beginPayment(outside, order, payType)
+    return beginPayment(q, outside, order, payType)
   },
 
-  async 'user/auth/order/info/continue/pay'({ orderNo, payType }, { user, write, outside }) {
+  async 'user/auth/order/info/continue/pay'({ orderNo, payType }, { q, user, write, outside }) {
     const order = await write(async (q) => {
       const order = await lockOwnOrder(q, user.id, orderNo)
       if (order.orderStatus === paid) return order
@@ -144,7 +145,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
       await q.updateTable('productOrder').set({ payType }).where('id', '=', order.id).execute()
       return { ...order, payType }
     })
-    return beginPayment(outside, order, payType)
+    return beginPayment(q, outside, order, payType)
   },
 
   async 'user/auth/order/info/close'({ orderNo }, { q, user, outside }) {
@@ -254,14 +255,15 @@ function channelOf({ channels }: Outside, payType: number): Channel {
 }
 
 /** Runs outside any transaction, so that a slow channel holds no row lock. */
-async function beginPayment(outside: Outside, order: Order, payType: number) {
+async function beginPayment(q: Query, outside: Outside, order: Order, payType: number) {
   const { orderNo, orderStatus, pricePaid, expireTime, productName } = order
   const nothingToPay = { orderNo, orderStatus, pricePaid, payUrl: '', payCode: '', expireTime }
   if (!isOpen(orderStatus)) return nothingToPay
   const { siteUrl } = outside
+  const siteName = await siteNameOf(q)
   const payment = await channelOf(outside, payType)
     .begin({
-      ...{ orderNo, expireTime, amount: pricePaid, subject: `杏坛 · ${productName}` },
+      ...{ orderNo, expireTime, amount: pricePaid, subject: `${siteName} · ${productName}` },
       returnUrl: `${siteUrl}/account/order?orderNo=${orderNo}`,
       notifyUrl: `${siteUrl}/gateway/user/api/order/pay/notify/${payType}`,
     })

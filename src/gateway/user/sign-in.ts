@@ -10,6 +10,7 @@ import { beginSession } from '../auth/session.ts'
 import { invalidateSessions } from '../events/changes.ts'
 import type { Context } from '../handler.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { siteNameOf } from '../site-name.ts'
 import { guess } from './attempts.ts'
 import { verifyCode, wrongCode } from './code.ts'
 
@@ -72,7 +73,7 @@ export async function newLearner(q: Query, mobile: string, passwordHash: string,
     .values({
       accountId: account.id,
       msgType: msgTypes.system,
-      msgTitle: '欢迎来到杏坛',
+      msgTitle: `欢迎来到${await siteNameOf(q)}`,
       msgText: '<p>课程、考试和证书都在这里。先到「个人资料」写上学校和学科，我们会推荐更合适的课。</p>',
       linkUrl: '/account/info',
     })

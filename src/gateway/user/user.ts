@@ -9,6 +9,7 @@ import { endSession, endSessions, markReauthenticated } from '../auth/session.ts
 import { invalidateSessions } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { siteNameOf } from '../site-name.ts'
 import { countSent, guessInSession } from './attempts.ts'
 import { checkCodeInSession, consumeCode, sendCode } from './code.ts'
 import { exportAccount } from './export.ts'
@@ -20,7 +21,7 @@ export const cancelDays = 15
 export const userHandlers: Handlers<typeof userCalls> = {
   async 'user/auth/user/update/mobile'({ mobile, code }, { write, user, tokenHash, outside }) {
     await checkCodeInSession({ write, tokenHash }, mobile, 'mobile', code)
-    const oldMobile = await write(async (q) => {
+    const { oldMobile, siteName } = await write(async (q) => {
       await consumeCode(q, mobile, 'mobile', code)
       // only revealed to the holder of the number, after the code was checked
       const taken = await q.selectFrom('account').select('id').where('mobile', '=', mobile).executeTakeFirst()
@@ -35,10 +36,10 @@ export const userHandlers: Handlers<typeof userCalls> = {
         text: `以后请用 ${maskMobile(mobile)} 登录。如果不是你本人操作，请立即联系客服。`,
         link: '/account/info',
       })
-      return account.mobile
+      return { oldMobile: account.mobile, siteName: await siteNameOf(q) }
     })
     await outside.sms
-      .send(oldMobile, '【杏坛】你的账户已换绑新手机号。如果不是你本人操作，请立即联系客服。')
+      .send(oldMobile, `【${siteName}】你的账户已换绑新手机号。如果不是你本人操作，请立即联系客服。`)
       .catch(() => {})
     return { mobile: maskMobile(mobile) }
   },
@@ -46,7 +47,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
   async 'user/auth/user/export'(_, { q, user }) {
     const gmtCreate = new Date().toISOString()
     return {
-      fileName: `杏坛-我的数据-${gmtCreate.slice(0, 10)}.json`,
+      fileName: `${await siteNameOf(q)}-我的数据-${gmtCreate.slice(0, 10)}.json`,
       gmtCreate,
       tables: await exportAccount(q, user.id),
     }
@@ -60,7 +61,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     await checkCodeInSession({ write, tokenHash }, mobile, 'confirm', code)
-    const gmtCancel = await write(async (q) => {
+    const { gmtCancel, siteName } = await write(async (q) => {
       await consumeCode(q, mobile, 'confirm', code)
       const { gmtCancel } = await q
         .updateTable('account')
@@ -70,9 +71,9 @@ export const userHandlers: Handlers<typeof userCalls> = {
         .executeTakeFirstOrThrow()
       await endSessions(q, user.id)
       invalidateSessions(q, user)
-      return gmtCancel!
+      return { gmtCancel: gmtCancel!, siteName: await siteNameOf(q) }
     })
-    const text = `【杏坛】你的账户将在 ${cancelDays} 天后注销，期间登录即可撤回。不是你本人操作请联系客服。`
+    const text = `【${siteName}】你的账户将在 ${cancelDays} 天后注销，期间登录即可撤回。不是你本人操作请联系客服。`
     await outside.sms.send(mobile, text).catch(() => {})
     return { gmtCancel }
   },

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { CallError } from '../../contract/codes.ts'
 import { loginAddress } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { siteName } from '../../lib/site-name.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, $userFailed, loadUser } from '../../lib/stores/user.ts'
 import { createApp, Waiting } from '../app/App.tsx'
@@ -19,7 +20,7 @@ import { type Screen, screens } from './screens.ts'
 
 export default createApp<Screen>({
   base: '/account',
-  site: globalThis.document?.documentElement.dataset.site ?? '杏坛',
+  site: siteName(),
   screens,
   mayOpen: ({ who }) => mayOpen(who, $user.get()!),
   useGate,

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, useEffect } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { siteName } from '../../lib/site-name.ts'
 import { createApp } from '../app/App.tsx'
 import { go } from '../app/router.ts'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
@@ -15,7 +16,7 @@ const Login = lazy(() => import('./screens/login.tsx'))
 
 export default createApp<AdminScreen>({
   base: '/admin',
-  site: '杏坛运营后台',
+  site: `${siteName()}运营后台`,
   screens,
   home: 'overview',
   mayOpen: () => true,
@@ -30,7 +31,7 @@ function useGate(name: string): ReactNode | undefined {
   const isSignIn = name === 'login'
   const isGuest = !isSignIn && !token
   useEffect(() => {
-    if (isSignIn) document.title = '登录 - 杏坛运营后台'
+    if (isSignIn) document.title = `登录 - ${siteName()}运营后台`
     if (isGuest) go(paths.admin('login', { redirect: location.pathname + location.search }), { isReplacing: true })
   }, [isSignIn, isGuest])
   if (isGuest) return null

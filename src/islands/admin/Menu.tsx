@@ -2,6 +2,7 @@
 
 import { thousands } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { siteName } from '../../lib/site-name.ts'
 import { useCall } from '../app/client.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Blossom } from './Blossom.tsx'
@@ -14,11 +15,11 @@ export const Mark = () => (
   <a
     href={paths.admin('overview')}
     className="flex items-center gap-2.5 h-14 md:h-16 px-5"
-    aria-label="杏坛运营后台首页"
+    aria-label={`${siteName()}运营后台首页`}
   >
     <Blossom className="size-8" />
-    <b className="font-song text-[20px] tracking-[.12em] text-white">杏坛</b>
-    <span className="text-mini text-dai-200 border-l border-dai-500 pl-2.5">运营后台</span>
+    <b className="font-song text-[20px] tracking-[.12em] text-white truncate">{siteName()}</b>
+    <span className="text-mini text-dai-200 border-l border-dai-500 pl-2.5 whitespace-nowrap">运营后台</span>
   </a>
 )
 

@@ -20,7 +20,7 @@ export type Screen = {
 export type Area<S extends Screen> = {
   /** `/account`, `/admin` */
   base: string
-  /** After the screen's title in the window's: 「杏坛」. */
+  /** After the screen's title in the window's: the site's name. */
   site: string
   /** By their names in the address. */
   screens: Readonly<Record<string, S>>

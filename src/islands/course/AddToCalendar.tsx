@@ -1,13 +1,14 @@
 // Adds a live lesson to the user's calendar by an .ics file.
 import { button } from '../../lib/buttons.ts'
 import { calendar } from '../../lib/calendar.ts'
+import { siteName } from '../../lib/site-name.ts'
 import { Icon } from '../kit/Strokes.tsx'
 
 type Props = { name: string; courseName: string; beginTime: string; endTime: string; place: string }
 
 function calendarFile({ name, courseName, beginTime, endTime, place }: Props) {
   const url = location.origin + place
-  return calendar('杏坛直播', [
+  return calendar(`${siteName()}直播`, [
     {
       uid: `${beginTime.replace(/\D/g, '')}${place}@${location.host}`,
       ...{ title: `直播：${name}`, description: `${courseName} ${url}`, url },

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
-import { $ownCourse, loadOwnCourse } from './own-course.ts'
+import { $ownCourse, loadOwnCourse, relationOf } from './own-course.ts'
 import { Collect, Share } from './SaveAndShare.tsx'
 
 type Live = { name: string; beginTime: string; endTime: string; state: 1 | 2 | 4 }
@@ -17,6 +17,7 @@ type Props = {
   courseCategory: number
   courseName: string
   isFree: boolean
+  isVipFree: boolean
   price: string
   trialId?: number | undefined
   /** The course page: the return address of a guest. */
@@ -25,15 +26,28 @@ type Props = {
   live?: Live | undefined
 }
 
-/** Joins a free course and opens it. Guests get links, which work before hydration. */
-export default function Join({ courseId, courseCategory, courseName, isFree, price, trialId, place, live }: Props) {
+/** Joins a free course, or one included in the membership, and opens it. Guests get links, which work before hydration. */
+export default function Join({
+  courseId,
+  courseCategory,
+  courseName,
+  isFree,
+  isVipFree,
+  price,
+  trialId,
+  place,
+  live,
+}: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const ownCourse = useStore($ownCourse, { ssr: () => null })
   const [isBusy, setBusy] = useState(false)
   const state = useLiveState(live)
   useEffect(() => void loadOwnCourse(courseId), [courseId])
 
-  const isOpen = Boolean(ownCourse?.isPay || (ownCourse?.allowStudy && !isFree) || ownCourse?.isMine)
+  const relation = relationOf(ownCourse)
+  const isOpen = Boolean(ownCourse?.isPay || ownCourse?.isMine)
+  /** Included in the membership and not joined yet. */
+  const isIncluded = relation === 'member' && !isOpen
   const isSoon = state === 1
   const learnPath = paths.learn(courseId, courseCategory === 2 ? undefined : (ownCourse?.lastPeriodId ?? undefined))
   const labels = labelsOf(courseCategory, state)
@@ -54,7 +68,7 @@ export default function Join({ courseId, courseCategory, courseName, isFree, pri
   /** Rendered twice: beside the price, and at the bottom on phones. */
   const mainButton = (size: string) => {
     const buttonClass = `${button.brand} h-lg ${size}`
-    if (courseCategory === 4 && (isFree || isOpen))
+    if (courseCategory === 4 && (isFree || isOpen || isIncluded))
       return (
         <a href="#files" className={buttonClass}>
           下载资料
@@ -66,7 +80,13 @@ export default function Join({ courseId, courseCategory, courseName, isFree, pri
           {ownCourse?.lastPeriodId ? labels.goOn : labels.enter}
         </a>
       )
-    if (!isFree)
+    if (relation === 'memberEnded' && isVipFree)
+      return (
+        <a href={paths.vip()} className={buttonClass}>
+          续费会员
+        </a>
+      )
+    if (!isFree && !isIncluded)
       return (
         <a href={paths.buy(1, courseId)} className={buttonClass}>
           购买
@@ -89,6 +109,9 @@ export default function Join({ courseId, courseCategory, courseName, isFree, pri
     <>
       <div className="flex flex-wrap gap-3">
         {mainButton('flex-1 text-[16px] max-md:hidden')}
+        {!isFree && isVipFree && !isOpen && !isIncluded && (
+          <Alternative isEnded={relation === 'memberEnded'} courseId={courseId} />
+        )}
         {live && isSoon && <AddToCalendar {...live} courseName={courseName} place={place} />}
         <Collect courseId={courseId} place={place} />
         <Share />
@@ -99,14 +122,18 @@ export default function Join({ courseId, courseCategory, courseName, isFree, pri
           {isSoon && !ownCourse.progress ? '已预约' : `已学 ${Math.round(ownCourse.progress)}%`}
         </p>
       )}
-      {!isFree && !isOpen && trialId && <p className="mt-3 text-mini text-ink-3">标有「试看」的小节现在就能学。</p>}
+      {!isFree && !isOpen && !isIncluded && trialId && (
+        <p className="mt-3 text-mini text-ink-3">标有「试看」的小节现在就能学。</p>
+      )}
       <section
         aria-label="快捷操作"
         className="md:hidden fixed bottom-0 inset-x-0 bg-surface border-t border-line z-20 p-3 flex items-center gap-3"
       >
-        <b className={`num text-h3 ${isFree ? 'text-success' : 'text-brand-text'}`}>{isOpen ? '已报名' : price}</b>
+        <b className={`num text-h3 ${isFree ? 'text-success' : 'text-brand-text'}`}>
+          {isOpen ? '已报名' : isIncluded ? '会员免费' : price}
+        </b>
         <span className="ml-auto flex gap-3">
-          {trialId && !isOpen && (
+          {trialId && !isOpen && !isIncluded && (
             <a href={paths.learn(courseId, trialId)} className={`${button.line} h-lg px-4`}>
               试看
             </a>
@@ -117,6 +144,13 @@ export default function Join({ courseId, courseCategory, courseName, isFree, pri
     </>
   )
 }
+
+/** Beside the main action of a course that is free for members: becoming one; for who was one, buying the course. */
+const Alternative = ({ isEnded, courseId }: { isEnded: boolean; courseId: number }) => (
+  <a href={isEnded ? paths.buy(1, courseId) : paths.vip()} className={`${button.line} h-lg px-4 max-md:flex-1`}>
+    {isEnded ? '单独购买' : '开会员'}
+  </a>
+)
 
 /** The rendered state first, then by the clock. */
 function useLiveState(live: Live | undefined) {

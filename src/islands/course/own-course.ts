@@ -8,6 +8,19 @@ export type OwnCourse = Output<'course/auth/course/view'>
 
 export const $ownCourse = atom<OwnCourse | null>(null)
 
+/**
+ * How the user stands to a course that costs something: theirs because they teach it, bought (or joined or given), open by a
+ * membership, or both of these over; undefined: none.
+ */
+export function relationOf(course: OwnCourse | null) {
+  if (!course || course.isFree) return undefined
+  if (course.isMine) return 'taught'
+  if (course.isPay && course.source !== 4) return 'bought'
+  if (course.allowStudy) return 'member'
+  if (course.source === null) return undefined
+  return course.source === 4 ? 'memberEnded' : 'boughtEnded'
+}
+
 let request: Promise<void> | undefined
 
 async function load(id: number) {

@@ -1,7 +1,8 @@
 // The user's part of the header.
 import { useStore } from '@nanostores/react'
 import { button } from '../../lib/buttons.ts'
-import { membershipOf } from '../../lib/membership.ts'
+import { endsSoon, membershipOf } from '../../lib/membership.ts'
+import type { UserExt } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, logout } from '../../lib/stores/user.ts'
@@ -42,20 +43,29 @@ function Member() {
         aria-label={name ? `${name}的账户` : '我的账户'}
         className="max-md:hidden flex items-center"
       >
-        <Avatar url={user?.headImgUrl} name={name} />
+        <Avatar user={user} />
       </a>
       <details data-menu className="relative" onToggle={settling.load}>
         <summary className="size-11 md:w-7 md:-ml-2 grid place-items-center" aria-label="我的菜单">
           <span className="md:hidden">
-            <Avatar url={user?.headImgUrl} name={name} />
+            <Avatar user={user} />
           </span>
           <Icon name="down" className="size-3.5 max-md:hidden" />
         </summary>
         <div className="absolute right-0 top-full w-56 bg-surface border border-line rounded-card shadow-pop py-1.5 max-h-[80vh] overflow-y-auto">
-          <a href={paths.account('info')} className="block px-4 py-2.5 border-b border-line hover:bg-sunken">
-            <b className="block truncate">{name || '我的账户'}</b>
-            <span className="text-mini text-ink-3">{(user && membershipOf(user)) ?? '个人资料'}</span>
-          </a>
+          <div className="border-b border-line">
+            <a href={paths.account('info')} className="block px-4 py-2.5 hover:bg-sunken">
+              <b className="block truncate">{name || '我的账户'}</b>
+              <span className={`text-mini ${lookOfMembership(user)}`}>
+                {(user && membershipOf(user)) ?? '个人资料'}
+              </span>
+            </a>
+            {user && endsSoon(user) && (
+              <a href={paths.vip()} className={`${button.brand} h-9 max-md:h-11 mx-4 mb-3 px-4 text-mini`}>
+                续费
+              </a>
+            )}
+          </div>
           <ul className="py-1">
             {user &&
               [...menuOf(user), ...settling.items.map((item) => ({ ...item, isNarrow: true }))].map((item) => (
@@ -84,16 +94,36 @@ function Member() {
   )
 }
 
-/** Before the user is loaded a placeholder of the same size avoids a layout shift. */
-function Avatar({ url, name }: { url: string | undefined; name: string }) {
-  if (!name) return <span className="size-8 rounded-full bg-sunken block" />
+function lookOfMembership(user: UserExt | null) {
+  if (!user?.isVip) return 'text-ink-3'
+  return endsSoon(user) ? 'text-warn' : 'text-brand-text'
+}
+
+/** Members have a blossom at it. Before the user is loaded a placeholder of the same size avoids a layout shift. */
+function Avatar({ user }: { user: UserExt | null }) {
+  if (!user) return <span className="size-8 rounded-full bg-sunken block" />
   return (
-    <img
-      src={paths.avatar(url, name)}
-      alt=""
-      width="64"
-      height="64"
-      className="size-8 rounded-full object-cover bg-sunken"
-    />
+    <span className="relative block">
+      <img
+        src={paths.avatar(user.headImgUrl, user.nickname)}
+        alt=""
+        width="64"
+        height="64"
+        className="size-8 rounded-full object-cover bg-sunken"
+      />
+      {user.isVip === 1 && <MemberBlossom />}
+    </span>
   )
 }
+
+const MemberBlossom = () => (
+  <svg viewBox="0 0 40 40" className="absolute -right-1.5 -bottom-1 size-4" aria-hidden="true">
+    <circle cx="20" cy="20" r="20" className="fill-surface" />
+    <g className="fill-brand">
+      {[0, 72, 144, 216, 288].map((turn) => (
+        <ellipse key={turn} cx="20" cy="10" rx="6.6" ry="7.6" transform={`rotate(${turn} 20 20)`} />
+      ))}
+    </g>
+    <circle cx="20" cy="20" r="3.2" className="fill-surface" />
+  </svg>
+)

@@ -5,14 +5,13 @@ import { tabOn } from '../../lib/buttons.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { deviceToken } from '../../lib/stores/device-tokens.ts'
-import { referralCode } from '../../lib/stores/referral.ts'
 import { Code } from './Code.tsx'
 import { useCaptcha } from './captcha.tsx'
 import { Form } from './Form.tsx'
 import type { FieldErrors } from './field-errors.ts'
 import { Mobile } from './Mobile.tsx'
 import { Password } from './Password.tsx'
-import { isFrozen, leaveForExternalLogin, returnAddress, startSession } from './session.ts'
+import { isFrozen, leaveForExternalLogin, referralCode, returnAddress, startSession } from './session.ts'
 
 const methods = ['密码登录', '验证码登录'] as const
 const options = { skipHandle: true } // the form shows the failure

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { api, silentApi } from '../../lib/api.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { paths } from '../../lib/paths.ts'
-import { clearReferral, referralCode } from '../../lib/stores/referral.ts'
 import { Code } from './Code.tsx'
 import { useCaptcha } from './captcha.tsx'
 import { Form } from './Form.tsx'
@@ -11,7 +10,7 @@ import type { FieldErrors } from './field-errors.ts'
 import { Mobile } from './Mobile.tsx'
 import { Password } from './Password.tsx'
 import { PasswordHints } from './PasswordHints.tsx'
-import { returnAddress, startSession } from './session.ts'
+import { clearReferral, referralCode, returnAddress, startSession } from './session.ts'
 
 type Props = { agreements: { name: string; href: string }[] }
 

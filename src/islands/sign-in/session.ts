@@ -25,6 +25,10 @@ export function leaveForExternalLogin() {
   return Boolean(loginUrl)
 }
 
+/** Of who recommended the site: saved by lib/save-referral.ts until it is used for registering (specification 2). */
+export const referralCode = () => localStorage.referralCode as string | undefined
+export const clearReferral = () => void delete localStorage.referralCode
+
 export const isFrozen = () => query(location.search).get('why') === 'frozen'
 
 /** `impersonatedNickname`: the user an operator signs in as. */

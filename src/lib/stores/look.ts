@@ -3,24 +3,22 @@ import { atom } from 'nanostores'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-const read = (key: string) => {
+/** Undefined on the server too, and where storage is refused, as in some private windows. */
+const read = (key: string): string | undefined => {
   try {
-    return globalThis.localStorage?.[key] ?? ''
-  } catch {
-    return '' // storage is refused in some private windows
-  }
+    return localStorage[key]
+  } catch {}
 }
 
 export const $theme = atom<Theme>((read('theme') || 'system') as Theme)
 export const $isLarge = atom(read('size') === 'large')
 
 export function applyLook() {
-  const root = document.documentElement
-  const isDark =
-    $theme.get() === 'dark' || ($theme.get() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dataset.theme = isDark ? 'dark' : 'light'
-  if ($isLarge.get()) root.dataset.size = 'large'
-  else delete root.dataset.size
+  const { dataset } = document.documentElement
+  const theme = $theme.get()
+  const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  dataset.theme = isDark ? 'dark' : 'light'
+  dataset.size = $isLarge.get() ? 'large' : ''
 }
 
 function save(key: string, value: string) {

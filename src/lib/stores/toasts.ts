@@ -15,7 +15,7 @@ const maxToasts = 3
 
 export const $toasts = atom<readonly Toast[]>([])
 
-const lastShownAt = new Map<string, number>()
+const silentUntil = new Map<string, number>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
@@ -33,8 +33,8 @@ function show(text: string, isSuccess: boolean, action: Toast['action']) {
 
 /** A text with 成功 is a success and closes by itself; any other is an error and stays until it is closed. */
 export function toast(text: string, action?: Toast['action']) {
-  if (Date.now() - (lastShownAt.get(text) ?? 0) < dedupeWindow) return
-  lastShownAt.set(text, Date.now())
+  if (Date.now() < silentUntil.get(text)!) return
+  silentUntil.set(text, Date.now() + dedupeWindow)
   show(text, text.includes('成功'), action)
 }
 

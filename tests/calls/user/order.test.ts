@@ -342,6 +342,59 @@ test('a refunded course leaves the lists of its learner, and comes back when it 
   expect(await standing()).toEqual({ own: true, refunded: [], planned: false })
 })
 
+test('courses that a membership opened leave the lists of its member with its refund, not with its end, and come back with the next', async () => {
+  const person = 'lecturerOfOrganization'
+  const member = w.as(person)
+  const id = await aCourse(9900, { isVipFree: 1 })
+  const plan = (await w.as('guest')('system/api/vip/set/list', {})).list[0]!
+  const become = async () => {
+    const { orderNo, payUrl } = await order(person, plan.id, { productType: 2 })
+    await press(payUrl)
+    return orderNo
+  }
+  const standing = async () => {
+    const listed = async (input: object) =>
+      (await member('course/auth/course/user/list', { ...input, pageSize: 100 })).list.find(
+        (course) => course.id === id,
+      )
+    const [own, open, refunded, { list: week }] = await Promise.all([
+      listed({}),
+      listed({ finishType: 1 }),
+      listed({ isRefunded: 1 }),
+      member('course/auth/course/plan/view', {}),
+    ])
+    return {
+      own: own && { source: own.source, allowStudy: own.allowStudy },
+      isToGoOn: Boolean(open),
+      isRefunded: Boolean(refunded),
+      isPlanned: week.some(({ courseId }) => courseId === id),
+    }
+  }
+  const open = { own: { source: 4, allowStudy: 1 }, isToGoOn: true, isRefunded: false, isPlanned: false }
+  const orderNo = await become()
+  await w.db.pool.query('update course set period_total = 3 where id = $1', [id])
+  await member('course/auth/course/user/join', { courseId: id })
+  expect(await standing()).toEqual(open)
+
+  await member('user/auth/order/refund/save', { orderNo, reason: '买错了' })
+  await w.as('operator')('PUT user/admin/order/refund/audit', { orderNo, isPass: 1 })
+  await paidBack()
+  expect(await standing()).toEqual({ own: undefined, isToGoOn: false, isRefunded: true, isPlanned: false })
+
+  await become()
+  expect(await standing()).toEqual(open)
+
+  // as if its days had gone by
+  await w.db.pool.query(`update vip_grant set gmt_create = gmt_create - interval '31 days' where account_id = $1`, [
+    await idOf('李老师'),
+  ])
+  await w.db.pool.query(
+    `update account_vip set expire_time = now() - interval '1 second' where account_id = ${await idOf('李老师')};
+     update enrolment set gmt_expire = now() - interval '1 second' where course_id = ${id} and source = 4`,
+  )
+  expect(await standing()).toMatchObject({ own: { source: 4, allowStudy: 0 }, isToGoOn: false, isRefunded: false })
+})
+
 test('after the days for it nothing is given back, and the income can be taken out', async () => {
   const id = await aCourse(20_000)
   const { orderNo, payUrl } = await order('learner2', id)

@@ -1,12 +1,29 @@
 // What is said of a membership.
 import { expect, test } from 'vitest'
-import { membershipOf, planPrice, planTerm, recommendedPlan } from '../../../src/lib/membership.ts'
+import {
+  byMonthsOf,
+  endsSoon,
+  membershipOf,
+  planPrice,
+  planTerm,
+  recommendedPlan,
+  renewedUntil,
+} from '../../../src/lib/membership.ts'
+
+const now = Date.parse('2026-11-21T02:00:00Z')
 
 test.each([
-  [{ isVip: 1, vipSetName: '年会员', vipExpireTime: '2027-11-22T16:30:00Z' }, '年会员，2027-11-23 到期'],
-  [{ isVip: 1, vipSetName: '', vipExpireTime: null }, '会员，永久有效'],
-  [{ isVip: 0, vipSetName: '', vipExpireTime: null }, undefined],
-] as const)('%j', (user, text) => expect(membershipOf(user)).toBe(text))
+  [{ isVip: 1, vipExpireTime: '2027-11-22T16:30:00Z' }, '会员到 2027-11-23'],
+  [{ isVip: 1, vipExpireTime: null }, '永久会员'],
+  [{ isVip: 0, vipExpireTime: null }, undefined],
+  [{ isVip: 1, vipExpireTime: '2026-11-28T02:00:01Z' }, '会员到 2026-11-28'],
+  [{ isVip: 1, vipExpireTime: '2026-11-28T02:00:00Z' }, '会员还有 7 天，11-28 到期'],
+  [{ isVip: 1, vipExpireTime: '2026-11-25T16:30:00Z' }, '会员还有 5 天，11-26 到期'],
+  [{ isVip: 1, vipExpireTime: '2026-11-21T15:59:59Z' }, '会员今天到期'],
+] as const)('%j', (user, text) => {
+  expect(membershipOf(user, now)).toBe(text)
+  expect(endsSoon(user, now)).toBe(Boolean(text) && !text?.startsWith('会员到') && text !== '永久会员')
+})
 
 const [month, term, forever] = [
   { validDays: 30, fabPrice: 3800, renewalPrice: 3500 },
@@ -30,4 +47,18 @@ test('a plan runs from today, a renewal from the end of the running membership, 
   expect(planTerm(month, now, '2026-12-01T00:00:00Z')).toBe('2026-12-01 到 2026-12-31')
   expect(planTerm(month, now, '2026-11-01T00:00:00Z')).toBe('2026-11-23 到 2026-12-23')
   expect(planTerm(forever, now)).toBe('2026-11-23 起永久有效')
+})
+
+test('a price is struck where its months cost more one by one, at the prices of who reads', () => {
+  const plans = [month, term, forever]
+  expect(plans.map((plan) => byMonthsOf(plan, plans, false))).toEqual([undefined, 22_800, undefined])
+  expect(byMonthsOf(term, plans, true)).toBe(21_000)
+  expect(byMonthsOf(term, [term, forever], false)).toBe(undefined)
+  expect(byMonthsOf({ ...term, fabPrice: 22_800 }, plans, false)).toBe(undefined)
+})
+
+test('a renewal runs on from the end of the membership', () => {
+  const now = new Date('2026-11-22T16:30:00Z')
+  expect(renewedUntil(month, now, '2026-12-01T00:00:00Z')).toBe('续到 2026-12-31')
+  expect(renewedUntil(forever, now, '2026-12-01T00:00:00Z')).toBe('续到永久')
 })

@@ -1,5 +1,6 @@
 // Answers the calls of contract/system/admin/setup.ts.
 import { sql } from 'kysely'
+import { defaultSiteName } from '../../../contract/site-name.ts'
 import { type adminSetupCalls, setupKeys } from '../../../contract/system/admin/setup.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
@@ -14,7 +15,7 @@ async function inDatabase(q: Query) {
   const { rows } = await sql<
     Record<Extract<Key, 'name' | 'logo' | 'icp' | 'nav' | 'category' | 'lecturer' | 'course'>, boolean>
   >`
-    select w.title <> '杏坛' as name, w.logo <> '' as logo, w.icp <> '' as icp,
+    select w.title <> ${defaultSiteName} as name, w.logo <> '' as logo, w.icp <> '' as icp,
       exists (select from nav_bar where status_id = 1) as nav, exists (select from course_category) as category,
       exists (select from lecturer) as lecturer, exists (select from course where course_state = 2) as course
     from website w`.execute(q)

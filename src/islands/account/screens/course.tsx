@@ -1,6 +1,7 @@
 // The user's courses: the next step, then all courses with progress.
 import type { Output } from '../../../contract/calls.ts'
 import { kindChoices } from '../../../lib/course-kinds.ts'
+import { date } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
@@ -52,9 +53,29 @@ const CourseList = plainList({
   },
 })
 
-function Row({ row: course }: { row: Output<typeof list>['list'][number] }) {
+type Course = Output<typeof list>['list'][number]
+
+/** Where the learner stands in a course, and where its button leads. */
+function standing(course: Course, isDone: boolean) {
+  const page = paths.course(course.id, course.courseCategory)
+  if (course.isRefunded) return { state: '已退款，笔记和学习记录还在', verb: '看课程', href: page }
+  if (!course.allowStudy) {
+    const isByMembership = course.source === 4 && course.isVipFree === 1
+    const end = course.gmtExpire ? `${date(course.gmtExpire)} ` : ''
+    return isByMembership
+      ? { state: `会员 ${end}到期，续费后接着学`, verb: '续费', href: paths.vip() }
+      : { state: `学习期限 ${end}到期，笔记和学习记录还在`, verb: '看课程', href: page }
+  }
+  return {
+    state: isDone ? '已学完' : course.lastPeriodName ? `学到 ${course.lastPeriodName}` : '尚未开始',
+    verb: isDone ? '再看一遍' : course.lastPeriodId ? '接着学' : '开始学习',
+    href: paths.learn(course.id, course.lastPeriodId ?? undefined),
+  }
+}
+
+function Row({ row: course }: { row: Course }) {
   const isDone = course.periodTotal > 0 && course.studiedTotal >= course.periodTotal
-  const verb = course.isRefunded ? '看课程' : isDone ? '再看一遍' : course.lastPeriodId ? '接着学' : '开始学习'
+  const { verb, href, state } = standing(course, isDone)
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[128px_minmax(0,1fr)] lg:grid-cols-[128px_minmax(0,1fr)_172px_auto] gap-x-4 md:gap-x-5 gap-y-2 items-start lg:items-center p-4 md:px-5">
       <Cover course={course} className="w-24 h-[54px] md:w-32 md:h-[72px] row-span-3 lg:row-span-1" />
@@ -65,14 +86,7 @@ function Row({ row: course }: { row: Output<typeof list>['list'][number] }) {
           </a>
         </h2>
         <p className="text-mini text-ink-3 mt-0.5">
-          {course.lecturerName} ・{' '}
-          {course.isRefunded
-            ? '已退款，笔记和学习记录还在'
-            : isDone
-              ? '已学完'
-              : course.lastPeriodName
-                ? `学到 ${course.lastPeriodName}`
-                : '尚未开始'}
+          {course.lecturerName} ・ {state}
         </p>
       </div>
       <div className="text-mini text-ink-3 num">
@@ -84,14 +98,7 @@ function Row({ row: course }: { row: Output<typeof list>['list'][number] }) {
         </p>
         <Progress value={course.progress} label={`${course.courseName}的进度`} className="mt-1" />
       </div>
-      <LinkButton
-        href={
-          course.isRefunded
-            ? paths.course(course.id, course.courseCategory)
-            : paths.learn(course.id, course.lastPeriodId ?? undefined)
-        }
-        className="max-lg:col-start-2 md:w-[76px] md:!px-0"
-      >
+      <LinkButton href={href} className="max-lg:col-start-2 md:w-[76px] md:!px-0">
         {verb}
         <span className="sr-only">：{course.courseName}</span>
       </LinkButton>

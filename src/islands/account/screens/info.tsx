@@ -1,8 +1,10 @@
 // My profile: each section saves itself.
 import { useStore } from '@nanostores/react'
 import { lazy } from 'react'
-import { membershipOf } from '../../../lib/membership.ts'
+import { button } from '../../../lib/buttons.ts'
+import { endsSoon, membershipOf } from '../../../lib/membership.ts'
 import type { UserExt } from '../../../lib/models.ts'
+import { paths } from '../../../lib/paths.ts'
 import { $user } from '../../../lib/stores/user.ts'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -34,13 +36,32 @@ function completeness(user: UserExt) {
   return missing.length ? `完整度 ${percent}%，还可以补充${missing.map(([, name]) => name).join('、')}` : '资料已完整'
 }
 
+function About({ user }: { user: UserExt }) {
+  const membership = membershipOf(user)
+  return (
+    <>
+      {membership && <span className={endsSoon(user) ? 'text-warn' : undefined}>{membership}。</span>}
+      {completeness(user)}
+    </>
+  )
+}
+
 /** Changes the picture, what others see of me, how to reach me, what I need; keeps the account safe, or closes it. */
 export default function Info() {
   const user = useStore($user)
   if (!user) return null
   return (
     <>
-      <PageHead title="个人资料" description={[membershipOf(user), completeness(user)].filter(Boolean).join('。')} />
+      <PageHead title="个人资料" description={<About user={user} />}>
+        {user.isVip === 1 && user.vipExpireTime && (
+          <a
+            href={paths.vip()}
+            className={`${endsSoon(user) ? button.brand : button.line} h-9 max-md:h-11 px-4 text-ui`}
+          >
+            续费
+          </a>
+        )}
+      </PageHead>
       <Section title="头像" isPadded>
         <Face user={user} />
       </Section>

@@ -1,4 +1,5 @@
 // How the header will look: the first five items, the rest under 更多; on phones all of them in the menu.
+import { siteName } from '../../../../lib/site-name.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Blossom } from '../../Blossom.tsx'
 import { navShown } from './limit.ts'
@@ -6,10 +7,10 @@ import { navShown } from './limit.ts'
 type Item = { id: number; navTitle: string; statusId: number }
 type Props = { items: readonly Item[]; openId: number | undefined; isPhone: boolean }
 
-const logo = (
+const Logo = () => (
   <span className="flex items-center gap-2.5 shrink-0">
     <Blossom className="size-8" onDark={false} />
-    <b className="font-song text-[20px] tracking-[.12em] text-ink">杏坛</b>
+    <b className="font-song text-[20px] tracking-[.12em] text-ink">{siteName()}</b>
   </span>
 )
 
@@ -41,7 +42,7 @@ function WidePreview({ items, openId }: Omit<Props, 'isPhone'>) {
   return (
     <div className="bg-surface border border-line rounded-card">
       <div className="flex items-center h-16 px-6 gap-7">
-        {logo}
+        <Logo />
         <ul className="flex h-full text-[15px] min-w-0">
           {shown.map(({ id, navTitle }) => (
             <li
@@ -87,7 +88,7 @@ const PhonePreview = ({ items, openId }: Omit<Props, 'isPhone'>) => (
   <div className="bg-surface border border-line rounded-card w-full max-w-[260px] overflow-hidden">
     <div className="flex items-center h-12 px-3 gap-2 border-b border-line text-ink-2">
       <Icon name="x" className="size-5" />
-      {logo}
+      <Logo />
     </div>
     <ul className="text-ui divide-y divide-line">
       {items

@@ -2,6 +2,7 @@
 
 import type { Output } from '../../../../contract/calls.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { siteName } from '../../../../lib/site-name.ts'
 import { useCall } from '../../../app/client.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 
@@ -9,7 +10,7 @@ type Setup = Output<'system/admin/setup/list'>
 
 /** Each with the screen where it is done, where it is done on one. */
 const steps: Record<Setup['list'][number]['key'], [title: string, description: string, screen?: 'website' | 'nav']> = {
-  name: ['给网站起名', '现在叫「杏坛」', 'website'],
+  name: ['给网站起名', `现在叫「${siteName()}」`, 'website'],
   logo: ['上传标志', '页头和浏览器标签用它', 'website'],
   icp: ['填写备案号', '工信部备案，显示在页脚', 'website'],
   nav: ['排好头部导航', '没有导航，访客只能从首页找', 'nav'],

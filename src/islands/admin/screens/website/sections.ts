@@ -16,7 +16,7 @@ export const sections: readonly SettingsSection<'system/admin/website/edit'>[] =
     description: '名称和标志出现在每一页的页头',
     fields: {
       title: field.text('网站名称', { isRequired: true }),
-      logo: mediaField.picture('标志', 'h-9 w-auto max-w-40', { hint: '不上传时用杏坛的标志，高 36 像素显示' }),
+      logo: mediaField.picture('标志', 'h-9 w-auto max-w-40', { hint: '不上传时用一枝杏花的标志，高 36 像素显示' }),
       ico: mediaField.picture('浏览器图标', 'size-8', { hint: '显示在浏览器标签上，正方形' }),
       keyword: field.text('关键词', { hint: '给搜索引擎看，用逗号隔开' }),
       desc: field.area('网站描述', { isLong: true }),

@@ -1,0 +1,74 @@
+// Where operators have set a sign-in page elsewhere: it is led to from any page, and leads back to the whole address.
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../src/demo/accounts.ts'
+import { aSite } from '../support/site.ts'
+
+const secret = 'what both of them know, and nobody else does'
+const site = aSite({ env: { LOGIN_SECRET: secret } })
+
+/** The server of the other page: who presses 进入 is 学员甲, gets a ticket by its signature and is sent back with it. */
+const elsewhere = createServer(async (request, response) => {
+  const { searchParams, pathname } = new URL(request.url!, 'http://elsewhere')
+  if (pathname === '/enter') {
+    const { mobile } = people.learner
+    const [time, nonce] = [Math.floor(Date.now() / 1000), randomUUID()]
+    const sign = createHmac('sha256', secret).update(`${mobile} ${time} ${nonce}`).digest('hex')
+    const { url } = await site.post('user/api/user/login/ticket/save', { mobile, time, nonce, sign })
+    const back = new URL(url)
+    back.searchParams.set('redirect', searchParams.get('redirect') ?? '')
+    response.writeHead(303, { location: back.href }).end()
+    return
+  }
+  const action = `/enter?${new URLSearchParams({ redirect: searchParams.get('redirect') ?? '' })}`
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(`<!doctype html><html lang="zh"><title>统一登录</title><link rel="icon" href="data:,">
+    <p>应用 ${searchParams.get('app') === 'xt' ? '教师研修' : '不明'}</p><a href="${action.replaceAll('&', '&amp;')}">进入</a>`)
+})
+let loginUrl: string
+beforeAll(async () => {
+  await new Promise<void>((resolve) => elsewhere.listen(0, 'localhost', resolve))
+  loginUrl = `http://localhost:${(elsewhere.address() as AddressInfo).port}/sso?app=xt`
+  await site.post('system/admin/website/edit', { loginUrl }, await site.tokenOf('operator'))
+})
+afterAll(() => void elsewhere.close())
+
+test('the link to sign in leads there and back to the same page, query and place in it included', async () => {
+  const page = await site.page()
+  for (const path of ['/list?isFree=1&from=%E7%BE%A4%E9%87%8C#main', '/view/1?from=mail']) {
+    await page.context().clearCookies()
+    // the page that was stored before the setting is not the one that counts
+    await expect
+      .poll(async () => {
+        await page.goto(path)
+        return page.locator('html').getAttribute('data-login-url')
+      })
+      .toBe(loginUrl)
+    await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
+    await page.getByText('应用 教师研修').waitFor() // its own query is whole
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(site.url + path)
+    await page.getByRole('link', { name: '进入' }).click()
+    await page.waitForURL(site.url + path)
+    await page.getByLabel('我的菜单').waitFor()
+  }
+})
+
+test('a screen of the account centre that needs signing in is come back to with its query', async () => {
+  const page = await site.page()
+  await page.goto('/account/course?tab=done')
+  await page.getByText('应用 教师研修').waitFor()
+  await page.getByRole('link', { name: '进入' }).click()
+  await page.waitForURL(`${site.url}/account/course?tab=done`)
+  await page.getByRole('heading', { level: 1, name: '我的课程' }).waitFor()
+})
+
+test('an address of another site is not come back to', async () => {
+  const page = await site.page()
+  await page.goto(`/login?redirect=${encodeURIComponent('https://evil.example/x')}`)
+  await page.getByText('应用 教师研修').waitFor()
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${site.url}/`)
+  await page.goto(`${new URL(loginUrl).origin}/enter?redirect=${encodeURIComponent('https://evil.example/x')}`)
+  await page.waitForURL(`${site.url}/`)
+})
