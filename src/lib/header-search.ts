@@ -4,7 +4,7 @@
 const root = document.documentElement
 const wide = matchMedia('(width >= 1024px)')
 const box = document.querySelector<HTMLInputElement>('#q')
-const opener = document.querySelector<HTMLElement>('a[data-find]')
+const link = document.querySelector<HTMLElement>('a[data-find]')
 
 const isOpen = () => (wide.matches ? root.dataset.search !== 'shut' : root.dataset.search === 'open')
 
@@ -25,9 +25,9 @@ function remember(state: 'shut' | undefined) {
 function apply(state: string | undefined) {
   if (state) root.dataset.search = state
   else delete root.dataset.search
-  opener?.setAttribute('aria-expanded', String(isOpen()))
+  link?.setAttribute('aria-expanded', String(isOpen()))
   if (isOpen()) box?.focus()
-  else opener?.focus()
+  else link?.focus()
 }
 
 function toggle() {
@@ -74,3 +74,5 @@ addEventListener(
   },
   true,
 )
+
+export {} // a module: its names are its own
