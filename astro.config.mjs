@@ -38,7 +38,7 @@ const directives = [
 /** What every page loads is one small file, not six. */
 const everyPage = {
   name: 'page',
-  test: /\/lib\/(page|stores\/(loading|look|online|referral|toasts))\.ts|\/nanostores\/(atom|warn|effect|clean-stores)\//,
+  test: /\/lib\/(page|stores\/(look|online|toasts))\.ts|\/nanostores\/(atom|warn|effect|clean-stores)\//,
 }
 
 export default defineConfig({

@@ -644,6 +644,7 @@ create table course_period (
   page_total integer not null default 0, -- of documents; their text stands in course_imagetext, its pages parted by <hr>
   live_id bigint, -- what a live lesson sends: fragmented MP4
   video_vid text not null default ''::text,
+  point_id bigint,
   PRIMARY KEY (id),
   CHECK ((is_free = ANY (ARRAY[0, 1]))),
   CHECK ((page_total >= 0)),
@@ -654,6 +655,7 @@ create table course_period (
   FOREIGN KEY (chapter_id) REFERENCES course_chapter(id) ON DELETE CASCADE,
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
   FOREIGN KEY (live_id) REFERENCES upload(id),
+  FOREIGN KEY (point_id) REFERENCES upload(id),
   FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
 create index course_period_live ON course_period USING btree (end_time, begin_time, course_id) WHERE (period_type = 2);

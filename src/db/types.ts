@@ -374,6 +374,7 @@ export type Tables = {
     pageTotal: Generated<number>
     liveId: number | null
     videoVid: Generated<string>
+    pointId: number | null
   }
   enrolment: {
     accountId: number

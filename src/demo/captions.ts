@@ -1,4 +1,5 @@
-// What is said in a lesson: its title, where it stands, and the points of its course, as captions (WebVTT) over the film.
+// What is said in a lesson: its title, where it stands, and the points of its course, as captions (WebVTT) over the film; and
+// what it comes to, as chapters (WebVTT) of the same seconds.
 import type { CourseContent } from './content/shape.ts'
 import { parseLesson } from './lesson.ts'
 
@@ -11,21 +12,35 @@ export interface Spoken {
   place: number
 }
 
+/** A line that begins a point has its title, and what is said about it. */
+interface Line {
+  text: string
+  point?: { title: string; detail: string }
+}
+
 const sentencesOf = (text: string) => text.match(/[^。？；]+[。？；]”?/g) ?? [text]
+const bare = (text: string) => text.replace(/[。？；，]+$/, '')
 
 /** Begins with the lesson's own title; two of the course's aims in turn, so that lessons of a course differ. */
-export function linesOf({ course, chapter, lesson, place }: Spoken): string[] {
+export function linesOf({ course, chapter, lesson, place }: Spoken): Line[] {
   const lessons = course.chapters.flatMap((one) => one.lessons.map((line) => parseLesson(line).name))
   const { learn } = course
   const next = lessons[place + 1]
+  const [aim, other] = [learn[place % learn.length]!, learn[(place + 1) % learn.length]!]
+  const [first = '', ...rest] = sentencesOf(course.introduce[place % course.introduce.length]!)
+  const [head = '', ...tail] = bare(first).split('，')
   return [
-    `这一节：${lesson}`,
-    `《${course.name}》第 ${place + 1} 节，在“${chapter}”这一章`,
-    ...sentencesOf(course.introduce[place % course.introduce.length]!),
-    `看的时候想一想：${learn[place % learn.length]!}`,
-    `还有一条线一直在：${learn[(place + 1) % learn.length]!}`,
-    `停一停，写下“${lesson}”在自己班上可以从哪里开始`,
-    next ? `下一节：${next}` : '课到这里讲完了，回到第一节看看自己写过的话',
+    { text: `这一节：${lesson}` },
+    { text: `《${course.name}》第 ${place + 1} 节，在“${chapter}”这一章` },
+    { text: first, point: { title: head, detail: tail.join('，') || chapter } },
+    ...rest.map((text) => ({ text })),
+    { text: `看的时候想一想：${aim}`, point: { title: bare(aim), detail: '看的时候想一想' } },
+    { text: `还有一条线一直在：${other}`, point: { title: bare(other), detail: '还有一条线一直在' } },
+    {
+      text: `停一停，写下“${lesson}”在自己班上可以从哪里开始`,
+      point: { title: '停一停，写一写', detail: '在自己班上可以从哪里开始' },
+    },
+    { text: next ? `下一节：${next}` : '课到这里讲完了，回到第一节看看自己写过的话' },
   ]
 }
 
@@ -33,8 +48,20 @@ export function linesOf({ course, chapter, lesson, place }: Spoken): string[] {
 export function captionsOf(spoken: Spoken, seconds: number) {
   const lines = linesOf(spoken)
   const each = seconds / lines.length
-  const cues = lines.map((text, n) => `${stamp(n * each + 0.2)} --> ${stamp((n + 1) * each - 0.1)}\n${text}\n`)
+  const cues = lines.map(({ text }, n) => `${stamp(n * each + 0.2)} --> ${stamp((n + 1) * each - 0.1)}\n${text}\n`)
   return `WEBVTT\n\n${cues.join('\n')}`
+}
+
+/** Each point from its line until the next one's; the header says that the film has no pictures of its own. */
+export function pointsOf(spoken: Spoken, seconds: number) {
+  const lines = linesOf(spoken)
+  const each = seconds / lines.length
+  const points = lines.flatMap(({ point }, n) => (point ? [{ ...point, from: n * each + 0.2 }] : []))
+  const cues = points.map(
+    ({ title, detail, from }, n) =>
+      `${stamp(from)} --> ${stamp(points[n + 1]?.from ?? seconds)}\n${title}\n${detail}\n`,
+  )
+  return `WEBVTT slides\n\n${cues.join('\n')}`
 }
 
 const stamp = (second: number) =>

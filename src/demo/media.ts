@@ -1,7 +1,7 @@
-// Files of the demo school: three films, the captions of each lesson, and documents made of their text.
+// Files of the demo school: three films, captions and points of each lesson, and documents made of their text.
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { captionsOf, type Spoken } from './captions.ts'
+import { captionsOf, pointsOf, type Spoken } from './captions.ts'
 import { courses } from './content/courses.ts'
 import { documents } from './content/documents.ts'
 import type { CourseContent } from './content/shape.ts'
@@ -24,6 +24,7 @@ export const films = [
 export const filmAt = (place: number) => films[place % films.length]!
 
 export const captionsName = (course: string, place: number) => `${course}-${place + 1}.vtt`
+export const pointsName = (course: string, place: number) => `${course}-${place + 1}-points.vtt`
 
 /** What is said in each lesson that has a film. */
 const spoken: Spoken[] = courses.flatMap((course) =>
@@ -94,12 +95,16 @@ export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
     }),
     ...courses.flatMap(madeOf),
   ]
-  const captions = spoken.map((one) => ({
-    name: captionsName(one.course.name, one.place),
-    ...{ fileType: 4, mime: 'text/vtt', body: Buffer.from(captionsOf(one, filmAt(one.place).seconds)) },
-  }))
+  const vtt = (name: string, text: string) => ({ name, fileType: 4, mime: 'text/vtt', body: Buffer.from(text) })
+  const tracks = spoken.flatMap((one) => {
+    const { seconds } = filmAt(one.place)
+    return [
+      vtt(captionsName(one.course.name, one.place), captionsOf(one, seconds)),
+      vtt(pointsName(one.course.name, one.place), pointsOf(one, seconds)),
+    ]
+  })
   const written = await Promise.all(
-    [...toWrite, ...captions].map(async ({ name, body, ...about }, i): Promise<StoredFile> => {
+    [...toWrite, ...tracks].map(async ({ name, body, ...about }, i): Promise<StoredFile> => {
       const path = `demo/document-${i + 1}.${extensionOf(name)}`
       await writeFile(join(uploadsDir, path), body)
       return { fileName: name, path, ...about, fileSize: body.length, isPublic: 0 }

@@ -1,4 +1,4 @@
-// Parses captions (WebVTT).
+// Parses captions and points (WebVTT).
 
 export type Cue = { /** Seconds. */ from: number; to: number; text: string }
 
@@ -8,8 +8,26 @@ const seconds = (time: string) =>
     .split(':')
     .reduce((sum, part) => sum * 60 + Number(part), 0)
 
+export type Point = { /** Seconds. */ from: number; to: number; title: string; detail: string }
+
+/** What a film comes to. `hasSlides`: the film has no pictures of its own, they are drawn from the points. */
+export type Points = { list: Point[]; hasSlides: boolean }
+
+/** The first line of a chapter is its title; what follows, a line about it. */
+export const pointsOf = (vtt: string): Points => ({
+  list: cuesOf(vtt, '\n').map(({ from, to, text }) => {
+    const [title = '', ...detail] = text.split('\n')
+    return { from, to, title, detail: detail.join('') }
+  }),
+  hasSlides: /^\ufeff?WEBVTT[ \t]+slides\b/.test(vtt),
+})
+
+/** Which of them is spoken at this whole second; -1 before the first. */
+export const pointAt = (points: readonly Pick<Point, 'from'>[], second: number) =>
+  points.findLastIndex(({ from }) => Math.floor(from) <= second)
+
 /** Cues in file order; notes, styles, malformed blocks and markup are dropped. */
-export function cuesOf(vtt: string): Cue[] {
+export function cuesOf(vtt: string, lineBreak = ' '): Cue[] {
   return vtt
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
@@ -21,7 +39,7 @@ export function cuesOf(vtt: string): Cue[] {
       const [, from, to] = /([\d:.]+)\s+-->\s+([\d:.]+)/.exec(lines[at]!) ?? []
       const text = lines
         .slice(at + 1)
-        .join(' ')
+        .join(lineBreak)
         .replace(/<[^>]*>/g, '')
         .trim()
       return from && to && text ? [{ from: seconds(from), to: seconds(to), text }] : []

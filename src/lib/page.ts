@@ -1,13 +1,11 @@
 // The script of every page, without React: loading bar, toasts, offline banner, search boxes, theme and text size.
 
-import { saveReferral } from './save-referral.ts'
-import { $loading, beginLoading, endLoading } from './stores/loading.ts'
 import { $isLarge, $theme, applyLook } from './stores/look.ts'
 import { $online } from './stores/online.ts'
 import { $toasts, closeToast, holdToast, releaseToast, type Toast, toast } from './stores/toasts.ts'
 import suggest from './suggest.ts?worker&url'
 
-const { documentElement: root, body } = document
+const { body } = document
 
 function element(tag: string, className: string, text = '') {
   const node = document.createElement(tag)
@@ -16,17 +14,18 @@ function element(tag: string, className: string, text = '') {
   return node
 }
 
-// The loading bar: its animation begins after 200 ms; removed after 5000 ms.
+// The loading bar: its animation begins after 200 ms; removed after 5000 ms (specification 9).
 const bar = element('div', 'loading-bar')
 let barTimer: ReturnType<typeof setTimeout>
-$loading.listen((isLoading) => {
+function endLoading() {
   clearTimeout(barTimer)
   bar.remove()
-  if (isLoading) {
-    body.append(bar)
-    barTimer = setTimeout(endLoading, 5000)
-  }
-})
+}
+function beginLoading() {
+  endLoading()
+  body.append(bar)
+  barTimer = setTimeout(endLoading, 5000)
+}
 addEventListener('pageshow', endLoading)
 
 addEventListener('click', (event) => {
@@ -39,16 +38,19 @@ addEventListener('click', (event) => {
 
   const look = target.closest<HTMLElement>('[data-look]')?.dataset.look
   if (look === 'print') print()
-  else if (look === 'size') $isLarge.set(!$isLarge.get())
-  else if (look) $theme.set(root.dataset.theme === 'dark' ? 'light' : 'dark')
+  if (look === 'size') $isLarge.set(!$isLarge.get())
+  if (look === 'theme') $theme.set(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')
 
-  const link = target.closest<HTMLAnchorElement>('a[href]')
+  const link = target.closest<HTMLAnchorElement>('a[href],[data-find]')
   // A stored page knows its path alone: who signs in to come back to it comes back to the whole address.
   if (link?.search === `?redirect=${encodeURIComponent(location.pathname)}`)
     link.search += encodeURIComponent(location.search + location.hash)
-  const isKept =
-    event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || link?.target || link?.hash
-  if (link?.origin === location.origin && !isKept) beginLoading()
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (link.matches('[data-find]')) {
+    // the header's search box opens and closes by lib/header-search.ts, which comes with the suggestions and takes the next press
+    event.preventDefault()
+    loadSearch().then(() => link.click())
+  } else if (!link.target && !link.hash && link.origin === location.origin) beginLoading()
 })
 
 const hovered = 'details[data-menu=hover]'
@@ -60,17 +62,15 @@ if (canHover)
   }
 
 addEventListener('keydown', ({ key }) => {
-  const menu = document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
-  if (key !== 'Escape' || !menu) return
+  const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
+  if (!menu) return
   menu.open = false
   menu.querySelector('summary')!.focus()
 })
 
 // The search suggestions are loaded at the first focus of a search box: as a separate file, as a lazy import would add 800 bytes here.
-addEventListener(
-  'focusin',
-  ({ target }) => (target as HTMLInputElement).name === 'str' && import(/* @vite-ignore */ suggest),
-)
+const loadSearch = () => import(/* @vite-ignore */ suggest)
+addEventListener('focusin', ({ target }) => (target as HTMLInputElement).name === 'str' && loadSearch())
 
 // Search boxes are GET forms that work without scripts; this blocks empty searches.
 addEventListener('submit', (event) => {
@@ -90,22 +90,19 @@ const messages = element('div', 'toasts')
 messages.role = 'status'
 const toastLines = new Map<number, HTMLElement>()
 
-const labelOf = ({ action, left }: Toast) => `${action!.label}${left ? ` ${left} 秒` : ''}`
-
 function renderToast(item: Toast) {
   const line = element('div', item.kind)
-  const close = element('button', 'close', '关闭')
-  close.onclick = () => closeToast(item.id)
   line.append(element('span', '', item.text))
-  if (item.action) {
-    const button = element('button', 'num', labelOf(item))
+  const addButton = (className: string, text: string, run?: () => void) => {
+    const button = element('button', className, text)
     button.onclick = () => {
-      item.action!.run()
+      run?.()
       closeToast(item.id)
     }
     line.append(button)
   }
-  line.append(close)
+  if (item.action) addButton('num', '', item.action.run)
+  addButton('close', '关闭')
   line.onpointerenter = () => holdToast(item.id)
   line.onpointerleave = () => releaseToast(item.id)
   messages.append(line)
@@ -116,9 +113,10 @@ $toasts.listen((toasts) => {
   for (const [id, line] of toastLines)
     if (!toasts.some((item) => item.id === id) && toastLines.delete(id)) line.remove()
   for (const item of toasts) {
-    const line = toastLines.get(item.id)
-    if (!line) toastLines.set(item.id, renderToast(item))
-    else if (item.action) line.querySelector('button')!.textContent = labelOf(item)
+    const { id, action, left } = item
+    const line = toastLines.get(id) ?? renderToast(item)
+    toastLines.set(id, line)
+    if (action) line.querySelector('button')!.textContent = `${action.label}${left ? ` ${left} 秒` : ''}`
   }
 })
 
@@ -131,14 +129,23 @@ $online.subscribe((isOnline) => {
 })
 
 // A file is missing after a new build, or the network lost it: the page is loaded anew, at most once a minute, and not while offline.
+const missing = '这一部分没有载入'
+const reload = () => location.reload()
 function onMissingFile(event: Event) {
-  if (!navigator.onLine || Date.now() - sessionStorage.reloadedAt < 60_000) return toast('没有载入，请刷新')
+  if (!navigator.onLine || Date.now() - sessionStorage.reloadedAt < 60_000) {
+    const again = element('button', 'again', '重新加载')
+    again.onclick = reload
+    ;(event.target as Element).replaceChildren?.(missing, again) // an island says it in its place too
+    return toast(missing)
+  }
   event.preventDefault()
   sessionStorage.reloadedAt = Date.now()
-  location.reload()
+  reload()
 }
 addEventListener('vite:preloadError', onMissingFile)
 addEventListener('astro:hydration-error', onMissingFile)
 
-saveReferral(location.search)
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyLook)
+// The referral code is kept until it is used for registering: islands/sign-in/session.ts (specification 2).
+const referral = /[?&]referralCode=([A-Z0-9]{6})\b/.exec(location.search)
+if (referral) localStorage.referralCode = referral[1]
+matchMedia('(prefers-color-scheme: dark)').onchange = applyLook

@@ -2,6 +2,7 @@
 import type { Output } from '../contract/calls.ts'
 import { codes } from '../contract/codes.ts'
 import { gatewayBase } from './gateway-base.ts'
+import './header-search.ts'
 import { paths } from './paths.ts'
 
 const debounce = 150 // ms without a key

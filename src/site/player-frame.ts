@@ -20,6 +20,7 @@ const inside = `(() => {
       player = polyvPlayer({ wrap: '#player', width: '100%', height: '100%', vid, ts, sign, playsafe: token, watchStartTime: start, autoplay: false })
     }
     if (data.type === 'seek') player?.j2s_seekVideo(data.second)
+    if (data.type === 'play') player?.j2s_resumeVideo()
     if (data.type === 'pause') player?.j2s_pauseVideo()
   })
   const stopped = () => { last = undefined; tell('pause', { second: position() }) }

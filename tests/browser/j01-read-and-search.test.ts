@@ -74,6 +74,14 @@ describe('with JavaScript off', () => {
     expect(pathOf(page)).toMatch(/^\/list\?sortType=\d$/)
   })
 
+  test('on a phone the search icon is a link to the search page', async () => {
+    const phone = await site.page({ javaScript: false, width: 390 })
+    await phone.goto('/live')
+    expect(await header(phone).locator('#q').isVisible()).toBe(false)
+    await header(phone).getByRole('link', { name: '搜索', exact: true }).click()
+    expect(pathOf(phone)).toBe('/search?type=2')
+  })
+
   test('the search form finds courses, also when it is sent empty first', async () => {
     await page.goto('/live')
     const box = header(page).locator('#q')
@@ -150,6 +158,61 @@ describe('with JavaScript on', () => {
       else await page.getByText(`${name}里没有找到`).waitFor()
     },
   )
+
+  test('from 1024 px the search box stands open; its button closes it, which this device remembers, and opens it again', async () => {
+    const page = await site.page()
+    const box = header(page).locator('#q')
+    const opener = header(page).getByRole('link', { name: '搜索', exact: true })
+    await page.goto('/list')
+    expect([await box.isVisible(), await opener.isVisible()]).toEqual([true, false])
+    await header(page).getByRole('button', { name: '收起搜索框' }).click()
+    await box.waitFor({ state: 'hidden' })
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.goto('/live')
+    expect([await box.isVisible(), await opener.isVisible()]).toEqual([false, true])
+    await opener.click()
+    await box.waitFor()
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(pathOf(page)).toBe('/live')
+    await page.reload()
+    expect(await box.isVisible()).toBe(true)
+  })
+
+  test('on a phone the icon opens the search box under the header, with the focus; Escape, its button and back close it', async () => {
+    const page = await site.page({ width: 390 })
+    const box = header(page).locator('#q')
+    const opener = header(page).getByRole('link', { name: '搜索', exact: true })
+    const hasFocus = (element: typeof box) => element.evaluate((one) => one === document.activeElement)
+    await page.goto('/live')
+    expect(await box.isVisible()).toBe(false)
+    for (const close of [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => header(page).getByRole('button', { name: '收起搜索框' }).click(),
+      () => opener.click(),
+    ]) {
+      await opener.click()
+      await expect.poll(() => hasFocus(box)).toBe(true)
+      await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true')
+      await header(page).getByText('大家在学').waitFor()
+      if (close.toString().includes('Escape')) {
+        await page.keyboard.press('Escape') // the suggestions first
+        await header(page).getByText('大家在学').waitFor({ state: 'hidden' })
+      }
+      await close()
+      await box.waitFor({ state: 'hidden' })
+      await expect.poll(() => hasFocus(opener)).toBe(true)
+      expect(pathOf(page)).toBe('/live')
+    }
+    await opener.click()
+    await expect.poll(() => hasFocus(box)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await box.fill('语文')
+    await box.press('Enter')
+    await page.waitForURL('**/search/%E8%AF%AD%E6%96%87?type=2')
+    await page.goBack()
+    await expect.poll(() => pathOf(page)).toBe('/live') // one step back
+  })
 
   test('suggestions are chosen by the keyboard, Escape gives back what was typed, and searches are remembered here until cleared', async () => {
     const page = await site.page()

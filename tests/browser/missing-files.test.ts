@@ -19,15 +19,38 @@ test('a screen that fails to load is said in its place, the menu stays, and a re
   await page.getByRole('heading', { level: 1, name: '我的消息' }).waitFor()
 })
 
-test('a page whose script is missing reloads itself once; then it says so and can be reloaded by hand', async () => {
+test('a page whose script is missing reloads itself once; then its place says so and offers to load it again', async () => {
   const page = await site.page({ expects: failed })
   let loads = 0
   page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
   await page.route('**/_astro/Login*.js*', (route) => route.abort())
   await page.goto('/login')
-  await page.getByText('没有载入，请刷新').waitFor()
+  const place = page.getByRole('main').locator('astro-island', { hasText: '这一部分没有载入' })
+  await place.waitFor()
+  await page.getByRole('status').getByText('这一部分没有载入').waitFor()
   expect(loads).toBe(2)
   await page.unroute('**/_astro/Login*.js*')
-  await page.reload()
+  await place.getByRole('button', { name: '重新加载' }).click()
   await page.getByRole('textbox', { name: '手机号' }).first().waitFor()
+  expect(loads).toBe(3)
+})
+
+test('a part of a course page that fails a second time says so in its place, and the rest of the page stays', async () => {
+  const page = await site.page({ as: 'learner', expects: failed })
+  const { list } = await site.post('course/api/course/list', { isFree: 1, courseCategory: 1, pageSize: 1 })
+  await page.goto('/offline')
+  await page.evaluate(() => (sessionStorage.reloadedAt = Date.now())) // it has reloaded itself a moment ago
+  await page.route('**/_astro/Join*.js*', (route) => route.abort())
+  await page.goto(`/view/${list[0]!.id}`)
+  const place = page.getByRole('main').locator('astro-island', { hasText: '这一部分没有载入' })
+  await place.waitFor()
+  await page.getByRole('heading', { level: 1, name: list[0]!.courseName }).waitFor()
+  await page.unroute('**/_astro/Join*.js*')
+  await place.getByRole('button', { name: '重新加载' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /报名|学习/ })
+    .or(page.getByRole('main').getByRole('link', { name: /报名|继续学习|开始学习/ }))
+    .first()
+    .waitFor()
 })

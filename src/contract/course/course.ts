@@ -154,7 +154,8 @@ export const PlaySign = z.object({
   provider: Int, // PlaySchemeEnum
   periodType: Int,
   playUrl: Text,
-  captionUrl: Text,
+  captionUrl: Text, // WebVTT
+  pointsUrl: Text, // WebVTT of the kind chapters: what the film comes to, point by point
   poster: Text,
   videoLength: Int,
   lastPosition: Int,

@@ -12,7 +12,7 @@ import type { CourseContent } from '../content/shape.ts'
 import { introductionHtml } from '../introduction.ts'
 import { parseLesson } from '../lesson.ts'
 import { beginnings } from '../lives.ts'
-import { bundleOf, captionsName, filmAt, type StoredFile } from '../media.ts'
+import { bundleOf, captionsName, filmAt, pointsName, type StoredFile } from '../media.ts'
 import type { Review } from '../reviewing.ts'
 import { saleTimes } from '../sales.ts'
 import type { Loaded, Loading } from './people.ts'
@@ -161,6 +161,7 @@ export async function loadCourses(
       uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(`${name}.docx`) : null,
       liveId: film && periodType === 2 ? upload(`${film.name}.live.mp4`) : null,
       captionId: film ? upload(captionsName(one.name, place)) : null,
+      pointId: film ? upload(pointsName(one.name, place)) : null,
       videoLength: film?.seconds ?? (text ? Math.ceil(text.length / charactersASecond) : 0),
       pageTotal: periodType === 3 ? pagesOf.get(name)! : 0,
       beginTime: begins ?? null,

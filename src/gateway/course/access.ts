@@ -95,7 +95,16 @@ const lessons = statement((q, { accountId, periodId }: { accountId: number; peri
       'p.periodType',
       'p.isFree',
     ])
-    .select(['p.uploadId', 'p.videoVid', 'p.captionId', 'p.liveId', 'p.videoLength', 'p.beginTime', 'p.endTime'])
+    .select([
+      'p.uploadId',
+      'p.videoVid',
+      'p.captionId',
+      'p.pointId',
+      'p.liveId',
+      'p.videoLength',
+      'p.beginTime',
+      'p.endTime',
+    ])
     .where('p.id', '=', periodId),
 )
 

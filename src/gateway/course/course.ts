@@ -128,7 +128,12 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
       throw new CallError('conflict', '视频还没有准备好，请稍后再来')
     await startClock(q, user.id)
     const isLive = lesson.periodType === 2 // its video comes from getLiveUrl and getPlaybackUrl
-    return ticketOf(q, isLive ? { ...lesson, uploadId: null, captionId: null } : lesson, user.id, outside)
+    return ticketOf(
+      q,
+      isLive ? { ...lesson, uploadId: null, captionId: null, pointId: null } : lesson,
+      user.id,
+      outside,
+    )
   },
 
   async 'course/auth/course/getLiveUrl'({ courseId, periodId }, { q, user, outside }) {
@@ -242,9 +247,10 @@ type Lesson = Awaited<ReturnType<typeof requireLesson>>
 /** A play ticket: signed URLs for one hour and this learner only. */
 async function ticketOf(q: Query, lesson: Lesson, accountId: number, outside: Outside) {
   const { storage, face } = outside
-  const [video, caption, isByService] = await Promise.all([
+  const [video, caption, points, isByService] = await Promise.all([
     pathOf(q, lesson.uploadId),
     pathOf(q, lesson.captionId),
+    pathOf(q, lesson.pointId),
     isPlayedByService(q, lesson, outside),
   ])
   const progress = await q
@@ -261,6 +267,7 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, outside: Ou
     periodType: lesson.periodType,
     playUrl: signed(video),
     captionUrl: signed(caption),
+    pointsUrl: signed(points),
     poster: lesson.courseState === 2 && video ? posterOf(lesson) : '',
     videoLength: lesson.videoLength,
     lastPosition: progress?.lastPosition ?? 0,

@@ -21,7 +21,9 @@ import { messageOf } from './error-message.ts'
 import { LessonTabs } from './LessonTabs.tsx'
 import { LiveLesson } from './LiveLesson.tsx'
 import { DocumentLesson, TextLesson } from './Reading.tsx'
+import type { SlideOf } from './Slide.tsx'
 import { $faceDue, $progress, $saved, flushQueue, loadProgress, type Ticket } from './study.ts'
+import { useLoadedPoints } from './use-points.ts'
 
 const Player = lazy(() => import('./Player.tsx'))
 const ServicePlayer = lazy(() => import('./ServicePlayer.tsx'))
@@ -60,6 +62,12 @@ export default function Learn(props: Props) {
   const hasChat = Boolean(token && ticket) && lesson?.periodType === 2 && isChatOpen(lesson, Date.now())
   /** A free trial lesson, open to guests. */
   const canTry = lesson?.isFree === 1 && lesson.periodType !== 2
+  const slide: SlideOf = {
+    course: { id: courseId, courseName },
+    title: lesson?.periodName ?? courseName,
+    place: [lesson?.place, lecturerName, lesson && lengthOf(lesson)].filter(Boolean).join(' · '),
+  }
+  useLoadedPoints(ticket?.pointsUrl)
 
   useEffect(() => {
     const liveLessonId = courseCategory === 2 ? currentLesson(lessons, Date.now())?.id : undefined
@@ -175,6 +183,7 @@ export default function Learn(props: Props) {
                   lesson={lesson}
                   courseId={courseId}
                   ticket={ticket}
+                  slide={slide}
                   onEnd={() => setOver(true)}
                   onFail={() =>
                     tries < 2
@@ -221,7 +230,14 @@ export default function Learn(props: Props) {
             {[lesson?.place, lecturerName, lesson && periodKinds[lesson.periodType]].filter(Boolean).join(' · ')}
           </p>
           {lesson?.periodDesc && <p className="text-read text-ink-2 mt-4 max-w-[720px]">{lesson.periodDesc}</p>}
-          <LessonTabs lesson={lesson} ticket={ticket} place={place} isSignedIn={Boolean(token)} {...props} />
+          <LessonTabs
+            lesson={lesson}
+            ticket={ticket}
+            place={place}
+            slide={slide}
+            isSignedIn={Boolean(token)}
+            {...props}
+          />
         </div>
         <aside aria-label="本节" className="space-y-5">
           {next && (
@@ -276,10 +292,10 @@ const isFilm = (lesson: Lesson | undefined) => lesson?.periodType === 1 || lesso
 const lessonsOf = (chapter: Chapter, n: number): Lesson[] =>
   chapter.periodList.map((period, k) => ({ ...period, place: `第${chineseNumber(n + 1)}章 第 ${k + 1} 节` }))
 
-type ViewProps = { lesson: Lesson; courseId: number; ticket: Ticket; onEnd(): void; onFail(): void }
+type ViewProps = { lesson: Lesson; courseId: number; ticket: Ticket; slide: SlideOf; onEnd(): void; onFail(): void }
 
 /** The lesson's content, by its kind. */
-function LessonView({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
+function LessonView({ lesson, courseId, ticket, slide, onEnd, onFail }: ViewProps) {
   const { id: periodId, periodName: name, periodType } = lesson
   const common = { courseId, periodId, ticket }
   if (periodType === 5) return <TextLesson {...common} />
@@ -287,10 +303,13 @@ function LessonView({ lesson, courseId, ticket, onEnd, onFail }: ViewProps) {
   if (periodType === 3) return <DocumentLesson key={periodId} {...common} name={name} />
   const isByService = ticket.provider === 1
   if (!ticket.playUrl && !isByService) return <Notice text="这一节的内容还没有上传，请稍后再来" />
-  const Film = isByService ? ServicePlayer : Player
   return (
     <LoadBoundary what="播放器" fallback={<div className="aspect-video" aria-busy="true" />}>
-      <Film key={periodId} {...common} name={name} onEnd={onEnd} onFail={onFail} />
+      {isByService ? (
+        <ServicePlayer key={periodId} {...common} name={name} onEnd={onEnd} onFail={onFail} />
+      ) : (
+        <Player key={periodId} {...common} name={name} slide={slide} onEnd={onEnd} onFail={onFail} />
+      )}
     </LoadBoundary>
   )
 }

@@ -1,5 +1,7 @@
 // The tabs below a lesson: notes, questions, transcript, files, reviews, course introduction.
 
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
 import type { Period } from '../../lib/models.ts'
 import { useCall } from '../app/client.ts'
 import Files from '../course/Files.tsx'
@@ -7,16 +9,33 @@ import type { Props as LearnProps } from './Learn.tsx'
 import { Notes } from './Notes.tsx'
 import { Questions } from './Questions.tsx'
 import { Reviews } from './Reviews.tsx'
-import type { Ticket } from './study.ts'
+import type { SlideOf } from './Slide.tsx'
+import { $noteRequest, $playing, type Ticket } from './study.ts'
 import { type Tab, Tabs } from './Tabs.tsx'
 import { Transcript } from './Transcript.tsx'
 
-type Props = LearnProps & { lesson: Period | undefined; ticket: Ticket | undefined; place: string; isSignedIn: boolean }
+type Props = LearnProps & {
+  lesson: Period | undefined
+  ticket: Ticket | undefined
+  place: string
+  slide: SlideOf
+  isSignedIn: boolean
+}
 
 /** Shows the tabs that have content and that the visitor may use; a guest starts with the introduction. */
-export function LessonTabs({ courseId, lesson, ticket, place, isSignedIn, isFree, about, files }: Props) {
+export function LessonTabs({ courseId, lesson, ticket, place, slide, isSignedIn, isFree, about, files }: Props) {
   const periodId = lesson?.id ?? 0
   const isVideo = lesson !== undefined && lesson.periodType !== 3 && lesson.periodType !== 5
+  const noteRequest = useStore($noteRequest)
+  const request = useMemo(() => (noteRequest ? { key: 'notes' } : undefined), [noteRequest])
+  useEffect(() => {
+    if (!isSignedIn || !isVideo) return
+    addEventListener('keydown', requestNote)
+    return () => {
+      removeEventListener('keydown', requestNote)
+      $noteRequest.set(null)
+    }
+  }, [isSignedIn, isVideo, periodId])
   const notes = useCall(
     'course/auth/course/note/list',
     { periodId, pageSize: 100 },
@@ -50,7 +69,7 @@ export function LessonTabs({ courseId, lesson, ticket, place, isSignedIn, isFree
     Boolean(ticket?.captionUrl) && {
       key: 'words',
       name: '文稿',
-      content: <Transcript captionUrl={ticket!.captionUrl} />,
+      content: <Transcript captionUrl={ticket!.captionUrl} slide={slide} />,
     },
     files.length > 0 && {
       key: 'files',
@@ -75,7 +94,23 @@ export function LessonTabs({ courseId, lesson, ticket, place, isSignedIn, isFree
   const visibleTabs = tabs.filter((tab): tab is Tab => Boolean(tab))
   return (
     <div className="max-w-[760px]">
-      <Tabs label="这一节" tabs={visibleTabs} first={isSignedIn ? 'notes' : about ? 'about' : 'questions'} />
+      <Tabs
+        label="这一节"
+        tabs={visibleTabs}
+        first={isSignedIn ? 'notes' : about ? 'about' : 'questions'}
+        request={request}
+      />
     </div>
   )
+}
+
+/** N writes a note at this second: the film waits. */
+function requestNote(event: KeyboardEvent) {
+  const player = $playing.get()
+  if (!player || event.key.toLowerCase() !== 'n' || event.isComposing) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if ((event.target as Element).closest('input, textarea, select, [contenteditable], [role=menu], dialog')) return
+  event.preventDefault()
+  $noteRequest.set({ second: player.now(), goesOn: player.isPlaying() })
+  player.pause()
 }

@@ -1,16 +1,19 @@
 // The learner's notes of a lesson, each with a timestamp that links to the position.
 
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { api } from '../../lib/api.ts'
 import { button, well } from '../../lib/buttons.ts'
 import { clock, dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { toast, toastUndo } from '../../lib/stores/toasts.ts'
+import { toastUndo } from '../../lib/stores/toast-undo.ts'
+import { toast } from '../../lib/stores/toasts.ts'
 import { hasDraft } from '../../lib/stores/unsent-drafts.ts'
 import { invalidate, useCall } from '../app/client.ts'
 import { useDraftRecovery } from '../app/use-draft-recovery.ts'
 import { Icon } from '../kit/Strokes.tsx'
+import { $noteRequest, $playing, $second } from './study.ts'
 import { currentSecond, TimestampLink } from './TimestampLink.tsx'
 
 type Note = Output<'course/auth/course/note/list'>['list'][number]
@@ -104,6 +107,14 @@ function NoteForm({ periodId, isVideo, note, onEnd }: NoteFormProps) {
   }))
   const [isBusy, setBusy] = useState(false)
   const count = [...text.trim()].length
+  const playingSecond = useStore($second)
+  const request = useStore($noteRequest)
+  const writing = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!request || note) return
+    setDraft({ text, second: text ? second : request.second })
+    writing.current?.focus()
+  }, [request])
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
@@ -121,6 +132,11 @@ function NoteForm({ periodId, isVideo, note, onEnd }: NoteFormProps) {
       setDraft({ text: '', second: undefined })
       onEnd?.()
       if (!note) toast('笔记保存成功')
+      if (!note && request?.goesOn) {
+        $playing.get()?.play()
+        writing.current?.blur() // the keys are the player's again
+      }
+      if (!note) $noteRequest.set(null)
     } catch {
       // `api` has shown the error; the text is kept
     }
@@ -133,6 +149,7 @@ function NoteForm({ periodId, isVideo, note, onEnd }: NoteFormProps) {
         {note ? '修改笔记' : '写笔记'}
       </label>
       <textarea
+        ref={writing}
         id={`note-${note?.id ?? 'new'}`}
         rows={3}
         value={text}
@@ -143,7 +160,7 @@ function NoteForm({ periodId, isVideo, note, onEnd }: NoteFormProps) {
         className="block w-full resize-y bg-transparent px-4 py-3 text-read outline-none placeholder:text-ink-3"
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-4 pr-2 py-2 border-t border-line text-mini text-ink-3 num">
-        {isVideo && text && second !== undefined && <span>标记在 {clock(second)}</span>}
+        {isVideo && <span>标记在 {clock(second ?? playingSecond)}</span>}
         <span className={count > maxLength ? 'text-danger' : ''}>
           {count > 800 ? `${count} / ${maxLength} 字` : '仅自己可见'}
         </span>

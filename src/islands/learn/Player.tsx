@@ -1,18 +1,24 @@
 // The player of a video lesson: Plyr with our shortcuts, resuming, and heartbeats.
 import Plyr from 'plyr'
 import 'plyr/dist/plyr.css'
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import sprite from '../../../node_modules/plyr/dist/plyr.svg?url' // its package exports name no icons
-import { clock } from '../../lib/format.ts'
+import { type Point, pointAt } from '../../lib/captions.ts'
+import { chineseNumber, clock } from '../../lib/format.ts'
 import { createWatchTracker } from '../../lib/watch-tracker.ts'
 import { localPositionOf, resumePosition } from './position.ts'
-import { $playing, $saved, startHeartbeat, type Ticket } from './study.ts'
+import { Slide, type SlideOf } from './Slide.tsx'
+import { $playing, $points, $saved, $second, startHeartbeat, type Ticket } from './study.ts'
 
 type Props = {
   courseId: number
   periodId: number
   name: string
   ticket: Ticket
+  /** For a film that has no pictures of its own. */
+  slide?: SlideOf
   onEnd(): void
   /** The video could not be loaded: its signed address may have expired. */
   onFail(): void
@@ -44,7 +50,6 @@ const labels = {
   enabled: '开',
 }
 const controls = [
-  'play-large',
   'progress',
   'play',
   'mute',
@@ -57,11 +62,14 @@ const controls = [
   'fullscreen',
 ]
 
-/** Shortcuts: space, ← → 5 s, J L 10 s, ↑ ↓ volume, M mute, C captions, F full screen. */
-export default function Player({ courseId, periodId, name, ticket, onEnd, onFail }: Props) {
+/** Shortcuts: space, ← → 5 s, J L 10 s, ↑ ↓ volume, M mute, C captions, F full screen, [ ] points. */
+export default function Player({ courseId, periodId, name, ticket, slide, onEnd, onFail }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const player = useRef<Plyr>(null)
   const [resumedAt, setResumedAt] = useState(0)
+  const [picture, setPicture] = useState<Element | null>(null)
+  const points = useStore($points)
+  const on = pointAt(points.list, useStore($second))
   const handlers = useRef({ onEnd, onFail })
   handlers.current = { onEnd, onFail }
 
@@ -83,10 +91,13 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
       tooltips: { controls: false, seek: true },
     })
     player.current = plyr
+    setPicture(frame.current!.querySelector('.plyr__video-wrapper'))
     $playing.set({
       now: () => Math.floor(video.currentTime),
       seek: (second) => void (video.currentTime = second),
+      play: () => void video.play(),
       pause: () => video.pause(),
+      isPlaying: () => !video.paused,
     })
     const localPosition = localPositionOf(periodId)
     let lastSecond = -1
@@ -97,6 +108,7 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
 
     video.addEventListener('loadedmetadata', () => void (start && (video.currentTime = start)), { once: true })
     video.addEventListener('timeupdate', () => {
+      $second.set(Math.floor(video.currentTime))
       if (video.paused || video.seeking) return
       tracker.tick(video.currentTime, video.playbackRate)
       const second = Math.floor(video.currentTime)
@@ -118,10 +130,21 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
       isMounted = false
       heartbeat.stop()
       $playing.set(null)
+      setPicture(null)
       plyr.destroy()
       player.current = null
     }
   }, [courseId, periodId, ticket, name])
+
+  useEffect(() => {
+    if (!picture || !frame.current) return
+    return cutBar(frame.current, points.list, ticket.videoLength)
+  }, [picture, points, ticket.videoLength])
+  useEffect(() => {
+    const name = frame.current?.querySelector('.point')
+    const point = points.list[on]
+    if (name) name.textContent = point ? `第${chineseNumber(on + 1)}条 ${point.title}` : ''
+  }, [picture, points, on])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => player.current && handleKey(event, player.current)
@@ -138,6 +161,15 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
   return (
     <div className="relative aspect-video bg-black">
       <div ref={frame} className="size-full" />
+      {picture &&
+        slide &&
+        points.hasSlides &&
+        createPortal(
+          <div className="slide">
+            <Slide {...slide} points={points.list} on={on} />
+          </div>,
+          picture,
+        )}
       {resumedAt > 0 && (
         <p
           role="status"
@@ -160,10 +192,28 @@ export default function Player({ courseId, periodId, name, ticket, onEnd, onFail
   )
 }
 
-/** Created without React, as Plyr moves the element. */
+/** The bar is cut where points begin, and names the one that is spoken. Returns what undoes it. */
+function cutBar(frame: HTMLElement, points: readonly Point[], length: number) {
+  const bar = frame.querySelector('.plyr__progress')
+  const cuts = points.map(({ from }) => {
+    const cut = document.createElement('span')
+    cut.className = 'cut'
+    cut.style.left = `${(100 * from) / length}%`
+    return cut
+  })
+  const name = document.createElement('span')
+  name.className = 'point'
+  bar?.append(...cuts)
+  frame.querySelector('.plyr__time--duration')?.after(name)
+  return () => {
+    for (const added of [...cuts, name]) added.remove()
+  }
+}
+
 /** Posters are drawn by this site: a site that was exported has none. */
 const posterHere = (poster: string) => (document.documentElement.dataset.gateway ? '' : poster)
 
+/** Created without React, as Plyr moves the element. */
 function createVideo({ playUrl, captionUrl, poster }: Ticket, name: string) {
   const video = document.createElement('video')
   Object.assign(video, { src: playUrl, playsInline: true, preload: 'metadata', poster: posterHere(poster) })
@@ -189,6 +239,17 @@ const keys: Record<string, (player: Plyr) => void> = {
   m: (player) => void (player.muted = !player.muted),
   c: (player) => player.toggleCaptions(),
   f: (player) => player.fullscreen.toggle(),
+  '[': (player) => toPoint(player, -1),
+  ']': (player) => toPoint(player, 1),
+}
+
+/** To the next point, or back to where this one began; within its first two seconds to the one before. */
+function toPoint(player: Plyr, by: 1 | -1) {
+  const { list } = $points.get()
+  if (!list.length) return
+  const next = by > 0 ? list[pointAt(list, player.currentTime) + 1] : list[pointAt(list, player.currentTime - 2)]
+  if (next) player.currentTime = next.from
+  else if (by < 0) player.currentTime = 0
 }
 
 function handleKey(event: KeyboardEvent, player: Plyr) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { silentApi } from '../../lib/api.ts'
 import { createWatchTracker } from '../../lib/watch-tracker.ts'
 import { localPositionOf, resumePosition } from './position.ts'
-import { $playing, startHeartbeat, type Ticket } from './study.ts'
+import { $playing, $second, startHeartbeat, type Ticket } from './study.ts'
 
 type Props = { courseId: number; periodId: number; name: string; ticket: Ticket; onEnd(): void; onFail(): void }
 
@@ -22,7 +22,7 @@ export default function ServicePlayer({ courseId, periodId, name, ticket, onEnd,
     const tracker = createWatchTracker()
     const heartbeat = startHeartbeat({ courseId, periodId }, tracker)
     const local = localPositionOf(periodId)
-    let [isMounted, position] = [true, 0]
+    let [isMounted, isPlaying, position] = [true, false, 0]
     const send = (message: object) => frame.current?.contentWindow?.postMessage(message, '*') // it has no origin
 
     async function open() {
@@ -37,11 +37,14 @@ export default function ServicePlayer({ courseId, periodId, name, ticket, onEnd,
       ready: () => void open(),
       tick({ second, speed }) {
         position = second
+        isPlaying = true
+        $second.set(Math.floor(second))
         tracker.tick(second, speed)
         local.write(Math.floor(second))
       },
       pause({ second }) {
         position = second
+        isPlaying = false
         tracker.pause(second)
         void heartbeat.beat()
       },
@@ -59,7 +62,9 @@ export default function ServicePlayer({ courseId, periodId, name, ticket, onEnd,
     $playing.set({
       now: () => Math.floor(position),
       seek: (second) => send({ type: 'seek', second }),
+      play: () => send({ type: 'play' }),
       pause: () => send({ type: 'pause' }),
+      isPlaying: () => isPlaying,
     })
     return () => {
       isMounted = false

@@ -4,10 +4,23 @@ import { tabOn } from '../../lib/buttons.ts'
 
 export type Tab = { key: string; name: string; count?: number | undefined; content: ReactNode }
 
-export function Tabs({ label, tabs, first }: { label: string; tabs: readonly Tab[]; first: string }) {
+type Props = {
+  label: string
+  tabs: readonly Tab[]
+  first: string
+  /** Opens this one: anew with each new object. */
+  request?: { key: string } | undefined
+}
+
+export function Tabs({ label, tabs, first, request }: Props) {
   const id = useId()
   const strip = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
+  const [seenRequest, setSeenRequest] = useState(request)
+  if (request !== seenRequest) {
+    setSeenRequest(request)
+    if (request) setChosen(request.key)
+  }
   const current = tabs.find(({ key }) => key === (chosen ?? first)) ?? tabs[0]!
   const [openedKeys, setOpenedKeys] = useState<ReadonlySet<string>>(new Set())
   if (!openedKeys.has(current.key)) setOpenedKeys(new Set(openedKeys).add(current.key))

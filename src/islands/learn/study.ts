@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
 import { api, createApi, silentApi } from '../../lib/api.ts'
+import type { Points } from '../../lib/captions.ts'
 import { heartbeatQueue, type QueuedBeat } from '../../lib/heartbeat-queue.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
@@ -18,7 +19,19 @@ export const $saved = atom<'none' | 'saved' | 'offline'>('none')
 /** A heartbeat's response demanded a face check: no watch time counts until it is passed. */
 export const $faceDue = atom(false)
 /** The current player: notes and questions read its position and seek it. */
-export const $playing = atom<{ now(): number; seek(second: number): void; pause(): void } | null>(null)
+export const $playing = atom<{
+  now(): number
+  seek(second: number): void
+  play(): void
+  pause(): void
+  isPlaying(): boolean
+} | null>(null)
+/** Its whole second, as it plays. */
+export const $second = atom(0)
+/** What the film comes to; empty until its points are there. */
+export const $points = atom<Points>({ list: [], hasSlides: false })
+/** Asks the notes to write one at this second, and to go on playing once it is saved. */
+export const $noteRequest = atom<{ second: number; goesOn: boolean } | null>(null)
 
 const heartbeatInterval = 15_000
 /** Identifies the session of this tab. */

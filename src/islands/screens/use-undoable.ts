@@ -1,7 +1,7 @@
 // A removal from a list of one's own that can be taken back for some seconds: 取消收藏, 取消关注.
 import type { CallName, Input } from '../../contract/calls.ts'
 import { api } from '../../lib/api.ts'
-import { toastUndo } from '../../lib/stores/toasts.ts'
+import { toastUndo } from '../../lib/stores/toast-undo.ts'
 import { invalidate, useSubmit } from '../app/client.ts'
 
 /** `remove` and `save` take the same input; `list` is fetched again after each. */

@@ -6,6 +6,7 @@ import { safeReturn } from '../../lib/safe-return.ts'
 import { saveDeviceToken } from '../../lib/stores/device-tokens.ts'
 import { setImpersonatedName } from '../../lib/stores/impersonation.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { showOverlay } from '../kit/overlay.ts'
 
 const query = (address: string) => new URLSearchParams(address.split('?')[1])
 
@@ -21,11 +22,13 @@ export function returnAddress() {
 /** Where the operators have set a sign-in page elsewhere, this one leads there: links to /login need not know. */
 export function leaveForExternalLogin() {
   const { loginUrl } = document.documentElement.dataset
-  if (loginUrl) location.replace(externalLogin(loginUrl, new URL(returnAddress() ?? '/', location.origin).href))
-  return Boolean(loginUrl)
+  if (!loginUrl) return false
+  showOverlay('正在前往登录页面')
+  location.replace(externalLogin(loginUrl, new URL(returnAddress() ?? '/', location.origin).href))
+  return true
 }
 
-/** Of who recommended the site: saved by lib/save-referral.ts until it is used for registering (specification 2). */
+/** Of who recommended the site: saved by lib/page.ts until it is used for registering (specification 2). */
 export const referralCode = () => localStorage.referralCode as string | undefined
 export const clearReferral = () => void delete localStorage.referralCode
 

@@ -3,5 +3,5 @@ import { atom } from 'nanostores'
 
 export const $online = atom(globalThis.navigator?.onLine ?? true)
 
-globalThis.window?.addEventListener('online', () => $online.set(true))
-globalThis.window?.addEventListener('offline', () => $online.set(false))
+globalThis.addEventListener?.('online', () => $online.set(true))
+globalThis.addEventListener?.('offline', () => $online.set(false))

@@ -15,11 +15,12 @@ const maxToasts = 3
 
 export const $toasts = atom<readonly Toast[]>([])
 
-const silentUntil = new Map<string, number>()
+const lastShownAt = new Map<string, number>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
-function show(text: string, isSuccess: boolean, action: Toast['action']) {
+/** `isSuccess`: it closes by itself. */
+export function showToast(text: string, isSuccess: boolean, action: Toast['action']) {
   const item: Toast = {
     id: ++lastId,
     text,
@@ -33,13 +34,10 @@ function show(text: string, isSuccess: boolean, action: Toast['action']) {
 
 /** A text with 成功 is a success and closes by itself; any other is an error and stays until it is closed. */
 export function toast(text: string, action?: Toast['action']) {
-  if (Date.now() < silentUntil.get(text)!) return
-  silentUntil.set(text, Date.now() + dedupeWindow)
-  show(text, text.includes('成功'), action)
+  if (Date.now() - lastShownAt.get(text)! < dedupeWindow) return
+  lastShownAt.set(text, Date.now())
+  showToast(text, text.includes('成功'), action)
 }
-
-/** Offers undo for 5 seconds; the label counts down. */
-export const toastUndo = (text: string, run: () => void) => show(text, true, { label: '撤销', run })
 
 export const closeToast = (id: number) => $toasts.set($toasts.get().filter((item) => item.id !== id))
 

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../../../src/contract/codes.ts'
 import { fieldErrorsOf } from '../../../src/islands/kit/field-errors.ts'
-import { $toasts, closeToast, holdToast, releaseToast, toast, toastUndo } from '../../../src/lib/stores/toasts.ts'
+import { toastUndo } from '../../../src/lib/stores/toast-undo.ts'
+import { $toasts, closeToast, holdToast, releaseToast, toast } from '../../../src/lib/stores/toasts.ts'
 
 describe('a refused form', () => {
   test('says each field what is wrong with it', () => {

@@ -11,6 +11,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Root } from '../../kit/Root.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Notice } from '../../kit/State.tsx'
+import { useOverlay } from '../../kit/use-overlay.ts'
 import { Gate } from '../Gate.tsx'
 import { type Numbered, numbered } from '../numbered.ts'
 import { type Asked, type Given, kindOf, Question as Shown } from '../Question.tsx'
@@ -147,6 +148,9 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
   const left = useTimeLeft(sitting)
   const head = useRef<HTMLHeadingElement>(null)
   useSpentTime(sitting, question.id, isReadOnly)
+  // not while it waits for the network: then the page says what has happened, and has a button to try again
+  const isSending = isSealed && !isFollowing && (state.connection === 'saving' || state.connection === 'saved')
+  useOverlay(isSending ? '正在交卷，请不要关闭这一页' : undefined)
 
   const go = (problemId: number) => {
     sitting.show(problemId)

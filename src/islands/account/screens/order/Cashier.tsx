@@ -7,6 +7,7 @@ import { sum } from '../../../../lib/format.ts'
 import { refetchOn } from '../../../../lib/server-events.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
+import { showOverlay } from '../../../kit/overlay.ts'
 import { Block } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
@@ -95,7 +96,14 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
           </p>
           <p className="mt-4 flex flex-wrap gap-3 max-md:justify-center">
             {payment?.payUrl && (
-              <LinkButton kind="brand" size="large" href={payment.payUrl}>
+              <LinkButton
+                kind="brand"
+                size="large"
+                href={payment.payUrl}
+                onClick={(event) =>
+                  event.metaKey || event.ctrlKey || event.shiftKey || showOverlay('正在前往付款页面，请不要重复付款')
+                }
+              >
                 去付款
               </LinkButton>
             )}

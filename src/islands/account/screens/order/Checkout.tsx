@@ -14,6 +14,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { Notice } from '../../../kit/State.tsx'
+import { useOverlay } from '../../../kit/use-overlay.ts'
 import { coverOf, orderCalls, placeOf } from './words.ts'
 
 type Props = { productType: number; productId: number }
@@ -28,6 +29,7 @@ export function Checkout({ productType, productId }: Props) {
   const [requestNo, setRequestNo] = useState(newRequest)
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
+  useOverlay(isBusy ? '正在提交订单，请稍候' : undefined)
   const head = <PageHead title="确认订单" crumb={{ name: '我的订单', href: paths.account('order') }} />
 
   return (

@@ -5,6 +5,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Notice, Tag } from '../../../kit/State.tsx'
+import { useOverlay } from '../../../kit/use-overlay.ts'
 import { editUser, FreezeDialog, GiveCourse, GiveMembership, MessageDialog, MobileDialog } from './dialogs.tsx'
 import { membershipOf, type UserView, userTypes } from './words.ts'
 
@@ -19,6 +20,7 @@ const dialogs = {
 export function Head({ view }: { view: UserView }) {
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const { submit, isBusy } = useSubmit('user/admin/users/super/ticket')
+  useOverlay(isBusy ? `正在以“${view.nickname}”的身份登录` : undefined)
   const Opened = dialog && dialogs[dialog]
   const place = [view.schoolName, view.subject].filter(Boolean).join('，')
 
