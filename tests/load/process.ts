@@ -34,11 +34,15 @@ export async function start(command: string[], env: Record<string, string>, unti
 export const startSite = (env: Record<string, string>, how?: { anyCore: boolean }) =>
   start([process.execPath, ...sparing.args, 'src/server.ts'], { ...sparing.env, ...env }, '已启动', how)
 
+/** How many ms it took to end. */
 async function stop(child: ChildProcess) {
   child.removeAllListeners('exit')
+  const began = performance.now()
   child.kill('SIGTERM')
   await once(child, 'exit')
+  const ms = performance.now() - began
   await sleep(100)
+  return ms
 }
 
 /** wrk on core 1 for some seconds; how many requests were answered, and how many of them as they should not be. */
