@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ownCpuSeconds } from '../../scripts/cpu.mjs'
 import { sparing } from '../../scripts/node24.mjs'
 
-export type Server = { pids: number[]; url: string; stop(): Promise<void> }
+export type Server = { pids: number[]; url: string; stop(): Promise<unknown> }
 
 /** CPU seconds that the processes have used, all their threads together. */
 export const cpuSeconds = (pids: number[]) => pids.reduce((sum, pid) => sum + ownCpuSeconds(pid), 0)
