@@ -1,5 +1,11 @@
 // How the process ends: on Ctrl-C, SIGTERM, or when the script that started it has ended; once, in order, within a bound.
 
+/**
+ * Milliseconds that the end waits, together less than the 3 seconds within which a process that is told to stop has ended: for
+ * requests that were received, then for jobs that run. What waits for neither takes a quarter of a second.
+ */
+export const stopWaits = { requests: 1500, jobs: 1000 }
+
 /** `close` runs once, whatever comes how often; then 「已停止」 and exit code 0. After `patience` milliseconds: exit code 1. */
 export function onStop(close: () => Promise<unknown>, patience = 15_000) {
   let isStopping = false

@@ -35,6 +35,8 @@ export type Tables = {
     deviceVersion: Generated<number>
     freezeReason: Generated<string>
     gmtFreeze: Instant | null
+    gmtUnfreeze: Instant | null
+    weekGoal: Generated<number>
   }
   accountNote: {
     id: GeneratedAlways<number>
@@ -829,6 +831,11 @@ export type Tables = {
     visitor: Buffer
     refType: number
     refId: number
+  }
+  passwordTicket: {
+    accountId: number
+    ticketHash: Buffer
+    gmtExpire: Instant
   }
   payNotice: {
     id: GeneratedAlways<number>

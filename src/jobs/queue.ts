@@ -1,8 +1,10 @@
 // The queue: pg-boss on the same pool. A job is enqueued in the transaction that causes it, and runs if that commits.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Query } from '../db/connect.ts'
 import { publishJob } from '../gateway/events/changes.ts'
+import { stopWaits } from '../stopping.ts'
 
 /** Does the work of one kind of job; throws to have it tried again. */
 export type Job = { name: string; work(data: never): Promise<void>; retries?: number }
@@ -19,6 +21,7 @@ export type Queue = {
   enqueue(q: Query, name: string, data: object): Promise<void>
   /** Must be called when a job of that name was committed, by whichever process. */
   wake(name: string): void
+  /** A job that does not end in time (`stopWaits`) is given back: it is done again. */
   close(): Promise<void>
 }
 
@@ -26,6 +29,8 @@ export type Queue = {
 const pollingInterval = 30
 /** Seconds without a sign of life after which a job is given to another worker: its process was killed. */
 const heartbeat = 30
+/** Seconds between two looks for such jobs. */
+const supervision = 60
 
 /** How a job ended; `error`: it is tried again, or given up. */
 export type JobEvent = { job: string; ms: number; error?: unknown }
@@ -35,10 +40,12 @@ export async function openQueue(
   jobs: Job[],
   report: (why: string) => void,
   onJob: (event: JobEvent) => void = () => {},
+  supervisionInterval = supervision,
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values?.length ? values : undefined) },
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: supervisionInterval,
+    monitorIntervalSeconds: supervisionInterval,
     schedule: false, // what repeats has timers (jobs/all.ts)
     flowIntervalSeconds: 3600, // no job waits for another
   })
@@ -49,6 +56,9 @@ export async function openQueue(
     const options = { retryLimit: retries, retryBackoff: true, expireInSeconds: 3600, heartbeatSeconds: heartbeat }
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options) // one that an earlier version created
+    // Both leave pg-boss without what it remembers of the queue, and it reads that outside the transaction that enqueues: where
+    // that holds the only connection, it would wait for itself. Any look at the queue makes it remember.
+    await boss.findJobs(name, { id: randomUUID() })
     const worker = await boss.work(name, { pollingIntervalSeconds: pollingInterval, batchSize: 1 }, async ([job]) => {
       const began = performance.now()
       const ended = (error?: unknown) =>
@@ -73,6 +83,6 @@ export async function openQueue(
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
     },
-    close: () => boss.stop({ graceful: true, timeout: 8000 }),
+    close: () => boss.stop({ graceful: true, timeout: stopWaits.jobs }),
   }
 }

@@ -318,6 +318,19 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/next/goal": {
+  "weekGoal": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    40
+   ]
+  }
+ },
  "course/auth/course/user/join": {
   "courseId": {
    "type": "number",
@@ -2470,6 +2483,30 @@ export const limits = {
    "type": "text",
    "max": [
     200
+   ]
+  }
+ },
+ "user/api/user/update/password/ticket": {
+  "ticket": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    20
+   ],
+   "max": [
+    100
+   ]
+  },
+  "newPassword": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    8,
+    "密码至少 8 位"
+   ],
+   "max": [
+    128,
+    "密码最多 128 位"
    ]
   }
  },

@@ -2,9 +2,8 @@
 import { createServer } from 'node:http'
 import type { Settings } from '../settings.ts'
 import { StartupError } from '../startup-error.ts'
+import { stopWaits } from '../stopping.ts'
 import type { Listener } from './site.ts'
-
-const maxClosing = 8000 // ms until connections with unfinished requests are cut
 
 export async function listen({ port, host }: Pick<Settings, 'port' | 'host'>, listener: Listener) {
   let isClosing = false
@@ -26,12 +25,15 @@ export async function listen({ port, host }: Pick<Settings, 'port' | 'host'>, li
   )
   return {
     port: (server.address() as { port: number }).port,
-    /** Requests under way are answered, and those that arrive on open connections: their answers close the connection. */
+    /**
+     * Requests under way are answered, and those that arrive on open connections: their answers close the connection. What is not
+     * answered in time (`stopWaits`) is cut.
+     */
     close: () =>
       new Promise<void>((closed) => {
         isClosing = true
         const sweep = setInterval(() => server.closeIdleConnections(), 100)
-        const cut = setTimeout(() => server.closeAllConnections(), maxClosing)
+        const cut = setTimeout(() => server.closeAllConnections(), stopWaits.requests)
         server.close(() => {
           clearInterval(sweep)
           clearTimeout(cut)

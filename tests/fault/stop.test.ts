@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
+import { stopWaits } from '../../src/stopping.ts'
 import { startChild } from '../support/child.ts'
 import { freePort } from '../support/site.ts'
 import { newDataDir } from '../support/template.ts'
 
 const host = '127.0.0.1'
-const patience = 8000 // ms until the server cuts what is left (site/listen.ts)
 
 test('a server that is stopped under load answers what was asked, on connections that are kept, and ends before it has to cut any', async () => {
   const dataDir = newDataDir()
@@ -49,13 +49,15 @@ test('a server that is stopped under load answers what was asked, on connections
   }
   const clients = Array.from({ length: 12 }, (_, n) => client(n))
   await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(200)
-  const began = Date.now()
   server.child.kill('SIGTERM')
   const [code] = await once(server.child, 'exit')
-  const took = Date.now() - began
   await Promise.all(clients)
   agent.destroy()
   rmSync(dataDir, { recursive: true, force: true })
   expect([code, cut]).toEqual([0, []])
-  expect(took).toBeLessThan(patience)
+})
+
+// how long it takes on a machine that does nothing else is in the figures (tests/load/first.ts)
+test('what the end may wait for is less than three seconds together', () => {
+  expect(Object.values(stopWaits).reduce((sum, wait) => sum + wait)).toBeLessThanOrEqual(2500)
 })

@@ -1,8 +1,8 @@
-// Starting, memory, the bytes of the home page, and an edit on its way to the page that shows it.
+// Starting and stopping, memory, what an idle process uses, the bytes of the home page, and an edit on its way to the page that shows it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { password, people } from '../../src/demo/accounts.ts'
-import { median, megabytes, percentile } from './process.ts'
+import { cpuSeconds, median, megabytes, percentile } from './process.ts'
 import { type Bench, call, met } from './table.ts'
 
 export async function first({ startSite, read, say, url }: Bench) {
@@ -10,6 +10,10 @@ export async function first({ startSite, read, say, url }: Bench) {
   say('second start', `${Math.round(site.ms)} ms`, met(site.ms <= 3000, '≤ 3,000 ms'))
   await read('/')
   await sleep(5000)
+  const [used, began] = [cpuSeconds([site.pid]), performance.now()]
+  await sleep(60_000)
+  const share = (100 * 1000 * (cpuSeconds([site.pid]) - used)) / (performance.now() - began)
+  say('idle, 60 s: share of a core', `${share.toFixed(2)} %`, met(share <= 1, '≤ 1 %'))
   const memory = megabytes(site.pid)
   say('memory, idle, embedded database in the process', `${Math.round(memory)} MB`, met(memory <= 600, '≤ 600 MB'))
 
@@ -36,7 +40,15 @@ export async function first({ startSite, read, say, url }: Bench) {
     if (edit >= 0) waits.push(performance.now() - saved) // the first ones warm up
     await sleep(150) // the other pages render too
   }
-  await site.stop()
+  let isOver = false
+  const reader = async () => {
+    while (!isOver) await read('/list?isFree=1').catch(() => (isOver = true)) // refused: it has ended
+  }
+  const readers = Array.from({ length: 12 }, reader)
+  await sleep(1000)
+  const stopTime = await site.stop()
+  await Promise.all(readers)
+  say('told to stop while 12 read → ended', `${Math.round(stopTime)} ms`, met(stopTime <= 3000, '≤ 3,000 ms'))
   const p99 = percentile(waits, 0.99)
   say(
     'saved change of the navigation → in the home page, 20 other pages kept',

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ownCpuSeconds } from '../../scripts/cpu.mjs'
 import { sparing } from '../../scripts/node24.mjs'
 
-export type Server = { pids: number[]; url: string; stop(): Promise<void> }
+export type Server = { pids: number[]; url: string; stop(): Promise<unknown> }
 
 /** CPU seconds that the processes have used, all their threads together. */
 export const cpuSeconds = (pids: number[]) => pids.reduce((sum, pid) => sum + ownCpuSeconds(pid), 0)
@@ -34,11 +34,15 @@ export async function start(command: string[], env: Record<string, string>, unti
 export const startSite = (env: Record<string, string>, how?: { anyCore: boolean }) =>
   start([process.execPath, ...sparing.args, 'src/server.ts'], { ...sparing.env, ...env }, '已启动', how)
 
+/** How many ms it took to end. */
 async function stop(child: ChildProcess) {
   child.removeAllListeners('exit')
+  const began = performance.now()
   child.kill('SIGTERM')
   await once(child, 'exit')
+  const ms = performance.now() - began
   await sleep(100)
+  return ms
 }
 
 /** wrk on core 1 for some seconds; how many requests were answered, and how many of them as they should not be. */

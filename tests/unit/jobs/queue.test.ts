@@ -1,4 +1,5 @@
 // The queue and publishing: enqueued in a transaction, done after it, with progress kept.
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../../src/db/connect.ts'
 import type { Change } from '../../../src/gateway/events/changes.ts'
@@ -94,4 +95,47 @@ test('progress that cannot be noted, as when the site stops, does not end the pu
   await work({ jobNo } as never)
   const job = await db.read.selectFrom('publishJob').selectAll().where('id', '=', jobNo).executeTakeFirstOrThrow()
   expect([asked, job.jobStatus, job.done]).toEqual([3, 3, 1])
+})
+
+test('a job whose process was killed is taken again, when it gave no sign of life for the time of its heartbeat', async () => {
+  const { pool } = opened.db
+  const taken: unknown[] = []
+  const job = { name: 'outlives', work: async (data: unknown) => void taken.push(data) }
+  const first = await openQueue(opened.db, [job as never], (why) => troubles.push(why))
+  await first.close() // the kind of job is known, and nobody works
+  const killed = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: false })
+  killed.on('error', () => {})
+  await killed.start()
+  await killed.send('outlives', { n: 7 })
+  expect(await killed.fetch('outlives')).toHaveLength(1) // taken, and never heard of again
+  await killed.stop({ graceful: false })
+
+  const next = await openQueue(opened.db, [job as never], (why) => troubles.push(why), undefined, 1)
+  const passTime = (seconds: number) =>
+    pool.query(`update pgboss.job set heartbeat_on = heartbeat_on - $1 * interval '1 s' where name = 'outlives'`, [
+      seconds,
+    ])
+  await passTime(31)
+  const again = () => {
+    next.wake('outlives') // it is looked at each 30 s without
+    return taken
+  }
+  await expect.poll(again, { timeout: 30_000 }).toEqual([{ n: 7 }])
+  await next.close()
+})
+
+test('a job that runs on when the process stops is given back, and the end does not wait for it', async () => {
+  const { pool } = opened.db
+  let isRunning = false
+  const work = () => {
+    isRunning = true
+    return new Promise<void>(() => {})
+  }
+  const endless = await openQueue(opened.db, [{ name: 'endless', work }], (why) => troubles.push(why))
+  await mutate((q) => endless.enqueue(q, 'endless', {}))
+  endless.wake('endless')
+  await expect.poll(() => isRunning, { timeout: 10_000 }).toBe(true)
+  await endless.close()
+  const { rows } = await pool.query(`select state from pgboss.job where name = 'endless'`)
+  expect(rows).toEqual([{ state: 'retry' }])
 })

@@ -56,3 +56,13 @@ test('the absolute form of a request line is its path; what is no path is a bad 
     expect(await sendLine(server.port, `GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1.1 400 /)
   await server.close()
 })
+
+test('a request that is never answered is cut, so that the end does not wait for it', async () => {
+  const server = await listen({ port: 0, host }, () => {})
+  const hanging = request({ port: server.port, host })
+  const cut = once(hanging, 'error')
+  hanging.end()
+  await once(hanging, 'finish')
+  await server.close()
+  expect((await cut)[0].code).toBe('ECONNRESET')
+})

@@ -2,7 +2,7 @@
 import { lazy, useMemo, useState } from 'react'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
 import { chineseNumber } from '../../../../lib/format.ts'
-import { toastUndo } from '../../../../lib/stores/toasts.ts'
+import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
