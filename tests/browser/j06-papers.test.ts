@@ -118,7 +118,7 @@ test('what stands in the way of publishing is said and led to; previewed with an
   await page.waitForURL(/exams\/preview\?id=/)
   await page.getByRole('heading', { level: 2, name: /^一、判断题/ }).waitFor()
   expect(await page.getByText('正确答案').count()).toBe(0)
-  await page.getByRole('switch', { name: '显示答案和解析' }).press('Space')
+  await page.getByRole('link', { name: '显示答案' }).click()
   await page.getByText('正确答案').first().waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: '修改' }).click()

@@ -3,11 +3,10 @@ import { rulesOf, type TaskType } from '../../../../lib/exam-kinds.ts'
 import { chineseNumber } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
-import { go, useAddress } from '../../../app/router.ts'
+import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
-import { Switch } from '../../../kit/Switch.tsx'
 import { type SavedPaper, withoutOrdinal } from './paper.ts'
 import { screensOf } from './paper-words.ts'
 import { WholeProblem } from './WholeProblem.tsx'
@@ -49,14 +48,14 @@ function Whole({ paper, taskType }: { paper: SavedPaper; taskType: TaskType }) {
         crumb={{ name: `${what}管理`, href: paths.account(screens.list) }}
         description={`第 ${version} 版${hasDraft || !examState ? '（还没有发布）' : ''} · ${problemCount} 题，满分 ${scoreTotal} 分`}
       >
-        <span className="inline-flex items-center gap-2 text-ui print:hidden">
-          显示答案
-          <Switch
-            isOn={hasKeys}
-            label="显示答案和解析"
-            onChange={(isOn) => go(href({ answers: isOn ? 1 : undefined }), { isReplacing: true })}
-          />
-        </span>
+        <LinkButton
+          size="default"
+          icon="eye"
+          className="print:hidden"
+          href={href({ answers: hasKeys ? undefined : 1 })}
+        >
+          {hasKeys ? '收起答案' : '显示答案'}
+        </LinkButton>
         <Button size="default" icon="print" className="print:hidden" onPress={() => print()}>
           打印
         </Button>

@@ -1,11 +1,10 @@
 // One question as its taker sees it, and with its answer.
 import { paths } from '../../../../../lib/paths.ts'
 import { useCall } from '../../../../app/client.ts'
-import { go, useAddress } from '../../../../app/router.ts'
+import { useAddress } from '../../../../app/router.ts'
 import { LinkButton } from '../../../../kit/Button.tsx'
 import { PageHead } from '../../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../../kit/QueryState.tsx'
-import { Switch } from '../../../../kit/Switch.tsx'
 import { WholeProblem } from '../../paper/WholeProblem.tsx'
 
 export default function ProblemPreview() {
@@ -18,14 +17,9 @@ export default function ProblemPreview() {
     <>
       <PageHead title="试题预览" crumb={banks}>
         {id && (
-          <span className="inline-flex items-center gap-2 text-ui">
-            显示答案
-            <Switch
-              isOn={hasKey}
-              label="显示答案和解析"
-              onChange={(isOn) => go(href({ answers: isOn ? 1 : undefined }), { isReplacing: true })}
-            />
-          </span>
+          <LinkButton size="default" icon="eye" href={href({ answers: hasKey ? undefined : 1 })}>
+            {hasKey ? '收起答案' : '显示答案'}
+          </LinkButton>
         )}
       </PageHead>
       <div className="mt-5 rounded-card border border-line bg-surface p-5 md:p-8">
