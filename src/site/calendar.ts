@@ -1,4 +1,4 @@
-// /media/calendar/{secret}.ics: a learner's live lessons and last days, for the calendar that subscribes to it. The secret in
+// /media/calendar/{secret}.ics: a learner's live lessons, class exams and last days, for the calendar that subscribes to it. The secret in
 // the address is all that says whose it is: another one takes its place by a press.
 import { Hono } from 'hono'
 import type { Db } from '../db/connect.ts'
@@ -8,7 +8,41 @@ import { calendar } from '../lib/calendar.ts'
 
 type Options = { read: Db['read']; siteUrl: string }
 
+type PlanItem = Awaited<ReturnType<typeof planned>>[number]
+
 const day = 86_400_000
+const hour = 3_600_000
+
+/** Homework stands at the hour in which it is due; one is reminded of what begins, and of homework a day before. */
+function eventOf(
+  { kind, title, courseName, beginTime, endTime, courseId, periodId, relationId }: PlanItem,
+  siteUrl: string,
+) {
+  const at = { description: `《${courseName}》`, begin: beginTime }
+  const lesson = `${siteUrl}/view/detail/${courseId}`
+  if (kind === 1)
+    return {
+      ...at,
+      uid: `lesson-${periodId}`,
+      title: `直播：${title}`,
+      url: `${lesson}?periodId=${periodId}`,
+      alarm: 30,
+    }
+  if (kind === 2) return { ...at, uid: `course-${courseId}`, title: `《${courseName}》${title}`, url: lesson }
+  const sitting = { uid: `sitting-${relationId}`, description: courseName }
+  if (kind === 3)
+    return {
+      ...at,
+      ...sitting,
+      title: `考试：${title}`,
+      url: `${siteUrl}/exam/startExam?relationId=${relationId}`,
+      alarm: 30,
+    }
+  return {
+    ...{ ...sitting, title: `作业截止：${title}`, url: `${siteUrl}/work/startExam?relationId=${relationId}` },
+    ...{ begin: new Date(Date.parse(endTime) - hour).toISOString(), alarm: 24 * 60 },
+  }
+}
 const [before, after] = [14 * day, 180 * day]
 
 export function calendars({ read, siteUrl }: Options) {
@@ -30,12 +64,9 @@ export function calendars({ read, siteUrl }: Options) {
     const text = calendar(
       `${await siteNameOf(read)}学习计划`,
       items.map((one) => ({
-        uid: `${one.kind === 1 ? `lesson-${one.periodId}` : `course-${one.courseId}`}@${host}`,
-        title: one.kind === 1 ? `直播：${one.title}` : `《${one.courseName}》${one.title}`,
-        description: `《${one.courseName}》`,
-        url: `${siteUrl}/view/detail/${one.courseId}${one.periodId ? `?periodId=${one.periodId}` : ''}`,
-        ...{ begin: one.beginTime, end: one.endTime, stamp: found.gmtCreate },
-        ...(one.kind === 1 && { alarm: 30 }),
+        ...eventOf(one, siteUrl),
+        uid: `${eventOf(one, siteUrl).uid}@${host}`,
+        ...{ end: one.endTime, stamp: found.gmtCreate },
       })),
     )
     return c.body(text, 200, {

@@ -10,7 +10,7 @@ import { secondsIn } from './sittings.ts'
 
 const maxItems = 200
 
-/** Live lessons and expiry dates of an account's courses between two instants, in order of time. */
+/** Live lessons and expiry dates of an account's courses, and what its classes expect of it, between two instants, in order of time. */
 export async function planned(q: Query, accountId: number, from: string, to: string): Promise<PlanItem[]> {
   const ownCourses = q
     .selectFrom('enrolment as e')
@@ -18,9 +18,9 @@ export async function planned(q: Query, accountId: number, from: string, to: str
     .where('e.accountId', '=', accountId)
     .where('c.courseState', 'in', [2, 4])
     .where(endedByRefund, '=', false)
-  const lives = await ownCourses
+  const lives = ownCourses
     .innerJoin('coursePeriod as p', 'p.courseId', 'c.id')
-    .select(['c.id as courseId', 'c.courseName', 'c.courseCategory', 'p.id as periodId', 'p.periodName as title'])
+    .select(['c.id as courseId', 'c.courseName', 'p.id as periodId', 'p.periodName as title'])
     .select(['p.beginTime', 'p.endTime'])
     .$narrowType<{ beginTime: string; endTime: string }>()
     .where('p.periodType', '=', 2)
@@ -31,23 +31,42 @@ export async function planned(q: Query, accountId: number, from: string, to: str
     .orderBy('p.id')
     .limit(maxItems)
     .execute()
-  const ends = await ownCourses
-    .select(['c.id as courseId', 'c.courseName', 'c.courseCategory', 'e.gmtExpire as endTime'])
+  const ends = ownCourses
+    .select(['c.id as courseId', 'c.courseName', 'e.gmtExpire as endTime'])
     .where('e.gmtExpire', '>=', from)
     .where('e.gmtExpire', '<', to)
     .orderBy('e.gmtExpire')
     .limit(maxItems)
     .execute()
-  const lastDay = (end: string) => new Date(Date.parse(end) - 3_600_000).toISOString()
+  const until = sql<string>`coalesce(nullif(r.deadline, 'infinity'), x.end_time)`
+  const exams = q
+    .selectFrom('examRecord as r')
+    .innerJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
+    .innerJoin('grade as g', 'g.id', 'x.gradeId')
+    .select([
+      'r.id as relationId',
+      'x.gradeExamName as title',
+      'x.taskType',
+      'g.gradeName as courseName',
+      'x.beginTime',
+    ])
+    .select(until.as('endTime'))
+    .where('r.accountId', '=', accountId)
+    .where('r.examStatus', 'in', [1, 2])
+    .where('x.isDeleted', '=', 0)
+    .where(until, '>=', from)
+    .where('x.beginTime', '<', to)
+    .orderBy('x.beginTime')
+    .orderBy('r.id')
+    .limit(maxItems)
+    .execute()
+  const [live, ending, expected] = await Promise.all([lives, ends, exams])
+  const none = { courseId: null, periodId: null, relationId: null }
+  const lastHour = (end: string) => new Date(Date.parse(end) - 3_600_000).toISOString()
   return [
-    ...lives.map((item) => ({ ...item, kind: 1 })),
-    ...ends.map((item) => ({
-      ...item,
-      kind: 2,
-      periodId: null,
-      title: '学习期限到期',
-      beginTime: lastDay(item.endTime),
-    })),
+    ...live.map((item) => ({ ...none, ...item, kind: 1 })),
+    ...ending.map((item) => ({ ...none, ...item, kind: 2, title: '学习期限到期', beginTime: lastHour(item.endTime) })),
+    ...expected.map(({ taskType, ...item }) => ({ ...none, ...item, kind: taskType === 2 ? 4 : 3 })),
   ].sort((a, b) => a.beginTime.localeCompare(b.beginTime))
 }
 

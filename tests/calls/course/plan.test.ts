@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { weekAround } from '../../../src/contract/beijing.ts'
 import { calendars } from '../../../src/site/calendar.ts'
+import { aClassExam } from '../../support/classes.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -61,4 +62,27 @@ test('the calendar has an address of its own; a new one ends the old one, and no
   await learner('course/auth/course/plan/feed', { isOpen: 0 })
   expect((await get(next.icsUrl)).status).toBe(404)
   expect((await get('/media/calendar/../../uploads.ics')).status).toBe(404)
+})
+
+test('what my classes expect of me stands in my week and in my calendar until it is handed in', async () => {
+  const exam = await aClassExam(w, { from: -5, to: 5 })
+  const work = await aClassExam(w, { from: -5, to: 5, taskType: 2 })
+  const { me, id } = exam.sitters[0]!
+  // one person of both classes
+  await w.db.pool.query('update exam_record set account_id = $2 where id = $1', [work.sitters[0]!.id, me.id])
+  const expected = async () =>
+    (await me.api('course/auth/course/plan/view', {})).list.map(({ kind, relationId }) => [kind, relationId])
+  expect((await expected()).toSorted()).toEqual([
+    [3, id],
+    [4, work.sitters[0]!.id],
+  ])
+  const { icsUrl } = await me.api('course/auth/course/plan/feed', { isOpen: 1 })
+  const text = (await (await get(icsUrl)).text()).replace(/\r\n /g, '')
+  expect(text).toContain(`UID:sitting-${id}@world`)
+  expect(text).toMatch(/SUMMARY:考试：/)
+  expect(text).toMatch(/SUMMARY:作业截止：/)
+  expect(text).toContain(`http://world/exam/startExam?relationId=${id}`)
+  await me.api('exam/auth/grade/exam/student/relation/begin', { id })
+  await me.api('exam/auth/grade/exam/student/relation/submit/audit', { id })
+  expect(await expected()).toEqual([[4, work.sitters[0]!.id]])
 })

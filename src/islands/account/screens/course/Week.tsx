@@ -1,6 +1,8 @@
-// The week plan: live lessons, deadlines, study time, and the calendar subscription.
+// The week plan: live lessons, exams and homework of classes, deadlines, study time, and the calendar subscription.
 
 import { useState } from 'react'
+import type { Output } from '../../../../contract/calls.ts'
+import { tasks } from '../../../../lib/exam-kinds.ts'
 import { appointment, creditHours, spent } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -12,6 +14,7 @@ import { State } from '../../../kit/State.tsx'
 
 const CalendarFeed = dialogOnDemand(() => import('./CalendarFeed.tsx'))
 const view = 'course/auth/course/plan/view'
+type PlanItem = Output<typeof view>['list'][number]
 
 /** Goes to what comes; gives the address of the calendar, another one, or none any more. */
 export function Week() {
@@ -33,35 +36,24 @@ export function Week() {
               <ul className="mt-3 divide-y divide-line border-t border-line">
                 {list.map((one) => (
                   <li
-                    key={`${one.kind} ${one.courseId} ${one.periodId}`}
+                    key={`${one.kind} ${one.courseId} ${one.periodId} ${one.relationId}`}
                     className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 md:px-6 py-3"
                   >
                     <span className="num text-mini text-ink-2 md:w-44 shrink-0">
-                      {appointment(one.kind === 1 ? one.beginTime : one.endTime)}
+                      {appointment(one.kind % 2 ? one.beginTime : one.endTime)}
                     </span>
                     <span className="min-w-0 flex-1 basis-52">
-                      <a
-                        href={paths.learn(one.courseId, one.periodId ?? undefined)}
-                        className="font-medium hover:text-primary max-md:py-2 inline-block"
-                      >
+                      <a href={hrefOf(one)} className="font-medium hover:text-primary max-md:py-2 inline-block">
                         {one.title}
                       </a>
                       <span className="block truncate text-mini text-ink-3">{one.courseName}</span>
                     </span>
-                    {one.kind === 2 ? (
-                      <State tone="bad">到期</State>
-                    ) : Date.parse(one.endTime) <= now ? (
-                      <State tone="off">已结束</State>
-                    ) : Date.parse(one.beginTime) <= now ? (
-                      <State tone="run">直播中</State>
-                    ) : (
-                      <State tone="wait">未开始</State>
-                    )}
+                    <Standing item={one} now={now} />
                   </li>
                 ))}
               </ul>
             ) : (
-              <p className="px-4 md:px-6 pt-3 text-ink-2">本周没有直播和到期的课程，按自己的节奏学就好。</p>
+              <p className="px-4 md:px-6 pt-3 text-ink-2">本周没有直播、班级考试和到期的课程，按自己的节奏学就好。</p>
             )}
             <p className="px-4 md:px-6 py-3 border-t border-line mt-3">
               <Button icon="clock" onPress={() => setOpen(true)}>
@@ -77,4 +69,16 @@ export function Week() {
       </QueryState>
     </Section>
   )
+}
+
+const hrefOf = ({ kind, courseId, periodId, relationId }: PlanItem) =>
+  relationId === null
+    ? paths.learn(courseId!, periodId ?? undefined)
+    : `${tasks[kind === 4 ? 2 : 1].base}/startExam?relationId=${relationId}`
+
+function Standing({ item: { kind, beginTime, endTime }, now }: { item: PlanItem; now: number }) {
+  if (kind === 2) return <State tone="bad">到期</State>
+  if (Date.parse(endTime) <= now) return <State tone="off">已结束</State>
+  if (Date.parse(beginTime) > now) return <State tone="wait">未开始</State>
+  return <State tone="run">{['', '直播中', '', '可以考了', '可以交了'][kind]}</State>
 }
