@@ -151,6 +151,11 @@ test('a membership is bought from its page, and a course for members opens', asy
     .waitFor()
   await page.getByRole('radio', { name: /^月会员/ }).check()
   await page.getByRole('link', { name: '续费月会员' }).waitFor()
+  const record = page.getByRole('region', { name: '开通记录' })
+  await record.getByRole('row', { name: /月会员 38\.00 \d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d/ }).waitFor()
+  await record.getByText('这一期还没有学会员课程').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await violations(page)).toEqual([])
 })
 
 test('a guest who wants to buy signs in on the way and comes back to the till', async () => {

@@ -1,13 +1,31 @@
 // The membership of the signed-in user.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Instant, Text } from '../fields.ts'
+import { Fen, Flag, Id, Instant, Int, Text } from '../fields.ts'
+
+const VipGrant = z.object({
+  id: Id,
+  setName: Text,
+  orderNo: Text.nullable(), // null: an operator gave it
+  pricePaid: Fen,
+  isEnded: Flag, // refunded: it counts for nothing
+  beginTime: Instant,
+  endTime: Instant.nullable(), // null: for ever
+  gmtCreate: Instant,
+})
 
 export const vipCalls = {
   'user/auth/vip/view': call({
     summary: 'My membership',
     input: z.object({}),
-    output: z.object({ isVip: Flag, vipSetName: Text, vipExpireTime: Instant.nullable() }), // null: unlimited, or none
+    output: z.object({
+      isVip: Flag,
+      vipSetName: Text,
+      vipExpireTime: Instant.nullable(), // null: unlimited, or none
+      courseCount: Int, // open to me by the membership, and joined
+      courseWorth: Fen, // what these cost now one by one
+      grantList: z.array(VipGrant), // the newest first
+    }),
     providesTags: noTags,
   }),
 }

@@ -32,6 +32,16 @@ export async function endVip(q: Query, accountId: number, orderId: number) {
   await updateExpiry(q, accountId)
 }
 
+/** When each grant begins and ends, in ms: it runs on from the one before. The grants are those that were not ended, the oldest first. */
+export function periodsOf<Grant extends { validDays: number; gmtCreate: string }>(grants: readonly Grant[]) {
+  let end = 0
+  return grants.map((grant) => {
+    const begin = Math.max(end, Date.parse(grant.gmtCreate))
+    end = grant.validDays === 0 ? Number.POSITIVE_INFINITY : begin + days(grant.validDays)
+    return { ...grant, begin, end }
+  })
+}
+
 async function updateExpiry(q: Query, accountId: number) {
   const grants = await q
     .selectFrom('vipGrant')
@@ -41,11 +51,8 @@ async function updateExpiry(q: Query, accountId: number) {
     .orderBy('id')
     .limit(1000)
     .execute()
-  let expiresAt = 0
-  for (const { validDays, gmtCreate } of grants)
-    expiresAt =
-      validDays === 0 ? Number.POSITIVE_INFINITY : Math.max(expiresAt, Date.parse(gmtCreate)) + days(validDays)
-  const last = grants.at(-1)
+  const last = periodsOf(grants).at(-1)
+  const expiresAt = last?.end ?? 0
   const expireTime = !last
     ? sql<string>`now()`
     : Number.isFinite(expiresAt)

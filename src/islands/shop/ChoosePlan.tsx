@@ -19,6 +19,7 @@ import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, ensureUser } from '../../lib/stores/user.ts'
 import { useCall } from '../app/client.ts'
+import { MemberRecord } from './MemberRecord.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { type Agreement, PlanSummary } from './PlanSummary.tsx'
 
@@ -114,6 +115,7 @@ export default function ChoosePlan({ plans, refundDays, agreements, children }: 
               )}
             </fieldset>
           )}
+          {isMember && <MemberRecord />}
           {children}
         </div>
         {plan && !isForEver && (

@@ -256,6 +256,11 @@ test('a membership opens what is free for members, and lowers prices; the next o
   const second = await buy()
   await press(second.payUrl)
   expect(await days()).toBe(60)
+  const { grantList, ...own } = await w.as('lecturerOfOrganization')('user/auth/vip/view', {})
+  expect(own).toMatchObject({ courseCount: 1, courseWorth: 9900 })
+  const [newest, oldest] = grantList
+  expect(grantList.map(({ orderNo }) => orderNo)).toEqual([second.orderNo, first.orderNo])
+  expect([newest!.beginTime, newest!.endTime]).toEqual([oldest!.endTime, own.vipExpireTime])
 
   // given back: its days go, and with the last one what it had opened
   for (const { orderNo } of [first, second]) {
@@ -263,7 +268,10 @@ test('a membership opens what is free for members, and lowers prices; the next o
     await w.as('operator')('PUT user/admin/order/refund/audit', { orderNo, isPass: 1 })
     await paidBack()
   }
-  expect(await w.as('lecturerOfOrganization')('user/auth/vip/view', {})).toMatchObject({ isVip: 0 })
+  expect(await w.as('lecturerOfOrganization')('user/auth/vip/view', {})).toMatchObject({
+    ...{ isVip: 0, courseCount: 0, courseWorth: 0 },
+    grantList: [{ isEnded: 1 }, { isEnded: 1 }],
+  })
   expect(await isOpen('lecturerOfOrganization', free)).toBe(false)
   await theLedgerHolds()
 })

@@ -1,0 +1,78 @@
+// What a member has had of the membership: the courses it opens and what they cost, and when it was bought or renewed.
+import { date, sum, yuan } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCall } from '../app/client.ts'
+import { Block, QueryState } from '../kit/QueryState.tsx'
+
+const cell = 'px-4 py-3 text-left'
+
+/** Leads to the courses and to the order of each period. */
+export function MemberRecord() {
+  const vip = useCall('user/auth/vip/view', {})
+  return (
+    <section aria-labelledby="record" className="mt-12">
+      <h2 id="record" className="font-song text-h2 font-bold">
+        开通记录
+      </h2>
+      <QueryState of={vip} what="开通记录" skeleton={<Block className="mt-4 h-32 w-full" />}>
+        {({ courseCount, courseWorth, grantList }) => (
+          <>
+            <p className="mt-2 text-ink-2 num">
+              {courseCount ? (
+                <>
+                  这一期免费学了{' '}
+                  <a href={paths.account('course')} className="text-link underline underline-offset-2">
+                    {courseCount} 门课
+                  </a>
+                  ，单买合计 {yuan(courseWorth)}。
+                </>
+              ) : (
+                '这一期还没有学会员课程，从下面选一门开始。'
+              )}
+            </p>
+            {grantList.length > 0 && (
+              <div className="mt-4 overflow-x-auto rounded-panel border border-line bg-surface">
+                <table className="w-full num">
+                  <thead className="bg-sunken text-mini text-ink-2">
+                    <tr>
+                      {['日期', '套餐', '实付（元）', '管多久'].map((name) => (
+                        <th key={name} scope="col" className={`${cell} font-medium whitespace-nowrap`}>
+                          {name}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody className="divide-y divide-line">
+                    {grantList.map((grant) => (
+                      <tr key={grant.id}>
+                        <td className={`${cell} whitespace-nowrap`}>{date(grant.gmtCreate)}</td>
+                        <td className={`${cell} whitespace-nowrap`}>
+                          {grant.orderNo ? (
+                            <a
+                              href={paths.account('order', { orderNo: grant.orderNo })}
+                              className="text-link underline underline-offset-2"
+                            >
+                              {grant.setName}
+                            </a>
+                          ) : (
+                            `${grant.setName}，赠送`
+                          )}
+                        </td>
+                        <td className={cell}>{sum(grant.pricePaid)}</td>
+                        <td className={`${cell} text-mini text-ink-2 whitespace-nowrap`}>
+                          {grant.isEnded
+                            ? '已退款'
+                            : `${date(grant.beginTime)} ${grant.endTime ? `至 ${date(grant.endTime)}` : '起永久'}`}
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
