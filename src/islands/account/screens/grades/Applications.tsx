@@ -1,5 +1,6 @@
 // Applications that wait: one by one or several at once, with a few seconds to take it back. Not a list of the kit: its rows go
 // as they are decided, and the answer names those that others have decided meanwhile.
+import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { api } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
@@ -20,14 +21,18 @@ type Decision = 2 | 3 | 4
 const verbs: Record<Decision, string> = { 2: '通过', 3: '拒绝', 4: '忽略' }
 const pageSize = 50
 
-export function Applications({ gradeId, hasClassNames }: { gradeId?: number; hasClassNames?: boolean }) {
+/** `openCount`: exams of the class that who is accepted may get too. */
+type Props = { gradeId?: number; hasClassNames?: boolean; openCount?: number | undefined }
+
+export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
+  const [isWithExams, setWithExams] = useState(true)
   const query = useCall('exam/auth/grade/apply/record/page', {
     ...{ auditStatus: 1, pageSize },
     ...(gradeId && { gradeId }),
   })
   const rows = query.data?.list
   const selection = useSelection<Apply>(String(gradeId), rows ?? [], ({ id }) => id)
-  const { decide, isBusy } = useDecision(selection.clear)
+  const { decide, isBusy } = useDecision(selection.clear, isWithExams ? 1 : 0)
   const chosen = (rows ?? []).filter(selection.has)
   const column = columnsOf<Apply>()
   const columns = [
@@ -63,6 +68,17 @@ export function Applications({ gradeId, hasClassNames }: { gradeId?: number; has
           </p>
         )}
       </div>
+      {openCount > 0 && query.data && query.data.totalCount > 0 && (
+        <label className="mt-2 inline-flex min-h-11 items-center gap-2 md:min-h-7 coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="box"
+            checked={isWithExams}
+            onChange={({ target }) => setWithExams(target.checked)}
+          />
+          通过时也加入没结束的 {openCount} 场考试和作业
+        </label>
+      )}
       {selection.isSome && (
         <section
           aria-label="批量审核"
@@ -113,10 +129,10 @@ const Applicant = ({ apply, hasClassNames }: { apply: Apply; hasClassNames: bool
 )
 
 /** Says what was done, and what others had decided before; 撤销 has it wait again. */
-function useDecision(onDone: () => void) {
+function useDecision(onDone: () => void, isWithExams: 0 | 1) {
   const { submit, isBusy } = useSubmit(batch, { invalidates: classCalls })
   async function decide(applies: Apply[], auditStatus: Decision) {
-    const answer = await submit({ ids: applies.map(({ id }) => id), auditStatus })
+    const answer = await submit({ ids: applies.map(({ id }) => id), auditStatus, isWithExams })
     if (!answer) return
     onDone()
     const { successCount, failList } = answer

@@ -9,6 +9,7 @@ import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { Applications } from './Applications.tsx'
 import type { Grade } from './classes.ts'
+import { Exams } from './Exams.tsx'
 import { Invitation } from './Invitation.tsx'
 import { membersOf } from './Members.tsx'
 import { Settings } from './Settings.tsx'
@@ -48,6 +49,8 @@ function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: 
   const { search, href } = useAddress()
   const isSettings = isOwner && search.tab === 'settings'
   const List = Members[isOwner ? 'owner' : 'admin']
+  const exams = useCall('exam/auth/grade/exam/admin/page', { gradeId: grade.id, pageSize: 50 }, { isOff: isSettings })
+  const openCount = exams.data?.list.filter(({ gradeExamStatus, isAll }) => gradeExamStatus < 3 && isAll).length
   return (
     <>
       <PageHead
@@ -75,7 +78,8 @@ function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: 
       ) : (
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_232px] gap-8 items-start">
           <div className="min-w-0">
-            <Applications gradeId={grade.id} />
+            <Applications gradeId={grade.id} openCount={openCount} />
+            <Exams of={exams} gradeId={grade.id} />
             <List input={{ gradeId: grade.id }} />
           </div>
           <Invitation grade={grade} isOwner={isOwner} />

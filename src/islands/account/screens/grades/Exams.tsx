@@ -1,0 +1,77 @@
+// The exams and homework of a class, what runs first: how each stands, and the way to its sheets.
+import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import type { Query } from '../../../app/client.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { columnsOf } from '../../../kit/columns.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
+import { Table } from '../../../kit/Table.tsx'
+import { countsOf, examStates, type GradeExam, screenOf } from '../exams/class-exam-words.ts'
+
+/** Running, coming, over: by GradeExamStatusEnum. */
+const places: Readonly<Record<number, number>> = { 2: 0, 1: 1, 3: 2, 4: 3 }
+const shown = 8
+
+export function Exams({
+  of: query,
+  gradeId,
+}: {
+  of: Query<{ list: GradeExam[]; totalCount: number }>
+  gradeId: number
+}) {
+  const rows = query.data?.list.toSorted((one, other) => places[one.gradeExamStatus]! - places[other.gradeExamStatus]!)
+  const column = columnsOf<GradeExam>()
+  const columns = [
+    column.text('gradeExamName', '名称', (exam) => <Name exam={exam} />, { isTitle: true }),
+    column.state('gradeExamStatus', '状态', examStates, { width: 96 }),
+    column.text('counts', '情况', countsOf, { width: 200, phone: 'full' as const }),
+    column.actions(100, (exam) => (
+      <LinkButton
+        kind={exam.gradeExamStatus === 2 ? 'primary' : 'line'}
+        href={hrefOf(exam)}
+        aria-label={`看情况：${exam.gradeExamName}`}
+      >
+        看情况
+      </LinkButton>
+    )),
+  ]
+  return (
+    <section aria-label="考试和作业" className="mt-6">
+      <div className="flex items-baseline gap-3">
+        <h2 className="text-h4 font-semibold">考试和作业</h2>
+        {query.data && query.data.totalCount > shown && (
+          <a href={paths.account('exams/examAdmin', { gradeId })} className="text-mini text-link">
+            全部 {query.data.totalCount} 场
+          </a>
+        )}
+      </div>
+      <div className="mt-3">
+        <Table
+          caption="这个班的考试和作业"
+          columns={columns}
+          of={query}
+          rows={rows?.slice(0, shown)}
+          rowKey={({ id }) => id}
+          empty={
+            <Empty title="还没有考试和作业" description="用你发布的试卷给这个班安排一场，学员会收到消息。">
+              <LinkButton href={paths.account('exams/examAdmin', { gradeId })}>去安排</LinkButton>
+            </Empty>
+          }
+        />
+      </div>
+    </section>
+  )
+}
+
+const hrefOf = ({ id, taskType }: GradeExam) => paths.account(screenOf(taskType as TaskType), { gradeExamId: id })
+const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
+
+const Name = ({ exam }: { exam: GradeExam }) => (
+  <span className="block min-w-0 leading-5 md:py-1">
+    {exam.gradeExamName}
+    <span className="block text-mini text-ink-3 num md:truncate">
+      {tasks[exam.taskType as TaskType].name}，{minuteOf(exam.beginTime)} 到 {minuteOf(exam.endTime)}
+    </span>
+  </span>
+)
