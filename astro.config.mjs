@@ -41,6 +41,9 @@ const everyPage = {
   test: /\/lib\/(page|stores\/(look|online|toasts))\.ts|\/nanostores\/(atom|warn|effect|clean-stores)\//,
 }
 
+/** Astro names the script of every page after its component and tag: sixty characters in each page. */
+const entryFileNames = ({ name }) => `_astro/${name.startsWith('Page.astro') ? 'site' : '[name]'}.[hash].js`
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -53,6 +56,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwind(), renderEntry, { ...locales.vite({ locales: ['zh-CN'] }), enforce: 'pre' }],
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups: [everyPage] } } } } },
+    },
   },
 })

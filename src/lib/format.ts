@@ -76,8 +76,8 @@ export function plain(html: string, length = 120) {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }
 
-/** Reading time in minutes, at 400 characters a minute. */
-export const minutesToRead = (html: string) => Math.max(1, Math.round(plain(html, 100_000).length / 400))
+/** Reading time in minutes, at 330 characters a minute. */
+export const minutesToRead = (html: string) => Math.max(1, Math.round(plain(html, 100_000).length / 330))
 
 /** The first paragraph of rich text, plain. */
 export function lead(html: string, length = 110) {

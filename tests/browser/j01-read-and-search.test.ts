@@ -82,6 +82,38 @@ describe('with JavaScript off', () => {
     expect(pathOf(phone)).toBe('/search?type=2')
   })
 
+  test('on a phone the filters stand in a sheet, the chosen ones are chips that are taken off one by one', async () => {
+    const phone = await site.page({ javaScript: false, width: 390 })
+    await phone.goto('/list?courseCategory=1&isFree=1')
+    const chips = phone.getByRole('link', { name: /^去掉筛选：/ })
+    await expect.poll(() => chips.count()).toBe(2)
+    for (const chip of await chips.all()) expect((await chip.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await phone.locator('summary').filter({ hasText: '筛选' }).click()
+    const sheet = phone.locator('details[open] > div')
+    await sheet.getByText('筛选课程').waitFor()
+    const { y, height } = (await sheet.boundingBox())!
+    expect(Math.round(y + height)).toBe(844)
+    await sheet.getByRole('link', { name: '清除全部' }).waitFor()
+    expect(await overflow(phone)).toEqual([])
+    await phone.goto('/list?courseCategory=1&isFree=1')
+    await phone.getByRole('link', { name: '去掉筛选：免费' }).click()
+    expect(pathOf(phone)).toBe('/list?courseCategory=1')
+    expect(await chips.count()).toBe(1)
+  })
+
+  test('a card of a course says its rating where there are reviews, and nothing where there are none', async () => {
+    await page.goto('/list?sortType=3')
+    const { list } = await site.post('course/api/course/list', { sortType: 3 })
+    const cards = page.locator('a.card')
+    for (const [n, { courseName, avgScore }] of list.slice(0, 8).entries()) {
+      const text = (await cards.nth(n).textContent())!
+      expect(text).toContain(courseName)
+      expect([courseName, text.includes('★')]).toEqual([courseName, avgScore > 0])
+      if (avgScore) expect(text.replace(/\s+/g, '')).toContain(`★${avgScore.toFixed(1)}`)
+    }
+    expect(list.some(({ avgScore }) => avgScore > 0)).toBe(true)
+  })
+
   test('the search form finds courses, also when it is sent empty first', async () => {
     await page.goto('/live')
     const box = header(page).locator('#q')

@@ -19,7 +19,7 @@ export const contract: Mutant[] = [
   {
     promise: 'a review makes its course’s pages stale',
     file: 'src/contract/course/course-comment.ts',
-    find: 'invalidatesTags: ({ courseId }) => [`comments:${courseId}`]',
+    find: 'invalidatesTags: ({ courseId }) => [`comments:${courseId}`, `course:${courseId}`]',
     replace: 'invalidatesTags: () => []',
     tests: ['tests/unit/tags-of-writes.test.ts'],
   },

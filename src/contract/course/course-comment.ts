@@ -34,7 +34,7 @@ export const courseCommentCalls = {
       parentId: Id.optional(),
     }),
     output: CourseComment,
-    invalidatesTags: ({ courseId }) => [`comments:${courseId}`],
+    invalidatesTags: ({ courseId }) => [`comments:${courseId}`, `course:${courseId}`], // its rating stands on its cards
     rateLimit: { times: 20, seconds: 3600 },
   }),
   'course/auth/courseComment/delete': call({
@@ -42,7 +42,7 @@ export const courseCommentCalls = {
     owner: 'my review',
     input: z.object({ id: idOf('courseComment') }),
     output: Done.extend({ courseId: Id }),
-    invalidatesTags: () => [],
+    invalidatesTags: (_, { courseId }) => [`course:${courseId}`],
     purgesTags: (_, { courseId }) => [`comments:${courseId}`],
   }),
 }

@@ -11,7 +11,9 @@ import { useDraftRecovery } from '../app/use-draft-recovery.ts'
 import { $ownCourse, loadOwnCourse } from './own-course.ts'
 
 const maxLength = 500
-const emptyDraft = { score: 5, text: '' }
+/** 0: no stars are given yet. */
+const emptyDraft = { score: 0, text: '' }
+const words = ['点一颗星，给这门课打分', '1 星，很不满意', '2 星，不满意', '3 星，一般', '4 星，满意', '5 星，很满意']
 
 /** Writes or deletes the own review; a guest signs in and returns here. */
 export default function Review({ courseId, place }: { courseId: number; place: string }) {
@@ -20,6 +22,7 @@ export default function Review({ courseId, place }: { courseId: number; place: s
   const [{ score, text }, setDraft] = useDraftRecovery(`review of ${courseId}`, () => emptyDraft)
   const [isBusy, setBusy] = useState(false)
   const [saved, setSaved] = useState<CourseComment>()
+  const [isMissing, setMissing] = useState(false)
   useEffect(() => void loadOwnCourse(courseId), [courseId])
 
   async function remove() {
@@ -64,6 +67,11 @@ export default function Review({ courseId, place }: { courseId: number; place: s
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
+    if (!score) {
+      setMissing(true)
+      event.currentTarget.querySelector<HTMLInputElement>('[name=score]')?.focus()
+      return
+    }
     setBusy(true)
     try {
       setSaved(await api('course/auth/courseComment/save', { courseId, score, content: text.trim() }))
@@ -90,13 +98,26 @@ export default function Review({ courseId, place }: { courseId: number; place: s
               name="score"
               value={value}
               checked={score === value}
-              onChange={() => setDraft({ score: value, text })}
+              aria-describedby={isMissing ? 'no-stars' : undefined}
+              onChange={() => {
+                setDraft({ score: value, text })
+                setMissing(false)
+              }}
               className="sr-only"
             />
             <span aria-hidden="true">★</span>
             <span className="sr-only">{value} 星</span>
           </label>
         ))}
+        {isMissing ? (
+          <span id="no-stars" role="alert" className="pl-2 text-mini text-danger">
+            还没有打分，请先点一颗星
+          </span>
+        ) : (
+          <span aria-hidden="true" className="pl-2 text-mini text-ink-3 num">
+            {words[score]}
+          </span>
+        )}
       </fieldset>
       <label className="sr-only" htmlFor="review">
         评论

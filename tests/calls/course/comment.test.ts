@@ -21,7 +21,7 @@ test('a review is given once, counted, shown first, and makes exactly its course
   )
   expect(ends.sort()).toEqual(['conflict', 'conflict', 'ok'])
   expect((await view()).commentCount).toBe(before.commentCount + 1)
-  expect(w.stale).toEqual([{ tags: [`comments:${courseId}`], isPurge: false }])
+  expect(w.stale).toEqual([{ tags: [`comments:${courseId}`, `course:${courseId}`], isPurge: false }])
   const { list } = await w.as('guest')('course/api/courseComment/list', { courseId })
   expect(list[0]).toMatchObject({ nickname: '学员甲', ...review })
 

@@ -1,0 +1,77 @@
+// What a reader sees of where they are: the section of a course page, the heading of an article; and the home page between two widths.
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { paths } from '../../src/lib/paths.ts'
+import { overflow } from '../support/axe.ts'
+import { aReadOnlySite } from '../support/site.ts'
+
+const site = aReadOnlySite()
+
+const current = (page: Page, name: string) =>
+  page.getByRole('navigation', { name }).locator('a[aria-current=true]').allTextContents()
+
+test('the tab of the section of a course that is read is marked', async () => {
+  const { list } = await site.post('course/api/course/search/list', { courseName: '课堂提问的艺术' })
+  const page = await site.page()
+  await page.goto(`/view/${list[0]!.id}`)
+  for (const [id, name] of [
+    ['introduce', '介绍'],
+    ['reviews', '评论'],
+    ['outline', '目录'],
+  ] as const) {
+    await page.evaluate((id) => document.getElementById(id)!.scrollIntoView({ block: 'start' }), id)
+    await expect
+      .poll(async () => (await current(page, '课程内容')).map((text) => text.trim()))
+      .toEqual([expect.stringContaining(name)])
+  }
+})
+
+test.each([1440, 390] as const)(
+  'the picture of a course is whole, and no label stands on its character (%i px)',
+  async (width) => {
+    const { list } = await site.post('course/api/course/list', { pageSize: 12 })
+    const page = await site.page({ width })
+    for (const { id, courseName, courseCategory } of list.slice(0, 6)) {
+      await page.goto(paths.course(id, courseCategory))
+      const picture = page.locator('main > section').first().locator('img').first()
+      const box = (await picture.boundingBox())!
+      expect([courseName, Math.abs(box.width / box.height - 16 / 9) < 0.02]).toEqual([courseName, true])
+      // the key of a drawn cover ends with its arrangement, which says where the character stands
+      const arrangement = Number(/-(\d+)\.svg$/.exec((await picture.getAttribute('src'))!)![1])
+      const isLeft = (arrangement + (arrangement >> 2)) % 2 === 0
+      const label = (await page.locator('main > section').first().locator('.bg-dai-900').first().boundingBox())!
+      const middle = box.x + box.width / 2
+      expect([courseName, isLeft ? label.x > middle : label.x + label.width < middle]).toEqual([courseName, true])
+    }
+  },
+)
+
+test('the heading of an article that is read is marked; on a phone the headings stand folded above the text', async () => {
+  const { list } = await site.post('community/api/blog/list', { pageSize: 50 })
+  const articles = await Promise.all(list.map(({ id }) => site.post('community/api/blog/view', { id })))
+  const long = articles.find(({ content }) => content.split('<h2').length > 3)!
+  const page = await site.page()
+  await page.goto(`/blog/article/${long.id}`)
+  const headings = page.getByRole('main').locator('article .rich h2')
+  for (const n of [1, 0]) {
+    await headings.nth(n).evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+    const name = (await headings.nth(n).textContent())!
+    await expect.poll(async () => (await current(page, '本文目录')).map((text) => text.trim())).toEqual([name.trim()])
+  }
+  const phone = await site.page({ width: 390 })
+  await phone.goto(`/blog/article/${long.id}`)
+  const folded = phone.locator('details').filter({ hasText: '本文目录' })
+  await folded.locator('summary').click()
+  await folded.getByRole('link').nth(1).click()
+  await expect.poll(() => new URL(phone.url()).hash).toBe('#t2')
+  expect(await overflow(phone)).toEqual([])
+})
+
+test('the home page fits between the widths that are drawn', async () => {
+  const page = await site.page()
+  for (const width of [1024, 1100, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    expect([width, await overflow(page)]).toEqual([width, []])
+  }
+})
