@@ -13,11 +13,17 @@ beforeAll(async () => {
   page = await site.page({ as: 'operator', kept: true })
 })
 
-test('a refund that was asked for is paid back, and its order says so', async () => {
+test('a refund that was asked for is paid back once the operator has given the password, and its order says so', async () => {
+  site.expects(/status of 42[23]/)
+  const unsure = { code: 423, msg: '为了账户安全，请先验证身份', data: null }
+  await page.route('**/order/refund/audit', (route) => route.fulfill({ status: 423, json: unsure }), { times: 1 })
   await page.goto('/admin/order?tab=refund')
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('button', { name: /^退 ¥/ }).click()
   await page.getByRole('button', { name: /^退款 .*元$/ }).click()
+  const confirm = page.getByRole('dialog').filter({ hasText: '先验证是你本人' })
+  await confirm.getByLabel('登录密码').fill(password)
+  await confirm.getByRole('button', { name: '验证' }).click()
   await page.getByText('退款已提交').waitFor()
   const asked = async () =>
     (await site.post('user/admin/order/info/page', { orderStatus: 6 }, await site.tokenOf('operator'))).totalCount

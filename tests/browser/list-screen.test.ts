@@ -89,6 +89,23 @@ test('days are chosen by name or typed, and a named span keeps its name in the a
   await expect.poll(sums).toContain(`${totalCount} 笔`)
 })
 
+test('what has to be done comes first, and the menu counts what the tab 要处理 shows', async () => {
+  const { list } = await call({ sort: 'due' })
+  await expect.poll(names).toEqual(list.map(({ productName }) => productName))
+  await page.getByLabel('顺序').selectOption({ label: '最新的在前' })
+  await expect.poll(() => page.url()).toContain('sort=new')
+  await expect.poll(names).toEqual((await call({})).list.map(({ productName }) => productName))
+  await page.getByLabel('顺序').selectOption({ label: '要处理的在前' })
+  await expect.poll(() => page.url()).not.toContain('sort=')
+
+  const { totalCount } = await call({ isDue: 1 })
+  expect(totalCount).toBeGreaterThan((await call({ refundStatus: 1 })).totalCount)
+  const entry = page.getByRole('navigation', { name: '后台菜单' }).getByRole('link', { name: /^订单/ })
+  await expect.poll(() => entry.textContent()).toBe(`订单${totalCount} 项待处理`)
+  await page.getByRole('link', { name: /^要处理/ }).click()
+  await expect.poll(async () => (await names()).length).toBe(totalCount)
+})
+
 test('rows are ticked one by one, in a span with Shift, all of the page, or all that match', async () => {
   const boxes = page.getByRole('checkbox', { name: /^选中 / })
   await boxes.nth(0).check()
@@ -97,6 +114,10 @@ test('rows are ticked one by one, in a span with Shift, all of the page, or all 
   await bar.getByText('已选 4 笔').waitFor()
   await page.getByRole('checkbox', { name: /^选中本页/ }).check()
   const { totalCount } = await call({})
+  await bar.getByRole('button', { name: `选中全部 ${totalCount} 笔` }).click()
+  await bar.getByText(`已选全部 ${totalCount} 笔`).waitFor()
+  await bar.getByRole('button', { name: '只选本页' }).click()
+  await bar.getByText(`已选 ${await rows().count()} 笔`).waitFor()
   await bar.getByRole('button', { name: `选中全部 ${totalCount} 笔` }).click()
   await bar.getByText(`已选全部 ${totalCount} 笔`).waitFor()
   expect(await violations(page)).toEqual([])
@@ -127,7 +148,7 @@ test('CSV holds the shown columns of all that match, and the xlsx file is one', 
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
   }
   const csv = await download('CSV')
-  const { totalCount, list } = await call({})
+  const { totalCount, list } = await call({ sort: 'due' })
   expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]) // else spreadsheets read Chinese as something else
   const lines = csv.bytes.toString('utf8').trim().split('\r\n')
   expect([csv.name, lines[0], lines.length]).toEqual([

@@ -31,7 +31,7 @@ export const screens = table({
   overview: { title: '总览', section: '', load: () => import('./screens/overview.tsx') },
   order: {
     ...{ title: '订单', section: '交易', load: () => import('./screens/order.tsx') },
-    due: { list: 'user/admin/order/info/page', input: { refundStatus: 1 } },
+    due: { list: 'user/admin/order/info/page', input: { isDue: 1 } },
   },
   extract: {
     ...{ title: '提现', section: '交易', load: () => import('./screens/extract.tsx') },

@@ -13,7 +13,14 @@ import type { RowKey } from './use-selection.ts'
 type Props<N extends ListCall> = {
   list: { list: N; unit: string; nameOf(row: RowOf<N>): string }
   verbs: readonly Verb<RowOf<N>>[]
-  selection: { count: number; isAll: boolean; isWholePage: boolean; selectAll(): void; clear(): void }
+  selection: {
+    count: number
+    isAll: boolean
+    isWholePage: boolean
+    selectAll(): void
+    selectPage(): void
+    clear(): void
+  }
   /** The ticked rows of this page. */
   rows: readonly RowOf<N>[]
   totalCount: number
@@ -38,8 +45,8 @@ export function BatchBar<N extends ListCall>(props: Props<N>) {
         {selection.isAll ? `已选全部 ${all}` : `已选 ${rows.length} ${unit}`}
       </span>
       {selection.isAll ? (
-        <Button kind="ghost" onPress={selection.clear}>
-          取消全选
+        <Button kind="ghost" onPress={selection.selectPage}>
+          只选本页
         </Button>
       ) : (
         totalCount > rows.length && (

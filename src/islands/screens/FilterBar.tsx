@@ -49,8 +49,10 @@ export function FilterBar<N extends ListCall>({ list, state, className = '' }: P
           <Select
             label="顺序"
             options={sorts.map(({ value, name }) => ({ value: String(value), name }))}
-            value={String(state.sort ?? '')}
-            onValue={(sort) => state.address.set({ sort, open: undefined })}
+            value={String(state.sort ?? sorts[0]!.value)}
+            onValue={(sort) =>
+              state.address.set({ sort: sort === String(sorts[0]!.value) ? undefined : sort, open: undefined })
+            }
           />
         </span>
       )}

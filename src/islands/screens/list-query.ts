@@ -28,7 +28,7 @@ export type ListQuery<N extends ListCall> = {
   /** The first is the one of the bare address. */
   tabs?: readonly Tab<ListInput<N>>[]
   filters?: readonly Filter<ListInput<N>>[]
-  /** The first is the order of the call without `sort`. */
+  /** The first is the one of the bare address; `''` is the order of the call without `sort`. */
   sorts?: readonly { value: SortOf<N> | ''; name: string }[]
 }
 
@@ -38,7 +38,8 @@ export function readQuery<N extends ListCall>(
   search: Readonly<Record<string, string>>,
 ) {
   const tab = tabs.find(({ key }) => key === search.tab) ?? tabs[0]
-  const sort = sorts.find(({ value }) => value !== '' && String(value) === search.sort)?.value
+  const sort = sorts.slice(1).find(({ value }) => String(value) === search.sort)?.value
+  const order = sort ?? sorts[0]?.value
   const set = filters.flatMap((filter) => {
     const text = search[filter.key] ?? ''
     const part = text ? filter.input(text) : {}
@@ -46,9 +47,10 @@ export function readQuery<N extends ListCall>(
   })
   return {
     tab,
+    /** Undefined: the first. */
     sort,
     /** The filters that narrow the list. */
     set,
-    input: Object.assign({}, input, tab?.input, ...set.map(({ part }) => part), sort && { sort }) as Input<N>,
+    input: Object.assign({}, input, tab?.input, ...set.map(({ part }) => part), order && { sort: order }) as Input<N>,
   }
 }

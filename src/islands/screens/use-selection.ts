@@ -31,6 +31,8 @@ export function useSelection<Row>(condition: string, rows: readonly Row[], keyOf
     togglePage: (isOn: boolean) =>
       set(isOn ? [...keys, ...pageKeys] : [...keys].filter((key) => !pageKeys.includes(key))),
     selectAll: () => setState({ of: condition, keys: new Set(), isAll: true }),
+    /** Instead of all that match. */
+    selectPage: () => set(pageKeys),
     clear: () => setState(none),
     keys,
   }

@@ -1,6 +1,7 @@
 // The operators' list of orders: filters, order, sums over all that match, and what became of one.
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '../../../src/contract/calls.ts'
+import { aNewcomer, one, paidOrder } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -39,6 +40,27 @@ test('those asked to be paid back come first when what is due is asked for', asy
   const { list: rows } = await list({ sort: 'due', pageSize: 100 })
   const statuses = rows.map(({ orderStatus }) => orderStatus === 5)
   expect(statuses).toEqual([...statuses].sort((a, b) => Number(b) - Number(a)))
+})
+
+test('what waits is each order once: refund requests, invoices to send, open alerts', async () => {
+  const me = await aNewcomer(w)
+  const orderNo = await paidOrder(w, me)
+  await me.api('user/auth/order/refund/save', { orderNo, reason: '重复购买' })
+  const invoiced = await paidOrder(w, me)
+  await me.api('user/auth/order/invoice/save', { orderNo: invoiced, invoiceTitle: '江州中学', email: 'a@b.cn' })
+  for (const no of [orderNo, '99999999999999999991'])
+    await one(w, `insert into order_alert (order_id, why) select id, '请核对' from product_order where order_no = $1`, [
+      no,
+    ])
+  const numbersOf = async (input: Input<'user/admin/order/info/page'>) =>
+    (await list({ ...input, pageSize: 100 })).list.map(({ orderNo }) => orderNo)
+  const queues = [{ refundStatus: 1 }, { invoiceStatus: 1 }, { isAlert: 1 }] as const
+  const each = (await Promise.all(queues.map(numbersOf))).flat()
+  const due = await numbersOf({ isDue: 1 })
+  expect(each.length).toBeGreaterThan(due.length)
+  expect([...due].sort()).toEqual([...new Set(each)].sort())
+  expect(due).toEqual(expect.arrayContaining([orderNo, invoiced, '99999999999999999991']))
+  expect((await list({ isDue: 1, pageSize: 1 })).totalCount).toBe(due.length)
 })
 
 test('what operators write about an order stands at it, the oldest first, each once', async () => {

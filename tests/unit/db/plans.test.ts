@@ -196,6 +196,7 @@ const lists: Row[] = [
   ['user/admin/order/info/page', { sort: 'paid' }],
   ['user/admin/order/info/page', { sort: 'due' }],
   ['user/admin/order/info/page', { userId: 3 }],
+  ['user/admin/order/info/page', { isDue: 1, sort: 'due' }],
   ['user/admin/extract/page', {}],
   ['user/admin/extract/page', { extractStatus: 4 }],
   ['user/admin/users/page', {}],

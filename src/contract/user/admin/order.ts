@@ -37,12 +37,14 @@ export const opinion = line(200).default('')
 export const adminOrderCalls = {
   'user/admin/order/info/page': call({
     summary:
-      'Orders with sums over all that match, the newest first; `isAlert` those with open alerts, `refundStatus` and `invoiceStatus` the queues',
+      'Orders with sums over all that match, the newest first; `isAlert` those with open alerts, `refundStatus` and `invoiceStatus` the queues, `isDue` all of these that wait',
     input: PageQuery.extend({
       orderStatus: OrderStatus.optional(),
       refundStatus: number.min(1).max(4).optional(),
       invoiceStatus: number.min(1).max(2).optional(),
       isAlert: number.min(0).max(1).optional(),
+      /** 1: a refund or an invoice is requested, or an alert is open. */
+      isDue: number.min(0).max(1).optional(),
       orderNo: z.string().max(20).optional(),
       mobile: Mobile.optional(),
       userId: Id.optional(),
@@ -52,7 +54,7 @@ export const adminOrderCalls = {
       beginTime: Day.optional(),
       endTime: Day.optional(),
       /** `due`: refund requests first; `paid`: the largest sums first. */
-      sort: z.enum(['due', 'paid']).optional(),
+      sort: z.enum(['new', 'due', 'paid']).default('new'),
     }),
     output: pageOf(AdminOrder).extend({
       sums: z.object({ pricePayable: Fen, priceDiscount: Fen, pricePaid: Fen, refunded: Fen }),
@@ -88,6 +90,7 @@ export const adminOrderCalls = {
   }),
   'PUT user/admin/order/refund/audit': call({
     summary: 'Decides a refund request: refunds, or rejects with a reason',
+    reauth: true,
     input: z.strictObject({ orderNo: OrderNo, isPass: Flag, auditOpinion: opinion }),
     output: AdminOrder,
     idempotent: true,

@@ -130,7 +130,20 @@ async function lockedOrder(q: Query, orderNo: string): Promise<Order> {
 
 export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
   async 'user/admin/order/info/page'(
-    { orderStatus, refundStatus, invoiceStatus, isAlert, sort, beginTime, endTime, nickname, mobile, userId, ...more },
+    {
+      orderStatus,
+      refundStatus,
+      invoiceStatus,
+      isAlert,
+      isDue,
+      sort,
+      beginTime,
+      endTime,
+      nickname,
+      mobile,
+      userId,
+      ...more
+    },
     { q },
   ) {
     const { orderNo, productType, payType, ...page } = more
@@ -160,6 +173,16 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
       )
       .$if(isAlert === 1, (rows) =>
         rows.where('o.id', 'in', (e) => e.selectFrom('orderAlert').select('orderId').where('gmtSeen', 'is', null)),
+      )
+      .$if(isDue === 1, (rows) =>
+        rows.where('o.id', 'in', (e) =>
+          e
+            .selectFrom('refund')
+            .select('orderId')
+            .where('refundStatus', '=', 1)
+            .union(e.selectFrom('invoice').select('orderId').where('invoiceStatus', '=', 1))
+            .union(e.selectFrom('orderAlert').select('orderId').where('gmtSeen', 'is', null)),
+        ),
       )
     const rows = orderRows
       .$if(sort === 'due', (rows) => rows.orderBy(sql`(o.order_status = 5)`, 'desc'))

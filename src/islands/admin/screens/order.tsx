@@ -34,6 +34,7 @@ export default listScreen({
   empty: { title: '还没有订单', description: '有人下单后会出现在这里。' },
   tabs: [
     { key: 'all', name: '全部', input: {} },
+    { key: 'due', name: '要处理', input: { isDue: 1 } },
     { key: 'refund', name: '待退款', input: { refundStatus: 1 }, isDue: true },
     { key: 'invoice', name: '待开票', input: { invoiceStatus: 1 } },
     { key: 'open', name: '待支付', input: { orderStatus: 1 } },
@@ -54,8 +55,8 @@ export default listScreen({
     ),
   ],
   sorts: [
-    { value: '', name: '最新的在前' },
     { value: 'due', name: '要处理的在前' },
+    { value: 'new', name: '最新的在前' },
     { value: 'paid', name: '金额大的在前' },
   ],
   columns: (column, href) => [
