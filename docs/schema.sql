@@ -25,6 +25,7 @@ create table account (
   device_version integer not null default 0, -- device tokens hold it: all are void when it changes
   freeze_reason text not null default ''::text,
   gmt_freeze timestamptz,
+  gmt_unfreeze timestamptz,
   PRIMARY KEY (id),
   CHECK (((age >= 1) AND (age <= 120))),
   CHECK ((referrer_id <> id)),
@@ -43,6 +44,7 @@ create index account_by_time ON account USING btree (gmt_create);
 create index account_cancelled ON account USING btree (gmt_cancel) WHERE (gmt_cancel IS NOT NULL);
 create index account_named ON account USING gin (string_to_array(lower(nickname), NULL::text));
 create index account_referred ON account USING btree (referrer_id, id DESC) WHERE (referrer_id IS NOT NULL);
+create index account_unfreezing ON account USING btree (gmt_unfreeze) WHERE (gmt_unfreeze IS NOT NULL);
 
 -- Those who run the site: accounts of their own, so that no learner can become one.
 create table operator (
@@ -1974,6 +1976,16 @@ create table grade_exam (
 );
 create index grade_exam_of_exam ON grade_exam USING btree (exam_id);
 create index grade_exam_of_grade ON grade_exam USING btree (grade_id, begin_time DESC, id DESC) WHERE (is_deleted = 0);
+
+create table password_ticket (
+  account_id bigint not null, -- a newer link takes the place of an older one
+  ticket_hash bytea not null,
+  gmt_expire timestamptz not null,
+  PRIMARY KEY (account_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  UNIQUE (ticket_hash)
+);
+create index password_ticket_expired ON password_ticket USING btree (gmt_expire);
 
 create view blog_card as
  SELECT b.id,

@@ -35,6 +35,7 @@ export type Tables = {
     deviceVersion: Generated<number>
     freezeReason: Generated<string>
     gmtFreeze: Instant | null
+    gmtUnfreeze: Instant | null
   }
   accountNote: {
     id: GeneratedAlways<number>
@@ -819,6 +820,11 @@ export type Tables = {
     visitor: Buffer
     refType: number
     refId: number
+  }
+  passwordTicket: {
+    accountId: number
+    ticketHash: Buffer
+    gmtExpire: Instant
   }
   payNotice: {
     id: GeneratedAlways<number>

@@ -1,6 +1,8 @@
-// Deletes what has expired: sessions a week after their end (until then a call can say why it ended), codes, tickets, stored answers.
+// Deletes what has expired: sessions a week after their end (until then a call can say why it ended), codes, tickets, stored answers;
+// and ends freezings whose time is over.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { notFrozen } from '../gateway/user/sign-in.ts'
 
 const every = 3_600_000
 const batch = 5000 // rows: a statement stays short
@@ -13,6 +15,12 @@ export function sweepSessions({ read }: Db, report: (why: string) => void) {
       (select id from answered_key where gmt_create < now() - interval '1 day' limit ${batch})`.execute(read)
     await read.deleteFrom('smsCode').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read.deleteFrom('loginTicket').where('gmtExpire', '<', sql<string>`now()`).execute()
+    await read.deleteFrom('passwordTicket').where('gmtExpire', '<', sql<string>`now()`).execute()
+    await read
+      .updateTable('account')
+      .set({ statusId: 1, ...notFrozen })
+      .where('gmtUnfreeze', '<=', sql<string>`now()`)
+      .execute()
     await read.deleteFrom('captcha').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read
       .deleteFrom('signInAttempt')

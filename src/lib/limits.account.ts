@@ -2394,6 +2394,30 @@ export const limits = {
    ]
   }
  },
+ "user/api/user/update/password/ticket": {
+  "ticket": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    20
+   ],
+   "max": [
+    100
+   ]
+  },
+  "newPassword": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    8,
+    "密码至少 8 位"
+   ],
+   "max": [
+    128,
+    "密码最多 128 位"
+   ]
+  }
+ },
  "user/auth/user/update/password": {
   "oldPassword": {
    "type": "text",

@@ -1291,6 +1291,60 @@ export const limits = {
    ]
   }
  },
+ "user/admin/users/password/ticket": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/users/export": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "user/admin/users/edit": {
   "freezeReason": {
    "type": "text",
@@ -1306,6 +1360,16 @@ export const limits = {
     "^[^\\u0000-\\u001f\\u007f]*$",
     "",
     "不能有换行或控制字符"
+   ]
+  },
+  "freezeDays": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    365
    ]
   },
   "vipSetId": {

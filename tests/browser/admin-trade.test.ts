@@ -102,3 +102,37 @@ test('a user who is frozen is out at once and cannot come back, until let in aga
   await page.getByRole('button', { name: '解冻' }).click()
   await page.getByText('可以登录了').waitFor()
 })
+
+test('a user gets a link that sets a new password; tabs show each kind whole, and the log says what changed', async () => {
+  const { list } = await site.post('user/admin/users/page', { mobile: '13800000011' }, await site.tokenOf('operator'))
+  await page.goto(`/admin/user/view?id=${list[0]!.id}`)
+  await page.getByText('更多', { exact: true }).click()
+  await page.getByRole('button', { name: '改密码链接…' }).click()
+  await page.getByLabel('为什么给').fill('换了手机号')
+  await page.getByRole('button', { name: '生成链接' }).click()
+  const url = (await page.getByText(/\/reset#ticket=/).textContent())!
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
+  await page.getByRole('listitem').filter({ hasText: '给了改密码链接' }).filter({ hasText: '换了手机号' }).waitFor()
+
+  const guest = await site.page()
+  await guest.goto(new URL(url).pathname + new URL(url).hash)
+  await guest.getByRole('heading', { name: '设置新密码' }).waitFor()
+  await guest.getByLabel('新密码', { exact: true }).fill('桃李不言 2027')
+  await guest.getByRole('button', { name: '更新密码' }).click()
+  await guest.getByText('密码已更新').waitFor()
+  expect(guest.url()).not.toContain('ticket')
+
+  await page.getByRole('button', { name: '冻结…' }).click()
+  await page.getByLabel('冻结多久').selectOption({ label: '7 天' })
+  await page.getByLabel('原因').fill('刷屏')
+  await page.getByRole('button', { name: '冻结账户' }).click()
+  await page.getByText(/自动解冻/).waitFor()
+  await page
+    .getByRole('navigation', { name: '这位用户的' })
+    .getByRole('link', { name: /^操作记录/ })
+    .click()
+  await page.getByRole('listitem').filter({ hasText: '正常 → 冻结 7 天' }).filter({ hasText: '刷屏' }).waitFor()
+  await page.getByRole('button', { name: '解冻' }).click()
+  await page.getByRole('listitem').filter({ hasText: '冻结 → 正常' }).waitFor()
+})

@@ -73,6 +73,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'system/admin/site/publish': { scope: 1 },
   'user/admin/order/note/save': { content: '打过电话' },
   'user/admin/users/mobile/view': { reason: '回访退款' },
+  'user/admin/users/password/ticket': { reason: '换了手机号' },
+  'user/admin/users/export': { reason: '本人来信要' },
   'user/admin/users/note/save': { content: '骨干班联络人' },
   'user/admin/users/course/save': { userId: 1, courseId: 1, validDays: 30, reason: '活动奖品' },
   'user/admin/msg/send': { userIdList: [1], msgTitle: '证书说明', content: '可以补打证书' },

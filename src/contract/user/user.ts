@@ -45,6 +45,13 @@ const SentCode = z.object({
   demoCode: z.string().optional(), // only in the demo, which sends no messages
 })
 
+/** What is stored about an account, by table. */
+export const AccountExport = z.object({
+  fileName: Text,
+  gmtCreate: Instant,
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+
 export const userCalls = {
   'user/auth/user/update/mobile': call({
     summary: 'Changes my mobile number with the code sent to the new one (codeType 6); ends all other sessions',
@@ -61,11 +68,7 @@ export const userCalls = {
     noImpersonation: true,
     reauth: true,
     input: Empty,
-    output: z.object({
-      fileName: Text,
-      gmtCreate: Instant,
-      tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-    }),
+    output: AccountExport,
     providesTags: noTags,
     rateLimit: { times: 5, seconds: 86_400 },
   }),
@@ -118,6 +121,14 @@ export const userCalls = {
     output: Done,
     invalidatesTags: noTags,
     rateLimit: { times: 100, seconds: 60, each: 'mobile' },
+    ownTransaction: true,
+  }),
+  'user/api/user/update/password/ticket': call({
+    summary: 'Sets a new password with the ticket of a link that an operator made; it works once and ends all sessions',
+    input: z.object({ ticket: z.string().min(20).max(100), newPassword: Password }),
+    output: Done,
+    invalidatesTags: noTags,
+    rateLimit: { times: 100, seconds: 300 },
     ownTransaction: true,
   }),
   'user/auth/user/update/password': call({

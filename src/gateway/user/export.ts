@@ -11,6 +11,7 @@ export const excludedColumns: Readonly<Record<string, string>> = {
   'account.referrer_id': 'referred users: their own data, and theirs to export',
   'answered_key.account_id': 'idempotency keys of the last day',
   'login_ticket.account_id': 'tickets that expire after a minute',
+  'password_ticket.account_id': 'links that expire after a day',
 }
 
 const maxRows = 100_000 // of a table
@@ -28,6 +29,11 @@ export async function accountReferences(q: Query): Promise<Reference[]> {
 }
 
 export async function exportAccount(q: Query, accountId: number) {
+  const gmtCreate = new Date().toISOString()
+  return { gmtCreate, tables: await tablesOf(q, accountId) }
+}
+
+async function tablesOf(q: Query, accountId: number) {
   const tables: Record<string, Record<string, unknown>[]> = {}
   for (const { table, column } of [{ table: 'account', column: 'id' }, ...(await accountReferences(q))]) {
     if (excludedColumns[`${table}.${column}`]) continue

@@ -1,5 +1,6 @@
 // Signs a learner in: by password, code or ticket, and after registration.
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { maskMobile } from '../../contract/mask.ts'
@@ -14,6 +15,8 @@ import { guess } from './attempts.ts'
 import { verifyCode, wrongCode } from './code.ts'
 
 const frozen = () => new CallError('frozen', '账户已被冻结，请联系客服')
+
+export const notFrozen = { freezeReason: '', gmtFreeze: null, gmtUnfreeze: null }
 
 export const columns = [
   ...(['id', 'mobile', 'nickname', 'headImgUrl', 'userType', 'statusId', 'passwordHash', 'gmtCancel'] as const),
@@ -33,13 +36,25 @@ export async function signIn(
   options: SignInOptions,
   { agent, address, outside }: Pick<Context, 'agent' | 'address' | 'outside'>,
 ): Promise<SessionUser> {
-  if (account.statusId === 0) throw frozen()
+  if (account.statusId === 0 && !(await thaw(q, account.id))) throw frozen()
   const { id, nickname, headImgUrl, mobile } = account
   invalidateSessions(q, { kind: 'account', id })
   if (account.gmtCancel && !options.isOnBehalf) await cancelClosure(q, id)
   const session = await beginSession(q, { kind: 'account', id }, { ...options, agent, address })
   const user = { id, nickname, headImgUrl, userType: account.userType as UserType, mobile: maskMobile(mobile) }
   return { ...user, ...session, ...(!options.isOnBehalf && { deviceToken: newDeviceToken(outside, account) }) }
+}
+
+/** True when the freezing has ended by itself. */
+async function thaw(q: Query, id: number) {
+  const thawed = await q
+    .updateTable('account')
+    .set({ statusId: 1, ...notFrozen })
+    .where('id', '=', id)
+    .where('gmtUnfreeze', '<=', sql<string>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+  return thawed !== undefined
 }
 
 /** Signing in before the deadline, or an operator, cancels the closure of the account. */

@@ -5,7 +5,7 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { userCalls } from '../../contract/user/user.ts'
 import { codeTypes } from '../../contract/user/user.ts'
 import type { Query } from '../../db/connect.ts'
-import { endSession, endSessions, markReauthenticated } from '../auth/session.ts'
+import { endSession, endSessions, hashOf, markReauthenticated } from '../auth/session.ts'
 import { invalidateSessions } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
@@ -44,12 +44,8 @@ export const userHandlers: Handlers<typeof userCalls> = {
   },
 
   async 'user/auth/user/export'(_, { q, user }) {
-    const gmtCreate = new Date().toISOString()
-    return {
-      fileName: `杏坛-我的数据-${gmtCreate.slice(0, 10)}.json`,
-      gmtCreate,
-      tables: await exportAccount(q, user.id),
-    }
+    const all = await exportAccount(q, user.id)
+    return { fileName: `杏坛-我的数据-${all.gmtCreate.slice(0, 10)}.json`, ...all }
   },
 
   async 'user/auth/user/cancel'({ code }, { q, write, user, tokenHash, outside }) {
@@ -145,6 +141,38 @@ export const userHandlers: Handlers<typeof userCalls> = {
       if (!account) return // same answer for unknown numbers, so that it does not reveal who is registered
       await endSessions(q, account.id)
       invalidateSessions(q, { kind: 'account', id: account.id })
+    })
+    return { ok: true }
+  },
+
+  async 'user/api/user/update/password/ticket'({ ticket, newPassword }, { q, write }) {
+    const expired = () => new CallError('conflict', '链接已经用过或者过期了，请联系客服再要一个')
+    const ticketHash = hashOf(ticket)
+    const { mobile, nickname } = await q
+      .selectFrom('passwordTicket as t')
+      .innerJoin('account as a', 'a.id', 't.accountId')
+      .select(['a.mobile', 'a.nickname'])
+      .where('t.ticketHash', '=', ticketHash)
+      .where('t.gmtExpire', '>', sql<string>`now()`)
+      .executeTakeFirstOrThrow(expired)
+    checkPassword('newPassword', newPassword, { mobile, nickname })
+    const passwordHash = await hashPassword(newPassword)
+    await write(async (q) => {
+      const { accountId: id } = await q
+        .deleteFrom('passwordTicket')
+        .where('ticketHash', '=', ticketHash)
+        .where('gmtExpire', '>', sql<string>`now()`)
+        .returning('accountId')
+        .executeTakeFirstOrThrow(expired)
+      await q.updateTable('account').set({ passwordHash }).where('id', '=', id).execute()
+      await endSessions(q, id)
+      invalidateSessions(q, { kind: 'account', id })
+      await sendMessage(q, id, {
+        msgType: msgTypes.system,
+        title: '登录密码已更改',
+        text: '用客服发来的链接设置了新密码，其他设备上的登录都已退出。如果不是你本人操作，请立即联系客服。',
+        link: '/account/info',
+      })
     })
     return { ok: true }
   },

@@ -1,5 +1,5 @@
-// Password reset, by a code sent to the mobile.
-import { useState } from 'react'
+// Password reset, by a code sent to the mobile, or by a link that an operator made.
+import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
@@ -21,7 +21,9 @@ export default function Reset() {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isDone, setDone] = useState(false)
+  const [ticket, setTicket] = useState('')
   const captcha = useCaptcha()
+  useEffect(() => setTicket(new URLSearchParams(location.hash.slice(1)).get('ticket') ?? ''), [])
 
   const check = (): FieldErrors => ({
     ...(!isMobile(mobile) && { mobile: '请输入 11 位手机号' }),
@@ -38,16 +40,8 @@ export default function Reset() {
     setDone(true)
   }
 
-  if (isDone)
-    return (
-      <div role="status">
-        <h1 className="font-song text-[28px] leading-10 font-bold">密码已更新</h1>
-        <p className="text-ink-2 mt-2">其他设备上的登录都已退出，请用新密码登录。</p>
-        <a href={paths.login()} className={`${button.primary} h-lg w-full mt-6 text-[16px]`}>
-          去登录
-        </a>
-      </div>
-    )
+  if (ticket) return <ResetByLink ticket={ticket} />
+  if (isDone) return <Updated />
   return (
     <>
       <h1 className="font-song text-[28px] leading-10 font-bold">找回密码</h1>
@@ -81,3 +75,41 @@ export default function Reset() {
     </>
   )
 }
+
+/** The link of an operator: no code is needed, and it works once. */
+function ResetByLink({ ticket }: { ticket: string }) {
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isDone, setDone] = useState(false)
+
+  const check = (): FieldErrors => ([...password].length < 8 ? { password: '密码至少 8 位' } : {})
+  async function submit() {
+    await api('user/api/user/update/password/ticket', { ticket, newPassword: password }, { skipHandle: true })
+    history.replaceState(null, '', paths.reset())
+    $token.set(undefined)
+    setDone(true)
+  }
+  if (isDone) return <Updated />
+  return (
+    <>
+      <h1 className="font-song text-[28px] leading-10 font-bold">设置新密码</h1>
+      <p className="text-ink-3 mt-1">这是客服发给你的链接，只能用一次。</p>
+      <Form label="设置新密码" action="更新密码" errors={errors} onErrors={setErrors} check={check} submit={submit}>
+        <div>
+          <Password label="新密码" isNew value={password} onValue={setPassword} error={errors.password} />
+          <PasswordHints password={password} mobile="" />
+        </div>
+      </Form>
+    </>
+  )
+}
+
+const Updated = () => (
+  <div role="status">
+    <h1 className="font-song text-[28px] leading-10 font-bold">密码已更新</h1>
+    <p className="text-ink-2 mt-2">其他设备上的登录都已退出，请用新密码登录。</p>
+    <a href={paths.login()} className={`${button.primary} h-lg w-full mt-6 text-[16px]`}>
+      去登录
+    </a>
+  </div>
+)

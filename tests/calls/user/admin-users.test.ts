@@ -1,6 +1,7 @@
 // Operators look at one user: what they see is true, what they do is logged with its reason, and reaches the user.
 import { expect, test } from 'vitest'
-import { aCourse, aNewcomer, aSession, one, paidOrder } from '../../support/making.ts'
+import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'
+import { aCourse, aNewcomer, aSession, newPassword, one, paidOrder } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -43,6 +44,76 @@ test('freezing keeps its reason for colleagues until it is lifted', async () => 
   await expect(me.api('user/auth/user/ext/view', {})).rejects.toMatchObject({ code: 'frozen' })
   await operator('user/admin/users/edit', { id: me.id, statusId: 1 })
   expect(await viewOf(me.id)).toMatchObject({ statusId: 1, freezeReason: '', gmtFreeze: null })
+})
+
+test('a freezing with a span ends by itself: signing in works again, and colleagues see when', async () => {
+  const me = await aNewcomer(w)
+  await operator('user/admin/users/edit', { id: me.id, statusId: 0, freezeReason: '刷屏', freezeDays: 7 })
+  const { gmtFreeze, gmtUnfreeze } = await viewOf(me.id)
+  expect(Date.parse(gmtUnfreeze!) - Date.parse(gmtFreeze!)).toBe(7 * 86_400_000)
+  const signIn = () => w.as('guest')('user/api/user/login/password', { mobile: me.mobile, password: newPassword })
+  await expect(signIn()).rejects.toMatchObject({ code: 'frozen' })
+  await one(w, "update account set gmt_unfreeze = now() - interval '1 second' where id = $1", [me.id])
+  await signIn()
+  expect(await viewOf(me.id)).toMatchObject({ statusId: 1, freezeReason: '', gmtFreeze: null, gmtUnfreeze: null })
+})
+
+test('a freezing whose time is over is ended in the lists too, and one without a span stays', async () => {
+  const [over, stays] = [await aNewcomer(w), await aNewcomer(w)]
+  await operator('user/admin/users/edit', { id: over.id, statusId: 0, freezeDays: 1 })
+  await operator('user/admin/users/edit', { id: stays.id, statusId: 0 })
+  await one(w, "update account set gmt_unfreeze = now() - interval '1 second' where id = $1", [over.id])
+  const { sweep, stop } = sweepSessions(w.db, () => {})
+  stop()
+  await sweep()
+  expect([(await viewOf(over.id)).statusId, (await viewOf(stays.id)).statusId]).toEqual([1, 0])
+})
+
+test('a link sets a new password once; a newer link takes the place of an older one', async () => {
+  const me = await aNewcomer(w)
+  const link = async () => {
+    const { url } = await operator('user/admin/users/password/ticket', { userId: me.id, reason: '换了手机号' })
+    return url.split('/reset#ticket=')[1]!
+  }
+  const set = (ticket: string, newPassword: string) =>
+    w.as('guest')('user/api/user/update/password/ticket', { ticket, newPassword })
+  const [older, newer] = [await link(), await link()]
+  await expect(set(older, '桃李不言 2027')).rejects.toMatchObject({ code: 'conflict' })
+  await expect(set(newer, '12345678')).rejects.toMatchObject({ code: 'invalid' }) // and the link is not used up
+  await set(newer, '桃李不言 2027')
+  await expect(me.api('user/auth/user/ext/view', {})).rejects.toBeTruthy()
+  await w.as('guest')('user/api/user/login/password', { mobile: me.mobile, password: '桃李不言 2027' })
+  await expect(set(newer, '下自成蹊 2027')).rejects.toMatchObject({ code: 'conflict' })
+  const late = await link()
+  await one(w, "update password_ticket set gmt_expire = now() - interval '1 second' where account_id = $1", [me.id])
+  await expect(set(late, '下自成蹊 2027')).rejects.toMatchObject({ code: 'conflict' })
+  expect((await viewOf(me.id)).logList[0]).toMatchObject({
+    call: 'user/admin/users/password/ticket',
+    detail: '换了手机号',
+  })
+})
+
+test('what is exported of a user is what the user gets, without secrets, and is logged with its reason', async () => {
+  const me = await aNewcomer(w)
+  await paidOrder(w, me)
+  const { tables, fileName } = await operator('user/admin/users/export', { userId: me.id, reason: '本人来信要' })
+  const own = await me.api('user/auth/user/export', {})
+  expect(Object.keys(tables).sort()).toEqual(Object.keys(own.tables).sort())
+  expect(tables.product_order).toHaveLength(1)
+  expect([fileName, JSON.stringify(tables)]).toEqual([
+    expect.stringContaining(`用户${me.id}`),
+    expect.not.stringContaining('password_hash'),
+  ])
+  expect((await viewOf(me.id)).logList[0]).toMatchObject({ call: 'user/admin/users/export', detail: '本人来信要' })
+})
+
+test('the list that is looked at alone has more than the newest five; counts are of all', async () => {
+  const me = await aNewcomer(w)
+  for (let n = 0; n < 6; n++) await paidOrder(w, me)
+  const brief = await viewOf(me.id)
+  const { orderList, courseList, figures } = await operator('user/admin/users/view', { userId: me.id, list: 'order' })
+  expect([brief.orderList.length, orderList.length, courseList.length]).toEqual([5, 6, 5])
+  expect(figures).toMatchObject({ orderCount: 6, courseCount: 6, sessionCount: 1, writingCount: 0, logCount: 0 })
 })
 
 test('a course that is given opens at once, is said, and is not given twice', async () => {

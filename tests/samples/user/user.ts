@@ -21,6 +21,11 @@ export const samples: Samples = {
     },
     { tries: 4 },
   ),
+  'user/api/user/update/password/ticket': sample(async (w) => {
+    const { id } = await aNewcomer(w)
+    const { url } = await w.as('operator')('user/admin/users/password/ticket', { userId: id, reason: '换了手机号' })
+    return { input: { ticket: url.split('#ticket=')[1]!, newPassword: another } }
+  }),
   'user/auth/user/update/password': sample(async (w) => {
     const { token } = await aNewcomer(w)
     return { token, input: { oldPassword: newPassword, newPassword: another } }

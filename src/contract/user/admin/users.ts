@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { CourseKind } from '../../course/course.ts'
 import { Day, Done, Fen, Flag, Id, Instant, Int, idOf, line, Mobile, PageQuery, pageOf, Text } from '../../fields.ts'
-import { UserType } from '../user.ts'
+import { AccountExport, UserType } from '../user.ts'
 import { number } from './coupon.ts'
 
 export const AdminUser = z.object({
@@ -21,7 +21,11 @@ export const AdminUser = z.object({
 
 export type AdminUser = z.output<typeof AdminUser>
 
-/** A user with the newest five of each kind, and all that operators did. */
+/** The lists of a user that are looked at one by one. */
+export const UserList = z.enum(['order', 'course', 'certificate', 'session', 'writing', 'log'])
+export type UserList = z.output<typeof UserList>
+
+/** A user with the newest five of each kind; of the list that was named, the newest hundred. */
 export const AdminUserView = AdminUser.extend({
   headImgUrl: Text,
   realName: Text,
@@ -33,6 +37,7 @@ export const AdminUserView = AdminUser.extend({
   subject: Text,
   referrerName: Text,
   gmtFreeze: Instant.nullable(),
+  gmtUnfreeze: Instant.nullable(), // when it ends by itself; null: until an operator lifts it
   freezeReason: Text,
   gmtCancel: Instant.nullable(), // closes then, unless withdrawn
   figures: z.object({
@@ -45,6 +50,11 @@ export const AdminUserView = AdminUser.extend({
     finishedCount: Int,
     certificateCount: Int,
     noteCount: Int, // of operators
+    orderCount: Int, // all, whatever became of them
+    allCertificateCount: Int, // the revoked too
+    sessionCount: Int,
+    writingCount: Int,
+    logCount: Int,
   }),
   orderList: z.array(
     z.object({
@@ -76,7 +86,7 @@ export const AdminUserView = AdminUser.extend({
     z.object({ kind: z.enum(['blog', 'question']), id: Id, title: Text, auditStatus: Int, gmtCreate: Instant }),
   ),
   noteList: z.array(z.object({ id: Id, operatorName: Text, content: Text, isTop: Flag, gmtCreate: Instant })),
-  /** Writes of operators about this user, the latest 30; `detail` is what was given as reason. */
+  /** Writes of operators about this user, the latest 10; `detail` is what was given as reason. */
   logList: z.array(
     z.object({
       id: Id,
@@ -120,7 +130,7 @@ export const adminUsersCalls = {
   }),
   'user/admin/users/view': call({
     summary: 'A user: figures, the newest orders, courses, certificates, sign-ins and texts, notes, what operators did',
-    input: z.object({ userId }),
+    input: z.object({ userId, list: UserList.optional() }),
     output: AdminUserView,
     providesTags: noTags,
   }),
@@ -156,6 +166,22 @@ export const adminUsersCalls = {
     output: Done,
     invalidatesTags: noTags,
   }),
+  'user/admin/users/password/ticket': call({
+    summary: 'A link by which a user sets a new password once, within a day; it takes the place of an older one',
+    reauth: true,
+    input: z.strictObject({ userId, reason: line(100, 2) }),
+    output: z.object({ url: Text, gmtExpire: Instant }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 20, seconds: 60 },
+  }),
+  'user/admin/users/export': call({
+    summary: 'All stored data about a user, by table, for a request under the law; who exported it and why is logged',
+    reauth: true,
+    input: z.strictObject({ userId, reason: line(100, 2) }),
+    output: AccountExport,
+    invalidatesTags: noTags, // a mutation, so that it is audited
+    rateLimit: { times: 20, seconds: 3600 },
+  }),
   'user/admin/users/edit': call({
     summary:
       'Freezes or unfreezes a user, grants a membership, lets them refer others, withdraws their closing; a frozen user is signed out at once',
@@ -163,6 +189,8 @@ export const adminUsersCalls = {
       id: idOf('account'),
       statusId: Flag.optional(),
       freezeReason: line(100).optional(),
+      /** Days until it ends by itself; without them an operator lifts it. */
+      freezeDays: z.number().int().min(1).max(365).optional(),
       isClosing: z.literal(0).optional(),
       isRecommended: Flag.optional(),
       vipSetId: Id.optional(),

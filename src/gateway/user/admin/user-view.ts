@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { beijingDay, dayInBeijing } from '../../../contract/beijing.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
-import type { AdminUserView } from '../../../contract/user/admin/users.ts'
+import type { AdminUserView, UserList } from '../../../contract/user/admin/users.ts'
 import type { Query } from '../../../db/connect.ts'
 import { endedByRefund } from '../../course/access.ts'
 import { progressOf } from '../../course/progress.ts'
 import { notFound } from './coupon.ts'
 
 const newest = 5
+const newestLog = 10
+/** Of the list that is looked at alone. */
+const listed = 100
 
 export const users = (q: Query) =>
   q
@@ -27,7 +30,8 @@ export const users = (q: Query) =>
     ])
     .$narrowType<{ userType: 1 | 2 | 3; statusId: Flag; isRecommended: Flag }>()
 
-export async function userView(q: Query, id: number): Promise<AdminUserView> {
+export async function userView(q: Query, id: number, list?: UserList): Promise<AdminUserView> {
+  const limitOf = (name: UserList, few = newest) => (name === list ? listed : few)
   const row = await users(q)
     .select([
       'a.headImgUrl',
@@ -39,20 +43,20 @@ export async function userView(q: Query, id: number): Promise<AdminUserView> {
       'a.schoolName',
       'a.subject',
     ])
-    .select(['a.gmtFreeze', 'a.freezeReason', 'a.gmtCancel'])
+    .select(['a.gmtFreeze', 'a.gmtUnfreeze', 'a.freezeReason', 'a.gmtCancel'])
     .select(sql<string>`coalesce((select r.nickname from account r where r.id = a.referrer_id), '')`.as('referrerName'))
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow(notFound('用户'))
   const [figures, orderList, courseList, certificateList, sessionList, writingList, noteList, logList] =
     await Promise.all([
       figuresOf(q, id),
-      ordersOf(q, id),
-      coursesOf(q, id),
-      certificatesOf(q, id),
-      sessionsOf(q, id),
-      writingsOf(q, id),
+      ordersOf(q, id, limitOf('order')),
+      coursesOf(q, id, limitOf('course')),
+      certificatesOf(q, id, limitOf('certificate')),
+      sessionsOf(q, id, limitOf('session')),
+      writingsOf(q, id, limitOf('writing')),
       notesOf(q, id),
-      logOf(q, id),
+      logOf(q, id, limitOf('log', newestLog)),
     ])
   const lists = { orderList, courseList, certificateList, sessionList, writingList, noteList, logList }
   return { ...row, mobile: maskMobile(row.mobile), figures, ...lists }
@@ -63,12 +67,16 @@ async function figuresOf(q: Query, id: number): Promise<AdminUserView['figures']
   const { rows } = await sql<AdminUserView['figures']>`
     select o.*, e.*, ${studySince(id, year)} as "studySeconds",
       (select count(*) from certificate where account_id = ${id} and certificate_status = 1)::int as "certificateCount",
-      (select count(*) from account_note where account_id = ${id})::int as "noteCount"
+      (select count(*) from account_note where account_id = ${id})::int as "noteCount",
+      (select count(*) from certificate where account_id = ${id})::int as "allCertificateCount",
+      (select count(*) from session where account_id = ${id} and is_replaced = 0 and gmt_expire > now())::int as "sessionCount",
+      ((select count(*) from blog where account_id = ${id}) + (select count(*) from question where account_id = ${id}))::int as "writingCount",
+      (select count(*) from operator_log g where ${aboutUser(id)})::int as "logCount"
     from (
       select coalesce(sum(price_paid) filter (where order_status in (2, 5)), 0)::bigint as paid,
         (count(*) filter (where order_status in (2, 5)))::int as "paidCount",
         (count(*) filter (where order_status = 6))::int as "refundCount",
-        (count(*) filter (where order_status = 5))::int as "refundDueCount"
+        (count(*) filter (where order_status = 5))::int as "refundDueCount", count(*)::int as "orderCount"
       from product_order where account_id = ${id}
     ) o, (
       select count(*)::int as "courseCount",
@@ -82,17 +90,17 @@ async function figuresOf(q: Query, id: number): Promise<AdminUserView['figures']
 const studySince = (accountId: number, begin: string) =>
   sql<number>`(select coalesce(sum(watch_length), 0)::int from study_log where account_id = ${accountId} and begin_time >= ${begin}::timestamptz)`
 
-const ordersOf = (q: Query, accountId: number) =>
+const ordersOf = (q: Query, accountId: number, limit: number) =>
   q
     .selectFrom('productOrder as o')
     .select(['o.orderNo', 'o.productName', 'o.pricePaid', 'o.orderStatus', 'o.gmtCreate'])
     .select(sql<Flag>`(o.order_status = 5)::int`.as('isRefundDue'))
     .where('o.accountId', '=', accountId)
     .orderBy('o.id', 'desc')
-    .limit(newest)
+    .limit(limit)
     .execute()
 
-const coursesOf = (q: Query, accountId: number) =>
+const coursesOf = (q: Query, accountId: number, limit: number) =>
   q
     .selectFrom('courseCard as c')
     .innerJoin('enrolment as e', 'e.courseId', 'c.id')
@@ -108,10 +116,10 @@ const coursesOf = (q: Query, accountId: number) =>
     .where(endedByRefund, '=', false)
     .orderBy('e.gmtCreate', 'desc')
     .orderBy('e.courseId')
-    .limit(newest)
+    .limit(limit)
     .execute()
 
-const certificatesOf = (q: Query, accountId: number) =>
+const certificatesOf = (q: Query, accountId: number, limit: number) =>
   q
     .selectFrom('certificate')
     .select(['certificateNo', 'certificateName', 'certificateStatus', 'issueTime'])
@@ -119,10 +127,10 @@ const certificatesOf = (q: Query, accountId: number) =>
     .where('accountId', '=', accountId)
     .orderBy('issueTime', 'desc')
     .orderBy('id', 'desc')
-    .limit(newest)
+    .limit(limit)
     .execute()
 
-const sessionsOf = (q: Query, accountId: number) =>
+const sessionsOf = (q: Query, accountId: number, limit: number) =>
   q
     .selectFrom('session')
     .select(['id', 'device', 'address', 'clientType', 'gmtUsed'])
@@ -131,18 +139,18 @@ const sessionsOf = (q: Query, accountId: number) =>
     .where('gmtExpire', '>', sql<string>`now()`)
     .orderBy('gmtUsed', 'desc')
     .orderBy('id')
-    .limit(10)
+    .limit(limit)
     .execute()
 
-async function writingsOf(q: Query, accountId: number): Promise<AdminUserView['writingList']> {
+async function writingsOf(q: Query, accountId: number, limit: number): Promise<AdminUserView['writingList']> {
   const { rows } = await sql<AdminUserView['writingList'][number]>`
     select * from (
       (select 'blog' as kind, id, title, audit_status as "auditStatus", gmt_create as "gmtCreate" from blog
-        where account_id = ${accountId} order by gmt_create desc limit ${newest})
+        where account_id = ${accountId} order by gmt_create desc limit ${limit})
       union all
       (select 'question', id, title, audit_status, gmt_create from question
-        where account_id = ${accountId} order by gmt_create desc limit ${newest})
-    ) t order by "gmtCreate" desc, kind, id limit ${newest}`.execute(q)
+        where account_id = ${accountId} order by gmt_create desc limit ${limit})
+    ) t order by "gmtCreate" desc, kind, id limit ${limit}`.execute(q)
   return rows
 }
 
@@ -159,7 +167,10 @@ const notesOf = (q: Query, accountId: number) =>
     .execute()
 
 /** The predicate and the expression of the index operator_log_of_user. */
-const logOf = (q: Query, accountId: number) =>
+const aboutUser = (accountId: number) =>
+  sql<boolean>`g.call like 'user/admin/users/%' and coalesce(g.input ->> 'userId', g.input ->> 'id') = ${String(accountId)}`
+
+const logOf = (q: Query, accountId: number, limit: number) =>
   q
     .selectFrom('operatorLog as g')
     .innerJoin('operator as o', 'o.id', 'g.operatorId')
@@ -168,8 +179,7 @@ const logOf = (q: Query, accountId: number) =>
       sql<string>`coalesce(g.input ->> 'reason', g.input ->> 'freezeReason', '')`.as('detail'),
       sql<Record<string, unknown>>`g.input - 'content'`.as('input'),
     ])
-    .where(sql<boolean>`g.call like 'user/admin/users/%'`)
-    .where(sql`coalesce(g.input ->> 'userId', g.input ->> 'id')`, '=', String(accountId))
+    .where(aboutUser(accountId))
     .orderBy('g.id', 'desc')
-    .limit(30)
+    .limit(limit)
     .execute()

@@ -16,7 +16,8 @@ import { grantVip } from '../../money/vip.ts'
 import { likeContains } from '../../sql/like.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
-import { cancelClosure } from '../sign-in.ts'
+import { exportAccount } from '../export.ts'
+import { cancelClosure, notFrozen } from '../sign-in.ts'
 import { notFound } from './coupon.ts'
 import { conflict } from './order.ts'
 import { users, userView } from './user-view.ts'
@@ -59,7 +60,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
   },
 
-  'user/admin/users/view': ({ userId }, { q }) => userView(q, userId),
+  'user/admin/users/view': ({ userId, list }, { q }) => userView(q, userId, list),
 
   async 'user/admin/users/mobile/view'({ userId }, { q }) {
     const account = q.selectFrom('account').select('mobile').where('id', '=', userId)
@@ -106,16 +107,42 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     return { ok: true }
   },
 
-  async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId, freezeReason, isClosing }, { q }) {
+  async 'user/admin/users/password/ticket'({ userId }, { q, outside }) {
+    const account = q.selectFrom('account').select('mobile').where('id', '=', userId)
+    const { mobile } = await account.executeTakeFirstOrThrow(notFound('用户'))
+    if (mobile.startsWith('x')) throw conflict('这个账户已经注销，不能再登录')
+    const ticket = randomBytes(32).toString('base64url')
+    const row = { ticketHash: hashOf(ticket), gmtExpire: sql<string>`now() + interval '1 day'` }
+    const { gmtExpire } = await q
+      .insertInto('passwordTicket')
+      .values({ accountId: userId, ...row })
+      .onConflict((c) => c.column('accountId').doUpdateSet(row))
+      .returning('gmtExpire')
+      .executeTakeFirstOrThrow()
+    // behind #: it reaches no server, no log and no Referer
+    return { url: `${outside.siteUrl}/reset#ticket=${ticket}`, gmtExpire }
+  },
+
+  async 'user/admin/users/export'({ userId }, { q }) {
+    await requireUser(q, userId)
+    const all = await exportAccount(q, userId)
+    return { fileName: `杏坛-用户${userId}-${all.gmtCreate.slice(0, 10)}.json`, ...all }
+  },
+
+  async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId, freezeReason, freezeDays, isClosing }, { q }) {
     const { gmtCancel } = await q
       .selectFrom('account')
       .select('gmtCancel')
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(notFound('用户'))
-    const frozen = { freezeReason: freezeReason ?? '', gmtFreeze: sql<string>`now()` }
+    const frozen = {
+      freezeReason: freezeReason ?? '',
+      gmtFreeze: sql<string>`now()`,
+      gmtUnfreeze: freezeDays ? sql<string>`now() + make_interval(days => ${freezeDays})` : null,
+    }
     const fields = {
-      ...(statusId !== undefined && { statusId, ...(statusId ? { freezeReason: '', gmtFreeze: null } : frozen) }),
+      ...(statusId !== undefined && { statusId, ...(statusId ? notFrozen : frozen) }),
       ...(isRecommended !== undefined && { isRecommended }),
     }
     if (Object.keys(fields).length) await q.updateTable('account').set(fields).where('id', '=', id).execute()

@@ -22,6 +22,12 @@ export const samples: Samples = {
     const input = { userId: (await aNewcomer(w)).id, courseId: await aCourse(w), validDays: 30, reason: '活动奖品' }
     return byOperator(w, input)
   }),
+  'user/admin/users/password/ticket': sample(async (w) =>
+    byOperator(w, { userId: (await aNewcomer(w)).id, reason: '换了手机号' }),
+  ),
+  'user/admin/users/export': sample(async (w) =>
+    byOperator(w, { userId: (await aNewcomer(w)).id, reason: '本人来信要' }),
+  ),
   'user/admin/users/session/delete': sample(async (w) => {
     const { id } = await aNewcomer(w)
     await aSession(w, id, 2)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { silentApi } from '../../../../lib/api.ts'
 import { date } from '../../../../lib/format.ts'
 import type { UserExt } from '../../../../lib/models.ts'
+import { saveJson } from '../../../../lib/save-json.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { $token } from '../../../../lib/stores/token.ts'
 import { useSubmit } from '../../../app/client.ts'
@@ -14,21 +15,13 @@ import { Section } from '../../../kit/Section.tsx'
 import { CodeField, toMine } from '../../CodeField.tsx'
 import { Row } from './Row.tsx'
 
-/** Gives the browser a file. */
-function save(fileName: string, content: unknown) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 export default function MyData({ user }: { user: UserExt }) {
   const { submit, isBusy } = useSubmit('user/auth/user/export')
   const [isClosing, setClosing] = useState(false)
   async function download() {
     const all = await submit({})
     if (!all) return
-    save(all.fileName, all)
+    saveJson(all.fileName, all)
     toast('数据导出成功，已保存为文件')
   }
   return (

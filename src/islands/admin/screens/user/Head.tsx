@@ -4,8 +4,11 @@ import { date, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { buttonLook } from '../../../kit/button-look.ts'
+import { Icon } from '../../../kit/Icon.tsx'
 import { Notice, Tag } from '../../../kit/State.tsx'
 import { editUser, FreezeDialog, GiveCourse, GiveMembership, MessageDialog, MobileDialog } from './dialogs.tsx'
+import { ExportDialog, PasswordLinkDialog } from './on-request.tsx'
 import { membershipOf, type UserView, userTypes } from './words.ts'
 
 const dialogs = {
@@ -14,6 +17,8 @@ const dialogs = {
   membership: GiveMembership,
   freeze: FreezeDialog,
   mobile: MobileDialog,
+  password: PasswordLinkDialog,
+  export: ExportDialog,
 }
 
 export function Head({ view }: { view: UserView }) {
@@ -75,15 +80,22 @@ export function Head({ view }: { view: UserView }) {
             </span>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 max-md:w-full">
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:relative">
           <Button icon="chat" onPress={() => setDialog('message')}>
             发消息…
           </Button>
           <Button onPress={() => setDialog('course')}>送课…</Button>
           <Button onPress={() => setDialog('membership')}>送会员…</Button>
-          <Button onPress={() => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功')}>
-            {view.isRecommended ? '取消推荐人' : '设为推荐人'}
-          </Button>
+          <More
+            choices={[
+              ['改密码链接…', () => setDialog('password')],
+              ['导出个人信息…', () => setDialog('export')],
+              [
+                view.isRecommended ? '取消推荐人' : '设为推荐人',
+                () => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功'),
+              ],
+            ]}
+          />
           <Button icon="ext" isPending={isBusy} onPress={signInFor} isDisabled={!view.statusId}>
             代为登录
           </Button>
@@ -102,7 +114,9 @@ export function Head({ view }: { view: UserView }) {
         <div className="mt-4">
           <Notice tone="bad">
             <b className="font-semibold num">{view.gmtFreeze ? `${dateTime(view.gmtFreeze)} 冻结` : '已冻结'}</b>
-            {view.freezeReason && `：${view.freezeReason}`}。登录时看到「账户已被冻结，请联系客服」。
+            {view.freezeReason && `：${view.freezeReason}`}。
+            {view.gmtUnfreeze ? `${dateTime(view.gmtUnfreeze).slice(0, 16)} 自动解冻，` : '要有人解冻，'}
+            在那以前登录时看到「账户已被冻结，请联系客服」。
           </Notice>
         </div>
       )}
@@ -124,3 +138,28 @@ export function Head({ view }: { view: UserView }) {
     </>
   )
 }
+
+/** What is done seldom, behind one button. */
+const More = ({ choices }: { choices: readonly (readonly [name: string, run: () => unknown])[] }) => (
+  <details data-menu className="md:relative">
+    <summary className={buttonLook('line', 'mini')}>
+      更多
+      <Icon name="down" className="size-3.5" />
+    </summary>
+    <div className="absolute max-md:left-0 md:right-0 top-full mt-1 z-20 w-44 bg-surface border border-line rounded-card shadow-pop overflow-hidden">
+      {choices.map(([name, run]) => (
+        <button
+          key={name}
+          type="button"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('details')!.open = false
+            void run()
+          }}
+          className="w-full text-left min-h-11 px-4 hover:bg-sunken outline-offset-[-2px]"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  </details>
+)

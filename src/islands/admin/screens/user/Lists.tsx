@@ -185,10 +185,10 @@ async function signOut(userId: number, id?: number) {
   refreshUsers()
 }
 
-export const Devices = ({ view: { id: userId, nickname, sessionList } }: { view: UserView }) => (
+export const Devices = ({ view: { id: userId, nickname, sessionList, figures } }: { view: UserView }) => (
   <Part
     title="登录着的设备"
-    count={`${sessionList.length} 台`}
+    count={`${figures.sessionCount} 台`}
     action={
       sessionList.length > 1 && (
         <ConfirmButton
@@ -233,8 +233,8 @@ const auditStates: Record<number, { name: string; tone: 'wait' | 'ok' | 'bad' | 
   3: { name: '没有通过', tone: 'bad' },
 }
 
-export const Writings = ({ view: { writingList } }: { view: UserView }) => (
-  <Part title="写的">
+export const Writings = ({ view: { writingList, figures } }: { view: UserView }) => (
+  <Part title="写的" count={`${thousands(figures.writingCount)} 篇`}>
     <Lines isEmpty={writingList.length === 0} empty="还没有写过文章和提问">
       {writingList.map(({ kind, id, title, auditStatus, gmtCreate }) => {
         const state = auditStates[auditStatus] ?? { name: '不在线', tone: 'off' as const }

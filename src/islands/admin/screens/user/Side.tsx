@@ -1,6 +1,7 @@
 // Beside a user's lists: notes of colleagues, what the profile says, what operators did.
 import { type SubmitEvent, useState } from 'react'
-import { date, dateTime } from '../../../../lib/format.ts'
+import { date, dateTime, thousands } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -82,8 +83,21 @@ export function Profile({ view }: { view: UserView }) {
   )
 }
 
-export const Log = ({ view: { logList } }: { view: UserView }) => (
-  <Part title="同事做过什么" count={`${logList.length === 30 ? '最近 ' : ''}${logList.length} 条`}>
+export const Log = ({ view: { id, logList, figures } }: { view: UserView }) => (
+  <Part
+    title="同事做过什么"
+    count={`${thousands(figures.logCount)} 条`}
+    action={
+      logList.length < figures.logCount && (
+        <a
+          href={paths.admin('user/view', { id, tab: 'log' })}
+          className="text-mini text-link max-md:py-3 hover:underline"
+        >
+          看更早的
+        </a>
+      )
+    }
+  >
     <ol className="bg-surface border border-line rounded-card px-4 py-3 space-y-3">
       {logList.length === 0 && <li className="text-mini text-ink-3">还没有人操作过这个账户</li>}
       {logList.map((entry, n) => (

@@ -10,7 +10,14 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 
 type Named = { id: number; nickname: string }
-type Change = { statusId?: 0 | 1; isRecommended?: 0 | 1; vipSetId?: number; freezeReason?: string; isClosing?: 0 }
+type Change = {
+  statusId?: 0 | 1
+  isRecommended?: 0 | 1
+  vipSetId?: number
+  freezeReason?: string
+  freezeDays?: number
+  isClosing?: 0
+}
 type Props = { user: Named; onClose(): void }
 
 export const refreshUsers = () => invalidate('user/admin/users/page', 'user/admin/users/view')
@@ -22,8 +29,17 @@ export async function editUser({ id }: Named, change: Change, text: string) {
   refreshUsers()
 }
 
+const freezeSpans = [
+  { value: 1, name: '1 天' },
+  { value: 7, name: '7 天' },
+  { value: 30, name: '30 天' },
+  { value: 0, name: '直到解冻' },
+] as const
+
 export function FreezeDialog({ user, onClose }: Props) {
   const [reason, setReason] = useState('')
+  const [days, setDays] = useState<number>(0)
+  const frozen = { statusId: 0, freezeReason: reason.trim(), ...(days && { freezeDays: days }) } as const
   return (
     <Confirm
       title={`冻结${user.nickname}？`}
@@ -32,12 +48,20 @@ export function FreezeDialog({ user, onClose }: Props) {
       isDanger
       safe="先不冻结"
       action="冻结账户"
-      run={() => editUser(user, { statusId: 0, freezeReason: reason.trim() }, '保存成功，已退出登录')}
+      run={() => editUser(user, frozen, '保存成功，已退出登录')}
     >
       <p className="mb-3">
         马上退出登录，解冻前不能再登录，登录时看到「账户已被冻结，请联系客服」。课程、订单和学习记录都保留。
       </p>
-      <p className="mb-1 text-ink">原因，只有同事看得到</p>
+      <p className="mb-1 text-ink">多久</p>
+      <Select
+        label="冻结多久"
+        options={freezeSpans}
+        value={days as 0}
+        onValue={(span) => setDays(span)}
+        className="w-full"
+      />
+      <p className="mt-3 mb-1 text-ink">原因，只有同事看得到</p>
       <TextInput label="原因" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
     </Confirm>
   )

@@ -22,12 +22,13 @@ export const sources: Record<number, string> = { 1: '免费加入', 2: '买的',
 /** What an entry of the log says, from its call and its input. */
 export function deedOf({ call, input }: UserView['logList'][number]): string {
   if (call !== 'user/admin/users/edit') return deeds[call] ?? call
-  const { statusId, isRecommended, vipSetId, isClosing } = input
+  const { statusId, isRecommended, vipSetId, isClosing, freezeDays } = input
   return [
-    statusId !== undefined && (statusId ? '解冻' : '冻结'),
-    isRecommended !== undefined && (isRecommended ? '设为推荐人' : '取消推荐人'),
+    statusId === 1 && '冻结 → 正常',
+    statusId === 0 && `正常 → 冻结${freezeDays ? ` ${freezeDays} 天` : ''}`,
+    isRecommended !== undefined && (isRecommended ? '不是推荐人 → 推荐人' : '推荐人 → 不是推荐人'),
     vipSetId !== undefined && '送会员',
-    isClosing !== undefined && '撤回注销',
+    isClosing !== undefined && '注销中 → 正常',
   ]
     .filter(Boolean)
     .join('，')
@@ -39,4 +40,6 @@ const deeds: Record<string, string> = {
   'user/admin/users/course/save': '送了课',
   'user/admin/users/session/delete': '让设备退出登录',
   'user/admin/users/super/ticket': '代为登录',
+  'user/admin/users/password/ticket': '给了改密码链接',
+  'user/admin/users/export': '导出了个人信息',
 }
