@@ -26,6 +26,7 @@ create table account (
   freeze_reason text not null default ''::text,
   gmt_freeze timestamptz,
   gmt_unfreeze timestamptz,
+  week_goal smallint not null default 0,
   PRIMARY KEY (id),
   CHECK (((age >= 1) AND (age <= 120))),
   CHECK ((referrer_id <> id)),
@@ -36,6 +37,7 @@ create table account (
   CHECK ((sex = ANY (ARRAY[1, 2, 3]))),
   CHECK ((status_id = ANY (ARRAY[0, 1]))),
   CHECK ((user_type = ANY (ARRAY[1, 2, 3]))),
+  CHECK (((week_goal >= 0) AND (week_goal <= 40))),
   FOREIGN KEY (referrer_id) REFERENCES account(id),
   UNIQUE (mobile),
   UNIQUE (referral_code)
@@ -43,6 +45,7 @@ create table account (
 create index account_by_time ON account USING btree (gmt_create);
 create index account_cancelled ON account USING btree (gmt_cancel) WHERE (gmt_cancel IS NOT NULL);
 create index account_named ON account USING gin (string_to_array(lower(nickname), NULL::text));
+create index account_of_school ON account USING btree (school_name) WHERE (school_name <> ''::text);
 create index account_referred ON account USING btree (referrer_id, id DESC) WHERE (referrer_id IS NOT NULL);
 create index account_unfreezing ON account USING btree (gmt_unfreeze) WHERE (gmt_unfreeze IS NOT NULL);
 

@@ -36,6 +36,7 @@ export type Tables = {
     freezeReason: Generated<string>
     gmtFreeze: Instant | null
     gmtUnfreeze: Instant | null
+    weekGoal: Generated<number>
   }
   accountNote: {
     id: GeneratedAlways<number>

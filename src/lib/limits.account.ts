@@ -318,6 +318,19 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/next/goal": {
+  "weekGoal": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    40
+   ]
+  }
+ },
  "course/auth/course/user/join": {
   "courseId": {
    "type": "number",

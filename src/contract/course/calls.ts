@@ -5,6 +5,7 @@ import { certificateCalls } from './certificate.ts'
 import { courseCalls } from './course.ts'
 import { courseChapterCalls } from './course-chapter.ts'
 import { courseCommentCalls } from './course-comment.ts'
+import { courseNextCalls } from './course-next.ts'
 import { courseNoteCalls } from './course-note.ts'
 import { coursePlanCalls } from './course-plan.ts'
 import { coursePlayerCalls } from './course-player.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...courseChapterCalls,
   ...courseCommentCalls,
   ...courseNoteCalls,
+  ...courseNextCalls,
   ...coursePlanCalls,
   ...coursePlayerCalls,
   ...courseUserCalls,

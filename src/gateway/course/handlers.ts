@@ -5,6 +5,7 @@ import { certificateHandlers } from './certificate.ts'
 import { courseHandlers } from './course.ts'
 import { courseChapterHandlers } from './course-chapter.ts'
 import { courseCommentHandlers } from './course-comment.ts'
+import { courseNextHandlers } from './course-next.ts'
 import { courseNoteHandlers } from './course-note.ts'
 import { coursePlanHandlers } from './course-plan.ts'
 import { coursePlayerHandlers } from './course-player.ts'
@@ -22,6 +23,7 @@ export const handlers = {
   ...courseChapterHandlers,
   ...courseCommentHandlers,
   ...courseNoteHandlers,
+  ...courseNextHandlers,
   ...coursePlanHandlers,
   ...coursePlayerHandlers,
   ...courseUserHandlers,
