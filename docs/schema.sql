@@ -441,8 +441,11 @@ create table search_word (
   is_topic smallint not null default 0, -- a category or label: hot ones are of these
   weight bigint not null, -- how much what it names is studied and read
   search tsvector not null default ''::tsvector, -- of titles: words inside them find them too
+  url text not null default ''::text,
+  url_type smallint not null default 0,
   PRIMARY KEY (word),
   CHECK ((is_topic = ANY (ARRAY[0, 1]))),
+  CHECK (((url_type >= 0) AND (url_type <= 10))),
   CHECK (((char_length(word) >= 2) AND (char_length(word) <= 100)))
 );
 create index search_word_begins ON search_word USING btree (word text_pattern_ops);

@@ -1003,6 +1003,8 @@ export type Tables = {
     isTopic: Generated<number>
     weight: number
     search: Generated<string>
+    url: Generated<string>
+    urlType: Generated<number>
   }
   secret: {
     name: string
