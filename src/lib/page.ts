@@ -31,7 +31,7 @@ addEventListener('pageshow', endLoading)
 
 addEventListener('click', (event) => {
   const target = event.target as Element
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]'))
     if (!menu.contains(target)) menu.open = false
 
   // with a mouse the menu is already open by hover: a click must not close it
@@ -43,12 +43,12 @@ addEventListener('click', (event) => {
   if (look === 'theme') $theme.set(root.dataset.theme === 'dark' ? 'light' : 'dark')
 
   const link = target.closest<HTMLAnchorElement>('a[href]')
-  const isPlain = !(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+  const isPlain = !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey)
   if (link && isPlain && !link.target && !link.hash && link.origin === location.origin) beginLoading()
 })
 
-const hovered = 'details[data-menu=hover]'
-const canHover = matchMedia('(hover: hover)').matches
+const hovered = '[data-menu=hover]'
+const canHover = matchMedia('(hover)').matches
 if (canHover)
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(hovered)) {
     menu.onpointerenter = () => (menu.open = true)
@@ -56,10 +56,10 @@ if (canHover)
   }
 
 addEventListener('keydown', ({ key }) => {
-  const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
+  const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('[data-menu][open]')
   if (!menu) return
   menu.open = false
-  menu.querySelector('summary')!.focus()
+  ;(menu.firstElementChild as HTMLElement).focus()
 })
 
 // The search suggestions are loaded at the first focus of a search box: as a separate file, as a lazy import would add 800 bytes here.
