@@ -441,8 +441,11 @@ create table search_word (
   is_topic smallint not null default 0, -- a category or label: hot ones are of these
   weight bigint not null, -- how much what it names is studied and read
   search tsvector not null default ''::tsvector, -- of titles: words inside them find them too
+  url text not null default ''::text,
+  url_type smallint not null default 0,
   PRIMARY KEY (word),
   CHECK ((is_topic = ANY (ARRAY[0, 1]))),
+  CHECK (((url_type >= 0) AND (url_type <= 10))),
   CHECK (((char_length(word) >= 2) AND (char_length(word) <= 100)))
 );
 create index search_word_begins ON search_word USING btree (word text_pattern_ops);
@@ -1994,22 +1997,6 @@ create table password_ticket (
   UNIQUE (ticket_hash)
 );
 create index password_ticket_expired ON password_ticket USING btree (gmt_expire);
-
--- Minutes that were given to somebody who sits an exam of a class: who gave them to whom, and why.
-create table exam_extra_time (
-  id bigint not null generated always as identity,
-  record_id bigint not null,
-  account_id bigint, -- who gave them
-  minutes integer not null,
-  reason text not null,
-  gmt_create timestamptz not null default now(),
-  PRIMARY KEY (id),
-  CHECK (((minutes >= 1) AND (minutes <= 120))),
-  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
-  FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
-);
-create index exam_extra_time_account ON exam_extra_time USING btree (account_id) WHERE (account_id IS NOT NULL);
-create index exam_extra_time_record ON exam_extra_time USING btree (record_id);
 
 create view blog_card as
  SELECT b.id,

@@ -1013,6 +1013,8 @@ export type Tables = {
     isTopic: Generated<number>
     weight: number
     search: Generated<string>
+    url: Generated<string>
+    urlType: Generated<number>
   }
   secret: {
     name: string

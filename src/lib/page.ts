@@ -30,7 +30,7 @@ addEventListener('pageshow', endLoading)
 
 addEventListener('click', (event) => {
   const target = event.target as Element
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]'))
     if (!menu.contains(target)) menu.open = false
 
   // with a mouse the menu is already open by hover: a click must not close it
@@ -45,7 +45,7 @@ addEventListener('click', (event) => {
   // A stored page knows its path alone: who signs in to come back to it comes back to the whole address.
   if (link?.search === `?redirect=${encodeURIComponent(location.pathname)}`)
     link.search += encodeURIComponent(location.search + location.hash)
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
   if (link.matches('[data-find]')) {
     // the header's search box opens and closes by lib/header-search.ts, which comes with the suggestions and takes the next press
     event.preventDefault()
@@ -53,8 +53,8 @@ addEventListener('click', (event) => {
   } else if (!link.target && !link.hash && link.origin === location.origin) beginLoading()
 })
 
-const hovered = 'details[data-menu=hover]'
-const canHover = matchMedia('(hover: hover)').matches
+const hovered = '[data-menu=hover]'
+const canHover = matchMedia('(hover)').matches
 if (canHover)
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(hovered)) {
     menu.onpointerenter = () => (menu.open = true)
@@ -62,10 +62,10 @@ if (canHover)
   }
 
 addEventListener('keydown', ({ key }) => {
-  const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
+  const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('[data-menu][open]')
   if (!menu) return
   menu.open = false
-  menu.querySelector('summary')!.focus()
+  ;(menu.firstElementChild as HTMLElement).focus()
 })
 
 // The search suggestions are loaded at the first focus of a search box: as a separate file, as a lazy import would add 800 bytes here.

@@ -3,7 +3,9 @@ import type { Output } from '../contract/calls.ts'
 import { codes } from '../contract/codes.ts'
 import { gatewayBase } from './gateway-base.ts'
 import './header-search.ts'
+import { type IconName, icons } from './icons.ts'
 import { paths } from './paths.ts'
+import { queryTypes } from './query-type.ts'
 
 const debounce = 150 // ms without a key
 const historyKey = 'searchHistory'
@@ -32,11 +34,11 @@ function createElement<K extends keyof HTMLElementTagNameMap>(tag: K, className:
   return element
 }
 
-async function fetchWords<N extends 'system/api/search/suggest' | 'system/api/search/hot'>(
+async function fetchList<N extends 'system/api/search/suggest' | 'system/api/search/hot'>(
   name: N,
   input: object,
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<Output<N> | undefined> {
   const response = await fetch(`${gatewayBase()}/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,7 +46,20 @@ async function fetchWords<N extends 'system/api/search/suggest' | 'system/api/se
     signal,
   })
   const { code, data } = (await response.json()) as { code: number; data: Output<N> }
-  return code === codes.ok ? data.list : []
+  return code === codes.ok ? data : undefined
+}
+
+type Target = Output<'system/api/search/suggest'>['targetList'][number]
+
+const kindIcons: Partial<Record<number, IconName>> = { 2: 'live', 5: 'pen', 7: 'chat', 9: 'users', 10: 'grid' }
+
+/** What the suggestion leads to: 「课程」 with its icon. */
+function kindLabel(type: number) {
+  const label = createElement('span', 'ml-auto pl-3 shrink-0 inline-flex items-center gap-1 text-mini text-ink-3')
+  const strokes = icons[kindIcons[type] ?? (type === 1 ? 'book' : 'file')]
+  label.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true" class="size-3.5 fill-none stroke-current stroke-2">${strokes}</svg>`
+  label.append(queryTypes.find((one) => one.type === type)?.name ?? '')
+  return label
 }
 
 /** Enhances a box once. Failures are silent: the form works without. */
@@ -105,18 +120,30 @@ function enhanceBox(box: HTMLInputElement) {
     const chosen = all[activeIndex]
     if (chosen) box.setAttribute('aria-activedescendant', chosen.id)
     else box.removeAttribute('aria-activedescendant')
-    box.value = chosen?.textContent ?? typed
+    box.value = chosen?.dataset.word ?? typed
   }
 
-  function showSuggestions(words: string[]) {
+  /** To the thing that the words name, which is remembered like a search. */
+  function goTo(word: string, url: string) {
+    saveHistory([word, ...readHistory().filter((entry) => entry !== word)])
+    location.assign(url)
+  }
+
+  function showSuggestions(words: string[], targets: Target[]) {
     list.replaceChildren(
       ...words.map((word, n) => {
-        const option = createElement('li', 'px-4 py-2 max-md:py-3 cursor-pointer hover:bg-sunken break-words', word)
+        const option = createElement('li', 'flex px-4 py-2 max-md:py-3 cursor-pointer hover:bg-sunken')
+        const target = targets.find((target) => target.word === word)
+        option.append(createElement('span', 'min-w-0 break-words', word))
+        if (target) option.append(kindLabel(target.type))
+        option.dataset.word = word
+        if (target) option.dataset.url = target.url
         option.id = `${list.id}-${n}`
         option.role = 'option'
         option.ariaSelected = 'false'
         option.onpointerdown = (event) => event.preventDefault() // the box keeps the focus
         option.onclick = () => {
+          if (target) return goTo(word, target.url)
           box.value = word
           form.requestSubmit()
         }
@@ -189,12 +216,13 @@ function enhanceBox(box: HTMLInputElement) {
     const { signal } = request
     const str = box.value.normalize('NFKC').trim()
     try {
-      if (str)
-        showSuggestions(await fetchWords('system/api/search/suggest', type > 1 ? { str, type } : { str }, signal))
-      else {
+      if (str) {
+        const found = await fetchList('system/api/search/suggest', type > 1 ? { str, type } : { str }, signal)
+        showSuggestions(found?.list ?? [], found?.targetList ?? [])
+      } else {
         close()
         showHistory([])
-        showHistory(await fetchWords('system/api/search/hot', {}, signal))
+        showHistory((await fetchList('system/api/search/hot', {}, signal))?.list ?? [])
       }
     } catch {
       if (!signal.aborted) close()
@@ -226,7 +254,14 @@ function enhanceBox(box: HTMLInputElement) {
       choose(event.key === 'ArrowDown' ? activeIndex + 1 : activeIndex < 0 ? options().length - 1 : activeIndex - 1)
     }
   })
-  form.addEventListener('submit', () => {
+  form.addEventListener('submit', (event) => {
+    const { word, url } = options()[activeIndex]?.dataset ?? {}
+    if (url && box.value === word && panel.isConnected) {
+      event.preventDefault()
+      cancelRequest()
+      close()
+      return goTo(word!, url)
+    }
     const str = box.value.normalize('NFKC').trim()
     cancelRequest()
     close()

@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 
 export const jobs: Mutant[] = [
   {
+    promise: 'a job that is enqueued does not wait for its own transaction',
+    file: 'src/jobs/queue.ts',
+    find: '    await boss.findJobs(name, { id: randomUUID() })\n',
+    replace: '',
+    tests: ['tests/unit/jobs/queue.test.ts'],
+  },
+  {
     promise: 'a refund that was paid back is not paid back again',
     file: 'src/jobs/pay-back.ts',
     find: "      .where('r.refundStatus', '=', 2)\n",

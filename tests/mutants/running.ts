@@ -5,8 +5,8 @@ export const running: Mutant[] = [
   {
     promise: 'a server that is stopped answers what it has received',
     file: 'src/site/listen.ts',
-    find: 'const maxClosing = 8000',
-    replace: 'const maxClosing = 1',
+    find: 'stopWaits.requests)',
+    replace: '1)',
     tests: ['tests/fault/stop.test.ts'],
   },
   {

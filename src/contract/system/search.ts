@@ -38,7 +38,11 @@ export const searchCalls = {
   'system/api/search/suggest': call({
     summary: 'Words and titles that begin with or contain the input; also by pinyin (yuwen) and initials (yw)',
     input: z.object({ str: z.string().trim().max(50), type: type.optional() }),
-    output: z.object({ list: z.array(Text) }),
+    output: z.object({
+      list: z.array(Text),
+      /** Words of the list that name one thing alone, with its type and its page. */
+      targetList: z.array(z.object({ word: Text, type: Int, url: Text })),
+    }),
     providesTags: () => [],
     rateLimit: { times: 300, seconds: 60 },
   }),

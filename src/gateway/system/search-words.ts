@@ -1,6 +1,7 @@
 // Collects the suggestions of the search box: topics, names, titles, and words that several titles share.
 import { sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
+import { coursePlaces } from '../../contract/course/place.ts'
 import type { Query } from '../../db/connect.ts'
 import { lexemes, wordsOf } from '../text/search.ts'
 
@@ -8,7 +9,20 @@ const maxTitles = 5000 // of each kind, the most popular first: bounds the table
 const batch = 500
 const yieldTurn = () => new Promise((resolve) => setImmediate(resolve)) // segmentation and pinyin are CPU-bound: lets other work run
 
-type SearchWord = { word: string; types: number; weight: number; isTopic: 0 | 1; isTitle: boolean }
+type SearchWord = {
+  word: string
+  types: number
+  weight: number
+  isTopic: 0 | 1
+  isTitle: boolean
+  /** What it names alone; '' where it names nothing, or several. */
+  url: string
+  urlType: number
+}
+
+const places = JSON.stringify(coursePlaces)
+
+type More = Partial<Pick<SearchWord, 'isTopic' | 'isTitle' | 'url' | 'urlType'>>
 
 /** Pinyin (yuwen) and initials (yw); Latin letters and digits are kept. */
 export function soundsOf(text: string) {
@@ -26,30 +40,46 @@ export function soundsOf(text: string) {
 
 /** Updates the table: only new words get their pinyin computed; words that are no longer used are deleted. */
 export async function gatherSearchWords(q: Query) {
-  const { rows } = await sql<{ word: string; type: number; weight: number; kind: string }>`
+  const { rows } = await sql<{
+    word: string
+    type: number
+    weight: number
+    kind: string
+    url: string
+    urlType: number
+  }>`
     (select course_name as word, case course_category when 9 then 1 else course_category end as type,
-      count_study as weight, 'title' as kind from course where course_state = 2 order by count_study desc limit ${maxTitles})
-    union all (select exam_name, 5, study_count, 'title' from exam where exam_state = 2 order by study_count desc limit ${maxTitles})
-    union all (select title, case article_type when 2 then 8 else 6 end, count_read, 'title' from blog where is_shown
+      count_study as weight, 'title' as kind,
+      (${places}::json ->> course_category::text) || '/' || id as url, case course_category when 9 then 1 else course_category end as "urlType" from course where course_state = 2 order by count_study desc limit ${maxTitles})
+    union all (select exam_name, 5, study_count, 'title', case task_type when 1 then '/exam' else '/work' end || '/view/' || id, 5 from exam where exam_state = 2 order by study_count desc limit ${maxTitles})
+    union all (select title, case article_type when 2 then 8 else 6 end, count_read, 'title',
+      case article_type when 2 then '/info/detail/' else '/blog/article/' end || id, case article_type when 2 then 8 else 6 end from blog where is_shown
       order by count_read desc limit ${maxTitles})
-    union all (select title, 7, count_read, 'title' from question where audit_status = 2 order by count_read desc limit ${maxTitles})
-    union all (select lecturer_name, 1, follower_count, 'name' from lecturer order by follower_count desc limit ${maxTitles})
-    union all (select organization_name, 1, 0, 'name' from organization order by id limit ${maxTitles})
+    union all (select title, 7, count_read, 'title', '/question/view/' || id, 7 from question where audit_status = 2 order by count_read desc limit ${maxTitles})
+    union all (select lecturer_name, 1, follower_count, 'name', '/lecturer/' || id, 9 from lecturer order by follower_count desc limit ${maxTitles})
+    union all (select organization_name, 1, 0, 'name', '/organization/view/' || id, 10 from organization order by id limit ${maxTitles})
     union all (select k.category_name, case k.category_type when 2 then 5 else 1 end, coalesce((select sum(c.count_study)
       from course c where c.category_id = k.id and c.course_state = 2), 0) + coalesce((select sum(e.study_count)
-      from exam e where e.category_id = k.id and e.exam_state = 2), 0), 'topic' from course_category k limit 1000)
-    union all (select label_name, case label_area when 1 then 6 else 7 end, 0, 'topic' from label limit 1000)`.execute(
+      from exam e where e.category_id = k.id and e.exam_state = 2), 0), 'topic', '', 0 from course_category k limit 1000)
+    union all (select label_name, case label_area when 1 then 6 else 7 end, 0, 'topic', '', 0 from label limit 1000)`.execute(
     q,
   )
 
   const collected = new Map<string, SearchWord>()
-  const add = (word: string, type: number, weight: number, isTopic: 0 | 1 = 0, isTitle = false) => {
+  const add = (
+    word: string,
+    type: number,
+    weight: number,
+    { isTopic = 0, isTitle = false, url = '', urlType = 0 }: More = {},
+  ) => {
     const entry = collected.get(word)
     const types = 1 << type
-    if (!entry) collected.set(word, { word, types, weight, isTopic, isTitle })
+    if (!entry) collected.set(word, { word, types, weight, isTopic, isTitle, url, urlType })
     else {
       entry.types |= types
       entry.weight += weight
+      entry.url = '' // a word for several
+      entry.urlType = 0
       if (isTopic) entry.isTopic = 1
       if (isTitle) entry.isTitle = true
     }
@@ -62,9 +92,9 @@ export async function gatherSearchWords(q: Query) {
     wordsOfTitles.push([...new Set(wordsOf(title.word))].filter((word) => /^\p{Script=Han}{2,}$/u.test(word)))
   }
   for (const word of wordsOfTitles.flat()) titleCounts.set(word, (titleCounts.get(word) ?? 0) + 1)
-  for (const { word, type, weight, kind } of rows)
+  for (const { word, type, weight, kind, url, urlType } of rows)
     if (word.length > 1 && word.length <= 100)
-      add(word, type, Number(weight), kind === 'topic' ? 1 : 0, kind === 'title')
+      add(word, type, Number(weight), { isTopic: kind === 'topic' ? 1 : 0, isTitle: kind === 'title', url, urlType })
   for (const [n, words] of wordsOfTitles.entries())
     for (const word of words) if (titleCounts.get(word)! > 1) add(word, titles[n]!.type, titles[n]!.weight)
 
@@ -73,15 +103,14 @@ export async function gatherSearchWords(q: Query) {
   const existing = all.filter(({ word }) => stored.has(word))
   const fresh = all.filter(({ word }) => !stored.has(word))
   for (let at = 0; at < existing.length; at += batch)
-    await sql`update search_word w set types = n.types, weight = n.weight, is_topic = n.is_topic
-      from json_to_recordset(${JSON.stringify(existing.slice(at, at + batch).map((word) => ({ ...word, is_topic: word.isTopic })))})
-        as n (word text, types int, weight bigint, is_topic smallint)
-      where w.word = n.word and (w.types, w.weight, w.is_topic) is distinct from (n.types, n.weight, n.is_topic)`.execute(
-      q,
-    )
+    await sql`update search_word w set types = n.types, weight = n.weight, is_topic = n.is_topic, url = n.url, url_type = n.url_type
+      from json_to_recordset(${JSON.stringify(existing.slice(at, at + batch).map((word) => ({ ...word, is_topic: word.isTopic, url_type: word.urlType })))})
+        as n (word text, types int, weight bigint, is_topic smallint, url text, url_type smallint)
+      where w.word = n.word and (w.types, w.weight, w.is_topic, w.url, w.url_type)
+        is distinct from (n.types, n.weight, n.is_topic, n.url, n.url_type)`.execute(q)
   for (let at = 0; at < fresh.length; at += batch) {
-    const rows = fresh.slice(at, at + batch).map(({ word, types, weight, isTopic, isTitle }) => ({
-      ...{ word, types, weight, isTopic, ...soundsOf(word) },
+    const rows = fresh.slice(at, at + batch).map(({ word, types, weight, isTopic, isTitle, url, urlType }) => ({
+      ...{ word, types, weight, isTopic, url, urlType, ...soundsOf(word) },
       search: sql<string>`array_to_tsvector(${isTitle ? lexemes(word) : []}::text[])`,
     }))
     await q

@@ -113,7 +113,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
     const sound = soundOf(text) || (/^[0-9]+$/.test(text) ? text : '')
     const begin = likePrefix(text)
     const query = sound ? '' : queryOf(text)
-    if (!text || (!sound && !query)) return { list: [] }
+    if (!text || (!sound && !query)) return { list: [], targetList: [] }
     const mask = type === 1 ? 0b11110 : 1 << (type ?? 0) // type 1 covers all kinds of courses
     const ofType = type ? sql`(types & ${mask}::int) <> 0` : sql`true`
     // each subquery uses its own index; prefix matches come before other matches
@@ -132,7 +132,13 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
     const { rows } = await sql<{ word: string }>`select word from (${sql.join(subqueries, sql` union all `)}) found
       group by word order by min(place), max(is_topic) desc, char_length(word) > 8, max(weight) desc, word
       limit ${suggestions}`.execute(q)
-    return { list: rows.map(({ word }) => word) }
+    const list = rows.map(({ word }) => word)
+    const targets = q
+      .selectFrom('searchWord')
+      .select(['word', 'urlType as type', 'url'])
+      .where('word', '=', sql<string>`any(${list})`)
+    const targetList = list.length ? await targets.where('url', '!=', '').execute() : []
+    return { list, targetList }
   },
 
   async 'system/api/search/hot'(_, { q }) {

@@ -1,6 +1,8 @@
 // The calls of contract/system/search.ts.
 import { expect, test } from 'vitest'
+import { coursePlaces } from '../../../src/contract/course/place.ts'
 import { gatherSearchWords, soundsOf } from '../../../src/gateway/system/search-words.ts'
+import { one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -111,6 +113,36 @@ test('a word is suggested by its beginning, its pinyin, its initials, and a titl
   expect((await suggest('y')).length).toBe(8)
   expect(await suggest('')).toEqual([])
   expect(await suggest('qqqzzz')).toEqual([])
+})
+
+test('a suggestion that names one thing leads to its page; a topic, and a name that several have, lead to the search', async () => {
+  const targetsOf = async (str: string) => (await guest('system/api/search/suggest', { str })).targetList
+  const lecturer = await one(w, `select id, lecturer_name as name from lecturer where lecturer_name = '林知远'`)
+  expect(await targetsOf('linzhiyuan')).toContainEqual({
+    word: lecturer.name,
+    type: 9,
+    url: `/lecturer/${lecturer.id}`,
+  })
+  expect((await targetsOf('语文')).map(({ word }) => word)).not.toContain('语文')
+  const pair = '同名的两门课程'
+  await one(
+    w,
+    `update course set course_name = $1 where id in (select id from course where course_state = 2 order by id limit 2)`,
+    [pair],
+  )
+  await gatherSearchWords(w.db.read)
+  expect(await suggest(pair)).toContain(pair)
+  expect(await targetsOf(pair)).toEqual([])
+  const { id, course_category: kind } = await one(
+    w,
+    `update course set course_name = '独一无二的课程' where id = (select min(id) from course where course_name = $1) returning id, course_category`,
+    [pair],
+  )
+  await gatherSearchWords(w.db.read)
+  expect(await targetsOf('独一无二')).toEqual([
+    { word: '独一无二的课程', type: kind === 9 ? 1 : kind, url: `${coursePlaces[kind]}/${id}` },
+  ])
+  expect(await targetsOf(pair)).toHaveLength(1) // the other alone has the name now
 })
 
 test('suggestions of one type are of that type', async () => {
