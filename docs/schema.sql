@@ -1998,6 +1998,22 @@ create table password_ticket (
 );
 create index password_ticket_expired ON password_ticket USING btree (gmt_expire);
 
+-- Minutes that were given to somebody who sits an exam of a class: who gave them to whom, and why.
+create table exam_extra_time (
+  id bigint not null generated always as identity,
+  record_id bigint not null,
+  account_id bigint, -- who gave them
+  minutes integer not null,
+  reason text not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((minutes >= 1) AND (minutes <= 120))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
+);
+create index exam_extra_time_account ON exam_extra_time USING btree (account_id) WHERE (account_id IS NOT NULL);
+create index exam_extra_time_record ON exam_extra_time USING btree (record_id);
+
 create view blog_card as
  SELECT b.id,
     b.account_id,
