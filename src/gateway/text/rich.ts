@@ -59,12 +59,29 @@ options.allowedAttributes = {
 }
 
 /** Throws a CallError where tags are nested too deep. */
-export function sanitizeHtml(html: string): string {
+export const sanitizeHtml = (html: string): string => cleaned(html, options)
+
+function cleaned(html: string, allowed: sanitize.IOptions) {
   let depth = 0
   const onOpenTag = () => {
     if (++depth > maxDepth) throw new CallError('invalid', '内容的格式嵌套太深，请清除格式后再提交')
   }
-  return sanitize(html, { ...options, onOpenTag, onCloseTag: () => void depth-- }).trim()
+  return sanitize(html, { ...allowed, onOpenTag, onCloseTag: () => void depth-- }).trim()
+}
+
+const maxNamed = 100
+
+/** What was pasted from another editor: pictures that are not ours are left out and named, each once, at most 100; none is fetched. */
+export function sanitizePasted(html: string, isOwn: (src: string) => boolean) {
+  const others = new Set<string>()
+  const img = (tagName: string, attribs: sanitize.Attributes) => {
+    const src = attribs.src ?? attribs['data-src'] ?? ''
+    if (isOwn(src)) return { tagName, attribs: { alt: '', ...attribs, src, loading: 'lazy' } }
+    if (/^(https?:)?\/\//i.test(src) && src.length <= 2000 && others.size < maxNamed) others.add(src)
+    return { tagName, attribs: {} as sanitize.Attributes } // left out by exclusiveFilter
+  }
+  const content = cleaned(html, { ...options, transformTags: { ...options.transformTags, img } })
+  return { content, imageList: [...others] }
 }
 
 /** Plain text as HTML. */
