@@ -1,4 +1,5 @@
 // The classes of 王老师: members, an admin, applications that wait, and exams before, while and after they run.
+import { beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
 import { noteAbsences, setSittings } from '../../gateway/exam/class-sitting.ts'
 import { people } from '../accounts.ts'
@@ -69,19 +70,25 @@ async function loadClassExams(q: Query, { gradeIds, members, ownerId, now }: Cla
     .select(['id', 'paperId', 'examName', 'taskType'])
     .where('examName', 'in', [...new Set(classExams.map(({ paper }) => paper))])
     .execute()
-  const at = (hours: number) => new Date(now.getTime() + hours * hour)
+  /** A time of the clock in Beijing, on the day that is so many hours from now. */
+  const onDay = (hours: number, clock: number) =>
+    Date.parse(beijingDay(dayInBeijing(now.getTime() + hours * hour), 0)) + clock * hour
   for (const { of, paper, gradeExamName, from, to, examTime, handedIn, waiting } of classExams) {
     const { id: examId, paperId, taskType } = papers.find(({ examName }) => examName === paper)!
+    const isShort = to - from < 24
+    const begin = onDay(from, isShort ? 14 : 8)
+    const end = isShort ? begin + (to - from) * hour : onDay(to, 22)
     const [gradeExamId] = await insertIds(q, 'gradeExam', [
       {
         ...{ gradeId: gradeIds[of]!, examId, accountId: ownerId, gradeExamName, taskType, examTime, isAll: 1 },
-        ...{ beginTime: at(from), endTime: at(to), answerShow: 2, auditType: 2, gmtCreate: at(from - 100) },
+        ...{ beginTime: new Date(begin), endTime: new Date(end), answerShow: 2, auditType: 2 },
+        gmtCreate: new Date(begin - 100 * hour),
       },
     ])
     const inOrder = to < 0 ? members[of]! : members[of]!.toReversed() // who is known may still sit what runs
     const sheets = inOrder.slice(0, handedIn).map((accountId, n) => ({
       ...{ accountId, ability: 0.4 + 0.55 * chance.next(), isWaiting: n >= handedIn - waiting },
-      begun: at(from + 0.05 + 0.3 * chance.next()),
+      begun: new Date(begin + (0.05 + 0.3 * chance.next()) * hour),
     }))
     await loadSheets(q, { id: examId, paperId: paperId!, gradeExamId: gradeExamId! }, sheets, chance)
     await setSittings(q, [gradeExamId!])
