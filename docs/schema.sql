@@ -1969,6 +1969,7 @@ create table grade_exam (
   delete_account_id bigint,
   delete_time timestamptz,
   gmt_create timestamptz not null default now(),
+  reminded_time timestamptz,
   PRIMARY KEY (id),
   CHECK (((answer_show >= 1) AND (answer_show <= 4))),
   CHECK ((audit_type = ANY (ARRAY[1, 2]))),
@@ -1987,6 +1988,11 @@ create table grade_exam (
 );
 create index grade_exam_of_exam ON grade_exam USING btree (exam_id);
 create index grade_exam_of_grade ON grade_exam USING btree (grade_id, begin_time DESC, id DESC) WHERE (is_deleted = 0);
+create index grade_exam_to_remind ON grade_exam USING btree ((
+CASE
+    WHEN (task_type = 2) THEN end_time
+    ELSE begin_time
+END)) WHERE (is_deleted = 0);
 
 create table password_ticket (
   account_id bigint not null, -- a newer link takes the place of an older one

@@ -648,6 +648,7 @@ export type Tables = {
     deleteAccountId: number | null
     deleteTime: Instant | null
     gmtCreate: GeneratedInstant
+    remindedTime: Instant | null
   }
   gradeStudent: {
     id: GeneratedAlways<number>

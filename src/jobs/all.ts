@@ -18,6 +18,7 @@ import { closePayments, payBack } from './pay-back.ts'
 import { type Publisher, publishPages } from './publish-pages.ts'
 import { type JobEvent, openQueue, type Queue } from './queue.ts'
 import { remindMembers } from './remind-members.ts'
+import { remindSitters } from './remind-sitters.ts'
 import { settleOrders } from './settle-orders.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
@@ -61,6 +62,7 @@ export async function startJobs({ db, mutate, channels, seal, views, publisher, 
     issueAfterGrading({ read, mutate, enqueue: queue.enqueue, report }),
     handInSittings({ read, mutate, enqueue: queue.enqueue, report }),
     followSales({ read, mutate, report }),
+    remindSitters({ read, mutate, report }),
     followAdverts({ read, mutate, report }),
     remindMembers({ read, mutate, report }),
   ]
