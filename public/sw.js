@@ -1,6 +1,6 @@
 // The service worker: what was read stays readable without a network. It never touches the account centre, the console,
-// signing in, the calls or anybody's files. To switch it off everywhere, serve with SERVICE_WORKER=0 (sw-off.js).
-const kept = { pages: 'pages-1', assets: 'assets-1', room: 'exam-1' }
+// signing in, the calls or anybody's own files. To switch it off everywhere, serve with SERVICE_WORKER=0 (sw-off.js).
+const kept = { pages: 'pages-1', assets: 'assets-1', room: 'exam-1', pictures: 'exam-pictures-1' }
 const most = { 'pages-1': 60, 'assets-1': 300 }
 const never = /^\/(account|admin|gateway|health|metrics|upload|media|login|logincb|superlogin|register|reset|pay|toloading|loading|preview)(\/|$)|^\/(exam|work)\/(startExam|exercise)(\/|$)/
 // the exam room: a page without anybody's data, which it keeps itself when it has loaded (islands/exam/room/keep-shell.ts)
@@ -25,7 +25,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || never.test(pathname)) return
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/upload/') && request.destination === 'image') event.respondWith(pictureOf(request))
+  if (never.test(pathname)) return
   if (asset.test(pathname)) event.respondWith(fromStore(event))
   else if (room.test(pathname)) event.respondWith(roomOf(event, pathname))
   else if (request.mode === 'navigate') event.respondWith(fromNetwork(event))
@@ -38,6 +40,17 @@ async function fromStore(event) {
   const answer = await fetch(event.request)
   event.waitUntil(keep(kept.assets, event.request, answer.clone()))
   return answer
+}
+
+/** From the network; without one those of an exam that is being sat (islands/exam/room/keep-shell.ts). */
+async function pictureOf(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const found = await caches.match(request.url, { cacheName: kept.pictures })
+    if (found) return found
+    throw error
+  }
 }
 
 /** Whatever sitting its address names, the page is the same. */

@@ -1,6 +1,9 @@
 // An exam from its door to its explanation: answers outlive a lost network, a reload, another tab and a sign-in elsewhere; the
 // lecturer marks, the learner is told; practice with feedback. No key is in any byte before it may be seen.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { password, people } from '../../src/demo/accounts.ts'
 import { violations } from '../support/axe.ts'
@@ -11,12 +14,24 @@ let exam: MadeExam
 const site = aSite({
   async prepare(db) {
     exam = await anExam({ db })
+    await db.pool.query(
+      `update problem set problem_content = problem_content || '<p><img src="/upload/2026-01/board.png" alt="板书"></p>' where id = $1`,
+      [exam.blanks],
+    )
+    await db.pool.query(
+      `insert into upload (file_name, path, file_type, mime, file_size, is_public) values ('板书.png', '2026-01/board.png', 1, 'image/png', 100, 1)`,
+    )
   },
 })
 
 const card = (page: Page) => page.getByRole('navigation', { name: '答题卡' })
 const status = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor()
+
+const aPicture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#12575d' } })
+    .png()
+    .toBuffer()
 
 /** What the page got from the server as text. */
 function listen(page: Page) {
@@ -39,6 +54,8 @@ test('answers by keys are saved; without a network they stay here, through a rel
   site.expects(/ERR_INTERNET_DISCONNECTED/)
   const page = await site.page({ as: 'learner2', serviceWorker: true })
   const heard = listen(page)
+  mkdirSync(join(site.dataDir, 'uploads/2026-01'), { recursive: true })
+  writeFileSync(join(site.dataDir, 'uploads/2026-01/board.png'), await aPicture())
   await page.goto('/exam')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await begin(page)
@@ -56,6 +73,10 @@ test('answers by keys are saved; without a network they stay here, through a rel
     .poll(() => page.evaluate(async () => (await (await caches.open('exam-1')).keys()).length))
     .toBeGreaterThan(2)
 
+  // as if the browser had been closed for long: what it keeps of its own accord is gone
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.detach()
   await page.context().setOffline(true)
   await card(page)
     .getByRole('button', { name: /第 4 题/ })
@@ -66,6 +87,8 @@ test('answers by keys are saved; without a network they stay here, through a rel
   await page.reload()
   await page.getByLabel('第 2 空').waitFor()
   expect(await page.getByLabel('第 2 空').inputValue()).toBe('孔子')
+  const board = page.getByRole('img', { name: '板书' })
+  await expect.poll(() => board.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60)
   await status(page, /离线，已存本机/)
   await page.context().setOffline(false)
   await status(page, /已保存 3\/5/)
@@ -81,6 +104,7 @@ test('answers by keys are saved; without a network they stay here, through a rel
   await dialog.getByRole('button', { name: '交卷' }).click()
   await page.waitForURL(/\/exam\/result\?recordId=\d+/)
   await page.getByText('已交卷，等老师评阅').waitFor()
+  expect(await page.evaluate(() => caches.has('exam-pictures-1'))).toBe(false)
   expect(heard.filter((text) => text.includes('KEY-OF'))).toEqual([])
 
   const desk = await site.page({ as: 'lecturer' })

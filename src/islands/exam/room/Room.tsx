@@ -19,7 +19,7 @@ import { pageOf, sittingInQuery, type Which } from '../which.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { doorOf } from './door.ts'
 import { HandIn } from './HandIn.tsx'
-import { fetchPictures, keepShell } from './keep-shell.ts'
+import { fetchPictures, forgetPictures, keepShell } from './keep-shell.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { isAnswered } from './sitting.ts'
@@ -85,6 +85,7 @@ function Opening(props: OpeningProps) {
     })
   }, [hasPaper])
   useEffect(() => {
+    if (ending === 'handedIn' || ending === 'voided') void forgetPictures()
     if (ending === 'handedIn') location.replace(result)
   }, [ending, result])
 
