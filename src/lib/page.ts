@@ -33,9 +33,6 @@ addEventListener('click', (event) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]'))
     if (!menu.contains(target)) menu.open = false
 
-  // with a mouse the menu is already open by hover: a click must not close it
-  if (event.detail && canHover && target.closest(`${hovered} > summary`)) event.preventDefault()
-
   const look = target.closest<HTMLElement>('[data-look]')?.dataset.look
   if (look === 'print') print()
   if (look === 'size') $isLarge.set(!$isLarge.get())
@@ -53,12 +50,12 @@ addEventListener('click', (event) => {
   } else if (!link.target && !link.hash && link.origin === location.origin) beginLoading()
 })
 
-const hovered = '[data-menu=hover]'
-const canHover = matchMedia('(hover)').matches
-if (canHover)
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>(hovered)) {
+if (matchMedia('(hover)').matches)
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu=hover]')) {
     menu.onpointerenter = () => (menu.open = true)
     menu.onpointerleave = () => (menu.open = false)
+    // with a mouse it is already open: a click must not close it
+    ;(menu.firstElementChild as HTMLElement).onclick = (event) => void (event.detail && event.preventDefault())
   }
 
 addEventListener('keydown', ({ key }) => {

@@ -5,15 +5,14 @@ import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
-import { invalidate, useCall } from '../../../app/client.ts'
+import { invalidate } from '../../../app/client.ts'
 import { go, useAddress } from '../../../app/router.ts'
 import { useAutosave } from '../../../app/use-autosave.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { PageHead } from '../../../kit/PageHead.tsx'
-import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Block } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
@@ -41,40 +40,6 @@ const fields = {
   ...{ difficulty: '难度', tagList: '标签', childList: '小题', subjectId: '题库' },
 }
 
-/** `?id=` an existing question, else a new one in `?subjectId=`. */
-export function ProblemScreen({ isMaterial }: { isMaterial: boolean }) {
-  const id = useAddress().number('id')
-  const saved = useCall(view, { id: id ?? 0 }, { isOff: !id })
-  const banks = useCall('exam/auth/subject/page', { pageSize: 50 })
-  const title = `${id ? '修改' : '新建'}${isMaterial ? '材料题' : '试题'}`
-  return (
-    <>
-      <PageHead title={title} crumb={{ name: '题库管理', href: paths.account('subject') }} />
-      <QueryState of={banks} what="题库" skeleton={<Block className="mt-5 h-96" />}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <Empty title="先建一个题库" description="试题要放在题库里。" />
-          ) : id ? (
-            <QueryState of={saved} what="试题" skeleton={<Block className="mt-5 h-96" />}>
-              {(problem) => (
-                <Editor
-                  key={problem.id}
-                  problem={problem}
-                  banks={list}
-                  isMaterial={problem.problemType === 6}
-                  onSaved={(now) => saved.setData(() => now)}
-                />
-              )}
-            </QueryState>
-          ) : (
-            <Editor problem={undefined} banks={list} isMaterial={isMaterial} onSaved={() => {}} />
-          )
-        }
-      </QueryState>
-    </>
-  )
-}
-
 type EditorProps = {
   problem: Saved | undefined
   banks: Output<'exam/auth/subject/page'>['list']
@@ -82,7 +47,7 @@ type EditorProps = {
   onSaved(problem: Saved): void
 }
 
-function Editor({ problem, banks, isMaterial, onSaved }: EditorProps) {
+export default function ProblemEditor({ problem, banks, isMaterial, onSaved }: EditorProps) {
   const { number, set } = useAddress()
   const [subjectId, setSubjectId] = useState(problem?.subjectId ?? number('subjectId') ?? banks[0]!.id)
   const [base, setBase] = useState(problem)

@@ -1,5 +1,5 @@
 // Writes a composite question: a text and its parts.
-import { ProblemScreen } from './ProblemEditor.tsx'
+import { ProblemScreen } from './ProblemScreen.tsx'
 
 export default function AddMaterial() {
   return <ProblemScreen isMaterial />
