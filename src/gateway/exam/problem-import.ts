@@ -9,7 +9,7 @@ import type { Handlers } from '../handler.ts'
 import { htmlToText } from '../text/rich.ts'
 import { type Draft, placeOf } from './import/draft.ts'
 import { draftsOf } from './import/read-file.ts'
-import { type ReadProblem, readProblems } from './import/read-problem.ts'
+import { type ReadProblem, readProblemsInTurns } from './import/read-problem.ts'
 import { countProblems, requireSubject } from './subject.ts'
 import { contentHashOf, insertProblems, sameKeyOf } from './written-problem.ts'
 
@@ -22,7 +22,7 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
   async 'exam/auth/problem/import'(input, { q, write, user, file }) {
     const { subjectId, format, isDryRun, requestNo, keptRows } = input
     await requireSubject(q, user.id, subjectId)
-    const rows = rowsOf(readProblems(draftsOf(format, new Uint8Array(await file.arrayBuffer()))))
+    const rows = rowsOf(await readProblemsInTurns(draftsOf(format, new Uint8Array(await file.arrayBuffer()))))
     if (isDryRun) {
       await markSame(q, subjectId, rows)
       return { importId: null, importedCount: 0, ...countsOf(rows), rowList: rows.map(shownRow) }

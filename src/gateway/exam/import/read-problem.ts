@@ -1,4 +1,5 @@
 // Drafts as questions: each cell understood, or said what is wrong with it and what to do.
+import { setImmediate } from 'node:timers/promises'
 import { CallError } from '../../../contract/codes.ts'
 import { answerFileKinds, ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
 import {
@@ -47,7 +48,16 @@ class Faulty extends Error {
 const faulty = (column: ProblemColumn, cause: string, remedy: string) => new Faulty({ column, cause, remedy })
 
 /** The questions of a file in its order; parts of composite questions stand inside theirs. */
-export function readProblems(drafts: readonly Draft[]): ReadProblem[] {
+export const readProblems = (drafts: readonly Draft[]): ReadProblem[] => [...readEach(drafts)]
+
+/** The same with pauses: a thousand questions take the processor for a second, and others wait for it too. */
+export async function readProblemsInTurns(drafts: readonly Draft[]): Promise<ReadProblem[]> {
+  const reads: ReadProblem[] = []
+  for (const read of readEach(drafts)) if (reads.push(read) % 20 === 0) await setImmediate()
+  return reads
+}
+
+function* readEach(drafts: readonly Draft[]): Generator<ReadProblem> {
   const byMaterial = new Map<string, Draft[]>()
   for (const draft of drafts) {
     const name = materialOf(draft)
@@ -61,19 +71,16 @@ export function readProblems(drafts: readonly Draft[]): ReadProblem[] {
   for (const draft of drafts)
     if (typeOf(draft) === kinds.material && materialOf(draft)) materials.add(materialOf(draft))
   const taken = new Set<string>()
-  return drafts.flatMap((draft): ReadProblem[] => {
+  for (const draft of drafts) {
     const type = typeOf(draft)
     const name = materialOf(draft)
     if (type === kinds.material) {
       const isSecond = taken.has(name)
       taken.add(name)
-      return [isSecond && name ? sameMaterial(draft, name) : readOne(draft, name ? (byMaterial.get(name) ?? []) : [])]
-    }
-    const isPart = name || kindOf(draft.sheet) === kinds.material
-    if (!isPart) return [readOne(draft, [])]
-    if (name && materials.has(name)) return [] // stands in its material
-    return [lostPart(draft, name, type, materials)]
-  })
+      yield isSecond && name ? sameMaterial(draft, name) : readOne(draft, name ? (byMaterial.get(name) ?? []) : [])
+    } else if (!name && kindOf(draft.sheet) !== kinds.material) yield readOne(draft, [])
+    else if (!name || !materials.has(name)) yield lostPart(draft, name, type, materials) // others stand in their material
+  }
 }
 
 const materialOf = ({ cells }: Draft) => (cells.material?.text ?? '').slice(0, 50).normalize('NFKC').trim()

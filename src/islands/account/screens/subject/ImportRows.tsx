@@ -2,10 +2,10 @@
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
 import { useAddress } from '../../../app/router.ts'
 import { columnsOf } from '../../../kit/columns.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { State } from '../../../kit/State.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import type { ImportRow } from './problem-tables.ts'
@@ -94,16 +94,7 @@ const column = columnsOf<ImportRow>()
 const columns: readonly Column<ImportRow>[] = [
   column.text('place', '在哪里', ({ place }) => place, { width: 190, phone: 'full' }),
   column.text('problem', '这里写的', (row) => <Written row={row} />, { isTitle: true, phone: 'full', className: '' }),
-  column.text(
-    'cause',
-    '哪里不对',
-    ({ state, cause }) => (
-      <State tone={state === states.ready ? 'ok' : state === states.faulty ? 'bad' : 'wait'}>
-        <span className="whitespace-normal">{cause || '可以导入'}</span>
-      </State>
-    ),
-    { width: 230, phone: 'full' },
-  ),
+  column.text('cause', '哪里不对', (row) => <Cause row={row} />, { width: 230, phone: 'full' }),
   column.text('remedy', '怎么改', ({ remedy }) => remedy, { width: 220, phone: 'full' }),
 ]
 
@@ -122,11 +113,27 @@ const keepColumn = (kept: ReadonlySet<number>, keep: (row: ImportRow, isKept: bo
     { width: 120, phone: 'full' },
   )
 
+/** Unlike a state of a list it may take several lines. */
+const Cause = ({ row: { state, cause } }: { row: ImportRow }) => {
+  const [tone, icon] = marks[state] ?? marks[1]!
+  return (
+    <span className={`flex gap-1.5 text-mini ${tone}`}>
+      <Icon name={icon} className="size-3.5 mt-[3px]" />
+      {cause || '可以导入'}
+    </span>
+  )
+}
+const marks: Record<number, readonly [string, 'check' | 'warn' | 'minus']> = {
+  1: ['text-success', 'check'],
+  2: ['text-danger', 'warn'],
+  3: ['text-warn', 'minus'],
+}
+
 /** The cell at fault, with the question that it is of. */
 const Written = ({ row: { state, text, problemTitle } }: { row: ImportRow }) => (
   <span className="block min-w-0">
     {state === states.faulty && (
-      <code className="inline-block max-w-full truncate rounded-ctl bg-sunken px-1.5 align-top font-mono text-mini">
+      <code className="inline-block max-w-full truncate rounded-ctl bg-sunken px-1.5 align-top text-mini">
         {text || '（空）'}
       </code>
     )}

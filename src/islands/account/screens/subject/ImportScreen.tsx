@@ -180,8 +180,8 @@ function Import({ banks }: { banks: readonly Bank[] }) {
       )}
       {!answer && isBusy && (
         <Skeleton label="试读的结果">
-          <Block className="mt-5 h-28" />
-          <Block className="mt-5 h-72" />
+          <Block className="mt-5 h-24" />
+          <Block className="mt-5 h-96" />
         </Skeleton>
       )}
       {answer && source && (
@@ -255,7 +255,7 @@ const Steps = ({ at }: { at: number }) => (
       <li
         key={name}
         aria-current={n + 1 === at ? 'step' : undefined}
-        className={`border-t-[3px] pt-1.5 text-mini num ${n + 1 === at ? 'border-brand font-semibold' : n + 1 < at ? 'border-primary text-primary' : 'border-line text-ink-3'}`}
+        className={`border-t-2 pt-2 text-mini num ${n + 1 === at ? 'border-brand font-semibold' : n + 1 < at ? 'border-primary text-primary' : 'border-line text-ink-3'}`}
       >
         {n + 1} {name}
       </li>
