@@ -1170,6 +1170,7 @@ create table problem (
   version integer not null default 1, -- counts the edits
   tag_list text[] not null default '{}'::text[],
   content_hash text not null default ''::text,
+  import_id bigint,
   PRIMARY KEY (id),
   CHECK (((parent_id IS NULL) OR (problem_type <> 6))),
   CHECK (((difficulty >= 1) AND (difficulty <= 3))),
@@ -1178,12 +1179,14 @@ create table problem (
   CHECK (((problem_type >= 1) AND (problem_type <= 7))),
   CHECK (((score > (0)::double precision) AND ((score * (2)::double precision) = trunc((score * (2)::double precision))))),
   CHECK ((version > 0)),
+  FOREIGN KEY (import_id) REFERENCES problem_import(id) ON DELETE SET NULL,
   FOREIGN KEY (parent_id) REFERENCES problem(id) ON DELETE CASCADE,
   FOREIGN KEY (replaced_by) REFERENCES problem(id),
   FOREIGN KEY (subject_id) REFERENCES subject(id)
 );
 create index problem_children ON problem USING btree (parent_id, sort, id) WHERE (parent_id IS NOT NULL);
 create index problem_in_subject ON problem USING btree (subject_id, problem_type, difficulty, id DESC) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
+create index problem_of_import ON problem USING btree (import_id) WHERE (import_id IS NOT NULL);
 create index problem_of_subject ON problem USING btree (subject_id, id DESC) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
 create index problem_replaced_by ON problem USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 create index problem_same ON problem USING btree (content_hash) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
@@ -2019,6 +2022,22 @@ create table exam_extra_time (
 );
 create index exam_extra_time_account ON exam_extra_time USING btree (account_id) WHERE (account_id IS NOT NULL);
 create index exam_extra_time_record ON exam_extra_time USING btree (record_id);
+
+-- Questions that came into a bank by one file: sent again it is the same import, and it can be taken back as a whole.
+create table problem_import (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  subject_id bigint not null,
+  request_no text not null,
+  problem_count integer not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((problem_count >= 0)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE,
+  UNIQUE (account_id, request_no)
+);
+create index problem_import_subject ON problem_import USING btree (subject_id);
 
 create view blog_card as
  SELECT b.id,

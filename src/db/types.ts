@@ -873,10 +873,19 @@ export type Tables = {
     version: Generated<number>
     tagList: Generated<string[]>
     contentHash: Generated<string>
+    importId: number | null
   }
   problemCollection: {
     accountId: number
     problemId: number
+    gmtCreate: GeneratedInstant
+  }
+  problemImport: {
+    id: GeneratedAlways<number>
+    accountId: number
+    subjectId: number
+    requestNo: string
+    problemCount: number
     gmtCreate: GeneratedInstant
   }
   productOrder: {

@@ -1756,6 +1756,58 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/problem/import": {
+  "subjectId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "isDryRun": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    1
+   ]
+  },
+  "requestNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9-]{8,64}$",
+    "",
+    "请求编号不对，请刷新页面再试"
+   ]
+  },
+  "keptRows": {
+   "type": "text",
+   "max": [
+    5000,
+    "选的重复题太多"
+   ],
+   "pattern": [
+    "^(\\d{1,4}(,\\d{1,4})*)?$",
+    "",
+    "行号写成 3,7,12"
+   ]
+  }
+ },
+ "exam/auth/problem/import/undo": {
+  "importId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "exam/auth/subject/save": {
   "subjectName": {
    "type": "text",

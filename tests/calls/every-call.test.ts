@@ -4,8 +4,10 @@ import type { z } from 'zod'
 import { accessOf, type Call } from '../../src/contract/call.ts'
 import { codes, statusOf } from '../../src/contract/codes.ts'
 import { callNamePattern, methodOf, urlOf } from '../../src/contract/name.ts'
+import { made } from '../samples/all.ts'
 import { fields } from '../samples/fields.ts'
 import { callerOf, callNames, entryOf } from '../support/callers.ts'
+import { importFile, twoQuestions } from '../support/imports.ts'
 import { noteWalked } from '../support/started.ts'
 import { aWorld, nameOf, type Person } from '../support/world.ts'
 
@@ -26,6 +28,11 @@ const may: Record<ReturnType<typeof accessOf>, readonly Person[]> = {
   organization: ['organization'],
   classAdmin: ['learner2', 'lecturer'],
   operator: ['operator'],
+}
+
+const sentAsForm = async (name: (typeof names)[number], input: object) => {
+  const { text } = await made(w, name, { input, token: w.tokenOf(callerOf(name)), file: importFile(twoQuestions) })
+  return JSON.parse(text) as { code: number }
 }
 
 const fieldsOf = ({ input: schema }: Call) =>
@@ -119,7 +126,8 @@ describe.each(names.filter((name) => !ending.includes(name)))('%s', (name) => {
     const ids = fieldsOf(entryOf(name)).filter(([, field]) => idOf(field))
     for (const [field] of ids) {
       const missing = field === 'orderNo' ? '9'.repeat(20) : 2 ** 40
-      const { code } = await w.raw(one, name, { ...fields[name], [field]: missing })
+      const input = { ...fields[name], [field]: missing }
+      const { code } = entryOf(name).multipart ? await sentAsForm(name, input) : await w.raw(one, name, input)
       expect([field, nameOf(code)]).toEqual([field, 'notFound'])
     }
   })

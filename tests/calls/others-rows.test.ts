@@ -9,7 +9,11 @@ import { aWorld, nameOf } from '../support/world.ts'
 
 const w = aWorld()
 const takesIds = (Object.keys(calls) as CallName[]).filter((name) => name.includes('/auth/') && idsOf(name).length > 0)
-const owned = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).owner)
+/** Forms have their file in owned-ids.test.ts. */
+const owned = (Object.keys(calls) as CallName[]).filter((name) => {
+  const { owner, multipart } = calls[name] as Call
+  return owner && !multipart
+})
 
 test.each(takesIds)('%s says whose ids it takes: `owner`, or why `ofAnybody`', (name) => {
   const { owner, ofAnybody } = calls[name] as Call
@@ -55,6 +59,7 @@ const foreign: Record<string, string> = {
   ownGrade: `select id from grade where grade_name = '别人的班级'`,
   gradeExam: `select x.id from grade_exam x join grade g on g.id = x.grade_id where g.grade_name = '别人的班级'`,
   gradeApply: `select p.id from grade_apply p join grade g on g.id = p.grade_id where g.grade_name = '别人的班级'`,
+  problemImport: `select id from problem_import where request_no = 'theirs-0001'`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 /** What an id is of where its field does not say it. */
@@ -79,6 +84,7 @@ const quiet: Partial<Record<CallName, object>> = {
   'exam/auth/grade/exam/student/relation/page': isEmpty,
   'exam/auth/problem/wrong/page': isEmpty,
   'exam/auth/problem/page': isEmpty,
+  'exam/auth/problem/export': { sheetList: [], totalCount: 0 },
   'exam/auth/user/exam/audit/page': isEmpty,
   'user/auth/msg/user/delete': { num: 0 },
   'course/auth/user/collection/course/delete': {},
@@ -106,6 +112,7 @@ const other: Partial<Record<CallName, object>> = {
   'PUT exam/auth/subject/update': { subjectName: '别人的题库' },
   'exam/auth/problem/save': aSingle,
   'PUT exam/auth/problem/update': { version: 1, ...aSingle },
+  'exam/auth/problem/export': { format: 'table' },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '别人的小测', categoryId: 1 },
   'exam/auth/exam/info/stand': { standType: 2 },
   'exam/auth/exam/info/remark': { problemId: 1, answer: ['A'], isDryRun: 1 },
@@ -161,6 +168,8 @@ beforeAll(async () => {
     insert into exam_record (account_id, exam_id, paper_id, request_no) ${theirs}, id, paper_id, 'theirs' from exam where id = ${await idOf('exam')};
     insert into exercise (account_id, exam_id, problem_ids) ${theirs}, ${await idOf('exam')}, '{1}';
     insert into grade (account_id, grade_name, invite_code) select id, '别人的班级', 'ABCDEF' from account where nickname = '李老师';
+    insert into problem_import (account_id, subject_id, request_no, problem_count)
+      select account_id, id, 'theirs-0001', 0 from subject where id = ${await idOf('subject')};
     insert into grade_apply (grade_id, account_id) select max(id), ${learner2} from grade;
     insert into grade_exam (grade_id, exam_id, grade_exam_name, task_type, begin_time, end_time, answer_show, audit_type, is_all)
       select max(id), ${await idOf('exam')}, '别人的考试', 1, now(), now() + interval '1 hour', 2, 2, 1 from grade;

@@ -1,14 +1,23 @@
 // What is typed stands for itself: `%`, `_` and `\` are signs, not wildcards, in every filter by a name or a text.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type CallName, calls } from '../../src/contract/calls.ts'
+import { type CallName, calls, type Output } from '../../src/contract/calls.ts'
 import { likeContains, likePrefix } from '../../src/gateway/sql/like.ts'
 import { aWorld, type Person } from '../support/world.ts'
 
 const w = aWorld()
 
 /** Filters that look for a part of a text: who asks, what else it takes, and the row named by `text`. */
-type Filter = { call: CallName; field: string; as: Person; input?: object; put(text: string): string }
+type Filter = {
+  call: CallName
+  field: string
+  as: Person
+  input?: object
+  put(text: string): string
+  /** The rows of an answer without a `list`. */
+  rowsOf?(answer: unknown): object[]
+}
+const listOf = (answer: unknown) => (answer as { list: object[] }).list
 const mine = (nickname: string) => `(select id from account where nickname = '${nickname}')`
 const filters: Filter[] = [
   {
@@ -104,6 +113,17 @@ const filters: Filter[] = [
       where s.account_id = ${mine('王老师')} and p.parent_id is null)`,
   },
   {
+    call: 'exam/auth/problem/export',
+    field: 'keyword',
+    as: 'lecturer',
+    input: { format: 'table' },
+    rowsOf: (answer) => (answer as Output<'exam/auth/problem/export'>).sheetList.flatMap(({ rowList }) => rowList),
+    put: (
+      t,
+    ) => `update problem set problem_content = '${t}' where id = (select min(p.id) from problem p join subject s on s.id = p.subject_id
+      where s.account_id = ${mine('王老师')} and p.parent_id is null)`,
+  },
+  {
     call: 'exam/auth/exam/info/page',
     field: 'examName',
     as: 'lecturer',
@@ -138,13 +158,13 @@ const chosen = ['system/api/common/enum']
 const typed = ['%', '_', '\\', '%%', '甲_丙', '甲%丙', '%甲']
 const texts = ['甲乙丙', '甲%丙', '甲_丙', '甲\\丙', '100%', 'a_b']
 
-describe.each(filters)('$call', ({ call, field, as, input, put }) => {
+describe.each(filters)('$call', ({ call, field, as, input, put, rowsOf = listOf }) => {
   test.each(texts)('finds %s by its own signs alone', async (text) => {
     await w.db.pool.query(put(text.replace(/'/g, "''")))
     w.anew()
     const count = async (asked: string) =>
-      ((await w.as(as)(call, { ...input, [field]: asked, pageSize: 100 } as never)) as { list: object[] }).list.filter(
-        (row) => Object.values(row).includes(text),
+      rowsOf(await w.as(as)(call, { ...input, [field]: asked, pageSize: 100 } as never)).filter((row) =>
+        Object.values(row).includes(text),
       ).length
     for (const asked of typed) expect([asked, await count(asked)]).toEqual([asked, text.includes(asked) ? 1 : 0])
     expect([text, await count(text)]).toEqual([text, 1])

@@ -58,7 +58,7 @@ export async function made(
   } else if (file) {
     body = new FormData()
     body.append('file', new File([file.body as never], file.name, { type: file.type }))
-    body.append('purpose', '1')
+    for (const [name, value] of Object.entries({ purpose: 1, ...input })) body.append(name, String(value))
   } else {
     body = JSON.stringify(input)
     headers['content-type'] = 'application/json'

@@ -35,6 +35,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'PUT exam/auth/subject/update': { subjectName: '题库' },
   'exam/auth/problem/save': aSingle,
   'PUT exam/auth/problem/update': { version: 1, ...aSingle },
+  'exam/auth/problem/import': { format: 'text', isDryRun: 0, requestNo: 'every-call' },
+  'exam/auth/problem/export': { format: 'table' },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '小测', categoryId: 1 },
   'exam/auth/exam/info/stand': { standType: 2 },
   'exam/auth/exam/info/remark': { problemId: 1, answer: ['A'], isDryRun: 1 },

@@ -6,7 +6,7 @@ export type Made = {
   input?: object
   /** Of who makes it; without one a guest. */
   token?: string
-  /** The file of a form. */
+  /** The file of a form; the input is its fields. */
   file?: { body: Buffer; name: string; type: string }
   /** The body as it is, with its own headers. */
   delivered?: { body: string; headers: Record<string, string> }

@@ -5,9 +5,12 @@ import type { z } from 'zod'
 import type { Call } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { CallError } from '../../src/contract/codes.ts'
+import { importFormats } from '../../src/contract/exam/problem-import.ts'
 import { maskAddress, maskMobile, maskName } from '../../src/contract/mask.ts'
 import { withFormulas } from '../../src/formulas.ts'
 import { deviceOf } from '../../src/gateway/auth/device.ts'
+import { draftsOf } from '../../src/gateway/exam/import/read-file.ts'
+import { readProblems } from '../../src/gateway/exam/import/read-problem.ts'
 import { networkOf } from '../../src/gateway/limits/rate-limit.ts'
 import { sizeOf } from '../../src/gateway/pipeline/http.ts'
 import { likeContains } from '../../src/gateway/sql/like.ts'
@@ -74,6 +77,15 @@ const shapes: Record<string, Make> = {
     `<a ${Array.from({ length: length / 8 }, (_, n) => `a${n.toString(36)}=1`).join(' ')}>`,
   'a link of entities': (length) => `<a href="${'&#x6a;'.repeat(length / 6)}">a</a>`,
   pictures: repeated('<img src="https://a/b">'),
+  'numbered lines': repeated('1．'),
+  'options of one line': repeated('A．甲　B．乙　'),
+  'brackets in full width': repeated('（　', '）'),
+  'formulas that do not end': repeated('$a'),
+  'pictures that do not end': repeated('![a]('),
+  'signs of GIFT': repeated('{=a~b\\'),
+  'questions of GIFT': repeated('a{=b}\n\n'),
+  'cells in quotes': repeated('题干,"'),
+  'items that do not end': repeated('<assessmentItem>'),
 }
 
 const whose = { mobile: '13800000001', nickname: '小明' }
@@ -121,6 +133,11 @@ const functions: [what: string, length: number, run: (text: string) => unknown][
   ['safeReturn', 16_000, safeReturn],
   ['escapedText of a calendar', 20_000, escapedText],
   ['folded', 20_000, folded],
+  ...importFormats.map((format): (typeof functions)[number] => [
+    `a file of questions, ${format}`,
+    200_000,
+    (text) => readProblems(draftsOf(format, new TextEncoder().encode(text))),
+  ]),
 ]
 
 const floor = 40 // ms of the processor: what costs less is no matter

@@ -11,6 +11,8 @@ import { gradeInfoCalls } from './grade-info.ts'
 import { gradeStudentCalls } from './grade-student.ts'
 import { gradeStudentExamAnswerCalls } from './grade-student-exam-answer.ts'
 import { problemCalls } from './problem.ts'
+import { problemExportCalls } from './problem-export.ts'
+import { problemImportCalls } from './problem-import.ts'
 import { subjectCalls } from './subject.ts'
 import { userExamCalls } from './user-exam.ts'
 
@@ -27,6 +29,8 @@ export const calls = {
   ...gradeExamStudentRelationCalls,
   ...gradeStudentExamAnswerCalls,
   ...problemCalls,
+  ...problemExportCalls,
+  ...problemImportCalls,
   ...subjectCalls,
   ...userExamCalls,
 }

@@ -11,6 +11,8 @@ import { gradeInfoHandlers } from './grade-info.ts'
 import { gradeStudentHandlers } from './grade-student.ts'
 import { gradeStudentExamAnswerHandlers } from './grade-student-exam-answer.ts'
 import { problemHandlers } from './problem.ts'
+import { problemExportHandlers } from './problem-export.ts'
+import { problemImportHandlers } from './problem-import.ts'
 import { subjectHandlers } from './subject.ts'
 import { userExamHandlers } from './user-exam.ts'
 
@@ -27,6 +29,8 @@ export const handlers = {
   ...gradeExamStudentRelationHandlers,
   ...gradeStudentExamAnswerHandlers,
   ...problemHandlers,
+  ...problemExportHandlers,
+  ...problemImportHandlers,
   ...subjectHandlers,
   ...userExamHandlers,
 }

@@ -57,6 +57,8 @@ export async function writtenProblems(q: Query, accountId: number, ids: number[]
 
 const hashOf = (html: string) => createHash('md5').update(htmlToText(html).replace(/\s+/g, '')).digest('hex')
 
+export const contentHashOf = ({ problemContent }: { problemContent: string }) => hashOf(problemContent)
+
 const rowOf = ({
   problemType,
   problemContent,
@@ -89,6 +91,48 @@ export async function insertProblem(q: Query, subjectId: number, problem: Proble
   await insertParts(q, subjectId, id, problem)
   return id
 }
+
+/**
+ * Many at once, in their order, by a fixed number of statements. The select behind an insert is sorted before ids are drawn, so that
+ * they grow with the order.
+ */
+export async function insertProblems(q: Query, subjectId: number, importId: number, problems: readonly ProblemInput[]) {
+  const rows = problems.map((problem, n) => ({
+    n,
+    ...recordOf(problem),
+    tags: problem.tagList,
+    hash: contentHashOf(problem),
+  }))
+  const { rows: whole } = await sql<{ id: number }>`
+    insert into problem (subject_id, import_id, problem_type, problem_content, option_list, answer, analysis, score, difficulty, rule,
+      tag_list, content_hash)
+    select ${subjectId}::bigint, ${importId}::bigint, type, content, options, answer, analysis, score, difficulty, rule, tags, hash
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, type int2, content text, options jsonb, answer jsonb,
+      analysis text, score float8, difficulty int2, rule jsonb, tags text[], hash text)
+    order by n returning id`.execute(q)
+  const ids = whole.map(({ id }) => Number(id)).sort((a, b) => a - b)
+  const parts = problems.flatMap(({ childList }, at) =>
+    childList.map((part, n) => ({ parent: ids[at], sort: n + 1, ...recordOf(part) })),
+  )
+  if (parts.length)
+    await sql`
+      insert into problem (subject_id, parent_id, sort, problem_type, problem_content, option_list, answer, analysis, score, difficulty, rule)
+      select ${subjectId}::bigint, parent, sort, type, content, options, answer, analysis, score, difficulty, rule
+      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as r(parent bigint, sort int, type int2, content text, options jsonb,
+        answer jsonb, analysis text, score float8, difficulty int2, rule jsonb)
+      order by parent, sort`.execute(q)
+}
+
+const recordOf = (part: ProblemInput['childList'][number]) => ({
+  ...{ type: part.problemType, content: part.problemContent, options: part.optionList, answer: part.answer },
+  ...{ analysis: part.analysis, score: part.score, difficulty: part.difficulty, rule: part.rule },
+})
+
+type Compared = { problemType: number; optionList: readonly { content: string }[] }
+
+/** What two questions with the same text must share besides to be the same: the kind and the options, in whatever order. */
+export const sameKeyOf = (contentHash: string, { problemType, optionList }: Compared) =>
+  JSON.stringify([contentHash, problemType, ...optionList.map(({ content }) => htmlToText(content)).sort()])
 
 export async function insertParts(q: Query, subjectId: number, parentId: number, { childList }: ProblemInput) {
   if (!childList.length) return

@@ -1,5 +1,5 @@
 // My question banks and the questions in them; the bank, the filters and the page stand in the address.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { difficulties, problemKinds } from '../../../lib/exam-kinds.ts'
 import { plain } from '../../../lib/format.ts'
@@ -16,6 +16,9 @@ import { Tag } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { plainList } from '../../screens/PlainList.tsx'
+
+const ImportScreen = lazy(() => import('./subject/ImportScreen.tsx'))
+const ExportProblems = lazy(() => import('./subject/ExportProblems.tsx'))
 
 const list = 'exam/auth/problem/page'
 const banks = 'exam/auth/subject/page'
@@ -96,16 +99,34 @@ function Actions({ problem }: { problem: Problem }) {
   )
 }
 
+/** `?view=import`: the import of questions in place of the lists. */
 export default function Subject() {
-  const { number, href } = useAddress()
+  return useAddress().search.view === 'import' ? (
+    <Suspense>
+      <ImportScreen />
+    </Suspense>
+  ) : (
+    <Banks />
+  )
+}
+
+function Banks() {
+  const { search, number, href } = useAddress()
   const chosen = number('subjectId')
   const { data } = useCall(banks, { pageSize: 50 })
   const [editing, setEditing] = useState<Bank | 'new'>()
+  const [isExporting, setExporting] = useState(false)
   const bank = data?.list.find(({ id }) => id === chosen)
   const add = { subjectId: chosen ?? data?.list[0]?.id }
   return (
     <>
       <PageHead title="题库管理" description={data && `${data.totalCount} 个题库，共 ${sumOf(data.list)} 道题`}>
+        <Button kind="ghost" size="default" icon="dl" onPress={() => setExporting(true)}>
+          导出
+        </Button>
+        <LinkButton size="default" icon="ul" href={paths.account('subject', { ...add, view: 'import' })}>
+          导入
+        </LinkButton>
         <Button size="default" onPress={() => setEditing('new')}>
           新建题库
         </Button>
@@ -127,9 +148,31 @@ export default function Subject() {
       />
       {bank && <BankLine bank={bank} onEdit={() => setEditing(bank)} />}
       <Problems {...(chosen && { input: { subjectId: chosen } })} />
+      {isExporting && (
+        <Suspense>
+          <ExportProblems
+            name={bank?.subjectName ?? '全部题库'}
+            input={{ subjectId: chosen, ...filtersIn(search) }}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
       {editing && <BankDialog bank={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
     </>
   )
+}
+
+/** What the list below is narrowed to. */
+function filtersIn({ find, problemType, difficulty }: Record<string, string>) {
+  const oneOf = (text: string | undefined, most: number) => {
+    const value = Number(text)
+    return Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
+  }
+  return {
+    keyword: find?.slice(0, 50) || undefined,
+    problemType: oneOf(problemType, 7),
+    difficulty: oneOf(difficulty, 3),
+  }
 }
 
 const sumOf = (list: Bank[]) => list.reduce((sum, { problemCount }) => sum + problemCount, 0)

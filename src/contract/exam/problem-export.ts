@@ -1,0 +1,32 @@
+// The call that hands out questions of the banks as tables or as GIFT.
+import { z } from 'zod'
+import { call, noTags } from '../call.ts'
+import { Id, Int, line, Text } from '../fields.ts'
+
+export const problemExportCalls = {
+  'exam/auth/problem/export': call({
+    summary:
+      'Up to 500 questions of my banks with their keys, the oldest first, as rows of the sheets of the template or as GIFT; `lastNo` of an answer is `afterNo` of the next call',
+    access: 'lecturer',
+    owner: 'my question banks',
+    input: z.object({
+      format: z.enum(['table', 'gift']),
+      subjectId: Id.optional(),
+      problemType: z.coerce.number<number | string>().int().min(1).max(7).optional(),
+      difficulty: z.coerce.number<number | string>().int().min(1).max(3).optional(),
+      keyword: line(50).optional(),
+      tag: line(20).optional(),
+      afterNo: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    }),
+    output: z.object({
+      sheetList: z.array(z.object({ problemType: Int, columnList: z.array(Text), rowList: z.array(z.array(Text)) })),
+      gift: Text,
+      problemCount: Int, // in this answer
+      skippedCount: Int, // that GIFT cannot hold
+      totalCount: Int, // of all that match
+      lastNo: Int.nullable(), // null: there are no more
+    }),
+    providesTags: noTags,
+    rateLimit: { times: 300, seconds: 3600 },
+  }),
+}

@@ -1,0 +1,27 @@
+// A question as a file has it: texts in their places. Each format is read into drafts; read-problem.ts makes questions of them.
+import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
+
+/** `isHtml`: the text is HTML that is not cleaned yet. */
+export type DraftCell = { text: string; line?: number; column?: string; isHtml?: boolean }
+
+export type Draft = {
+  /** The sheet of a table, '' elsewhere. */
+  sheet: string
+  /** The row in the sheet, or the line in the text, from 1. */
+  line: number
+  cells: Partial<Record<ProblemColumn, DraftCell>>
+  /** The format has something that no question of ours can hold. */
+  fault?: Fault
+}
+
+/** What keeps a draft from becoming a question: the cell, the cause, and what to do. */
+export type Fault = { column: ProblemColumn; cause: string; remedy: string }
+
+export const draftAt = (line: number, sheet = ''): Draft => ({ sheet, line, cells: {} })
+
+/** Where the cell stands: 「单选题 第 14 行 F 列」. */
+export function placeOf({ sheet, line, cells }: Draft, column?: ProblemColumn): string {
+  const cell = column && cells[column]
+  const at = `第 ${cell?.line ?? line} 行${cell?.column ? ` ${cell.column} 列` : ''}`
+  return sheet ? `${sheet} ${at}` : at
+}

@@ -1,0 +1,173 @@
+// GIFT, the text format of Moodle: choices, true or false, short answers, missing words and essays.
+
+import { optionKeys } from '../../../contract/exam/problem-template.ts'
+import type { Draft, DraftCell, Fault } from './draft.ts'
+import { draftAt } from './draft.ts'
+
+/** Characters behind a backslash stand for themselves; they wait as private ones while the signs are looked for. */
+const escapable = '~=#{}:\\'
+const privateBase = 0xe000
+const hide = (text: string) =>
+  text.replace(/\\([~=#{}:\\n])/g, (_, sign) =>
+    sign === 'n' ? '\n' : String.fromCharCode(privateBase + escapable.indexOf(sign)),
+  )
+const shown = (text: string) =>
+  text.replace(/[\ue000-\ue006]/g, (sign) => escapable[sign.charCodeAt(0) - privateBase]!).trim()
+
+/** An empty line ends a question; a comment may carry tags as [tag:…]. */
+export function draftsOfGift(text: string): Draft[] {
+  const drafts: Draft[] = []
+  let block: string[] = []
+  let start = 0
+  let tags: string[] = []
+  const end = () => {
+    const body = block.join('\n').trim()
+    if (body) drafts.push(draftOf(body, start, tags))
+    if (body) tags = []
+    block = []
+  }
+  for (const [n, line] of text.split(/\r\n?|\n/).entries()) {
+    if (!line.trim()) end()
+    else if (line.startsWith('//')) tags.push(...[...line.matchAll(/\[tag:([^[\]]{1,100})\]/g)].map(([, tag]) => tag!))
+    else if (!/^\s*\$CATEGORY:/.test(line)) {
+      if (!block.length) start = n + 1
+      block.push(line)
+    }
+  }
+  end()
+  return drafts
+}
+
+const formatPrefix = /^\[(html|moodle|plain|markdown)\]/i
+
+function draftOf(body: string, line: number, tags: string[]): Draft {
+  const draft = draftAt(line)
+  const { cells } = draft
+  if (tags.length) cells.tags = { text: tags.join('、') }
+  let text = hide(body)
+  if (text.startsWith('::')) {
+    const close = text.indexOf('::', 2)
+    if (close > 0) text = text.slice(close + 2).trim()
+  }
+  const format = text.match(formatPrefix)
+  const isHtml = format?.[1]?.toLowerCase() === 'html'
+  if (format) text = text.slice(format[0].length)
+  const cell = (part: string): DraftCell => ({ text: shown(part.replace(formatPrefix, '')), ...(isHtml && { isHtml }) })
+  const open = text.indexOf('{')
+  const close = open < 0 ? -1 : text.indexOf('}', open)
+  cells.content = cell(open < 0 ? text : text.slice(0, open))
+  if (close < 0) {
+    draft.fault = open < 0 ? noAnswer : notClosed
+    return draft
+  }
+  const tail = text.slice(close + 1).trim()
+  const [answers, general] = splitOnce(text.slice(open + 1, close).trim(), '####')
+  if (general) cells.analysis = cell(general)
+  const kind = answersInto(draft, answers.trim(), cell)
+  if (tail || kind === '填空题') {
+    const stem = `${shown(text.slice(0, open))}${kind === '填空题' ? (tail ? '____' : '') : tail && ' ____ '}${shown(tail)}`
+    cells.content = { ...cells.content, text: stem }
+  }
+  if (kind) cells.kind = { text: kind }
+  return draft
+}
+
+const splitOnce = (text: string, sign: string): [string, string] => {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + sign.length)]
+}
+
+const noAnswer: Fault = { column: 'answer', cause: '没有 { } 里的答案', remedy: '在题干后面用 { } 写答案，问答题写 {}' }
+const notClosed: Fault = {
+  column: 'answer',
+  cause: '答案的 { 没有配上 }',
+  remedy: '在答案后面补上 }；文字里的 { 写成 \\{',
+}
+const notHeld = (what: string, instead: string): Fault => ({
+  column: 'kind',
+  cause: `${what}没法导入`,
+  remedy: instead,
+})
+
+/** What kind of question it is, its options and its key; undefined where there is a fault. */
+function answersInto(draft: Draft, answers: string, cell: (part: string) => DraftCell): string | undefined {
+  const { cells } = draft
+  if (!answers) return '简答题'
+  const [judged] = splitOnce(answers, '#')
+  if (/^(T|TRUE|F|FALSE)$/i.test(judged.trim())) {
+    cells.answer = { text: judged.trim() }
+    return '判断题'
+  }
+  if (answers.startsWith('#')) draft.fault = notHeld('数值题', '改成填空题，例如 {=3.14 =3.140}')
+  const parts = answers.split(/(?=[=~])/).filter((part) => part.trim())
+  if (!draft.fault && parts.some((part) => !/^[=~]/.test(part)))
+    draft.fault = { column: 'answer', cause: '答案没有以 = 或 ~ 开头', remedy: '对的答案前写 =，错的前写 ~' }
+  const options = parts.map((part) => {
+    const [own] = splitOnce(part.slice(1), '#')
+    const weight = own.trim().match(/^%(-?\d{1,3}(?:\.\d{1,6})?)%/)
+    const text = weight ? own.trim().slice(weight[0].length) : own
+    return { isRight: part[0] === '=' || Number(weight?.[1] ?? 0) > 0, isWrong: part[0] === '~', cell: cell(text) }
+  })
+  if (!draft.fault && options.some(({ cell: { text }, isWrong }) => !isWrong && text.includes('->')))
+    draft.fault = notHeld('配对题', '改成几道单选题')
+  if (!draft.fault && options.length > optionKeys.length && options.some(({ isWrong }) => isWrong))
+    draft.fault = {
+      column: 'answer',
+      cause: `有 ${options.length} 个选项`,
+      remedy: `最多留 ${optionKeys.length} 个选项`,
+    }
+  if (draft.fault) return undefined
+  if (options.every(({ isWrong }) => !isWrong)) {
+    cells.answer = {
+      text: options.map(({ cell: { text } }) => text.replaceAll('|', ' ').replace(/[;；]/g, '\\$&')).join('|'),
+    }
+    return '填空题'
+  }
+  const right: string[] = []
+  for (const [n, option] of options.entries()) {
+    const key = optionKeys[n]!
+    cells[key] = option.cell
+    if (option.isRight) right.push(key)
+  }
+  cells.answer = { text: right.join('') }
+  return right.length > 1 ? '多选题' : '单选题'
+}
+
+const escaped = (text: string) => text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n')
+
+export type GiftProblem = {
+  problemType: number
+  content: string
+  options: readonly { key: string; content: string }[]
+  answer: readonly string[]
+  analysis: string
+  tags: readonly string[]
+}
+
+/** A question as GIFT; undefined where the format cannot hold it (several blanks, composite ones, uploads). Texts as of marked-text.ts. */
+export function giftOf({ problemType, content, options, answer, analysis, tags }: GiftProblem): string | undefined {
+  const feedback = analysis && `####${escaped(analysis)}`
+  const share = (100 / Math.max(1, answer.length)).toFixed(5).replace(/\.?0+$/, '')
+  const body: Record<number, () => string | undefined> = {
+    1: () => options.map((one) => `\n  ${answer.includes(one.key) ? '=' : '~'}${escaped(one.content)}`).join(''),
+    2: () =>
+      options.map((one) => `\n  ~%${answer.includes(one.key) ? share : '-100'}%${escaped(one.content)}`).join(''),
+    3: () => (answer[0] === 'A' ? 'T' : 'F'),
+    4: () =>
+      answer.length === 1
+        ? answer[0]!
+            .split('|')
+            .map((one) => `=${escaped(one)}`)
+            .join(' ')
+        : undefined,
+    5: () => '',
+  }
+  const key = body[problemType]?.()
+  if (key === undefined) return undefined
+  const comment = tags.length ? `// ${tags.map((tag) => `[tag:${tag.replace(/[[\]]/g, '')}]`).join(' ')}\n` : ''
+  const answers = `{${key}${feedback && ` ${feedback}`}${key.includes('\n') ? '\n' : ''}}`
+  const blank = problemType === 4 ? content.search(/_{2,}/) : -1
+  if (blank < 0) return `${comment}${escaped(content)} ${answers}\n`
+  const end = blank + content.slice(blank).match(/^_+/)![0].length
+  return `${comment}${escaped(content.slice(0, blank))}${answers}${escaped(content.slice(end))}\n`
+}

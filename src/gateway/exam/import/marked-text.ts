@@ -1,0 +1,51 @@
+// The text of a cell as HTML and back: paragraphs by lines, formulas between two $, pictures as ![description](address).
+import { escapeHtml } from '../../text/rich.ts'
+
+/** A formula has no blanks at its ends, as in pandoc: $5 and $6 are prices. [^…] excludes the opening signs: linear time. */
+const marks = /\$(?!\s)([^$\n]*[^$\n\s])\$(?!\d)|!\[([^[\]\n]*)\]\(([^\s()[\]]+)\)/g
+
+const inline = (text: string) => {
+  let html = ''
+  let end = 0
+  for (const match of text.matchAll(marks)) {
+    const [whole, formula, alt, address] = match
+    html += escapeHtml(text.slice(end, match.index))
+    html += formula
+      ? `<code data-tex="">${escapeHtml(formula)}</code>`
+      : `<img src="${escapeHtml(address!)}" alt="${escapeHtml(alt!)}">`
+    end = match.index + whole.length
+  }
+  return html + escapeHtml(text.slice(end))
+}
+
+/** Blanks in full width become those that the editor writes. */
+export const markedToHtml = (text: string): string =>
+  text
+    .replaceAll('＿', '_')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => `<p>${inline(line)}</p>`)
+    .join('')
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
+
+export const decodeEntities = (text: string) =>
+  text.replace(/&(\w{2,6}|#39);/g, (whole, name) => entities[name] ?? whole)
+
+const attribute = (tag: string, name: string) => decodeEntities(tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '')
+
+/** Of sanitized HTML; tables and lists become lines. */
+export const htmlToMarked = (html: string): string =>
+  decodeEntities(
+    html
+      .replace(/<img[^<>]*>/g, (tag) => `![${attribute(tag, 'alt').replace(/[[\]\n]/g, '')}](${attribute(tag, 'src')})`)
+      .replace(/<code data-tex[^<>]*>([^<>]*)<\/code>/g, (_, formula) => `$${formula}$`)
+      .replace(/<br[^<>]*>|<\/(?:p|li|tr|h\d|blockquote|pre|figcaption)>/g, '\n')
+      .replace(/<\/t[dh]>/g, ' ')
+      .replace(/<[^<>]*>/g, ''),
+  )
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')

@@ -1,0 +1,141 @@
+// QTI 2.1: items with choices, text entries and extended texts; other interactions are said to be none of ours.
+import { CallError } from '../../../contract/codes.ts'
+import { problemLimits } from '../../../contract/exam/authoring.ts'
+import { optionKeys } from '../../../contract/exam/problem-template.ts'
+import { type Draft, draftAt } from './draft.ts'
+import { elementsOf, parseXml, type XmlElement } from './xml.ts'
+
+const interactions = ['choiceInteraction', 'textEntryInteraction', 'extendedTextInteraction']
+const lines = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'prompt', 'itemBody'])
+
+export function draftsOfQti(text: string): Draft[] {
+  const items = elementsOf(parseXml(text), 'assessmentItem')
+  if (!items.length) throw new CallError('invalid', '文件里没有 QTI 2.1 的试题（assessmentItem），请换一个文件')
+  return items.map(draftOf)
+}
+
+function draftOf(item: XmlElement): Draft {
+  const draft = draftAt(item.line)
+  const { cells } = draft
+  const [body] = elementsOf(item, 'itemBody')
+  cells.content = { text: body ? textOf(body) : '', line: (body ?? item).line }
+  const [feedback] = elementsOf(item, 'modalFeedback')
+  if (feedback) cells.analysis = { text: textOf(feedback), line: feedback.line }
+  const used = body ? interactionsOf(body) : []
+  const other = used.find(({ name }) => !interactions.includes(name))
+  const [first] = used
+  const isMixed =
+    used.some(({ name }) => name !== first?.name) || (used.length > 1 && first?.name !== 'textEntryInteraction')
+  if (other || isMixed || !first) {
+    draft.fault = {
+      column: 'kind',
+      cause: other ? `${other.name} 题没法导入` : first ? '一道题里有几种作答方式' : '没有作答的地方',
+      remedy: first && !other ? '分成几道题再导入' : '只收选择（choice）、填空（textEntry）和简答（extendedText）',
+    }
+    return draft
+  }
+  if (used.length > problemLimits.blanks) {
+    draft.fault = {
+      column: 'content',
+      cause: `有 ${used.length} 个空`,
+      remedy: `一道题最多 ${problemLimits.blanks} 个空，请分成几道题`,
+    }
+    return draft
+  }
+  const keyOf = (one: XmlElement) => correctOf(item, one.attributes.responseIdentifier ?? 'RESPONSE')
+  if (first.name === 'choiceInteraction') choicesInto(draft, first, keyOf(first))
+  else if (first.name === 'textEntryInteraction') {
+    cells.kind = { text: '填空题' }
+    cells.answer = { text: used.map((one) => keyOf(one).map(oneLine).join('|')).join('\n'), line: item.line }
+  } else {
+    cells.kind = { text: '简答题' }
+    cells.answer = { text: keyOf(first).join('\n'), line: item.line }
+  }
+  return draft
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/[\n|]+/g, ' ')
+    .replace(/[;；]/g, '\\$&')
+    .trim()
+const interactionsOf = (body: XmlElement): XmlElement[] => {
+  const found: XmlElement[] = []
+  const walk = ({ children }: XmlElement) => {
+    for (const child of children) {
+      if (typeof child === 'string') continue
+      if (child.name.endsWith('Interaction')) found.push(child)
+      else walk(child)
+    }
+  }
+  walk(body)
+  return found
+}
+
+/** The right values of a response, then those that a mapping gives points for. */
+function correctOf(item: XmlElement, identifier: string): string[] {
+  const declaration = elementsOf(item, 'responseDeclaration').find(
+    ({ attributes }) => attributes.identifier === identifier,
+  )
+  if (!declaration) return []
+  const values = elementsOf(declaration, 'correctResponse').flatMap((correct) =>
+    elementsOf(correct, 'value').map(textOf),
+  )
+  const mapped = elementsOf(declaration, 'mapEntry')
+    .filter(({ attributes }) => Number(attributes.mappedValue) > 0)
+    .map(({ attributes }) => attributes.mapKey ?? '')
+  return [...new Set([...values, ...mapped])].filter(Boolean)
+}
+
+function choicesInto(draft: Draft, choice: XmlElement, correct: string[]) {
+  const { cells } = draft
+  const options = elementsOf(choice, 'simpleChoice')
+  if (options.length > optionKeys.length) {
+    draft.fault = { column: 'A', cause: `有 ${options.length} 个选项`, remedy: `最多留 ${optionKeys.length} 个选项` }
+    return
+  }
+  const right: string[] = []
+  for (const [n, option] of options.entries()) {
+    const key = optionKeys[n]!
+    cells[key] = { text: textOf(option), line: option.line }
+    if (correct.includes(option.attributes.identifier ?? '')) right.push(key)
+  }
+  const texts = options.map((option) => textOf(option).toUpperCase())
+  if (options.length === 2 && judged.has(texts[0]!) && judged.has(texts[1]!) && right.length === 1) {
+    cells.kind = { text: '判断题' }
+    cells.answer = { text: texts[optionKeys.indexOf(right[0] as never)]!, line: choice.line }
+    for (const key of ['A', 'B'] as const) delete cells[key]
+    return
+  }
+  const isMultiple = choice.attributes.maxChoices !== undefined && choice.attributes.maxChoices !== '1'
+  cells.kind = { text: isMultiple || right.length > 1 ? '多选题' : '单选题' }
+  cells.answer = { text: right.join(''), line: choice.line }
+}
+
+const judged = new Set(['对', '错', '正确', '错误', 'TRUE', 'FALSE', '√', '×'])
+
+/** With pictures, blanks and lines; interactions but their prompts and feedback are no part of it. */
+function textOf(element: XmlElement): string {
+  const parts: string[] = []
+  const walk = (node: XmlElement | string) => {
+    if (typeof node === 'string') return void parts.push(node.replace(/\s+/g, ' '))
+    const { name, attributes, children } = node
+    if (name === 'img')
+      return void parts.push(`![${(attributes.alt ?? '').replace(/[[\]\n]/g, '')}](${attributes.src ?? ''})`)
+    if (name === 'br') return void parts.push('\n')
+    if (name === 'textEntryInteraction') return void parts.push('____')
+    if (name === 'simpleChoice' && element !== node) return
+    if (name === 'feedbackInline' || name === 'feedbackBlock' || name === 'rubricBlock') return
+    const isLine = lines.has(name)
+    if (isLine) parts.push('\n')
+    for (const child of children) walk(child)
+    if (isLine) parts.push('\n')
+  }
+  walk(element)
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,48 @@
+// A file of questions of any format, as drafts: bounded before it is read.
+import { CallError } from '../../../contract/codes.ts'
+import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
+import { importLimits } from '../../../contract/exam/problem-template.ts'
+import { stripInvalidText } from '../../text/strip-invalid-text.ts'
+import type { Draft } from './draft.ts'
+import { draftsOfGift } from './gift.ts'
+import { draftsOfQti } from './qti.ts'
+import { draftsOfCsv, draftsOfSheets, readSheets } from './table.ts'
+import { draftsOfText } from './word-text.ts'
+
+const readers: Record<ImportFormat, (text: string) => Draft[]> = {
+  table: (text) => draftsOfSheets(readSheets(text)),
+  csv: draftsOfCsv,
+  gift: draftsOfGift,
+  qti: draftsOfQti,
+  text: draftsOfText,
+}
+
+const none: Record<ImportFormat, string> = {
+  table: '表格里没有试题，请在列名下面一行一道地写',
+  csv: '表格里没有试题，请在列名下面一行一道地写',
+  gift: '没有读到试题，GIFT 的题与题之间空一行',
+  qti: '没有读到试题，请换一个 QTI 2.1 文件',
+  text: '没有读到试题，每道题要以题号开头，例如「1．」',
+}
+
+/** Throws a CallError where nothing can be read of it, or too much. */
+export function draftsOf(format: ImportFormat, bytes: Uint8Array): Draft[] {
+  if (bytes.length > importLimits.bytes) throw new CallError('tooLarge', '文件太大，最多 5 MB，请分成几个文件')
+  const drafts = readers[format](stripInvalidText(decoded(bytes)) as string)
+  if (!drafts.length) throw new CallError('invalid', none[format])
+  if (drafts.length > importLimits.problems)
+    throw new CallError('invalid', `一次最多导入 ${importLimits.problems.toLocaleString('en')} 题，请分成几个文件`)
+  return drafts
+}
+
+/** UTF-8 or UTF-16 by their marks; what is no UTF-8 is taken for GB 18030, as Chinese spreadsheets save CSV. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}

@@ -1,0 +1,369 @@
+// Drafts as questions: each cell understood, or said what is wrong with it and what to do.
+import { setImmediate } from 'node:timers/promises'
+import { CallError } from '../../../contract/codes.ts'
+import { answerFileKinds, ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
+import {
+  columnTitles,
+  type OptionKey,
+  optionKeys,
+  type ProblemColumn,
+} from '../../../contract/exam/problem-template.ts'
+import { checkedProblem } from '../check-problem.ts'
+import { kinds } from '../marking.ts'
+import type { Draft, DraftCell, Fault } from './draft.ts'
+import { markedToHtml } from './marked-text.ts'
+
+/** `draft` is where it stands, or where its fault is; `drafts` are all that it is made of: a composite question and its parts. */
+export type ReadProblem = { draft: Draft; drafts: readonly Draft[] } & (
+  | { problem: ProblemInput }
+  | { problemType: number; fault: Fault }
+)
+
+const kindWords: [RegExp, number][] = [
+  [/^(单选|单项选择|选择题?$)/, kinds.single],
+  [/^(多选|多项选择|不定项)/, kinds.multiple],
+  [/^(判断|是非)/, kinds.judge],
+  [/^(填空|完形)/, kinds.blanks],
+  [/^(简答|问答|论述|名词解释|计算|作文|写作)/, kinds.short],
+  [/^(材料|阅读理解|综合)/, kinds.material],
+  [/^(文件|上传|附件)/, kinds.upload],
+]
+
+/** 0: no kind that is known. */
+export const kindOf = (text: string): number => {
+  const plain = text.slice(0, 20).normalize('NFKC').replace(/\s/g, '')
+  return kindWords.find(([words]) => words.test(plain))?.[1] ?? 0
+}
+
+const kindNames = '单选题、多选题、判断题、填空题、简答题、材料题或文件上传题'
+const maxCell = 5000
+
+class Faulty extends Error {
+  readonly fault: Fault
+  constructor(fault: Fault) {
+    super(fault.cause)
+    this.fault = fault
+  }
+}
+const faulty = (column: ProblemColumn, cause: string, remedy: string) => new Faulty({ column, cause, remedy })
+
+/** The questions of a file in its order; parts of composite questions stand inside theirs. */
+export const readProblems = (drafts: readonly Draft[]): ReadProblem[] => [...readEach(drafts)]
+
+/** The same with pauses: a thousand questions take the processor for a second, and others wait for it too. */
+export async function readProblemsInTurns(drafts: readonly Draft[]): Promise<ReadProblem[]> {
+  const reads: ReadProblem[] = []
+  for (const read of readEach(drafts)) if (reads.push(read) % 20 === 0) await setImmediate()
+  return reads
+}
+
+function* readEach(drafts: readonly Draft[]): Generator<ReadProblem> {
+  const byMaterial = new Map<string, Draft[]>()
+  for (const draft of drafts) {
+    const name = materialOf(draft)
+    if (name && typeOf(draft) !== kinds.material)
+      byMaterial
+        .set(name, byMaterial.get(name) ?? [])
+        .get(name)!
+        .push(draft)
+  }
+  const materials = new Set<string>()
+  for (const draft of drafts)
+    if (typeOf(draft) === kinds.material && materialOf(draft)) materials.add(materialOf(draft))
+  const taken = new Set<string>()
+  for (const draft of drafts) {
+    const type = typeOf(draft)
+    const name = materialOf(draft)
+    if (type === kinds.material) {
+      const isSecond = taken.has(name)
+      taken.add(name)
+      yield isSecond && name ? sameMaterial(draft, name) : readOne(draft, name ? (byMaterial.get(name) ?? []) : [])
+    } else if (!name && kindOf(draft.sheet) !== kinds.material) yield readOne(draft, [])
+    else if (!name || !materials.has(name)) yield lostPart(draft, name, type, materials) // others stand in their material
+  }
+}
+
+const materialOf = ({ cells }: Draft) => (cells.material?.text ?? '').slice(0, 50).normalize('NFKC').trim()
+const typeOf = ({ cells, sheet }: Draft) => (cells.kind?.text ? kindOf(cells.kind.text) : kindOf(sheet))
+
+const sameMaterial = (draft: Draft, name: string): ReadProblem => ({
+  ...{ draft, drafts: [draft], problemType: kinds.material },
+  fault: { column: 'material', cause: `材料编号 ${name} 用了两次`, remedy: '给这份材料和它的小题换一个编号' },
+})
+
+function lostPart(draft: Draft, name: string, problemType: number, materials: Set<string>): ReadProblem {
+  const [first] = materials
+  const fault: Fault = name
+    ? {
+        column: 'material',
+        cause: `没有编号是 ${name} 的材料`,
+        remedy: '补上这份材料（题型写「材料题」），或改成已有的编号',
+      }
+    : {
+        ...{ column: 'material', cause: '小题没写材料编号' },
+        remedy: first
+          ? `在「材料编号」一格填上它的材料的编号，例如 ${first}`
+          : '给材料和它的小题填上同一个编号，例如 M1',
+      }
+  return { draft, drafts: [draft], problemType, fault }
+}
+
+function readOne(draft: Draft, parts: readonly Draft[]): ReadProblem {
+  const drafts = [draft, ...parts]
+  try {
+    if (draft.fault) throw new Faulty(draft.fault)
+    const whole = readPart(draft)
+    if (whole.problemType !== kinds.material)
+      return { draft, drafts, problem: checkedDraft({ ...whole, tagList: tagsOf(draft) }) }
+    if (!parts.length) throw faulty('material', '材料题没有小题', '给材料填上编号，并写上编号相同的小题，例如 M1')
+    if (parts.length > problemLimits.children)
+      throw faulty('material', `有 ${parts.length} 道小题`, `一份材料最多 ${problemLimits.children} 道小题，请分成两份`)
+    const childList = []
+    for (const part of parts) {
+      const read = readOne(part, [])
+      if ('fault' in read) return { draft: part, drafts, problemType: kinds.material, fault: read.fault }
+      const { tagList: _, childList: __, ...child } = read.problem
+      childList.push(child)
+    }
+    return { draft, drafts, problem: checkedDraft({ ...whole, tagList: tagsOf(draft), childList }) }
+  } catch (error) {
+    if (!(error instanceof Faulty)) throw error
+    return { draft, drafts, problemType: typeOf(draft), fault: error.fault }
+  }
+}
+
+function readPart(draft: Draft) {
+  const { cells } = draft
+  for (const [column, cell] of Object.entries(cells) as [ProblemColumn, DraftCell][]) {
+    const most = column === 'content' || column === 'analysis' ? problemLimits.content : maxCell
+    if (cell.text.length > most)
+      throw faulty(column, `这一格有 ${cell.text.length} 个字`, `最多 ${most} 个字，请删短，或分成几道题`)
+  }
+  const problemType = typeOf(draft)
+  if (!problemType)
+    throw cells.kind?.text
+      ? faulty('kind', `没有「${cells.kind.text.slice(0, 20)}」这种题型`, `写成${kindNames}`)
+      : faulty('kind', '没写题型', `加上「题型」一列，写明是${kindNames}`)
+  if (!cells.content?.text) throw faulty('content', '没写题干', '写上题目；多余的行删掉')
+  const optionList = problemType <= kinds.multiple ? optionsOf(draft) : []
+  const score = scoreOf(draft, problemType)
+  return {
+    ...{ problemType, problemContent: htmlOf(cells.content), optionList, score },
+    answer:
+      answers[problemType]?.(
+        draft,
+        optionList.map(({ key }) => key),
+      ) ?? [],
+    analysis: cells.analysis ? htmlOf(cells.analysis) : '',
+    difficulty: difficultyOf(draft),
+    rule: ruleOf(draft, problemType, score),
+  }
+}
+
+/** Apart by ; or lines; behind a backslash ; is a sign like any other (export.ts writes it so). */
+const listOf = (text: string) => text.split(/\n|(?<!\\)[;；]/).map((one) => one.trim().replace(/\\([;；])/g, '$1'))
+const htmlOf = ({ text, isHtml }: DraftCell) => (isHtml ? text : markedToHtml(text))
+/** Of short texts: NFKC takes quadratic time over long runs of combining marks. */
+const plainOf = (text: string) => text.slice(0, 200).normalize('NFKC').trim()
+
+function optionsOf({ cells }: Draft) {
+  const filled = optionKeys.filter((key) => cells[key]?.text)
+  if (filled.length < 2)
+    throw faulty(filled.length ? 'B' : 'A', filled.length ? '只有一个选项' : '没写选项', '至少写两个选项，从 A 起')
+  const gap = optionKeys.slice(0, filled.length).find((key) => !cells[key]?.text)
+  if (gap) throw faulty(gap, `选项 ${gap} 是空的，选项 ${filled.at(-1)} 却有内容`, '把后面的选项往前挪，中间不留空')
+  const seen = new Map<string, string>()
+  return filled.map((key) => {
+    const content = htmlOf(cells[key]!)
+    if (content.length > 2000) throw faulty(key, `选项 ${key} 太长`, '一个选项最多 2000 个字，请删短')
+    const same = seen.get(content)
+    if (same) throw faulty(key, `选项 ${key} 和选项 ${same} 一模一样`, '改掉其中一个，或删掉它')
+    seen.set(content, key)
+    return { key, content }
+  })
+}
+
+const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
+  [kinds.single]: (draft, keys) => {
+    const chosen = lettersOf(draft, keys)
+    if (chosen.length > 1)
+      throw faulty('answer', `单选题写了 ${chosen.length} 个答案`, '只留一个；有几个正确，就把题型改成多选题')
+    return chosen
+  },
+  [kinds.multiple]: (draft, keys) => {
+    const chosen = lettersOf(draft, keys)
+    if (chosen.length < 2)
+      throw faulty('answer', '多选题只写了 1 个答案', '至少写 2 个；只有 1 个正确，就把题型改成单选题')
+    return chosen
+  },
+  [kinds.judge]: ({ cells }) => {
+    const text = plainOf(cells.answer?.text ?? '').toUpperCase()
+    if (!text) throw faulty('answer', '没写答案', '写「对」或「错」')
+    if (rightWords.has(text)) return ['A']
+    if (wrongWords.has(text)) return ['B']
+    throw faulty('answer', `看不出「${text.slice(0, 20)}」是对还是错`, '写「对」或「错」')
+  },
+  [kinds.blanks]: ({ cells }) => {
+    const text = cells.answer?.text ?? ''
+    if (!text) throw faulty('answer', '没写答案', '每个空写一个答案，空与空用；隔开')
+    const answer = listOf(text).map((one) => one.replaceAll('｜', '|'))
+    if (answer.at(-1) === '') answer.pop() // a sign at the end
+    if (answer.some((one) => !one.replaceAll('|', '').trim()))
+      throw faulty('answer', '有一个空没写答案', '每个空写一个答案，空与空用；隔开')
+    const blanks = (cells.content?.text ?? '').match(/[_＿]{2,}/g)?.length ?? 0
+    if (blanks && blanks !== answer.length)
+      throw faulty(
+        'answer',
+        `题干有 ${blanks} 个空，答案写了 ${answer.length} 个`,
+        '每空一个答案，用；隔开；一个空的几种写法用 | 隔开',
+      )
+    if (answer.length > problemLimits.blanks)
+      throw faulty('answer', `有 ${answer.length} 个空`, `一道题最多 ${problemLimits.blanks} 个空，请分成几道题`)
+    return answer
+  },
+  [kinds.short]: ({ cells }) => (cells.answer?.text ? [cells.answer.text] : []),
+  [kinds.upload]: ({ cells }) => (cells.answer?.text ? [cells.answer.text] : []),
+}
+
+const rightWords = new Set(['对', '正确', '是', '√', '✓', '✔', 'T', 'TRUE', 'A', 'Y', 'YES', '1'])
+const wrongWords = new Set(['错', '错误', '否', '不对', '×', 'X', '✗', '✘', '✕', 'F', 'FALSE', 'B', 'N', 'NO', '0'])
+
+function lettersOf({ cells }: Draft, keys: OptionKey[]): string[] {
+  const span = `${keys[0]} 到 ${keys.at(-1)}`
+  const text = plainOf(cells.answer?.text ?? '').toUpperCase()
+  if (!text) throw faulty('answer', '没写答案', `写上正确选项的字母，${span} 中的`)
+  const letters = text.replace(/[\s、,.。;/|和]/g, '')
+  if (!letters || !/^[A-Z]+$/.test(letters))
+    throw faulty('answer', `看不出「${text.slice(0, 20)}」是哪个选项`, `写正确选项的字母，${span} 中的`)
+  const lost = [...letters].find((letter) => !keys.includes(letter as OptionKey))
+  if (lost)
+    throw faulty(
+      'answer',
+      `答案是 ${lost}，选项只有 ${span}`,
+      `补上选项 ${lost}，或把答案改成 ${keys.join('、')} 中的一个`,
+    )
+  return [...new Set(letters)].sort()
+}
+
+function scoreOf({ cells }: Draft, problemType: number): number {
+  const text = plainOf(cells.score?.text ?? '')
+    .replace(/分$/, '')
+    .trim()
+  if (!text) return problemType === kinds.short || problemType === kinds.upload ? 10 : 2
+  const score = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isNaN(score))
+    throw faulty('score', `分值「${cells.score!.text.slice(0, 20)}」不是数`, '写一个数，例如 2 或 2.5')
+  if (score < 0.5 || score > 200) throw faulty('score', `分值是 ${score} 分`, '写 0.5 到 200 之间的数')
+  const below = Math.floor(score * 2) / 2
+  if (below !== score) throw faulty('score', '分值以半分为一档', `改成 ${below + 0.5}${below ? ` 或 ${below}` : ''}`)
+  return score
+}
+
+const levels = new Map([
+  ...['简单', '容易', '易', '较易', '1'].map((name) => [name, 1] as const),
+  ...['', '中等', '一般', '中', '适中', '2'].map((name) => [name, 2] as const),
+  ...['困难', '难', '较难', '3'].map((name) => [name, 3] as const),
+])
+
+function difficultyOf({ cells }: Draft): number {
+  const text = plainOf(cells.difficulty?.text ?? '')
+  const level = levels.get(text)
+  if (!level) throw faulty('difficulty', `没有「${text.slice(0, 20)}」这一档难度`, '写简单、中等或困难；空着就是中等')
+  return level
+}
+
+function tagsOf({ cells }: Draft): string[] {
+  const tags = [
+    ...new Set((cells.tags?.text ?? '').split(/[、,，;；\n]/).map((tag) => tag.replace(/\s+/g, ' ').trim())),
+  ].filter(Boolean)
+  const long = tags.find((tag) => tag.length > 20)
+  if (long) throw faulty('tags', `标签「${long.slice(0, 20)}…」太长`, '一个标签最多 20 个字；几个标签用、隔开')
+  if (tags.length > problemLimits.tags)
+    throw faulty('tags', `有 ${tags.length} 个标签`, `最多留 ${problemLimits.tags} 个`)
+  return tags
+}
+
+function ruleOf(draft: Draft, problemType: number, score: number): ProblemInput['rule'] {
+  if (problemType === kinds.multiple) return flagOf(draft, 'isHalf') ? { isHalf: true } : {}
+  if (problemType === kinds.blanks) return flagOf(draft, 'isAnyOrder') ? { isAnyOrder: true } : {}
+  if (problemType === kinds.short) return pointsOf(draft, score)
+  return problemType === kinds.upload ? filesOf(draft) : {}
+}
+
+function flagOf({ cells }: Draft, column: 'isHalf' | 'isAnyOrder'): boolean {
+  const text = plainOf(cells[column]?.text ?? '').toUpperCase()
+  if (!text || wrongWords.has(text)) return false
+  if (rightWords.has(text)) return true
+  throw faulty(
+    column,
+    `看不出「${text.slice(0, 20)}」是不是「${columnTitles[column]}」`,
+    '写「是」或「否」；空着就是「否」',
+  )
+}
+
+function pointsOf({ cells }: Draft, score: number): ProblemInput['rule'] {
+  const parts = listOf(cells.points?.text ?? '').filter(Boolean)
+  if (!parts.length) return {}
+  if (parts.length > 10) throw faulty('points', `有 ${parts.length} 个评分点`, '最多 10 个，请合并几个')
+  const points = parts.map((part) => {
+    const text = part.length > 120 ? '' : plainOf(part)
+    const [whole, figure] = text.match(/(\d{1,3}(?:\.\d)?) ?分?$/) ?? []
+    const name = whole && text.slice(0, -whole.length).replace(/[\s:,(+]+$/, '')
+    if (!name || name.length > 100)
+      throw faulty('points', `评分点「${part.slice(0, 20)}」没有写分`, '写成「观点明确 3；论据充分 5」，每点后面写分')
+    if (!Number.isInteger(Number(figure) * 2) || !Number(figure))
+      throw faulty('points', `评分点「${name.slice(0, 20)}」的分不对`, '至少 0.5 分，以半分为一档')
+    return { name, score: Number(figure) }
+  })
+  const sum = points.reduce((total, point) => total + point.score, 0)
+  if (sum !== score)
+    throw faulty(
+      'points',
+      `评分点合计 ${sum} 分，题目 ${score} 分`,
+      `把评分点${sum < score ? `补足 ${score - sum}` : `减去 ${sum - score}`} 分，或把分值改成 ${sum}`,
+    )
+  return { points }
+}
+
+function filesOf({ cells }: Draft): ProblemInput['rule'] {
+  const names = plainOf(cells.fileKinds?.text ?? '')
+    .toLowerCase()
+    .split(/[\s、,;./]+/)
+    .filter(Boolean)
+  const unknown = names.find((name) => !answerFileKinds.includes(name as never))
+  if (unknown)
+    throw faulty(
+      'fileKinds',
+      `不收「${unknown.slice(0, 20)}」文件`,
+      `写 ${answerFileKinds.join('、')} 中的；空着就是都收`,
+    )
+  const text = plainOf(cells.maxFiles?.text ?? '')
+  if (text && !/^[1-9]$/.test(text))
+    throw faulty('maxFiles', `「${text.slice(0, 20)}」不是 1 到 9`, '写 1 到 9 的整数；空着就是 3')
+  return { ...(names.length && { kinds: [...new Set(names)] as never }), max: text ? Number(text) : 3 }
+}
+
+const columnByField: Record<string, ProblemColumn> = {
+  ...{ problemContent: 'content', answer: 'answer', analysis: 'analysis', score: 'score', difficulty: 'difficulty' },
+  ...{ tagList: 'tags', optionList: 'A', rule: 'points', childList: 'material', problemType: 'kind' },
+}
+
+/** What the contract and the editor hold holds here too. */
+function checkedDraft(input: object): ProblemInput {
+  const parsed = ProblemInput.safeParse(input)
+  const fault = (path: PropertyKey, cause: string) => {
+    const column = columnByField[String(path)] ?? 'content'
+    return faulty(column, cause, `请改「${columnTitles[column]}」这一格`)
+  }
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw fault(issue!.path[0] ?? '', issue!.message)
+  }
+  try {
+    return checkedProblem(parsed.data)
+  } catch (error) {
+    if (!CallError.is(error)) throw error
+    const [field] = error.data?.fields ?? []
+    throw fault(field?.path.split('.')[0] ?? '', field?.msg ?? error.msg)
+  }
+}

@@ -1,0 +1,112 @@
+// Answers the call of contract/exam/problem-export.ts.
+import { sql } from 'kysely'
+import type { WrittenProblem } from '../../contract/exam/authoring.ts'
+import type { problemExportCalls } from '../../contract/exam/problem-export.ts'
+import { optionKeys, type ProblemColumn, templateSheets } from '../../contract/exam/problem-template.ts'
+import type { Handlers } from '../handler.ts'
+import { likeContains } from '../sql/like.ts'
+import { matching } from '../sql/matching.ts'
+import { giftOf } from './import/gift.ts'
+import { htmlToMarked } from './import/marked-text.ts'
+import { kinds } from './marking.ts'
+import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
+
+const pageSize = 500
+
+export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
+  async 'exam/auth/problem/export'({ format, subjectId, problemType, difficulty, keyword, tag, afterNo }, { q, user }) {
+    const rows = inBanks(q, user.id)
+      .$call((rows) =>
+        matching(rows, { 'p.subjectId': subjectId, 'p.problemType': problemType, 'p.difficulty': difficulty }),
+      )
+      .$if(Boolean(keyword), (rows) => rows.where('p.problemContent', 'ilike', likeContains(keyword!)))
+      .$if(Boolean(tag), (rows) => rows.where(hasTag(tag!)))
+    const [found, { totalCount }] = await Promise.all([
+      rows
+        .select('p.id')
+        .where('p.id', '>', afterNo)
+        .orderBy('p.id')
+        .limit(pageSize + 1)
+        .execute(),
+      rows.select(sql<number>`count(*)::int`.as('totalCount')).executeTakeFirstOrThrow(),
+    ])
+    const ids = found.slice(0, pageSize).map(({ id }) => id)
+    const problems = await writtenProblems(q, user.id, ids)
+    const gift = format === 'gift' ? problems.map(giftOfProblem) : []
+    return {
+      sheetList: format === 'table' ? sheetsOf(problems) : [],
+      gift: gift.filter((text) => text !== undefined).join('\n'),
+      problemCount: problems.length,
+      skippedCount: gift.filter((text) => text === undefined).length,
+      totalCount,
+      lastNo: found.length > pageSize ? ids.at(-1)! : null,
+    }
+  },
+}
+
+type Part = WrittenProblem['childList'][number]
+type Cells = Partial<Record<ProblemColumn, string>>
+
+const giftOfProblem = (problem: WrittenProblem) =>
+  giftOf({
+    problemType: problem.problemType,
+    content: htmlToMarked(problem.problemContent),
+    options: problem.optionList.map(({ key, content }) => ({ key, content: htmlToMarked(content) })),
+    answer: problem.answer,
+    analysis: htmlToMarked(problem.analysis),
+    tags: problem.tagList,
+  })
+
+/** The rows of each kind under the columns of its sheet, with those of more options where a question has them. */
+function sheetsOf(problems: readonly WrittenProblem[]) {
+  return templateSheets.flatMap(({ name, columns }) => {
+    const ofKind = problems.filter(({ problemType }) => typeNames[problemType] === name)
+    if (!ofKind.length) return []
+    const rows = ofKind.flatMap(rowsOfProblem)
+    const more = optionKeys.filter((key) => !columns.includes(key) && rows.some((row) => row[key]))
+    const last = columns.indexOf('answer')
+    const columnList = [...columns.slice(0, last), ...(columns.includes('A') ? more : []), ...columns.slice(last)]
+    const { problemType } = ofKind[0]!
+    return [{ problemType, columnList, rowList: rows.map((row) => columnList.map((column) => row[column] ?? '')) }]
+  })
+}
+
+const typeNames: Record<number, string> = {
+  ...{ [kinds.single]: '单选题', [kinds.multiple]: '多选题', [kinds.judge]: '判断题', [kinds.blanks]: '填空题' },
+  ...{ [kinds.short]: '简答题', [kinds.material]: '材料题', [kinds.upload]: '文件上传题' },
+}
+const levelNames = ['', '简单', '中等', '困难']
+
+function rowsOfProblem(problem: WrittenProblem): Cells[] {
+  const own: Cells = { ...cellsOf(problem), tags: problem.tagList.join('、') }
+  if (problem.problemType !== kinds.material) return [own]
+  const material = `M${problem.id}`
+  return [
+    { ...own, material, kind: typeNames[kinds.material]! },
+    ...problem.childList.map((part) => ({ ...cellsOf(part), material, kind: typeNames[part.problemType]! })),
+  ]
+}
+
+/** In a list of texts ; is a sign of the text behind a backslash. */
+const listed = (texts: readonly string[]) => texts.map((text) => text.replace(/[;；]/g, '\\$&')).join('；')
+
+function cellsOf({ problemType, answer, rule, ...part }: Part): Cells {
+  const options = problemType === kinds.judge ? [] : part.optionList
+  const keys: Record<number, () => string> = {
+    [kinds.judge]: () => (answer[0] === 'A' ? '对' : '错'),
+    [kinds.blanks]: () => listed(answer),
+  }
+  return {
+    content: htmlToMarked(part.problemContent),
+    ...Object.fromEntries(options.map(({ key, content }) => [key, htmlToMarked(content)])),
+    answer: keys[problemType]?.() ?? answer.join(''),
+    analysis: htmlToMarked(part.analysis),
+    score: String(part.score),
+    difficulty: levelNames[part.difficulty]!,
+    ...(rule.isHalf && { isHalf: '是' }),
+    ...(rule.isAnyOrder && { isAnyOrder: '是' }),
+    ...(rule.points && { points: listed(rule.points.map(({ name, score }) => `${name} ${score}`)) }),
+    ...(rule.kinds && { fileKinds: rule.kinds.join('、') }),
+    ...(rule.max && { maxFiles: String(rule.max) }),
+  }
+}

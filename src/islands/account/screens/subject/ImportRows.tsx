@@ -1,0 +1,186 @@
+// What a dry run says: counts by sheet or kind, then row by row; which rows are shown stands in the address.
+import { problemKinds } from '../../../../lib/exam-kinds.ts'
+import { useAddress } from '../../../app/router.ts'
+import { columnsOf } from '../../../kit/columns.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
+import { Pager } from '../../../kit/Pager.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TabLinks } from '../../../kit/TabLinks.tsx'
+import { type Column, Table } from '../../../kit/Table.tsx'
+import type { ImportRow } from './problem-tables.ts'
+
+type Props = { rows: readonly ImportRow[]; kept: ReadonlySet<number>; onKept(kept: ReadonlySet<number>): void }
+
+const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
+const pageSize = 50
+const states = { ready: 1, faulty: 2, same: 3 } as const
+type Tab = keyof typeof states | 'all'
+
+const duplicates = [
+  { value: 'skip', name: '跳过' },
+  { value: 'keep', name: '也导入' },
+] as const
+
+export function ImportRows({ rows, kept, onKept }: Props) {
+  const { search, href, page, pageHref } = useAddress()
+  const tab: Tab = search.tab === 'all' || search.tab === 'ready' || search.tab === 'same' ? search.tab : 'faulty'
+  const ofTab = (name: Tab) => (name === 'all' ? rows : rows.filter(({ state }) => state === states[name]))
+  const chosen = ofTab(tab)
+  const totalPage = Math.max(1, Math.ceil(chosen.length / pageSize))
+  const pageCurrent = Math.min(page, totalPage)
+  const tabs: [Tab, string][] = [
+    ['faulty', '要改'],
+    ['same', '重复'],
+    ['ready', '可以导入'],
+    ['all', '全部'],
+  ]
+  const same = ofTab('same')
+  const keep = (row: ImportRow, isKept: boolean) => {
+    const next = new Set(kept)
+    if (isKept) next.add(row.rowNo)
+    else next.delete(row.rowNo)
+    onKept(next)
+  }
+  return (
+    <>
+      <div className="mt-6">
+        <Counts rows={rows} />
+      </div>
+      <h2 className="mt-6 text-h4 font-semibold">逐行看</h2>
+      <TabLinks
+        label="试读的行"
+        tabs={tabs.map(([key, name]) => ({
+          ...{ name, count: ofTab(key).length, isOn: key === tab, isAlarm: key === 'faulty' && ofTab(key).length > 0 },
+          href: href({ tab: key === 'faulty' ? undefined : key }),
+        }))}
+      />
+      {tab === 'same' && same.length > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-mini text-ink-2">
+          重复的默认跳过。全部
+          <Select
+            label="全部重复的题"
+            options={duplicates}
+            value={kept.size === same.length ? 'keep' : 'skip'}
+            onValue={(value) => onKept(new Set(value === 'keep' ? same.map(({ rowNo }) => rowNo) : []))}
+          />
+        </p>
+      )}
+      <div className="mt-3">
+        <Table
+          caption="试读的行"
+          of={loaded}
+          columns={tab === 'same' ? [...columns, keepColumn(kept, keep)] : columns}
+          rows={chosen.slice((pageCurrent - 1) * pageSize, pageCurrent * pageSize)}
+          rowKey={({ rowNo }) => rowNo}
+          empty={<Empty isFiltered title={emptyTitles[tab]} />}
+        />
+      </div>
+      {totalPage > 1 && (
+        <Pager of={{ totalCount: chosen.length, totalPage, pageCurrent, pageSize }} unit="题" href={pageHref} />
+      )}
+    </>
+  )
+}
+
+const emptyTitles: Record<Tab, string> = {
+  faulty: '没有要改的题',
+  same: '没有重复的题',
+  ready: '还没有可以导入的题',
+  all: '没有读到题',
+}
+
+const column = columnsOf<ImportRow>()
+const columns: readonly Column<ImportRow>[] = [
+  column.text('place', '在哪里', ({ place }) => place, { width: 190, phone: 'full' }),
+  column.text('problem', '这里写的', (row) => <Written row={row} />, { isTitle: true, phone: 'full', className: '' }),
+  column.text('cause', '哪里不对', (row) => <Cause row={row} />, { width: 230, phone: 'full' }),
+  column.text('remedy', '怎么改', ({ remedy }) => remedy, { width: 220, phone: 'full' }),
+]
+
+const keepColumn = (kept: ReadonlySet<number>, keep: (row: ImportRow, isKept: boolean) => void): Column<ImportRow> =>
+  column.text(
+    'keep',
+    '怎么办',
+    (row) => (
+      <Select
+        label={`${row.place}重复`}
+        options={duplicates}
+        value={kept.has(row.rowNo) ? 'keep' : 'skip'}
+        onValue={(value) => keep(row, value === 'keep')}
+      />
+    ),
+    { width: 120, phone: 'full' },
+  )
+
+/** Unlike a state of a list it may take several lines. */
+const Cause = ({ row: { state, cause } }: { row: ImportRow }) => {
+  const [tone, icon] = marks[state] ?? marks[1]!
+  return (
+    <span className={`flex gap-1.5 text-mini ${tone}`}>
+      <Icon name={icon} className="size-3.5 mt-[3px]" />
+      {cause || '可以导入'}
+    </span>
+  )
+}
+const marks: Record<number, readonly [string, 'check' | 'warn' | 'minus']> = {
+  1: ['text-success', 'check'],
+  2: ['text-danger', 'warn'],
+  3: ['text-warn', 'minus'],
+}
+
+/** The cell at fault, with the question that it is of. */
+const Written = ({ row: { state, text, problemTitle } }: { row: ImportRow }) => (
+  <span className="block min-w-0">
+    {state === states.faulty && (
+      <code className="inline-block max-w-full truncate rounded-ctl bg-sunken px-1.5 align-top text-mini">
+        {text || '（空）'}
+      </code>
+    )}
+    <span className={`block ${state === states.faulty ? 'text-mini text-ink-3' : ''}`}>{problemTitle}</span>
+  </span>
+)
+
+type Count = { name: string; all: number; ready: number; faulty: number; same: number }
+
+function Counts({ rows }: { rows: readonly ImportRow[] }) {
+  const counts = new Map<string, Count>()
+  for (const { sheet, problemType, state } of rows) {
+    const name = sheet || problemKinds[problemType] || '未分题型'
+    const count = counts.get(name) ?? {
+      name: problemType || sheet ? name : '不知题型',
+      all: 0,
+      ready: 0,
+      faulty: 0,
+      same: 0,
+    }
+    count.all++
+    if (state === states.ready) count.ready++
+    else if (state === states.faulty) count.faulty++
+    else count.same++
+    counts.set(name, count)
+  }
+  return (
+    <Table
+      caption="每张表读到多少题"
+      of={loaded}
+      columns={countColumns}
+      rows={[...counts.values()]}
+      rowKey={({ name }) => name}
+      empty={null}
+    />
+  )
+}
+
+const counted = columnsOf<Count>()
+const countColumns: readonly Column<Count>[] = [
+  counted.text('name', '工作表或题型', ({ name }) => name, { isTitle: true, phone: 'full' }),
+  counted.text('all', '读到', ({ all }) => all, { width: 90, align: 'right', phone: 'label' }),
+  counted.text('ready', '可以导入', ({ ready }) => ready, { width: 100, align: 'right', phone: 'label' }),
+  counted.text('faulty', '要改', ({ faulty }) => <span className={faulty ? 'text-danger' : ''}>{faulty}</span>, {
+    ...{ width: 80, align: 'right', phone: 'label' },
+  }),
+  counted.text('same', '重复', ({ same }) => <span className={same ? 'text-warn' : ''}>{same}</span>, {
+    ...{ width: 80, align: 'right', phone: 'label' },
+  }),
+]

@@ -1,0 +1,77 @@
+// A chosen file or a pasted text as what is sent: xlsx and packages of QTI are unpacked here, so that no archive of a stranger is unpacked
+// by the server.
+import type { ImportFormat } from '../../../../contract/exam/problem-import.ts'
+import { importLimits } from '../../../../contract/exam/problem-template.ts'
+
+export type ImportSource = { name: string; size: number; format: ImportFormat; body: Blob }
+
+/** What is wrong with a file, in a sentence for whoever chose it. */
+export class FileFault extends Error {}
+
+export const accepted = '.xlsx,.csv,.txt,.gift,.xml,.zip'
+
+export async function sourceOf(file: File): Promise<ImportSource> {
+  if (file.size > importLimits.bytes) throw new FileFault('文件太大，最多 5 MB，请分成几个文件')
+  const ending = file.name.toLowerCase().match(/\.\w+$/)?.[0] ?? ''
+  const source = (format: ImportFormat, body: Blob = file) => ({ name: file.name, size: file.size, format, body })
+  if (ending === '.xlsx') return source('table', await sheetsOf(file))
+  if (ending === '.csv') return source('csv')
+  if (ending === '.gift') return source('gift')
+  if (ending === '.xml') return source('qti')
+  if (ending === '.zip') return source('qti', await itemsOf(file))
+  if (ending === '.txt') return source(formatOf(await file.text()))
+  if (ending === '.doc' || ending === '.docx') throw new FileFault('Word 文件请打开后全选、复制，再粘贴到下面的框里')
+  if (ending === '.xls') throw new FileFault('这是旧的 xls 文件，请在表格软件里另存为 xlsx')
+  throw new FileFault('只收 xlsx、CSV、GIFT（txt）、QTI 2.1（xml 或 zip）')
+}
+
+/** Cells out of a spreadsheet come with tabs between them. */
+export const pastedSource = (text: string): ImportSource => ({
+  ...{ name: '粘贴的文字', size: new Blob([text]).size, body: new Blob([text]) },
+  format: /^[^\n]*题干[^\n]*\t|^[^\n]*\t[^\n]*题干/.test(text.slice(0, 1000)) ? 'csv' : formatOf(text),
+})
+
+const formatOf = (text: string): ImportFormat => (/\{(?:\}|\s*(?:[=~#]|T|F))/.test(text) ? 'gift' : 'text')
+
+type CellValue = string | number | boolean | Date | null
+
+const textOf = (cell: CellValue) =>
+  cell === null
+    ? ''
+    : cell instanceof Date
+      ? cell.toISOString().slice(0, 10)
+      : cell === true
+        ? '对'
+        : cell === false
+          ? '错'
+          : String(cell)
+
+async function sheetsOf(file: File): Promise<Blob> {
+  const { default: readXlsx } = await import('read-excel-file/universal')
+  const sheets = await readXlsx(file).catch(() => {
+    throw new FileFault('这个 xlsx 打不开，请在表格软件里另存一份再试')
+  })
+  const tables = sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data.map((row) => row.map((cell) => textOf(cell as CellValue))),
+  }))
+  return new Blob([JSON.stringify(tables)])
+}
+
+async function itemsOf(file: File): Promise<Blob> {
+  const { unzipSync } = await import('fflate')
+  let left = importLimits.bytes
+  try {
+    const items = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+      filter: ({ name, originalSize }) => {
+        if (!/\.xml$/i.test(name) || /imsmanifest\.xml$/i.test(name)) return false
+        left -= originalSize
+        if (left < 0) throw new FileFault('压缩包里的试题太多，请分成几个包')
+        return true
+      },
+    })
+    return new Blob(Object.values(items).flatMap((item) => [item as BlobPart, '\n']))
+  } catch (error) {
+    throw error instanceof FileFault ? error : new FileFault('这个压缩包打不开，请重新导出')
+  }
+}

@@ -1,0 +1,132 @@
+// Questions out of a file into a bank: chosen, tried row by row, the good ones imported, taken back; the bad ones downloaded with what to do;
+// text out of Word pasted; a bank exported.
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from 'playwright'
+import readXlsx from 'read-excel-file/universal'
+import { beforeAll, expect, test } from 'vitest'
+import { xlsxOfSheets } from '../../src/lib/table-file.ts'
+import { overflow, violations } from '../support/axe.ts'
+import { aSite } from '../support/site.ts'
+
+const site = aSite()
+let page: Page
+let subjectId: number
+
+beforeAll(async () => {
+  page = await site.page({ as: 'lecturer', kept: true })
+  const token = await site.tokenOf('lecturer')
+  subjectId = (await site.post('exam/auth/subject/save', { subjectName: '导入用题库' }, token)).id
+})
+
+const bankCount = async () =>
+  (await site.post('exam/auth/problem/page', { subjectId }, await site.tokenOf('lecturer'))).totalCount
+
+const columns = ['题干', '选项A', '选项B', '选项C', '答案', '分值'].map((title, n) => ({
+  title,
+  value: (row: readonly string[]) => row[n] ?? '',
+}))
+async function workbook() {
+  const file = await xlsxOfSheets([
+    {
+      ...{ name: '单选题', columns },
+      rows: [
+        ['谁写了《背影》？', '朱自清', '鲁迅', '', 'A', '2'],
+        ['谁写了《故乡》？', '朱自清', '鲁迅', '', 'E', '2'],
+        ['谁写了《背影》？', '鲁迅', '朱自清', '', 'B', '2'],
+      ],
+    },
+    { name: '判断题', columns, rows: [['地球是圆的。', '', '', '', '对', '1']] },
+  ])
+  return { name: '期中题.xlsx', mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
+}
+const sheetsOf = async (download: Download) => {
+  const sheets = await readXlsx(new Blob([readFileSync((await download.path())!)]))
+  return sheets.map(({ sheet, data }) => [sheet, data] as const)
+}
+const downloaded = async (button: string | RegExp) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return sheetsOf(download)
+}
+const result = () => page.getByRole('region', { name: '试读的结果' })
+
+test('a chosen workbook is tried: each row with its place, its cause and what to do; nothing is written', async () => {
+  await page.goto(`/account/subject?subjectId=${subjectId}`)
+  await page.getByRole('link', { name: '导入', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: '导入试题' }).waitFor()
+  const sheets = (await downloaded('下载模板')).map(([sheet]) => sheet)
+  expect(sheets).toEqual(['单选题', '多选题', '判断题', '填空题', '简答题', '材料题', '文件上传题', '填写说明'])
+  await page.getByLabel('选择试题文件').setInputFiles(await workbook())
+  await result().getByRole('heading', { name: '2 题可以导入，1 题要改，1 题重复' }).waitFor()
+  await page.getByText('单选题 第 3 行 E 列').waitFor()
+  await page.getByText('答案是 E，选项只有 A 到 B').waitFor()
+  await page.getByText('补上选项 E，或把答案改成 A、B 中的一个').waitFor()
+  expect(await bankCount()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: /^重复/ }).click()
+  await page.waitForURL(/tab=same/)
+  await page.getByText('和单选题 第 2 行的题一样').waitFor()
+  await page.getByLabel('单选题 第 4 行重复').selectOption('也导入')
+  await page.getByRole('button', { name: '导入 3 题' }).waitFor()
+  await page.getByLabel('单选题 第 4 行重复').selectOption('跳过')
+})
+
+test('the rows with faults are downloaded as the template with two more columns', async () => {
+  const [[sheet, rows]] = (await downloaded('下载有问题的 1 行')) as [readonly [string, unknown[][]]]
+  expect(sheet).toBe('单选题')
+  expect(rows[0]!.slice(-2)).toEqual(['哪里不对', '怎么改'])
+  expect(rows[1]).toEqual(expect.arrayContaining(['谁写了《故乡》？', '答案是 E，选项只有 A 到 B']))
+})
+
+test('the good ones are imported by the keyboard, once; the same file again has nothing new; taken back', async () => {
+  await page.getByRole('button', { name: '导入 2 题' }).focus()
+  await page.keyboard.press('Enter')
+  await result().getByRole('heading', { name: '导入成功，导入用题库里多了 2 题' }).waitFor()
+  expect(await bankCount()).toBe(2)
+  await page.getByRole('button', { name: '换文件' }).click()
+  await page.getByLabel('选择试题文件').setInputFiles(await workbook())
+  await result().getByRole('heading', { name: '0 题可以导入，1 题要改，3 题重复' }).waitFor()
+  expect(await page.getByRole('button', { name: '导入 0 题' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: /^重复/ }).click()
+  await page.getByLabel('全部重复的题').selectOption('也导入')
+  await page.getByRole('button', { name: '导入 3 题' }).click()
+  await result().getByRole('button', { name: '撤销导入' }).click()
+  await page.getByText('撤销成功，拿掉 3 题').waitFor()
+  expect(await bankCount()).toBe(2)
+})
+
+test('text out of Word is pasted on a phone; what cannot be read says what to do; nothing sticks out', async () => {
+  site.expects(/status of 422/)
+  const phone = await site.page({ as: 'lecturer', width: 390 })
+  await phone.goto(`/account/subject?view=import&subjectId=${subjectId}`)
+  await phone.getByLabel('粘贴的试题').fill('没有题号的一段话')
+  await phone.getByRole('button', { name: '试读这些题' }).click()
+  await phone.getByText('没有读到试题，每道题要以题号开头').waitFor()
+  await phone.getByLabel('粘贴的试题').fill('1．《论语》是____家经典。\n答案：儒\n2．选\nA．甲\nB．乙\n答案：D')
+  await phone.getByRole('button', { name: '试读这些题' }).click()
+  await phone.getByRole('heading', { name: '1 题可以导入，1 题要改，0 题重复' }).waitFor()
+  expect(await violations(phone)).toEqual([])
+  expect(await overflow(phone)).toEqual([])
+  await phone.getByRole('button', { name: '导入 1 题' }).click()
+  await phone.getByRole('link', { name: '看这些题' }).click()
+  await phone.getByText('《论语》是____家经典。').waitFor()
+})
+
+test('a bank is exported as a workbook that could be imported', async () => {
+  await page.goto(`/account/subject?subjectId=${subjectId}`)
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  const sheets = await sheetsOf(download)
+  expect(sheets.map(([sheet, rows]) => [sheet, rows.length])).toEqual([
+    ['单选题', 2],
+    ['判断题', 2],
+    ['填空题', 2],
+  ])
+  await page.getByText('导出成功，共 3 题').waitFor()
+})

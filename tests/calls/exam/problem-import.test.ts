@@ -1,0 +1,197 @@
+// Questions out of files: tried first, imported once, those that are there already left out; taken back; handed out and read back.
+import { expect, test } from 'vitest'
+import type { Output } from '../../../src/contract/calls.ts'
+import { columnTitles, type ProblemColumn } from '../../../src/contract/exam/problem-template.ts'
+import { aBank, aSingle } from '../../support/exams.ts'
+import { failing } from '../../support/failing.ts'
+import { anImport, imported, sendImport, twoQuestions } from '../../support/imports.ts'
+import { aWorld, endOf } from '../../support/world.ts'
+
+const w = aWorld()
+const teacher = w.as('lecturer')
+const listed = async (subjectId: number) => (await teacher('exam/auth/problem/page', { subjectId, pageSize: 100 })).list
+const textsOf = async (subjectId: number) =>
+  (await listed(subjectId)).map(({ problemContent }) => problemContent).reverse()
+
+test('a dry run writes nothing and says of each row what it is', async () => {
+  const subjectId = await aBank(w)
+  await teacher('exam/auth/problem/save', {
+    subjectId,
+    problemType: 3,
+    problemContent: '<p>地球是圆的。</p>',
+    answer: ['A'],
+  })
+  const text = `${twoQuestions}\n3．题\nA．甲\nB．乙\n答案：D\n4. 谁写了《背影》？\nA. 鲁迅\nB. 朱自清\n答案：B`
+  const answer = await imported(w, text, { subjectId, isDryRun: 1 })
+  expect(answer).toMatchObject({ importId: null, rowCount: 4, readyCount: 1, faultyCount: 1, sameCount: 2 })
+  expect(answer.rowList.map(({ place, state, text, cause }) => [place, state, text, cause])).toEqual([
+    ['第 1 行', 3, '', '题库里已经有一样的题'],
+    ['第 3 行', 1, '', ''],
+    ['第 10 行', 2, 'D', '答案是 D，选项只有 A 到 B'],
+    ['第 11 行', 3, '', '和第 3 行的题一样'],
+  ])
+  const [cells] = answer.rowList[2]!.cellRows
+  expect(cells).toEqual(
+    expect.arrayContaining([
+      { column: 'content', text: '题' },
+      { column: 'answer', text: 'D' },
+    ]),
+  )
+  expect((await listed(subjectId)).length).toBe(1)
+})
+
+test('the good rows are imported once, however often the same request is sent, also twice at once', async () => {
+  const subjectId = await aBank(w)
+  const requestNo = 'one-import-0001'
+  const send = () => imported(w, twoQuestions, { subjectId, requestNo })
+  const [first, second] = await Promise.all([send(), send()])
+  const third = await send()
+  expect(first.importedCount).toBe(2)
+  expect([second.importId, third.importId]).toEqual([first.importId, first.importId])
+  expect([second.importedCount, third.importedCount]).toEqual([2, 2])
+  expect(await textsOf(subjectId)).toEqual(['<p>地球是圆的。</p>', '<p>谁写了《背影》？</p>'])
+  const { list } = await teacher('exam/auth/subject/page', { pageSize: 100 })
+  expect(list.find(({ id }) => id === subjectId)!.problemCount).toBe(2)
+})
+
+test('what is there already is left out, unless its row is named', async () => {
+  const subjectId = await aBank(w)
+  await anImport(w, subjectId)
+  expect(await sendImport(w, twoQuestions, { subjectId })).toMatchObject({ code: 409 })
+  expect((await imported(w, twoQuestions, { subjectId, keptRows: '2' })).importedCount).toBe(1)
+  expect((await listed(subjectId)).map(({ sameCount }) => sameCount > 0)).toContain(true)
+  const other = twoQuestions.replace('A．朱自清', 'A．老舍')
+  expect((await imported(w, other, { subjectId })).importedCount).toBe(1) // the same stem with other options
+})
+
+test('a thousand questions take as many statements as two, stand in their order, and their parts with them', async () => {
+  const subjectId = await aBank(w)
+  const head = ['材料编号', '题型', '题干', '选项A', '选项B', '答案']
+  const rows = Array.from({ length: 400 }, (_, n) => ['', '判断题', `第 ${n} 句是对的`, '', '', '对'])
+  const materials = Array.from({ length: 300 }, (_, n) => [
+    [`M${n}`, '材料题', `材料 ${n}`, '', '', ''],
+    [`M${n}`, '单选题', '谁写的？', `甲${n}`, '乙', 'A'],
+  ]).flat()
+  const many = JSON.stringify([
+    { name: '判断题', rows: [head.slice(1), ...rows.map((row) => row.slice(1))] },
+    { name: '材料题', rows: [head, ...materials] },
+  ])
+  const db = failing(w.db.pool)
+  const count = async (text: string, format: string) => {
+    const bank = await aBank(w)
+    db.fail(0)
+    const { importedCount } = await imported(w, text, { subjectId: bank, format })
+    return [importedCount, db.asked()] as const
+  }
+  const [two, forTwo] = await count(twoQuestions, 'text')
+  expect(two).toBe(2)
+  const [all, forAll] = await count(many, 'table')
+  expect(all).toBe(700)
+  expect(forAll).toBeLessThanOrEqual(forTwo + 1) // the parts
+  await imported(w, many, { subjectId, format: 'table' })
+  expect(await textsOf(subjectId)).toEqual(Array.from({ length: 100 }, (_, n) => `<p>材料 ${200 + n}</p>`))
+  const [last] = await listed(subjectId)
+  expect(last).toMatchObject({
+    problemContent: '<p>材料 299</p>',
+    childList: [{ optionList: [{ content: '<p>甲299</p>' }, {}] }],
+  })
+})
+
+test('an import is taken back but for what papers hold; nobody else takes it back', async () => {
+  const subjectId = await aBank(w)
+  const { importId } = await anImport(w, subjectId)
+  const undo = (as = teacher) => as('exam/auth/problem/import/undo', { importId: importId! })
+  expect(await endOf(undo(w.as('lecturerOfOrganization')))).toBe('notFound')
+  expect(await undo()).toEqual({ successCount: 2, keptCount: 0 })
+  expect(await listed(subjectId)).toEqual([])
+  const again = await anImport(w, subjectId)
+  const [first] = await listed(subjectId)
+  const { id: categoryId } = (
+    await w.db.pool.query('select min(id) as id from course_category where category_type = 2 and floor = 2')
+  ).rows[0]
+  await teacher('exam/auth/exam/info/save', {
+    ...{ taskType: 1, examName: '用着一道', categoryId, passScore: 1 },
+    titleList: [{ titleName: '一', titleType: first!.problemType, problemList: [{ problemId: first!.id }] }],
+  })
+  expect(await teacher('exam/auth/problem/import/undo', { importId: again.importId! })).toEqual({
+    successCount: 1,
+    keptCount: 1,
+  })
+  expect((await listed(subjectId)).map(({ id }) => id)).toEqual([first!.id])
+})
+
+test('what is exported is imported as it was, from tables and from GIFT', async () => {
+  const subjectId = await aBank(w)
+  const save = (problem: object) => teacher('exam/auth/problem/save', { subjectId, ...aSingle, ...problem })
+  await save({ tagList: ['修辞'], analysis: '<p>看 <code data-tex="">x^2</code></p>' })
+  await save({ problemType: 2, problemContent: '<p>=多选</p>', answer: ['A', 'B'], rule: { isHalf: true } })
+  await save({ problemType: 3, problemContent: '<p>判断</p>', optionList: [], answer: ['B'] })
+  await save({
+    problemType: 4,
+    problemContent: '<p>一____二____</p>',
+    optionList: [],
+    answer: ['a|b', 'c;d'],
+    rule: { isAnyOrder: true },
+  })
+  await save({
+    problemType: 5,
+    problemContent: '<p>谈</p>',
+    optionList: [],
+    answer: ['参考'],
+    score: 3,
+    rule: { points: [{ name: '观点', score: 3 }] },
+  })
+  await save({
+    problemType: 7,
+    problemContent: '<p>拍照</p>',
+    optionList: [],
+    answer: [],
+    rule: { kinds: ['png'], max: 2 },
+  })
+  await save({ problemType: 6, problemContent: '<p>材料</p>', optionList: [], answer: [], childList: [aSingle] })
+  const { sheetList, totalCount, lastNo } = await teacher('exam/auth/problem/export', { subjectId, format: 'table' })
+  expect([totalCount, lastNo, sheetList.length]).toEqual([7, null, 7])
+  const copy = await aBank(w)
+  const names = ['', '单选题', '多选题', '判断题', '填空题', '简答题', '材料题', '文件上传题']
+  const sheets = sheetList.map(({ problemType, columnList, rowList }) => ({
+    name: names[problemType],
+    rows: [columnList.map((column) => columnTitles[column as ProblemColumn]), ...rowList],
+  }))
+  await imported(w, JSON.stringify(sheets), { subjectId: copy, format: 'table' })
+  type Problem = Output<'exam/auth/problem/page'>['list'][number]
+  const plain = (list: Problem[]) =>
+    list
+      .map(({ childList, ...problem }) => ({
+        ...partOf(problem),
+        tagList: problem.tagList,
+        childList: childList.map(partOf),
+      }))
+      .sort((a, b) => a.problemType - b.problemType)
+  const partOf = ({
+    problemType,
+    problemContent,
+    optionList,
+    answer,
+    analysis,
+    score,
+    rule,
+  }: Problem['childList'][number]) => ({
+    ...{ problemType, problemContent, optionList, answer, analysis, score, rule },
+  })
+  expect(plain(await listed(copy))).toEqual(plain(await listed(subjectId)))
+
+  const { gift, skippedCount } = await teacher('exam/auth/problem/export', { subjectId, format: 'gift' })
+  expect(skippedCount).toBe(3)
+  const second = await aBank(w)
+  expect((await imported(w, gift, { subjectId: second, format: 'gift' })).importedCount).toBe(4)
+  expect((await teacher('exam/auth/problem/export', { subjectId, format: 'table', problemType: 3 })).problemCount).toBe(
+    1,
+  )
+})
+
+test('exports of other people’s banks are empty', async () => {
+  const subjectId = await aBank(w)
+  await anImport(w, subjectId)
+  const theirs = await w.as('lecturerOfOrganization')('exam/auth/problem/export', { subjectId, format: 'table' })
+  expect(theirs).toMatchObject({ sheetList: [], problemCount: 0, totalCount: 0 })
+})

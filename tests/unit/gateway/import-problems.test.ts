@@ -1,0 +1,281 @@
+// Files of questions as they come: tables, CSV, GIFT, QTI 2.1 and text out of Word, in full and half width; what is wrong is said with its
+// place, its cause and what to do.
+import { expect, test } from 'vitest'
+import { CallError } from '../../../src/contract/codes.ts'
+import type { ImportFormat } from '../../../src/contract/exam/problem-import.ts'
+import { placeOf } from '../../../src/gateway/exam/import/draft.ts'
+import { giftOf } from '../../../src/gateway/exam/import/gift.ts'
+import { htmlToMarked, markedToHtml } from '../../../src/gateway/exam/import/marked-text.ts'
+import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
+import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
+import { htmlToText } from '../../../src/gateway/text/rich.ts'
+
+const read = (format: ImportFormat, text: string | Uint8Array) =>
+  readProblems(draftsOf(format, typeof text === 'string' ? new TextEncoder().encode(text) : text))
+
+/** Of a question what matters here: kind, text, options, key. */
+function brief(format: ImportFormat, text: string | Uint8Array) {
+  return read(format, text).map((one) => {
+    if ('fault' in one) return `${placeOf(one.draft, one.fault.column)}：${one.fault.cause}；${one.fault.remedy}`
+    const { problemType, problemContent, optionList, answer } = one.problem
+    const options = problemType <= 2 ? optionList.map(({ content }) => htmlToText(content)).join('/') : ''
+    return [problemType, htmlToText(problemContent), options, answer.join(',')].join(' ')
+  })
+}
+const table = (name: string, ...rows: string[][]) => JSON.stringify([{ name, rows }])
+const refusal = (format: ImportFormat, text: string) => {
+  try {
+    return brief(format, text)
+  } catch (error) {
+    return CallError.is(error) ? error.msg : error
+  }
+}
+
+const choice = ['题干', '选项A', '选项B', '选项C', '选项D', '答案', '分值', '难度', '标签']
+const single = (...cells: string[]) => brief('table', table('单选题', choice, cells))[0]
+
+test('a sheet is of the kind that it is called; columns are found by their titles, wherever they stand', () => {
+  expect(single('1+1=?', '1', '2', '3', '', 'Ｂ', '2.5', '简单', '算术、口算')).toBe('1 1+1=? 1/2/3 B')
+  expect(
+    brief('table', table('多选题', ['正确答案', '题目', 'a', 'B', '选项 Ｃ'], ['A、c', '选', '甲', '乙', '丙'])),
+  ).toEqual(['2 选 甲/乙/丙 A,C'])
+  const [one] = read(
+    'table',
+    table('多选题', [...choice, '少选得一半分'], ['x', '1', '2', '', '', 'AB', '3', '难', '', '是']),
+  )
+  expect(one).toMatchObject({ problem: { score: 3, difficulty: 3, rule: { isHalf: true } } })
+  expect(brief('table', table('判断题', ['题干', '答案'], ['地圆', '√'], ['', ''], ['天方', '错误']))).toEqual([
+    '3 地圆  A',
+    '3 天方  B',
+  ])
+  const blanks = ['题干', '答案', '不分先后']
+  expect(
+    brief('table', table('填空题', blanks, ['____和＿＿＿＿', '杏坛|杏壇；孔子', ''], ['一____', 'a\\;b', ''])),
+  ).toEqual(['4 ____和____  杏坛|杏壇,孔子', '4 一____  a;b'])
+})
+
+test('what is wrong with a cell is said with its place, its cause and the remedy', () => {
+  const at = (column: string) => `单选题 第 2 行 ${column} 列：`
+  const two = ['题', '甲', '乙', '丙', '丁']
+  expect(single('题', '甲', '乙', '丙', '丁', 'E')).toBe(
+    `${at('F')}答案是 E，选项只有 A 到 D；补上选项 E，或把答案改成 A、B、C、D 中的一个`,
+  )
+  expect(single(...two, 'AB')).toContain('单选题写了 2 个答案')
+  expect(single(...two, '甲')).toContain('看不出「甲」是哪个选项')
+  expect(single(...two, '')).toContain('没写答案')
+  expect(single(...two, 'A', '2.3')).toBe(`${at('G')}分值以半分为一档；改成 2.5 或 2`)
+  expect(single(...two, 'A', '0')).toContain('写 0.5 到 200 之间的数')
+  expect(single(...two, 'A', '两分')).toContain('分值「两分」不是数')
+  expect(single(...two, 'A', '2', '天书')).toBe(`${at('H')}没有「天书」这一档难度；写简单、中等或困难；空着就是中等`)
+  expect(single(...two, 'A', '2', 'constructor')).toContain('没有「constructor」这一档难度')
+  expect(single(...two, 'A', '2', '', '长'.repeat(21))).toContain('一个标签最多 20 个字')
+  expect(single('', '甲', '乙', '', '', 'A')).toBe(`${at('A')}没写题干；写上题目；多余的行删掉`)
+  expect(single('题', '甲', '', '丙', '', 'A')).toBe(
+    `${at('C')}选项 B 是空的，选项 C 却有内容；把后面的选项往前挪，中间不留空`,
+  )
+  expect(single('题', '甲', '甲', '', '', 'A')).toBe(`${at('C')}选项 B 和选项 A 一模一样；改掉其中一个，或删掉它`)
+  expect(single('题', '甲', '', '', '', 'A')).toContain('只有一个选项')
+  expect(single('题'.repeat(20_001), '甲', '乙', '', '', 'A')).toContain('这一格有 20001 个字')
+  expect(brief('table', table('多选题', choice, [...two, 'B']))[0]).toContain('多选题只写了 1 个答案')
+  expect(brief('table', table('判断题', ['题干', '答案'], ['题', '也许']))[0]).toContain('看不出「也许」是对还是错')
+  expect(brief('table', table('填空题', ['题干', '答案'], ['____、____、____', '0.5；2']))[0]).toBe(
+    '填空题 第 2 行 B 列：题干有 3 个空，答案写了 2 个；每空一个答案，用；隔开；一个空的几种写法用 | 隔开',
+  )
+  const short = ['题干', '答案', '评分点', '分值']
+  expect(brief('table', table('简答题', short, ['谈谈', '', '观点 3；论据 2；文字 2', '8']))[0]).toContain(
+    '评分点合计 7 分，题目 8 分；把评分点补足 1 分，或把分值改成 7',
+  )
+  expect(brief('table', table('简答题', short, ['谈谈', '', '观点', '8']))[0]).toContain('没有写分')
+  expect(brief('table', table('文件上传题', ['题干', '文件种类'], ['交作业', 'exe']))[0]).toContain('不收「exe」文件')
+  expect(brief('table', table('Sheet1', ['题干', '答案'], ['题', 'A']))[0]).toContain('没写题型')
+  expect(brief('table', table('Sheet1', ['题型', '题干'], ['连线题', '题']))[0]).toContain('没有「连线题」这种题型')
+})
+
+test('parts stand in their material; what is lost or double is said', () => {
+  const head = ['材料编号', '题型', '题干', '选项A', '选项B', '答案']
+  const material = ['M1', '材料题', '读下面的短文', '', '', '']
+  const part = ['M1', '单选题', '谁写的？', '鲁迅', '老舍', 'B']
+  const [one] = read('table', table('材料题', head, material, part, ['Ｍ1', '判断题', '写于春天', '', '', '对']))
+  expect(one).toMatchObject({
+    problem: { problemType: 6, score: 4, childList: [{ problemType: 1 }, { problemType: 3 }] },
+  })
+  expect(brief('table', table('材料题', head, material, ['', ...part.slice(1)]))).toEqual([
+    '材料题 第 2 行 A 列：材料题没有小题；给材料填上编号，并写上编号相同的小题，例如 M1',
+    '材料题 第 3 行 A 列：小题没写材料编号；在「材料编号」一格填上它的材料的编号，例如 M1',
+  ])
+  expect(brief('table', table('材料题', head, ['M2', ...part.slice(1)]))[0]).toContain('没有编号是 M2 的材料')
+  expect(brief('table', table('材料题', head, material, [...part.slice(0, 5), 'C']))[0]).toContain(
+    '第 3 行 F 列：答案是 C',
+  )
+  expect(brief('table', table('材料题', head, material, part, material))[1]).toContain('材料编号 M1 用了两次')
+})
+
+test('a workbook without a column of questions, an empty one and one that is too long are refused as a whole', () => {
+  expect(refusal('table', table('单选题', ['甲', '乙'], ['1', '2']))).toContain('没有找到「题干」这一列')
+  expect(refusal('table', table('单选题', choice))).toContain('表格里没有试题')
+  expect(refusal('table', '[{')).toContain('表格没有读出来')
+  expect(refusal('table', table('单选题', choice, ...Array.from({ length: 1001 }, (_, n) => [`题${n}`])))).toContain(
+    '一次最多导入 1,000 题',
+  )
+  expect(refusal('table', `[{"name":"","rows":[${'[],'.repeat(600_000)}[]]}]`)).toContain('表格太大')
+  expect(refusal('text', 'x'.repeat(5_000_001))).toContain('最多 5 MB')
+})
+
+test('CSV: commas, tabs and semicolons, quotes and lines in a cell, GB 18030 as spreadsheets save it', () => {
+  expect(brief('csv', '\ufeff题型,题干,选项A,选项B,答案\r\n单选,"一,二\n""三""",甲,乙,A\r\n')).toEqual([
+    '1 一,二 "三" 甲/乙 A',
+  ])
+  expect(brief('csv', '题型\t题干\t答案\n判断\t地圆\t对')).toEqual(['3 地圆  A'])
+  const gb = Uint8Array.from([0xcc, 0xe2, 0xd0, 0xcd, 0x2c, 0xcc, 0xe2, 0xb8, 0xc9, 0x2c, 0xb4, 0xf0, 0xb0, 0xb8, 10])
+  const row = Uint8Array.from([0xc5, 0xd0, 0xb6, 0xcf, 0x2c, 0xb5, 0xd8, 0x2c, 0xb6, 0xd4])
+  expect(brief('csv', new Uint8Array([...gb, ...row]))).toEqual(['3 地  A'])
+  expect(brief('csv', "题型,题干,答案\n简答,'=1+1 得几,2")).toEqual(['5 =1+1 得几  2'])
+})
+
+test('text out of Word, in half and full width, one option a line or all in one', () => {
+  const text = `七年级语文期中卷
+一、单项选择题（每题 3 分）
+1．下列加点字读音正确的一项是（　　）
+A．酝酿　　B．黄晕　　C．静谧
+答案：C
+解析：静谧读 mì。
+2. 下列句子有语病的是( B )
+A. 甲句
+B. 乙句
+二、选择题
+3、哪些是小说？
+Ａ．《故乡》 Ｂ．《背影》 Ｃ．《孔乙己》
+【答案】ＡＣ
+三、判断题
+（4）《背影》是散文。（√）
+四、填空题
+5.《论语》是____家经典，记录了____的言行。
+答案：儒；孔子
+五、简答题
+6．（8分）谈谈你对「温故知新」的理解。
+可以联系自己的学习。
+难度：困难`
+  expect(brief('text', text)).toEqual([
+    '1 下列加点字读音正确的一项是（ ） 酝酿/黄晕/静谧 C',
+    '1 下列句子有语病的是（ ） 甲句/乙句 B',
+    '2 哪些是小说？ 《故乡》/《背影》/《孔乙己》 A,C',
+    '3 《背影》是散文。（ ）  A',
+    '4 《论语》是____家经典，记录了____的言行。  儒,孔子',
+    '5 谈谈你对「温故知新」的理解。 可以联系自己的学习。  ',
+  ])
+  const scores = read('text', text).map((one) => 'problem' in one && [one.problem.score, one.problem.difficulty])
+  expect(scores[0]).toEqual([3, 2])
+  expect(scores[5]).toEqual([8, 3])
+  expect(brief('text', '1. 题\nA. 甲\nB. 乙\n答案：D')).toEqual([
+    '第 4 行：答案是 D，选项只有 A 到 B；补上选项 D，或把答案改成 A、B 中的一个',
+  ])
+  expect(brief('text', '1. 圆周率约等于 3.14\n3.14 是近似值\n答案：对')).toEqual([
+    '3 圆周率约等于 3.14 3.14 是近似值  A',
+  ])
+  expect(brief('text', '1. 只有一句话')[0]).toContain('没写题型')
+  expect(refusal('text', '只是一段话')).toContain('每道题要以题号开头')
+})
+
+test('GIFT: every kind that we have, escapes, weights, comments and tags; the others are said', () => {
+  const text = `// [id:3] [tag:阅读] 
+::一:: 谁写了《背影》？ {
+  =朱自清 # 对
+  ~鲁迅
+  ~50\\% 老舍
+  ####看课文。
+}
+
+$CATEGORY: 题库
+
+哪些是质数？{~%50%2 ~%50%3 ~%-100%4}
+
+地球是圆的。{T#对}
+
+1 + 1 \\= {=2 =二}。
+
+[html]<p>写一段<b>话</b></p>{}
+
+配对 {=甲 -> 乙 =丙 -> 丁}
+
+圆周率？{#3.14:0.01}
+
+没有答案
+
+没有配上 {=a`
+  expect(brief('gift', text)).toEqual([
+    '1 谁写了《背影》？ 朱自清/鲁迅/50\\% 老舍 A',
+    '2 哪些是质数？ 2/3/4 A,B',
+    '3 地球是圆的。  A',
+    '4 1 + 1 =____。  2|二',
+    '5 写一段 话  ',
+    '第 19 行：配对题没法导入；改成几道单选题',
+    '第 21 行：数值题没法导入；改成填空题，例如 {=3.14 =3.140}',
+    '第 23 行：没有 { } 里的答案；在题干后面用 { } 写答案，问答题写 {}',
+    '第 25 行：答案的 { 没有配上 }；在答案后面补上 }；文字里的 { 写成 \\{',
+  ])
+  const [first] = read('gift', text)
+  expect(first).toMatchObject({ problem: { tagList: ['阅读'], analysis: '<p>看课文。</p>' } })
+})
+
+test('what is written as GIFT is read back as it was; what GIFT cannot hold is not written', () => {
+  const options = ['{甲}', '乙=~#', '丙:\\'].map((content, n) => ({ key: 'ABC'[n]!, content }))
+  const base = { content: '读 a{b}=c\n第二行', options, analysis: '因为 #1', tags: ['语法'] }
+  const texts = [
+    giftOf({ ...base, problemType: 1, answer: ['B'] }),
+    giftOf({ ...base, problemType: 2, answer: ['A', 'C'] }),
+    giftOf({ ...base, problemType: 3, options: [], answer: ['B'] }),
+    giftOf({ ...base, problemType: 4, options: [], content: '甲____丁', answer: ['乙;|丙'] }),
+    giftOf({ ...base, problemType: 5, options: [], answer: [] }),
+  ]
+  expect(brief('gift', texts.join('\n'))).toEqual([
+    '1 读 a{b}=c 第二行 {甲}/乙=~#/丙:\\ B',
+    '2 读 a{b}=c 第二行 {甲}/乙=~#/丙:\\ A,C',
+    '3 读 a{b}=c 第二行  B',
+    '4 甲____丁  乙;|丙',
+    '5 读 a{b}=c 第二行  ',
+  ])
+  expect(giftOf({ ...base, problemType: 4, answer: ['一', '二'] })).toBeUndefined()
+  expect(giftOf({ ...base, problemType: 6, answer: [] })).toBeUndefined()
+})
+
+const item = (body: string, declarations = '') =>
+  `<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="题">${declarations}<itemBody>${body}</itemBody></assessmentItem>`
+const correct = (...values: string[]) =>
+  `<responseDeclaration identifier="RESPONSE"><correctResponse>${values.map((value) => `<value>${value}</value>`).join('')}</correctResponse></responseDeclaration>`
+const choices = (max: number, ...texts: string[]) =>
+  `<choiceInteraction responseIdentifier="RESPONSE" maxChoices="${max}"><prompt>选一选</prompt>${texts.map((text, n) => `<simpleChoice identifier="c${n}">${text}</simpleChoice>`).join('')}</choiceInteraction>`
+
+test('QTI 2.1: choice, text entry and extended text; other interactions are said; no document types, entities or broken files', () => {
+  expect(brief('qti', item(`<p>谁&#20889;的《背影》？</p>${choices(1, '朱自清', '鲁迅')}`, correct('c0')))).toEqual([
+    '1 谁写的《背影》？ 选一选 朱自清/鲁迅 A',
+  ])
+  expect(brief('qti', item(choices(0, '甲', '乙', '丙'), correct('c0', 'c2')))).toEqual(['2 选一选 甲/乙/丙 A,C'])
+  expect(brief('qti', item(choices(1, '正确', '错误'), correct('c1')))).toEqual(['3 选一选  B'])
+  const entry = '<p>一<textEntryInteraction responseIdentifier="R1"/>二</p>'
+  const mapped =
+    '<responseDeclaration identifier="R1"><correctResponse><value>甲</value></correctResponse><mapping><mapEntry mapKey="乙" mappedValue="1"/><mapEntry mapKey="丙" mappedValue="0"/></mapping></responseDeclaration>'
+  expect(brief('qti', item(entry, mapped))).toEqual(['4 一____二  甲|乙'])
+  expect(brief('qti', item('<p>谈谈</p><extendedTextInteraction responseIdentifier="RESPONSE"/>'))).toEqual([
+    '5 谈谈  ',
+  ])
+  expect(
+    brief('qti', `<all>${item(entry, mapped).slice(21)}${item('<matchInteraction/>').slice(21)}</all>`)[1],
+  ).toContain('matchInteraction 题没法导入')
+  expect(brief('qti', item(entry))[0]).toContain('没写答案')
+  expect(refusal('qti', `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${item('&b;')}`)).toContain('DOCTYPE')
+  for (const broken of ['<a><b></a>', '<a', '<a b=>', '<a><!--', '</a>', '<a'.repeat(9)])
+    expect(refusal('qti', broken)).toContain('XML 不完整')
+  expect(refusal('qti', '<a>'.repeat(100))).toContain('嵌套太深')
+  expect(refusal('qti', '<a/>')).toContain('没有 QTI 2.1 的试题')
+})
+
+test('text becomes paragraphs, formulas and pictures, and is text again', () => {
+  const text = '设 $x^2<4$，\n![图 1](https://a.cn/b.png) 价 $5 和 $6'
+  const html = markedToHtml(text)
+  expect(html).toBe(
+    '<p>设 <code data-tex="">x^2&lt;4</code>，</p><p><img src="https://a.cn/b.png" alt="图 1"> 价 $5 和 $6</p>',
+  )
+  expect(htmlToMarked(html)).toBe(text)
+  expect(htmlToMarked('<ul><li>一</li><li>二 &amp; 三</li></ul><p>a<br />b</p>')).toBe('一\n二 & 三\na\nb')
+  expect(single('<script>alert(1)</script>', '甲', '乙', '', '', 'A')).toBe('1 script alert(1) /script 甲/乙 A')
+})
