@@ -20,6 +20,7 @@ import type { Outside } from '../outside.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { examAccess } from './access.ts'
 import { signedFor, withOwnFiles } from './answer-files.ts'
+import { allowedByCourse } from './course-exam.ts'
 import { kinds, markOf, type ProblemRule } from './marking.ts'
 import { answerable, type Paper, type PaperProblem, paperOf, readPaper } from './paper.ts'
 
@@ -67,7 +68,8 @@ export async function beginSitting(q: Query, beginning: Beginning): Promise<numb
   const open = await openSitting(q, accountId, examId)
   if (open?.isRunning) return open.id
   if (open) throw conflict('上一场到点了，正在收卷，请稍等几秒再开始')
-  if (!access.allowExam) throw conflict('还没有购买，买好就能开始')
+  const isAllowed = await allowedByCourse(q, accountId, examId, beginning)
+  if (!access.allowExam && !isAllowed) throw conflict('还没有购买，买好就能开始')
   if (access.triesLeft === 0) throw conflict('作答次数已经用完')
   return insertSitting(q, beginning)
 }
