@@ -2039,6 +2039,28 @@ create table problem_import (
 );
 create index problem_import_subject ON problem_import USING btree (subject_id);
 
+-- Exams and homework that belong to a lesson, to a chapter, or to a course as a whole.
+create table course_ref_exam (
+  id bigint not null generated always as identity,
+  course_id bigint not null,
+  chapter_id bigint, -- of a chapter as a whole
+  period_id bigint, -- of one lesson
+  exam_id bigint not null,
+  is_must smallint not null default 0,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((chapter_id IS NULL) OR (period_id IS NULL))),
+  CHECK ((is_must = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (chapter_id) REFERENCES course_chapter(id) ON DELETE CASCADE,
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE,
+  UNIQUE NULLS NOT DISTINCT (course_id, chapter_id, period_id, exam_id)
+);
+create index course_ref_exam_chapter ON course_ref_exam USING btree (chapter_id) WHERE (chapter_id IS NOT NULL);
+create index course_ref_exam_exam ON course_ref_exam USING btree (exam_id);
+create index course_ref_exam_period ON course_ref_exam USING btree (period_id) WHERE (period_id IS NOT NULL);
+
 create view blog_card as
  SELECT b.id,
     b.account_id,

@@ -26,8 +26,11 @@ type CallBase<I extends z.ZodType, O extends z.ZodType> = {
   owner?: string
   /** Why the ids of the input may belong to anybody. Each call under /auth/ with an id has this or `owner`. */
   ofAnybody?: string
-  /** The body is multipart/form-data with a file instead of JSON; the handler gets `file` in its context. */
-  multipart?: true
+  /**
+   * The body is multipart/form-data with a file instead of JSON; the handler gets `file` in its context: in memory (`true`, 11 MB
+   * for the whole form), or with a maximum of its own, on the disk.
+   */
+  multipart?: true | { maxBytes: number }
   /** Refused during impersonation by an operator (money, account security, exports of personal data). */
   noImpersonation?: true
   /**

@@ -378,6 +378,15 @@ export type Tables = {
     videoVid: Generated<string>
     pointId: number | null
   }
+  courseRefExam: {
+    id: GeneratedAlways<number>
+    courseId: number
+    chapterId: number | null
+    periodId: number | null
+    examId: number
+    isMust: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
   enrolment: {
     accountId: number
     courseId: number

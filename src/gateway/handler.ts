@@ -31,6 +31,9 @@ type CallerOf<Name> = Name extends `${string}/auth/${string}`
       ? Operator
       : Account | undefined
 
+/** A file of a large form: on the disk, and removed when its call has ended, unless the call moved it. */
+export type ReceivedFile = { name: string; size: number; path: string }
+
 /** The second argument of a handler, after the input. */
 export type Context<Name = string, C = Call> = {
   /** The connection pool; in a mutation its transaction. */
@@ -43,7 +46,7 @@ export type Context<Name = string, C = Call> = {
   agent: string
   outside: Outside
 } & (C extends { ownTransaction: true } ? Transactions : unknown) &
-  (C extends { multipart: true } ? { file: File } : unknown)
+  (C extends { multipart: true } ? { file: File } : C extends { multipart: object } ? { file: ReceivedFile } : unknown)
 
 type Transactions = {
   write: Db['write']

@@ -14,6 +14,7 @@ import { toast } from './stores/toasts.ts'
 import { $token } from './stores/token.ts'
 
 const timeout = 60_000 // specification 9
+const uploadTimeout = 600_000 // as the server waits for 50 MB
 
 export type CallOptions = {
   /** Shows no error message; a lost session still redirects to the login. */
@@ -82,7 +83,7 @@ async function sendRequest({ send, url, method, token, body, key }: RequestOptio
     .catcherFallback(errorResponse)
   const response = await (body instanceof FormData ? request.body(body) : request.json(body))
     .fetch(method)
-    .setTimeout(timeout)
+    .setTimeout(body instanceof FormData ? uploadTimeout : timeout)
     .res()
   const { code, msg, data } = JSON.parse(withFiles(await response.text())) as Envelope<never>
   if (code !== codes.ok) throw Object.assign(new CallError(codeNameOf(code), msg, data), { number: code })

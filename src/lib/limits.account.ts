@@ -331,6 +331,38 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/ref/exam/save": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "chapterId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "examId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "course/auth/course/user/join": {
   "courseId": {
    "type": "number",

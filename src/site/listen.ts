@@ -1,5 +1,5 @@
 // The HTTP server of all: opened with bounds against slow and endless requests, closed when the last answer is out.
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { Settings } from '../settings.ts'
 import { StartupError } from '../startup-error.ts'
 import { stopWaits } from '../stopping.ts'
@@ -7,8 +7,9 @@ import type { Listener } from './site.ts'
 
 export async function listen({ port, host }: Pick<Settings, 'port' | 'host'>, listener: Listener) {
   let isClosing = false
-  const limits = { keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: 60_000 }
+  const limits = { keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: uploadTimeout }
   const server = createServer(limits, (req, res) => {
+    if (!isUpload.test(req.url ?? '')) endSlowBody(req)
     if (isClosing) res.setHeader('connection', 'close')
     const path = originFormOf(req.url)
     if (path === undefined) res.writeHead(400, { 'content-type': 'text/plain' }).end('Bad Request')
@@ -41,6 +42,18 @@ export async function listen({ port, host }: Pick<Settings, 'port' | 'host'>, li
         })
       }),
   }
+}
+
+const bodyTimeout = 60_000
+/** 50 MB over a mobile network. */
+const uploadTimeout = 600_000
+const isUpload = /\/system\/auth\/upload\/file$/
+
+/** A body that takes longer is cut off. */
+function endSlowBody(req: IncomingMessage) {
+  if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return
+  const timer = setTimeout(() => req.complete || req.destroy(), bodyTimeout)
+  req.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
 }
 
 /** The path of a request line; of an absolute form, which proxies send (RFC 9112, 3.2.2), without its host. Undefined: none. */

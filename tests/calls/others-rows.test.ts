@@ -51,6 +51,8 @@ const foreign: Record<string, string> = {
   problem: `select p.id from problem p join subject b on b.id = p.subject_id join account a on a.id = b.account_id
     where a.nickname <> '王老师' and p.parent_id is null order by p.id limit 1`,
   subject: `select b.id from subject b join account a on a.id = b.account_id where a.nickname <> '王老师' order by b.id limit 1`,
+  'course exam': `insert into course_ref_exam (course_id, exam_id) select c.id, (select min(id) from exam) from course c
+    where c.lecturer_id <> (select l.id from lecturer l join account a on a.id = l.account_id where a.nickname = '王老师') order by c.id limit 1 returning id`,
   sitting: `select id from exam_record where account_id = ${learner2} and exam_status = 2`,
   exercise: `select id from exercise where account_id = ${learner2}`,
   exam: `select e.id from exam e join lecturer l on l.id = e.lecturer_id join account a on a.id = l.account_id where a.nickname <> '王老师'

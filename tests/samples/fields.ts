@@ -14,6 +14,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'community/auth/questions/user/record/save': { opType: 3 },
   'community/auth/questions/user/record/delete': { opType: 3 },
   'community/auth/questions/comment/save': { content: '<p>试试看</p>' },
+  'course/auth/course/ref/exam/save': { courseId: 1, examId: 1 },
   'course/api/course/sign': course,
   'course/auth/course/sign': course,
   'course/api/course/player/view': course,

@@ -120,6 +120,10 @@ export async function anExam(w: Pick<World, 'db'>, how: How = {}): Promise<MadeE
   return { examId, paperId, ...(ids as Omit<MadeExam, 'examId' | 'paperId'>) }
 }
 
+/** The last question takes files instead of a text. */
+export const askForFiles = (w: Pick<World, 'db'>, { short }: MadeExam, rule: object) =>
+  one(w as World, 'update problem set problem_type = 7, rule = $2 where id = $1', [short, JSON.stringify(rule)])
+
 /** A bank of 王老师, empty. */
 export async function aBank(w: World): Promise<number> {
   const { id } = await w.as('lecturer')('exam/auth/subject/save', { subjectName: `练习题库 ${++made}` })

@@ -123,6 +123,61 @@ export async function hostileFiles(): Promise<Hostile[]> {
   ]
 }
 
+/** What is sent as a document, a recording or an archive, and is none. */
+export function hostileDocuments(): Hostile[] {
+  const pdf = '%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF'
+  const zip = bytes('PK', [3, 4, 20, 0], Buffer.alloc(60))
+  const file = (what: string, body: Buffer | string, name: string, type = 'application/octet-stream') => ({
+    ...{ what, name, type, body: typeof body === 'string' ? Buffer.from(body) : body },
+  })
+  return [
+    file('an HTML that says it is a PDF', `<!doctype html>${script}`, '教案.pdf', 'application/pdf'),
+    file('a page before a PDF', `${script}${pdf}`, '教案.pdf', 'application/pdf'),
+    file('a GIF that is a script, named as a PDF', 'GIF89a=1;alert(1)//', '教案.pdf'),
+    file('a PDF named as a picture', pdf, '板书.png', 'image/png'),
+    file('a PDF named as a text', pdf, '教案.txt', 'text/plain'),
+    file('a zip named as a PDF', zip, '教案.pdf'),
+    file('a zip named as an old Word document', zip, '教案.doc'),
+    file(
+      'an old Word document named as a new one',
+      bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      '教案.docx',
+    ),
+    file('a GIF with a zip behind it, named as a zip', bytes('GIF89a', Buffer.alloc(30), zip), '作品.zip'),
+    file('a page named as a text', `<html>${script}`, '说明.txt', 'text/plain'),
+    file('a page after spaces, named as a text', `   \r\n<svg onload=alert(1)>`, '说明.txt', 'text/plain'),
+    file('a page in UTF-16 named as a text', Buffer.from(`\ufeff<html>${script}`, 'utf16le'), '说明.txt'),
+    file('a page with a byte order mark named as a table', `\ufeff<html>${script}`, '成绩.csv', 'text/csv'),
+    file('a shell script named as a text', '#!/bin/sh\nrm -rf /', '说明.txt'),
+    file('a program named as a text', bytes('MZ', [0x90, 0, 3, 0]), '说明.txt'),
+    file('a program named as a document', bytes('MZ', [0x90, 0, 3, 0]), '教案.docx'),
+    file('a program', bytes('MZ', [0x90, 0, 3, 0]), '教案.exe'),
+    file('a document with macros', zip, '教案.docm'),
+    file('an SVG', `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, '板书.svg', 'image/svg+xml'),
+    file('a page', `<html>${script}`, '教案.html', 'text/html'),
+    file('a wav named as an mp3', bytes('RIFF', int32(40), 'WAVEfmt '), '录音.mp3', 'audio/mpeg'),
+    file('a WebP named as a wav', bytes('RIFF', int32(40), 'WEBPVP8 '), '录音.wav', 'audio/wav'),
+    file('a film named as a recording', bytes(int32(24), 'ftypqt  ', Buffer.alloc(16)), '录音.m4a', 'audio/mp4'),
+    file('a picture of HEIF', bytes(int32(24), 'ftypheic', Buffer.alloc(16)), '板书.heic', 'image/heic'),
+    file('nothing', '', '教案.pdf'),
+    file('a name without an ending', pdf, 'pdf'),
+    file('a name that ends in a dot', pdf, '教案.pdf.'),
+    file('a name with two endings', pdf, '教案.pdf.html'),
+    file('a name that reads backwards', pdf, '教案\u202efdp.exe'),
+  ]
+}
+
+/** Names that say where a file should go; what is in it is what it says. */
+export const hostileNames = [
+  '../../../../etc/cron.d/x.pdf',
+  '..\\..\\boot.pdf',
+  '/etc/passwd.pdf',
+  'a.html\0.pdf',
+  '"><img src=x onerror=alert(1)>.pdf',
+  '.pdf',
+  `${'长'.repeat(300)}.pdf`,
+]
+
 /** Bodies of forms that are not what a browser sends. */
 export function hostileForms(png: Buffer): { what: string; type: string; body: Buffer }[] {
   const type = 'multipart/form-data; boundary=b'

@@ -33,6 +33,7 @@ const routes = gateway({
   dispatch: (...given) => requested.getStore()!.dispatch(...given),
   authorize: (...given) => requested.getStore()!.authorize(...given),
   limitAddress: (...given) => requested.getStore()!.limitAddress(...given),
+  newTemporaryFile: () => requested.getStore()!.newTemporaryFile(),
   stream: (...given) => requested.getStore()!.stream(...given),
   chat: (...given) => requested.getStore()!.chat(...given),
 })

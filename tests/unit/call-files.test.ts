@@ -35,7 +35,9 @@ async function callsByFile({ folder, suffix, registry }: (typeof halves)[number]
 
 /** The file of a call: the longest of its domain whose name begins the call's words. */
 function fileOf(name: string, files: ReadonlyMap<string, unknown>) {
-  const [domain, area, ...words] = urlOf(name).split('/') as [string, string, ...string[]]
+  const [domain, ...path] = urlOf(name).split('/') as [string, ...string[]]
+  const area = path.find((word) => ['api', 'auth', 'admin'].includes(word))! // system/upload/api/get has it in the middle
+  const words = path.toSpliced(path.indexOf(area), 1)
   const parts = words.filter((word) => !word.startsWith('{')).flatMap((word) => kebab(word).split('-'))
   const folder = area === 'admin' ? `${domain}/admin` : domain
   const candidates = parts.map((_, n) => `${folder}/${parts.slice(0, parts.length - n).join('-')}`)

@@ -9,6 +9,7 @@ import { courseNextCalls } from './course-next.ts'
 import { courseNoteCalls } from './course-note.ts'
 import { coursePlanCalls } from './course-plan.ts'
 import { coursePlayerCalls } from './course-player.ts'
+import { courseRefExamCalls } from './course-ref-exam.ts'
 import { courseUserCalls } from './course-user.ts'
 import { liveCalls } from './live.ts'
 import { resourceCalls } from './resource.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...courseNextCalls,
   ...coursePlanCalls,
   ...coursePlayerCalls,
+  ...courseRefExamCalls,
   ...courseUserCalls,
   ...liveCalls,
   ...resourceCalls,

@@ -1,11 +1,9 @@
 // Questions as those who write them see them: with key, analysis, rule and version.
 import { z } from 'zod'
 import { Html, Id, Instant, Int, line, Text } from '../fields.ts'
+import { fileExtensions, fileLimits } from '../file-kinds.ts'
 
 export const problemLimits = { options: 10, blanks: 20, children: 20, tags: 10, content: 20_000 } as const
-
-/** Endings of files that a question may ask for. */
-export const answerFileKinds = ['jpg', 'jpeg', 'png', 'webp'] as const
 
 const score = z
   .number()
@@ -27,8 +25,10 @@ export const Rule = z.object({
     .array(z.object({ name: line(100, 1), score }))
     .max(10)
     .optional(),
-  kinds: z.array(z.enum(answerFileKinds)).max(answerFileKinds.length).optional(),
+  /** Of the files of an answer: endings, how many, and how large one may be (MB). */
+  kinds: z.array(z.enum(fileExtensions)).max(fileExtensions.length).optional(),
   max: z.number().int().min(1).max(9).optional(),
+  maxSize: z.number().int().min(1, '至少 1 MB').max(fileLimits.megabytes, `最多 ${fileLimits.megabytes} MB`).optional(),
 })
 
 const type = z.number().int().min(1).max(7)

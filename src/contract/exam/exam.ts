@@ -140,13 +140,14 @@ export const examCalls = {
     rateLimit: { times: 120, seconds: 60 },
   }),
   'exam/auth/exam/view': call({
-    summary: 'My relation to the exam: paid, open, tries left, my last sitting',
+    summary:
+      'My relation to the exam: paid, open, tries left, my last sitting; open also where a course I may study has it',
     ofAnybody: 'exams on sale are public',
-    input: z.object({ id: idOf('exam') }),
+    input: z.object({ id: idOf('exam'), courseId: Id.optional(), periodId: Id.optional() }),
     output: z.object({
       exam: ExamCard,
       isPay: Flag, // bought
-      allowExam: Flag, // free, bought, or my own
+      allowExam: Flag, // free, bought, my own, or of a course that I may study
       isMine: Flag, // I am its author
       triesLeft: Int.nullable(), // null = unlimited
       lastRecord: ExamRecord.nullable(),

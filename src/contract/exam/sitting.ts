@@ -18,6 +18,7 @@ export const graceSeconds = 10
 
 export const answerLimits = { text: 20_000, blank: 500, blanks: 20, batch: 50, files: 9 } as const
 
+/** An upload of who answers. Its address is kept without a signature and shown with one; name and size are those of the upload. */
 export const AnswerFile = z.object({ name: line(200, 1), url: z.string().max(300), size: z.number().int().min(0) })
 
 /** An answer as the device sends it. */
@@ -78,6 +79,7 @@ const takingProblem = z.object({
   blankCount: Int,
   fileKinds: z.array(Text),
   maxFiles: Int,
+  maxFileSize: Int, // MB
   userAnswer: z.array(Text),
   userFiles: z.array(AnswerFile),
 })

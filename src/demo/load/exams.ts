@@ -1,5 +1,6 @@
 // Question banks, papers, and the exams and homework made of them.
 import { sql } from 'kysely'
+import { fileKinds } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
 import { lexemes } from '../../gateway/text/search.ts'
 import { examCategories } from '../content/exam-categories.ts'
@@ -185,7 +186,8 @@ async function loadSpareBanks(q: Query, accountId: number) {
 function ruleOf({ kind, why }: ProblemContent, score: number) {
   if (kind === 2) return { isHalf: true }
   if (kind === 5) return { points: [{ name: why || '言之有据，能用到自己的课堂里', score }] }
-  return kind === 7 ? { kinds: ['jpg', 'jpeg', 'png', 'webp'], max: 3 } : {}
+  if (kind !== 7) return {}
+  return { kinds: [...fileKinds.document.extensions, ...fileKinds.picture.extensions], max: 3, maxSize: 20 }
 }
 
 async function loadCategories(q: Query) {

@@ -4,18 +4,10 @@ import { CallError } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
-import { isVip } from '../money/vip.ts'
+import { allowsStudy, joined, opensCourse, teaches } from '../may-study.ts'
 import { progressOf } from './progress.ts'
 
 export const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
-
-const teaches = (accountId: number) => sql<boolean>`(
-  exists (select from lecturer l where l.account_id = ${accountId}
-    and (l.id = c.lecturer_id or exists (select from course_lecturer m where m.course_id = c.id and m.lecturer_id = l.id)))
-  or exists (select from organization o where o.id = c.organization_id and o.account_id = ${accountId}))`
-
-const joined = (accountId: number) =>
-  sql<boolean>`exists (select from enrolment e where e.account_id = ${accountId} and e.course_id = c.id and e.gmt_expire > now())`
 
 /** A column of the account's enrolment in `c`; null without one. */
 const enrolled = <T>(accountId: number, column: RawBuilder<T>) =>
@@ -36,16 +28,12 @@ const membershipRefunded = sql<boolean>`coalesce((
 export const endedByRefund = sql<boolean>`(e.gmt_expire <= now()
   and case when e.source = 4 then ${membershipRefunded} else ${courseRefunded} end)`
 
-/** Whether the account may study the course `c`. */
-export const allowsStudy = (accountId: number) =>
-  sql<boolean>`(c.is_free = 1 or ${joined(accountId)} or c.is_vip_free = 1 and ${isVip(accountId)} or ${teaches(accountId)})`
-
 /** Courses the account may open: published, unpublished by the author but joined before, or taught by the account. */
 const openCourses = (q: Query, accountId: number) =>
   q
     .selectFrom('course as c')
     .select([flag(allowsStudy(accountId)).as('allowStudy'), flag(teaches(accountId)).as('isMine')])
-    .where(sql<boolean>`(c.course_state = 2 or c.course_state = 4 and ${joined(accountId)} or ${teaches(accountId)})`)
+    .where(opensCourse(accountId))
 
 /** A course with the account's relation to it. */
 export const courseAccess = (q: Query, accountId: number, courseId: number) =>

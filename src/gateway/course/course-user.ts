@@ -8,11 +8,12 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
 import { courseCards } from '../cards/course-card.ts'
 import type { Handlers } from '../handler.ts'
+import { allowsStudy } from '../may-study.ts'
 import { vipOf } from '../money/vip.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { allowsStudy, courseAccess, endedByRefund, flag, requireTaughtCourse } from './access.ts'
+import { courseAccess, endedByRefund, flag, requireTaughtCourse } from './access.ts'
 import { progressOf } from './progress.ts'
 
 const notFound = () => new CallError('notFound', '课程不存在或已删除')

@@ -9,6 +9,7 @@ import { courseNextHandlers } from './course-next.ts'
 import { courseNoteHandlers } from './course-note.ts'
 import { coursePlanHandlers } from './course-plan.ts'
 import { coursePlayerHandlers } from './course-player.ts'
+import { courseRefExamHandlers } from './course-ref-exam.ts'
 import { courseUserHandlers } from './course-user.ts'
 import { liveHandlers } from './live.ts'
 import { resourceHandlers } from './resource.ts'
@@ -26,6 +27,7 @@ export const handlers = {
   ...courseNextHandlers,
   ...coursePlanHandlers,
   ...coursePlayerHandlers,
+  ...courseRefExamHandlers,
   ...courseUserHandlers,
   ...liveHandlers,
   ...resourceHandlers,

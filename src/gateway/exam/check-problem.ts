@@ -1,6 +1,7 @@
 // What a question must have, by its kind; each fault with its field and a sentence that says what to do.
 import { wrongField } from '../../contract/codes.ts'
-import { answerFileKinds, type ProblemInput } from '../../contract/exam/authoring.ts'
+import type { ProblemInput } from '../../contract/exam/authoring.ts'
+import { fileKinds, fileLimits } from '../../contract/file-kinds.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { kinds } from './marking.ts'
 
@@ -78,9 +79,10 @@ const checks: Record<number, (part: Part, path: string) => Part> = {
     return { ...part, optionList: [], answer, rule: points?.length ? { points } : {} }
   },
   [kinds.upload]: (part) => {
-    const { kinds = [...answerFileKinds], max = 3 } = part.rule
+    const { kinds = [], max = 3, maxSize = fileLimits.megabytes } = part.rule
     const answer = part.answer.filter(Boolean).slice(0, 1)
-    return { ...part, optionList: [], answer, rule: { kinds: kinds.length ? kinds : [...answerFileKinds], max } }
+    const ofRule = kinds.length ? [...new Set(kinds)] : [...fileKinds.picture.extensions]
+    return { ...part, optionList: [], answer, rule: { kinds: ofRule, max, maxSize } }
   },
 }
 

@@ -412,3 +412,14 @@ export async function requireOwnExam(q: Query, accountId: number, id: number) {
   if (!exam) throw notFound()
   return exam
 }
+
+/** The same, where it is on the shelf. */
+export async function requirePublishedOwnExam(q: Query, accountId: number, id: number) {
+  const { examState } = await q
+    .selectFrom('exam as e')
+    .select('e.examState')
+    .where('e.id', '=', id)
+    .where(isMine(accountId))
+    .executeTakeFirstOrThrow(notFound)
+  if (examState !== 2) throw conflict('这份试卷还没有发布，发布以后才能配给课程')
+}

@@ -14,6 +14,7 @@ import { paged } from '../sql/paged.ts'
 import { queryFor } from '../sql/spoken-words.ts'
 import { examAccess } from './access.ts'
 import { type ExamCards, examCards, inCategory, onShelf } from './card.ts'
+import { allowedByCourse } from './course-exam.ts'
 
 const notFound = () => new CallError('notFound', '页面不存在或已删除')
 
@@ -103,10 +104,11 @@ export const examHandlers: Handlers<typeof examCalls> = {
     return paged(page, rows.orderBy(inName).orderBy('c.studyCount', 'desc').orderBy('c.id', 'desc'))
   },
 
-  async 'exam/auth/exam/view'({ id }, { q, user }) {
+  async 'exam/auth/exam/view'({ id, courseId, periodId }, { q, user }) {
     const access = await examAccess(q, user.id, id)
     if (!access) throw notFound()
-    return access
+    const isAllowed = await allowedByCourse(q, user.id, id, { courseId, periodId })
+    return isAllowed ? { ...access, allowExam: 1 } : access
   },
 }
 

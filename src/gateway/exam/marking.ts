@@ -11,10 +11,10 @@ export type ProblemRule = {
   isAnyOrder?: boolean
   /** What a short answer is marked by. */
   points?: { name: string; score: number }[]
-  /** Of uploads: file name endings, number, bytes. */
+  /** Of uploads: file name endings, number, and MB of one. */
   kinds?: string[]
   max?: number
-  size?: number
+  maxSize?: number
 }
 
 export type Marked = { problemType: number; answer: string[]; score: number; rule: ProblemRule }

@@ -1,6 +1,7 @@
 // Papers: what is sat. The questions of a paper never change, so it is kept in memory for all who sit it; a wrong key may be mended.
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { fileLimits } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
 import { withFormulas } from '../../formulas.ts'
 import type { Outside } from '../outside.ts'
@@ -157,6 +158,7 @@ export const withoutKey = ({
   blankCount: problemType === kinds.blanks ? rest.answer.length : 0,
   fileKinds: rest.rule.kinds ?? [],
   maxFiles: rest.rule.max ?? 0,
+  maxFileSize: rest.rule.maxSize ?? fileLimits.megabytes,
 })
 
 /** Questions by id, outside of a paper: with the score of the bank. */

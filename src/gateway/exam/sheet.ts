@@ -5,12 +5,13 @@ import { examStates } from '../../contract/exam/sitting.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
+import { type File, signedFor } from './answer-files.ts'
 import { kinds } from './marking.ts'
 import { answerable, arranged, type PaperProblem, type PaperTitle, paperOf, withoutKey } from './paper.ts'
 import { asRelation, relations } from './relation.ts'
 import { sealKeyOf } from './sitting.ts'
 
-type Answer = { problemId: number; userAnswer: string[]; userFiles: { name: string; url: string; size: number }[] }
+type Answer = { problemId: number; userAnswer: string[]; userFiles: File[] }
 type Answers = Map<number, Answer>
 
 const notFound = () => new CallError('notFound', '没有找到这场考试')
@@ -64,23 +65,27 @@ const titlesWith = <P>(titles: PaperTitle[], problem: (one: PaperProblem) => P) 
     problemList: problemList.map(({ childList, ...one }) => ({ ...problem(one), childList: childList.map(problem) })),
   }))
 
-const asTaken = (answers: Answers) => (problem: PaperProblem) => {
+/** `sign` gives the addresses of files to who reads. */
+const asTaken = (answers: Answers, sign: (file: File) => File) => (problem: PaperProblem) => {
   const { userAnswer = [], userFiles = [] } = answers.get(problem.id) ?? {}
-  return { ...withoutKey(problem), userAnswer, userFiles }
+  return { ...withoutKey(problem), userAnswer, userFiles: userFiles.map(sign) }
 }
 
 /** The open sitting of its taker; throws where its time is over. */
 export async function takingPaper(q: Query, outside: Outside, recordId: number) {
   const [head, answers] = await Promise.all([heads(q, recordId), answersOf(q, recordId)])
   if (!head) throw notFound()
-  const { paperId, questionOrder, orderSeed, ...rest } = head
+  const { paperId, questionOrder, orderSeed, accountId, ...rest } = head
   if (rest.examStatus !== examStates.running || rest.remainSeconds === 0)
     throw new CallError('conflict', rest.examStatus === examStates.running ? '考试时间到了，正在收卷' : '已经交卷')
   const { titleList } = await paperOf(q, outside, paperId)
   return {
     ...rest,
     sealKey: sealKeyOf(outside, recordId),
-    titleList: titlesWith(arranged(titleList, { questionOrder, orderSeed }), asTaken(answers)),
+    titleList: titlesWith(
+      arranged(titleList, { questionOrder, orderSeed }),
+      asTaken(answers, signedFor(outside, accountId)),
+    ),
   }
 }
 
@@ -111,11 +116,12 @@ export async function explainedPaper(
   const lateById = new Map(late.map(({ problemId, userAnswer }) => [problemId, userAnswer as string[]]))
   const collectedIds = new Set(collected.map(({ problemId }) => problemId))
   const isOpen = viewer.isMarker || rest.examStatus === examStates.graded
+  const taken = asTaken(answers, signedFor(outside, viewer.id))
   const explained = (problem: PaperProblem) => {
     const mark = marksById.get(problem.id)
     const isShown = isOpen || mark?.isManual !== 1 // what a person gave is a draft until it is complete
     return {
-      ...asTaken(answers)(problem),
+      ...taken(problem),
       ...{ answer: problem.answer, analysis: problem.analysis, difficulty: problem.difficulty },
       pointList: problem.rule.points ?? [],
       gotScore: isShown ? (mark?.score ?? null) : null,

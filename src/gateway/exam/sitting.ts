@@ -12,13 +12,16 @@ import {
   graceSeconds,
   type SavedAnswers,
 } from '../../contract/exam/sitting.ts'
+import { fileLimits } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import type { Outside } from '../outside.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { examAccess } from './access.ts'
-import { kinds, markOf } from './marking.ts'
+import { signedFor, withOwnFiles } from './answer-files.ts'
+import { allowedByCourse } from './course-exam.ts'
+import { kinds, markOf, type ProblemRule } from './marking.ts'
 import { answerable, type Paper, type PaperProblem, paperOf, readPaper } from './paper.ts'
 
 export const markJob = 'markSitting'
@@ -65,7 +68,8 @@ export async function beginSitting(q: Query, beginning: Beginning): Promise<numb
   const open = await openSitting(q, accountId, examId)
   if (open?.isRunning) return open.id
   if (open) throw conflict('上一场到点了，正在收卷，请稍等几秒再开始')
-  if (!access.allowExam) throw conflict('还没有购买，买好就能开始')
+  const isAllowed = await allowedByCourse(q, accountId, examId, beginning)
+  if (!access.allowExam && !isAllowed) throw conflict('还没有购买，买好就能开始')
   if (access.triesLeft === 0) throw conflict('作答次数已经用完')
   return insertSitting(q, beginning)
 }
@@ -111,11 +115,14 @@ type Batch = { answerList: AnswerItem[]; answerVersion: number; deviceNo: string
  * Stores a batch of edits. Of edits by one device the later version wins, of edits by two the later edit. A batch that is not newer than
  * what is stored changes nothing; what comes after the end is kept as late.
  */
-export async function saveAnswers(q: Query, outside: Outside, mine: Mine, batch: Batch): Promise<SavedAnswers> {
+export async function saveAnswers(q: Query, outside: Outside, mine: Mine, given: Batch): Promise<SavedAnswers> {
   const before = await requireSitting(q, mine)
   if (before.paperId === null) throw conflict('这一场还没有开始')
   const paper = await paperOf(q, outside, before.paperId)
-  for (const [n, item] of batch.answerList.entries()) checkAnswer(paper.byId.get(item.problemId), item, n)
+  for (const [n, item] of given.answerList.entries()) checkAnswer(paper.byId.get(item.problemId), item, n)
+  const batch = { ...given, answerList: await withOwnFiles(q, mine.accountId, given.answerList) }
+  for (const [n, { problemId, userFiles }] of batch.answerList.entries())
+    checkFiles(paper.byId.get(problemId)!.rule, userFiles, n)
   const isSaved = batch.answerList.length > 0 && (await storeBatch(q, mine, batch)) // without edits it only asks for the state
   const isOtherDevice = before.deviceNo !== '' && before.deviceNo !== batch.deviceNo
   if (isSaved && isOtherDevice)
@@ -128,7 +135,9 @@ export async function saveAnswers(q: Query, outside: Outside, mine: Mine, batch:
     isSaved: isSaved ? 1 : 0,
     isLate: isLate ? 1 : 0,
     savedList: stored.filter(({ problemId }) => ids.has(problemId)),
-    newerList: stored.filter(({ deviceNo }) => deviceNo !== batch.deviceNo),
+    newerList: stored
+      .filter(({ deviceNo }) => deviceNo !== batch.deviceNo)
+      .map((answer) => ({ ...answer, userFiles: answer.userFiles.map(signedFor(outside, mine.accountId)) })),
   }
 }
 
@@ -206,7 +215,7 @@ async function keepLate(q: Query, { recordId, accountId }: Mine, batch: Batch): 
 function checkAnswer(problem: PaperProblem | undefined, item: AnswerItem, n: number) {
   const wrong = (msg: string) => wrongField(`answerList.${n}`, msg)
   if (!problem || problem.problemType === kinds.material) throw wrong('这道题不在这份试卷里，请刷新页面')
-  const { problemType, optionList, answer, rule } = problem
+  const { problemType, optionList, answer } = problem
   const { userAnswer, userFiles } = item
   if (problemType <= kinds.judge) {
     const known = new Set(optionList.map(({ key }) => key))
@@ -219,9 +228,16 @@ function checkAnswer(problem: PaperProblem | undefined, item: AnswerItem, n: num
       throw wrong(`每个空最多写 ${answerLimits.blank} 个字`)
   } else if (userAnswer.length > 1) throw wrong('这道题只有一处作答')
   if (problemType !== kinds.upload && userFiles.length) throw wrong('这道题不收文件')
+}
+
+/** By name and size of the uploads. */
+function checkFiles(rule: ProblemRule, userFiles: AnswerItem['userFiles'], n: number) {
+  const wrong = (msg: string) => wrongField(`answerList.${n}`, msg)
   if (userFiles.length > (rule.max ?? answerLimits.files)) throw wrong(`这道题最多交 ${rule.max} 个文件`)
   const isWrongKind = ({ name }: { name: string }) =>
     rule.kinds?.length && !rule.kinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`))
+  const maxSize = rule.maxSize ?? fileLimits.megabytes
+  if (userFiles.some(({ size }) => size > maxSize * 1024 ** 2)) throw wrong(`这道题的文件每个不能超过 ${maxSize} MB`)
   if (userFiles.some(isWrongKind)) throw wrong(`这道题只收 ${rule.kinds!.join('、')} 文件`)
 }
 

@@ -14,6 +14,7 @@ import { createSessionCache, hashOf } from '../auth/session.ts'
 import { requireLiveLesson } from '../course/access.ts'
 import { type Change, invalidateTags, purgeTags } from '../events/changes.ts'
 import type { Mutate } from '../events/mutate.ts'
+import type { ReceivedFile } from '../handler.ts'
 import { handlers } from '../handlers.ts'
 import { createRateLimiter, networkOf } from '../limits/rate-limit.ts'
 import type { Outside } from '../outside.ts'
@@ -34,7 +35,7 @@ export type CallOrigin = {
   agent?: string | undefined
   /** The Idempotency-Key header. */
   key?: string | undefined
-  file?: File | undefined
+  file?: File | ReceivedFile | undefined
 }
 export type Dispatch = (name: CallName, input: unknown, from: CallOrigin) => Promise<unknown>
 
@@ -44,6 +45,8 @@ export type Gateway = {
   authorize(name: CallName, token: string | undefined): Promise<Buffer | undefined>
   /** Counts a request that is no call (unknown path, wrong method) against the rate limit of its address. Throws 429. */
   limitAddress(address: string): Promise<void>
+  /** Where the file of a large form is written while it arrives: a new path. */
+  newTemporaryFile(): Promise<string>
   /** Must be called with the committed changes of this process and of others. */
   receive(changes: Change[]): void
   /** The event stream of the token's account (streams/user-streams.ts). */
@@ -149,6 +152,7 @@ export function createDispatcher({
       authorize(name, calls[name] as Call, await sessions.get(tokenHash))
       return tokenHash
     },
+    newTemporaryFile: () => outside.storage.newTemporaryFile(),
     async limitAddress(address) {
       await limit.overall(networkOf(address))
     },

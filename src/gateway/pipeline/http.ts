@@ -1,5 +1,6 @@
 // Serves the calls over HTTP: the name becomes the route, headers and body the input, the output an envelope.
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -11,9 +12,10 @@ import { maskMobile } from '../../contract/mask.ts'
 import { methodOf, urlOf } from '../../contract/name.ts'
 import { openapi } from '../../contract/openapi.ts'
 import { streamName } from '../../contract/server-events.ts'
+import { limitConcurrency } from '../limits/concurrency.ts'
 import { streamHeaders } from '../streams/sse.ts'
-import type { Gateway } from './dispatch.ts'
-import { parseForm } from './form.ts'
+import type { CallOrigin, Gateway } from './dispatch.ts'
+import { fileTooLarge, maxBodyOf, parseForm, receiveForm } from './form.ts'
 
 /**
  * The outcome of a call, for the log and the metrics. `call` is a name of the contract, of a stream, or `unknown`, never a text
@@ -32,7 +34,7 @@ export type CallEvent = {
 /** Whose sign-in was tried, masked, and from where. */
 type Guess = { account: string; address: string }
 
-type Options = Pick<Gateway, 'dispatch' | 'authorize' | 'limitAddress' | 'stream' | 'chat'> & {
+type Options = Pick<Gateway, 'dispatch' | 'authorize' | 'limitAddress' | 'newTemporaryFile' | 'stream' | 'chat'> & {
   onCall?: (event: CallEvent) => void
   /** Other origins whose pages may call (CORS). The API uses no cookies, so this exposes no visitor's rights. */
   allowOrigins?: string[]
@@ -45,6 +47,7 @@ type Env = {
 const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
 const maxForm = 11 * 1024 * 1024 // a picture of 10 MB and the multipart envelope
+const [largeForms, largeFormsEach] = [60, 3] // at a time, so that the disk holds what arrives: 3 GB
 const maxDepth = 20
 const maxValues = 10_000 // 1 MB holds up to 500,000: they took 1 s to parse and 1 s in strip-invalid-text.ts
 const maxLoggedPath = 200
@@ -53,6 +56,7 @@ export function gateway({
   dispatch,
   authorize,
   limitAddress,
+  newTemporaryFile,
   stream,
   chat,
   onCall = () => {},
@@ -61,6 +65,18 @@ export function gateway({
   const app = new Hono<Env>().basePath('/gateway')
   const tooLarge = () => fail('tooLarge', '内容太大')
   const [forJson, forForms] = [maxJson, maxForm].map((maxSize) => withinBytes(maxSize, tooLarge))
+  const bodyLimitOf = ({ multipart }: Call): MiddlewareHandler => {
+    if (typeof multipart !== 'object') return multipart ? forForms! : forJson!
+    const { maxBytes } = multipart
+    return async (c, next) => {
+      if (Number(c.req.header('content-length')) > maxBodyOf(maxBytes)) throw fileTooLarge(maxBytes)
+      return next() // form.ts counts what comes
+    }
+  }
+  const inTurn = limitConcurrency({
+    ...{ concurrency: largeForms, maxQueue: 0, maxPerKey: largeFormsEach },
+    whenFull: () => new CallError('tooMany', '正在上传的文件太多，请等前面的传完再试', { retryAfterMs: 5000 }),
+  })
 
   if (allowOrigins.length)
     app.use(
@@ -108,12 +124,27 @@ export function gateway({
       return fail(code, msg)
     }
   const wrongMethod = reject('wrongMethod', '请求方式有误')
+  /** What the call did not move is removed, however it ended. */
+  async function answerLarge(
+    request: Request,
+    type: string,
+    { maxBytes }: { maxBytes: number },
+    answer: (input: unknown, file: CallOrigin['file']) => Promise<unknown>,
+  ) {
+    const path = await newTemporaryFile()
+    const { input, file } = await receiveForm(request, type, { path, maxBytes })
+    try {
+      return await answer(input, file)
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
   /** Hono serves HEAD by GET and drops the body: an event stream that nobody reads would stay open. */
   const notHead: MiddlewareHandler<Env> = (c, next) => (c.req.method === 'HEAD' ? wrongMethod(c, next) : next())
 
   for (const name of names) {
     const call: Call = calls[name]
-    app.on(methodOf(name), routeOf(name), withCallName(name), call.multipart ? forForms! : forJson!, async (c) => {
+    app.on(methodOf(name), routeOf(name), withCallName(name), bodyLimitOf(call), async (c) => {
       const type = c.req.header('content-type') ?? ''
       const origin = {
         token: c.req.header('token'),
@@ -122,11 +153,19 @@ export function gateway({
         key: c.req.header('idempotency-key'),
       }
       const tokenHash = await authorize(name, origin.token)
-      const { input, file } = call.multipart
-        ? await parseForm(c.req.raw, type)
-        : { input: call.webhook ? await rawRequest(c.req) : json(await c.req.text(), type) }
-      if (isSignIn.test(name)) c.set('guess', { account: maskedAccount(input), address: origin.address })
-      const data = await dispatch(name, input, { ...origin, tokenHash, file })
+      const answer = async (input: unknown, file?: CallOrigin['file']) => {
+        if (isSignIn.test(name)) c.set('guess', { account: maskedAccount(input), address: origin.address })
+        return dispatch(name, input, { ...origin, tokenHash, file })
+      }
+      const { multipart } = call
+      const read = async () => {
+        if (typeof multipart === 'object')
+          return inTurn(() => answerLarge(c.req.raw, type, multipart, answer), tokenHash?.toString('hex'))
+        if (!multipart) return answer(call.webhook ? await rawRequest(c.req) : json(await c.req.text(), type))
+        const { input, file } = await parseForm(c.req.raw, type)
+        return answer(input, file)
+      }
+      const data = await read()
       report(c, codes.ok)
       if (!call.webhook) return respond(c, JSON.stringify({ code: codes.ok, msg: '', data }))
       const { status, type: contentType, body } = data as { status: number; type: string; body: string }

@@ -7,6 +7,7 @@ import { problemKinds } from '../../lib/exam-kinds.ts'
 import { firstPress } from '../kit/first-press.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { RichText } from '../kit/RichText.tsx'
+import { AnswerFiles } from './AnswerFiles.tsx'
 import type { Numbered } from './numbered.ts'
 import { letterOf } from './Question.tsx'
 
@@ -35,11 +36,7 @@ export function Explained({ problem, number, material }: Numbered<Problem>) {
         <dt className="text-ink-3">你的答案</dt>
         <dd>
           <Answer problem={problem} list={problem.userAnswer} isRight={isRight} />
-          {problem.userFiles.map(({ url, name }) => (
-            <a key={url} href={url} target="_blank" rel="noopener" className="block text-link hover:underline">
-              {name}
-            </a>
-          ))}
+          <AnswerFiles list={problem.userFiles} />
         </dd>
         <dt className="text-ink-3">
           {problem.problemType === 5 || problem.problemType === 7 ? '参考答案' : '正确答案'}

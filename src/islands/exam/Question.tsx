@@ -1,12 +1,12 @@
 // A question as who takes it sees it: in the room, in practice, in the preview of who writes it.
 import { useId } from 'react'
 import type { TakingProblem } from '../../contract/exam/sitting.ts'
+import { inWords } from '../../contract/file-kinds.ts'
 import { problemKinds } from '../../lib/exam-kinds.ts'
-import { fileSize } from '../../lib/format.ts'
-import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { RichText } from '../kit/RichText.tsx'
-import { Upload } from '../kit/Upload.tsx'
+import { AnswerFiles } from './AnswerFiles.tsx'
+import { AnswerUpload } from './AnswerUpload.tsx'
 import type { File } from './room/journal.ts'
 
 export type Asked = Omit<TakingProblem, 'childList'>
@@ -51,7 +51,7 @@ function Hint({ problem }: { problem: Asked }) {
   const text = {
     2: problem.isHalf ? '选出所有正确选项，少选得一半分，错选不得分' : '选出所有正确选项，多选、少选、错选都不得分',
     4: problem.blankCount > 1 ? `共 ${problem.blankCount} 个空，按顺序填写` : '',
-    7: problem.fileKinds.length ? `可以交 ${problem.fileKinds.join('、')}，最多 ${problem.maxFiles} 个` : '',
+    7: `可以交${inWords(problem.fileKinds)}，最多 ${problem.maxFiles} 个，每个不超过 ${problem.maxFileSize} MB`,
   }[problem.problemType]
   return text ? <p className="mt-1 text-mini text-ink-3">{text}</p> : null
 }
@@ -171,37 +171,15 @@ function LongText({ problem, given, onGive, isReadOnly }: Omit<Props, 'material'
 
 function Files({ problem, given, onGive, isReadOnly }: Omit<Props, 'material'>) {
   const { userFiles } = given
+  const remove = (file: File) => onGive({ userFiles: userFiles.filter((other) => other.url !== file.url) })
   return (
     <div className="mt-4 space-y-3">
-      {userFiles.length > 0 && (
-        <ul className="divide-y divide-line rounded-ctl border border-line">
-          {userFiles.map((file) => (
-            <li key={file.url} className="flex items-center gap-3 px-4 py-2.5">
-              <Icon name="file" className="size-5 text-ink-3" />
-              <a
-                href={file.url}
-                target="_blank"
-                rel="noopener"
-                className="min-w-0 flex-1 truncate text-link hover:underline"
-              >
-                {file.name}
-              </a>
-              <span className="text-mini text-ink-3 num">{fileSize(file.size)}</span>
-              {!isReadOnly && (
-                <IconButton
-                  icon="x"
-                  label={`去掉 ${file.name}`}
-                  onPress={() => onGive({ userFiles: userFiles.filter((other) => other.url !== file.url) })}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <AnswerFiles list={userFiles} onRemove={isReadOnly ? undefined : remove} />
       {!isReadOnly && userFiles.length < problem.maxFiles && (
-        <Upload
-          purpose={3}
-          description={`还可以交 ${problem.maxFiles - userFiles.length} 个`}
+        <AnswerUpload
+          extensions={problem.fileKinds}
+          maxSize={problem.maxFileSize}
+          left={problem.maxFiles - userFiles.length}
           onDone={({ fileName, fileUrl, fileSize }) =>
             onGive({ userFiles: [...userFiles, { name: fileName, url: fileUrl, size: fileSize }] })
           }

@@ -29,8 +29,9 @@ function OwnStart({ taskType }: { taskType: TaskType }) {
   const [examId] = useState(() => idInQuery('id'))
   const ask = useCallback(async () => {
     const id = examId ?? 0
+    const [courseId, periodId] = [idInQuery('courseId'), idInQuery('periodId')]
     const [mine, about, past] = await Promise.all([
-      silentApi('exam/auth/exam/view', { id }),
+      silentApi('exam/auth/exam/view', { id, courseId, periodId }),
       silentApi('exam/api/exam/view', { id }).catch(() => undefined),
       silentApi('exam/auth/user/exam/page', { examId: id, pageSize: 10 }),
     ])

@@ -1,4 +1,4 @@
-// Uploads a picture: chosen, dropped or pasted. The accepted types and size are shown beforehand.
+// Uploads a file: chosen, dropped or pasted. The accepted types and size are shown beforehand.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
 import { fileSize } from '../../lib/format.ts'
@@ -18,10 +18,36 @@ type Props = {
   children?: ReactNode // more buttons
 }
 
+/** Uploads one picture. */
+export const Upload = ({ purpose, call = 'system/auth/upload/pic', description, ...rest }: Props) => (
+  <UploadBox
+    noun="图片"
+    title="把图片拖到这里，或者粘贴截图"
+    accept={pictureTypes.join(',')}
+    description={`JPG、PNG、WebP、GIF，不超过 10 MB${description ? `，${description}` : ''}`}
+    refuse={wrongPicture}
+    sendFile={(file, send) => sendPicture(file, { purpose, call, send })}
+    {...rest}
+  />
+)
+
+type BoxProps = {
+  noun: string
+  title: string
+  accept: string
+  /** Types and size. */
+  description: string
+  /** Why a file is not taken. */
+  refuse(file: File): string | undefined
+  sendFile(file: File, send: typeof fetch): Promise<Uploaded>
+  onDone(file: Uploaded): unknown
+  children?: ReactNode
+}
+
 type UploadInProgress = { file: File; part: number; stop: AbortController }
 
-/** Uploads one picture, with progress, cancel and error messages. */
-export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, description, children }: Props) {
+/** Uploads one file, with progress, cancel and error messages. */
+export function UploadBox({ noun, title, accept, description, refuse, sendFile, onDone, children }: BoxProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<UploadInProgress>()
   const [error, setError] = useState('')
@@ -29,15 +55,16 @@ export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, descr
 
   async function uploadFile(file: File | undefined) {
     if (!file || sending) return
-    const why = wrongPicture(file)
+    const why = refuse(file)
     if (why) return setError(why)
+    if (!navigator.onLine) return setError('现在没有网络，传不了文件。写好的内容不会丢，联网后再选一次这个文件')
     const stop = new AbortController()
     const current = { file, stop, part: 0 }
     setError('')
     setSending(current)
     try {
       const send = sendWithProgress((part) => setSending({ ...current, part }), stop.signal)
-      await onDone(await sendPicture(file, { purpose, call, send }))
+      await onDone(await sendFile(file, send))
     } catch (failure) {
       if (!stop.signal.aborted) setError(CallError.is(failure) ? failure.msg : '没有传上去，请再试一次')
     }
@@ -72,21 +99,19 @@ export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, descr
         className={`border border-dashed rounded-card px-4 py-3.5 flex flex-wrap items-center gap-x-4 gap-y-3 ${isOver ? 'border-primary bg-primary-soft' : 'border-line-strong'}`}
       >
         <div className="flex-1 min-w-0 basis-52">
-          <p className="font-medium">把图片拖到这里，或者粘贴截图</p>
-          <p className="text-mini text-ink-3 num">
-            JPG、PNG、WebP、GIF，不超过 10 MB{description && `，${description}`}
-          </p>
+          <p className="font-medium">{title}</p>
+          <p className="text-mini text-ink-3 num">{description}</p>
         </div>
         <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
           <Button icon="ul" isDisabled={Boolean(sending)} onPress={() => chooser.current?.click()}>
-            选择图片
+            选择{noun}
           </Button>
           {children}
           <input
             ref={chooser}
             type="file"
-            accept={pictureTypes.join(',')}
-            aria-label="选择图片"
+            accept={accept}
+            aria-label={`选择${noun}`}
             className="hidden"
             onChange={({ target }) => {
               void uploadFile(target.files?.[0])
@@ -97,12 +122,12 @@ export function Upload({ purpose, call = 'system/auth/upload/pic', onDone, descr
       </div>
       {sending && (
         <div className="mt-3 flex items-center gap-3 text-mini num">
-          <Icon name="image" className="size-4 text-ink-3" />
+          <Icon name={noun === '图片' ? 'image' : 'file'} className="size-4 text-ink-3" />
           <span className="truncate">{sending.file.name}</span>
           <span className="text-ink-3 whitespace-nowrap">
             {fileSize(sending.part * sending.file.size)} / {fileSize(sending.file.size)}
           </span>
-          <Progress value={sending.part * 100} label="图片上传进度" isDone={false} className="flex-1 min-w-16" />
+          <Progress value={sending.part * 100} label={`${noun}上传进度`} isDone={false} className="flex-1 min-w-16" />
           <span className="w-9 text-right">{Math.round(sending.part * 100)}%</span>
           <IconButton icon="x" label="取消上传" onPress={() => sending.stop.abort()} />
         </div>

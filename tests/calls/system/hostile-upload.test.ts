@@ -5,7 +5,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { parseForm } from '../../../src/gateway/pipeline/form.ts'
 import { uploads } from '../../../src/site/uploads.ts'
-import { type Hostile, hostileFiles, hostileForms } from '../../support/hostile-files.ts'
+import { aPdf, sendFile, sendForm } from '../../support/files.ts'
+import {
+  type Hostile,
+  hostileDocuments,
+  hostileFiles,
+  hostileForms,
+  hostileNames,
+} from '../../support/hostile-files.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -98,6 +105,58 @@ test('a form that no browser sends is refused in words, or its first picture is 
         expect.toSatisfy((n) => n >= 400 && n < 500),
         expect.stringMatching(/[\u4e00-\u9fff]{4}/),
       ])
+  }
+})
+
+const learner = () => w.tokenOf('learner')
+const empty = () => readdirSync(join(w.home, 'uploads', '.incoming'))
+
+test.each(hostileDocuments().map((one) => [one.what, one] as const))('as a file of an answer: %s', async (_, one) => {
+  w.anew()
+  const before = files()
+  const { code, msg } = await sendFile(w, learner(), one)
+  expect([415, 422]).toContain(code)
+  expect(msg).toMatch(/^[\u4e00-\u9fff][^<>]*[\u4e00-\u9fff]/)
+  expect([files(), empty()]).toEqual([before, []])
+})
+
+test.each(hostileNames)('a name that says where to go is only a name: %j', async (name) => {
+  w.anew()
+  const { code, data } = await sendFile(w, learner(), { body: aPdf(), name })
+  expect(code).toBe(200)
+  expect(data.fileName).toMatch(/^[^\\/\p{Cc}\p{Cf}]{1,200}$/u)
+  const path = /^\/media\/(\d{4}-\d\d\/[\da-f]{32}\.pdf)\?/.exec(data.fileUrl)![1]!
+  expect(readFileSync(w.outside.storage.fileAt(path)!).equals(aPdf())).toBe(true)
+  expect((await served(`/upload/${path}`)).status).toBe(404) // private
+})
+
+test('a large form that breaks off, has too many parts, or is none leaves nothing on the disk', async () => {
+  const type = 'multipart/form-data; boundary=b'
+  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
+  const part = '--b\r\ncontent-disposition: form-data; name="f"\r\n\r\n1\r\n'
+  const before = files()
+  const brokenOff = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(Buffer.from(head))
+      controller.error(new Error('the connection is gone'))
+    },
+  })
+  const bodies: [BodyInit, string][] = [
+    [head, type],
+    [`${head}\r\n${part.repeat(100_000)}--b--`, type],
+    [`${head}\r\n${head}\r\n--b--`, type],
+    [brokenOff, type],
+    ['%PDF-1.7', 'multipart/form-data'],
+    ['%PDF-1.7', 'application/pdf'],
+  ]
+  for (const [body, type] of bodies) {
+    w.anew()
+    const { code, msg } = await sendForm(w, learner(), body, type)
+    expect([code, msg]).toEqual([
+      expect.toSatisfy((n) => n === 415 || n === 422),
+      expect.stringMatching(/^[\u4e00-\u9fff]{4}/),
+    ])
+    expect([files(), empty()]).toEqual([before, []])
   }
 })
 

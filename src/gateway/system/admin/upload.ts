@@ -19,6 +19,9 @@ const bounds: Record<number, ResizeOptions> = {
 
 type Owner = { accountId: number } | { operatorId: number }
 
+/** A name that is only a name, wherever it is shown. */
+export const plainName = (name: string) => name.replace(/[\\/\p{Cc}\p{Cf}]/gu, '').slice(-200)
+
 export async function storePicture(
   file: File,
   purpose: number,
@@ -31,7 +34,7 @@ export async function storePicture(
   const path = await storage.save(body, 'webp')
   const row = {
     ...owner,
-    fileName: file.name.replace(/[\\/\p{Cc}\p{Cf}]/gu, '').slice(0, 200) || '图片',
+    fileName: plainName(file.name) || '图片',
     path,
     fileType: 1,
     mime: 'image/webp',

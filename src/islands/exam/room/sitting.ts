@@ -156,7 +156,11 @@ export function createSitting({
       const { id, userAnswer, userFiles } = problem
       const own = entries.get(id)
       const isStored = userAnswer.length > 0 || userFiles.length > 0
-      if (!isStored || unsent.has(id) || (own && isSame(own, { userAnswer, userFiles }))) continue
+      if (!isStored || unsent.has(id)) continue
+      if (own && isSame(own, { userAnswer, userFiles })) {
+        if (userFiles.length) merged.set(id, { ...own, userFiles }) // with signatures that are good
+        continue
+      }
       const entry = entryOf(id, { userAnswer, userFiles })
       merged.set(id, entry)
       void keepQuietly(journal.keep(entry))
@@ -253,7 +257,7 @@ export function createSitting({
     return {
       problemId,
       userAnswer,
-      userFiles,
+      userFiles: userFiles.map(({ url, ...file }) => ({ ...file, url: unsigned(url) })),
       spentSeconds,
       editedAgo: Math.min(604_800_000, Math.max(0, Math.round(ago))),
     }
@@ -371,8 +375,11 @@ export type Sitting = ReturnType<typeof createSitting>
 type Given = Pick<Entry, 'userAnswer' | 'userFiles'>
 
 const isSame = (one: Given, other: Given) =>
-  JSON.stringify([one.userAnswer, one.userFiles.map(({ url }) => url)]) ===
-  JSON.stringify([other.userAnswer, other.userFiles.map(({ url }) => url)])
+  JSON.stringify([one.userAnswer, one.userFiles.map(({ url }) => unsigned(url))]) ===
+  JSON.stringify([other.userAnswer, other.userFiles.map(({ url }) => unsigned(url))])
+
+/** Each answer of the server signs the addresses of files anew. */
+const unsigned = (url: string) => url.split('?')[0]!
 
 export const isAnswered = (entry: Given | undefined) =>
   entry !== undefined && (entry.userFiles.length > 0 || entry.userAnswer.some((text) => text.trim() !== ''))

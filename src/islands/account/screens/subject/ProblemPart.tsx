@@ -1,5 +1,13 @@
 // What is written of a question, or of a part of a composite one: text, options, key, analysis, score.
 
+import {
+  type FileExtension,
+  type FileKind,
+  fileKinds,
+  fileLimits,
+  inWords,
+  kindOfExtension,
+} from '../../../../contract/file-kinds.ts'
 import { difficulties, problemKinds } from '../../../../lib/exam-kinds.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
@@ -308,37 +316,57 @@ function Short({ part, onPart, path }: KeyProps) {
   )
 }
 
-const fileKinds = ['jpg', 'jpeg', 'png', 'webp'] as const
+const kindNames = Object.keys(fileKinds) as FileKind[]
 
+/** Kinds are chosen whole; of a question from before with some endings of a kind, the kind counts as chosen. */
 function Upload({ part, onPart, path }: KeyProps) {
-  const { kinds = [...fileKinds], max = 3 } = part.rule
+  const { kinds = [...fileKinds.picture.extensions], max = 3, maxSize = fileLimits.megabytes } = part.rule
+  const set = (change: Partial<Part['rule']>) => onPart({ rule: { kinds: [...kinds], max, maxSize, ...change } })
+  const choose = (kind: FileKind, isChosen: boolean) => {
+    const own: readonly FileExtension[] = fileKinds[kind].extensions
+    const others = kinds.filter((one) => !own.includes(one))
+    set({ kinds: isChosen ? [...others, ...own] : others })
+  }
   return (
     <>
-      <Field name={`${path}rule`} label="收什么文件" isStacked>
-        <div className="flex flex-wrap items-center gap-4">
-          {fileKinds.map((kind) => (
+      <Field
+        name={`${path}rule`}
+        label="收什么文件"
+        isStacked
+        isGroup
+        hint={kinds.length ? inWords(kinds) : '至少选一种'}
+      >
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {kindNames.map((kind) => (
             <label key={kind} className="flex items-center gap-2">
               <input
                 type="checkbox"
-                checked={kinds.includes(kind)}
-                onChange={({ target }) =>
-                  onPart({
-                    rule: { max, kinds: target.checked ? [...kinds, kind] : kinds.filter((one) => one !== kind) },
-                  })
-                }
+                checked={kinds.some((one) => kindOfExtension(one) === kind)}
+                onChange={({ target }) => choose(kind, target.checked)}
                 className="size-4 accent-primary"
               />
-              {kind}
+              {fileKinds[kind].name}
             </label>
           ))}
-          <Select
-            label="最多几个"
-            options={[1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, name: `最多 ${value} 个` }))}
-            value={max}
-            onValue={(value) => onPart({ rule: { kinds, max: value } })}
-          />
         </div>
       </Field>
+      <div className="flex flex-wrap gap-4">
+        <Field name={`${path}max`} label="最多几个" isStacked>
+          <Select
+            options={[1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, name: `${value} 个` }))}
+            value={max}
+            onValue={(value) => set({ max: value })}
+          />
+        </Field>
+        <Field name={`${path}maxSize`} label="每个最大（MB）" isStacked>
+          <NumberInput
+            min={1}
+            max={fileLimits.megabytes}
+            value={maxSize}
+            onValue={(value) => set({ maxSize: value })}
+          />
+        </Field>
+      </div>
       <Field name={`${path}answer`} label="评阅说明" isStacked>
         <TextArea rows={3} value={part.answer[0] ?? ''} onValue={(text) => onPart({ answer: text ? [text] : [] })} />
       </Field>

@@ -11,7 +11,13 @@ export const askedOf = (part: Part): Asked => ({
     isHalf: part.rule.isHalf ? 1 : 0,
     blankCount: part.problemType === 4 ? part.answer.length : 0,
   },
-  ...{ fileKinds: part.rule.kinds ?? [], maxFiles: part.rule.max ?? 9, userAnswer: [], userFiles: [] },
+  ...{
+    fileKinds: part.rule.kinds ?? [],
+    maxFiles: part.rule.max ?? 9,
+    maxFileSize: part.rule.maxSize ?? 50,
+    userAnswer: [],
+    userFiles: [],
+  },
 })
 
 const trueOrFalse = [

@@ -8,6 +8,7 @@ import { paths } from '../../../../../lib/paths.ts'
 import { toast } from '../../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../../app/client.ts'
 import { go, useAddress } from '../../../../app/router.ts'
+import { AnswerFiles } from '../../../../exam/AnswerFiles.tsx'
 import { numbered } from '../../../../exam/numbered.ts'
 import { Button, LinkButton } from '../../../../kit/Button.tsx'
 import { PageHead } from '../../../../kit/PageHead.tsx'
@@ -258,11 +259,7 @@ function ToMark({ problem, number, material, mark, onMark }: ToMarkProps) {
         ) : (
           <p className="whitespace-pre-line text-read">{problem.userAnswer.join('\n')}</p>
         )}
-        {problem.userFiles.map(({ url, name }) => (
-          <a key={url} href={url} target="_blank" rel="noopener" className="mt-1 block text-link hover:underline">
-            {name}
-          </a>
-        ))}
+        <AnswerFiles list={problem.userFiles} />
         {problem.lateAnswer && (
           <div className="mt-3">
             <Notice tone="warn">

@@ -1,0 +1,91 @@
+// Answers the calls of contract/course/course-ref-exam.ts.
+import { sql } from 'kysely'
+import { CallError, conflict } from '../../contract/codes.ts'
+import type { courseRefExamCalls } from '../../contract/course/course-ref-exam.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import { requirePublishedOwnExam } from '../exam/exam-info.ts'
+import { asRelation, relations } from '../exam/relation.ts'
+import type { Handlers } from '../handler.ts'
+import { lockAccount } from '../sql/lock-account.ts'
+import { courseAccess } from './access.ts'
+import { requireOwn } from './course.ts'
+
+const maxOfCourse = 300
+
+export const courseRefExamHandlers: Handlers<typeof courseRefExamCalls> = {
+  async 'course/auth/course/ref/exam/save'({ courseId, chapterId, periodId, examId, isMust }, { q, user }) {
+    await requireOwn(q, user, courseId)
+    await requirePublishedOwnExam(q, user.id, examId)
+    if (periodId !== undefined) await requirePart(q, 'coursePeriod', courseId, periodId)
+    else if (chapterId !== undefined) await requirePart(q, 'courseChapter', courseId, chapterId)
+    await lockAccount(q, user.id) // for the number below
+    const { n } = await q
+      .selectFrom('courseRefExam')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('courseId', '=', courseId)
+      .executeTakeFirstOrThrow()
+    if (n >= maxOfCourse) throw conflict(`一门课最多配 ${maxOfCourse} 份考试和作业`)
+    const part = { chapterId: periodId === undefined ? (chapterId ?? null) : null, periodId: periodId ?? null }
+    return q
+      .insertInto('courseRefExam')
+      .values({ courseId, examId, isMust, ...part })
+      .onConflict((c) => c.columns(['courseId', 'chapterId', 'periodId', 'examId']).doUpdateSet({ isMust }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  },
+
+  async 'course/auth/course/ref/exam/delete'({ id }, { q, user }) {
+    const tie = await q.selectFrom('courseRefExam').select('courseId').where('id', '=', id).executeTakeFirst()
+    const course = tie && (await courseAccess(q, user.id, tie.courseId).executeTakeFirst())
+    if (!course?.isMine) throw new CallError('notFound', '没有找到，可能已经移除了')
+    await q.deleteFrom('courseRefExam').where('id', '=', id).execute()
+    return { ok: true }
+  },
+
+  async 'course/auth/course/ref/exam/user/get/exam'({ courseId, chapterId, periodId, taskType }, { q, user }) {
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirst()
+    if (!course) throw new CallError('notFound', '课程不存在或已删除')
+    const [ties, sittings] = await Promise.all([
+      q
+        .selectFrom('courseRefExam as t')
+        .innerJoin('exam as e', 'e.id', 't.examId')
+        .select(['t.id', 't.examId', 't.chapterId', 't.periodId', 'e.examName', 'e.scoreTotal', 'e.passScore'])
+        .select([
+          'e.examTime',
+          'e.problemCount',
+          sql<Flag>`t.is_must`.as('isMust'),
+          sql<1 | 2>`e.task_type`.as('taskType'),
+        ])
+        .select(sql<Flag>`case when e.exam_state = 2 then 1 else 0 end`.as('isPutaway'))
+        .where('t.courseId', '=', courseId)
+        .$if(chapterId !== undefined, (rows) => rows.where('t.chapterId', '=', chapterId!))
+        .$if(periodId !== undefined, (rows) => rows.where('t.periodId', '=', periodId!))
+        .$if(taskType !== undefined, (rows) => rows.where('e.taskType', '=', taskType!))
+        .orderBy('t.id')
+        .limit(maxOfCourse)
+        .execute(),
+      relations(q)
+        .where(
+          sql<boolean>`r.id in (select max(s.id) from exam_record s where s.account_id = ${user.id} and s.grade_exam_id is null
+            and s.exam_id in (select t.exam_id from course_ref_exam t where t.course_id = ${courseId}) group by s.exam_id)`,
+        )
+        .orderBy('r.id')
+        .limit(maxOfCourse)
+        .execute(),
+    ])
+    const examIds = new Set(ties.map(({ examId }) => examId))
+    const list = sittings.filter(({ examId }) => examIds.has(examId)).map((row) => asRelation(row))
+    return { examList: ties, list, allowStudy: course.allowStudy }
+  },
+}
+
+async function requirePart(q: Query, table: 'coursePeriod' | 'courseChapter', courseId: number, id: number) {
+  const row = await q
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('courseId', '=', courseId)
+    .executeTakeFirst()
+  if (!row) throw new CallError('notFound', '课程里没有这一节，请刷新后再选')
+}

@@ -1,0 +1,19 @@
+// Who may study a course `c`: what the handlers of courses and of exams share.
+import { type RawBuilder, sql } from 'kysely'
+import { isVip } from './money/vip.ts'
+
+export const teaches = (accountId: number): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from lecturer l where l.account_id = ${accountId}
+    and (l.id = c.lecturer_id or exists (select from course_lecturer m where m.course_id = c.id and m.lecturer_id = l.id)))
+  or exists (select from organization o where o.id = c.organization_id and o.account_id = ${accountId}))`
+
+export const joined = (accountId: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from enrolment e where e.account_id = ${accountId} and e.course_id = c.id and e.gmt_expire > now())`
+
+/** Whether the account may study the course `c`. */
+export const allowsStudy = (accountId: number): RawBuilder<boolean> =>
+  sql<boolean>`(c.is_free = 1 or ${joined(accountId)} or c.is_vip_free = 1 and ${isVip(accountId)} or ${teaches(accountId)})`
+
+/** Whether the account may open the course `c`: published, unpublished by the author but joined before, or taught by the account. */
+export const opensCourse = (accountId: number): RawBuilder<boolean> =>
+  sql<boolean>`(c.course_state = 2 or c.course_state = 4 and ${joined(accountId)} or ${teaches(accountId)})`
