@@ -1344,6 +1344,7 @@ create table exam_record (
   grade_exam_id bigint,
   is_late smallint not null default 0, -- begun after the end, as it was opened again
   is_ignored smallint not null default 0, -- its hint is hidden
+  audit_version integer not null default 0,
   PRIMARY KEY (id),
   CHECK (((exam_status = ANY (ARRAY[1, 6, 7])) OR ((paper_id IS NOT NULL) AND (begin_answer_time IS NOT NULL)))),
   CHECK (((exam_status >= 1) AND (exam_status <= 7))),
@@ -1789,11 +1790,17 @@ create table exam_late_answer (
   edit_time timestamptz not null, -- as the device says
   save_time timestamptz not null default now(),
   is_accepted smallint, -- null: not decided
+  saved_answer jsonb, -- what it took the place of
+  saved_files jsonb,
+  audit_account_id bigint,
+  audit_time timestamptz,
   PRIMARY KEY (record_id, problem_id),
   CHECK ((is_accepted = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (audit_account_id) REFERENCES account(id) ON DELETE SET NULL,
   FOREIGN KEY (problem_id) REFERENCES problem(id),
   FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
 );
+create index exam_late_answer_audit_account ON exam_late_answer USING btree (audit_account_id) WHERE (audit_account_id IS NOT NULL);
 
 create table exam_mark (
   record_id bigint not null,
@@ -1804,6 +1811,7 @@ create table exam_mark (
   audit_opinion text not null default ''::text,
   audit_account_id bigint,
   gmt_modified timestamptz not null default now(),
+  points jsonb not null default '[]'::jsonb,
   PRIMARY KEY (record_id, problem_id),
   CHECK ((is_manual = ANY (ARRAY[0, 1]))),
   CHECK ((is_right = ANY (ARRAY[0, 1]))),
@@ -2060,6 +2068,19 @@ create table course_ref_exam (
 create index course_ref_exam_chapter ON course_ref_exam USING btree (chapter_id) WHERE (chapter_id IS NOT NULL);
 create index course_ref_exam_exam ON course_ref_exam USING btree (exam_id);
 create index course_ref_exam_period ON course_ref_exam USING btree (period_id) WHERE (period_id IS NOT NULL);
+
+-- Comments that a marker writes again and again.
+create table audit_comment (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  content text not null,
+  use_time timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((content <> ''::text)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  UNIQUE (account_id, content)
+);
+create index audit_comment_of_account ON audit_comment USING btree (account_id, use_time DESC, id DESC);
 
 create view blog_card as
  SELECT b.id,

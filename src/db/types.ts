@@ -77,6 +77,12 @@ export type Tables = {
     answer: string | null
     gmtCreate: GeneratedInstant
   }
+  auditComment: {
+    id: GeneratedAlways<number>
+    accountId: number
+    content: string
+    useTime: GeneratedInstant
+  }
   bankCard: {
     accountId: number
     bankUserName: string
@@ -499,6 +505,10 @@ export type Tables = {
     editTime: Instant
     saveTime: GeneratedInstant
     isAccepted: number | null
+    savedAnswer: Json | null
+    savedFiles: Json | null
+    auditAccountId: number | null
+    auditTime: Instant | null
   }
   examMark: {
     recordId: number
@@ -509,6 +519,7 @@ export type Tables = {
     auditOpinion: Generated<string>
     auditAccountId: number | null
     gmtModified: GeneratedInstant
+    points: GeneratedJson
   }
   examMarkLog: {
     id: GeneratedAlways<number>
@@ -563,6 +574,7 @@ export type Tables = {
     gradeExamId: number | null
     isLate: Generated<number>
     isIgnored: Generated<number>
+    auditVersion: Generated<number>
   }
   examTitle: {
     id: GeneratedAlways<number>

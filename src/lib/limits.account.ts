@@ -570,6 +570,20 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/audit/comment/save": {
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请先写评语"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ]
+  }
+ },
  "exam/auth/exam/info/save": {
   "examName": {
    "type": "text",
@@ -1512,6 +1526,20 @@ export const limits = {
   }
  },
  "PUT exam/auth/grade/exam/student/relation/audit/complete": {
+  "auditVersion": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ]
+  },
+  "lateList": {
+   "type": "list",
+   "max": [
+    300
+   ]
+  },
   "auditList": {
    "type": "list",
    "isRequired": true,
@@ -2023,6 +2051,20 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ]
+  },
+  "auditVersion": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ]
+  },
+  "lateList": {
+   "type": "list",
+   "max": [
+    300
    ]
   },
   "auditList": {

@@ -112,7 +112,7 @@ test('answers by keys are saved; without a network they stay here, through a rel
   await desk.getByRole('row').filter({ hasText: '随堂测验' }).getByRole('link', { name: /^评阅/ }).click()
   await desk.getByText('先请学生说出依据').waitFor()
   await desk.getByRole('button', { name: '第 5 题给 7.5 分' }).click()
-  await desk.getByText(/草稿已保存/).waitFor()
+  await desk.getByText(/已自动保存/).waitFor()
   await desk.getByRole('button', { name: /评阅完成/ }).click()
   await desk.getByText('评阅成功，已告诉学员').waitFor()
 

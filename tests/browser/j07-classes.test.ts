@@ -130,6 +130,11 @@ test('an exam for the class is set, sat in the room, handed in, and marked', asy
     .first()
     .waitFor()
   await row(teacher, '班级随堂测').getByRole('link', { name: '班级随堂测' }).first().click()
+  const [scores] = await Promise.all([
+    teacher.waitForEvent('download'),
+    teacher.getByRole('button', { name: '导出成绩' }).click(),
+  ])
+  expect(scores.suggestedFilename()).toMatch(/^班级随堂测 成绩 \d{4}-\d\d-\d\d\.xlsx$/)
   await teacher.getByRole('button', { name: '加时间', exact: true }).click()
   const more = teacher.getByRole('dialog')
   await more.getByLabel('原因').fill('机房断电')

@@ -34,6 +34,7 @@ const foreign: Record<string, string> = {
   course: `select c.id from course c where ${closed} order by id limit 1`,
   period: `select p.id from course_period p join course c on c.id = p.course_id where p.is_free = 0 and ${closed} order by c.id, p.id limit 1`,
   certificate: `select id from certificate where account_id <> ${learner} order by id limit 1`,
+  auditComment: `select id from audit_comment where account_id = ${learner2}`,
   note: `select id from study_note where account_id <> ${learner} order by id limit 1`,
   question: `select id from question where account_id not in (select id from account where nickname in ('学员甲', '王老师')) order by id limit 1`,
   blogComment: `select c.id from blog_comment c join blog b on b.id = c.blog_id where ${learner} not in (c.account_id, b.account_id) order by c.id limit 1`,
@@ -119,7 +120,7 @@ const other: Partial<Record<CallName, object>> = {
   'exam/auth/exam/info/stand': { standType: 2 },
   'exam/auth/exam/info/remark': { problemId: 1, answer: ['A'], isDryRun: 1 },
   'exam/auth/problem/collection/save': { opType: 1 },
-  'PUT exam/auth/user/exam/audit/complete': { auditList: [] },
+  'PUT exam/auth/user/exam/audit/complete': { auditVersion: 0, auditList: [] },
   'PUT exam/auth/grade/info/update': { gradeName: '别人的班级（改）' },
   'PUT exam/auth/grade/student/kick/out': { studentId: 1 },
   'PUT exam/auth/grade/student/update/admin': { studentId: 1, isAdmin: 1 },
@@ -134,7 +135,7 @@ const other: Partial<Record<CallName, object>> = {
   'exam/auth/grade/exam/edit/compensate/status': { compensateStatus: 1 },
   'exam/auth/grade/exam/edit/minutes': { minutes: 5, reason: '别人的班' },
   'exam/auth/grade/exam/paper/list': { gradeIds: [999_999], taskType: 1 },
-  'PUT exam/auth/grade/exam/student/relation/audit/complete': { auditList: [] },
+  'PUT exam/auth/grade/exam/student/relation/audit/complete': { auditVersion: 0, auditList: [] },
   'exam/auth/grade/student/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/auth/live/chat/delete': { id: 1 },
@@ -175,6 +176,7 @@ beforeAll(async () => {
     insert into grade_apply (grade_id, account_id) select max(id), ${learner2} from grade;
     insert into grade_exam (grade_id, exam_id, grade_exam_name, task_type, begin_time, end_time, answer_show, audit_type, is_all)
       select max(id), ${await idOf('exam')}, '别人的考试', 1, now(), now() + interval '1 hour', 2, 2, 1 from grade;
+    insert into audit_comment (account_id, content) values (${learner2}, '别人的评语');
     insert into face_check (face_no, account_id, scene_type, gmt_expire) values ('${'theirs-'.repeat(4)}', ${learner2}, 1, now() + interval '1 hour')`)
 })
 

@@ -1,6 +1,7 @@
 // All mutants, by the layer they stand in.
 import { browser } from './browser.ts'
 import { contract } from './contract.ts'
+import { exams } from './exams.ts'
 import { gateway } from './gateway.ts'
 import { jobs } from './jobs.ts'
 import { money } from './money.ts'
@@ -15,6 +16,7 @@ export const mutants: Record<string, Mutant[]> = {
   money,
   sessions,
   study,
+  exams,
   pages,
   privacy,
   contract,

@@ -1,4 +1,5 @@
 // The calls of exam, subject by subject.
+import { auditCommentCalls } from './audit-comment.ts'
 import { examCalls } from './exam.ts'
 import { examInfoCalls } from './exam-info.ts'
 import { examInfoRemarkCalls } from './exam-info-remark.ts'
@@ -17,6 +18,7 @@ import { subjectCalls } from './subject.ts'
 import { userExamCalls } from './user-exam.ts'
 
 export const calls = {
+  ...auditCommentCalls,
   ...examCalls,
   ...examInfoCalls,
   ...examInfoRemarkCalls,

@@ -92,7 +92,7 @@ export const gradeExamStudentRelationCalls = {
   }),
   'PUT exam/auth/grade/exam/student/relation/audit/complete': call({
     summary:
-      'Gives the scores that a person has to give: as a draft, or complete, which tells the student; what was told already only the owner changes, with a reason',
+      'Gives the scores that a person has to give, and rules on late answers: as a draft, or complete, which tells the student; what was told already only the owner changes, with a reason',
     access: 'classAdmin',
     owner: 'a sitting of a class that I own or am an admin of',
     input: bySitting.extend(Audit),

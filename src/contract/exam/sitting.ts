@@ -129,7 +129,18 @@ const explainedProblem = takingProblem.extend({
   isManual: Flag,
   auditOpinion: Text,
   isCollection: Flag,
-  lateAnswer: z.array(Text).nullable(), // came after the end; for whoever marks
+  gotPoints: z.array(z.number().nullable()), // of each point in the order of pointList; empty: scored as a whole
+  /** What came after the end; for whoever marks. `userAnswer` of the question is what counts by the present ruling. */
+  lateAnswer: z
+    .object({
+      userAnswer: z.array(Text),
+      userFiles: z.array(AnswerFile),
+      editTime: Instant,
+      savedAnswer: z.array(Text), // before the end
+      savedFiles: z.array(AnswerFile),
+      isAccepted: Flag.nullable(), // null: nobody ruled yet
+    })
+    .nullable(),
 })
 
 export const ExplainedProblem = explainedProblem.extend({ childList: z.array(explainedProblem) })
@@ -141,6 +152,8 @@ export const ExplainedPaper = paper.extend({
   nickname: Text,
   auditOpinion: Text,
   submitTime: Instant.nullable(),
+  auditVersion: Int, // of marks, drafts and late answers; whoever saves marks says from which one they began
+  markerName: Text.nullable(), // who saved the last mark; for whoever marks
 })
 
 export type ExplainedPaper = z.output<typeof ExplainedPaper>
@@ -196,6 +209,8 @@ export const ExamScore = z.object({
   blankCount: Int,
   avgScore: z.number().nullable(), // of everybody's best sitting, from five on
   maxScore: z.number().nullable(),
+  rank: Int.nullable(), // in the class, from five on
+  rankCount: Int, // among how many
   answerShow: Int,
   triesLeft: Int.nullable(), // null = as many as one likes
   /** A certificate that hangs on this exam, and that I have. */
@@ -204,19 +219,32 @@ export const ExamScore = z.object({
 
 export type ExamScore = z.output<typeof ExamScore>
 
+const halfPoints = z
+  .number()
+  .min(0, '得分不能小于 0')
+  .max(1000)
+  .refine((score) => Number.isInteger(score * 2), '得分以 0.5 为一档')
+
 export const AuditItem = z.object({
   problemId: Id,
-  score: z
-    .number()
-    .min(0, '得分不能小于 0')
-    .max(1000)
-    .refine((score) => Number.isInteger(score * 2), '得分以 0.5 为一档'),
+  score: halfPoints,
   auditOpinion: z.string().trim().max(500, '最多 500 个字').default(''),
+  /** Of each point of the rubric; their sum is the score. Empty: scored as a whole. */
+  pointList: z.array(halfPoints.nullable()).max(20).default([]),
 })
 
 export type AuditItem = z.output<typeof AuditItem>
 
+/** A ruling on an answer that came after the end: whether it takes the place of the saved one. */
+export const LateRuling = z.object({ problemId: Id, isAccepted: Flag })
+
+export type LateRuling = z.output<typeof LateRuling>
+
 export const Audit = {
+  /** That of the sheet as the marker saw it; where somebody saved since, nothing is stored. */
+  auditVersion: Int.min(0),
+  /** Rulings are drafts as scores are: they take effect when the marking is complete. */
+  lateList: z.array(LateRuling).max(300).default([]),
   auditList: z.array(AuditItem).max(300),
   auditOpinion: z.string().trim().max(500, '最多 500 个字').optional(),
   /** 1: what is given is kept and nobody is told yet. */

@@ -92,7 +92,7 @@ export const userExamCalls = {
   }),
   'PUT exam/auth/user/exam/audit/complete': call({
     summary:
-      'Gives the scores that a person has to give: as a draft, or complete, which tells the learner; a score that was told changes only with a reason',
+      'Gives the scores that a person has to give, and rules on late answers: as a draft, or complete, which tells the learner; a score that was told changes only with a reason',
     access: 'lecturer',
     owner: 'a sheet of an exam of mine',
     input: bySitting.extend(Audit),

@@ -8,12 +8,13 @@ import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
+import { completeAudit } from './audit.ts'
 import { beginClassSitting } from './class-sitting.ts'
 import { isLedBy } from './grade.ts'
 import { requireLedExam } from './grade-exam.ts'
 import { asRelation, relations } from './relation.ts'
 import { scoreOf, takingPaper } from './sheet.ts'
-import { completeAudit, handIn, requireSitting, saveAnswers, sittingNotFound } from './sitting.ts'
+import { handIn, requireSitting, saveAnswers, sittingNotFound } from './sitting.ts'
 
 const most = 1000
 

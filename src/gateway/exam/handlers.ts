@@ -1,4 +1,5 @@
 // The handlers of the calls of exam, subject by subject.
+import { auditCommentHandlers } from './audit-comment.ts'
 import { examHandlers } from './exam.ts'
 import { examInfoHandlers } from './exam-info.ts'
 import { examInfoRemarkHandlers } from './exam-info-remark.ts'
@@ -17,6 +18,7 @@ import { subjectHandlers } from './subject.ts'
 import { userExamHandlers } from './user-exam.ts'
 
 export const handlers = {
+  ...auditCommentHandlers,
   ...examHandlers,
   ...examInfoHandlers,
   ...examInfoRemarkHandlers,

@@ -22,7 +22,8 @@ export type Marked = { problemType: number; answer: string[]; score: number; rul
 /** `score` null: a person has to give it; `isRight` null: neither right nor wrong. */
 export type Mark = { score: number | null; isRight: 0 | 1 | null }
 
-const needsPerson = (problemType: number) => problemType === kinds.short || problemType === kinds.upload
+/** Its score is given by a person. */
+export const needsPerson = (problemType: number) => problemType === kinds.short || problemType === kinds.upload
 
 const isBlank = (userAnswer: readonly string[]) => userAnswer.every((text) => text.trim() === '')
 

@@ -6,7 +6,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
 import { type File, signedFor } from './answer-files.ts'
-import { kinds } from './marking.ts'
+import { kinds, markOf, needsPerson } from './marking.ts'
 import { answerable, arranged, type PaperProblem, type PaperTitle, paperOf, withoutKey } from './paper.ts'
 import { asRelation, relations } from './relation.ts'
 import { sealKeyOf } from './sitting.ts'
@@ -31,7 +31,7 @@ const heads = (q: Query, recordId: number) =>
     ])
     .select(['p.passScore', 'r.examStatus', 'r.answerVersion', 'r.questionOrder'])
     .select((row) => row.ref('r.beginAnswerTime').$notNull().as('beginAnswerTime'))
-    .select(['r.orderSeed', 'r.accountId', 'a.nickname', 'r.auditOpinion', 'r.submitTime'])
+    .select(['r.orderSeed', 'r.accountId', 'a.nickname', 'r.auditOpinion', 'r.submitTime', 'r.auditVersion'])
     .select([
       sql<string>`now()`.as('serverTime'),
       sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline'),
@@ -50,12 +50,42 @@ async function answersOf(q: Query, recordId: number): Promise<Answers> {
   return new Map((rows as Answer[]).map((row) => [row.problemId, row]))
 }
 
-type Mark = { problemId: number; score: number | null; isRight: Flag | null; isManual: Flag; auditOpinion: string }
+type Mark = {
+  problemId: number
+  score: number | null
+  isRight: Flag | null
+  isManual: Flag
+  auditOpinion: string
+  points: (number | null)[]
+}
+
+type Late = Answer & {
+  editTime: string
+  isAccepted: Flag | null
+  savedAnswer: string[] | null
+  savedFiles: Answer['userFiles'] | null
+}
+
+const lateOf = (q: Query, recordId: number) =>
+  q
+    .selectFrom('examLateAnswer')
+    .select(['problemId', 'userAnswer', 'userFiles', 'editTime', 'isAccepted', 'savedAnswer', 'savedFiles'])
+    .where('recordId', '=', recordId)
+    .execute() as Promise<Late[]>
+
+/** The sheet as the rulings will have it: drafts of them have not moved the answers yet. */
+function withRulings(answers: Answers, late: Late[]): Answers {
+  const ruled = new Map(answers)
+  for (const { problemId, userAnswer, userFiles, isAccepted, savedAnswer, savedFiles } of late)
+    if (isAccepted === 1) ruled.set(problemId, { problemId, userAnswer, userFiles })
+    else if (savedAnswer) ruled.set(problemId, { problemId, userAnswer: savedAnswer, userFiles: savedFiles ?? [] })
+  return ruled
+}
 
 const marksOf = (q: Query, recordId: number) =>
   q
     .selectFrom('examMark')
-    .select(['problemId', 'score', 'isRight', 'isManual', 'auditOpinion'])
+    .select(['problemId', 'score', 'isRight', 'isManual', 'auditOpinion', 'points'])
     .where('recordId', '=', recordId)
     .execute() as Promise<Mark[]>
 
@@ -96,11 +126,11 @@ export async function explainedPaper(
   recordId: number,
   viewer: { id: number; isMarker: boolean },
 ) {
-  const [head, answers, marks, late, collected] = await Promise.all([
+  const [head, answers, marks, late, collected, markerName] = await Promise.all([
     heads(q, recordId),
     answersOf(q, recordId),
     marksOf(q, recordId),
-    q.selectFrom('examLateAnswer').select(['problemId', 'userAnswer']).where('recordId', '=', recordId).execute(),
+    viewer.isMarker ? lateOf(q, recordId) : [],
     q
       .selectFrom('problemCollection as c')
       .innerJoin('examMark as m', 'm.problemId', 'c.problemId')
@@ -108,17 +138,20 @@ export async function explainedPaper(
       .where('m.recordId', '=', recordId)
       .where('c.accountId', '=', viewer.id)
       .execute(),
+    viewer.isMarker ? markerOf(q, recordId) : null,
   ])
   if (!head) throw notFound()
   const { paperId, questionOrder, orderSeed, accountId: _, ...rest } = head
   const { titleList } = await paperOf(q, outside, paperId)
   const marksById = new Map(marks.map((mark) => [mark.problemId, mark]))
-  const lateById = new Map(late.map(({ problemId, userAnswer }) => [problemId, userAnswer as string[]]))
+  const lateById = new Map(late.map((one) => [one.problemId, one]))
+  const ruled = withRulings(answers, late)
   const collectedIds = new Set(collected.map(({ problemId }) => problemId))
   const isOpen = viewer.isMarker || rest.examStatus === examStates.graded
-  const taken = asTaken(answers, signedFor(outside, viewer.id))
+  const sign = signedFor(outside, viewer.id)
+  const taken = asTaken(ruled, sign)
   const explained = (problem: PaperProblem) => {
-    const mark = marksById.get(problem.id)
+    const mark = ruledMark(problem, marksById.get(problem.id), lateById.get(problem.id))
     const isShown = isOpen || mark?.isManual !== 1 // what a person gave is a draft until it is complete
     return {
       ...taken(problem),
@@ -129,10 +162,43 @@ export async function explainedPaper(
       isManual: mark?.isManual ?? 0,
       auditOpinion: isShown ? (mark?.auditOpinion ?? '') : '',
       isCollection: (collectedIds.has(problem.id) ? 1 : 0) as Flag,
-      lateAnswer: viewer.isMarker ? (lateById.get(problem.id) ?? null) : null,
+      gotPoints: isShown ? (mark?.points ?? []) : [],
+      lateAnswer: lateAnswerOf(lateById.get(problem.id), answers.get(problem.id), sign),
     }
   }
-  return { ...rest, titleList: titlesWith(arranged(titleList, { questionOrder, orderSeed }), explained) }
+  return { ...rest, markerName, titleList: titlesWith(arranged(titleList, { questionOrder, orderSeed }), explained) }
+}
+
+/** A late answer beside the one that it does or would take the place of. */
+function lateAnswerOf(late: Late | undefined, stored: Answer | undefined, sign: (file: File) => File) {
+  if (!late) return null
+  const { userAnswer, userFiles, editTime, isAccepted, savedAnswer, savedFiles } = late
+  return {
+    ...{ userAnswer, userFiles: userFiles.map(sign), editTime, isAccepted },
+    savedAnswer: savedAnswer ?? stored?.userAnswer ?? [],
+    savedFiles: (savedFiles ?? stored?.userFiles ?? []).map(sign),
+  }
+}
+
+/** The mark by the present ruling: what a machine marks it marks again, also while the ruling is a draft. */
+function ruledMark(problem: PaperProblem, mark: Mark | undefined, late: Late | undefined): Mark | undefined {
+  const isMoving = late && (late.isAccepted === 1) !== (late.savedAnswer !== null)
+  if (!mark || !isMoving || mark.isManual || needsPerson(problem.problemType)) return mark
+  const counts = late.isAccepted === 1 ? late.userAnswer : late.savedAnswer!
+  return { ...mark, ...markOf(problem, { userAnswer: counts, fileCount: 0 }) }
+}
+
+/** Who saved the last mark. */
+async function markerOf(q: Query, recordId: number): Promise<string | null> {
+  const row = await q
+    .selectFrom('examMark as m')
+    .innerJoin('account as a', 'a.id', 'm.auditAccountId')
+    .select('a.nickname')
+    .where('m.recordId', '=', recordId)
+    .orderBy('m.gmtModified', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.nickname ?? null
 }
 
 const fewest = 5 // takers from whom on an average says nothing about one of them
@@ -184,6 +250,8 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number, isMa
     blankCount,
     avgScore: others && others.takers >= fewest ? others.avgScore : null,
     maxScore: others && others.takers >= fewest ? others.maxScore : null,
+    rank: others && others.takers >= fewest && row.gradeExamId !== null && isGraded ? others.better + 1 : null,
+    rankCount: others && others.takers >= fewest ? others.takers : 0,
     answerShow: row.answerShow,
     triesLeft: tries,
     certificateNo: certificate,
@@ -191,9 +259,12 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number, isMa
 }
 
 /** The latest 1000 sheets are enough for an average: of the class's exam, else of those outside of classes. */
-async function everybodysBest(q: Query, { examId, gradeExamId }: { examId: number; gradeExamId: number | null }) {
-  const { rows } = await sql<{ takers: number; avgScore: number; maxScore: number }>`
-    select count(*)::int as takers, coalesce(round(avg(best)::numeric, 1), 0) as avg_score, coalesce(max(best), 0) as max_score
+async function everybodysBest(
+  q: Query,
+  { examId, gradeExamId, score }: { examId: number; gradeExamId: number | null; score: number },
+) {
+  const { rows } = await sql<{ takers: number; better: number; avgScore: number; maxScore: number }>`
+    select count(*)::int as takers, (count(*) filter (where best > ${score}))::int as better, coalesce(round(avg(best)::numeric, 1), 0) as avg_score, coalesce(max(best), 0) as max_score
     from (select max(score) as best from (select account_id, score from exam_record
       where exam_id = ${examId} and grade_exam_id is not distinct from ${gradeExamId}::bigint and submit_time is not null and exam_status = 5
       order by submit_time desc, id desc limit 1000) latest group by account_id) bests`.execute(q)

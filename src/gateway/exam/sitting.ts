@@ -1,12 +1,11 @@
-// The machine of a sitting: begin, save, hand in, mark, complete. Each step is one guarded update; whoever repeats it gets
-// the state that there is. Calls and jobs use these functions and nothing else but
-// class-sitting.ts writes exam_record.
+// The machine of a sitting: begin, save, hand in, mark. Each step is one guarded update; whoever repeats it gets
+// the state that there is. Calls and jobs use these functions; besides them only class-sitting.ts and
+// audit.ts (what people mark) write exam_record.
 import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import {
   type AnswerItem,
-  type AuditItem,
   answerLimits,
   examStates,
   graceSeconds,
@@ -196,10 +195,11 @@ async function storeBatch(q: Query, { recordId, accountId }: Mine, batch: Batch)
 /** Beside the answers, for whoever marks: only where the clock ended the sitting. Whether it did. */
 async function keepLate(q: Query, { recordId, accountId }: Mine, batch: Batch): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`with r as (
-      select id, begin_answer_time from exam_record
+      update exam_record set audit_version = audit_version + 1
       where id = ${recordId} and account_id = ${accountId}
         and (exam_status = 2 or is_auto = 1 and exam_status between 3 and 5)
         and now() > deadline + make_interval(secs => ${graceSeconds}) and now() < deadline + interval '7 days'
+      returning id, begin_answer_time
     ), kept as (
       insert into exam_late_answer as l (record_id, problem_id, user_answer, user_files, edit_time)
       select r.id, i.problem_id, i.user_answer, i.user_files, ${editTime} from r, ${rowsOf(batch)}
@@ -306,7 +306,7 @@ export async function markSitting(q: Query, recordId: number): Promise<void> {
 }
 
 /** How many questions wait for a person. */
-async function markAgain(q: Query, recordId: number, paper: Paper, hasPerson: boolean): Promise<number> {
+export async function markAgain(q: Query, recordId: number, paper: Paper, hasPerson: boolean): Promise<number> {
   const answers = await q
     .selectFrom('examAnswer')
     .select(['problemId', 'userAnswer', sql<number>`jsonb_array_length(user_files)`.as('fileCount')])
@@ -342,7 +342,7 @@ async function markAgain(q: Query, recordId: number, paper: Paper, hasPerson: bo
   return n
 }
 
-const scoresOf = (q: Query, recordId: number) =>
+export const scoresOf = (q: Query, recordId: number) =>
   q
     .selectFrom('examMark')
     .select([
@@ -354,7 +354,7 @@ const scoresOf = (q: Query, recordId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Wrong answers come back in the book of wrong questions, from tomorrow on. */
-const rememberWrong = (q: Query, recordId: number, accountId: number) =>
+export const rememberWrong = (q: Query, recordId: number, accountId: number) =>
   sql`insert into wrong_problem (account_id, problem_id, record_id, user_answer, due_day)
     select ${accountId}, m.problem_id, m.record_id, coalesce(a.user_answer, '[]'), (now() at time zone 'Asia/Shanghai')::date + 1
     from exam_mark m left join exam_answer a on a.record_id = m.record_id and a.problem_id = m.problem_id
@@ -373,7 +373,7 @@ type Told = {
 }
 
 /** The learner is told that the result can be seen; where it is never shown, that the marking is over. */
-function tellResult(q: Query, told: Told, cause = 'graded') {
+export function tellResult(q: Query, told: Told, cause = 'graded') {
   const { recordId, accountId, gradeExamId, examName, taskType, answerShow } = told
   const base = taskType === 2 ? '/work' : '/exam'
   return sendMessage(q, accountId, {
@@ -383,77 +383,6 @@ function tellResult(q: Query, told: Told, cause = 'graded') {
     link: gradeExamId === null ? `${base}/result?recordId=${recordId}` : `${base}/gradeResult?relationId=${recordId}`,
     cause: `${cause}:${recordId}`,
   })
-}
-
-type Completing = {
-  recordId: number
-  markerId: number
-  auditList: AuditItem[]
-  auditOpinion?: string | undefined
-  isDraft: 0 | 1
-  reason?: string | undefined
-}
-
-/** Only for sheets that the marker may mark: the caller has checked that. */
-export async function completeAudit(q: Query, completing: Completing): Promise<void> {
-  const { recordId, markerId, auditList, auditOpinion, isDraft, reason } = completing
-  const record = await q
-    .selectFrom('examRecord as r')
-    .innerJoin('exam as e', 'e.id', 'r.examId')
-    .leftJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
-    .select(['r.paperId', 'r.accountId', 'r.examStatus', 'r.score', 'r.gradeExamId'])
-    .select((row) => [
-      row.fn.coalesce('x.gradeExamName', 'e.examName').as('examName'),
-      row.fn.coalesce('x.taskType', 'e.taskType').as('taskType'),
-      row.fn.coalesce('x.answerShow', 'e.answerShow').as('answerShow'),
-    ])
-    .where('r.id', '=', recordId)
-    .forNoKeyUpdate('r')
-    .executeTakeFirstOrThrow(sittingNotFound)
-  const isAgain = record.examStatus === examStates.graded
-  if (record.examStatus !== examStates.marking && !isAgain) throw conflict('这份答卷还不能评阅')
-  if (record.paperId === null) throw conflict('这份答卷还不能评阅')
-  if (isAgain && (isDraft || !reason)) throw wrongField('reason', '成绩已经公布，改分请写明原因')
-  const paper = await readPaper(q, record.paperId)
-  for (const [n, item] of auditList.entries()) checkMark(paper.byId.get(item.problemId), item, n)
-  for (const { problemId, score, auditOpinion } of auditList) {
-    const row = { score, auditOpinion, isManual: 1 as const, auditAccountId: markerId, gmtModified: sql<string>`now()` }
-    await q
-      .updateTable('examMark')
-      .set(row)
-      .where('recordId', '=', recordId)
-      .where('problemId', '=', problemId)
-      .execute()
-  }
-  if (auditOpinion !== undefined)
-    await q.updateTable('examRecord').set({ auditOpinion }).where('id', '=', recordId).execute()
-  if (isDraft) return
-  const open = await q
-    .selectFrom('examMark')
-    .select('problemId')
-    .where('recordId', '=', recordId)
-    .where('score', 'is', null)
-    .execute()
-  if (open.length) throw conflict(`还有 ${open.length} 题没有给分`)
-  const scores = await scoresOf(q, recordId)
-  await q
-    .updateTable('examRecord')
-    .set({ ...scores, examStatus: examStates.graded, auditTime: sql<string>`now()`, auditAccountId: markerId })
-    .where('id', '=', recordId)
-    .execute()
-  publishEvent(q, record.accountId, { event: 'sitting', relationId: recordId, why: 'state' })
-  if (!isAgain) return void (await tellResult(q, { recordId, ...record }))
-  const { id } = await q
-    .insertInto('examMarkLog')
-    .values({ recordId, accountId: markerId, oldScore: record.score, newScore: scores.score, reason: reason! })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tellResult(q, { recordId, ...record }, `graded-again-${id}`)
-}
-
-function checkMark(problem: PaperProblem | undefined, { score }: AuditItem, n: number) {
-  if (!problem || problem.problemType === kinds.material) throw wrongField(`auditList.${n}`, '这道题不在这份试卷里')
-  if (score > problem.score) throw wrongField(`auditList.${n}`, `这道题最多 ${problem.score} 分`)
 }
 
 /** Seals what the device of its taker keeps of the sitting; derived, so that nothing has to be stored. */

@@ -7,9 +7,10 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
+import { completeAudit } from './audit.ts'
 import { asRelation, hiddenBecause, isMyExam, relations } from './relation.ts'
 import { explainedPaper, scoreOf, takingPaper } from './sheet.ts'
-import { beginSitting, completeAudit, handIn, requireSitting, saveAnswers } from './sitting.ts'
+import { beginSitting, handIn, requireSitting, saveAnswers } from './sitting.ts'
 
 const notFound = () => new CallError('notFound', '没有找到这场考试')
 

@@ -48,6 +48,14 @@ export function invalidate(...names: CallName[]) {
   }
 }
 
+/** Fetches what is shown next, so that it is there at once; a failure shows when it is asked for. */
+export async function prefetch<N extends CallName>(name: N, input: Input<N>) {
+  const key = `${name} ${JSON.stringify(input)}`
+  if (cache.has(key)) return
+  const data = await fetchOnce(key, name, input).catch(() => undefined)
+  if (data !== undefined) store({ key, data, at: new Date() })
+}
+
 /** Coming back to the window or to the network fetches again what is older than this, in ms. */
 const freshFor = 10_000
 

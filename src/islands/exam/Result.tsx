@@ -105,14 +105,15 @@ function Shown({ score, sheet, which, taskType }: Data & { taskType: TaskType })
 
 type Relation = Score['relation']
 
-function howOf({ relation, avgScore, maxScore }: Score) {
+function howOf({ relation, avgScore, maxScore, rank, rankCount }: Score) {
   const { submitTime, beginAnswerTime, isAuto } = relation
   const took = submitTime && beginAnswerTime ? (Date.parse(submitTime) - Date.parse(beginAnswerTime)) / 1000 : undefined
   return [
     submitTime && `${dateTime(submitTime).slice(0, 16)} ${isAuto ? '到点自动交卷' : '交卷'}`,
     took !== undefined && `用时 ${clock(took)}`,
     relation.isLate && '补交',
-    avgScore !== null && `大家平均 ${avgScore} 分，最高 ${maxScore} 分`,
+    rank !== null && `第 ${rank} 名，共 ${rankCount} 人`,
+    avgScore !== null && `${rank === null ? '大家' : '全班'}平均 ${avgScore} 分，最高 ${maxScore} 分`,
   ]
     .filter(Boolean)
     .join(' · ')

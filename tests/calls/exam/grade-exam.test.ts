@@ -189,7 +189,7 @@ test('kick, quit and delete void what is open, and never a score', async () => {
 
 test('disbanding voids what is open and keeps scores readable for both sides', async () => {
   const { me, id, gradeId, gradeExamId, exam } = await aHandedIn(w, { students: 2 })
-  const complete = { id, auditList: [{ problemId: exam.short, score: 8 }] }
+  const complete = { id, auditVersion: 0, auditList: [{ problemId: exam.short, score: 8 }] }
   await teacher()('PUT exam/auth/grade/exam/student/relation/audit/complete', complete)
   await teacher()('exam/auth/grade/info/disband', { id: gradeId })
   expect((await view(me, id)).score).toBe(10)
@@ -201,16 +201,21 @@ test('who leads the class marks; scores are seen when the exam shows them; ranks
   const { me, id, gradeExamId, exam, sitters } = await aHandedIn(w, { students: 2 })
   const score = () => me.api('exam/auth/grade/exam/student/relation/view/score', { id })
   expect((await score()).relation).toMatchObject({ examStatus: 4, score: null })
-  const complete = (auditScore: number, reason?: string) =>
+  const complete = (version: number, auditScore: number, reason?: string) =>
     teacher()('PUT exam/auth/grade/exam/student/relation/audit/complete', {
-      ...{ id, auditList: [{ problemId: exam.short, score: auditScore }], ...(reason && { reason }) },
+      ...{
+        id,
+        auditVersion: version,
+        auditList: [{ problemId: exam.short, score: auditScore }],
+        ...(reason && { reason }),
+      },
     })
   const sheet = await teacher()('exam/auth/grade/student/exam/answer/view', { relationId: id })
   expect(JSON.stringify(sheet)).toContain('KEY-OF-SHORT')
-  expect(await complete(8)).toMatchObject({ examStatus: 5, score: 10 })
+  expect(await complete(0, 8)).toMatchObject({ examStatus: 5, score: 10 })
   expect((await score()).relation).toMatchObject({ score: 10, isPass: 0 })
-  expect(await endOf(complete(9))).toBe('invalid')
-  expect(await complete(10, '漏看了一点')).toMatchObject({ score: 12 })
+  expect(await endOf(complete(1, 9))).toBe('invalid')
+  expect(await complete(1, 10, '漏看了一点')).toMatchObject({ score: 12 })
   const { list } = await teacher()('exam/auth/grade/exam/student/relation/page/grade', { gradeExamId })
   expect(list.map(({ userId, rank }) => [userId, rank])).toEqual([
     [me.id, 1],
@@ -222,7 +227,7 @@ test('who leads the class marks; scores are seen when the exam shows them; ranks
 test('shown after the end is shown after the end', async () => {
   const { me, id, gradeExamId, exam } = await aHandedIn(w, { answerShow: 3 })
   await teacher()('PUT exam/auth/grade/exam/student/relation/audit/complete', {
-    ...{ id, auditList: [{ problemId: exam.short, score: 8 }] },
+    ...{ id, auditVersion: 0, auditList: [{ problemId: exam.short, score: 8 }] },
   })
   const sheet = () => endOf(me.api('exam/auth/grade/student/exam/answer/view', { relationId: id }))
   expect([await sheet(), (await view(me, id)).score]).toEqual(['conflict', null])
@@ -240,7 +245,7 @@ test('a class admin marks others, never their own sheet, and changes no score th
   const complete = (who: Newcomer, more: object = {}) =>
     endOf(
       who.api('PUT exam/auth/grade/exam/student/relation/audit/complete', {
-        ...{ id, auditList: [{ problemId: exam.short, score: 8 }], ...more },
+        ...{ id, auditVersion: 0, auditList: [{ problemId: exam.short, score: 8 }], ...more },
       }),
     )
   expect(await complete(me)).toBe('noPermission')

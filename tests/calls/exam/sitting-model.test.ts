@@ -115,7 +115,12 @@ async function done(me: Newcomer, exam: MadeExam, doing: Step): Promise<string> 
     case 'complete': {
       const { score, isDraft, reason = '' } = doing
       const auditList = [{ problemId: exam.short, score }]
-      return endOf(teacher('PUT exam/auth/user/exam/audit/complete', { recordId, auditList, isDraft, reason }))
+      const { auditVersion } = await one(w, 'select audit_version as "auditVersion" from exam_record where id = $1', [
+        recordId,
+      ])
+      return endOf(
+        teacher('PUT exam/auth/user/exam/audit/complete', { recordId, auditVersion, auditList, isDraft, reason }),
+      )
     }
   }
 }

@@ -136,7 +136,7 @@ test('what comes after the end is kept beside the answers, and changes none of t
   await w.mutate((q) => markSitting(q, recordId))
   const sheet = await teacher('exam/auth/user/exam/answer/view', { recordId })
   const single = sheet.titleList[0]!.problemList.find(({ id }) => id === exam.single)!
-  expect([single.userAnswer, single.lateAnswer, single.isRight]).toEqual([['B'], ['A'], 1])
+  expect([single.userAnswer, single.lateAnswer?.userAnswer, single.isRight]).toEqual([['B'], ['A'], 1])
 })
 
 test('after handing in by hand nothing more is taken', async () => {
@@ -163,6 +163,7 @@ test('key, analysis and the words of the key are in no byte that a taker gets be
   expect(answers.filter((text) => text.includes('KEY-OF'))).toEqual([])
   await teacher('PUT exam/auth/user/exam/audit/complete', {
     recordId,
+    auditVersion: 0,
     auditList: [{ problemId: exam.short, score: 8 }],
   })
   const shown = await me.api('exam/auth/user/exam/answer/view', { recordId })
@@ -198,7 +199,7 @@ test.each([
   }
   expect(await canSee()).toMatchObject({ examStatus: 4, canView: seen.waiting, score: null })
   const auditList = [{ problemId: exam.short, score: 8 }]
-  await teacher('PUT exam/auth/user/exam/audit/complete', { recordId, auditList })
+  await teacher('PUT exam/auth/user/exam/audit/complete', { recordId, auditVersion: 0, auditList })
   expect(await canSee()).toMatchObject({ examStatus: 5, canView: seen.graded, score: seen.graded ? 10 : null })
 })
 
@@ -206,9 +207,10 @@ test('a draft of a mark is told to nobody; completing it tells the learner once,
   const { me, exam, recordId } = await begun({ answerShow: 4 })
   await save(me, recordId, [{ problemId: exam.short, userAnswer: ['先请学生说依据'] }])
   await handedIn(me, recordId)
-  const mark = (score: number, more: object = {}) =>
+  const mark = (version: number, score: number, more: object = {}) =>
     teacher('PUT exam/auth/user/exam/audit/complete', {
       recordId,
+      auditVersion: version,
       auditList: [{ problemId: exam.short, score }],
       ...more,
     })
@@ -216,13 +218,13 @@ test('a draft of a mark is told to nobody; completing it tells the learner once,
     const { titleList } = await me.api('exam/auth/user/exam/answer/view', { recordId })
     return titleList[1]!.problemList[0]!.gotScore
   }
-  await mark(9, { isDraft: 1 })
+  await mark(0, 9, { isDraft: 1 })
   expect(await shown()).toBeNull()
   expect((await me.api('user/auth/msg/user/list', {})).totalCount).toBe(0)
-  await mark(9)
+  await mark(1, 9)
   expect(await shown()).toBe(9)
-  expect(await endOf(mark(7))).toBe('invalid')
-  await mark(7, { reason: '看漏了第二点' })
+  expect(await endOf(mark(2, 7))).toBe('invalid')
+  await mark(2, 7, { reason: '看漏了第二点' })
   const log = await one(w, 'select old_score, new_score, reason from exam_mark_log where record_id = $1', [recordId])
   expect(log).toEqual({ old_score: 9, new_score: 7, reason: '看漏了第二点' })
   const { list } = await me.api('user/auth/msg/user/list', {})

@@ -27,6 +27,9 @@ export const samples: Samples = {
   }),
   'PUT exam/auth/grade/exam/student/relation/audit/complete': sample(async (w) => {
     const { id, exam } = await aHandedIn(w)
-    return { token: w.tokenOf('lecturer'), input: { id, auditList: [{ problemId: exam.short, score: 7.5 }] } }
+    return {
+      token: w.tokenOf('lecturer'),
+      input: { id, auditVersion: 0, auditList: [{ problemId: exam.short, score: 7.5 }] },
+    }
   }),
 }

@@ -19,7 +19,7 @@ export const samples: Samples = {
   'exam/auth/problem/collection/save': sample(async (w) => {
     const { me, exam, recordId } = await waiting(w)
     const auditList = [{ problemId: exam.short, score: 8 }]
-    await w.as('lecturer')('PUT exam/auth/user/exam/audit/complete', { recordId, auditList })
+    await w.as('lecturer')('PUT exam/auth/user/exam/audit/complete', { recordId, auditVersion: 0, auditList })
     return by(me, { problemId: exam.single, opType: 1 })
   }),
 }

@@ -43,6 +43,9 @@ export const samples: Samples = {
   }),
   'PUT exam/auth/user/exam/audit/complete': sample(async (w) => {
     const { exam, recordId } = await waiting(w)
-    return { token: w.tokenOf('lecturer'), input: { recordId, auditList: [{ problemId: exam.short, score: 7.5 }] } }
+    return {
+      token: w.tokenOf('lecturer'),
+      input: { recordId, auditVersion: 0, auditList: [{ problemId: exam.short, score: 7.5 }] },
+    }
   }),
 }

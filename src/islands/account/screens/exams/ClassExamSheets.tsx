@@ -29,6 +29,7 @@ type Sheet = Output<typeof list>['list'][number]
 
 const EditDialog = dialogOnDemand(() => import('./SetClassExam.tsx'))
 const MoreTime = dialogOnDemand(() => import('./MoreTime.tsx'))
+const ScoresExport = dialogOnDemand(() => import('./ScoresExport.tsx'))
 
 const Sheets = plainList({
   title: '学员',
@@ -206,7 +207,7 @@ export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number
 const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
 
 function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
-  const [dialog, setDialog] = useState<'edit' | 'again' | 'time'>()
+  const [dialog, setDialog] = useState<'edit' | 'again' | 'time' | 'export'>()
   const { submit } = useSubmit('exam/auth/grade/exam/del', { invalidates: [exams] })
   const begun = exam.runningCount + exam.submitCount
   const close = () => setDialog(undefined)
@@ -234,7 +235,9 @@ function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
       </ConfirmButton>
       {exam.absentCount > 0 && <Button onPress={() => setDialog('again')}>全部开放补交</Button>}
       {exam.runningCount > 0 && <Button onPress={() => setDialog('time')}>加时间</Button>}
+      <Button onPress={() => setDialog('export')}>导出成绩</Button>
       <Button onPress={() => setDialog('edit')}>修改</Button>
+      {dialog === 'export' && <ScoresExport gradeExamId={exam.id} name={exam.gradeExamName} onClose={close} />}
       {dialog === 'time' && <MoreTime gradeExamId={exam.id} onClose={close} />}
       {dialog === 'edit' && <EditDialog taskType={taskType} exam={exam} onClose={close} />}
       {dialog === 'again' && <Again gradeExamId={exam.id} whom="全部缺考的人" onClose={close} />}
