@@ -34,12 +34,14 @@ const own: Partial<Record<CallName, object>> = {
   'system/admin/zone/save': { categoryId: null },
   'user/admin/coupon/save': { id: undefined },
   'user/admin/vip/set/save': { validDays: 0 },
+  'exam/auth/grade/exam/paper/list': { gradeIds: [1] },
 }
 
 /** What stands on things made for the test: a sample, with this share of its list. */
 const grown: Partial<Record<CallName, (input: never, share: number) => object>> = {
   'exam/auth/exam/info/save': titled,
   'PUT exam/auth/exam/info/update': titled,
+  'exam/auth/exam/info/remark': (input) => input,
   'exam/auth/exam/info/compose': (_, share) => ({
     rules: Array.from({ length: share * 30 }, () => ({ problemType: 1, count: 2 })),
     exceptIds: [],
@@ -53,6 +55,7 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'exam/auth/grade/exam/save': (input) => input,
   'exam/auth/grade/exam/edit': withStudents,
   'exam/auth/grade/exam/edit/compensate/status': (input) => input,
+  'exam/auth/grade/exam/edit/minutes': (input) => input,
   'exam/auth/grade/student/exam/answer/save': answered,
   'exam/auth/grade/exam/student/relation/submit/audit': answered,
   'PUT exam/auth/grade/exam/student/relation/audit/complete': (input) => input,

@@ -13,6 +13,8 @@ const w = aWorld()
 const shown: Partial<Record<CallName, string>> = {
   'user/admin/extract/view': 'who pays out copies the card number from it; each look is written down',
   'user/admin/users/mobile/view': 'an operator calls a user; the reason is written down',
+  'user/admin/users/export':
+    'the copy of what is held of a user, for a request under the law; who made it and why is written down',
   'user/auth/user/export': 'the copy of what is held of oneself, for oneself alone',
 }
 

@@ -154,15 +154,15 @@ export const money: Mutant[] = [
   {
     promise: 'a membership runs on from where the one before it ends',
     file: vip,
-    find: 'Math.max(expiresAt, Date.parse(gmtCreate))',
-    replace: 'Date.parse(gmtCreate)',
+    find: 'Math.max(end, Date.parse(grant.gmtCreate))',
+    replace: 'Date.parse(grant.gmtCreate)',
     tests: prices,
   },
   {
     promise: 'a membership after one that ended begins today',
     file: vip,
-    find: 'Math.max(expiresAt, Date.parse(gmtCreate))',
-    replace: '(expiresAt || Date.parse(gmtCreate))',
+    find: 'Math.max(end, Date.parse(grant.gmtCreate))',
+    replace: '(end || Date.parse(grant.gmtCreate))',
     tests: prices,
   },
   {

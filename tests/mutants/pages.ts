@@ -165,9 +165,9 @@ export const pages: Mutant[] = [
   },
   {
     promise: 'the page of a course shows its crossed-out price',
-    file: 'src/components/course/Head.astro',
-    find: '{yuan(course.originalPrice)}\n              </s>',
-    replace: '{yuan(course.coursePrice)}\n              </s>',
+    file: 'src/islands/course/CoursePrice.tsx',
+    find: '<Struck price={originalPrice} />',
+    replace: '<Struck price={coursePrice} />',
     tests: ['tests/unit/site/trusted-headers.test.ts'],
   },
   {

@@ -5,7 +5,7 @@ const tests = ['tests/calls/data/study-limits.test.ts']
 const log = 'src/gateway/data/course-log.ts'
 const plan = 'src/gateway/course/course-plan.ts'
 const calls = 'src/gateway/course/course-user.ts'
-const open = 'src/gateway/course/access.ts'
+const mayStudy = 'src/gateway/may-study.ts'
 const exam = 'src/gateway/exam/access.ts'
 
 export const study: Mutant[] = [
@@ -277,21 +277,21 @@ export const study: Mutant[] = [
   },
   {
     promise: 'what was bought is open until it runs out',
-    file: open,
+    file: mayStudy,
     find: 'and e.course_id = c.id and e.gmt_expire > now()',
     replace: 'and e.course_id = c.id',
     tests,
   },
   {
     promise: 'a course off the shelf is open to who joined alone',
-    file: open,
+    file: mayStudy,
     find: 'c.course_state = 4 and ',
     replace: 'c.course_state = 4 or ',
     tests,
   },
   {
     promise: 'members open what is free for them alone',
-    file: open,
+    file: mayStudy,
     find: 'c.is_vip_free = 1 and ',
     replace: '',
     tests,

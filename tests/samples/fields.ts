@@ -39,6 +39,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'exam/auth/problem/import': { format: 'text', isDryRun: 0, requestNo: 'every-call' },
   'exam/auth/problem/export': { format: 'table' },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '小测', categoryId: 1 },
+  'course/auth/course/next/goal': { weekGoal: 5 },
   'exam/auth/exam/info/stand': { standType: 2 },
   'exam/auth/exam/info/remark': { problemId: 1, answer: ['A'], isDryRun: 1 },
   'exam/auth/problem/collection/save': { problemId: 1, opType: 0 },

@@ -11,6 +11,8 @@ import { kinds } from './marking.ts'
 import { answerable, type PaperProblem, readPaper } from './paper.ts'
 
 const sheetLimit = 5000
+/** Figures to four places. */
+const rounded = (figure: number | null) => (figure === null ? null : Math.round(figure * 10_000) / 10_000)
 
 export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
   async 'exam/auth/exam/info/stat'({ id }, { q, user }) {
@@ -56,16 +58,17 @@ export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
     const ofItems = problems.reduce((sum, { id }) => sum + (itemOf.get(id)?.variance ?? 0), 0)
     return {
       ...{ version: version.version, sheetCount: n, isEnough: isEnough ? 1 : 0, scoreTotal: full },
-      ...{ avgScore: avg, maxScore: max, minScore: min, deviation },
-      passRate: n
-        ? spans.filter(({ score }) => score >= version.passScore).reduce((sum, one) => sum + one.n, 0) / n
-        : null,
-      reliability:
+      ...{ avgScore: rounded(avg), maxScore: max, minScore: min, deviation: rounded(deviation) },
+      passRate: rounded(
+        n ? spans.filter(({ score }) => score >= version.passScore).reduce((sum, one) => sum + one.n, 0) / n : null,
+      ),
+      reliability: rounded(
         isEnough && problems.length > 1 && variance > 0
           ? (problems.length / (problems.length - 1)) * (1 - ofItems / variance)
           : null,
+      ),
       spanList: Array.from({ length: 10 }, (_, at) => ({
-        ...{ from: (full * at) / 10, to: (full * (at + 1)) / 10 },
+        ...{ from: rounded((full * at) / 10)!, to: rounded((full * (at + 1)) / 10)! },
         count: spans
           .filter(({ score }) => Math.min(9, Math.floor((score / (full || 1)) * 10)) === at)
           .reduce((sum, one) => sum + one.n, 0),
@@ -79,9 +82,9 @@ export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
             problemType: problem.problemType,
             problemContent: problem.problemContent,
           },
-          ...{ score: problem.score, avgScore: item?.avg ?? null, answer: problem.answer },
-          difficulty: item && problem.score ? item.avg / problem.score : null,
-          discrimination: isEnough ? (item?.together ?? null) : null,
+          ...{ score: problem.score, avgScore: rounded(item?.avg ?? null), answer: problem.answer },
+          difficulty: rounded(item && problem.score ? item.avg / problem.score : null),
+          discrimination: rounded(isEnough ? (item?.together ?? null) : null),
           blankCount: item?.blanks ?? 0,
           optionList: optionsOf(problem).map(({ key, content }) => ({
             ...{ key, content, isRight: (problem.answer.includes(key) ? 1 : 0) as Flag },

@@ -179,6 +179,8 @@ const lists: Row[] = [
   ['exam/auth/problem/page', {}],
   ['exam/auth/problem/page', { problemType: 2, keyword: '设问' }],
   ['exam/auth/problem/page', { tag: '设问' }],
+  ['exam/auth/problem/export', { format: 'gift' }],
+  ['exam/auth/problem/export', { format: 'table', tag: '设问' }],
   ['exam/auth/exam/info/page', {}],
   ['exam/auth/problem/wrong/page', {}],
   ['exam/auth/problem/wrong/page', { isDue: 1 }],

@@ -1,13 +1,14 @@
 // Drafts as questions: each cell understood, or said what is wrong with it and what to do.
 import { setImmediate } from 'node:timers/promises'
 import { CallError } from '../../../contract/codes.ts'
-import { answerFileKinds, ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
+import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
 import {
   columnTitles,
   type OptionKey,
   optionKeys,
   type ProblemColumn,
 } from '../../../contract/exam/problem-template.ts'
+import { fileExtensions } from '../../../contract/file-kinds.ts'
 import { checkedProblem } from '../check-problem.ts'
 import { kinds } from '../marking.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
@@ -330,12 +331,12 @@ function filesOf({ cells }: Draft): ProblemInput['rule'] {
     .toLowerCase()
     .split(/[\s、,;./]+/)
     .filter(Boolean)
-  const unknown = names.find((name) => !answerFileKinds.includes(name as never))
+  const unknown = names.find((name) => !fileExtensions.includes(name as never))
   if (unknown)
     throw faulty(
       'fileKinds',
       `不收「${unknown.slice(0, 20)}」文件`,
-      `写 ${answerFileKinds.join('、')} 中的；空着就是都收`,
+      `写 ${fileExtensions.join('、')} 中的；空着就是都收`,
     )
   const text = plainOf(cells.maxFiles?.text ?? '')
   if (text && !/^[1-9]$/.test(text))
