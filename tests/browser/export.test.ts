@@ -104,7 +104,7 @@ describe.skipIf(!hasNginx())('the exported site', () => {
     await page.locator('video').waitFor()
     await expect.poll(() => answers.filter((one) => one.includes('.mp4'))[0]).toMatch(`206 ${site.url} /media/`)
     await page.goto(`${folderUrl}/list`)
-    await page.getByRole('search').getByLabel(/搜索/).first().pressSequentially('yuwen')
+    await page.getByRole('search').locator('[name=str]').first().pressSequentially('yuwen')
     await page.getByRole('option').first().waitFor()
     expect(answers).toContain(`200 ${site.url} /gateway/system/api/search/suggest`)
   })

@@ -50,7 +50,7 @@ describe.skipIf(!postgresPrograms())('a database that is stopped', () => {
     await context.addCookies([{ name: 'token', value: token, domain: 'localhost', path: '/' }])
     const page = await context.newPage()
     await page.goto('/')
-    const box = page.getByRole('search').getByLabel(/搜索/).first()
+    const box = page.getByRole('search').locator('[name=str]').first()
     await box.fill('语文')
     await box.press('Enter')
     await page.getByRole('heading', { level: 1, name: '网络繁忙' }).waitFor()

@@ -179,8 +179,8 @@ const lists: Row[] = [
   ['exam/auth/problem/page', {}],
   ['exam/auth/problem/page', { problemType: 2, keyword: '设问' }],
   ['exam/auth/problem/page', { tag: '设问' }],
-  ['exam/auth/problem/export', { format: 'gift' }],
-  ['exam/auth/problem/export', { format: 'table', tag: '设问' }],
+  ['exam/auth/problem/export', { format: 'gift' }, 1000],
+  ['exam/auth/problem/export', { format: 'table', tag: '设问' }, 1000],
   ['exam/auth/exam/info/page', {}],
   ['exam/auth/problem/wrong/page', {}],
   ['exam/auth/problem/wrong/page', { isDue: 1 }],
@@ -270,7 +270,11 @@ const lists: Row[] = [
 /** Of the rows that were touched: some filters pass over rows that do not fit, a name is told from its letters by looking. */
 const mostRead = rows / 20
 /** Walk an index from end to end: the counts of news by category, and a late part of the sitemap. Both are kept between edits. */
-const walks = ['community/api/article/zone/category/list', 'system/api/sitemap/list']
+const walks = [
+  'community/api/article/zone/category/list',
+  'system/api/sitemap/list',
+  'exam/auth/problem/export', // 500 questions a call, each with what it is used for
+]
 
 /** The part of the sitemap with articles of image-text courses looks at each lesson once, in one join. */
 const joined = [

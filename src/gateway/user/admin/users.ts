@@ -13,6 +13,7 @@ import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
 import { enrol, tagsOf, until } from '../../money/product.ts'
 import { grantVip } from '../../money/vip.ts'
+import { siteNameOf } from '../../site-name.ts'
 import { likeContains } from '../../sql/like.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
@@ -125,8 +126,8 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
 
   async 'user/admin/users/export'({ userId }, { q }) {
     await requireUser(q, userId)
-    const all = await exportAccount(q, userId)
-    return { fileName: `杏坛-用户${userId}-${all.gmtCreate.slice(0, 10)}.json`, ...all }
+    const [siteName, all] = await Promise.all([siteNameOf(q), exportAccount(q, userId)])
+    return { fileName: `${siteName}-用户${userId}-${all.gmtCreate.slice(0, 10)}.json`, ...all }
   },
 
   async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId, freezeReason, freezeDays, isClosing }, { q }) {

@@ -29,7 +29,7 @@ const digits = [...'0123456789.']
 
 type Props = { query: Query<ExplainedPaper>; sheet: ExplainedPaper; desk: Desk }
 
-export function Marking({ query, sheet, desk }: Props) {
+export default function Marking({ query, sheet, desk }: Props) {
   const id = sheet.relationId
   const all = useMemo(() => numbered<Problem>(sheet), [sheet])
   const manual = all.filter(({ problem }) => isManual(problem))

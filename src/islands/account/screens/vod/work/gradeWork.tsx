@@ -1,13 +1,17 @@
 // The marking of sheets: one is open, those that wait stand beside it; the sheet and the way of marking stand in the address.
+import { lazy, useEffect } from 'react'
 import { paths } from '../../../../../lib/paths.ts'
 import { useCall } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
 import { LinkButton } from '../../../../kit/Button.tsx'
+import { LoadBoundary } from '../../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../../kit/QueryState.tsx'
-import { Marking } from '../marking/Marking.tsx'
 import { classView, useWaiting, view } from '../marking/use-waiting.ts'
 import { WaitingList } from '../marking/WaitingList.tsx'
+
+const loadMarking = () => import('../marking/Marking.tsx')
+const Marking = lazy(loadMarking)
 
 export default function GradeWork() {
   const { number } = useAddress()
@@ -17,6 +21,7 @@ export default function GradeWork() {
   const sheet = relationId ? ofClass : own
   const desk = useWaiting(sheet.data)
   const openId = relationId ?? recordId
+  useEffect(() => void loadMarking().catch(() => {}), []) // while the sheet is on its way
   return (
     <>
       <PageHead
@@ -33,7 +38,9 @@ export default function GradeWork() {
           <QueryState of={sheet} what="答卷" skeleton={<Block className="h-80 flex-1" />}>
             {(data) =>
               data.relationId === openId ? (
-                <Marking key={data.relationId} query={sheet} sheet={data} desk={desk} />
+                <LoadBoundary what="答卷" fallback={<Block className="h-80 flex-1" />}>
+                  <Marking key={data.relationId} query={sheet} sheet={data} desk={desk} />
+                </LoadBoundary>
               ) : (
                 <Block className="h-80" />
               )
