@@ -63,11 +63,10 @@ export function calendars({ read, siteUrl }: Options) {
     const host = new URL(siteUrl).host
     const text = calendar(
       `${await siteNameOf(read)}学习计划`,
-      items.map((one) => ({
-        ...eventOf(one, siteUrl),
-        uid: `${eventOf(one, siteUrl).uid}@${host}`,
-        ...{ end: one.endTime, stamp: found.gmtCreate },
-      })),
+      items.map((one) => {
+        const event = eventOf(one, siteUrl)
+        return { ...event, uid: `${event.uid}@${host}`, end: one.endTime, stamp: found.gmtCreate }
+      }),
     )
     return c.body(text, 200, {
       'content-type': 'text/calendar; charset=utf-8',

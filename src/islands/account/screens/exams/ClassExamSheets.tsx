@@ -20,7 +20,7 @@ import { Empty } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
-import { countsOf, examStates, type GradeExam, screenOf } from './class-exam-words.ts'
+import { countsOf, examStates, type GradeExam, minuteOf, screenOf } from './class-exam-words.ts'
 import { stateOf } from './sittings.tsx'
 
 const list = 'exam/auth/grade/exam/student/relation/page/grade'
@@ -203,8 +203,6 @@ export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number
     </>
   )
 }
-
-const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
 
 function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
   const [dialog, setDialog] = useState<'edit' | 'again' | 'time' | 'export'>()

@@ -1,7 +1,6 @@
 // The exams or homework of the classes that I lead, and the sheets of one of them; which one stands in the address.
 import { useState } from 'react'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -9,7 +8,7 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { ClassExamSheets } from './ClassExamSheets.tsx'
-import { countsOf, examStates, type GradeExam, screenOf } from './class-exam-words.ts'
+import { countsOf, examStates, type GradeExam, minuteOf, screenOf } from './class-exam-words.ts'
 
 const list = 'exam/auth/grade/exam/admin/page'
 
@@ -58,8 +57,6 @@ export const examAdminOf = (taskType: TaskType) => {
     return gradeExamId ? <ClassExamSheets gradeExamId={gradeExamId} taskType={taskType} /> : <List />
   }
 }
-
-const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
 
 function useClasses() {
   const { data } = useCall('exam/auth/grade/info/grade/list/all', {})

@@ -1,6 +1,7 @@
 // How exams of classes are called: their states, their figures, their screen.
 import type { Output } from '../../../../contract/calls.ts'
 import type { TaskType } from '../../../../lib/exam-kinds.ts'
+import { dateTime } from '../../../../lib/format.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
 export type GradeExam = Output<'exam/auth/grade/exam/admin/page'>['list'][number]
@@ -25,3 +26,6 @@ export function countsOf(exam: GradeExam) {
   ]
   return parts.filter(Boolean).join('，')
 }
+
+/** 「11-28 14:00」 */
+export const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)

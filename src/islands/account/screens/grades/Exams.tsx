@@ -1,13 +1,12 @@
 // The exams and homework of a class, what runs first: how each stands, and the way to its sheets.
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import type { Query } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Table } from '../../../kit/Table.tsx'
-import { countsOf, examStates, type GradeExam, screenOf } from '../exams/class-exam-words.ts'
+import { countsOf, examStates, type GradeExam, minuteOf, screenOf } from '../exams/class-exam-words.ts'
 
 /** Running, coming, over: by GradeExamStatusEnum. */
 const places: Readonly<Record<number, number>> = { 2: 0, 1: 1, 3: 2, 4: 3 }
@@ -65,8 +64,6 @@ export function Exams({
 }
 
 const hrefOf = ({ id, taskType }: GradeExam) => paths.account(screenOf(taskType as TaskType), { gradeExamId: id })
-const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
-
 const Name = ({ exam }: { exam: GradeExam }) => (
   <span className="block min-w-0 leading-5 md:py-1">
     {exam.gradeExamName}
