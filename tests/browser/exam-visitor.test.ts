@@ -81,7 +81,12 @@ test('all other pages of taking have their frame and their title, and say what t
     ['/work/result?recordId=999999', '作业成绩'],
     ['/work/gradeExplain', '班级作业解析'],
   ] as const) {
+    // a stream that opens fetches anew whatever listens: the message stays
+    const opened = learner.waitForResponse(
+      (answer) => !!answer.headers()['content-type']?.startsWith('text/event-stream'),
+    )
     await learner.goto(path)
+    await opened
     await learner.getByRole('alert').filter({ hasText: '没有找到' }).waitFor()
     expect([path, await learner.title(), await learner.locator('header').count()]).toEqual([path, `${title} - 杏坛`, 1])
   }

@@ -18,11 +18,13 @@ export default function Explain({ taskType }: { taskType: TaskType }) {
   if (which === undefined || failure)
     return (
       <Gate title={`${task.name}解析`} description={failure ?? '没有找到这场考试'}>
-        <button type="button" onClick={reload} className={`${button.primary} h-lg px-6`}>
-          再试一次
-        </button>
+        {failure && (
+          <button type="button" onClick={reload} className={`${button.primary} h-lg px-6`}>
+            再试一次
+          </button>
+        )}
         <a href={result} className={`${button.line} h-lg px-6`}>
-          回到成绩
+          {which ? '回到成绩' : `回到${task.title}`}
         </a>
       </Gate>
     )

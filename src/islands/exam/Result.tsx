@@ -47,9 +47,14 @@ export default function Result({ taskType }: { taskType: TaskType }) {
   if (which === undefined || failure)
     return (
       <Gate title={`${task.name}成绩`} description={failure ?? '没有找到这场考试'}>
-        <button type="button" onClick={reload} className={`${button.primary} h-lg px-6`}>
-          再试一次
-        </button>
+        {failure && (
+          <button type="button" onClick={reload} className={`${button.primary} h-lg px-6`}>
+            再试一次
+          </button>
+        )}
+        <a href={task.base} className={`${button.line} h-lg px-6`}>
+          回到{task.title}
+        </a>
       </Gate>
     )
   if (!data) return <Gate title={`${task.name}成绩`} isBusy description="正在打开成绩" />

@@ -10,16 +10,15 @@ type Answer<T> = { data?: T; failure?: string }
 export function useMine<T>(ask: () => Promise<T>, isOff = false) {
   const [answer, setAnswer] = useState<Answer<T>>({})
   const load = useCallback(async () => {
+    if (isOff) return
     setAnswer(({ data }) => (data === undefined ? {} : { data }))
     if (!(await ensureUser())) return location.replace(loginAddress())
     await ask().then(
       (data) => setAnswer({ data }),
       (error) => setAnswer({ failure: messageOf(error) }),
     )
-  }, [ask])
-  useEffect(() => {
-    if (!isOff) void load()
-  }, [load, isOff])
+  }, [ask, isOff])
+  useEffect(() => void load(), [load])
   return { ...answer, reload: load }
 }
 
