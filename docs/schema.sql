@@ -1757,14 +1757,17 @@ create table study_statement (
   content jsonb not null,
   statement_status smallint not null default 1,
   gmt_create timestamptz not null default now(),
+  revoke_reason text not null default ''::text,
+  gmt_revoke timestamptz,
   PRIMARY KEY (id),
   CHECK ((real_name <> ''::text)),
-  CHECK ((statement_status = ANY (ARRAY[1, 2]))),
+  CHECK ((statement_status = ANY (ARRAY[1, 2, 3]))),
   CHECK ((study_seconds > 0)),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   UNIQUE (statement_no)
 );
 create index study_statement_newest ON study_statement USING btree (account_id, id DESC);
+create index study_statement_of_status ON study_statement USING btree (statement_status, id DESC);
 create unique index study_statement_valid ON study_statement USING btree (account_id, year) WHERE (statement_status = 1);
 
 create table exam_answer (

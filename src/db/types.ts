@@ -1147,6 +1147,8 @@ export type Tables = {
     content: Json
     statementStatus: Generated<number>
     gmtCreate: GeneratedInstant
+    revokeReason: Generated<string>
+    gmtRevoke: Instant | null
   }
   subject: {
     id: GeneratedAlways<number>

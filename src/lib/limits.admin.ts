@@ -119,6 +119,25 @@ export const limits = {
    ]
   }
  },
+ "data/admin/course/log/statement/revoke": {
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "system/admin/adv/save": {
   "advTitle": {
    "type": "text",

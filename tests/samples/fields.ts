@@ -65,6 +65,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'course/auth/live/chat/delete': { ...course, id: 1 },
   'course/admin/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/admin/certificate/revoke': { reason: '重复发证' },
+  'data/admin/course/log/statement/revoke': { reason: '学习记录经复核有误' },
   'course/auth/course/note/save': { periodId: 1, playSecond: 3, content: '记一笔' },
   'course/auth/courseComment/save': { content: '很受用的一课' },
   'course/auth/course/user/study/log/mv/period/list': course,

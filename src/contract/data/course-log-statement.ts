@@ -52,13 +52,15 @@ export const courseLogStatementCalls = {
     output: z.object({
       draft: Statement,
       issued: IssuedStatement.nullable(),
+      revoked: z.object({ statementNo: Text, revokeReason: Text, gmtRevoke: Instant }).nullable(), // where it was the last of the year
       isCurrent: Flag, // the issued one says what the draft says
       yearList: z.array(Int),
     }),
     providesTags: noTags,
   }),
   'data/auth/course/log/statement/save': call({
-    summary: 'Issues the statement of a year; the one issued before is replaced, unless it says the same',
+    summary:
+      'Issues the statement of a year; the one issued before is replaced, unless it says the same; a revoked one is not issued again unchanged',
     noImpersonation: true,
     idempotent: true,
     input: z.strictObject({ year }),
@@ -76,7 +78,9 @@ export const courseLogStatementCalls = {
       seconds: Int,
       courseNum: Int,
       issueTime: Instant,
-      statementStatus: Int, // 1 valid, 2 replaced
+      statementStatus: Int, // 1 valid, 2 replaced, 3 revoked
+      revokeReason: Text,
+      gmtRevoke: Instant.nullable(),
     }),
     providesTags: ({ statementNo }) => [`certificate:${statementNo}`],
     rateLimit: { times: 120, seconds: 60 },

@@ -1,5 +1,8 @@
 // What learners did: joined, watched, collected, followed, reviewed; and the messages that wait for them.
+
+import { dayInBeijing } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
+import { draftOf, insertStatement } from '../../gateway/data/course-log-statement.ts'
 import { people } from '../accounts.ts'
 import { courses } from '../content/courses.ts'
 import { messages } from '../content/messages.ts'
@@ -92,6 +95,11 @@ export async function loadStudy(
       ip: `10.8.${i % 200}.${(i * 7) % 250}`,
     })),
   )
+
+  // 学员乙 has issued this year's statement of hours
+  const holder = account(people.learner2.nickname)
+  const draft = await draftOf(q, holder, Number(dayInBeijing(now).slice(0, 4)))
+  if (draft.seconds) await insertStatement(q, holder, draft) // in early January there is nothing yet
 
   const names = courses.filter(({ offShelf }) => !offShelf).map(({ name }) => name)
   const collectors = [demo, ...learners.map(([nickname]) => account(nickname))]

@@ -31,8 +31,9 @@ export const courseLogStatementHandlers: Handlers<typeof courseLogStatementCalls
     ])
     return {
       draft,
-      issued: last ? await printed(q, outside.siteUrl, last) : null,
+      issued: last?.statementStatus === 1 ? await printed(q, outside.siteUrl, last) : null,
       isCurrent: last && saysTheSame(last, draft) ? 1 : 0,
+      revoked: last?.statementStatus === 3 ? revokedOf(last) : null,
       yearList: years.map(({ year }) => year),
     }
   },
@@ -42,18 +43,14 @@ export const courseLogStatementHandlers: Handlers<typeof courseLogStatementCalls
     const [draft, last] = await Promise.all([draftOf(q, user.id, year), lastOf(q, user.id, year)])
     if (!draft.realName) throw conflict('请先在个人资料里填写真实姓名')
     if (!draft.seconds) throw conflict(`${year} 年还没有学习记录`)
+    if (last?.statementStatus === 3 && saysTheSame(last, draft))
+      throw conflict(`这份证明已撤销（${last.revokeReason}），内容没有变化，不能重新开具，有疑问请联系客服`)
     if (last && saysTheSame(last, draft)) return { ...(await printed(q, outside.siteUrl, last)), replacedNo: '' }
-    if (last) await q.updateTable('studyStatement').set({ statementStatus: 2 }).where('id', '=', last.id).execute()
-    const { courseList, monthList, realName, schoolName, subject, seconds } = draft
-    await q
-      .insertInto('studyStatement')
-      .values({
-        ...{ statementNo: newNumber(year), accountId: user.id, year, realName, schoolName, subject },
-        ...{ studySeconds: seconds, content: JSON.stringify({ courseList, monthList }) as never },
-      })
-      .execute()
+    const valid = last?.statementStatus === 1 ? last : undefined
+    if (valid) await q.updateTable('studyStatement').set({ statementStatus: 2 }).where('id', '=', valid.id).execute()
+    await insertStatement(q, user.id, draft)
     const issued = await printed(q, outside.siteUrl, (await lastOf(q, user.id, year))!)
-    return { ...issued, replacedNo: last?.statementNo ?? '' }
+    return { ...issued, replacedNo: valid?.statementNo ?? '' }
   },
 
   async 'data/api/course/log/statement/verify'({ statementNo }, { q }) {
@@ -65,6 +62,8 @@ export const courseLogStatementHandlers: Handlers<typeof courseLogStatementCalls
         'realName',
         'studySeconds as seconds',
         'statementStatus',
+        'revokeReason',
+        'gmtRevoke',
         'gmtCreate as issueTime',
       ])
       .select(sql<number>`jsonb_array_length(content -> 'courseList')`.as('courseNum'))
@@ -85,7 +84,7 @@ type Draft = StatementContent & {
 }
 
 /** What the statement of a year says now. */
-async function draftOf(q: Query, accountId: number, year: number): Promise<Draft> {
+export async function draftOf(q: Query, accountId: number, year: number): Promise<Draft> {
   const [begin, last] = [`${year}-01-01`, `${year}-12-31`]
   const today = dayInBeijing()
   const inYear = q
@@ -135,16 +134,30 @@ async function draftOf(q: Query, accountId: number, year: number): Promise<Draft
   }
 }
 
+/** Issues it with a number of its own; one of the same year that is valid must have been replaced before. */
+export async function insertStatement(q: Query, accountId: number, draft: Draft) {
+  const { year, courseList, monthList, realName, schoolName, subject, seconds } = draft
+  await q
+    .insertInto('studyStatement')
+    .values({
+      ...{ statementNo: newNumber(year), accountId, year, realName, schoolName, subject },
+      ...{ studySeconds: seconds, content: JSON.stringify({ courseList, monthList }) as never },
+    })
+    .execute()
+}
+
 const earlier = (...days: [string, string]) => days.sort()[0]!
 
+/** The last one of the year, which is valid or revoked. */
 const lastOf = (q: Query, accountId: number, year: number) =>
   q
     .selectFrom('studyStatement')
     .select(['id', 'statementNo', 'year', 'realName', 'schoolName', 'subject', 'studySeconds as seconds', 'content'])
-    .select('gmtCreate as issueTime')
+    .select(['gmtCreate as issueTime', 'statementStatus', 'revokeReason', 'gmtRevoke'])
     .where('accountId', '=', accountId)
     .where('year', '=', year)
-    .where('statementStatus', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 type Issued = NonNullable<Awaited<ReturnType<typeof lastOf>>>
@@ -152,7 +165,15 @@ type Issued = NonNullable<Awaited<ReturnType<typeof lastOf>>>
 const saysTheSame = (last: Issued, draft: Draft) =>
   (['realName', 'schoolName', 'subject', 'seconds'] as const).every((key) => last[key] === draft[key])
 
-async function printed(q: Query, siteUrl: string, { id, content, ...row }: Issued) {
+const revokedOf = ({ statementNo, revokeReason, gmtRevoke }: Issued) => ({
+  ...{ statementNo, revokeReason, gmtRevoke: gmtRevoke! },
+})
+
+async function printed(
+  q: Query,
+  siteUrl: string,
+  { id, content, statementStatus, revokeReason, gmtRevoke, ...row }: Issued,
+) {
   const verifyUrl = `${siteUrl}/certificate/${row.statementNo}`
   const { path, size } = qrPath(verifyUrl)
   const last = `${row.year}-12-31`

@@ -48,6 +48,7 @@ export const screens = table({
   },
   chat: { title: '直播聊天', section: '教学与用户', load: () => import('./screens/chat.tsx') },
   certificate: { title: '证书', section: '教学与用户', load: () => import('./screens/certificate.tsx') },
+  statement: { title: '学时证明', section: '教学与用户', load: () => import('./screens/statement.tsx') },
   website: { title: '网站信息', section: '站点', load: () => import('./screens/website.tsx') },
   nav: { title: '头部导航', section: '站点', load: () => import('./screens/nav.tsx') },
   footer: { title: '页脚与关于', section: '站点', load: () => import('./screens/footer.tsx') },

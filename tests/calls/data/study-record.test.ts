@@ -68,6 +68,38 @@ test('a range that is turned round or too long is refused with what to do', asyn
   })
 })
 
+test('a revoked statement is not valid, not replaced and not issued again until what it says has changed', async () => {
+  const { me, courseId, periodId } = await aStudied(w, { seconds: 2700 })
+  const save = () => me.api('data/auth/course/log/statement/save', { year: 2026 })
+  const standing = () => me.api('data/auth/course/log/statement/view', { year: 2026 })
+  const { statementNo } = await save()
+  const operator = w.as('operator')
+  const find = async () =>
+    (await operator('data/admin/course/log/statement/page', { statementNo: statementNo.toLowerCase() })).list
+  const [row] = await find()
+  expect(row).toMatchObject({ statementStatus: 1, realName: '林**', seconds: 2700 })
+  const revoke = () => operator('data/admin/course/log/statement/revoke', { id: row!.id, reason: '代看' })
+  await revoke()
+  await revoke()
+  expect(await find()).toMatchObject([{ statementStatus: 3, revokeReason: '代看' }])
+  expect(await w.as('guest')('data/api/course/log/statement/verify', { statementNo })).toMatchObject({
+    statementStatus: 3,
+    revokeReason: '代看',
+  })
+  expect(await standing()).toMatchObject({ issued: null, isCurrent: 1, revoked: { statementNo, revokeReason: '代看' } })
+  await expect(save()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('代看') })
+  const sent = await one(w, 'select count(*)::int as n from message where account_id = $1 and cause = $2', [
+    me.id,
+    `revokeStatement:${row!.id}`,
+  ])
+  expect(sent).toEqual({ n: 1 })
+
+  await sits(me, { courseId, periodId }, '2026-03-15T04:00:00Z', 60)
+  expect((await save()).replacedNo).toBe('')
+  expect(await find()).toMatchObject([{ statementStatus: 3, revokeReason: '代看' }])
+  expect(await standing()).toMatchObject({ issued: { seconds: 2760 }, revoked: null })
+})
+
 test('days in a row count up to today, or to yesterday while today is young', async () => {
   const noon = (day: string) => `${day}T04:00:00Z`
   const today = dayInBeijing()

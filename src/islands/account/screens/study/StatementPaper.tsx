@@ -53,7 +53,15 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
           <b className="num text-[20px] border-b-2 border-apricot-400 px-1">{creditHours(seconds)}</b> 学时。明细如下：
         </p>
         <table className="mt-5 w-full text-[13px] leading-5 num border-y border-dai-700">
+          {/* printed on each page: from the second on it says whose statement the page belongs to */}
           <thead>
+            {issued && (
+              <tr className="hidden print:table-row text-[12px] text-[#5d6d70]">
+                <td colSpan={5} className="pb-1">
+                  {realName}，{year} 年继续教育学时证明，编号 {issued.statementNo}
+                </td>
+              </tr>
+            )}
             <tr className="border-b border-dai-700 text-left text-[#415255]">
               <th scope="col" className="py-2 pr-3 font-normal">
                 课程
@@ -90,7 +98,7 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
               </tr>
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className="print:table-row-group">
             <tr className="font-medium">
               <th scope="row" className="py-2 pr-3 text-left">
                 合计

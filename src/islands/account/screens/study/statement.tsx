@@ -1,6 +1,6 @@
 // The statement of a year's hours: what it would say, the one that is issued, printing it.
 import { useEffect } from 'react'
-import { dayInBeijing } from '../../../../contract/beijing.ts'
+import { dayInBeijing, printedDay } from '../../../../contract/beijing.ts'
 import type { Output } from '../../../../contract/calls.ts'
 import { creditHours } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -86,7 +86,7 @@ export default function Statement() {
 
 /** What stands in the way, or what would change. */
 function Standing({
-  view: { draft, issued, isCurrent },
+  view: { draft, issued, isCurrent, revoked },
   isBusy,
   issue,
 }: {
@@ -117,6 +117,15 @@ function Standing({
     return (
       <div className="mb-4 no-print">
         <Notice tone="warn">证明上要写真实姓名，请先在{name}里填好。</Notice>
+      </div>
+    )
+  if (revoked && isCurrent)
+    return (
+      <div className="mb-4 no-print">
+        <Notice tone="bad">
+          证明 {revoked.statementNo} 已于 {printedDay(revoked.gmtRevoke)}撤销，原因：{revoked.revokeReason}
+          。学习记录有变化后可以重新开具，有疑问请联系客服。
+        </Notice>
       </div>
     )
   return (

@@ -9,8 +9,8 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import { Facts } from '../../../screens/DetailDrawer.tsx'
+import { RevokeConfirm } from './RevokeConfirm.tsx'
 
 type Props = { id: number; onDone(): void }
 
@@ -18,7 +18,6 @@ type Props = { id: number; onDone(): void }
 export function CertificateDetail({ id, onDone }: Props) {
   const certificate = useCall('course/admin/certificate/view', { id })
   const [ask, setAsk] = useState<'revoke' | 'replace'>()
-  const [reason, setReason] = useState('')
   const dialog = (which: typeof ask) => ({ isOpen: ask === which, onClose: () => setAsk(undefined) })
   const holder = certificate.data?.realName ?? ''
 
@@ -64,14 +63,7 @@ export function CertificateDetail({ id, onDone }: Props) {
                 {data.certificateStatus === 1 && (
                   <>
                     <Button onPress={() => setAsk('replace')}>更正姓名，换发</Button>
-                    <Button
-                      onPress={() => {
-                        setReason('')
-                        setAsk('revoke')
-                      }}
-                    >
-                      撤销
-                    </Button>
+                    <Button onPress={() => setAsk('revoke')}>撤销</Button>
                   </>
                 )}
               </p>
@@ -79,25 +71,12 @@ export function CertificateDetail({ id, onDone }: Props) {
           )}
         </QueryState>
       </div>
-      <Confirm
+      <RevokeConfirm
         {...dialog('revoke')}
         title={`撤销${holder}的证书？`}
-        isDanger
-        safe="先不撤销"
-        action="撤销证书"
-        run={async () => {
-          const text = reason.trim()
-          if ([...text].length < 2) {
-            toast('请写原因，至少 2 个字')
-            return false
-          }
-          return done(tryApi('course/admin/certificate/revoke', { id, reason: text }), '证书已撤销')
-        }}
-      >
-        <p className="mb-3">撤销后不能恢复，PDF 不能再下载。持证人会收到消息，核对的人也会看到原因。</p>
-        <p className="mb-1 text-ink">原因</p>
-        <TextInput label="原因" value={reason} onValue={setReason} maxLength={200} />
-      </Confirm>
+        what="证书"
+        run={(reason) => done(tryApi('course/admin/certificate/revoke', { id, reason }), '证书已撤销')}
+      />
       <Confirm
         {...dialog('replace')}
         title="按现在的姓名换发？"

@@ -1,0 +1,40 @@
+// The calls by which operators look into statements of hours and revoke them.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { Done, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
+
+export const adminCourseLogStatementCalls = {
+  'data/admin/course/log/statement/page': call({
+    summary: 'All statements of hours, the latest first: by number, by the mobile number of the learner, by status',
+    input: PageQuery.extend({
+      statementNo: z.string().trim().toUpperCase().max(40).optional(),
+      mobile: z.string().trim().max(11).optional(),
+      statementStatus: z.coerce.number<number | string>().int().min(1).max(3).optional(),
+    }),
+    output: pageOf(
+      z.object({
+        id: Id,
+        statementNo: Text,
+        year: Int,
+        realName: Text, // masked
+        mobile: Text, // masked
+        schoolName: Text,
+        seconds: Int,
+        issueTime: Instant,
+        statementStatus: Int, // 1 valid, 2 replaced, 3 revoked
+        revokeReason: Text,
+        gmtRevoke: Instant.nullable(),
+      }),
+    ),
+    providesTags: noTags,
+  }),
+  'data/admin/course/log/statement/revoke': call({
+    summary:
+      'Revokes a statement of hours, with a reason shown to the learner and to everybody who verifies it; idempotent',
+    reauth: true,
+    input: z.object({ id: idOf('statement'), reason: line(200, 2) }),
+    output: Done.extend({ statementNo: Text }),
+    invalidatesTags: () => [],
+    purgesTags: (_, { statementNo }) => [`certificate:${statementNo}`],
+  }),
+}

@@ -1,0 +1,99 @@
+// Statements of hours: found by number or by the learner's mobile number; viewed and revoked.
+import { useState } from 'react'
+import type { Output } from '../../../contract/calls.ts'
+import { tryApi } from '../../../lib/api.ts'
+import { creditHours, dateTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../lib/stores/toasts.ts'
+import { Button, LinkButton } from '../../kit/Button.tsx'
+import { Notice } from '../../kit/State.tsx'
+import { Facts } from '../../screens/DetailDrawer.tsx'
+import { listScreen } from '../../screens/ListScreen.tsx'
+import { RevokeConfirm } from './certificate/RevokeConfirm.tsx'
+
+const states = {
+  1: { name: '有效', tone: 'ok' },
+  2: { name: '已换新', tone: 'off' },
+  3: { name: '已撤销', tone: 'bad' },
+} as const
+
+type Row = Output<'data/admin/course/log/statement/page'>['list'][number]
+
+export default listScreen({
+  title: '学时证明',
+  hint: '学员自己开具，姓名和手机号遮住一部分',
+  item: '证明',
+  unit: '份',
+  list: 'data/admin/course/log/statement/page',
+  rowKey: 'id',
+  nameOf: ({ statementNo }) => statementNo,
+  empty: { title: '还没有人开具过学时证明' },
+  tabs: [
+    { key: 'all', name: '全部', input: {} },
+    { key: 'valid', name: '有效', input: { statementStatus: 1 } },
+    { key: 'revoked', name: '已撤销', input: { statementStatus: 3 } },
+  ],
+  filters: (filter) => [
+    filter.find('编号或手机号', (text) => (/^1\d{10}$/.test(text) ? { mobile: text } : { statementNo: text })),
+  ],
+  columns: (column, href) => [
+    column.link('statementNo', '编号', href),
+    column.text(
+      'realName',
+      '学员',
+      ({ realName, mobile }) => (
+        <span>
+          {realName} <span className="text-mini text-ink-2">{mobile}</span>
+        </span>
+      ),
+      { width: 190, value: ({ realName, mobile }) => `${realName} ${mobile}` },
+    ),
+    column.text('year', '年度', ({ year }) => `${year} 年`, { width: 92 }),
+    column.text('seconds', '学时', ({ seconds }) => creditHours(seconds), { width: 80 }),
+    column.instant('issueTime', '开具时间', { isWide: true }),
+    column.state('statementStatus', '状态', states, { width: 92 }),
+  ],
+  Detail: ({ row, reload }) => <Detail row={row!} onDone={reload} />,
+})
+
+function Detail({ row, onDone }: { row: Row; onDone(): void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <div className="p-5 space-y-3">
+        <h2 className="font-semibold">{row.year} 年继续教育学时证明</h2>
+        {row.statementStatus === 2 && <Notice tone="info">学员换开过，这一份已被新的一份代替。</Notice>}
+        {row.statementStatus === 3 && (
+          <Notice tone="warn">
+            已撤销{row.gmtRevoke && `（${dateTime(row.gmtRevoke).slice(0, 16)}）`}：{row.revokeReason}
+          </Notice>
+        )}
+        <Facts
+          list={[
+            ['编号', row.statementNo],
+            ['学员', `${row.realName} ${row.mobile}`],
+            ['单位', row.schoolName || '没有填写'],
+            ['学时', creditHours(row.seconds)],
+            ['开具', dateTime(row.issueTime)],
+          ]}
+        />
+        <p className="flex flex-wrap gap-2">
+          <LinkButton href={paths.certificate(row.statementNo)}>公开的核对页</LinkButton>
+          {row.statementStatus !== 3 && <Button onPress={() => setAsking(true)}>撤销</Button>}
+        </p>
+      </div>
+      <RevokeConfirm
+        title={`撤销${row.realName}的学时证明？`}
+        what="证明"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        run={async (reason) => {
+          if (!(await tryApi('data/admin/course/log/statement/revoke', { id: row.id, reason }))) return false
+          toast('证明已撤销')
+          onDone()
+          return true
+        }}
+      />
+    </>
+  )
+}
