@@ -14,15 +14,15 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
   return (
     <article
       aria-label={`${year} 年继续教育学时证明`}
-      className="sheet relative bg-white text-[#122022] max-w-[794px] border-2 border-dai-700 p-1"
+      className="sheet relative bg-white text-[#122022] max-w-[794px] border-2 border-dai-700 p-1 box-decoration-clone"
     >
-      <div className="border border-dai-200 px-4 md:px-14 py-8 md:py-12">
-        <header className="flex flex-wrap items-center gap-3">
+      <div className="border border-dai-200 px-4 md:px-14 py-8 md:py-12 box-decoration-clone">
+        <div className="flex flex-wrap items-center gap-3">
           <b className="font-song text-[22px] tracking-[.12em]">{issued?.issuer ?? '预览'}</b>
           <span className="ml-auto text-mini text-[#415255] num">
             {issued ? `编号 ${issued.statementNo}` : '还没有开具，没有编号'}
           </span>
-        </header>
+        </div>
         <p className="font-song text-[26px] md:text-[34px] leading-tight font-bold text-center mt-8 tracking-[.18em] pl-[.18em]">
           继续教育学时证明
         </p>
@@ -110,15 +110,17 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
             </tr>
           </tfoot>
         </table>
-        <p className="mt-6 text-[13px] text-[#415255]">按月，学时</p>
-        <ul className="mt-1 grid grid-cols-6 md:grid-cols-12 border-l border-t border-dai-200 text-[13px] num text-center">
-          {monthList.map((seconds, n) => (
-            <li key={n} className="border-r border-b border-dai-200">
-              <span className="block py-1 text-[#5d6d70] border-b border-dai-200">{n + 1} 月</span>
-              <span className="block py-1">{n < lastMonth && seconds ? creditHours(seconds) : '—'}</span>
-            </li>
-          ))}
-        </ul>
+        <div className="break-inside-avoid">
+          <p className="mt-6 text-[13px] text-[#415255]">按月，学时</p>
+          <ul className="mt-1 grid grid-cols-6 md:grid-cols-12 border-l border-t border-dai-200 text-[13px] num text-center">
+            {monthList.map((seconds, n) => (
+              <li key={n} className="border-r border-b border-dai-200">
+                <span className="block py-1 text-[#5d6d70] border-b border-dai-200">{n + 1} 月</span>
+                <span className="block py-1">{n < lastMonth && seconds ? creditHours(seconds) : '—'}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
         {issued && <Proof issued={issued} />}
         <p className="mt-8 pt-2 border-t border-dai-200 text-[12px] text-[#5d6d70]">
           45 分钟计 1 学时，按实际观看的时间计，重看的时间计入时长，不计入进度。各行四舍五入，合计由总时长算出。
