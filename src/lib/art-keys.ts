@@ -16,20 +16,51 @@ export function hashOf(text: string) {
   return hash >>> 0
 }
 
-export interface Covered {
+/** What the seal of a cover reads; the branch above shows the same. */
+export const coverStages = ['幼', '小', '初', '高', '师'] as const
+export type CoverStage = 0 | 1 | 2 | 3 | 4
+
+export type Covered = {
   id: number
   courseLogo?: string
-  /** Gives the character; where it says nothing, and of what is no course, the category's glyph and palette do. */
-  courseName?: string
   glyph?: string
   palette?: string
+} & (
+  | {
+      /** Gives the character; where it says nothing, and of what is no course, the category's glyph and palette do. */
+      courseName: string
+      /** With the name it gives the stage of school: everywhere, as one course has one cover. */
+      categoryName: string
+    }
+  | { courseName?: never; categoryName?: string }
+)
+
+/** Of a title, or where it names none, of a category; other courses are for all teachers. */
+function stageOf(courseName = '', categoryName = ''): CoverStage {
+  for (const text of [courseName, categoryName]) {
+    const stage = [/幼儿|区角|家园|游戏/, /小学|低段/, /初中/, /高中|高考/].findIndex((words) => words.test(text))
+    if (stage >= 0) return stage as CoverStage
+  }
+  return 4
 }
 
-/** `8bed-3-12`: glyph, palette, arrangement. The same course has the same cover for ever; neighbours differ in colour. */
-export function coverKey({ id, courseName, glyph, palette }: Covered) {
+/**
+ * `8bed-a-12`: glyph, palette and stage (of 35, to the base of 36), arrangement. The same course has the same cover for
+ * ever; neighbours differ in colour.
+ */
+export function coverKey({ id, courseName, categoryName, glyph, palette }: Covered) {
   const own = courseName && glyphOf(courseName)
   const colours = courseName ? (id * 3 + (id >> 2)) % palettes.length : palettes.indexOf(palette as Palette)
-  return `${codeOf(own || glyph || '课')}-${colours < 0 ? 3 : colours}-${id % arrangements}`
+  const look = (colours < 0 ? 3 : colours) + palettes.length * stageOf(courseName, categoryName)
+  return `${codeOf(own || glyph || '课')}-${look.toString(36)}-${id % arrangements}`
+}
+
+/** Palette and stage of a key's middle part; undefined where it is none. */
+export function lookOf(part: string): { palette: Palette; stage: CoverStage } | undefined {
+  const look = Number.parseInt(part, 36)
+  const palette = palettes[look % palettes.length]
+  const stage = Math.floor(look / palettes.length)
+  return palette && stage < coverStages.length ? { palette, stage: stage as CoverStage } : undefined
 }
 
 /** Where the character of a drawn cover stands: labels stand at the other side, and what must be cropped is cropped there. */

@@ -24,6 +24,7 @@ export const StudiedCourse = z.object({
   courseCategory: CourseKind,
   glyph: Text,
   palette: Text,
+  categoryName: Text,
   seconds: Int,
 })
 

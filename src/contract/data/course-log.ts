@@ -12,6 +12,7 @@ export const StudyRecord = z.object({
   courseCategory: CourseKind,
   glyph: Text,
   palette: Text,
+  categoryName: Text,
   chapterId: Id,
   chapterName: Text,
   periodId: Id,

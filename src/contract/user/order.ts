@@ -48,6 +48,7 @@ export const OrderInfo = z.object({
   productKind: Int, // a course's kind, an exam's task type; 0 for a membership
   glyph: Text, // of the generated cover where there is no logo
   palette: Text,
+  categoryName: Text, // '' for a membership
   pricePayable: Fen,
   priceDiscount: Fen,
   pricePaid: Fen,
@@ -105,6 +106,7 @@ export const Checkout = z.object({
   productKind: Int,
   glyph: Text,
   palette: Text,
+  categoryName: Text, // '' for a membership
   price: Fen,
   validDays: Int, // 0 unlimited
   owned: Text, // why it cannot be bought; '' where it can

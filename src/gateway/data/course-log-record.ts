@@ -95,7 +95,7 @@ async function coursesOf(q: Query, rows: DayRow[]) {
   if (!seconds.size) return []
   const courses = await q
     .selectFrom('courseCard as c')
-    .select(['c.id', 'c.courseName', 'c.courseLogo', 'c.courseCategory', 'c.glyph', 'c.palette'])
+    .select(['c.id', 'c.courseName', 'c.courseLogo', 'c.courseCategory', 'c.glyph', 'c.palette', 'c.categoryName'])
     .$narrowType<{ courseCategory: 1 | 2 | 3 | 4 | 9 }>()
     .where('c.id', 'in', [...seconds.keys()])
     .execute()

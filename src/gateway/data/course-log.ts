@@ -117,6 +117,7 @@ export const courseLogHandlers: Handlers<typeof courseLogCalls> = {
       .innerJoin('course as c', 'c.id', 's.courseId')
       .innerJoin('courseCategory as k', 'k.id', 'c.categoryId')
       .select(['p.id', 'c.id as courseId', 'c.courseName', 'c.courseLogo', 'c.courseCategory', 'k.glyph', 'k.palette'])
+      .select('k.categoryName')
       .select([
         'h.id as chapterId',
         'h.chapterName',

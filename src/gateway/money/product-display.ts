@@ -6,11 +6,11 @@ type ProductRef = { productType: ReturnType<typeof sql<number>>; productId: Retu
 
 const ofOrder: ProductRef = { productType: sql`o.product_type`, productId: sql`o.product_id` }
 
-const category = (column: 'glyph' | 'palette', { productType, productId }: ProductRef) =>
+const category = (column: 'glyph' | 'palette' | 'categoryName', { productType, productId }: ProductRef) =>
   sql<string>`coalesce((select k.${sql.ref(column)} from course_category k where k.id = case ${productType}::int
     when ${productTypes.course} then (select category_id from course where id = ${productId})
     when ${productTypes.exam} then (select category_id from exam where id = ${productId}) end),
-    ${column === 'glyph' ? '会' : '杏黄'})`
+    ${{ glyph: '会', palette: '杏黄', categoryName: '' }[column]})`
 
 /** `productKind`: the kind of a course, the task type of an exam, 0 of a membership. */
 export const productDisplay = (product: ProductRef = ofOrder) =>
@@ -22,4 +22,5 @@ export const productDisplay = (product: ProductRef = ofOrder) =>
     ),
     category('glyph', product).as('glyph'),
     category('palette', product).as('palette'),
+    category('categoryName', product).as('categoryName'),
   ] as const

@@ -34,6 +34,7 @@ export type Props = {
   courseId: number
   courseCategory: number
   courseName: string
+  categoryName: string
   lecturerName: string
   about: string
   isFree: boolean
@@ -45,7 +46,7 @@ const periodIdInAddress = () => Number(new URLSearchParams(location.search).get(
 
 /** Shows the lessons of a course one after another; every lesson has its own address. */
 export default function Learn(props: Props) {
-  const { courseId, courseCategory, courseName, lecturerName, isFree, chapters } = props
+  const { courseId, courseCategory, courseName, categoryName, lecturerName, isFree, chapters } = props
   const place = paths.course(courseId, courseCategory)
   const token = useStore($token, { ssr: () => undefined })
   const progress = useStore($progress, { ssr: () => null })
@@ -63,7 +64,7 @@ export default function Learn(props: Props) {
   /** A free trial lesson, open to guests. */
   const canTry = lesson?.isFree === 1 && lesson.periodType !== 2
   const slide: SlideOf = {
-    course: { id: courseId, courseName },
+    course: { id: courseId, courseName, categoryName },
     title: lesson?.periodName ?? courseName,
     place: [lesson?.place, lecturerName, lesson && lengthOf(lesson)].filter(Boolean).join(' · '),
   }

@@ -1,13 +1,13 @@
 // The picture of a film that has none of its own: the lesson's title, then its points, beside the cover of its course.
 
 import { pigments } from '../../lib/art.ts'
-import { coverKey, glyphSide, palettes } from '../../lib/art-keys.ts'
+import { coverKey, glyphSide, lookOf } from '../../lib/art-keys.ts'
 import type { Point } from '../../lib/captions.ts'
 import { chineseNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { wrapped } from '../../lib/poster.ts'
 
-export type SlideOf = { course: { id: number; courseName: string }; title: string; place: string }
+export type SlideOf = { course: { id: number; courseName: string; categoryName: string }; title: string; place: string }
 type Props = SlideOf & { points: readonly Point[] /** The spoken point; below 0 the title alone. */; on: number }
 
 const cut = (text: string, most: number) =>
@@ -15,7 +15,7 @@ const cut = (text: string, most: number) =>
 
 /** Text for the eye alone: what is said stands in the transcript. One drawing for every size. */
 export function Slide({ course, title, place, points, on }: Props) {
-  const [ground, , , , , ink] = pigments[palettes[Number(coverKey(course).split('-')[1])]!]
+  const [ground, , , , , ink] = pigments[lookOf(coverKey(course).split('-')[1]!)!.palette]
   const isTitle = on < 0
   const art = isTitle ? 384 : 470
   const lines = wrapped(title, isTitle ? 9 : 16, isTitle ? 3 : 1)

@@ -1,9 +1,11 @@
 // Drawn covers: the character is the title's own, and neighbours in a list do not look alike.
 import { expect, test } from 'vitest'
 import { courses } from '../../../src/demo/content/courses.ts'
-import { coverKey, glyphSide } from '../../../src/lib/art-keys.ts'
+import { pigments, random } from '../../../src/lib/art.ts'
+import { coverKey, coverStages, glyphSide, lookOf, palettes } from '../../../src/lib/art-keys.ts'
 import { cover } from '../../../src/lib/cover.ts'
 import { coverGlyphs, glyphOf } from '../../../src/lib/cover-glyph.ts'
+import { drawGround, groundNames } from '../../../src/lib/cover-grounds.ts'
 import { glyphs } from '../../../src/lib/glyphs.ts'
 import { poster, wrapped } from '../../../src/lib/poster.ts'
 
@@ -20,18 +22,46 @@ test('a title that says nothing of its subject leaves the character to the categ
 })
 
 test('courses that follow each other differ in colour', () => {
-  const colours = Array.from({ length: 128 }, (_, id) => coverKey({ id, courseName: '教研' }).split('-')[1])
+  const colours = Array.from(
+    { length: 128 },
+    (_, id) => lookOf(coverKey({ id, courseName: '教研', categoryName: '' }).split('-')[1]!)!.palette,
+  )
   for (const [id, colour] of colours.entries()) expect(colour, String(id)).not.toBe(colours[id + 1])
 })
 
 test('the character stands whole at the side that labels leave free', () => {
   for (let seed = 0; seed < 64; seed++) {
-    const picture = cover(String(seed), '问', '黛')
+    const picture = cover(String(seed), '问', '黛', 4)
     const x = Number(/<path transform="translate\((-?[\d.]+) 126\)/.exec(picture)![1]) // of 108 units
     const [from, to] = glyphSide(seed) === 'left' ? [0, 160] : [160, 320]
     expect(x, String(seed)).toBeGreaterThanOrEqual(from)
     expect(x + 108, String(seed)).toBeLessThanOrEqual(to)
     expect(picture.length).toBeLessThan(8_000)
+  }
+})
+
+test('the seal and the branch say the stage of school: of the title, or else of the category', () => {
+  const stage = (courseName: string, categoryName: string) =>
+    coverStages[lookOf(coverKey({ id: 1, courseName, categoryName }).split('-')[1]!)!.stage]
+  expect(stage('初中数学：把错题讲成一节好课', '班级管理')).toBe('初')
+  expect(stage('作文讲评不再念范文', '小学语文')).toBe('小')
+  expect(stage('户外一小时：观察什么', '游戏与观察')).toBe('幼')
+  expect(stage('听课与评课', '教师心理')).toBe('师')
+  expect(new Set([0, 1, 2, 3, 4].map((n) => cover('2', '问', '黛', n as 0)))).toHaveLength(5)
+  for (const character of coverStages) expect(glyphs[character], character).toBeTruthy()
+})
+
+test('every palette and stage has its letter in the key, and nothing else is one', () => {
+  const looks = [...'0123456789abcdefghijklmnopqrstuvwxyz'].map(lookOf)
+  expect(looks.filter(Boolean)).toHaveLength(palettes.length * coverStages.length)
+  expect([lookOf('z'), lookOf('-')]).toEqual([undefined, undefined])
+})
+
+test('every ground is drawn, in 8 kB and in numbers that are numbers', () => {
+  for (const ground of groundNames) {
+    const { art } = drawGround(ground, pigments.黛, pigments.黛.slice(1, 5), random(ground))
+    expect(art.length, ground).toBeLessThan(8_000)
+    expect(art, ground).not.toMatch(/NaN|undefined/)
   }
 })
 

@@ -81,18 +81,18 @@ test('the headings of a text get anchors', () => {
 })
 
 test('the same seed draws the same picture; another draws another', () => {
-  expect(cover('12', '语', '黛')).toBe(cover('12', '语', '黛'))
-  expect(new Set(Array.from({ length: 64 }, (_, seed) => cover(String(seed), '语', '黛'))).size).toBe(64)
+  expect(cover('12', '语', '黛', 1)).toBe(cover('12', '语', '黛', 1))
+  expect(new Set(Array.from({ length: 64 }, (_, seed) => cover(String(seed), '语', '黛', 1))).size).toBe(64)
   expect(new Set(Array.from({ length: 35 }, (_, seed) => avatar(String(seed), '林'))).size).toBeGreaterThan(30)
   expect(scene('scene')).toBe(scene('scene'))
 })
 
 test('a drawing has no style attribute, no script, and no need of a font for its common characters', () => {
-  for (const picture of [cover('1', '语', '黛'), avatar('1', '林'), scene('tree')]) {
+  for (const picture of [cover('1', '语', '黛', 1), avatar('1', '林'), scene('tree')]) {
     expect(picture).toMatch(/^<svg xmlns=/)
     expect(picture).not.toMatch(/style=|<script|<text/)
   }
-  expect(cover('1', '龘', '黛')).toContain('<text')
+  expect(cover('1', '龘', '黛', 1)).toContain('<text')
 })
 
 test('full-width digits and spaces in a code become plain', () => {

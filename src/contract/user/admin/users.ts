@@ -65,6 +65,7 @@ export const AdminUserView = AdminUser.extend({
   courseList: z.array(
     z.object({
       ...{ id: Id, courseName: Text, courseLogo: Text, courseCategory: CourseKind, glyph: Text, palette: Text },
+      categoryName: Text,
       source: Int, // EnrolmentSource: 1 joined, 2 bought, 3 given, 4 by membership
       progress: z.number(),
       lastStudyTime: Instant.nullable(),

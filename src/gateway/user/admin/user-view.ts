@@ -105,6 +105,7 @@ const coursesOf = (q: Query, accountId: number, limit: number) =>
     .selectFrom('courseCard as c')
     .innerJoin('enrolment as e', 'e.courseId', 'c.id')
     .select(['c.id', 'c.courseName', 'c.courseLogo', 'c.courseCategory', 'c.glyph', 'c.palette', 'e.source'])
+    .select('c.categoryName')
     .select(progressOf(accountId).as('progress'))
     .select([
       sql<string | null>`(select max(p.gmt_modified) from study_progress p

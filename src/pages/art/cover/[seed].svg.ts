@@ -1,13 +1,14 @@
-// The generated cover of a course: /art/cover/8bed-3-12.svg (lib/art-keys.ts).
+// The generated cover of a course: /art/cover/8bed-a-12.svg (lib/art-keys.ts).
 import type { APIRoute } from 'astro'
-import { palettes } from '../../../lib/art-keys.ts'
+import { lookOf } from '../../../lib/art-keys.ts'
 import { cover } from '../../../lib/cover.ts'
 import { svgResponse } from '../../../lib/svg-response.ts'
 
 export const GET: APIRoute = ({ params }) => {
-  const [, code, palette, arrangement] = /^([0-9a-f]{4,5})-([0-6])-(\d|[1-5]\d|6[0-3])$/.exec(params.seed ?? '') ?? []
+  const [, code, part, arrangement] = /^([0-9a-f]{4,5})-([0-9a-y])-(\d|[1-5]\d|6[0-3])$/.exec(params.seed ?? '') ?? []
   const glyph = code && String.fromCodePoint(Number.parseInt(code, 16))
+  const look = part && lookOf(part)
   return svgResponse(
-    glyph && /\p{Script=Han}/u.test(glyph) ? cover(arrangement!, glyph, palettes[Number(palette)]!) : undefined,
+    glyph && look && /\p{Script=Han}/u.test(glyph) ? cover(arrangement!, glyph, look.palette, look.stage) : undefined,
   )
 }

@@ -1,5 +1,6 @@
 // Where orders lead, and what they change.
 import type { Output } from '../../../../contract/calls.ts'
+import type { Covered } from '../../../../lib/art-keys.ts'
 import { paths } from '../../../../lib/paths.ts'
 
 export type OrderInfo = Output<'user/auth/order/info/list'>['list'][number]
@@ -18,12 +19,16 @@ export function useOf(thing: Thing): { name: string; href: string } {
   return { name: '去学习', href: thing.productKind === 4 ? placeOf(thing) : paths.learn(thing.productId) }
 }
 
-type Shown = Pick<OrderInfo, 'productId' | 'productType' | 'productName' | 'productLogo' | 'glyph' | 'palette'>
+type Shown = Pick<
+  OrderInfo,
+  'productId' | 'productType' | 'productName' | 'productLogo' | 'glyph' | 'palette' | 'categoryName'
+>
 
-export const coverOf = ({ productId, productType, productName, productLogo, glyph, palette }: Shown) => ({
-  ...{ id: productId, courseLogo: productLogo, glyph, palette },
-  ...(productType === 1 && { courseName: productName }),
-})
+export function coverOf({ productId, productType, productName, productLogo, ...look }: Shown): Covered {
+  const { glyph, palette, categoryName } = look
+  const drawn = { id: productId, courseLogo: productLogo, glyph, palette }
+  return productType === 1 ? { ...drawn, courseName: productName, categoryName } : drawn
+}
 
 /** Changed by whatever happens to an order. */
 export const orderCalls = ['user/auth/order/info/list', 'user/auth/order/info/view', 'user/auth/user/ext/view'] as const

@@ -6,6 +6,7 @@ import { dateTime, sum } from '../../../../lib/format.ts'
 import { isOpen, paidBy, productTypes, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { coverOf } from '../../../account/screens/order/words.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
@@ -33,13 +34,7 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
     <>
       <div className="px-5 py-4 space-y-3">
         <div className="flex items-center gap-3">
-          <Cover
-            course={{
-              ...{ id: order.productId, courseLogo: order.productLogo, glyph: order.glyph, palette: order.palette },
-              ...(order.productType === 1 && { courseName: order.productName }),
-            }}
-            className="w-20 h-[45px]"
-          />
+          <Cover course={coverOf(order)} className="w-20 h-[45px]" />
           <div className="min-w-0">
             <h2 className="font-semibold leading-6">{order.productName}</h2>
             <p className="text-mini text-ink-3 num break-all">{order.orderNo}</p>
