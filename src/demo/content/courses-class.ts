@@ -180,6 +180,7 @@ export const classCourses: CourseContent[] = [
     ],
     learn: ['用身体演示一次排序', '从生活流程画到流程图', '不上机也能评价'],
     price: 7800,
+    vipFree: true,
     study: 3360,
     chapters: [
       { name: '算法', lessons: ['v* 按身高排队有几种办法', 'v 猜数字与二分', 'v 早餐流程图'] },
@@ -197,6 +198,7 @@ export const classCourses: CourseContent[] = [
     ],
     learn: ['五分钟呼吸与发声', '帮助唱不准的孩子', '排出一首二声部'],
     price: 8800,
+    vipFree: true,
     vipPrice: 5800,
     study: 2745,
     chapters: [
@@ -251,6 +253,7 @@ export const classCourses: CourseContent[] = [
     ],
     learn: ['排一份校本劳动清单', '用照片加一句话做记录', '办一次小小的成果展'],
     price: 4800,
+    vipFree: true,
     study: 1723,
     chapters: [
       { name: '清单', lessons: ['v* 每个年级会做一件事', 'v 家里的活怎么算', 'v 工具与安全'] },
@@ -270,6 +273,7 @@ export const classCourses: CourseContent[] = [
     ],
     learn: ['把麻烦写成一个可研究的问题', '设计不增加负担的记录', '写一份说人话的报告'],
     price: 12800,
+    vipFree: true,
     sale: { price: 9800, turn: 1 },
     vipPrice: 5800,
     study: 4460,

@@ -62,6 +62,7 @@ export const fileCourses: CourseContent[] = [
     ],
     learn: ['看懂错误背后的想法', '找到对应的追问'],
     price: 2800,
+    vipFree: true,
     originalPrice: 3800,
     study: 3840,
     chapters: [{ name: '案例', lessons: ['d* 概念类二十五则', 'd 计算类二十五则', 'd 审题与书写五十则'] }],
@@ -109,6 +110,7 @@ export const fileCourses: CourseContent[] = [
     introduce: ['六份获奖结题报告，附评审意见与修改痕迹。', '请看清他们怎样把数据写得老实。'],
     learn: ['报告的骨架', '不好看的数据怎么写'],
     price: 1200,
+    vipFree: true,
     study: 1655,
     chapters: [{ name: '报告', lessons: ['d* 作业时长研究', 'd 大班额口语研究', 'd 劳动评价研究'] }],
     files: [

@@ -44,6 +44,7 @@ export const imagetextCourses: CourseContent[] = [
     lecturer: '李老师',
     organization: '启明',
     price: 9800,
+    vipFree: true,
     introduce: [
       '倍、面积、比例、可能性，这些概念讲快了就会错。每篇一张草图、一个反例、一句学生的话。',
       '备课时翻一篇，足够应付那一节。',
@@ -66,6 +67,7 @@ export const imagetextCourses: CourseContent[] = [
     ],
     learn: ['排一份四季种植表', '让每个孩子都有活干', '歉收也是一课'],
     price: 1800,
+    vipFree: true,
     study: 1268,
     chapters: [
       { name: '春夏', lessons: ['t* 翻地那天', 't 谁来浇水', 't 虫子来了'] },

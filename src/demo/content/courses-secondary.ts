@@ -91,6 +91,7 @@ export const secondaryCourses: CourseContent[] = [
     ],
     learn: ['选一件合适的文物', '区分史实、推断与评价', '设计一张史料阅读单'],
     price: 9800,
+    vipFree: true,
     originalPrice: 12800,
     vipPrice: 5800,
     study: 3951,
@@ -128,6 +129,7 @@ export const secondaryCourses: CourseContent[] = [
     ],
     learn: ['把教材观点变成可讨论的议题', '主持一场有依据的讨论', '处理学生的尖锐提问'],
     price: 8800,
+    vipFree: true,
     vipPrice: 5800,
     study: 3402,
     chapters: [
@@ -180,6 +182,7 @@ export const secondaryCourses: CourseContent[] = [
     introduce: ['字词要落实，人也要看见。这门课讲怎样在一节课里两头都顾到。', '以《史记》选篇为主，兼及书信与游记。'],
     learn: ['分清哪些字词必须讲', '用问题带动翻译', '读出文字背后的人'],
     price: 9800,
+    vipFree: true,
     study: 3126,
     offShelf: true,
     chapters: [
@@ -215,6 +218,7 @@ export const secondaryCourses: CourseContent[] = [
     ],
     learn: ['用语块代替单词表', '设计十五分钟的词汇课', '让复习自然发生'],
     price: 7800,
+    vipFree: true,
     study: 2980,
     chapters: [
       { name: '输入', lessons: ['v* 为什么背了又忘', 'v 语块怎么挑', 'v 词族树'] },
