@@ -1859,8 +1859,12 @@ create table exercise_answer (
   user_answer jsonb not null default '[]'::jsonb,
   is_right smallint, -- null: nobody marks it
   gmt_create timestamptz not null default now(),
+  step_before smallint,
+  rating smallint,
   PRIMARY KEY (exercise_id, problem_id),
   CHECK ((is_right = ANY (ARRAY[0, 1]))),
+  CHECK ((rating = ANY (ARRAY[1, 2, 3]))),
+  CHECK (((step_before >= 0) AND (step_before <= 5))),
   FOREIGN KEY (exercise_id) REFERENCES exercise(id) ON DELETE CASCADE,
   FOREIGN KEY (problem_id) REFERENCES problem(id)
 );
@@ -1875,7 +1879,9 @@ create table wrong_problem (
   due_day date not null, -- in Beijing
   gmt_create timestamptz not null default now(),
   gmt_modified timestamptz not null default now(),
+  known_from smallint,
   PRIMARY KEY (account_id, problem_id),
+  CHECK (((known_from >= 0) AND (known_from <= 5))),
   CHECK (((step >= 0) AND (step <= 6))),
   CHECK ((wrong_count > 0)),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -1892,6 +1898,7 @@ create table problem_collection (
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (problem_id) REFERENCES problem(id) ON DELETE CASCADE
 );
+create index problem_collection_newest ON problem_collection USING btree (account_id, gmt_create DESC, problem_id DESC);
 
 create table organization_attention (
   account_id bigint not null,

@@ -598,6 +598,8 @@ export type Tables = {
     userAnswer: GeneratedJson
     isRight: number | null
     gmtCreate: GeneratedInstant
+    stepBefore: number | null
+    rating: number | null
   }
   extractLog: {
     id: GeneratedAlways<number>
@@ -1261,6 +1263,7 @@ export type Tables = {
     dueDay: string
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    knownFrom: number | null
   }
   zone: {
     id: GeneratedAlways<number>

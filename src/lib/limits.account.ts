@@ -912,6 +912,13 @@ export const limits = {
     1
    ]
   },
+  "problemId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
   "limit": {
    "type": "number",
    "isInteger": true,
@@ -945,6 +952,24 @@ export const limits = {
    "isRequired": true,
    "max": [
     20
+   ]
+  }
+ },
+ "exam/auth/exercise/rate": {
+  "exerciseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "problemId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
    ]
   }
  },
@@ -1860,6 +1885,16 @@ export const limits = {
  },
  "exam/auth/problem/import/undo": {
   "importId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "PUT exam/auth/problem/wrong/update": {
+  "problemId": {
    "type": "number",
    "isRequired": true,
    "isInteger": true,

@@ -19,6 +19,11 @@ const site = aSite({
       [exam.blanks],
     )
     await db.pool.query(
+      `insert into wrong_problem (account_id, problem_id, due_day)
+       select id, $1, (now() at time zone 'Asia/Shanghai')::date - 1 from account where nickname = $2`,
+      [exam.judge, people.organization.nickname],
+    )
+    await db.pool.query(
       `insert into upload (file_name, path, file_type, mime, file_size, is_public) values ('板书.png', '2026-01/board.png', 1, 'image/png', 100, 1)`,
     )
   },
@@ -183,5 +188,22 @@ test('practice tells at once, and what was wrong stands in the book of wrong que
   await page.getByText('KEY-OF-ANALYSIS').waitFor()
   expect(await violations(page)).toEqual([])
   await page.goto('/account/exams/myExam?list=wrong')
-  await page.getByRole('row').filter({ hasText: 'single 题' }).waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'single 题' })
+  await row.waitFor()
+  await row.getByRole('button', { name: '掌握了：single 题' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '撤销' }).click()
+  await row.waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/exam/exercise?wrongOnly=1')
+  await page.getByRole('heading', { name: '复习错题' }).waitFor()
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: '看对不对' }).click()
+  await page.getByText('答对了').waitFor()
+  const rated = page.waitForResponse((answer) => answer.url().includes('exercise/rate'))
+  await page.keyboard.press('3')
+  await rated
+  await page.getByRole('button', { name: /一下就会\s*4 天后/, pressed: true }).waitFor()
+  expect(await violations(page)).toEqual([])
 })

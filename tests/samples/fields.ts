@@ -44,6 +44,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'exam/auth/exam/info/remark': { problemId: 1, answer: ['A'], isDryRun: 1 },
   'exam/auth/problem/collection/save': { problemId: 1, opType: 0 },
   'exam/auth/exercise/answer': { problemId: 1, userAnswer: ['A'] },
+  'exam/auth/exercise/rate': { problemId: 1, rating: 2 },
+  'PUT exam/auth/problem/wrong/update': { problemId: 1, isMastered: 1 },
   'PUT exam/auth/user/exam/audit/complete': { auditVersion: 0, auditList: [] },
   'exam/auth/grade/student/grade/add': { inviteCode: 'ABC234' },
   'exam/auth/grade/student/page': { gradeId: 1 },

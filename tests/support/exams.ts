@@ -1,5 +1,5 @@
 // Exams that tests need, made anew for each: a paper of 王老师 with one question of each kind.
-import { one } from './making.ts'
+import { aNewcomer, one } from './making.ts'
 import type { World } from './world.ts'
 
 export type MadeExam = {
@@ -125,6 +125,22 @@ export const askForFiles = (w: Pick<World, 'db'>, { short }: MadeExam, rule: obj
   one(w as World, 'update problem set problem_type = 7, rule = $2 where id = $1', [short, JSON.stringify(rule)])
 
 /** A bank of 王老师, empty. */
+/** A newcomer who practised an exam and had its single choice wrong; the question is due today. */
+export async function aWrongOne(w: World) {
+  const [me, exam] = [await aNewcomer(w), await anExam(w)]
+  const { exerciseId } = await me.api('exam/auth/exercise/begin', { examId: exam.examId })
+  await me.api('exam/auth/exercise/answer', { exerciseId, problemId: exam.single, userAnswer: ['A'] })
+  await becomeDue(w, me.id)
+  return { me, exam, problemId: exam.single }
+}
+
+/** The wrong questions of an account come back today. */
+export const becomeDue = (w: World, accountId: number) =>
+  w.db.pool.query(
+    `update wrong_problem set due_day = (now() at time zone 'Asia/Shanghai')::date where account_id = $1`,
+    [accountId],
+  )
+
 export async function aBank(w: World): Promise<number> {
   const { id } = await w.as('lecturer')('exam/auth/subject/save', { subjectName: `练习题库 ${++made}` })
   return id

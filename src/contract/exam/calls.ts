@@ -12,8 +12,10 @@ import { gradeInfoCalls } from './grade-info.ts'
 import { gradeStudentCalls } from './grade-student.ts'
 import { gradeStudentExamAnswerCalls } from './grade-student-exam-answer.ts'
 import { problemCalls } from './problem.ts'
+import { problemCollectionCalls } from './problem-collection.ts'
 import { problemExportCalls } from './problem-export.ts'
 import { problemImportCalls } from './problem-import.ts'
+import { problemWrongCalls } from './problem-wrong.ts'
 import { subjectCalls } from './subject.ts'
 import { userExamCalls } from './user-exam.ts'
 
@@ -31,8 +33,10 @@ export const calls = {
   ...gradeExamStudentRelationCalls,
   ...gradeStudentExamAnswerCalls,
   ...problemCalls,
+  ...problemCollectionCalls,
   ...problemExportCalls,
   ...problemImportCalls,
+  ...problemWrongCalls,
   ...subjectCalls,
   ...userExamCalls,
 }

@@ -1,9 +1,8 @@
 // The calls about questions: of those who write them, and of those who answer them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Int, idOf, line, PageQuery, pageOf } from '../fields.ts'
+import { Id, Int, idOf, line, PageQuery, pageOf } from '../fields.ts'
 import { ProblemInput, WrittenProblem } from './authoring.ts'
-import { WrongProblem } from './sitting.ts'
 
 const mine = 'a question of my banks'
 
@@ -56,20 +55,5 @@ export const problemCalls = {
     input: z.object({ ids: z.array(idOf('problem')).min(1, '请选择要删除的试题').max(100, '一次最多删除 100 道') }),
     output: z.object({ successCount: Int }),
     invalidatesTags: noTags,
-  }),
-  'exam/auth/problem/collection/save': call({
-    summary: 'Collects a question of a sheet of mine that I may see, or gives it up',
-    owner: 'my sheets',
-    input: z.object({ problemId: Id, opType: Flag }),
-    output: z.object({ isCollection: Flag }),
-    invalidatesTags: noTags,
-    rateLimit: { times: 300, seconds: 3600 },
-  }),
-  'exam/auth/problem/wrong/page': call({
-    summary: 'My wrong questions, what is due first; without those whose answers may not be seen yet',
-    owner: 'my wrong questions',
-    input: PageQuery.extend({ examId: Id.optional(), isDue: Flag.optional() }),
-    output: pageOf(WrongProblem).extend({ dueCount: Int }),
-    providesTags: noTags,
   }),
 }

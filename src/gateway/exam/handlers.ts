@@ -12,8 +12,10 @@ import { gradeInfoHandlers } from './grade-info.ts'
 import { gradeStudentHandlers } from './grade-student.ts'
 import { gradeStudentExamAnswerHandlers } from './grade-student-exam-answer.ts'
 import { problemHandlers } from './problem.ts'
+import { problemCollectionHandlers } from './problem-collection.ts'
 import { problemExportHandlers } from './problem-export.ts'
 import { problemImportHandlers } from './problem-import.ts'
+import { problemWrongHandlers } from './problem-wrong.ts'
 import { subjectHandlers } from './subject.ts'
 import { userExamHandlers } from './user-exam.ts'
 
@@ -31,8 +33,10 @@ export const handlers = {
   ...gradeExamStudentRelationHandlers,
   ...gradeStudentExamAnswerHandlers,
   ...problemHandlers,
+  ...problemCollectionHandlers,
   ...problemExportHandlers,
   ...problemImportHandlers,
+  ...problemWrongHandlers,
   ...subjectHandlers,
   ...userExamHandlers,
 }

@@ -12,19 +12,20 @@ import { messageOf } from '../learn/error-message.ts'
 import { Gate } from './Gate.tsx'
 import { type Asked, type Given, kindOf, letterOf, Question } from './Question.tsx'
 import { useRoomKeys } from './room/use-room-keys.ts'
-import { useMine } from './use-mine.ts'
+import { idInQuery, useMine } from './use-mine.ts'
 
 type Begun = Output<'exam/auth/exercise/begin'>
 type Feedback = Output<'exam/auth/exercise/answer'>
 
-/** Without an exam it is the review of wrong questions that are due. */
+/** Without an exam it is the review of wrong questions that are due, or the one question that the address names. */
 export default function Exercise({ taskType, examId }: { taskType: TaskType; examId?: number | undefined }) {
+  const [problemId] = useState(() => idInQuery('problemId'))
   const [isWrongOnly] = useState(
     () => examId === undefined || new URLSearchParams(location.search).get('wrongOnly') === '1',
   )
   const ask = useCallback(
-    () => silentApi('exam/auth/exercise/begin', { examId, wrongOnly: isWrongOnly ? 1 : 0, limit: 100 }),
-    [examId, isWrongOnly],
+    () => silentApi('exam/auth/exercise/begin', { examId, problemId, wrongOnly: isWrongOnly ? 1 : 0, limit: 100 }),
+    [examId, problemId, isWrongOnly],
   )
   const { data, failure, reload } = useMine(ask)
   const task = tasks[taskType]
@@ -88,7 +89,9 @@ function Practice({ begun, again, taskType }: { begun: Begun; again(): void; tas
     setFailure('')
     scrollTo({ top: 0 })
   }
+  const rating = useRating(begun.exerciseId, question?.problem.id, feedback)
   const choose = (n: number) => {
+    if (feedback?.comebackDays) return void (n < 3 && rating.rate((n + 1) as Rating))
     const key = question?.problem.optionList[n]?.key
     if (!question || !key || feedback || question.problem.problemType > 3) return
     const { userAnswer } = given
@@ -143,6 +146,7 @@ function Practice({ begun, again, taskType }: { begun: Begun; again(): void; tas
           {...(verdict && { verdict })}
         />
         {feedback && <Told {...{ feedback, problem }} />}
+        {feedback?.comebackDays && <Recall days={feedback.comebackDays} {...rating} />}
         <p role="alert" className="mt-3 text-danger empty:hidden">
           {failure}
         </p>
@@ -172,6 +176,64 @@ function Practice({ begun, again, taskType }: { begun: Begun; again(): void; tas
     </main>
   )
 }
+
+const ratings = [
+  [1, '忘了'],
+  [2, '想了一会儿'],
+  [3, '一下就会'],
+] as const
+type Rating = (typeof ratings)[number][0]
+
+/** How hard the shown question was to recall: until somebody says so, it took a while. */
+function useRating(exerciseId: number, problemId: number | undefined, feedback: Feedback | undefined) {
+  const [chosen, setChosen] = useState<Rating>(2)
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    setChosen(2)
+    setFailure('')
+  }, [problemId])
+  async function rate(rating: Rating) {
+    if (!feedback || problemId === undefined) return
+    const before = chosen
+    setChosen(rating)
+    setFailure('')
+    try {
+      await api('exam/auth/exercise/rate', { exerciseId, problemId, rating }, { hideErrorTips: true })
+    } catch (error) {
+      setChosen(before)
+      setFailure(messageOf(error))
+    }
+  }
+  return { chosen, failure, rate }
+}
+
+type RecallProps = { days: readonly number[]; chosen: Rating; failure: string; rate(rating: Rating): void }
+
+const Recall = ({ days, chosen, failure, rate }: RecallProps) => (
+  <fieldset className="mt-4">
+    <legend className="text-mini text-ink-3">想起来费劲吗</legend>
+    <div className="mt-2 grid gap-2 sm:grid-cols-3">
+      {ratings.map(([rating, name]) => (
+        <button
+          key={rating}
+          type="button"
+          aria-pressed={chosen === rating}
+          onClick={() => rate(rating)}
+          className={`${chosen === rating ? button.primary : button.line} h-lg justify-start gap-3 px-4`}
+        >
+          <kbd className="rounded-ctl border border-current px-1.5 text-mini">{rating}</kbd>
+          {name}
+          <span className="ml-auto text-mini num">{comeback(days[rating - 1]!)}</span>
+        </button>
+      ))}
+    </div>
+    <p role="alert" className="mt-2 text-danger empty:hidden">
+      {failure}
+    </p>
+  </fieldset>
+)
+
+const comeback = (days: number) => (days === 0 ? '掌握了' : days === 1 ? '明天再来' : `${days} 天后`)
 
 const verdictOf =
   ({ answer }: Feedback, given: Given) =>

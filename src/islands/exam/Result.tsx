@@ -193,6 +193,14 @@ function Next({ score, which, taskType }: { score: Score; which: Which; taskType
           看全部解析
         </a>
       )}
+      {relation.canView && score.wrongCount > 0 && !which.isOfClass && (
+        <a
+          href={`${tasks[taskType].base}/exercise/${relation.examId}?wrongOnly=1`}
+          className={`${button.line} h-lg px-5`}
+        >
+          只练错题
+        </a>
+      )}
       {triesLeft !== 0 && (
         <a href={paths.startExam({ id: relation.examId, taskType })} className={`${button.line} h-lg px-5 num`}>
           {triesLeft === null ? '再来一次' : `再来一次，还剩 ${triesLeft} 次`}

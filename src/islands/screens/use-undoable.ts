@@ -4,14 +4,14 @@ import { api } from '../../lib/api.ts'
 import { toastUndo } from '../../lib/stores/toast-undo.ts'
 import { invalidate, useSubmit } from '../app/client.ts'
 
-/** `remove` and `save` take the same input; `list` is fetched again after each. */
-export function useUndoable<R extends CallName, S extends CallName>(remove: R, save: S, list: CallName) {
-  const { submit, isBusy } = useSubmit(remove, { invalidates: [list] })
-  async function run(input: Input<R> & Input<S>, text: string) {
+/** `save` takes the input of `remove` unless it is given its own; `lists` are fetched again after each. */
+export function useUndoable<R extends CallName, S extends CallName>(remove: R, save: S, ...lists: CallName[]) {
+  const { submit, isBusy } = useSubmit(remove, { invalidates: lists })
+  async function run(input: Input<R> & Input<S>, text: string, undoInput: Input<S> = input) {
     if (!(await submit(input))) return
     toastUndo(text, () => {
-      api(save, input).then(
-        () => invalidate(list),
+      api(save, undoInput).then(
+        () => invalidate(...lists),
         () => {}, // `api` has shown why
       )
     })

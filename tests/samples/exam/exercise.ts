@@ -1,5 +1,5 @@
 // Samples of the calls of contract/exam/exercise.ts.
-import { anExam } from '../../support/exams.ts'
+import { anExam, aWrongOne } from '../../support/exams.ts'
 import { aNewcomer } from '../../support/making.ts'
 import { type Samples, sample } from '../sample.ts'
 import { by } from '../study.ts'
@@ -13,5 +13,11 @@ export const samples: Samples = {
     const [me, exam] = [await aNewcomer(w), await anExam(w)]
     const { exerciseId } = await me.api('exam/auth/exercise/begin', { examId: exam.examId })
     return by(me, { exerciseId, problemId: exam.single, userAnswer: ['A'] })
+  }),
+  'exam/auth/exercise/rate': sample(async (w) => {
+    const { me, problemId } = await aWrongOne(w)
+    const { exerciseId } = await me.api('exam/auth/exercise/begin', { wrongOnly: 1 })
+    await me.api('exam/auth/exercise/answer', { exerciseId, problemId, userAnswer: ['B'] })
+    return by(me, { exerciseId, problemId, rating: 3 })
   }),
 }

@@ -2,8 +2,6 @@
 import { aBank, aSingle } from '../../support/exams.ts'
 import type { World } from '../../support/world.ts'
 import { type Samples, sample } from '../sample.ts'
-import { by } from '../study.ts'
-import { waiting } from './user-exam.ts'
 
 const byTeacher = (w: World, input: object) => ({ token: w.tokenOf('lecturer'), input })
 
@@ -16,10 +14,4 @@ export const samples: Samples = {
     return byTeacher(w, { id, version, ...aSingle, analysis: '<p>看有没有自己回答。</p>' })
   }),
   'exam/auth/problem/delete': sample(async (w) => byTeacher(w, { ids: [(await saved(w)).id] })),
-  'exam/auth/problem/collection/save': sample(async (w) => {
-    const { me, exam, recordId } = await waiting(w)
-    const auditList = [{ problemId: exam.short, score: 8 }]
-    await w.as('lecturer')('PUT exam/auth/user/exam/audit/complete', { recordId, auditVersion: 0, auditList })
-    return by(me, { problemId: exam.single, opType: 1 })
-  }),
 }

@@ -187,6 +187,8 @@ const lists: Row[] = [
   ['exam/auth/exam/info/page', {}],
   ['exam/auth/problem/wrong/page', {}],
   ['exam/auth/problem/wrong/page', { isDue: 1 }],
+  ['exam/auth/problem/wrong/page', { isMastered: 1, keyword: '设问', problemType: 2 }],
+  ['exam/auth/problem/collection/page', {}],
   ['user/auth/coupon/list', {}],
   ['user/auth/coupon/list', { couponStatus: 4 }],
   ['user/auth/user/recommended/list', {}],

@@ -1,0 +1,51 @@
+// The questions a learner collected, the latest first.
+import type { Output } from '../../../../contract/calls.ts'
+import { problemKinds } from '../../../../lib/exam-kinds.ts'
+import { plain } from '../../../../lib/format.ts'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+import { useUndoable } from '../../../screens/use-undoable.ts'
+import { kindChoices, redoHref } from './problem-lines.ts'
+
+const list = 'exam/auth/problem/collection/page'
+type Row = Output<typeof list>['list'][number]
+
+export const CollectedProblems = plainList({
+  title: '收藏的题',
+  heading: 'section',
+  ...{ unit: '题', item: '题', list, rowKey: 'problemId', pageSize: 10 },
+  filters: (filter) => [
+    filter.find('题干里的词', (keyword) => ({ keyword })),
+    filter.choice('problemType', '题型', kindChoices),
+  ],
+  columns: (column) => [
+    column.text('problem', '题目', ({ problem }) => plain(problem.problemContent, 60), {
+      isTitle: true,
+      phone: 'full',
+    }),
+    column.text('kind', '题型', ({ problem }) => problemKinds[problem.problemType], { width: 88 }),
+    column.instant('gmtCreate', '收藏时间', { isWide: true }),
+    column.actions(176, (row) => <Actions row={row} />),
+  ],
+  empty: { title: '还没有收藏的题', description: '看解析时点「收藏这道题」，就会放在这里。' },
+})
+
+function Actions({ row: { problemId, problem } }: { row: Row }) {
+  const remove = useUndoable('exam/auth/problem/collection/save', 'exam/auth/problem/collection/save', list)
+  const name = plain(problem.problemContent, 20)
+  return (
+    <>
+      <Button
+        kind="ghost"
+        isDisabled={remove.isBusy}
+        aria-label={`取消收藏：${name}`}
+        onPress={() => remove.run({ problemId, opType: 0 }, '已取消收藏这道题', { problemId, opType: 1 })}
+      >
+        取消收藏
+      </Button>
+      <LinkButton href={redoHref(problemId)}>
+        练一遍<span className="sr-only">：{name}</span>
+      </LinkButton>
+    </>
+  )
+}
