@@ -1005,6 +1005,11 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     replyTo: number | null
   }
+  questionCommentRecord: {
+    accountId: number
+    commentId: number
+    gmtCreate: GeneratedInstant
+  }
   questionRecord: {
     accountId: number
     questionId: number
