@@ -122,7 +122,7 @@ const isSolved = ({ ago, answers }: (typeof questions)[number]) =>
   ago % 4 !== 0 && answers.some(([, text]) => text.startsWith('√'))
 
 const searchOf = (...texts: string[]) =>
-  sql<string>`array_to_tsvector(${lexemes(...texts.map((text) => text.replace(/^(## |- |> )/, '')))}::text[])`
+  sql<string>`array_to_tsvector(${lexemes(...texts.filter((text) => !text.startsWith('~ ')).map((text) => text.replace(/^(## |- |> )/, '')))}::text[])`
 
 /** Who has written a post is a blogger. */
 async function loadBloggers(q: Query, { account }: Pick<Loaded, 'account'>, now: Date) {
