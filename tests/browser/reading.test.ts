@@ -125,3 +125,11 @@ test.each([1440, 390] as const)(
     expect(await overflow(page)).toEqual([])
   },
 )
+
+test('a search that finds a lesson names its place in the course, and the place opens the lesson', async () => {
+  const page = await site.page()
+  await page.goto(paths.search('评价先行'))
+  const place = page.getByRole('main').getByRole('link', { name: /^第 \d+ 章第 \d+ 节/ })
+  await place.click()
+  await page.waitForURL(/\/view\/detail\/\d+\?periodId=\d+/)
+})
