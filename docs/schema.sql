@@ -1097,6 +1097,7 @@ create table question_comment (
   gmt_create timestamptz not null default now(),
   reply_to bigint,
   PRIMARY KEY (id),
+  CHECK ((count_admire >= 0)),
   CHECK ((is_best = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (account_id) REFERENCES account(id),
   FOREIGN KEY (parent_id) REFERENCES question_comment(id) ON DELETE CASCADE,
@@ -1104,7 +1105,7 @@ create table question_comment (
   FOREIGN KEY (reply_to) REFERENCES account(id)
 );
 create unique index question_comment_best ON question_comment USING btree (question_id) WHERE (is_best = 1);
-create index question_comment_in_order ON question_comment USING btree (question_id, is_best DESC, id) WHERE (parent_id IS NULL);
+create index question_comment_in_order ON question_comment USING btree (question_id, is_best DESC, count_admire DESC, id) WHERE (parent_id IS NULL);
 create index question_comment_of_account ON question_comment USING btree (account_id, id DESC);
 create unique index question_comment_once ON question_comment USING btree (question_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
 create index question_comment_replies ON question_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
@@ -2091,6 +2092,17 @@ create table audit_comment (
   UNIQUE (account_id, content)
 );
 create index audit_comment_of_account ON audit_comment USING btree (account_id, use_time DESC, id DESC);
+
+-- Who found which answer useful; question_comment.count_admire is their number.
+create table question_comment_record (
+  account_id bigint not null,
+  comment_id bigint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (account_id, comment_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (comment_id) REFERENCES question_comment(id) ON DELETE CASCADE
+);
+create index question_comment_record_comment ON question_comment_record USING btree (comment_id);
 
 create view blog_card as
  SELECT b.id,

@@ -1007,6 +1007,11 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     replyTo: number | null
   }
+  questionCommentRecord: {
+    accountId: number
+    commentId: number
+    gmtCreate: GeneratedInstant
+  }
   questionRecord: {
     accountId: number
     questionId: number

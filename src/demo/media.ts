@@ -1,11 +1,13 @@
-// Files of the demo school: three films, captions and points of each lesson, and documents made of their text.
+// Files of the demo school: three films, captions and points of each lesson, documents made of their text, figures of articles.
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { captionsOf, pointsOf, type Spoken } from './captions.ts'
 import { courses } from './content/courses.ts'
 import { documents } from './content/documents.ts'
+import { figures } from './content/figures.ts'
 import type { CourseContent } from './content/shape.ts'
 import { docx } from './docx.ts'
+import { drawn } from './figures.ts'
 import { parseLesson } from './lesson.ts'
 import { pdf } from './pdf.ts'
 import { xlsx } from './xlsx.ts'
@@ -110,5 +112,13 @@ export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
       return { fileName: name, path, ...about, fileSize: body.length, isPublic: 0 }
     }),
   )
-  return [...stored, ...written]
+  const pictures = await Promise.all(
+    Object.entries(figures).map(async ([name, figure]): Promise<StoredFile> => {
+      const { svg, path } = drawn(figure)
+      await writeFile(join(uploadsDir, path), svg)
+      const about = { fileType: 1, mime: 'image/svg+xml', fileSize: Buffer.byteLength(svg), isPublic: 1 as const }
+      return { fileName: `${name}.svg`, path, ...about }
+    }),
+  )
+  return [...stored, ...written, ...pictures]
 }

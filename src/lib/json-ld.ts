@@ -164,11 +164,12 @@ export const bloggerJsonLd = (blogger: Blogger, origin: string) => ({
   image: new URL(paths.avatar(blogger.headImgUrl, blogger.bloggerName), origin).href,
 })
 
-const answerJsonLd = ({ content, nickname, gmtCreate, id }: Comment, page: string) => ({
+const answerJsonLd = ({ content, nickname, gmtCreate, id, countAdmire = 0 }: Comment, page: string) => ({
   '@type': 'Answer',
   text: plain(content, 5000),
   dateCreated: gmtCreate,
   url: `${page}#answer-${id}`,
+  upvoteCount: countAdmire,
   author: { '@type': 'Person', name: nickname },
 })
 

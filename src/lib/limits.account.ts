@@ -181,6 +181,26 @@ export const limits = {
    ]
   }
  },
+ "community/auth/questions/comment/user/record/save": {
+  "commentId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "community/auth/questions/comment/user/record/delete": {
+  "commentId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "course/auth/certificate/save": {
   "courseId": {
    "type": "number",

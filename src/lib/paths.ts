@@ -58,6 +58,9 @@ export const paths = {
   /** `t`: the start position in seconds. */
   learn: (courseId: number, periodId?: number, t?: number) =>
     withQuery(`/view/detail/${courseId}`, { periodId, t: t || undefined }),
+  /** A lesson of the outline: a text of an image-text course (9) is a public page of its own. */
+  lesson: (courseId: number, courseCategory: number, { id, periodType }: { id: number; periodType: number }): string =>
+    courseCategory === 9 && periodType === 5 ? paths.article(id) : paths.learn(courseId, id),
   exams: (choices: ExamChoices = {}, base = '/exam') =>
     withQuery(base, { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
   exam: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/view/${id}`,

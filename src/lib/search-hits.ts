@@ -1,22 +1,14 @@
 // One page of search results of one type, from the search call of that type.
-import type { Api } from '../contract/calls.ts'
-import type {
-  BlogCard,
-  CourseCard,
-  ExamCard,
-  InfoCard,
-  LecturerCard,
-  OrganizationCard,
-  QuestionCard,
-} from './models.ts'
+import type { Api, Output } from '../contract/calls.ts'
+import type { BlogCard, InfoCard, LecturerCard, OrganizationCard, QuestionCard } from './models.ts'
 import type { queryTypes } from './query-type.ts'
 
-/** `highlight`: the excerpt of the introduction around the match. */
-export type CourseHit = CourseCard & { highlight: string }
+export type CourseHit = Output<'course/api/course/search/list'>['list'][number]
+export type ExamHit = Output<'exam/api/exam/search/list'>['list'][number]
 type Page = { pageCurrent: number; pageSize: number }
 export type Hits = {
   courses?: readonly CourseHit[]
-  exams?: readonly ExamCard[]
+  exams?: readonly ExamHit[]
   blogs?: readonly BlogCard[]
   questions?: readonly QuestionCard[]
   news?: readonly InfoCard[]

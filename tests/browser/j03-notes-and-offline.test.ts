@@ -1,4 +1,5 @@
 // The learning screen: notes and questions at a second, a speed that is kept, time that survives a tunnel and a crash.
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
@@ -178,6 +179,36 @@ test('finding in the words marks the hits and goes from one to the next; the lis
   await expect.poll(() => follow.isChecked()).toBe(false)
   await find.fill('没有这样的话')
   await page.getByText('文稿里没有这个词').waitFor()
+})
+
+test('the transcript is saved as a text file, named as the lesson, with each line at its second', async () => {
+  await page.goto(learn(3))
+  await ready(page)
+  await page.getByRole('tab', { name: '文稿' }).click()
+  const lines = page.getByRole('list', { name: '文稿' }).getByRole('listitem')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载文稿' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`${lessons[3]!.periodName}.txt`)
+  const text = readFileSync((await file.path())!, 'utf8')
+  const [course, name, place, blank, ...rest] = text.replace(/^\ufeff/, '').split('\r\n')
+  expect([course, name, blank]).toEqual([courseName, lessons[3]!.periodName, ''])
+  expect(place).toMatch(/^第二章 第 1 节 · /)
+  expect(rest.filter(Boolean)).toHaveLength(await lines.count())
+  const [second, words] = [lines.nth(2).getByRole('button'), lines.nth(2).locator('p')]
+  expect(rest[2]).toBe(`${await second.textContent()}  ${(await words.textContent())!.split('：').slice(1).join('：')}`)
+})
+
+test('the outline shows each lesson with a picture, the one that is open as 在看', async () => {
+  await page.goto(learn(1))
+  await ready(page)
+  const outline = page.getByRole('navigation', { name: '课程目录' })
+  const open = outline.locator('a[aria-current=true]')
+  expect(await open.textContent()).toContain(lessons[1]!.periodName)
+  expect(await open.textContent()).toContain('在看')
+  expect(await open.locator('svg').first().textContent()).toBe('二')
+  expect(await outline.getByText('在看', { exact: true }).count()).toBe(1)
+  expect(await outline.locator('li li a').count()).toBe(await outline.locator('li li a > .w-16:first-child').count())
 })
 
 test('points cut the bar and are drawn as the film goes; [ and ] go from one to the next', async () => {

@@ -138,6 +138,45 @@ test('the tabs stand in the order latest, hot, follows; follows asks a guest to 
   await second.getByRole('heading', { name: title }).waitFor()
 })
 
+test('乙 finds an answer useful, which shows at once and stays, and takes it back; a refused vote is shown as taken back', async () => {
+  const question = (await site.post('community/api/questions/search/list', { title: '冷场' })).list[0]!
+  const { list } = await site.post('community/api/questions/comment/list', { questionsId: question.id })
+  const { id, nickname, countAdmire = 0 } = list[0]!
+  const page = await site.page({ as: 'learner2', expects: /500/ })
+  await page.goto(`/question/view/${question.id}`)
+  const vote = page.locator(`#answer-${id}`).getByRole('button', { name: `${nickname}的回答有用` })
+  const shows = (isPressed: boolean, count: number) =>
+    vote.and(page.locator(`[aria-pressed=${isPressed}][aria-label$="，${count} 人"]`)).waitFor()
+  await shows(false, countAdmire)
+
+  let isAnswered = () => {}
+  const answered = new Promise<void>((done) => (isAnswered = done))
+  const save = '**/community/auth/questions/comment/user/record/save'
+  await page.route(save, async (route) => {
+    await answered
+    await route.fulfill({ status: 500, json: { code: 500, msg: '没有保存，请再试一次', data: null } })
+  })
+  await vote.click()
+  await shows(true, countAdmire + 1)
+  isAnswered()
+  await page.getByText('没有保存，请再试一次').waitFor()
+  await shows(false, countAdmire)
+  await page.unroute(save)
+
+  await vote.press('Enter')
+  await shows(true, countAdmire + 1)
+  await page.reload()
+  await shows(true, countAdmire + 1)
+  await vote.click()
+  await shows(false, countAdmire)
+
+  await bare.goto(`/question/view/${question.id}`)
+  const link = bare.locator(`#answer-${id}`).getByRole('link', { name: `${nickname}的回答有用` })
+  expect(await link.getAttribute('href')).toBe(
+    `/login?redirect=${encodeURIComponent(`/question/view/${question.id}#answer-${id}`)}`,
+  )
+})
+
 test('a comment makes exactly the pages that show it render again', async () => {
   const { id, bloggerId } = await article()
   const { list } = await site.post('community/api/blog/list', { pageSize: 2 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { paths } from '../../src/lib/paths.ts'
-import { overflow } from '../support/axe.ts'
+import { overflow, violations } from '../support/axe.ts'
 import { aReadOnlySite } from '../support/site.ts'
 
 const site = aReadOnlySite()
@@ -74,4 +74,62 @@ test('the home page fits between the widths that are drawn', async () => {
     await page.goto('/')
     expect([width, await overflow(page)]).toEqual([width, []])
   }
+})
+
+test('a line at the top fills as one reads an article, and moves nothing; asked for less motion, it is not there', async () => {
+  const { list } = await site.post('community/api/blog/search/list', { title: '后排的孩子' })
+  const page = await site.page()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(paths.blog(list[0]!.id))
+  const line = page.locator('.reading-line')
+  const filled = () => line.evaluate((line) => new DOMMatrix(getComputedStyle(line).transform).a)
+  expect(await filled()).toBe(0)
+  const before = await page.evaluate(() => document.documentElement.scrollHeight)
+  /** Scrolls so that this part of the text was read, and tells how far the line is filled. */
+  const readTo = async (part: number) => {
+    await page.locator('.reading').evaluate((text, part) => {
+      const { top, height } = text.getBoundingClientRect()
+      scrollTo({ top: scrollY + top + (height - innerHeight) * part, behavior: 'instant' })
+    }, part)
+    return filled()
+  }
+  for (const part of [0.4, 0.7, 1]) await expect.poll(() => readTo(part)).toBeCloseTo(part, 1)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await line.isVisible()).toBe(false)
+})
+
+test.each([1440, 390] as const)(
+  'a picture of an article opens large by key and click, and closes by Esc (%i px)',
+  async (width) => {
+    const { list } = await site.post('community/api/blog/search/list', { title: '后排的孩子' })
+    const page = await site.page({ width })
+    await page.goto(paths.blog(list[0]!.id))
+    const alt = /^十四个圆点/
+    const small = page.locator('.reading').getByRole('button', { name: alt })
+    const inText = (await small.getByRole('img', { name: alt }).boundingBox())!
+    const dialog = page.getByRole('dialog', { name: '放大的图片' })
+    await small.focus()
+    await page.keyboard.press('Enter')
+    const large = dialog.getByRole('img', { name: alt })
+    await large.waitFor()
+    await dialog.getByText('站在后面听了一周').waitFor()
+    expect((await large.boundingBox())!.width).toBeGreaterThan(inText.width * 1.3)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await small.evaluate((button) => button === document.activeElement)).toBe(true)
+    await small.click()
+    await dialog.getByRole('button', { name: '关闭' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await overflow(page)).toEqual([])
+  },
+)
+
+test('a search that finds a lesson names its place in the course, and the place opens the lesson', async () => {
+  const page = await site.page()
+  await page.goto(paths.search('评价先行'))
+  const place = page.getByRole('main').getByRole('link', { name: /^第 \d+ 章第 \d+ 节/ })
+  await place.click()
+  await page.waitForURL(/\/view\/detail\/\d+\?periodId=\d+/)
 })

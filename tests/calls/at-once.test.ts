@@ -69,6 +69,8 @@ const natural = [
   'community/auth/blog/user/record/delete',
   'community/auth/blogger/user/record/save',
   'community/auth/questions/user/record/save',
+  'community/auth/questions/comment/user/record/save',
+  'community/auth/questions/comment/user/record/delete',
   'community/auth/questions/save',
   'user/auth/msg/user/read',
 ] as const satisfies CallName[]

@@ -37,6 +37,7 @@ const foreign: Record<string, string> = {
   auditComment: `select id from audit_comment where account_id = ${learner2}`,
   note: `select id from study_note where account_id <> ${learner} order by id limit 1`,
   question: `select id from question where account_id not in (select id from account where nickname in ('学员甲', '王老师')) order by id limit 1`,
+  questionComment: `select comment_id as id from question_comment_record where account_id = ${learner2}`,
   blogComment: `select c.id from blog_comment c join blog b on b.id = c.blog_id where ${learner} not in (c.account_id, b.account_id) order by c.id limit 1`,
   courseAccessory: `select f.id from course_accessory f join course c on c.id = f.course_id where ${closed} and f.is_free = 0 order by c.id, f.id limit 1`,
   order: `select order_no as id from product_order where account_id <> ${learner} and order_status = 2 order by id limit 1`,
@@ -95,6 +96,7 @@ const quiet: Partial<Record<CallName, object>> = {
   'user/auth/organization/attention/delete': {},
   'community/auth/blog/user/record/delete': {},
   'community/auth/questions/user/record/delete': {},
+  'community/auth/questions/comment/user/record/delete': {},
 }
 const survey = { schoolName: '别人的学校', position: '校长', subject: '数学', teachYears: 1, needs: '别人的需求别人写' }
 const other: Partial<Record<CallName, object>> = {
@@ -170,6 +172,8 @@ beforeAll(async () => {
     delete from blog_record where account_id = ${learner};
     insert into blog_record (account_id, blog_id, op_type) ${theirs}, max(id), 1 from blog where is_shown on conflict do nothing;
     insert into question_record (account_id, question_id, op_type) ${theirs}, ${await idOf('question')}, 3 on conflict do nothing;
+    insert into question_comment_record (account_id, comment_id)
+      ${theirs}, min(id) from question_comment where parent_id is null and account_id not in (${learner}, ${learner2});
     insert into exam_record (account_id, exam_id, paper_id, request_no) ${theirs}, id, paper_id, 'theirs' from exam where id = ${await idOf('exam')};
     insert into exercise (account_id, exam_id, problem_ids) ${theirs}, ${await idOf('exam')}, '{1}';
     insert into grade (account_id, grade_name, invite_code) select id, '别人的班级', 'ABCDEF' from account where nickname = '李老师';

@@ -20,6 +20,13 @@ export async function aQuestion(me: Newcomer, w: World) {
   return { ...(await me.api('community/auth/questions/save', input)), input }
 }
 
+/** Somebody's answer to somebody else's question. */
+export async function anAnswer(w: World) {
+  const { id: questionsId } = await aQuestion(await aNewcomer(w), w)
+  const answer = { questionsId, content: '<p>分角色读</p>' }
+  return (await aNewcomer(w)).api('community/auth/questions/comment/save', answer)
+}
+
 export async function aLine(w: World) {
   const room = await liveLesson(w, -5, 60)
   const me = await aNewcomer(w)

@@ -82,7 +82,7 @@ async function thingsOf(given: unknown) {
     orders,
   )
   const numbers = await ask('select certificate_no from certificate where id = any($1)', ids)
-  const subjects = text.includes('"id"')
+  const subjects = /"(id|commentId)"/.test(text)
     ? await ask(
         `select question_id from question_comment where id = any($1) union select blog_id from blog_comment where id = any($1)
          union select course_id from course_comment where id = any($1)`,

@@ -1,7 +1,7 @@
 // The calls about comments under an article: two levels, plain text.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { authorTags, Done, Flag, Id, Instant, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { authorTags, Done, Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 const Reply = z.object({
   id: Id,
@@ -17,7 +17,11 @@ const Reply = z.object({
 })
 
 /** Comments of articles are plain text; answers to questions are HTML, sanitized when saved. */
-export const Comment = Reply.extend({ commentList: z.array(Reply) })
+export const Comment = Reply.extend({
+  commentList: z.array(Reply),
+  countAdmire: Int.optional(), // only of answers: how many found it useful
+  isAdmire: Flag.optional(), // whether I did; only in the calls under /auth/
+})
 
 export type Comment = z.output<typeof Comment>
 

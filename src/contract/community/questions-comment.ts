@@ -1,17 +1,23 @@
 // The calls about answers to a question, and replies to them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { authorTags, Flag, Id, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { authorTags, Flag, Id, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { Comment } from './blog-comment.ts'
+
+const voteInput = z.object({ commentId: idOf('questionComment') })
+
+const voteOutput = z.object({ questionsId: Id, isAdmire: Flag, countAdmire: Int })
 
 export const questionsCommentCalls = {
   'community/api/questions/comment/list': call({
-    summary: 'The answers to a question: the accepted one first, then by time; each with its replies',
+    summary:
+      'The answers to a question: the accepted one first, then the most useful, then by time; each with its replies',
     input: PageQuery.extend({ questionsId: idOf('question') }),
     output: pageOf(Comment),
     providesTags: ({ questionsId }, page) => [
       `question:${questionsId}`,
       `answers:${questionsId}`,
+      `votes:${questionsId}`,
       ...authorTags(page?.list),
     ],
   }),
@@ -33,5 +39,22 @@ export const questionsCommentCalls = {
     output: Comment,
     invalidatesTags: ({ questionsId }) => [`answers:${questionsId}`],
     rateLimit: { times: 60, seconds: 3600 },
+  }),
+  // A vote moves answers: it invalidates the page of the question, but not the lists, which show `answers:…` but no votes.
+  'community/auth/questions/comment/user/record/save': call({
+    summary: 'Finds an answer of somebody else useful; idempotent. Its author gets one message',
+    ofAnybody: 'answers to visible questions are public',
+    input: voteInput,
+    output: voteOutput,
+    invalidatesTags: (_, { questionsId }) => [`votes:${questionsId}`],
+    rateLimit: { times: 300, seconds: 3600 },
+  }),
+  'community/auth/questions/comment/user/record/delete': call({
+    summary: 'Takes that back, idempotent',
+    owner: 'my own vote',
+    input: voteInput,
+    output: voteOutput,
+    invalidatesTags: (_, { questionsId }) => [`votes:${questionsId}`],
+    rateLimit: { times: 300, seconds: 3600 },
   }),
 }

@@ -171,6 +171,9 @@ export type PlaySign = z.output<typeof PlaySign>
 
 const lesson = z.object({ courseId: idOf('course'), periodId: idOf('period') })
 
+/** The first lesson whose name contains all the words of a search, with its place in the course. */
+const PeriodHit = z.object({ periodId: Id, periodName: Text, periodType: Int, chapterNo: Int, periodNo: Int })
+
 export const courseCalls = {
   'course/api/course/category/list': call({
     summary: 'The tree of categories',
@@ -223,7 +226,7 @@ export const courseCalls = {
   }),
   'course/api/course/search/list': call({
     summary:
-      'Courses whose name, lecturer or category contains all the words; best match first; highlight is the excerpt of the introduction',
+      'Courses whose name, lecturer, category or lessons contain all the words; best match first; highlight is the excerpt of the introduction',
     input: PageQuery.extend({
       courseName: z.string().trim().min(1, '请输入搜索关键词').max(50),
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
@@ -232,7 +235,7 @@ export const courseCalls = {
       isFree: flag.optional(),
       sortType: number.min(1).max(5).default(1),
     }),
-    output: pageOf(CourseCard.extend({ highlight: Text })),
+    output: pageOf(CourseCard.extend({ highlight: Text, periodHit: PeriodHit.nullable() })),
     providesTags: (input, page) => ['courses', ...byPrice(input), ...ids(page?.list)],
     rateLimit: { times: 120, seconds: 60 },
   }),

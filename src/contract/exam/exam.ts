@@ -130,12 +130,13 @@ export const examCalls = {
     providesTags: (_, output) => ['exams:1', 'exams:2', ...ids(output?.list)],
   }),
   'exam/api/exam/search/list': call({
-    summary: 'Exams and homework whose name, lecturer or category contains all the words; best match first',
+    summary:
+      'Exams and homework whose name, lecturer, category or description contains all the words; highlight is the excerpt of the description',
     input: PageQuery.extend({
       examName: z.string().trim().min(1, '请输入搜索关键词').max(50),
       taskType: taskType.optional(),
     }),
-    output: pageOf(ExamCard),
+    output: pageOf(ExamCard.extend({ highlight: Text })),
     providesTags: (_, page) => ['exams:1', 'exams:2', ...ids(page?.list)],
     rateLimit: { times: 120, seconds: 60 },
   }),

@@ -1,15 +1,25 @@
 // Turns the lines of a text into clean HTML, by the marks at their beginning.
+import { drawn } from '../figures.ts'
+import { figures } from './figures.ts'
 
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function figure(name: string) {
+  const { alt, caption } = figures[name]!
+  const { path, width, height } = drawn(figures[name]!)
+  const size = `width="${width}" height="${height}"`
+  return `<figure><img alt="${alt}" src="/upload/${path}" ${size} loading="lazy" /><figcaption>${caption}</figcaption></figure>`
+}
 
 const marks: Record<string, (text: string) => string> = {
   '### ': (text) => `<h3>${text}</h3>`,
   '## ': (text) => `<h2>${text}</h2>`,
   '> ': (text) => `<blockquote><p>${text}</p></blockquote>`,
   '- ': (text) => `<li>${text}</li>`,
+  '~ ': figure,
 }
 
-/** `## ` and `### ` headings, `> ` quotation, `- ` item of a list, anything else a paragraph. */
+/** `## ` and `### ` headings, `> ` quotation, `- ` item of a list, `~ ` a figure by its name, anything else a paragraph. */
 export function richText(lines: string[]): string {
   const blocks = lines.map((line) => {
     const mark = Object.keys(marks).find((m) => line.startsWith(m))
@@ -21,7 +31,7 @@ export function richText(lines: string[]): string {
 /** The text alone, for summaries: at most `length` characters, cut at the end of a sentence where there is one. */
 export function summary(lines: string[], length = 100): string {
   const text = lines
-    .filter((line) => !/^(## |- )/.test(line))
+    .filter((line) => !/^(## |- |~ )/.test(line))
     .join('')
     .replaceAll('> ', '')
   if (text.length <= length) return text

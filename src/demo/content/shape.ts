@@ -77,7 +77,7 @@ export interface FileContent {
 export interface LessonText {
   /** Name of the lesson, as in the chapters, without its mark. */
   lesson: string
-  /** '## ' a heading, '- ' an item of a list, '> ' a quotation, else a paragraph. */
+  /** '## ' a heading, '- ' an item of a list, '> ' a quotation, '~ ' a figure by its name, else a paragraph. */
   text: string[]
 }
 

@@ -96,16 +96,23 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
       accountId: account(by),
       content: richText(text.replace('√', '').split('\n')),
       isBest: isSolved(one) && text.startsWith('√') ? 1 : 0,
-      countAdmire: chance.between(6, 60),
+      votes: chance.between(0, text.startsWith('√') ? 28 : 14),
       gmtCreate: new Date(Math.min(one.time.getTime() + (n + 1) * chance.between(2, 9) * 3_600_000, now.getTime())),
     })),
   )
-  const answerIds = await insertIds(q, 'questionComment', answers)
+  const answerIds = await insertIds(
+    q,
+    'questionComment',
+    answers.map(({ votes, ...answer }) => answer),
+  )
   await loadTalk(q, loaded, loading, {
     posts: written.map(({ title, by, time }, i) => ({ id: blogIds[i]!, title, accountId: account(by), time })),
     questionRows: questionRows.map(({ time }, i) => ({
       ...{ id: questionIds[i]!, time },
       answerIds: answerIds.filter((_, n) => answers[n]!.questionId === questionIds[i]),
+    })),
+    answerRows: answers.map(({ accountId, votes, gmtCreate }, n) => ({
+      ...{ id: answerIds[n]!, accountId, votes, time: gmtCreate },
     })),
   })
 }
@@ -115,7 +122,7 @@ const isSolved = ({ ago, answers }: (typeof questions)[number]) =>
   ago % 4 !== 0 && answers.some(([, text]) => text.startsWith('√'))
 
 const searchOf = (...texts: string[]) =>
-  sql<string>`array_to_tsvector(${lexemes(...texts.map((text) => text.replace(/^(## |- |> )/, '')))}::text[])`
+  sql<string>`array_to_tsvector(${lexemes(...texts.filter((text) => !text.startsWith('~ ')).map((text) => text.replace(/^(## |- |> )/, '')))}::text[])`
 
 /** Who has written a post is a blogger. */
 async function loadBloggers(q: Query, { account }: Pick<Loaded, 'account'>, now: Date) {

@@ -97,7 +97,7 @@ export async function loadCourses(
       fileSize: partsOf(one).reduce((sum, name) => sum + sizeOf.get(name)!, 0),
       pageTotal: lessonsOf(one).reduce((sum, { name }) => sum + (one.kind === 3 ? pagesOf.get(name)! : 0), 0),
       downloadCount: downloads(one).reduce((sum, count) => sum + count, 0),
-      search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category)}::text[])`,
+      search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category, ...lessonsOf(one).map(({ name }) => name))}::text[])`,
       gmtCreate: daysAgo(60 + (courses.length - i) * 4), // before anybody joined
       gmtModified: daysAgo(courses.length - i),
     }

@@ -77,7 +77,7 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
         studyCount: paper.study,
         examState: paper.offShelf ? 4 : 2,
         sort: paper.pinned ? 1 : 0,
-        search: sql<string>`array_to_tsvector(${lexemes(paper.name, paper.lecturer, paper.category)}::text[])`,
+        search: sql<string>`array_to_tsvector(${lexemes(paper.name, paper.lecturer, paper.category, ...paper.desc)}::text[])`,
         gmtCreate: ago((papers.length - i) * 6),
         gmtModified: ago(papers.length - i),
       }

@@ -1,4 +1,4 @@
-// What readers do with blogs and questions: comments, likes, collections, follows; the counts are of the rows where there are rows.
+// What readers do with blogs and questions: comments, likes, votes, collections, follows; the counts are of the rows where there are rows.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { blogComments, remarks } from '../content/blog-comments.ts'
@@ -7,6 +7,7 @@ import type { Loaded, Loading } from './people.ts'
 import { insertAll, insertIds } from './rows.ts'
 
 type Post = { id: number; title: string; accountId: number; time: Date }
+type AnswerRow = { id: number; accountId: number; time: Date; votes: number }
 type QuestionRow = { id: number; answerIds: number[]; time: Date }
 
 const hour = 3_600_000
@@ -15,7 +16,7 @@ export async function loadTalk(
   q: Query,
   { account }: Loaded,
   { chance, now }: Loading,
-  { posts, questionRows }: { posts: Post[]; questionRows: QuestionRow[] },
+  { posts, questionRows, answerRows }: { posts: Post[]; questionRows: QuestionRow[]; answerRows: AnswerRow[] },
 ) {
   const readers = learners.map(([nickname]) => account(nickname))
   const some = (most: number) => chance.shuffled(readers).slice(0, chance.between(3, most))
@@ -94,4 +95,20 @@ export async function loadTalk(
       some(12).map((accountId) => ({ accountId, questionId: id, opType: 3, gmtCreate: after(time, 1, 40) })),
     ),
   )
+
+  // in turn, so that each reader finds something useful, and nobody their own answer
+  await insertAll(
+    q,
+    'questionCommentRecord',
+    answerRows.flatMap(({ id, accountId, time, votes }, n) =>
+      Array.from({ length: Math.min(votes, readers.length) }, (_, k) => readers[(n * 7 + k) % readers.length]!)
+        .filter((reader) => reader !== accountId)
+        .map((reader, k) => ({
+          ...{ accountId: reader, commentId: id },
+          gmtCreate: new Date(Math.min(time.getTime() + (k + 1) * hour, now.getTime() - 5 * 60_000)),
+        })),
+    ),
+  )
+  await sql`update question_comment set count_admire =
+    (select count(*) from question_comment_record v where v.comment_id = question_comment.id)`.execute(q)
 }

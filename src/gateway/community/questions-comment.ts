@@ -25,6 +25,7 @@ const threads = (q: Query, questionsId: number, viewerId?: number) =>
     .where('r.refId', '=', questionsId)
     .where('r.parentId', 'is', null)
     .orderBy('r.isBest', 'desc')
+    .orderBy('r.countAdmire', 'desc')
     .orderBy('r.id')
 
 export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = {
@@ -82,6 +83,47 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
     const [comment] = await withReplies(q, 'question', await row.execute(), user.id)
     return comment!
   },
+
+  /** The vote and its count are one statement: of equal requests at once only the one that inserts the row adds to the count. */
+  async 'community/auth/questions/comment/user/record/save'({ commentId }, { q, user }) {
+    const answer = await publicAnswer(q, commentId).executeTakeFirstOrThrow(answerNotFound)
+    if (answer.accountId === user.id) throw new CallError('conflict', '自己的回答不用点有用，请看看别人的回答')
+    const { numAffectedRows } = await sql`with vote as (
+        insert into question_comment_record (account_id, comment_id) values (${user.id}, ${commentId})
+        on conflict do nothing returning comment_id)
+      update question_comment set count_admire = count_admire + 1 where id in (select comment_id from vote)`.execute(q)
+    if (numAffectedRows)
+      await sendMessage(q, answer.accountId, {
+        title: `${user.nickname}觉得你的回答有用`,
+        text: `《${answer.title}》：${htmlToText(answer.content).slice(0, 200)}`,
+        link: `${paths.question(answer.questionId)}#answer-${commentId}`,
+        cause: `admire:answer:${commentId}:${user.id}`,
+      })
+    return { questionsId: answer.questionId, isAdmire: 1, countAdmire: await votesNow(q, commentId) }
+  },
+
+  async 'community/auth/questions/comment/user/record/delete'({ commentId }, { q, user }) {
+    const { questionId } = await publicAnswer(q, commentId).executeTakeFirstOrThrow(answerNotFound)
+    await sql`with vote as (
+        delete from question_comment_record where account_id = ${user.id} and comment_id = ${commentId} returning comment_id)
+      update question_comment set count_admire = count_admire - 1 where id in (select comment_id from vote)`.execute(q)
+    return { questionsId: questionId, isAdmire: 0, countAdmire: await votesNow(q, commentId) }
+  },
+}
+
+/** An answer, not a reply to one, to a public question. */
+const publicAnswer = (q: Query, id: number) =>
+  q
+    .selectFrom('questionComment as r')
+    .innerJoin('question as c', 'c.id', 'r.questionId')
+    .select(['r.questionId', 'r.accountId', 'r.content', 'c.title'])
+    .where('r.id', '=', id)
+    .where('r.parentId', 'is', null)
+    .where('c.auditStatus', '=', 2)
+
+const votesNow = async (q: Query, id: number) => {
+  const answer = q.selectFrom('questionComment').select('countAdmire').where('id', '=', id)
+  return (await answer.executeTakeFirstOrThrow(answerNotFound)).countAdmire
 }
 
 /** Adds the question's title and whether the answer was accepted; no title where the question is not public any more. */

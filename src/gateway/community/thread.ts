@@ -18,9 +18,12 @@ export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number)
         replyTo: number | null
         content: string
         isBest: number
+        countAdmire: number
         gmtCreate: string
       }>`(select id, ${sql.ref(`${kind}_id`)} as ref_id, account_id, parent_id, reply_to, content, gmt_create,
-        ${kind === 'question' ? sql`is_best` : sql`0`} as is_best from ${sql.table(`${kind}_comment`)})`.as('r'),
+        ${kind === 'question' ? sql`is_best, count_admire` : sql`0 as is_best, 0 as count_admire`} from ${sql.table(`${kind}_comment`)})`.as(
+        'r',
+      ),
     )
     .innerJoin('account as a', 'a.id', 'r.accountId')
     .leftJoin('account as t', 't.id', 'r.replyTo')
@@ -29,10 +32,26 @@ export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number)
     .$if(viewerId !== undefined, (rows) =>
       rows.select(sql<Flag>`(case when r.account_id = ${viewerId} then 1 else 0 end)`.as('isMine')),
     )
+    .$if(kind === 'question', (rows) => rows.select('r.countAdmire'))
+    .$if(kind === 'question' && viewerId !== undefined, (rows) =>
+      rows.select(
+        sql<Flag>`(case when exists (select from question_comment_record v
+          where v.account_id = ${viewerId} and v.comment_id = r.id) then 1 else 0 end)`.as('isAdmire'),
+      ),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number]
 
-const toReply = ({ replyNickname, ...row }: Row) => ({ ...row, ...(replyNickname && { replyNickname }) })
+const toReply = ({ replyNickname, countAdmire, isAdmire, ...row }: Row) => ({
+  ...row,
+  ...(replyNickname && { replyNickname }),
+})
+
+/** Votes are for answers, not for the replies to them. */
+const votesOf = ({ parentId, countAdmire, isAdmire }: Row) =>
+  parentId === null
+    ? { ...(countAdmire !== undefined && { countAdmire }), ...(isAdmire !== undefined && { isAdmire }) }
+    : {}
 
 /** The comments with their replies, oldest first, in one query. */
 export async function withReplies(
@@ -53,6 +72,7 @@ export async function withReplies(
     .execute()
   return list.map((row) => ({
     ...toReply(row),
+    ...votesOf(row),
     commentList: replies.filter(({ parentId }) => parentId === row.id).map(toReply),
   }))
 }

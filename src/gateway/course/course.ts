@@ -18,6 +18,7 @@ import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } f
 import { courseDetail, courseRow } from './course-detail.ts'
 import { isPlayedByService } from './course-player.ts'
 import { faceDue } from './face-due.ts'
+import { periodHits } from './period-hit.ts'
 
 const notFound = () => new CallError('notFound', '页面不存在或已删除')
 
@@ -101,7 +102,13 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
         ? rows.orderBy(inName).orderBy('c.countStudy', 'desc').orderBy('c.id', 'desc')
         : (orders[sortType]!(rows) as typeof rows)
     const result = await paged(page, sorted)
-    return { ...result, list: result.list.map((row) => ({ ...row, highlight: excerptOf(row.text, courseName) })) }
+    const lessons = await periodHits(q, result.list, courseName)
+    const list = result.list.map((row) => ({
+      ...row,
+      highlight: excerptOf(row.text, courseName),
+      periodHit: lessons.get(row.id) ?? null,
+    }))
+    return { ...result, list }
   },
 
   async 'course/auth/course/view'({ id }, { q, user }) {

@@ -9,7 +9,7 @@ import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { sanitizeHtml } from '../text/rich.ts'
+import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { lexemes } from '../text/search.ts'
 import { kinds } from './marking.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
@@ -204,6 +204,7 @@ async function headOf(q: Query, input: SaveInput) {
     .executeTakeFirst()
   if (!category) throw wrongField('categoryId', '请选择分类')
   if (isFree === 0 && price < 100) throw wrongField('price', '收费的试卷至少 1 元')
+  const html = sanitizeHtml(examDesc)
   return {
     ...{ examName, categoryId, isFree },
     ...{ price: isFree ? 0 : price, isVipFree: isFree ? 0 : input.isVipFree, validDays: isFree ? 0 : input.validDays },
@@ -213,8 +214,8 @@ async function headOf(q: Query, input: SaveInput) {
       answerShow: input.answerShow,
       auditType: input.auditType,
     },
-    ...{ difficulty: input.difficulty, questionOrder: input.questionOrder, examDesc: sanitizeHtml(examDesc) },
-    search: sql<string>`array_to_tsvector(${lexemes(examName, category.categoryName)}::text[])`,
+    ...{ difficulty: input.difficulty, questionOrder: input.questionOrder, examDesc: html },
+    search: sql<string>`array_to_tsvector(${lexemes(examName, category.categoryName, htmlToText(html))}::text[])`,
   }
 }
 

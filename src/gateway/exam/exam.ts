@@ -12,6 +12,7 @@ import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { queryFor } from '../sql/spoken-words.ts'
+import { excerptOf, plainText } from '../text/excerpt.ts'
 import { examAccess } from './access.ts'
 import { type ExamCards, examCards, inCategory, onShelf } from './card.ts'
 import { allowedByCourse } from './course-exam.ts'
@@ -98,10 +99,12 @@ export const examHandlers: Handlers<typeof examCalls> = {
     const query = await queryFor(q, examName)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = onShelf(examCards(q))
+      .select(plainText('c.examDesc').as('text'))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
       .$call((rows) => matching(rows, { 'c.taskType': taskType }))
     const inName = sql`c.exam_name ilike ${likeContains(examName)} desc`
-    return paged(page, rows.orderBy(inName).orderBy('c.studyCount', 'desc').orderBy('c.id', 'desc'))
+    const result = await paged(page, rows.orderBy(inName).orderBy('c.studyCount', 'desc').orderBy('c.id', 'desc'))
+    return { ...result, list: result.list.map((row) => ({ ...row, highlight: excerptOf(row.text, examName) })) }
   },
 
   async 'exam/auth/exam/view'({ id, courseId, periodId }, { q, user }) {

@@ -1,4 +1,4 @@
-// The answers to a question: list, answer form, replies, accepting an answer.
+// The answers to a question: list, answer form, replies, votes, accepting an answer.
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -16,6 +16,7 @@ import { AuthorBadge, AuthorPicture, actionClass, CommentTime, LoadMore, Replies
 import { Composer } from './Composer.tsx'
 import { $question, loadQuestion, updateQuestion } from './own-state.ts'
 import { useThread } from './use-thread.ts'
+import { Vote } from './Vote.tsx'
 
 type Props = {
   questionsId: number
@@ -83,6 +84,12 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
         </div>
         <RichText html={answer.content} className="mt-4" />
         <p className="mt-3 flex flex-wrap items-center gap-x-5 text-mini text-ink-3">
+          <Vote
+            answer={answer}
+            isGuest={!token}
+            back={`${paths.question(questionsId)}#answer-${answer.id}`}
+            change={(votes) => thread.update(answer.id, votes)}
+          />
           {token && (
             <button
               type="button"

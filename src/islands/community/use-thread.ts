@@ -7,7 +7,7 @@ import { ensureUser } from '../../lib/stores/user.ts'
 type Page = { list: Comment[]; totalCount: number }
 type ThreadInput = { id: number; first: Comment[]; total: number; pageSize: number }
 
-/** `blog`: comments of an article, newest first; `question`: answers, oldest first. */
+/** `blog`: comments of an article, newest first; `question`: answers, the most useful first. */
 const listCalls = {
   blog: {
     guest: (blogId: number, page: object) => silentApi('community/api/blog/comment/list', { blogId, ...page }),
@@ -93,7 +93,10 @@ export function useThread(area: keyof typeof listCalls, { id, first, total, page
         .map((item) => ({ ...item, commentList: item.commentList.filter((reply) => reply.id !== removedId) })),
     )
   }
-  return { list, left: Math.max(0, count - list.length), isLoading, isFailed, loadMore, add, remove }
+  function update(changedId: number, changes: Partial<Comment>) {
+    apply((current) => current.map((item) => (item.id === changedId ? { ...item, ...changes } : item)))
+  }
+  return { list, left: Math.max(0, count - list.length), isLoading, isFailed, loadMore, add, remove, update }
 }
 
 export type Thread = ReturnType<typeof useThread>

@@ -6,17 +6,19 @@ import { chineseNumber, clock, dateTime } from '../../lib/format.ts'
 import type { Chapter } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { LessonThumb } from './LessonThumb.tsx'
+import type { SlideOf } from './Slide.tsx'
 import { $progress } from './study.ts'
 
 type Props = {
-  courseId: number
+  course: SlideOf['course']
   chapters: readonly Chapter[]
   current: number | undefined
   onChoose(periodId: number): void
 }
 
 /** Switches lessons without a page load; each entry is also a real link. */
-export function Contents({ courseId, chapters, current, onChoose }: Props) {
+export function Contents({ course, chapters, current, onChoose }: Props) {
   const progress = useStore($progress, { ssr: () => null })
   const [isOpen, setOpen] = useState(false)
   const done = new Set(progress?.list.filter(({ isStudy }) => isStudy).map(({ periodId }) => periodId))
@@ -66,15 +68,24 @@ export function Contents({ courseId, chapters, current, onChoose }: Props) {
                   {chapter.periodList.map((period, k) => (
                     <li key={period.id}>
                       <a
-                        href={paths.learn(courseId, period.id)}
+                        href={paths.learn(course.id, period.id)}
                         onClick={(event) => choose(event, period.id)}
                         aria-current={period.id === current ? 'true' : undefined}
-                        className="flex items-center gap-3 px-5 min-h-11 text-dai-100 hover:bg-dai-800 hover:text-white aria-[current]:bg-dai-700 aria-[current]:text-white aria-[current]:font-medium aria-[current]:shadow-[inset_3px_0_0_var(--color-apricot-400)]"
+                        className="flex items-center gap-3 px-5 min-h-[52px] text-dai-100 hover:bg-dai-800 hover:text-white aria-[current]:bg-dai-700 aria-[current]:text-white aria-[current]:font-medium aria-[current]:shadow-[inset_3px_0_0_var(--color-apricot-400)]"
                       >
-                        <Mark isCurrent={period.id === current} isDone={done.has(period.id)} n={k + 1} />
+                        <LessonThumb course={course} n={k + 1} periodType={period.periodType} />
                         <span className="truncate">{period.periodName}</span>
-                        {done.has(period.id) && <span className="sr-only">，已学完</span>}
-                        <span className="ml-auto pl-2 text-mini text-dai-200 num shrink-0">{lengthOf(period)}</span>
+                        {done.has(period.id) && (
+                          <span className="shrink-0 text-dai-300">
+                            <Icon name="check" />
+                            <span className="sr-only">，已学完</span>
+                          </span>
+                        )}
+                        {period.id === current ? (
+                          <span className="ml-auto pl-2 text-mini text-apricot-300 shrink-0">在看</span>
+                        ) : (
+                          <span className="ml-auto pl-2 text-mini text-dai-200 num shrink-0">{lengthOf(period)}</span>
+                        )}
                       </a>
                     </li>
                   ))}
@@ -100,13 +111,5 @@ const Head = ({ done, total, more }: { done: number; total: number; more?: React
       已学 {done} / {total} 节
     </span>
     {more}
-  </span>
-)
-
-const Mark = ({ isCurrent, isDone, n }: { isCurrent: boolean; isDone: boolean; n: number }) => (
-  <span
-    className={`size-5 grid place-items-center shrink-0 num text-mini ${isCurrent ? 'text-apricot-400' : isDone ? 'text-dai-300' : 'text-dai-200'}`}
-  >
-    {isCurrent ? <Icon name="play" className="size-3.5" /> : isDone ? <Icon name="check" /> : n}
   </span>
 )

@@ -216,7 +216,7 @@ export default function Learn(props: Props) {
               )}
             </div>
             <div className={hasChat ? 'lg:grid lg:grid-rows-[172px_minmax(300px,1fr)]' : 'contents'}>
-              <Contents courseId={courseId} chapters={chapters} current={periodId} onChoose={choose} />
+              <Contents course={slide.course} chapters={chapters} current={periodId} onChoose={choose} />
               {hasChat && <Chat key={periodId} courseId={courseId} periodId={lesson.id} />}
             </div>
           </div>

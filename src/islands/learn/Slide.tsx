@@ -10,12 +10,15 @@ import { wrapped } from '../../lib/poster.ts'
 export type SlideOf = { course: { id: number; courseName: string; categoryName: string }; title: string; place: string }
 type Props = SlideOf & { points: readonly Point[] /** The spoken point; below 0 the title alone. */; on: number }
 
+/** Those of the course's cover. */
+export const pigmentsOf = (course: SlideOf['course']) => pigments[lookOf(coverKey(course).split('-')[1]!)!.palette]
+
 const cut = (text: string, most: number) =>
   [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
 
 /** Text for the eye alone: what is said stands in the transcript. One drawing for every size. */
 export function Slide({ course, title, place, points, on }: Props) {
-  const [ground, , , , , ink] = pigments[lookOf(coverKey(course).split('-')[1]!)!.palette]
+  const [ground, , , , , ink] = pigmentsOf(course)
   const isTitle = on < 0
   const art = isTitle ? 384 : 470
   const lines = wrapped(title, isTitle ? 9 : 16, isTitle ? 3 : 1)

@@ -5,6 +5,7 @@ import { well } from '../../lib/buttons.ts'
 import { type Cue, cuesOf, pointAt } from '../../lib/captions.ts'
 import { chineseNumber, clock } from '../../lib/format.ts'
 import { highlight } from '../../lib/highlight.ts'
+import { saveFile } from '../../lib/table-file.ts'
 import { Icon } from '../kit/Strokes.tsx'
 import { Slide, type SlideOf } from './Slide.tsx'
 import { $playing, $points, $second } from './study.ts'
@@ -32,13 +33,13 @@ export function Transcript({ captionUrl, slide }: Props) {
     )
   return (
     <>
-      <Words cues={cues} />
+      <Words cues={cues} slide={slide} />
       <Pictures slide={slide} />
     </>
   )
 }
 
-function Words({ cues }: { cues: Cue[] | undefined }) {
+function Words({ cues, slide }: { cues: Cue[] | undefined; slide: SlideOf }) {
   const second = useStore($second)
   const list = useRef<HTMLOListElement>(null)
   const [isFollowing, setFollowing] = useState(true)
@@ -111,6 +112,16 @@ function Words({ cues }: { cues: Cue[] | undefined }) {
                 : `第 ${chosen + 1} 处，共 ${hits.length} 处`
               : '文稿里没有这个词')}
         </p>
+        {cues && cues.length > 0 && (
+          <button
+            type="button"
+            onClick={() => saveFile(transcriptFile(cues, slide), `${slide.title}.txt`)}
+            className="ml-auto flex items-center gap-1.5 min-h-11 md:min-h-9 text-mini text-ink-2 hover:text-primary"
+          >
+            <Icon name="dl" className="size-4" />
+            下载文稿
+          </button>
+        )}
       </div>
       <ol
         ref={list}
@@ -152,6 +163,13 @@ function Words({ cues }: { cues: Cue[] | undefined }) {
       </ol>
     </>
   )
+}
+
+/** As text: course, lesson and its place, then a line for each caption. With a byte order mark and CRLF, for the editor of older Windows. */
+function transcriptFile(cues: readonly Cue[], { course, title, place }: SlideOf) {
+  const head = [course.courseName, title, place, '']
+  const lines = [...head, ...cues.map(({ from, text }) => `${clock(from)}  ${text}`)]
+  return new Blob(['\ufeff', lines.map((line) => `${line}\r\n`).join('')], { type: 'text/plain;charset=utf-8' })
 }
 
 /** A lesson whose film has no pictures of its own: what is drawn for it, and when. */

@@ -1,4 +1,4 @@
-// Answering a question, and accepting an answer.
+// Answering a question, finding an answer useful, and accepting one.
 import { expect, test } from 'vitest'
 import { aWorld, endOf } from '../../support/world.ts'
 
@@ -66,6 +66,64 @@ test('who asked accepts one answer: it stands first, who wrote it hears of it, t
   expect(list[1]!.commentList.map(({ id }) => id)).toEqual([remark.id])
   const { list: messages } = await answerer('user/auth/msg/user/list', { msgType: 5 })
   expect(messages.filter(({ msgTitle }) => msgTitle === '学员乙采纳了你的回答')).toHaveLength(1)
+})
+
+const vote = 'community/auth/questions/comment/user/record/save'
+const takeBack = 'community/auth/questions/comment/user/record/delete'
+
+/** A question with two answers, the earlier one of the lecturer. */
+async function twoAnswers() {
+  const questionsId = await aQuestion()
+  const answer = (by: typeof asker, content: string) =>
+    by('community/auth/questions/comment/save', { questionsId, content })
+  const first = await answer(w.as('lecturer'), '<p>先听，再说。</p>')
+  return { questionsId, first, second: await answer(answerer, '<p>从一句话开始。</p>') }
+}
+
+test('a dozen equal votes at once count one and so do a dozen taken back; who answered hears of it once', async () => {
+  const { questionsId, first } = await twoAnswers()
+  const dozen = (name: typeof vote | typeof takeBack) =>
+    Promise.all(Array.from({ length: 12 }, () => asker(name, { commentId: first.id })))
+  expect(await dozen(vote)).toEqual(Array(12).fill({ questionsId, isAdmire: 1, countAdmire: 1 }))
+  expect(stale().at(-1)).toEqual({ tags: [`votes:${questionsId}`], isPurge: false })
+  expect(await answerer(vote, { commentId: first.id })).toMatchObject({ countAdmire: 2 })
+  expect(await dozen(takeBack)).toEqual(Array(12).fill({ questionsId, isAdmire: 0, countAdmire: 1 }))
+  await asker(vote, { commentId: first.id })
+  const { list } = await w.as('lecturer')('user/auth/msg/user/list', { msgType: 5, pageSize: 100 })
+  const told = list.filter(({ msgTitle }) => msgTitle === '学员乙觉得你的回答有用')
+  expect(told.map(({ linkUrl }) => linkUrl)).toEqual([`/question/view/${questionsId}#answer-${first.id}`])
+})
+
+test('useful answers stand before earlier ones, the accepted one before both; only I see which I found useful', async () => {
+  const { questionsId, first, second } = await twoAnswers()
+  const ids = async () =>
+    (await guest('community/api/questions/comment/list', { questionsId })).list.map(({ id }) => id)
+  expect(await ids()).toEqual([first.id, second.id])
+  await asker(vote, { commentId: second.id })
+  expect(await ids()).toEqual([second.id, first.id])
+  const votes = async (by: typeof asker) =>
+    (await by('community/auth/questions/comment/list', { questionsId })).list.map(({ isAdmire, countAdmire }) => [
+      isAdmire,
+      countAdmire,
+    ])
+  expect(await votes(asker)).toEqual([[1, 1], [0, 0]]) // biome-ignore format: a table
+  expect(await votes(answerer)).toEqual([[0, 1], [0, 0]]) // biome-ignore format: a table
+  const { list } = await asker('community/api/questions/comment/list', { questionsId })
+  expect(list.filter((answer) => 'isAdmire' in answer)).toEqual([])
+  await asker('community/auth/questions/user/record/save', { questionsId, opType: 4, commentId: first.id })
+  expect(await ids()).toEqual([first.id, second.id])
+})
+
+test('nobody votes for their own answer, for a reply, or below a hidden question', async () => {
+  const { questionsId, first, second } = await twoAnswers()
+  expect(await endOf(answerer(vote, { commentId: second.id }))).toBe('conflict')
+  const input = { questionsId, content: '<p>同意。</p>', parentId: first.id }
+  const reply = await answerer('community/auth/questions/comment/save', input)
+  expect(reply).not.toHaveProperty('countAdmire')
+  expect(await endOf(asker(vote, { commentId: reply.id }))).toBe('notFound')
+  await w.db.pool.query('update question set audit_status = 4 where id = $1', [questionsId])
+  expect(await endOf(asker(vote, { commentId: first.id }))).toBe('notFound')
+  expect(await endOf(asker(takeBack, { commentId: first.id }))).toBe('notFound')
 })
 
 test('lists: solved or not, by label, the most talked of; words are found inside the text', async () => {

@@ -97,6 +97,24 @@ test('search finds by name, part of a name, lecturer and category, and takes any
     expect([odd, await endOf(guest('course/api/course/search/list', { courseName: odd }))]).toEqual([odd, 'ok'])
 })
 
+test('a course found by the name of a lesson says where it is; not where its own name says it, nor for a file', async () => {
+  const search = async (courseName: string) =>
+    (await guest('course/api/course/search/list', { courseName, pageSize: 100 })).list
+  const [course] = await search('评价先行')
+  const { list: chapters } = await guest('course/api/course/chapter/list', { courseId: course!.id })
+  const { chapterNo, periodNo, ...hit } = course!.periodHit!
+  const lesson = chapters[chapterNo - 1]!.periodList[periodNo - 1]!
+  expect(hit).toEqual({ periodId: lesson.id, periodName: lesson.periodName, periodType: lesson.periodType })
+  expect(hit.periodName).toContain('评价先行')
+  expect([chapterNo, periodNo]).not.toEqual([1, 1])
+
+  const all = await search('评价')
+  expect(all.filter(({ periodHit }) => periodHit).length).toBeGreaterThan(0)
+  for (const { courseName, courseCategory, periodHit } of all)
+    if (courseName.includes('评价') || courseCategory === 3 || courseCategory === 4) expect(periodHit).toBe(null)
+  expect((await search('%')).filter(({ periodHit }) => periodHit)).toEqual([])
+})
+
 test('a dear course is not open: no ticket, no whole text; its free lessons are', async () => {
   const { id: courseId } = await dear()
   expect(await learner('course/auth/course/view', { id: courseId })).toMatchObject({

@@ -101,6 +101,13 @@ test('search finds both kinds by name, lecturer and category, and takes any sign
     expect([odd, await endOf(guest('exam/api/exam/search/list', { examName: odd }))]).toEqual([odd, 'ok'])
 })
 
+test('search finds words of the description and shows them in an excerpt', async () => {
+  const { list } = await guest('exam/api/exam/search/list', { examName: '学情分析' })
+  expect(list.length).toBeGreaterThan(0)
+  for (const { examName, highlight } of list) expect(`${examName} ${highlight}`).toContain('学情分析')
+  expect(list.every(({ highlight }) => highlight.length <= 102 && !/[<>]/.test(highlight))).toBe(true)
+})
+
 test('others are recommended: never itself, of the same kind, of its own category first', async () => {
   const all = await rows('select id, category_id, task_type from exam where exam_state = 2')
   for (const { id, category_id, task_type } of all) {

@@ -59,7 +59,8 @@ beforeAll(async () => {
     insert into certificate (certificate_no, certificate_name, course_id, account_id, real_name) select 'T' || lpad(n::text, 9, '0'), '证书', (select max(id) from course) - n % ${rows}, case when n % 20 = 0 then 3 else ${who} end, '名' ${many} on conflict do nothing;
     insert into study_note (account_id, course_id, period_id, content) select account_id, course_id, period_id, '笔记' from study_progress;
     insert into blog_comment (blog_id, account_id, content) select 1 + n % 80, ${who}, '评论 ' || n ${many};
-    insert into question_comment (question_id, account_id, content) select 1 + n % 40, ${who}, '回答 ' || n ${many};
+    insert into question_comment (question_id, account_id, content, count_admire) select 1 + n % 40, ${who}, '回答 ' || n, n % 70 ${many};
+    insert into question_comment_record (account_id, comment_id) select a.id, 1 + (a.id * 7 + k) % 40 from account a, generate_series(1, 4) k where a.nickname like 'N%';
     insert into blogger_attention (account_id, blogger_id) select a.id, g.account_id from account a, generate_series(1, 4) k, blogger g
       where a.nickname like 'N%' and g.blogger_name like 'N%' and g.account_id = (a.id * 3 + k * 17) % 2000 and a.id <> g.account_id;
     insert into blog_record (account_id, blog_id, op_type) select a.id, b.id, 1 from account a, generate_series(1, 4) k, blog b where a.nickname like 'N%' and b.id = (a.id * 7 + k * 31) % ${rows} + 1;
@@ -265,6 +266,7 @@ const lists: Row[] = [
   ['community/auth/blog/attention/list', {}, 1000], // of all whom I follow, put together
   ['community/auth/blog/user/record/collection/list', {}],
   ['community/auth/blog/comment/list', { mine: 1 }],
+  ['community/auth/questions/comment/list', { questionsId: 7 }],
   ['community/auth/questions/comment/list', { mine: 1 }],
   ['community/auth/questions/user/record/list', { opType: 3 }],
   ['community/auth/blogger/recommend/list', { limit: 10 }],

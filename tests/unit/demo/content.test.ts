@@ -8,6 +8,7 @@ import { courses } from '../../../src/demo/content/courses.ts'
 import { documents } from '../../../src/demo/content/documents.ts'
 import { examCategories } from '../../../src/demo/content/exam-categories.ts'
 import { papers } from '../../../src/demo/content/exams.ts'
+import { figures } from '../../../src/demo/content/figures.ts'
 import { footer } from '../../../src/demo/content/footer.ts'
 import { longLessons } from '../../../src/demo/content/lessons-long.ts'
 import { shortLessons } from '../../../src/demo/content/lessons-short.ts'
@@ -19,6 +20,7 @@ import { questionLabels, questions } from '../../../src/demo/content/questions.t
 import { reviews } from '../../../src/demo/content/reviews.ts'
 import { richText, summary } from '../../../src/demo/content/rich-text.ts'
 import { adverts, friendLinks, navigation, website, zones } from '../../../src/demo/content/site.ts'
+import { drawn } from '../../../src/demo/figures.ts'
 import { introductionOf, readers } from '../../../src/demo/introduction.ts'
 import { parseLesson } from '../../../src/demo/lesson.ts'
 import { totalOf } from '../../../src/demo/load/exams.ts'
@@ -198,6 +200,25 @@ describe('texts', () => {
     for (const { answers } of talks) for (const [by, answer] of answers) expect(answer.length, by).toBeGreaterThan(100)
   })
 
+  it('have a figure in each long post and piece of news, with a caption and what it shows in words', () => {
+    const used = [...blogs, ...news].flatMap(({ text }) => text.filter((line) => line.startsWith('~ ')))
+    const long = [...blogs, ...news].filter(({ text }) => text.join('').length >= 800)
+    expect(long.filter(({ text }) => !text.some((line) => line.startsWith('~ '))).map(({ title }) => title)).toEqual([])
+    expect(used.map((line) => line.slice(2)).toSorted()).toEqual(Object.keys(figures).toSorted())
+    for (const [name, { alt, caption }] of Object.entries(figures)) {
+      expect([alt.length > 15, /[。]$/.test(caption), /["<>&]/.test(alt + caption)], name).toEqual([true, true, false])
+    }
+    const pictures = Object.values(figures).map(drawn)
+    expect(unique(pictures.map(({ path }) => path))).toBe(true)
+    for (const { svg } of pictures) {
+      const height = Number(/viewBox="0 0 \d+ (\d+)"/.exec(svg)![1])
+      const [, ...texts] = svg.split('<text ')
+      const bottoms = texts.map((text) => Number(/ y="([\d.]+)"/.exec(` ${text}`)![1]))
+      expect(Math.max(...bottoms)).toBeLessThan(height)
+      expect(svg).not.toMatch(/NaN|undefined| style=/)
+    }
+  })
+
   it('tell of every course whom it is for and how it goes', () => {
     for (const course of courses) {
       const lines = introductionOf(course)
@@ -222,6 +243,7 @@ describe('texts', () => {
       .flatMap(([, text, ...replies]) => [text, ...replies.map(([, reply]) => reply)])
     expect(unique([...talk, ...remarks])).toBe(true)
     said.push(...talk, ...remarks, ...Object.values(bloggerWords))
+    said.push(...Object.values(figures).flatMap(({ alt, caption }) => [`${alt}。`, caption]))
     const lines = [...texts.flat(), ...said, ...courses.map(({ name }) => name), ...messages.map(({ text }) => text)]
     expect(lines.filter((line) => /\p{Script=Han}[,;:!?"'()]|[,;:!?]\p{Script=Han}/u.test(line))).toEqual([])
     expect(lines.filter((line) => /[！!]|亲爱的|亲，/.test(line))).toEqual([])

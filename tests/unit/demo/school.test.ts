@@ -122,6 +122,10 @@ const contradictions = {
     'extract_log x where not exists (select from bank_card b where b.account_id = x.account_id and b.card_end = x.card_end and b.gmt_modified <= x.gmt_create)',
   'fewer likes than people who like':
     'blog b where count_admire < (select count(*) from blog_record where blog_id = b.id and op_type = 1) or count_collect < (select count(*) from blog_record where blog_id = b.id and op_type = 2)',
+  'votes on an answer that are not counted': `question_comment r where count_admire <>
+    (select count(*) from question_comment_record where comment_id = r.id)`,
+  'a vote on a reply, on an own answer, or before the answer': `question_comment_record v join question_comment r on r.id = v.comment_id
+    where r.parent_id is not null or r.account_id = v.account_id or v.gmt_create < r.gmt_create`,
   'fewer learners than joined or bought':
     'course c where count_study < (select count(*) from enrolment where course_id = c.id) or count_buy < (select count(*) from product_order where product_type = 1 and product_id = c.id and order_status = 2)',
   'a rating that is not the mean of the reviews':
