@@ -27,6 +27,7 @@ type Options = {
   mutate: Mutate
   channels: Channels
   seal: Seal
+  siteUrl: string
   views: Views
   /** Undefined until the site is open, and without one. */
   publisher(): Publisher | undefined
@@ -35,12 +36,13 @@ type Options = {
 }
 
 /** `stop` waits for what is running. */
-export async function startJobs({ db, mutate, channels, seal, views, publisher, report, onJob }: Options): Promise<{
+export async function startJobs({ db, mutate, channels, seal, siteUrl, views, publisher, report, onJob }: Options): Promise<{
   enqueue: Queue['enqueue']
   wake: Queue['wake']
   stop(): Promise<void>
 }> {
   const { read } = db
+  const signer = { ...seal, siteUrl }
   const queue = await openQueue(
     db,
     [
@@ -60,7 +62,7 @@ export async function startJobs({ db, mutate, channels, seal, views, publisher, 
     gatherWords(() => gatherSearchWords(read), report),
     countViews(db, views, report),
     issueAfterGrading({ read, mutate, enqueue: queue.enqueue, report }),
-    handInSittings({ read, mutate, enqueue: queue.enqueue, report }),
+    handInSittings({ read, mutate, enqueue: queue.enqueue, signer, report }),
     followSales({ read, mutate, report }),
     remindSitters({ read, mutate, report }),
     followAdverts({ read, mutate, report }),

@@ -1598,6 +1598,12 @@ export const limits = {
     "",
     "设备编号不对，请刷新页面再试"
    ]
+  },
+  "spanList": {
+   "type": "list",
+   "max": [
+    20
+   ]
   }
  },
  "exam/auth/grade/student/exam/answer/sys/audit": {
@@ -2007,6 +2013,12 @@ export const limits = {
     "",
     "设备编号不对，请刷新页面再试"
    ]
+  },
+  "spanList": {
+   "type": "list",
+   "max": [
+    20
+   ]
   }
  },
  "exam/auth/user/exam/submit/audit": {
@@ -2041,6 +2053,12 @@ export const limits = {
     "^[A-Za-z0-9-]{0,40}$",
     "",
     "设备编号不对，请刷新页面再试"
+   ]
+  },
+  "spanList": {
+   "type": "list",
+   "max": [
+    20
    ]
   }
  },

@@ -16,7 +16,7 @@ export const examStates = {
 /** Seconds after the deadline in which saves still count: they were under way. */
 export const graceSeconds = 10
 
-export const answerLimits = { text: 20_000, blank: 500, blanks: 20, batch: 50, files: 9 } as const
+export const answerLimits = { text: 20_000, blank: 500, blanks: 20, batch: 50, files: 9, spans: 20 } as const
 
 /** An upload of who answers. Its address is kept without a signature and shown with one; name and size are those of the upload. */
 export const AnswerFile = z.object({ name: line(200, 1), url: z.string().max(300), size: z.number().int().min(0) })
@@ -34,11 +34,25 @@ export const AnswerItem = z.object({
 
 export type AnswerItem = z.output<typeof AnswerItem>
 
+export const spanKinds = { away: 1, offline: 2 } as const
+
+/** Something that lasted in the room: the page was not looked at, or the server not reached. A fact for the replay; nothing follows. */
+export const RoomSpan = z.object({
+  kind: z.number().int().min(1).max(2),
+  /** Milliseconds between its beginning and the sending. */
+  beganAgo: z.number().int().min(0).max(604_800_000),
+  seconds: z.number().int().min(0).max(604_800),
+})
+
+export type RoomSpan = z.output<typeof RoomSpan>
+
 /** A batch of edits; `answerVersion` is larger than that of any batch the device knows of. */
 export const AnswerBatch = {
   answerList: z.array(AnswerItem).max(answerLimits.batch, `一次最多保存 ${answerLimits.batch} 题`),
   answerVersion: z.number().int().min(1).max(1_000_000_000),
   deviceNo: z.string().regex(/^[A-Za-z0-9-]{0,40}$/, '设备编号不对，请刷新页面再试'),
+  /** Since the last batch that was accepted; the latest where there were more. */
+  spanList: z.array(RoomSpan).max(answerLimits.spans).default([]),
 }
 
 export const StoredAnswer = z.object({
@@ -60,6 +74,9 @@ export const SavedAnswers = z.object({
   savedList: z.array(z.object({ problemId: Id, answerVersion: Int })),
   /** Answers of another device that are newer than the batch. */
   newerList: z.array(StoredAnswer),
+  /** The last link of the chain of this sitting (contract/exam/receipt.ts), and how many there are. */
+  chainHead: Text,
+  chainNo: Int,
 })
 
 export type SavedAnswers = z.output<typeof SavedAnswers>

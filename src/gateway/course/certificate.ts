@@ -12,7 +12,8 @@ import { paged } from '../sql/paged.ts'
 import { requireTaughtCourse } from './access.ts'
 import { certificateJob } from './certificate-issue.ts'
 import { standingsByLastStudy } from './certificate-rule.ts'
-import { isGenuine, payloadOf, publicKeys, signedRows } from './certificate-sign.ts'
+import { publicKeys } from '../secrets/signing-key.ts'
+import { isGenuine, payloadOf, signedRows } from './certificate-sign.ts'
 
 export const certificateNotFound = () => new CallError('notFound', '证书不存在')
 

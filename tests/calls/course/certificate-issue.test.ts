@@ -5,10 +5,10 @@ import { issueCertificates } from '../../../src/gateway/course/certificate-issue
 import {
   isGenuine,
   newNumber,
-  publicKeys,
   signedRows,
   signUnsigned,
 } from '../../../src/gateway/course/certificate-sign.ts'
+import { publicKeys } from '../../../src/gateway/secrets/signing-key.ts'
 import { issueCertificate } from '../../../src/jobs/issue-certificate.ts'
 import { certificates, keysPath } from '../../../src/site/certificates.ts'
 import { aWorld, endOf } from '../../support/world.ts'

@@ -11,7 +11,8 @@ import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { queryOf } from '../../text/search.ts'
 import { certificateNotFound, certificateRefs, signatureOf } from '../certificate.ts'
-import { newNumber, rotateKey, signFacts } from '../certificate-sign.ts'
+import { rotateKey } from '../../secrets/signing-key.ts'
+import { newNumber, signFacts } from '../certificate-sign.ts'
 
 const maxCourses = 200 // with a matching name
 
