@@ -20,6 +20,7 @@ import { type JobEvent, openQueue, type Queue } from './queue.ts'
 import { remindMembers } from './remind-members.ts'
 import { remindSitters } from './remind-sitters.ts'
 import { settleOrders } from './settle-orders.ts'
+import { signRoots } from './sign-roots.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
 type Options = {
@@ -36,7 +37,17 @@ type Options = {
 }
 
 /** `stop` waits for what is running. */
-export async function startJobs({ db, mutate, channels, seal, siteUrl, views, publisher, report, onJob }: Options): Promise<{
+export async function startJobs({
+  db,
+  mutate,
+  channels,
+  seal,
+  siteUrl,
+  views,
+  publisher,
+  report,
+  onJob,
+}: Options): Promise<{
   enqueue: Queue['enqueue']
   wake: Queue['wake']
   stop(): Promise<void>
@@ -63,6 +74,7 @@ export async function startJobs({ db, mutate, channels, seal, siteUrl, views, pu
     countViews(db, views, report),
     issueAfterGrading({ read, mutate, enqueue: queue.enqueue, report }),
     handInSittings({ read, mutate, enqueue: queue.enqueue, signer, report }),
+    signRoots({ mutate, signer, report }),
     followSales({ read, mutate, report }),
     remindSitters({ read, mutate, report }),
     followAdverts({ read, mutate, report }),

@@ -1523,6 +1523,12 @@ export const limits = {
     "",
     "设备编号不对，请刷新页面再试"
    ]
+  },
+  "spanList": {
+   "type": "list",
+   "max": [
+    20
+   ]
   }
  },
  "PUT exam/auth/grade/exam/student/relation/audit/complete": {

@@ -4,6 +4,7 @@ import { examCalls } from './exam.ts'
 import { examInfoCalls } from './exam-info.ts'
 import { examInfoRemarkCalls } from './exam-info-remark.ts'
 import { examInfoStatCalls } from './exam-info-stat.ts'
+import { examProofCalls } from './exam-proof.ts'
 import { exerciseCalls } from './exercise.ts'
 import { gradeApplyRecordCalls } from './grade-apply-record.ts'
 import { gradeExamCalls } from './grade-exam.ts'
@@ -16,6 +17,7 @@ import { problemExportCalls } from './problem-export.ts'
 import { problemImportCalls } from './problem-import.ts'
 import { subjectCalls } from './subject.ts'
 import { userExamCalls } from './user-exam.ts'
+import { userExamProofCalls } from './user-exam-proof.ts'
 
 export const calls = {
   ...auditCommentCalls,
@@ -23,6 +25,7 @@ export const calls = {
   ...examInfoCalls,
   ...examInfoRemarkCalls,
   ...examInfoStatCalls,
+  ...examProofCalls,
   ...exerciseCalls,
   ...gradeApplyRecordCalls,
   ...gradeInfoCalls,
@@ -35,4 +38,5 @@ export const calls = {
   ...problemImportCalls,
   ...subjectCalls,
   ...userExamCalls,
+  ...userExamProofCalls,
 }

@@ -2,7 +2,15 @@
 // A receipt holds no name, no answer and no score: hashes of them, salted with what the site keeps to itself.
 
 /** What a link of the chain of a sitting records. */
-export const linkKinds = { begun: 1, saved: 2, handedIn: 3, machineMarks: 4, handMarks: 5, keyCorrected: 6, ruled: 7 } as const
+export const linkKinds = {
+  begun: 1,
+  saved: 2,
+  handedIn: 3,
+  machineMarks: 4,
+  handMarks: 5,
+  keyCorrected: 6,
+  ruled: 7,
+} as const
 
 const isAfterHandIn = (kind: number) => kind >= linkKinds.machineMarks && kind <= linkKinds.ruled
 
@@ -52,7 +60,7 @@ export type Receipt = Signed & { links?: Link[] }
 export type Root = Signed & { leaves: string[] }
 export type After = Signed & { links: Link[] }
 
-export const receiptLimits = { bytes: 4_000_000, links: 40_000, serverBytes: 900_000 } as const
+export const receiptLimits = { bytes: 4_000_000, links: 40_000, serverBytes: 450_000 } as const
 
 /** JSON with sorted keys, so that equal facts give equal bytes. */
 export const canonical = (facts: object) =>
@@ -90,7 +98,8 @@ export function readReceipt(text: string): Receipt | undefined {
     }
     const { statement, signature, links } = JSON.parse(trimmed) as Receipt
     const isText = typeof statement === 'string' && typeof signature === 'string'
-    const isList = links === undefined || (Array.isArray(links) && links.length <= receiptLimits.links && links.every(isLink))
+    const isList =
+      links === undefined || (Array.isArray(links) && links.length <= receiptLimits.links && links.every(isLink))
     if (!isText || !isList || !factsOf({ statement, signature })) return undefined
     return { statement, signature, ...(links && { links }) }
   } catch {
@@ -167,14 +176,22 @@ export async function merkleRootOf(leaves: string[]): Promise<string> {
   }
   let level = await Promise.all(leaves.map((leaf) => prefixed(0, new TextEncoder().encode(leaf))))
   while (level.length > 1) {
-    const pairs = Array.from({ length: Math.ceil(level.length / 2) }, (_, n) => [level[n * 2]!, level[n * 2 + 1]] as const)
+    const pairs = Array.from(
+      { length: Math.ceil(level.length / 2) },
+      (_, n) => [level[n * 2]!, level[n * 2 + 1]] as const,
+    )
     level = await Promise.all(pairs.map(([one, other]) => (other ? prefixed(1, one, other) : one)))
   }
   return level[0] ? hexOf(level[0]) : ''
 }
 
 /** Of `links` after link `from`, whose hash is `before`: the number of the first that does not fit, else undefined. */
-export async function firstBroken(links: Link[], receiptNo: string, from = 0, before = ''): Promise<number | undefined> {
+export async function firstBroken(
+  links: Link[],
+  receiptNo: string,
+  from = 0,
+  before = '',
+): Promise<number | undefined> {
   let last = before
   for (const [n, link] of links.entries()) {
     if ((await hashText(linkText(last, receiptNo, from + n + 1, link))) !== link[3]) return from + n + 1
@@ -217,7 +234,11 @@ export async function* checkReceipt(receipt: Receipt, sources: Sources): AsyncGe
 type Outcome = { state: 'ok' | 'bad' | 'open'; text: string; title?: string }
 const offline = '现在连不上网站，这一项没有查。联网后再核对一次。'
 
-async function checkSignature(receipt: Receipt, { keyId, kind, site }: ReceiptFacts, { keys }: Sources): Promise<Outcome> {
+async function checkSignature(
+  receipt: Receipt,
+  { keyId, kind, site }: ReceiptFacts,
+  { keys }: Sources,
+): Promise<Outcome> {
   const title = '签名对不上'
   if (kind !== 'receipt') return { state: 'bad', title, text: '这不是考试回执。请放入交卷后下载的回执文件。' }
   let known: Key[]
@@ -227,7 +248,8 @@ async function checkSignature(receipt: Receipt, { keyId, kind, site }: ReceiptFa
     return { state: 'open', text: offline }
   }
   const key = known.find(({ kid }) => kid === keyId)
-  if (!key) return { state: 'bad', title, text: `本站没有编号 ${keyId} 的密钥。回执上写的网站是 ${site}，请到那里核对。` }
+  if (!key)
+    return { state: 'bad', title, text: `本站没有编号 ${keyId} 的密钥。回执上写的网站是 ${site}，请到那里核对。` }
   if (!(await isSigned(receipt, key)))
     return { state: 'bad', title, text: '回执的内容和签名不符：它不是本站发出的，或者发出后被改过。' }
   return { state: 'ok', text: `Ed25519，密钥 ${keyId}` }
@@ -271,9 +293,14 @@ async function checkRoot(_: Receipt, { head, site, headTime }: ReceiptFacts, sou
   }
   const facts = factsOf<RootFacts>(root)
   const key = keys.find(({ kid }) => kid === facts?.keyId)
-  const isGenuine = facts?.kind === 'root' && facts.site === site && facts.rootTime === rootTime && key && (await isSigned(root, key))
+  const isGenuine =
+    facts?.kind === 'root' && facts.site === site && facts.rootTime === rootTime && key && (await isSigned(root, key))
   if (!isGenuine || facts.merkleRoot !== (await merkleRootOf(root.leaves)))
-    return { state: 'bad', title: '整点根的签名对不上', text: `${clock(Date.parse(rootTime))} 的根不是本站签的，或者被改过。${tell}` }
+    return {
+      state: 'bad',
+      title: '整点根的签名对不上',
+      text: `${clock(Date.parse(rootTime))} 的根不是本站签的，或者被改过。${tell}`,
+    }
   const leaf = root.leaves.indexOf(head)
   if (leaf < 0) return { state: 'bad', title, text: `${clock(Date.parse(rootTime))} 公布的根里找不到它。${tell}` }
   const place = `共 ${facts.leafCount} 片叶子，它是第 ${leaf + 1} 片`
@@ -296,7 +323,8 @@ async function checkAfter(_: Receipt, facts: ReceiptFacts, sources: Sources): Pr
   const now = factsOf<ReceiptFacts>(after)
   const key = keys.find(({ kid }) => kid === now?.keyId)
   const isGenuine = now?.kind === 'head' && now.receiptNo === facts.receiptNo && key && (await isSigned(after, key))
-  if (!isGenuine) return { state: 'bad', title, text: '网站给出的后续记录没有正确的签名。请留好回执，联系网站管理员核对。' }
+  if (!isGenuine)
+    return { state: 'bad', title, text: '网站给出的后续记录没有正确的签名。请留好回执，联系网站管理员核对。' }
   const n = await firstBroken(links, facts.receiptNo, facts.linkCount, facts.head)
   const end = links.length ? links.at(-1)![3] : facts.head
   if (n !== undefined || end !== now.head || now.linkCount !== facts.linkCount + links.length)
@@ -307,7 +335,11 @@ async function checkAfter(_: Receipt, facts: ReceiptFacts, sources: Sources): Pr
     }
   const other = links.findIndex(([kind]) => !isAfterHandIn(kind))
   if (other >= 0)
-    return { state: 'bad', title, text: `第 ${facts.linkCount + other + 1} 环（${clock(links[other]![1])}）在交卷以后改了答案。` }
+    return {
+      state: 'bad',
+      title,
+      text: `第 ${facts.linkCount + other + 1} 环（${clock(links[other]![1])}）在交卷以后改了答案。`,
+    }
   const times = links.slice(0, 3).map(([kind, time]) => `${clock(time)} ${markWords[kind] ?? ''}`)
   const isRuled = links.some(([kind]) => kind === linkKinds.ruled)
   return {

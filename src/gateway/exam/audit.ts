@@ -52,7 +52,8 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
     .set({ auditVersion: auditVersion + 1, ...(auditOpinion !== undefined && { auditOpinion }) })
     .where('id', '=', recordId)
     .execute()
-  if (isDraft) return linkMarks(q, linkKinds.handMarks, [recordId])
+  if (isDraft) await linkMarks(q, linkKinds.handMarks, [recordId])
+  if (isDraft) return
   const isRuled = await applyRulings(q, recordId)
   if (isRuled) {
     await markAgain(q, recordId, paper, record.auditType === 2)

@@ -64,4 +64,3 @@ export const publicLink = ({ kind, linkTime, salt, content, hash }: StoredLink):
   commitmentOf(salt, content),
   hash,
 ]
-

@@ -152,7 +152,11 @@ async function applyMarks(q: Query, { problemId, changed, moved, markerId, reaso
   })
 }
 
-async function applyScores(q: Query, moved: Applying['moved'], { markerId, reason }: Pick<Applying, 'markerId' | 'reason'>) {
+async function applyScores(
+  q: Query,
+  moved: Applying['moved'],
+  { markerId, reason }: Pick<Applying, 'markerId' | 'reason'>,
+) {
   const movedIds = moved.map(({ recordId }) => recordId)
   await sql`with before as (select id, score from exam_record where id = any(${movedIds}::bigint[])),
     sums as (

@@ -4,6 +4,7 @@ import { examHandlers } from './exam.ts'
 import { examInfoHandlers } from './exam-info.ts'
 import { examInfoRemarkHandlers } from './exam-info-remark.ts'
 import { examInfoStatHandlers } from './exam-info-stat.ts'
+import { examProofHandlers } from './exam-proof.ts'
 import { exerciseHandlers } from './exercise.ts'
 import { gradeApplyRecordHandlers } from './grade-apply-record.ts'
 import { gradeExamHandlers } from './grade-exam.ts'
@@ -16,6 +17,7 @@ import { problemExportHandlers } from './problem-export.ts'
 import { problemImportHandlers } from './problem-import.ts'
 import { subjectHandlers } from './subject.ts'
 import { userExamHandlers } from './user-exam.ts'
+import { userExamProofHandlers } from './user-exam-proof.ts'
 
 export const handlers = {
   ...auditCommentHandlers,
@@ -23,6 +25,7 @@ export const handlers = {
   ...examInfoHandlers,
   ...examInfoRemarkHandlers,
   ...examInfoStatHandlers,
+  ...examProofHandlers,
   ...exerciseHandlers,
   ...gradeApplyRecordHandlers,
   ...gradeInfoHandlers,
@@ -35,4 +38,5 @@ export const handlers = {
   ...problemImportHandlers,
   ...subjectHandlers,
   ...userExamHandlers,
+  ...userExamProofHandlers,
 }

@@ -82,7 +82,13 @@ export async function checkSitting(q: Query, recordId: number): Promise<Finding>
   return { isIntact: true }
 }
 
-type Head = { receiptNo: string; chainNo: number; chainHead: string }
+type Head = {
+  receiptNo: string
+  chainNo: number
+  chainHead: string
+  beginAnswerTime: string | null
+  submitTime: string | null
+}
 
 /** The first link that does not fit to the one before it; where one is missing at the end, the one that is missing. */
 function brokenLink(links: StoredLink[], { receiptNo, chainNo, chainHead }: Head): number | undefined {
@@ -92,19 +98,21 @@ function brokenLink(links: StoredLink[], { receiptNo, chainNo, chainHead }: Head
     if (link.n !== n || hashOf(linkText(before, receiptNo, n, publicLink(link))) !== link.hash) return n
     before = link.hash
   }
-  if (links.length !== chainNo || before !== chainHead) return Math.min(links.length, chainNo) + (links.length === chainNo ? 0 : 1)
+  if (links.length !== chainNo || before !== chainHead)
+    return Math.min(links.length, chainNo) + (links.length === chainNo ? 0 : 1)
   return undefined
 }
 
 type Receipt = { statement: string; signature: string }
 
-/** It is there since the hand-in, signed by the site, and of the link that handed in. */
-function isReceiptOf(links: StoredLink[], { receiptNo }: Head, receipt: Receipt | undefined, keys: Key[]) {
+/** It is there since the hand-in, signed by the site, of the link that handed in, and with the times of the sitting. */
+function isReceiptOf(links: StoredLink[], record: Head, receipt: Receipt | undefined, keys: Key[]) {
+  const { receiptNo, beginAnswerTime, submitTime } = record
   const handedIn = links.findLast(({ kind }) => kind === linkKinds.handedIn)
   if (!handedIn || !receipt) return !handedIn && !receipt
   const facts = JSON.parse(receipt.statement) as ReceiptFacts
   const key = keys.find(({ kid }) => kid === facts.keyId)
   const isOfLink = facts.receiptNo === receiptNo && facts.linkCount === handedIn.n && facts.head === handedIn.hash
-  return isOfLink && key !== undefined && isSignedWith(key.x, receipt.statement, receipt.signature)
+  const isInTime = facts.beginTime === beginAnswerTime && facts.submitTime === submitTime
+  return isOfLink && isInTime && key !== undefined && isSignedWith(key.x, receipt.statement, receipt.signature)
 }
-

@@ -14,7 +14,8 @@ type Row = Omit<ReceiptFacts, 'v' | 'kind' | 'site' | 'keyId'> & { recordId: num
 
 /** Of sittings with a chain. */
 async function factsOf(q: Query, recordIds: number[]) {
-  const { rows } = await sql<Row>`select r.id as record_id, r.receipt_no, coalesce(x.grade_exam_name, e.exam_name) as exam_name,
+  const { rows } =
+    await sql<Row>`select r.id as record_id, r.receipt_no, coalesce(x.grade_exam_name, e.exam_name) as exam_name,
       r.begin_answer_time as begin_time, r.submit_time, r.chain_no as link_count, r.chain_head as head, l.link_time as head_time,
       (select count(*)::int from exam_title t join exam_problem p on p.title_id = t.id join problem b on b.id = p.problem_id
         where t.paper_id = r.paper_id and b.problem_type <> ${kinds.material}) as problem_count,

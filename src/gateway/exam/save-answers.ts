@@ -96,7 +96,8 @@ async function checkedSave(q: Query, outside: Outside, save: Save, before: Befor
     const { byId } = await paperOf(q, outside, before.paperId)
     for (const [n, item] of save.answerList.entries()) checkAnswer(byId.get(item.problemId), item, n)
     const answerList = await withOwnFiles(q, save.accountId, save.answerList)
-    for (const [n, { problemId, userFiles }] of answerList.entries()) checkFiles(byId.get(problemId)!.rule, userFiles, n)
+    for (const [n, { problemId, userFiles }] of answerList.entries())
+      checkFiles(byId.get(problemId)!.rule, userFiles, n)
     return { ...save, answerList }
   } catch (error) {
     if (CallError.is(error)) return error
@@ -124,7 +125,9 @@ async function storedAnswers(q: Query, saves: Save[]): Promise<Map<number, Store
   const { rows } = await sql<Stored & { recordId: number }>`
     select a.record_id, a.problem_id, a.user_answer, a.user_files, a.answer_version, a.device_no
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) i(record_id bigint, ids bigint[], version int)
-    join exam_answer a on a.record_id = i.record_id and (a.problem_id = any(i.ids) or a.answer_version >= i.version)`.execute(q)
+    join exam_answer a on a.record_id = i.record_id and (a.problem_id = any(i.ids) or a.answer_version >= i.version)`.execute(
+    q,
+  )
   return Map.groupBy(rows, ({ recordId }) => recordId)
 }
 

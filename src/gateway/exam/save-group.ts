@@ -86,7 +86,6 @@ const queues = new WeakMap<Mutate, ReturnType<typeof createSaveQueue>>()
 /** Resolves when the save is committed. */
 export function saveInGroup(mutate: Mutate, outside: Outside, save: Save): Promise<SavedAnswers> {
   let queue = queues.get(mutate)
-  if (!queue)
-    queues.set(mutate, (queue = createSaveQueue((saves) => mutate((q) => saveGroup(q, outside, saves)))))
+  if (!queue) queues.set(mutate, (queue = createSaveQueue((saves) => mutate((q) => saveGroup(q, outside, saves)))))
   return queue(save)
 }

@@ -9,9 +9,9 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { completeAudit } from './audit.ts'
 import { asRelation, hiddenBecause, isMyExam, relations } from './relation.ts'
-import { explainedPaper, scoreOf, takingPaper } from './sheet.ts'
 import { saveLast } from './save-answers.ts'
 import { saveInGroup } from './save-group.ts'
+import { explainedPaper, scoreOf, takingPaper } from './sheet.ts'
 import { beginSitting, handIn, requireSitting } from './sitting.ts'
 
 const notFound = () => new CallError('notFound', '没有找到这场考试')
