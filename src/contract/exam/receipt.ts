@@ -60,6 +60,9 @@ export type Receipt = Signed & { links?: Link[] }
 export type Root = Signed & { leaves: string[] }
 export type After = Signed & { links: Link[] }
 
+/** Where a site publishes its public keys, retired ones included. */
+export const keysPath = '/.well-known/xingtan-keys.json'
+
 export const receiptLimits = { bytes: 4_000_000, links: 40_000, serverBytes: 450_000 } as const
 
 /** JSON with sorted keys, so that equal facts give equal bytes. */

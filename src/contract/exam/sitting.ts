@@ -1,6 +1,7 @@
 // What the calls of sittings share, whether in a class or not: the paper as it is taken, as it is explained, and the result.
 import { z } from 'zod'
 import { Day, Flag, Html, Id, Instant, Int, line, Text } from '../fields.ts'
+import { mostSpans } from './span.ts'
 
 /** ExamStatusEnum. */
 export const examStates = {
@@ -16,7 +17,7 @@ export const examStates = {
 /** Seconds after the deadline in which saves still count: they were under way. */
 export const graceSeconds = 10
 
-export const answerLimits = { text: 20_000, blank: 500, blanks: 20, batch: 50, files: 9, spans: 20 } as const
+export const answerLimits = { text: 20_000, blank: 500, blanks: 20, batch: 50, files: 9 } as const
 
 /** An upload of who answers. Its address is kept without a signature and shown with one; name and size are those of the upload. */
 export const AnswerFile = z.object({ name: line(200, 1), url: z.string().max(300), size: z.number().int().min(0) })
@@ -34,8 +35,6 @@ export const AnswerItem = z.object({
 
 export type AnswerItem = z.output<typeof AnswerItem>
 
-export const spanKinds = { away: 1, offline: 2 } as const
-
 /** Something that lasted in the room: the page was not looked at, or the server not reached. A fact for the replay; nothing follows. */
 export const RoomSpan = z.object({
   kind: z.number().int().min(1).max(2),
@@ -52,7 +51,7 @@ export const AnswerBatch = {
   answerVersion: z.number().int().min(1).max(1_000_000_000),
   deviceNo: z.string().regex(/^[A-Za-z0-9-]{0,40}$/, '设备编号不对，请刷新页面再试'),
   /** Since the last batch that was accepted; the latest where there were more. */
-  spanList: z.array(RoomSpan).max(answerLimits.spans).default([]),
+  spanList: z.array(RoomSpan).max(mostSpans).default([]),
 }
 
 export const StoredAnswer = z.object({

@@ -40,14 +40,20 @@ export async function saveLast(
 /**
  * Batches of different sittings, in the transaction `q`; results in their order. Of edits by one device the later version wins, of edits
  * by two the later edit. A batch that is not newer than what is stored changes nothing; what comes after the end is kept as late.
+ * `store`: another one for measuring what the links cost.
  */
-export async function saveGroup(q: Query, outside: Outside, saves: Save[]): Promise<SaveResult[]> {
+export async function saveGroup(
+  q: Query,
+  outside: Pick<Outside, 'storage'>,
+  saves: Save[],
+  store = storeBatches,
+): Promise<SaveResult[]> {
   const before = await recordsOf(q, saves)
   const checked = await Promise.all(saves.map((save) => checkedSave(q, outside, save, before.get(save.recordId))))
   const valid = checked.filter((save): save is Save => !CallError.is(save))
   const withEdits = valid.filter(({ answerList }) => answerList.length > 0) // without edits it only asks for the state
   const changing = valid.filter(({ answerList, spanList }) => answerList.length > 0 || spanList.length > 0)
-  const accepted = changing.length ? await storeBatches(q, changing) : new Set<number>()
+  const accepted = changing.length ? await store(q, changing) : new Set<number>()
   for (const { recordId, accountId, deviceNo } of withEdits) {
     const other = before.get(recordId)!.deviceNo
     if (accepted.has(recordId) && other !== '' && other !== deviceNo)
@@ -88,7 +94,7 @@ async function recordsOf(q: Query, saves: Save[]) {
 type Before = Awaited<ReturnType<typeof recordsOf>> extends Map<number, infer Row> ? Row : never
 
 /** With its files as they were uploaded, or what is wrong with it. */
-async function checkedSave(q: Query, outside: Outside, save: Save, before: Before | undefined) {
+async function checkedSave(q: Query, outside: Pick<Outside, 'storage'>, save: Save, before: Before | undefined) {
   try {
     if (!before || before.accountId !== save.accountId) throw sittingNotFound()
     if (save.isOfClass && before.gradeExamId === null) throw sittingNotFound()

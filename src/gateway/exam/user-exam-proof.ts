@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import { linkKinds, type ReceiptFacts, receiptAddress } from '../../contract/exam/receipt.ts'
-import { spanKinds } from '../../contract/exam/sitting.ts'
+import { spanKinds } from '../../contract/exam/span.ts'
 import { type Replay, replayEvents, type userExamProofCalls } from '../../contract/exam/user-exam-proof.ts'
 import { qrPath } from '../../contract/qr.ts'
 import type { Query } from '../../db/connect.ts'

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import type { Seal } from './seal.ts'
 
+export { keysPath } from '../../contract/exam/receipt.ts'
+
 const ed25519 = (publicKey: string) =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
 
