@@ -6,19 +6,6 @@ import { ProofLink } from './exam-proof.ts'
 
 const bySitting = z.object({ recordId: idOf('sitting') })
 
-/** What a replay tells; each is a fact, nothing follows from it. */
-export const replayEvents = {
-  begun: 1,
-  changed: 2,
-  away: 3,
-  offline: 4,
-  otherDevice: 5,
-  minutes: 6,
-  handedIn: 7,
-  marked: 8,
-  ruled: 9,
-} as const
-
 export const Replay = z.object({
   examName: Text,
   beginTime: Instant,

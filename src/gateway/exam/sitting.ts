@@ -50,17 +50,20 @@ type Beginning = {
 export async function beginSitting(q: Query, beginning: Beginning): Promise<number> {
   const { accountId, examId, requestNo } = beginning
   await lockAccount(q, accountId)
-  const repeated = await q
-    .selectFrom('examRecord')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('requestNo', '=', requestNo)
-    .where('examId', '=', examId)
-    .executeTakeFirst()
+  // one after another they would hold the connection while many begin
+  const [repeated, access, open] = await Promise.all([
+    q
+      .selectFrom('examRecord')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('requestNo', '=', requestNo)
+      .where('examId', '=', examId)
+      .executeTakeFirst(),
+    examAccess(q, accountId, examId),
+    openSitting(q, accountId, examId),
+  ])
   if (repeated) return repeated.id
-  const access = await examAccess(q, accountId, examId)
   if (!access) throw new CallError('notFound', '考试不存在或已下架')
-  const open = await openSitting(q, accountId, examId)
   if (open?.isRunning) return open.id
   if (open) throw conflict('上一场到点了，正在收卷，请稍等几秒再开始')
   const isAllowed = await allowedByCourse(q, accountId, examId, beginning)

@@ -1,6 +1,7 @@
 // How a sitting went, for its taker and for who marks it: lanes over its time, and the same events as a table. Facts, never a verdict.
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Replay as Data, replayEvents } from '../../contract/exam/user-exam-proof.ts'
+import { replayEvents } from '../../contract/exam/span.ts'
+import type { Replay as Data } from '../../contract/exam/user-exam-proof.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
@@ -175,7 +176,7 @@ function Shown({ replay }: { replay: Data }) {
               >
                 <td className="px-4 py-2.5 num max-md:block max-md:p-0">{dateTime(event.eventTime).slice(11)}</td>
                 <td className="px-4 py-2.5 max-md:block max-md:p-0">{wordsOf(event, replay)}</td>
-                <td className="px-4 py-2.5 num text-ink-2 max-md:inline max-md:p-0">{questions(event)}</td>
+                <td className="px-4 py-2.5 num text-ink-2 max-md:block max-md:p-0">{questions(event)}</td>
                 <td className="px-4 py-2.5 num text-right max-md:inline max-md:pl-4 max-md:pr-0 max-md:py-0">
                   {lasted(event)}
                 </td>
