@@ -283,13 +283,13 @@ function Paper({ receipt }: { receipt: Receipt }) {
   return (
     <section className="rounded-panel border border-line bg-surface p-5">
       <h2 className="font-semibold">打印在纸上的样子</h2>
-      <div className="mt-3 flex items-center gap-4">
+      <div className="mt-3 space-y-3">
         <svg
           role="img"
           aria-label="这份回执的二维码"
           viewBox={`0 0 ${size} ${size}`}
           shapeRendering="crispEdges"
-          className="size-40 shrink-0 rounded-ctl bg-white text-black"
+          className="size-56 max-w-full rounded-ctl bg-white text-black"
         >
           <path d={path} fill="currentColor" />
         </svg>
