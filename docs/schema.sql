@@ -1346,8 +1346,12 @@ create table exam_record (
   is_late smallint not null default 0, -- begun after the end, as it was opened again
   is_ignored smallint not null default 0, -- its hint is hidden
   audit_version integer not null default 0,
+  receipt_no text not null default upper("right"(replace((gen_random_uuid())::text, '-'::text, ''::text), 16)), -- on the receipt instead of the id
+  chain_no integer not null default 0, -- links so far
+  chain_head text not null default ''::text,
   PRIMARY KEY (id),
   CHECK (((exam_status = ANY (ARRAY[1, 6, 7])) OR ((paper_id IS NOT NULL) AND (begin_answer_time IS NOT NULL)))),
+  CHECK ((chain_no >= 0)),
   CHECK (((exam_status >= 1) AND (exam_status <= 7))),
   CHECK ((extra_minutes >= 0)),
   CHECK ((is_auto = ANY (ARRAY[0, 1]))),
@@ -1373,6 +1377,7 @@ create index exam_record_of_account ON exam_record USING btree (account_id, id D
 create index exam_record_of_exam ON exam_record USING btree (exam_id, submit_time DESC, id DESC) WHERE (submit_time IS NOT NULL);
 create unique index exam_record_of_grade_exam ON exam_record USING btree (grade_exam_id, account_id) WHERE (grade_exam_id IS NOT NULL);
 create unique index exam_record_open ON exam_record USING btree (account_id, exam_id) WHERE ((exam_status = 2) AND (grade_exam_id IS NULL));
+create unique index exam_record_receipt_no ON exam_record USING btree (receipt_no);
 
 create table vip_set (
   id bigint not null generated always as identity,
@@ -2103,6 +2108,40 @@ create table question_comment_record (
   FOREIGN KEY (comment_id) REFERENCES question_comment(id) ON DELETE CASCADE
 );
 create index question_comment_record_comment ON question_comment_record USING btree (comment_id);
+
+create table exam_link (
+  record_id bigint not null,
+  n integer not null,
+  kind smallint not null, -- 1 begun, 2 saved, 3 handed in, 4 marked by the machine, 5 by hand, 6 key corrected,
+  link_time timestamptz not null, -- whole milliseconds
+  salt text not null, -- not on the receipt: without it nobody can try out which answers fit a commitment
+  content text not null, -- JSON of salted hashes of answers and marks, and of events in the room; as it was hashed
+  hash text not null, -- of the link before it, the receipt's number, n, kind, time, and the salted hash of content
+  PRIMARY KEY (record_id, n),
+  CHECK (((kind >= 1) AND (kind <= 7))),
+  CHECK ((n > 0)),
+  FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
+);
+create index exam_link_time ON exam_link USING brin (link_time);
+
+create table exam_receipt (
+  record_id bigint not null,
+  statement text not null, -- canonical JSON, as it was signed
+  signature text not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (record_id),
+  FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
+);
+
+create table exam_root (
+  root_no integer not null generated always as identity,
+  root_time timestamptz not null, -- the end of the hour
+  leaves text not null, -- hashes of links, sorted, a line each
+  statement text not null, -- canonical JSON, as it was signed; names the root before it
+  signature text not null,
+  PRIMARY KEY (root_no),
+  UNIQUE (root_time)
+);
 
 create view blog_card as
  SELECT b.id,

@@ -31,9 +31,10 @@ export const parts = {
     needsPostgres: true,
   },
   exams: {
-    about: 'two thousand random sequences of a sitting against its model, two thousand schedules of the room',
-    left: '2,000 sequences of a sitting and schedules of the room',
-    files: ['tests/calls/exam/sitting-model', 'tests/calls/exam/room-schedules'],
+    about:
+      'two thousand random sequences of a sitting against its model, two thousand schedules of the room, a thousand changes of its proof',
+    left: '2,000 sequences of a sitting and schedules of the room, 1,000 changes of its proof',
+    files: ['tests/calls/exam/sitting-model', 'tests/calls/exam/room-schedules', 'tests/calls/exam/proof'],
   },
   xss: {
     about: 'stored XSS on every page',

@@ -91,7 +91,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const pages = () => site()?.stat() ?? noPages
   const onJob = ({ error, ...facts }: JobEvent) =>
     error === undefined ? log.info(facts, 'job.done') : log.warn({ ...facts, error }, 'job.failed')
-  const jobs = await startJobs({ db, mutate, channels, seal, views, publisher: site, report, onJob })
+  const jobs = await startJobs({ db, mutate, channels, seal, siteUrl, views, publisher: site, report, onJob })
   onClose(() => jobs.stop())
   const calls = createDispatcher({
     db,

@@ -510,6 +510,15 @@ export type Tables = {
     auditAccountId: number | null
     auditTime: Instant | null
   }
+  examLink: {
+    recordId: number
+    n: number
+    kind: number
+    linkTime: Instant
+    salt: string
+    content: string
+    hash: string
+  }
   examMark: {
     recordId: number
     problemId: number
@@ -547,6 +556,12 @@ export type Tables = {
     score: number
     sort: number
   }
+  examReceipt: {
+    recordId: number
+    statement: string
+    signature: string
+    gmtCreate: GeneratedInstant
+  }
   examRecord: {
     id: GeneratedAlways<number>
     accountId: number
@@ -575,6 +590,16 @@ export type Tables = {
     isLate: Generated<number>
     isIgnored: Generated<number>
     auditVersion: Generated<number>
+    receiptNo: Generated<string>
+    chainNo: Generated<number>
+    chainHead: Generated<string>
+  }
+  examRoot: {
+    rootNo: GeneratedAlways<number>
+    rootTime: Instant
+    leaves: string
+    statement: string
+    signature: string
   }
   examTitle: {
     id: GeneratedAlways<number>

@@ -20,6 +20,7 @@ import { type JobEvent, openQueue, type Queue } from './queue.ts'
 import { remindMembers } from './remind-members.ts'
 import { remindSitters } from './remind-sitters.ts'
 import { settleOrders } from './settle-orders.ts'
+import { signRoots } from './sign-roots.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
 type Options = {
@@ -27,6 +28,7 @@ type Options = {
   mutate: Mutate
   channels: Channels
   seal: Seal
+  siteUrl: string
   views: Views
   /** Undefined until the site is open, and without one. */
   publisher(): Publisher | undefined
@@ -35,12 +37,23 @@ type Options = {
 }
 
 /** `stop` waits for what is running. */
-export async function startJobs({ db, mutate, channels, seal, views, publisher, report, onJob }: Options): Promise<{
+export async function startJobs({
+  db,
+  mutate,
+  channels,
+  seal,
+  siteUrl,
+  views,
+  publisher,
+  report,
+  onJob,
+}: Options): Promise<{
   enqueue: Queue['enqueue']
   wake: Queue['wake']
   stop(): Promise<void>
 }> {
   const { read } = db
+  const signer = { ...seal, siteUrl }
   const queue = await openQueue(
     db,
     [
@@ -60,7 +73,8 @@ export async function startJobs({ db, mutate, channels, seal, views, publisher, 
     gatherWords(() => gatherSearchWords(read), report),
     countViews(db, views, report),
     issueAfterGrading({ read, mutate, enqueue: queue.enqueue, report }),
-    handInSittings({ read, mutate, enqueue: queue.enqueue, report }),
+    handInSittings({ read, mutate, enqueue: queue.enqueue, signer, report }),
+    signRoots({ mutate, signer, report }),
     followSales({ read, mutate, report }),
     remindSitters({ read, mutate, report }),
     followAdverts({ read, mutate, report }),

@@ -6,17 +6,18 @@ import { graceSeconds } from '../contract/exam/sitting.ts'
 import type { Query } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { noteAbsences, untilNextAbsence } from '../gateway/exam/class-sitting.ts'
+import type { Signer } from '../gateway/exam/receipt.ts'
 import { handInOverdue } from '../gateway/exam/sitting.ts'
 import { atNextChange } from './at-next-change.ts'
 import type { Queue } from './queue.ts'
 
-type Options = { read: Query; mutate: Mutate; enqueue: Queue['enqueue']; report(why: string): void }
+type Options = { read: Query; mutate: Mutate; enqueue: Queue['enqueue']; signer: Signer; report(why: string): void }
 
-export const handInSittings = ({ read, mutate, enqueue, report }: Options) =>
+export const handInSittings = ({ read, mutate, enqueue, signer, report }: Options) =>
   atNextChange({
     follow: () =>
       mutate(async (q) => {
-        await handInOverdue(q, enqueue)
+        await handInOverdue(q, { ...signer, enqueue })
         await noteAbsences(q)
       }),
     async untilNext() {

@@ -72,5 +72,7 @@ export const takingScreens: Record<string, (task: (typeof tasks)[TaskType]) => s
   result: ({ name }) => `${name}成绩`,
   gradeExplain: ({ name }) => `班级${name}解析`,
   gradeResult: ({ name }) => `班级${name}成绩`,
+  replay: () => '答题过程',
+  gradeReplay: () => '答题过程',
   exercise: ({ name }) => `${name}练习`,
 }

@@ -1568,6 +1568,12 @@ export const limits = {
     "",
     "设备编号不对，请刷新页面再试"
    ]
+  },
+  "spanList": {
+   "type": "list",
+   "max": [
+    20
+   ]
   }
  },
  "PUT exam/auth/grade/exam/student/relation/audit/complete": {
@@ -1642,6 +1648,12 @@ export const limits = {
     "^[A-Za-z0-9-]{0,40}$",
     "",
     "设备编号不对，请刷新页面再试"
+   ]
+  },
+  "spanList": {
+   "type": "list",
+   "max": [
+    20
    ]
   }
  },
@@ -2062,6 +2074,12 @@ export const limits = {
     "",
     "设备编号不对，请刷新页面再试"
    ]
+  },
+  "spanList": {
+   "type": "list",
+   "max": [
+    20
+   ]
   }
  },
  "exam/auth/user/exam/submit/audit": {
@@ -2096,6 +2114,12 @@ export const limits = {
     "^[A-Za-z0-9-]{0,40}$",
     "",
     "设备编号不对，请刷新页面再试"
+   ]
+  },
+  "spanList": {
+   "type": "list",
+   "max": [
+    20
    ]
   }
  },

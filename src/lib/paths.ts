@@ -66,6 +66,9 @@ export const paths = {
   exam: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/view/${id}`,
   startExam: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/startExam?id=${id}`,
   exercise: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/exercise/${id}`,
+  /** How a sitting went; for its taker and for who marks it. */
+  replay: ({ id, taskType, isOfClass }: { id: number; taskType: number; isOfClass: boolean }) =>
+    `${areaOf(taskType)}/${isOfClass ? `gradeReplay?relationId=${id}` : `replay?recordId=${id}`}`,
   terrace: (navId: number) => `/terrace/${navId}`,
   /** Without `str`: the empty search page. */
   search: (str = '', type = 1, pageCurrent = 1) =>
@@ -107,6 +110,9 @@ export const paths = {
     withQuery(`/sale/${type}`, { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
   coupon: (id: number) => `/coupon/${id}`,
   certificate: (no?: string) => (no ? `/certificate/${encodeURIComponent(no)}` : '/certificate'),
+  receiptCheck: () => '/trust/receipt',
+  examRoots: (pageCurrent = 1) =>
+    withQuery('/trust/roots', { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
   /** `categoryId1`: the stage of the courses shown. */
   vip: (categoryId1?: number) => withQuery('/vip', { categoryId1 }),
   /** The checkout: productType 1 course, 2 membership, 3 exam. A guest signs in first. */
@@ -164,6 +170,7 @@ export const queries: Record<string, readonly string[]> = {
   '/sale/*': ['pageCurrent'],
   '/vip': ['categoryId1'],
   '/certificate': ['no'],
+  '/trust/roots': ['pageCurrent'],
   '/search': ['str', 'type'],
   '/search/*': ['type', 'pageCurrent'],
 }

@@ -2,11 +2,12 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Db } from '../db/connect.ts'
+import { keysPath } from '../gateway/secrets/signing-key.ts'
 import { siteNameOf } from '../gateway/site-name.ts'
 import { certificatePdf } from '../outside/certificate-pdf.ts'
 import type { Storage } from '../outside/storage.ts'
 
-export const keysPath = '/.well-known/xingtan-keys.json'
+export { keysPath }
 
 type Options = {
   read: Db['read']

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { cold } from './cold.ts'
+import { exams } from './exams.ts'
 import { first } from './first.ts'
 import { kept } from './kept.ts'
 import { large } from './large.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<void>> = {
   cold: () => cold(here),
   writes: () => writesBesidePgbench(here, { rounds, seconds }),
   storm: () => signInStorm(here),
+  exams: () => exams(here),
   worst: () => worst(here),
   lighthouse: () => lighthouse(here),
   large: () => large(here, Number(process.env.LARGE ?? 10_000)),

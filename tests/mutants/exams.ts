@@ -2,6 +2,8 @@
 import type { Mutant } from './mutant.ts'
 
 const audited = ['tests/calls/exam/audit.test.ts']
+const grouped = ['tests/unit/gateway/save-group.test.ts']
+const proved = ['tests/calls/exam/proof.test.ts']
 const sat = ['tests/calls/exam/user-exam.test.ts']
 const ofClass = ['tests/calls/exam/grade-exam.test.ts']
 const unit = ['tests/unit/islands/exam-room.test.ts']
@@ -12,10 +14,56 @@ const audit = 'src/gateway/exam/audit.ts'
 const sheet = 'src/gateway/exam/sheet.ts'
 const marking = 'src/gateway/exam/marking.ts'
 const sitting = 'src/gateway/exam/sitting.ts'
+const saves = 'src/gateway/exam/save-answers.ts'
+const saveGroup = 'src/gateway/exam/save-group.ts'
+const proof = 'src/gateway/exam/proof.ts'
+const receipt = 'src/contract/exam/receipt.ts'
 const classSitting = 'src/gateway/exam/class-sitting.ts'
 const room = 'src/islands/exam/room/sitting.ts'
 
 export const exams: Mutant[] = [
+  {
+    promise: 'a bad row of one taker fails nobody else',
+    file: saveGroup,
+    find: 'for (const one of group) await settle([one])',
+    replace: 'for (const { reject } of group) reject(error)',
+    tests: grouped,
+  },
+  {
+    promise: 'of one sitting a statement has one batch',
+    file: saveGroup,
+    find: ' && !seen.has(one.save.recordId)',
+    replace: '',
+    tests: grouped,
+  },
+  {
+    promise: 'a changed mark does not fit its link',
+    file: proof,
+    find: ' || !marks.every(isMarkRight)',
+    replace: '',
+    tests: proved,
+  },
+  {
+    promise: 'who writes all hashes anew is found by the receipt',
+    file: proof,
+    find: ' && facts.head === handedIn.hash',
+    replace: '',
+    tests: proved,
+  },
+  {
+    promise: 'a root has the leaves that it is signed for',
+    file: receipt,
+    find: ' || facts.merkleRoot !== (await merkleRootOf(root.leaves))',
+    replace: '',
+    tests: proved,
+  },
+  {
+    promise: 'after the hand-in no answer changes',
+    file: receipt,
+    find: 'kind >= linkKinds.machineMarks && kind',
+    replace: 'kind',
+    tests: proved,
+  },
   {
     promise: 'of two markers the second is told',
     file: audit,
@@ -116,21 +164,21 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'what arrives late is seen before anything is saved',
-    file: sitting,
+    file: saves,
     find: 'set audit_version = audit_version + 1',
     replace: 'set audit_version = audit_version',
     tests: audited,
   },
   {
     promise: 'an older batch changes nothing',
-    file: sitting,
-    find: 'and exam_status = 2 and answer_version < ',
-    replace: 'and exam_status = 2 and answer_version <= ',
+    file: saves,
+    find: 'and exam_status = 2 and r.answer_version < ',
+    replace: 'and exam_status = 2 and r.answer_version <= ',
     tests: sat,
   },
   {
     promise: 'of two devices the later edit wins',
-    file: sitting,
+    file: saves,
     find: ' or a.edit_time <= excluded.edit_time',
     replace: ' or true',
     tests: sat,

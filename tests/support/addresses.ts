@@ -117,6 +117,8 @@ export const addresses: Row[] = [
   ['/301', 404, '页面不存在 - 杏坛', common],
   ['/view/18', 409, '课程已下架 - 杏坛', common],
   ['/live/detail/18', 409, '课程已下架 - 杏坛', common],
+  ['/trust/receipt', 200, '验证考试回执 - 杏坛', common],
+  ['/trust/roots', 200, '考试记录的整点根 - 杏坛', common],
   ['/lecturer/999', 404, '页面不存在 - 杏坛', common],
   ['/organization/view/999', 404, '页面不存在 - 杏坛', common],
   ['/imagetext/article/1', 404, '页面不存在 - 杏坛', common],
@@ -130,7 +132,6 @@ export const addresses: Row[] = [
 ]
 
 /** The pages of taking an exam: their islands send guests to sign in, so exam-visitor.test.ts opens them as learners. */
-export const taking = ['exam', 'explain', 'gradeExplain', 'gradeResult', 'result', 'startExam'].flatMap((screen) => [
-  `/exam/${screen}`,
-  `/work/${screen}`,
-])
+export const taking = [
+  ...['exam', 'explain', 'gradeExplain', 'gradeReplay', 'gradeResult', 'replay', 'result', 'startExam'],
+].flatMap((screen) => [`/exam/${screen}`, `/work/${screen}`])

@@ -4,6 +4,7 @@ import { examCalls } from './exam.ts'
 import { examInfoCalls } from './exam-info.ts'
 import { examInfoRemarkCalls } from './exam-info-remark.ts'
 import { examInfoStatCalls } from './exam-info-stat.ts'
+import { examProofCalls } from './exam-proof.ts'
 import { exerciseCalls } from './exercise.ts'
 import { gradeApplyRecordCalls } from './grade-apply-record.ts'
 import { gradeExamCalls } from './grade-exam.ts'
@@ -18,6 +19,7 @@ import { problemImportCalls } from './problem-import.ts'
 import { problemWrongCalls } from './problem-wrong.ts'
 import { subjectCalls } from './subject.ts'
 import { userExamCalls } from './user-exam.ts'
+import { userExamProofCalls } from './user-exam-proof.ts'
 
 export const calls = {
   ...auditCommentCalls,
@@ -25,6 +27,7 @@ export const calls = {
   ...examInfoCalls,
   ...examInfoRemarkCalls,
   ...examInfoStatCalls,
+  ...examProofCalls,
   ...exerciseCalls,
   ...gradeApplyRecordCalls,
   ...gradeInfoCalls,
@@ -39,4 +42,5 @@ export const calls = {
   ...problemWrongCalls,
   ...subjectCalls,
   ...userExamCalls,
+  ...userExamProofCalls,
 }

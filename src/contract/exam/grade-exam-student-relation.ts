@@ -70,6 +70,7 @@ export const gradeExamStudentRelationCalls = {
       answerList: AnswerBatch.answerList.default([]),
       answerVersion: AnswerBatch.answerVersion.optional(),
       deviceNo: AnswerBatch.deviceNo.default(''),
+      spanList: AnswerBatch.spanList,
     }),
     output: ExamRelation,
     invalidatesTags: noTags,

@@ -13,6 +13,7 @@ export const gradeStudentExamAnswerCalls = {
     output: SavedAnswers,
     invalidatesTags: noTags,
     rateLimit: { times: 1200, seconds: 600 },
+    ownTransaction: true, // one of many takers, together
   }),
   'exam/auth/grade/student/exam/answer/view': call({
     summary: 'The sheet with key and analysis: mine once the exam shows them, any of a class that I lead to mark it',

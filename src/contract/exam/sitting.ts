@@ -1,6 +1,7 @@
 // What the calls of sittings share, whether in a class or not: the paper as it is taken, as it is explained, and the result.
 import { z } from 'zod'
 import { Day, Flag, Html, Id, Instant, Int, line, Text } from '../fields.ts'
+import { mostSpans } from './span.ts'
 
 /** ExamStatusEnum. */
 export const examStates = {
@@ -34,11 +35,23 @@ export const AnswerItem = z.object({
 
 export type AnswerItem = z.output<typeof AnswerItem>
 
+/** Something that lasted in the room: the page was not looked at, or the server not reached. A fact for the replay; nothing follows. */
+export const RoomSpan = z.object({
+  kind: z.number().int().min(1).max(2),
+  /** Milliseconds between its beginning and the sending. */
+  beganAgo: z.number().int().min(0).max(604_800_000),
+  seconds: z.number().int().min(0).max(604_800),
+})
+
+export type RoomSpan = z.output<typeof RoomSpan>
+
 /** A batch of edits; `answerVersion` is larger than that of any batch the device knows of. */
 export const AnswerBatch = {
   answerList: z.array(AnswerItem).max(answerLimits.batch, `一次最多保存 ${answerLimits.batch} 题`),
   answerVersion: z.number().int().min(1).max(1_000_000_000),
   deviceNo: z.string().regex(/^[A-Za-z0-9-]{0,40}$/, '设备编号不对，请刷新页面再试'),
+  /** Since the last batch that was accepted; the latest where there were more. */
+  spanList: z.array(RoomSpan).max(mostSpans).default([]),
 }
 
 export const StoredAnswer = z.object({
@@ -60,6 +73,9 @@ export const SavedAnswers = z.object({
   savedList: z.array(z.object({ problemId: Id, answerVersion: Int })),
   /** Answers of another device that are newer than the batch. */
   newerList: z.array(StoredAnswer),
+  /** The last link of the chain of this sitting (contract/exam/receipt.ts), and how many there are. */
+  chainHead: Text,
+  chainNo: Int,
 })
 
 export type SavedAnswers = z.output<typeof SavedAnswers>

@@ -39,6 +39,7 @@ export const userExamCalls = {
     output: SavedAnswers,
     invalidatesTags: noTags,
     rateLimit: { times: 1200, seconds: 600 },
+    ownTransaction: true, // one of many takers, together
   }),
   'exam/auth/user/exam/submit/audit': call({
     summary: 'Hands in, with the edits that were not saved yet; repeated, it answers with what became of it',
@@ -47,6 +48,7 @@ export const userExamCalls = {
       answerList: AnswerBatch.answerList.default([]),
       answerVersion: AnswerBatch.answerVersion.optional(),
       deviceNo: AnswerBatch.deviceNo.default(''),
+      spanList: AnswerBatch.spanList,
     }),
     output: ExamRelation,
     invalidatesTags: noTags,

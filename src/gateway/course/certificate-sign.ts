@@ -1,17 +1,8 @@
-// Ed25519 signatures of certificates: any change, in the database or on paper, makes the signature invalid. The private key is
-// stored encrypted in the database, so that all processes share it and a copy of the database alone cannot sign.
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomBytes,
-  sign,
-  verify,
-} from 'node:crypto'
-import { sql } from 'kysely'
+// Ed25519 signatures of certificates: any change, in the database or on paper, makes the signature invalid.
+import { createHash, randomBytes } from 'node:crypto'
 import type { Query } from '../../db/connect.ts'
 import type { Seal } from '../secrets/seal.ts'
+import { currentKey, isSignedWith } from '../secrets/signing-key.ts'
 
 export type SignedFacts = {
   certificateNo: string
@@ -39,64 +30,18 @@ export function payloadOf({ realName, salt, ...facts }: SignedFacts): string {
   return `{${sorted.map((key) => `${JSON.stringify(key)}:${JSON.stringify(payload[key])}`).join(',')}}`
 }
 
-const ed25519 = (publicKey: string) =>
-  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
-
 /** Whether the signature is valid under the key it names. */
 export function isGenuine(facts: SignedFacts, keys: ReadonlyMap<string, string>): boolean {
   const publicKey = keys.get(facts.keyId ?? '')
   if (!publicKey || !facts.signature) return false
-  return verify(null, Buffer.from(payloadOf(facts)), ed25519(publicKey), Buffer.from(facts.signature, 'base64url'))
-}
-
-/** All public keys, retired ones included. */
-export async function publicKeys(q: Query): Promise<Map<string, string>> {
-  const rows = await q.selectFrom('signingKey').select(['keyId', 'publicKey']).limit(1000).execute()
-  return new Map(rows.map(({ keyId, publicKey }) => [keyId, publicKey]))
-}
-
-/** The current signing key; created at the first signature. */
-async function currentKey(q: Query, { seal, open }: Seal) {
-  const current = q.selectFrom('signingKey').select(['keyId', 'privateKey']).where('gmtRetire', 'is', null)
-  let key = await current.executeTakeFirst()
-  if (!key) {
-    await q
-      .insertInto('signingKey')
-      .values(newKey(seal))
-      .onConflict((c) => c.doNothing()) // another process won the race
-      .execute()
-    key = await current.executeTakeFirstOrThrow()
-  }
-  return {
-    keyId: key.keyId,
-    privateKey: createPrivateKey({ key: Buffer.from(open(key.privateKey), 'base64'), format: 'der', type: 'pkcs8' }),
-  }
-}
-
-function newKey(seal: Seal['seal']) {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const x = publicKey.export({ format: 'jwk' }).x!
-  return {
-    keyId: createHash('sha256').update(x).digest('hex').slice(0, 16),
-    publicKey: x,
-    privateKey: seal(privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')),
-  }
-}
-
-/** Replaces the signing key; older signatures stay valid. */
-export async function rotateKey(q: Query, { seal }: Seal): Promise<string> {
-  const key = newKey(seal)
-  await q.updateTable('signingKey').set({ gmtRetire: sql<string>`now()` }).where('gmtRetire', 'is', null).execute()
-  await q.insertInto('signingKey').values(key).execute()
-  return key.keyId
+  return isSignedWith(publicKey, payloadOf(facts), facts.signature)
 }
 
 /** Signs a certificate; returns the columns to store with it. */
 export async function signFacts(q: Query, seal: Seal, facts: Omit<SignedFacts, 'salt' | 'keyId' | 'signature'>) {
-  const { keyId, privateKey } = await currentKey(q, seal)
+  const { keyId, sign } = await currentKey(q, seal)
   const salted = { ...facts, salt: randomBytes(16).toString('hex'), keyId, signature: null }
-  const signature = sign(null, Buffer.from(payloadOf(salted)), privateKey).toString('base64url')
-  return { salt: salted.salt, keyId, signature }
+  return { salt: salted.salt, keyId, signature: sign(payloadOf(salted)) }
 }
 
 /** Signs certificates that were issued before signatures existed. */

@@ -7,12 +7,13 @@ import { qrPath } from '../../contract/qr.ts'
 import type { Query } from '../../db/connect.ts'
 import { examAccess } from '../exam/access.ts'
 import type { Handlers } from '../handler.ts'
+import { publicKeys } from '../secrets/signing-key.ts'
 import { siteNameOf } from '../site-name.ts'
 import { paged } from '../sql/paged.ts'
 import { requireTaughtCourse } from './access.ts'
 import { certificateJob } from './certificate-issue.ts'
 import { standingsByLastStudy } from './certificate-rule.ts'
-import { isGenuine, payloadOf, publicKeys, signedRows } from './certificate-sign.ts'
+import { isGenuine, payloadOf, signedRows } from './certificate-sign.ts'
 
 export const certificateNotFound = () => new CallError('notFound', '证书不存在')
 

@@ -1,9 +1,11 @@
 // What people mark: scores by hand and rulings on late answers, as drafts until the marking is complete.
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
+import { linkKinds } from '../../contract/exam/receipt.ts'
 import { type AuditItem, examStates, type LateRuling } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
+import { linkMarks } from './chain-content.ts'
 import { kinds, needsPerson } from './marking.ts'
 import { type Paper, type PaperProblem, readPaper } from './paper.ts'
 import { markAgain, rememberWrong, scoresOf, sittingNotFound, tellResult } from './sitting.ts'
@@ -50,8 +52,10 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
     .set({ auditVersion: auditVersion + 1, ...(auditOpinion !== undefined && { auditOpinion }) })
     .where('id', '=', recordId)
     .execute()
+  if (isDraft) await linkMarks(q, linkKinds.handMarks, [recordId])
   if (isDraft) return
-  if (await applyRulings(q, recordId)) {
+  const isRuled = await applyRulings(q, recordId)
+  if (isRuled) {
     await markAgain(q, recordId, paper, record.auditType === 2)
     await forgetRight(q, recordId, record.accountId)
     await rememberWrong(q, recordId, record.accountId)
@@ -69,6 +73,7 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
     .set({ ...scores, examStatus: examStates.graded, auditTime: sql<string>`now()`, auditAccountId: markerId })
     .where('id', '=', recordId)
     .execute()
+  await linkMarks(q, isRuled ? linkKinds.ruled : linkKinds.handMarks, [recordId], isRuled)
   publishEvent(q, record.accountId, { event: 'sitting', relationId: recordId, why: 'state' })
   if (!isAgain) return void (await tellResult(q, { recordId, ...record }))
   const { id } = await q

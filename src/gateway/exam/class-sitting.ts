@@ -3,9 +3,11 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
+import { linkKinds } from '../../contract/exam/receipt.ts'
 import { examStates } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
+import { appendLinks, linkContent } from './chain.ts'
 import { type Mine, requireSitting } from './sitting.ts'
 
 type Row = { id: number; accountId: number }
@@ -51,17 +53,21 @@ export async function setOpenExams(q: Query, gradeId: number, accountIds: number
 
 /** The first one begins; whoever repeats it changes nothing. Throws why it cannot begin. */
 export async function beginClassSitting(q: Query, mine: Mine): Promise<void> {
-  const { rows } =
-    await sql<Row>`update exam_record r set exam_status = 2, paper_id = e.paper_id, begin_answer_time = now(),
+  const orderSeed = randomInt(2 ** 31)
+  const { rows } = await sql<{ paperId: number; questionOrder: number }>`
+    update exam_record r set exam_status = 2, paper_id = e.paper_id, begin_answer_time = now(),
       is_late = case when now() >= x.end_time then 1 else 0 end,
-      question_order = x.question_order, order_seed = ${randomInt(2 ** 31)},
+      question_order = x.question_order, order_seed = ${orderSeed},
       deadline = case when x.exam_time = 0 then r.deadline
         else least(r.deadline, now() + make_interval(mins => x.exam_time)) end
     from grade_exam x, exam e
     where r.id = ${mine.recordId} and r.account_id = ${mine.accountId} and r.exam_status = 1
       and x.id = r.grade_exam_id and e.id = r.exam_id and x.begin_time <= now() and now() < r.deadline
-    returning r.id, r.account_id`.execute(q)
-  if (rows.length) return
+    returning r.paper_id, r.question_order`.execute(q)
+  if (rows[0]) {
+    const begun = linkContent({ ...rows[0], orderSeed })
+    return appendLinks(q, linkKinds.begun, [{ recordId: mine.recordId, ...begun }])
+  }
   const { examStatus } = await requireSitting(q, mine)
   if (examStatus === examStates.running) return
   if (examStatus !== examStates.notBegun) throw conflict(endedWords[examStatus] ?? '已经交卷')

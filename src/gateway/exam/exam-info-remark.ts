@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { examInfoRemarkCalls } from '../../contract/exam/exam-info-remark.ts'
+import { linkKinds } from '../../contract/exam/receipt.ts'
 import { examStates } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { msgTypes, sendMessages } from '../messages/messages.ts'
+import { linkMarks } from './chain-content.ts'
 import { checkedProblem } from './check-problem.ts'
 import { requireOwnExam } from './exam-info.ts'
 import { kinds, markOf, type ProblemRule } from './marking.ts'
@@ -137,7 +139,24 @@ async function applyMarks(q: Query, { problemId, changed, moved, markerId, reaso
     from unnest(${ids}::bigint[], ${changed.map(({ mark }) => mark.score)}::float8[], ${changed.map(({ mark }) => mark.isRight)}::int2[])
       n(record_id, score, is_right)
     where m.record_id = n.record_id and m.problem_id = ${problemId} and m.is_manual = 0`.execute(q)
-  if (!moved.length) return
+  if (moved.length) await applyScores(q, moved, { markerId, reason })
+  await linkMarks(q, linkKinds.keyCorrected, ids)
+  const told = [...new Set(moved.filter(({ isGraded }) => isGraded).map(({ accountId }) => accountId))]
+  if (!told.length) return
+  await sendMessages(q, told, {
+    msgType: msgTypes.course,
+    title: '老师更正了一道题的答案',
+    text: `「${moved[0]!.examName}」有一道题的答案改正了，你的成绩已经重新算过。`,
+    link: '/account/exams/myExam',
+    cause: `remark:${problemId}:${Date.now()}`,
+  })
+}
+
+async function applyScores(
+  q: Query,
+  moved: Applying['moved'],
+  { markerId, reason }: Pick<Applying, 'markerId' | 'reason'>,
+) {
   const movedIds = moved.map(({ recordId }) => recordId)
   await sql`with before as (select id, score from exam_record where id = any(${movedIds}::bigint[])),
     sums as (
@@ -150,13 +169,4 @@ async function applyMarks(q: Query, { problemId, changed, moved, markerId, reaso
     insert into exam_mark_log (record_id, account_id, old_score, new_score, reason)
     select changed.id, ${markerId}, before.score, changed.score, ${reason} from changed join before on before.id = changed.id
     where changed.exam_status = ${examStates.graded}`.execute(q)
-  const told = [...new Set(moved.filter(({ isGraded }) => isGraded).map(({ accountId }) => accountId))]
-  if (!told.length) return
-  await sendMessages(q, told, {
-    msgType: msgTypes.course,
-    title: '老师更正了一道题的答案',
-    text: `「${moved[0]!.examName}」有一道题的答案改正了，你的成绩已经重新算过。`,
-    link: '/account/exams/myExam',
-    cause: `remark:${problemId}:${Date.now()}`,
-  })
 }

@@ -13,8 +13,9 @@ import { beginClassSitting } from './class-sitting.ts'
 import { isLedBy } from './grade.ts'
 import { requireLedExam } from './grade-exam.ts'
 import { asRelation, relations } from './relation.ts'
+import { saveLast } from './save-answers.ts'
 import { scoreOf, takingPaper } from './sheet.ts'
-import { handIn, requireSitting, saveAnswers, sittingNotFound } from './sitting.ts'
+import { handIn, requireSitting, sittingNotFound } from './sitting.ts'
 
 const most = 1000
 
@@ -80,12 +81,11 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
   },
 
   async 'exam/auth/grade/exam/student/relation/submit/audit'(input, { q, user, outside }) {
-    const { id, answerList, answerVersion, deviceNo } = input
+    const { id, ...batch } = input
     const mine = await requireMyClassSitting(q, user.id, id)
     const { examStatus } = await requireSitting(q, mine)
     if (examStatus === examStates.running) {
-      if (answerList.length && answerVersion)
-        await saveAnswers(q, outside, mine, { answerList, answerVersion, deviceNo })
+      await saveLast(q, outside, { ...mine, ...batch, isOfClass: true })
       await handIn(q, outside, mine)
     }
     return asRelation(await requireMineOrLed(q, user.id, id))

@@ -5,16 +5,15 @@ import type { gradeStudentExamAnswerCalls } from '../../contract/exam/grade-stud
 import { examStates } from '../../contract/exam/sitting.ts'
 import type { Handlers } from '../handler.ts'
 import { requireLedExam } from './grade-exam.ts'
-import { requireMineOrLed, requireMyClassSitting } from './grade-exam-student-relation.ts'
+import { requireMineOrLed } from './grade-exam-student-relation.ts'
 import { asRelation, hiddenBecause } from './relation.ts'
+import { saveInGroup } from './save-group.ts'
 import { explainedPaper } from './sheet.ts'
-import { markJob, saveAnswers, sittingNotFound } from './sitting.ts'
+import { markJob, sittingNotFound } from './sitting.ts'
 
 export const gradeStudentExamAnswerHandlers: Handlers<typeof gradeStudentExamAnswerCalls> = {
-  async 'exam/auth/grade/student/exam/answer/save'({ relationId, ...batch }, { q, user, outside }) {
-    const mine = await requireMyClassSitting(q, user.id, relationId)
-    return saveAnswers(q, outside, mine, batch)
-  },
+  'exam/auth/grade/student/exam/answer/save': ({ relationId, ...batch }, { user, outside, writeUnaudited }) =>
+    saveInGroup(writeUnaudited, outside, { recordId: relationId, accountId: user.id, ...batch, isOfClass: true }),
 
   async 'exam/auth/grade/student/exam/answer/view'({ relationId }, { q, user, outside }) {
     const row = await requireMineOrLed(q, user.id, relationId)

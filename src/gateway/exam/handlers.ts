@@ -4,6 +4,7 @@ import { examHandlers } from './exam.ts'
 import { examInfoHandlers } from './exam-info.ts'
 import { examInfoRemarkHandlers } from './exam-info-remark.ts'
 import { examInfoStatHandlers } from './exam-info-stat.ts'
+import { examProofHandlers } from './exam-proof.ts'
 import { exerciseHandlers } from './exercise.ts'
 import { gradeApplyRecordHandlers } from './grade-apply-record.ts'
 import { gradeExamHandlers } from './grade-exam.ts'
@@ -18,6 +19,7 @@ import { problemImportHandlers } from './problem-import.ts'
 import { problemWrongHandlers } from './problem-wrong.ts'
 import { subjectHandlers } from './subject.ts'
 import { userExamHandlers } from './user-exam.ts'
+import { userExamProofHandlers } from './user-exam-proof.ts'
 
 export const handlers = {
   ...auditCommentHandlers,
@@ -25,6 +27,7 @@ export const handlers = {
   ...examInfoHandlers,
   ...examInfoRemarkHandlers,
   ...examInfoStatHandlers,
+  ...examProofHandlers,
   ...exerciseHandlers,
   ...gradeApplyRecordHandlers,
   ...gradeInfoHandlers,
@@ -39,4 +42,5 @@ export const handlers = {
   ...problemWrongHandlers,
   ...subjectHandlers,
   ...userExamHandlers,
+  ...userExamProofHandlers,
 }

@@ -40,10 +40,10 @@ export type Paper = { titleList: PaperTitle[]; byId: Map<number, PaperProblem> }
 const maxKept = 100
 const keptFor = 60_000 // ms: another process may have mended a key
 /** By gateway, as tests have several in one process. */
-const kept = new WeakMap<Outside, LRUCache<number, Promise<Paper>>>()
+const kept = new WeakMap<object, LRUCache<number, Promise<Paper>>>()
 
 /** The paper from memory, else from the database: one query, however many begin at once. */
-export function paperOf(q: Query, outside: Outside, paperId: number): Promise<Paper> {
+export function paperOf(q: Query, outside: object, paperId: number): Promise<Paper> {
   let papers = kept.get(outside)
   if (!papers) kept.set(outside, (papers = new LRUCache({ max: maxKept, ttl: keptFor })))
   const found = papers.get(paperId)

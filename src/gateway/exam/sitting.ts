@@ -4,24 +4,20 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
-import {
-  type AnswerItem,
-  answerLimits,
-  examStates,
-  graceSeconds,
-  type SavedAnswers,
-} from '../../contract/exam/sitting.ts'
-import { fileLimits } from '../../contract/file-kinds.ts'
+import { linkKinds } from '../../contract/exam/receipt.ts'
+import { examStates, graceSeconds } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import type { Outside } from '../outside.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { examAccess } from './access.ts'
-import { signedFor, withOwnFiles } from './answer-files.ts'
+import { appendLinks, linkContent } from './chain.ts'
+import { linkMarks } from './chain-content.ts'
 import { allowedByCourse } from './course-exam.ts'
-import { kinds, markOf, type ProblemRule } from './marking.ts'
-import { answerable, type Paper, type PaperProblem, paperOf, readPaper } from './paper.ts'
+import { markOf } from './marking.ts'
+import { answerable, type Paper, readPaper } from './paper.ts'
+import { issueReceipts, type Signer } from './receipt.ts'
 
 export const markJob = 'markSitting'
 
@@ -30,7 +26,7 @@ export const sittingNotFound = () => new CallError('notFound', '没有找到这�
 /** A sitting of this account. */
 export type Mine = { recordId: number; accountId: number }
 
-const remaining = sql<number | null>`case when deadline < 'infinity'
+export const remaining = sql<number | null>`case when deadline < 'infinity'
   then greatest(0, floor(extract(epoch from deadline - now())))::int end`
 
 const ofMine = (q: Query, { recordId, accountId }: Mine) =>
@@ -54,17 +50,20 @@ type Beginning = {
 export async function beginSitting(q: Query, beginning: Beginning): Promise<number> {
   const { accountId, examId, requestNo } = beginning
   await lockAccount(q, accountId)
-  const repeated = await q
-    .selectFrom('examRecord')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('requestNo', '=', requestNo)
-    .where('examId', '=', examId)
-    .executeTakeFirst()
+  // one after another they would hold the connection while many begin
+  const [repeated, access, open] = await Promise.all([
+    q
+      .selectFrom('examRecord')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('requestNo', '=', requestNo)
+      .where('examId', '=', examId)
+      .executeTakeFirst(),
+    examAccess(q, accountId, examId),
+    openSitting(q, accountId, examId),
+  ])
   if (repeated) return repeated.id
-  const access = await examAccess(q, accountId, examId)
   if (!access) throw new CallError('notFound', '考试不存在或已下架')
-  const open = await openSitting(q, accountId, examId)
   if (open?.isRunning) return open.id
   if (open) throw conflict('上一场到点了，正在收卷，请稍等几秒再开始')
   const isAllowed = await allowedByCourse(q, accountId, examId, beginning)
@@ -91,12 +90,12 @@ async function insertSitting(q: Query, { accountId, examId, requestNo, courseId,
     .where('paperId', 'is not', null)
     .executeTakeFirst()
   if (!exam) throw conflict('试卷还没有准备好，请稍后再来')
+  const begun = { paperId: exam.paperId!, questionOrder: exam.questionOrder, orderSeed: randomInt(2 ** 31) }
   const row = await q
     .insertInto('examRecord')
     .values({
-      ...{ accountId, examId, requestNo, examStatus: examStates.running, paperId: exam.paperId! },
+      ...{ accountId, examId, requestNo, examStatus: examStates.running, ...begun },
       ...{ courseId: courseId ?? null, periodId: periodId ?? null },
-      ...{ questionOrder: exam.questionOrder, orderSeed: randomInt(2 ** 31) },
       deadline: exam.examTime
         ? sql<string>`now() + make_interval(mins => ${exam.examTime})`
         : sql<string>`'infinity'::timestamptz`,
@@ -105,140 +104,8 @@ async function insertSitting(q: Query, { accountId, examId, requestNo, courseId,
     .returning('id')
     .executeTakeFirst()
   if (!row) throw wrongField('requestNo', '请求编号用过了，请刷新页面再试')
+  await appendLinks(q, linkKinds.begun, [{ recordId: row.id, ...linkContent(begun) }])
   return row.id
-}
-
-type Batch = { answerList: AnswerItem[]; answerVersion: number; deviceNo: string }
-
-/**
- * Stores a batch of edits. Of edits by one device the later version wins, of edits by two the later edit. A batch that is not newer than
- * what is stored changes nothing; what comes after the end is kept as late.
- */
-export async function saveAnswers(q: Query, outside: Outside, mine: Mine, given: Batch): Promise<SavedAnswers> {
-  const before = await requireSitting(q, mine)
-  if (before.paperId === null) throw conflict('这一场还没有开始')
-  const paper = await paperOf(q, outside, before.paperId)
-  for (const [n, item] of given.answerList.entries()) checkAnswer(paper.byId.get(item.problemId), item, n)
-  const batch = { ...given, answerList: await withOwnFiles(q, mine.accountId, given.answerList) }
-  for (const [n, { problemId, userFiles }] of batch.answerList.entries())
-    checkFiles(paper.byId.get(problemId)!.rule, userFiles, n)
-  const isSaved = batch.answerList.length > 0 && (await storeBatch(q, mine, batch)) // without edits it only asks for the state
-  const isOtherDevice = before.deviceNo !== '' && before.deviceNo !== batch.deviceNo
-  if (isSaved && isOtherDevice)
-    publishEvent(q, mine.accountId, { event: 'sitting', relationId: mine.recordId, why: 'device' })
-  const isLate = !isSaved && batch.answerList.length > 0 && (await keepLate(q, mine, batch))
-  const [after, stored] = await Promise.all([stateOf(q, mine), storedAnswers(q, mine.recordId, batch)])
-  const ids = new Set(batch.answerList.map(({ problemId }) => problemId))
-  return {
-    ...after,
-    isSaved: isSaved ? 1 : 0,
-    isLate: isLate ? 1 : 0,
-    savedList: stored.filter(({ problemId }) => ids.has(problemId)),
-    newerList: stored
-      .filter(({ deviceNo }) => deviceNo !== batch.deviceNo)
-      .map((answer) => ({ ...answer, userFiles: answer.userFiles.map(signedFor(outside, mine.accountId)) })),
-  }
-}
-
-const stateOf = (q: Query, mine: Mine) =>
-  ofMine(q, mine)
-    .select(['examStatus', 'answerVersion', remaining.as('remainSeconds'), sql<string>`now()`.as('savedTime')])
-    .executeTakeFirstOrThrow(sittingNotFound)
-
-/** The answers to the questions of the batch, and what was stored since the batch's version. */
-const storedAnswers = (q: Query, recordId: number, { answerList, answerVersion }: Batch) =>
-  q
-    .selectFrom('examAnswer')
-    .select(['problemId', 'userAnswer', 'userFiles', 'answerVersion', 'deviceNo'])
-    .where('recordId', '=', recordId)
-    .where((e) =>
-      e.or([
-        e('problemId', '=', sql<number>`any(${answerList.map(({ problemId }) => problemId)})`),
-        e('answerVersion', '>=', answerVersion),
-      ]),
-    )
-    .execute() as Promise<(SavedAnswers['newerList'][number] & { deviceNo: string })[]>
-
-/** The edits as rows: PostgreSQL takes them apart. */
-const asRows = ({ answerList }: Pick<Batch, 'answerList'>) =>
-  JSON.stringify(
-    answerList.map(({ problemId, userAnswer, userFiles, spentSeconds, editedAgo }) => ({
-      ...{ problem_id: problemId, user_answer: userAnswer, user_files: userFiles },
-      ...{ spent_seconds: spentSeconds, edited_ago: editedAgo },
-    })),
-  )
-const rowsOf = (batch: Batch) => sql`jsonb_to_recordset(${asRows(batch)}::jsonb)
-  as i(problem_id bigint, user_answer jsonb, user_files jsonb, spent_seconds int, edited_ago bigint)`
-const editTime = sql`greatest(r.begin_answer_time, now() - make_interval(secs => i.edited_ago / 1000.0))`
-
-/** Whether the batch was accepted: the sitting is open, and no newer one is stored. One statement. */
-async function storeBatch(q: Query, { recordId, accountId }: Mine, batch: Batch): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`with r as (
-      update exam_record set answer_version = ${batch.answerVersion}, device_no = ${batch.deviceNo}
-      where id = ${recordId} and account_id = ${accountId} and exam_status = 2 and answer_version < ${batch.answerVersion}
-        and now() <= deadline + make_interval(secs => ${graceSeconds})
-      returning id, begin_answer_time
-    ), saved as (
-      insert into exam_answer as a
-        (record_id, problem_id, user_answer, user_files, answer_version, device_no, edit_time, spent_seconds)
-      select r.id, i.problem_id, i.user_answer, i.user_files, ${batch.answerVersion}, ${batch.deviceNo}, ${editTime}, i.spent_seconds
-      from r, ${rowsOf(batch)}
-      on conflict (record_id, problem_id) do update set user_answer = excluded.user_answer, user_files = excluded.user_files,
-        answer_version = excluded.answer_version, device_no = excluded.device_no, edit_time = excluded.edit_time,
-        save_time = now(), spent_seconds = excluded.spent_seconds
-      where a.device_no = excluded.device_no or a.edit_time <= excluded.edit_time
-      returning 1
-    ) select (select count(*) from r)::int as n, (select count(*) from saved)`.execute(q)
-  return rows[0]!.n === 1
-}
-
-/** Beside the answers, for whoever marks: only where the clock ended the sitting. Whether it did. */
-async function keepLate(q: Query, { recordId, accountId }: Mine, batch: Batch): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`with r as (
-      update exam_record set audit_version = audit_version + 1
-      where id = ${recordId} and account_id = ${accountId}
-        and (exam_status = 2 or is_auto = 1 and exam_status between 3 and 5)
-        and now() > deadline + make_interval(secs => ${graceSeconds}) and now() < deadline + interval '7 days'
-      returning id, begin_answer_time
-    ), kept as (
-      insert into exam_late_answer as l (record_id, problem_id, user_answer, user_files, edit_time)
-      select r.id, i.problem_id, i.user_answer, i.user_files, ${editTime} from r, ${rowsOf(batch)}
-      on conflict (record_id, problem_id) do update
-        set user_answer = excluded.user_answer, user_files = excluded.user_files, edit_time = excluded.edit_time, save_time = now()
-        where l.is_accepted is null
-      returning 1
-    ) select (select count(*) from r)::int as n, (select count(*) from kept)`.execute(q)
-  return rows[0]!.n === 1
-}
-
-/** Throws what is wrong with an answer, each with its own sentence. */
-function checkAnswer(problem: PaperProblem | undefined, item: AnswerItem, n: number) {
-  const wrong = (msg: string) => wrongField(`answerList.${n}`, msg)
-  if (!problem || problem.problemType === kinds.material) throw wrong('这道题不在这份试卷里，请刷新页面')
-  const { problemType, optionList, answer } = problem
-  const { userAnswer, userFiles } = item
-  if (problemType <= kinds.judge) {
-    const known = new Set(optionList.map(({ key }) => key))
-    if (!userAnswer.every((key) => known.has(key))) throw wrong('选了这道题没有的选项，请刷新页面')
-    if (new Set(userAnswer).size < userAnswer.length) throw wrong('同一个选项选了两次')
-    if (problemType !== kinds.multiple && userAnswer.length > 1) throw wrong('这道题只能选一个')
-  } else if (problemType === kinds.blanks) {
-    if (userAnswer.length > answer.length) throw wrong(`这道题只有 ${answer.length} 个空`)
-    if (userAnswer.some((text) => text.length > answerLimits.blank))
-      throw wrong(`每个空最多写 ${answerLimits.blank} 个字`)
-  } else if (userAnswer.length > 1) throw wrong('这道题只有一处作答')
-  if (problemType !== kinds.upload && userFiles.length) throw wrong('这道题不收文件')
-}
-
-/** By name and size of the uploads. */
-function checkFiles(rule: ProblemRule, userFiles: AnswerItem['userFiles'], n: number) {
-  const wrong = (msg: string) => wrongField(`answerList.${n}`, msg)
-  if (userFiles.length > (rule.max ?? answerLimits.files)) throw wrong(`这道题最多交 ${rule.max} 个文件`)
-  const isWrongKind = ({ name }: { name: string }) =>
-    rule.kinds?.length && !rule.kinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`))
-  const maxSize = rule.maxSize ?? fileLimits.megabytes
-  if (userFiles.some(({ size }) => size > maxSize * 1024 ** 2)) throw wrong(`这道题的文件每个不能超过 ${maxSize} MB`)
-  if (userFiles.some(isWrongKind)) throw wrong(`这道题只收 ${rule.kinds!.join('、')} 文件`)
 }
 
 /** The first one hands in; whoever repeats it changes nothing. */
@@ -252,12 +119,23 @@ export async function handIn(q: Query, outside: Outside, mine: Mine): Promise<vo
     .returning('id')
     .executeTakeFirst()
   if (!row) return
+  await sealHandedIn(q, outside, [mine.recordId])
   await outside.enqueue(q, markJob, { recordId: mine.recordId })
   publishEvent(q, mine.accountId, { event: 'sitting', relationId: mine.recordId, why: 'state' })
 }
 
+/** Their last link but for marks, and their receipts. */
+async function sealHandedIn(q: Query, signer: Signer, recordIds: number[]) {
+  await appendLinks(
+    q,
+    linkKinds.handedIn,
+    recordIds.map((recordId) => ({ recordId, ...linkContent({}) })),
+  )
+  await issueReceipts(q, signer, recordIds)
+}
+
 /** Hands in what the clock ended, with the last saved answers. Returns how many. */
-export async function handInOverdue(q: Query, enqueue: Outside['enqueue']): Promise<number> {
+export async function handInOverdue(q: Query, outside: Signer & Pick<Outside, 'enqueue'>): Promise<number> {
   const rows = await q
     .updateTable('examRecord')
     .set({ examStatus: examStates.handedIn, submitTime: sql<string>`deadline`, isAuto: 1 })
@@ -265,8 +143,14 @@ export async function handInOverdue(q: Query, enqueue: Outside['enqueue']): Prom
     .where('deadline', '<', sql<string>`now() - make_interval(secs => ${graceSeconds})`)
     .returning(['id', 'accountId'])
     .execute()
+  if (rows.length)
+    await sealHandedIn(
+      q,
+      outside,
+      rows.map(({ id }) => id),
+    )
   for (const { id, accountId } of rows) {
-    await enqueue(q, markJob, { recordId: id })
+    await outside.enqueue(q, markJob, { recordId: id })
     publishEvent(q, accountId, { event: 'sitting', relationId: id, why: 'state' })
   }
   return rows.length
@@ -300,6 +184,7 @@ export async function markSitting(q: Query, recordId: number): Promise<void> {
     .$if(isGraded, (row) => row.set({ auditTime: sql<string>`now()` }))
     .where('id', '=', recordId)
     .execute()
+  await linkMarks(q, linkKinds.machineMarks, [recordId])
   await rememberWrong(q, recordId, record.accountId)
   publishEvent(q, record.accountId, { event: 'sitting', relationId: recordId, why: 'state' })
   if (isGraded) await tellResult(q, { recordId, ...record })

@@ -9,8 +9,10 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { completeAudit } from './audit.ts'
 import { asRelation, hiddenBecause, isMyExam, relations } from './relation.ts'
+import { saveLast } from './save-answers.ts'
+import { saveInGroup } from './save-group.ts'
 import { explainedPaper, scoreOf, takingPaper } from './sheet.ts'
-import { beginSitting, handIn, requireSitting, saveAnswers } from './sitting.ts'
+import { beginSitting, handIn, requireSitting } from './sitting.ts'
 
 const notFound = () => new CallError('notFound', '没有找到这场考试')
 
@@ -25,15 +27,14 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
     return takingPaper(q, outside, recordId)
   },
 
-  'exam/auth/user/exam/answer/save': ({ recordId, ...batch }, { q, user, outside }) =>
-    saveAnswers(q, outside, { recordId, accountId: user.id }, batch),
+  'exam/auth/user/exam/answer/save': ({ recordId, ...batch }, { user, outside, writeUnaudited }) =>
+    saveInGroup(writeUnaudited, outside, { recordId, accountId: user.id, ...batch, isOfClass: false }),
 
-  async 'exam/auth/user/exam/submit/audit'({ recordId, answerList, answerVersion, deviceNo }, { q, user, outside }) {
+  async 'exam/auth/user/exam/submit/audit'({ recordId, ...batch }, { q, user, outside }) {
     const mine = { recordId, accountId: user.id }
     const { examStatus } = await requireSitting(q, mine)
     if (examStatus === examStates.running) {
-      if (answerList.length && answerVersion)
-        await saveAnswers(q, outside, mine, { answerList, answerVersion, deviceNo })
+      await saveLast(q, outside, { ...mine, ...batch, isOfClass: false })
       await handIn(q, outside, mine)
     }
     return myRelation(q, mine)

@@ -13,6 +13,7 @@ import { Progress, State } from '../kit/State.tsx'
 import { Explained } from './Explained.tsx'
 import { Gate } from './Gate.tsx'
 import { type Numbered, numbered } from './numbered.ts'
+import { Proof } from './Proof.tsx'
 import { useMine } from './use-mine.ts'
 import { pageOf, scoreOf, sheetOf, sittingInQuery, type Which } from './which.ts'
 
@@ -104,6 +105,7 @@ function Shown({ score, sheet, which, taskType }: Data & { taskType: TaskType })
       ) : (
         <Waiting relation={relation} answerShow={score.answerShow} />
       )}
+      {relation.submitTime && <Proof which={which} examName={relation.examName} taskType={taskType} />}
     </main>
   )
 }

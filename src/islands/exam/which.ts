@@ -15,6 +15,7 @@ const pages = {
   exam: ['exam', 'exam'],
   result: ['result', 'gradeResult'],
   explain: ['explain', 'gradeExplain'],
+  replay: ['replay', 'gradeReplay'],
 } as const
 
 export const pageOf = (page: keyof typeof pages, taskType: TaskType, { id, isOfClass }: Which) =>

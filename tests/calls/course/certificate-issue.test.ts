@@ -2,13 +2,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { issueCertificates } from '../../../src/gateway/course/certificate-issue.ts'
-import {
-  isGenuine,
-  newNumber,
-  publicKeys,
-  signedRows,
-  signUnsigned,
-} from '../../../src/gateway/course/certificate-sign.ts'
+import { isGenuine, newNumber, signedRows, signUnsigned } from '../../../src/gateway/course/certificate-sign.ts'
+import { publicKeys } from '../../../src/gateway/secrets/signing-key.ts'
 import { issueCertificate } from '../../../src/jobs/issue-certificate.ts'
 import { certificates, keysPath } from '../../../src/site/certificates.ts'
 import { aWorld, endOf } from '../../support/world.ts'

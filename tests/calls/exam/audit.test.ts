@@ -33,7 +33,7 @@ async function aLateSheet({ auditType = 2, answerShow = 4 } = {}) {
     { problemId: exam.judge, userAnswer: ['B'] },
     { problemId: exam.short, userAnswer: ['先请学生说依据'] },
   ])
-  await w.mutate((q) => handInOverdue(q, async () => {}))
+  await w.mutate((q) => handInOverdue(q, w.outside))
   await w.mutate((q) => markSitting(q, recordId))
   const sheet = () => teacher('exam/auth/user/exam/answer/view', { recordId })
   const problemOf = async (id: number, seen = sheet) =>

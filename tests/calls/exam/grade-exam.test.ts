@@ -29,7 +29,7 @@ async function end(gradeExamId: number) {
 }
 const clock = () =>
   w.mutate(async (q) => {
-    await handInOverdue(q, async () => {})
+    await handInOverdue(q, w.outside)
     await noteAbsences(q)
   })
 

@@ -109,7 +109,7 @@ async function done(me: Newcomer, exam: MadeExam, doing: Step): Promise<string> 
     case 'graceIsOver':
       return moved(60).then(() => 'ok')
     case 'clock':
-      return w.mutate((q) => handInOverdue(q, w.outside.enqueue)).then(() => 'ok')
+      return w.mutate((q) => handInOverdue(q, w.outside)).then(() => 'ok')
     case 'mark':
       return w.mutate((q) => markSitting(q, recordId)).then(() => 'ok')
     case 'complete': {

@@ -131,7 +131,7 @@ test('what comes after the end is kept beside the answers, and changes none of t
   )
   const late = [{ problemId: exam.single, userAnswer: ['A'] }]
   expect(await save(me, recordId, late, 2)).toMatchObject({ isSaved: 0, isLate: 1 })
-  await w.mutate((q) => handInOverdue(q, w.outside.enqueue))
+  await w.mutate((q) => handInOverdue(q, w.outside))
   expect(await save(me, recordId, late, 3)).toMatchObject({ isSaved: 0, isLate: 1, examStatus: 3 })
   await w.mutate((q) => markSitting(q, recordId))
   const sheet = await teacher('exam/auth/user/exam/answer/view', { recordId })

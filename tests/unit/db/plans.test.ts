@@ -68,6 +68,7 @@ beforeAll(async () => {
     update course set lecturer_id = (select id from lecturer where account_id = 3) where id = 90;
     insert into live_chat (period_id, account_id, content) select p.id, ${who}, '老师好' from generate_series(1, ${rows}) n join course_period p on p.id = 90 + n % 30;
     insert into publish_job (operator_id, scope) select (select min(id) from operator), 1 ${many};
+    insert into exam_root (root_time, leaves, statement, signature) select now() - n * interval '1 hour', '', '{"leafCount":1,"merkleRoot":"","keyId":""}', '' ${many};
     insert into exam_paper (exam_id) select id from exam where exam_name like '试卷 %';
     insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, submit_time, score)
       select case when n % 40 = 0 then 3 else ${who} end, p.exam_id, p.id, 'r' || n, case when n % 9 = 0 then 4 else 5 end, now() - n * interval '1 minute', n % 100
@@ -149,6 +150,7 @@ const lists: Row[] = [
   ['exam/api/exam/list', { taskType: 1, isVipFree: 1, sortType: 4 }],
   ['exam/api/exam/list', { taskType: 1, lecturerId: 100 }],
   ['exam/api/exam/recommend/list', { examId: 7 }],
+  ['exam/api/exam/proof/root/page', {}],
   ['exam/api/exam/category/list', { taskType: 2 }],
   ['exam/api/exam/search/list', { examName: '词7' }, rows / 500],
   ['user/api/lecturer/list', {}],

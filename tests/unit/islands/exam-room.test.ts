@@ -1,6 +1,6 @@
 // The engine of the exam room by itself: when it sends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SavedAnswers, TakingPaper } from '../../../src/contract/exam/sitting.ts'
+import type { RoomSpan, SavedAnswers, TakingPaper } from '../../../src/contract/exam/sitting.ts'
 import { memoryJournal } from '../../../src/islands/exam/room/journal.ts'
 import { createSitting, type Door } from '../../../src/islands/exam/room/sitting.ts'
 
@@ -18,17 +18,19 @@ const paper = {
 
 function aDoor() {
   const sent: number[][] = []
+  const spans: RoomSpan[][] = []
   const door: Door = {
     open: async () => paper,
-    async save({ answerList, answerVersion }) {
+    async save({ answerList, answerVersion, spanList }) {
+      spans.push(spanList)
       sent.push(answerList.map(({ problemId }) => problemId))
       const savedList = answerList.map(({ problemId }) => ({ problemId, answerVersion }))
       const saved = { examStatus: 2, answerVersion, savedTime: serverTime, remainSeconds: null, isSaved: 1, isLate: 0 }
-      return { ...saved, savedList, newerList: [] } as SavedAnswers
+      return { ...saved, savedList, newerList: [], chainHead: '', chainNo: 1 } as SavedAnswers
     },
     handIn: () => Promise.reject(new Error('not handed in')),
   }
-  return { door, sent }
+  return { door, sent, spans }
 }
 
 test('what is written while the paper is still being kept is sent as soon as any other edit', async () => {
@@ -95,4 +97,43 @@ test('what was written offline and arrives after the end is sent to its last ans
 test('a sitting that was voided is not called handed in', async () => {
   const { door } = anEndedDoor(7, 0)
   expect(await afterEnd(door)).toEqual({ ending: 'voided', isLate: false, left: 0 })
+})
+
+test('leaving the page is told once, with the next save, for as long as it lasted; a glance is not', async () => {
+  const { door, spans } = aDoor()
+  let now = Date.parse(serverTime)
+  const clocks = { wall: () => now, monotonic: () => now }
+  const sitting = createSitting({ door, journal: memoryJournal(), clocks })
+  await sitting.open()
+  await sitting.flush()
+  const leaveFor = (seconds: number) => {
+    sitting.leave()
+    now += seconds * 1000
+    sitting.comeBack()
+  }
+  leaveFor(1)
+  leaveFor(41)
+  now += 2000
+  await sitting.flush()
+  await sitting.flush()
+  sitting.deactivate()
+  expect(spans.filter(({ length }) => length > 0)).toEqual([[{ kind: 1, beganAgo: 43_000, seconds: 41 }]])
+})
+
+test('a time without the server is told when it answers again', async () => {
+  const { door, spans } = aDoor()
+  let now = Date.parse(serverTime)
+  let isDown = false
+  const save: Door['save'] = (batch) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : door.save(batch))
+  const clocks = { wall: () => now, monotonic: () => now }
+  const sitting = createSitting({ door: { ...door, save }, journal: memoryJournal(), clocks })
+  await sitting.open()
+  isDown = true
+  await sitting.flush()
+  now += 60_000
+  await sitting.flush()
+  isDown = false
+  await sitting.flush()
+  sitting.deactivate()
+  expect(spans.flat()).toEqual([{ kind: 2, beganAgo: 60_000, seconds: 60 }])
 })

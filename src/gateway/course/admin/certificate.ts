@@ -6,12 +6,13 @@ import { maskMobile, maskName } from '../../../contract/mask.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
+import { rotateKey } from '../../secrets/signing-key.ts'
 import { lockAccount } from '../../sql/lock-account.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { queryOf } from '../../text/search.ts'
 import { certificateNotFound, certificateRefs, signatureOf } from '../certificate.ts'
-import { newNumber, rotateKey, signFacts } from '../certificate-sign.ts'
+import { newNumber, signFacts } from '../certificate-sign.ts'
 
 const maxCourses = 200 // with a matching name
 

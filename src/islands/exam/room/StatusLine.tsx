@@ -7,7 +7,11 @@ import { isAnswered, type SittingState } from './sitting.ts'
 export function StatusLine({ state, total }: { state: SittingState; total: number }) {
   const { icon, tone, text } = statusOf(state, total)
   return (
-    <p role="status" className={`flex items-center gap-1.5 text-mini num ${tone}`}>
+    <p
+      role="status"
+      title={state.chainHead && `回执 ${state.chainHead.slice(0, 8)}`}
+      className={`flex items-center gap-1.5 text-mini num ${tone}`}
+    >
       <Icon name={icon} className="size-4" />
       {text}
     </p>

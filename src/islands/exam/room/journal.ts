@@ -28,7 +28,15 @@ export type Place = {
   isHandedIn: boolean
   /** Date.now() of the device minus the server's clock. */
   clockAhead: number
+  /** What the server has not been told of: facts for the replay, the latest. */
+  spans?: Span[] | undefined
+  /** Date.now() since when the page is not looked at, or the server not reached. */
+  awaySince?: number | undefined
+  offlineSince?: number | undefined
 }
+
+/** `began`: Date.now(). */
+export type Span = { kind: number; began: number; seconds: number }
 
 export type Journal = {
   /** Undefined where this device has nothing of the sitting. */

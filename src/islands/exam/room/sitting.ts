@@ -2,17 +2,23 @@
 // knows nothing of React, of tabs or of the DOM, so that it can be tried with any journal, server and clock.
 import { atom } from 'nanostores'
 import { CallError } from '../../../contract/codes.ts'
-import type { AnswerItem, ExamRelation, SavedAnswers, TakingPaper } from '../../../contract/exam/sitting.ts'
+import type { AnswerItem, ExamRelation, RoomSpan, SavedAnswers, TakingPaper } from '../../../contract/exam/sitting.ts'
+import { mostSpans, shortestSpan, spanKinds } from '../../../contract/exam/span.ts'
 import { numbered } from '../numbered.ts'
 import { type Clocks, createCountdown, deviceClocks } from './countdown.ts'
-import type { Entry, File, Journal, Place } from './journal.ts'
+import type { Entry, File, Journal, Place, Span } from './journal.ts'
 
 type Asked = TakingPaper['titleList'][number]['problemList'][number]['childList'][number]
 
 /** The calls of a sitting: outside of classes, or in one. */
 export type Door = {
   open(): Promise<TakingPaper>
-  save(batch: { answerList: AnswerItem[]; answerVersion: number; deviceNo: string }): Promise<SavedAnswers>
+  save(batch: {
+    answerList: AnswerItem[]
+    answerVersion: number
+    deviceNo: string
+    spanList: RoomSpan[]
+  }): Promise<SavedAnswers>
   handIn(): Promise<ExamRelation>
 }
 
@@ -34,6 +40,8 @@ export type SittingState = {
   connection: Connection
   /** When the server last confirmed, by its clock; ISO. */
   savedTime: string | undefined
+  /** The last link that the server confirmed (contract/exam/receipt.ts). */
+  chainHead: string
   flags: ReadonlySet<number>
   /** Of the question that is open. */
   problemId: number | undefined
@@ -86,6 +94,7 @@ export function createSitting({
     unsent: new Set(),
     connection: 'saving',
     savedTime: undefined,
+    chainHead: '',
     flags: new Set(),
     problemId: undefined,
     isDiskFull: false,
@@ -109,6 +118,7 @@ export function createSitting({
   async function open() {
     const [paper, entries, keptPlace] = await Promise.all([journal.paper(), journal.entries(), journal.place()])
     if (keptPlace) place = keptPlace
+    endSpan(spanKinds.away, 'awaySince') // it was closed meanwhile
     if (paper) restore(paper, entries)
     await contact()
   }
@@ -234,14 +244,38 @@ export function createSitting({
     const { entries, unsent } = $state.get()
     const sent = [...unsent].slice(0, batchSize).flatMap((problemId) => entries.get(problemId) ?? [])
     const answerVersion = place.version + 1
-    const saved = await door.save({ answerList: sent.map(asItem), answerVersion, deviceNo: place.deviceNo })
+    endSpan(spanKinds.offline, 'offlineSince')
+    const spans = place.spans ?? []
+    const spanList = spans.map(asSpan)
+    const saved = await door.save({ answerList: sent.map(asItem), answerVersion, deviceNo: place.deviceNo, spanList })
     place.version = Math.max(place.version, saved.answerVersion)
+    if (saved.answerVersion === answerVersion) place.spans = place.spans?.filter((span) => !spans.includes(span))
     takeTime(saved.remainSeconds)
     settle(sent, saved)
+    set({ chainHead: saved.chainHead })
     await keepPlace({ clockAhead: clocks.wall() - Date.parse(saved.savedTime) })
     succeeded(saved.savedTime)
     return saved.examStatus === 2
   }
+
+  /** What began then is over: told with the next batch. Nothing where it did not begin. */
+  function endSpan(kind: number, since: 'awaySince' | 'offlineSince') {
+    const began = place[since]
+    if (began === undefined) return
+    const seconds = Math.round((clocks.wall() - began) / 1000)
+    const isLong = seconds >= shortestSpan
+    place = {
+      ...place,
+      [since]: undefined,
+      spans: isLong ? [...(place.spans ?? []), { kind, began, seconds }].slice(-mostSpans) : place.spans,
+    }
+  }
+
+  const asSpan = ({ kind, began, seconds }: Span): RoomSpan => ({
+    kind,
+    beganAgo: Math.min(604_800_000, Math.max(0, clocks.wall() - began)),
+    seconds: Math.min(604_800, seconds),
+  })
 
   /** More time than there was: somebody gave it. */
   function takeTime(remainSeconds: number | null) {
@@ -310,6 +344,7 @@ export function createSitting({
   function failed(error: unknown) {
     const code = CallError.is(error) ? error.code : undefined
     if (code && sessionCodes.includes(code)) return set({ connection: 'signedOut' })
+    if ($state.get().paper && place.offlineSince === undefined) void keepPlace({ offlineSince: clocks.wall() })
     if (!$state.get().paper) set({ failure: CallError.is(error) ? error.msg : '网络异常，请检查网络后重试' })
     set({ connection: isOnline() ? 'retrying' : 'offline' })
     schedule(Math.min(delays.most, delays.first * 2 ** failures++) * (0.75 + Math.random() / 2))
@@ -331,6 +366,16 @@ export function createSitting({
     flush: push,
     /** Asks for the time and for what other devices wrote: after sleep, on return. */
     resync: () => schedule(0),
+    /** The page is not looked at: a fact for the replay, and nothing else. */
+    leave() {
+      if (isActive && $state.get().paper && !isOver()) void keepPlace({ awaySince: clocks.wall() })
+    },
+    /** It is looked at again. */
+    comeBack() {
+      if (!isActive) return
+      endSpan(spanKinds.away, 'awaySince')
+      schedule(0)
+    },
     show(problemId: number) {
       set({ problemId })
       void keepPlace({ problemId })

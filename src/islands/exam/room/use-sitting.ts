@@ -54,7 +54,7 @@ export function useSitting(relationId: number, door: Door) {
 
 /** What makes it ask the server at once: the network is back, the page is looked at again, something changed elsewhere. */
 function wakers(sitting: Sitting, relationId: number) {
-  const onVisible = () => document.visibilityState === 'visible' && sitting.resync()
+  const onVisible = () => (document.visibilityState === 'visible' ? sitting.comeBack() : sitting.leave())
   document.addEventListener('visibilitychange', onVisible)
   const jumps = setInterval(() => sitting.countdown.hasJumped() && sitting.resync(), 5000)
   return [

@@ -140,6 +140,15 @@ export default function Marking({ query, sheet, desk }: Props) {
           <p className="text-mini text-ink-3 num">
             {sheet.examName}
             {sheet.submitTime && ` · ${dateTime(sheet.submitTime).slice(0, 16)} 交`}
+            {' · '}
+            <a
+              href={paths.replay({ id, taskType: sheet.taskType, isOfClass: desk.isOfClass })}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link underline underline-offset-4"
+            >
+              答题过程
+            </a>
           </p>
         </div>
         <p className="num">

@@ -1,0 +1,91 @@
+// What the links of a sitting record: salted hashes of answers and marks. With the salts, which never leave the site, they are held
+// against what is stored; so a changed answer or mark is found even where all else fits.
+import { sql } from 'kysely'
+import type { AnswerItem, RoomSpan } from '../../contract/exam/sitting.ts'
+import type { Query } from '../../db/connect.ts'
+import { appendLinks, hashOf, linkContent, newSalt } from './chain.ts'
+
+type Answer = Pick<AnswerItem, 'problemId' | 'userAnswer' | 'userFiles'>
+
+/** Files in a fixed order of fields: the database does not keep that of JSON. */
+export const answerHash = (salt: string, { problemId, userAnswer, userFiles }: Answer) =>
+  hashOf(JSON.stringify([salt, problemId, userAnswer, userFiles.map(({ name, url, size }) => [name, url, size])]))
+
+export type Mark = {
+  problemId: number
+  score: number | null
+  isRight: number | null
+  isManual: number
+  auditOpinion: string
+  points: unknown
+}
+
+export const markHash = (salt: string, { problemId, score, isRight, isManual, auditOpinion, points }: Mark) =>
+  hashOf(JSON.stringify([salt, problemId, score, isRight, isManual, auditOpinion, points]))
+
+export const scoreHash = (salt: string, score: number) => hashOf(JSON.stringify([salt, 'score', score]))
+
+/** Of a save: each answer with its hash and how long before (ms) it was edited. */
+export type SaveContent = {
+  deviceNo: string
+  answers: [problemId: number, hash: string, editedAgo: number][]
+  spans?: RoomSpan[]
+}
+
+/** Of a marking: all marks as they then were; with `answers`, where late ones took or lost their place, all answers. */
+export type MarkContent = {
+  marks: [problemId: number, hash: string][]
+  score: string
+  answers?: [problemId: number, hash: string][]
+}
+
+type Saved = { deviceNo: string; answerList: AnswerItem[]; spanList: RoomSpan[] }
+
+export function saveLink({ deviceNo, answerList, spanList }: Saved) {
+  const salt = newSalt()
+  const content: SaveContent = {
+    deviceNo,
+    answers: answerList.map((item) => [item.problemId, answerHash(salt, item), item.editedAgo]),
+    ...(spanList.length > 0 && { spans: spanList }),
+  }
+  return linkContent(content, salt)
+}
+
+/** After the marks of these sheets changed, in the same transaction. Three statements, however many they are. */
+export async function linkMarks(q: Query, kind: number, recordIds: number[], hasNewAnswers = false) {
+  const marks = (await q
+    .selectFrom('examMark')
+    .select(['recordId', 'problemId', 'score', 'isRight', 'isManual', 'auditOpinion', 'points'])
+    .where('recordId', '=', sql<number>`any(${recordIds})`)
+    .orderBy('recordId')
+    .orderBy('problemId')
+    .execute()) as (Mark & { recordId: number })[]
+  const records = await q
+    .selectFrom('examRecord')
+    .select(['id', 'score'])
+    .where('id', '=', sql<number>`any(${recordIds})`)
+    .orderBy('id')
+    .execute()
+  const answers = hasNewAnswers ? await storedAnswersOf(q, recordIds) : undefined
+  const marksOf = Map.groupBy(marks, ({ recordId }) => recordId)
+  const links = records.map(({ id, score }) => {
+    const salt = newSalt()
+    const own = answers?.filter(({ recordId }) => recordId === id)
+    const content: MarkContent = {
+      marks: (marksOf.get(id) ?? []).map((mark) => [mark.problemId, markHash(salt, mark)]),
+      score: scoreHash(salt, score),
+      ...(own && { answers: own.map((answer) => [answer.problemId, answerHash(salt, answer)]) }),
+    }
+    return { recordId: id, ...linkContent(content, salt) }
+  })
+  await appendLinks(q, kind, links)
+}
+
+export const storedAnswersOf = (q: Query, recordIds: number[]) =>
+  q
+    .selectFrom('examAnswer')
+    .select(['recordId', 'problemId', 'userAnswer', 'userFiles'])
+    .where('recordId', '=', sql<number>`any(${recordIds})`)
+    .orderBy('recordId')
+    .orderBy('problemId')
+    .execute() as Promise<(Answer & { recordId: number })[]>

@@ -1,0 +1,227 @@
+// Saving answers: the batches of many takers in one statement, a link of its chain for each that is accepted. What is wrong with one
+// batch is the answer to that one alone.
+import { type RawBuilder, sql } from 'kysely'
+import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import {
+  type AnswerItem,
+  answerLimits,
+  graceSeconds,
+  type RoomSpan,
+  type SavedAnswers,
+} from '../../contract/exam/sitting.ts'
+import { fileLimits } from '../../contract/file-kinds.ts'
+import type { Query } from '../../db/connect.ts'
+import { publishEvent } from '../events/changes.ts'
+import type { Outside } from '../outside.ts'
+import { signedFor, withOwnFiles } from './answer-files.ts'
+import { linkRow, nextLink } from './chain.ts'
+import { saveLink } from './chain-content.ts'
+import { kinds, type ProblemRule } from './marking.ts'
+import { type PaperProblem, paperOf } from './paper.ts'
+import { type Mine, remaining, sittingNotFound } from './sitting.ts'
+
+export type Batch = { answerList: AnswerItem[]; answerVersion: number; deviceNo: string; spanList: RoomSpan[] }
+
+export type Save = Mine & Batch & { isOfClass: boolean }
+
+export type SaveResult = { saved: SavedAnswers } | { refused: CallError }
+
+/** What comes with the hand-in, in its transaction. Throws what is wrong with it. */
+export async function saveLast(
+  q: Query,
+  outside: Outside,
+  { answerVersion, ...save }: Omit<Save, 'answerVersion'> & { answerVersion?: number | undefined },
+) {
+  if (!answerVersion || (!save.answerList.length && !save.spanList.length)) return
+  const [result] = await saveGroup(q, outside, [{ ...save, answerVersion }])
+  if ('refused' in result!) throw result.refused
+}
+
+/**
+ * Batches of different sittings, in the transaction `q`; results in their order. Of edits by one device the later version wins, of edits
+ * by two the later edit. A batch that is not newer than what is stored changes nothing; what comes after the end is kept as late.
+ * `store`: another one for measuring what the links cost.
+ */
+export async function saveGroup(
+  q: Query,
+  outside: Pick<Outside, 'storage'>,
+  saves: Save[],
+  store = storeBatches,
+): Promise<SaveResult[]> {
+  const before = await recordsOf(q, saves)
+  const checked = await Promise.all(saves.map((save) => checkedSave(q, outside, save, before.get(save.recordId))))
+  const valid = checked.filter((save): save is Save => !CallError.is(save))
+  const withEdits = valid.filter(({ answerList }) => answerList.length > 0) // without edits it only asks for the state
+  const changing = valid.filter(({ answerList, spanList }) => answerList.length > 0 || spanList.length > 0)
+  const accepted = changing.length ? await store(q, changing) : new Set<number>()
+  for (const { recordId, accountId, deviceNo } of withEdits) {
+    const other = before.get(recordId)!.deviceNo
+    if (accepted.has(recordId) && other !== '' && other !== deviceNo)
+      publishEvent(q, accountId, { event: 'sitting', relationId: recordId, why: 'device' })
+  }
+  const refusedEdits = withEdits.filter(({ recordId }) => !accepted.has(recordId))
+  const late = refusedEdits.length ? await keepLate(q, refusedEdits) : new Set<number>()
+  const [states, stored] = await Promise.all([statesOf(q, valid), storedAnswers(q, valid)])
+  return checked.map((save): SaveResult => {
+    if (CallError.is(save)) return { refused: save }
+    const { recordId, accountId, answerList, deviceNo } = save
+    const ids = new Set(answerList.map(({ problemId }) => problemId))
+    const answers = stored.get(recordId) ?? []
+    const saved = {
+      ...states.get(recordId)!,
+      isSaved: (accepted.has(recordId) && answerList.length > 0 ? 1 : 0) as 0 | 1,
+      isLate: (late.has(recordId) ? 1 : 0) as 0 | 1,
+      savedList: answers.filter(({ problemId }) => ids.has(problemId)),
+      newerList: answers
+        .filter((answer) => answer.deviceNo !== deviceNo)
+        .map((answer) => ({ ...answer, userFiles: answer.userFiles.map(signedFor(outside, accountId)) })),
+    }
+    return { saved }
+  })
+}
+
+const idsOf = (saves: Save[]) => sql<number>`any(${saves.map(({ recordId }) => recordId)}::bigint[])`
+
+async function recordsOf(q: Query, saves: Save[]) {
+  const rows = await q
+    .selectFrom('examRecord')
+    .select(['id', 'accountId', 'paperId', 'deviceNo', 'gradeExamId'])
+    .where('id', '=', idsOf(saves))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Before = Awaited<ReturnType<typeof recordsOf>> extends Map<number, infer Row> ? Row : never
+
+/** With its files as they were uploaded, or what is wrong with it. */
+async function checkedSave(q: Query, outside: Pick<Outside, 'storage'>, save: Save, before: Before | undefined) {
+  try {
+    if (!before || before.accountId !== save.accountId) throw sittingNotFound()
+    if (save.isOfClass && before.gradeExamId === null) throw sittingNotFound()
+    if (before.paperId === null) throw conflict('这一场还没有开始')
+    const { byId } = await paperOf(q, outside, before.paperId)
+    for (const [n, item] of save.answerList.entries()) checkAnswer(byId.get(item.problemId), item, n)
+    const answerList = await withOwnFiles(q, save.accountId, save.answerList)
+    for (const [n, { problemId, userFiles }] of answerList.entries())
+      checkFiles(byId.get(problemId)!.rule, userFiles, n)
+    return { ...save, answerList }
+  } catch (error) {
+    if (CallError.is(error)) return error
+    throw error
+  }
+}
+
+async function statesOf(q: Query, saves: Save[]) {
+  const rows = await q
+    .selectFrom('examRecord')
+    .select(['id', 'examStatus', 'answerVersion', 'chainHead', 'chainNo', remaining.as('remainSeconds')])
+    .select(sql<string>`now()`.as('savedTime'))
+    .where('id', '=', idsOf(saves))
+    .execute()
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
+}
+
+type Stored = SavedAnswers['newerList'][number] & { deviceNo: string }
+
+/** The answers to the questions of each batch, and what was stored since its version. */
+async function storedAnswers(q: Query, saves: Save[]): Promise<Map<number, Stored[]>> {
+  const wanted = saves.map(({ recordId, answerList, answerVersion }) => ({
+    ...{ record_id: recordId, ids: answerList.map(({ problemId }) => problemId), version: answerVersion },
+  }))
+  const { rows } = await sql<Stored & { recordId: number }>`
+    select a.record_id, a.problem_id, a.user_answer, a.user_files, a.answer_version, a.device_no
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) i(record_id bigint, ids bigint[], version int)
+    join exam_answer a on a.record_id = i.record_id and (a.problem_id = any(i.ids) or a.answer_version >= i.version)`.execute(
+    q,
+  )
+  return Map.groupBy(rows, ({ recordId }) => recordId)
+}
+
+/** The batches as rows: PostgreSQL takes them apart. */
+const rowsOf = (saves: Save[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    saves.map((save) => ({
+      ...{ record_id: save.recordId, account_id: save.accountId, answer_version: save.answerVersion },
+      ...{ device_no: save.deviceNo, ...saveLink(save) },
+      answers: save.answerList.map(({ problemId, userAnswer, userFiles, spentSeconds, editedAgo }) => ({
+        ...{ problem_id: problemId, user_answer: userAnswer, user_files: userFiles },
+        ...{ spent_seconds: spentSeconds, edited_ago: editedAgo },
+      })),
+    })),
+  )}::jsonb) i(record_id bigint, account_id bigint, answer_version int, device_no text, salt text, content text, commitment text,
+    answers jsonb)`
+const answersOf = (rows: RawBuilder<unknown>) =>
+  sql`jsonb_to_recordset(${rows}) e(problem_id bigint, user_answer jsonb, user_files jsonb, spent_seconds int, edited_ago bigint)`
+/** In whole milliseconds, as the links have it: proof.ts decides between two edits as this does. */
+const editTime = sql`greatest(r.begin_answer_time, date_trunc('milliseconds', now()) - make_interval(secs => e.edited_ago / 1000.0))`
+
+/** Which were accepted: the sitting is open, and no newer batch is stored. One statement. */
+async function storeBatches(q: Query, saves: Save[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`with r as (
+      update exam_record r set answer_version = i.answer_version, device_no = i.device_no, ${nextLink(sql`2`, sql`i.commitment`)}
+      from ${rowsOf(saves)}
+      where r.id = i.record_id and r.account_id = i.account_id and exam_status = 2 and r.answer_version < i.answer_version
+        and now() <= deadline + make_interval(secs => ${graceSeconds})
+      returning r.id, r.begin_answer_time, r.chain_no, r.chain_head, i.answer_version, i.device_no, i.salt, i.content, i.answers
+    ), linked as (
+      insert into exam_link (record_id, n, kind, link_time, salt, content, hash) select ${linkRow(sql`2`)} from r
+    ), saved as (
+      insert into exam_answer as a
+        (record_id, problem_id, user_answer, user_files, answer_version, device_no, edit_time, spent_seconds)
+      select r.id, e.problem_id, e.user_answer, e.user_files, r.answer_version, r.device_no, ${editTime}, e.spent_seconds
+      from r, ${answersOf(sql`r.answers`)}
+      on conflict (record_id, problem_id) do update set user_answer = excluded.user_answer, user_files = excluded.user_files,
+        answer_version = excluded.answer_version, device_no = excluded.device_no, edit_time = excluded.edit_time,
+        save_time = now(), spent_seconds = excluded.spent_seconds
+      where a.device_no = excluded.device_no or a.edit_time <= excluded.edit_time
+    ) select id from r`.execute(q)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Beside the answers, for whoever marks: only where the clock ended the sitting. Which were kept. */
+async function keepLate(q: Query, saves: Save[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`with r as (
+      update exam_record r set audit_version = audit_version + 1 from ${rowsOf(saves)}
+      where r.id = i.record_id and r.account_id = i.account_id
+        and (exam_status = 2 or is_auto = 1 and exam_status between 3 and 5)
+        and now() > deadline + make_interval(secs => ${graceSeconds}) and now() < deadline + interval '7 days'
+      returning r.id, r.begin_answer_time, i.answers
+    ), kept as (
+      insert into exam_late_answer as l (record_id, problem_id, user_answer, user_files, edit_time)
+      select r.id, e.problem_id, e.user_answer, e.user_files, ${editTime} from r, ${answersOf(sql`r.answers`)}
+      on conflict (record_id, problem_id) do update
+        set user_answer = excluded.user_answer, user_files = excluded.user_files, edit_time = excluded.edit_time, save_time = now()
+        where l.is_accepted is null
+    ) select id from r`.execute(q)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Throws what is wrong with an answer, each with its own sentence. */
+function checkAnswer(problem: PaperProblem | undefined, item: AnswerItem, n: number) {
+  const wrong = (msg: string) => wrongField(`answerList.${n}`, msg)
+  if (!problem || problem.problemType === kinds.material) throw wrong('这道题不在这份试卷里，请刷新页面')
+  const { problemType, optionList, answer } = problem
+  const { userAnswer, userFiles } = item
+  if (problemType <= kinds.judge) {
+    const known = new Set(optionList.map(({ key }) => key))
+    if (!userAnswer.every((key) => known.has(key))) throw wrong('选了这道题没有的选项，请刷新页面')
+    if (new Set(userAnswer).size < userAnswer.length) throw wrong('同一个选项选了两次')
+    if (problemType !== kinds.multiple && userAnswer.length > 1) throw wrong('这道题只能选一个')
+  } else if (problemType === kinds.blanks) {
+    if (userAnswer.length > answer.length) throw wrong(`这道题只有 ${answer.length} 个空`)
+    if (userAnswer.some((text) => text.length > answerLimits.blank))
+      throw wrong(`每个空最多写 ${answerLimits.blank} 个字`)
+  } else if (userAnswer.length > 1) throw wrong('这道题只有一处作答')
+  if (problemType !== kinds.upload && userFiles.length) throw wrong('这道题不收文件')
+}
+
+/** By name and size of the uploads. */
+function checkFiles(rule: ProblemRule, userFiles: AnswerItem['userFiles'], n: number) {
+  const wrong = (msg: string) => wrongField(`answerList.${n}`, msg)
+  if (userFiles.length > (rule.max ?? answerLimits.files)) throw wrong(`这道题最多交 ${rule.max} 个文件`)
+  const isWrongKind = ({ name }: { name: string }) =>
+    rule.kinds?.length && !rule.kinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`))
+  const maxSize = rule.maxSize ?? fileLimits.megabytes
+  if (userFiles.some(({ size }) => size > maxSize * 1024 ** 2)) throw wrong(`这道题的文件每个不能超过 ${maxSize} MB`)
+  if (userFiles.some(isWrongKind)) throw wrong(`这道题只收 ${rule.kinds!.join('、')} 文件`)
+}
