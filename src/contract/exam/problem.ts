@@ -1,7 +1,7 @@
 // The calls about questions: of those who write them, and of those who answer them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, idOf, line, PageQuery, pageOf } from '../fields.ts'
+import { Id, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 import { ProblemInput, WrittenProblem } from './authoring.ts'
 
 const mine = 'a question of my banks'
@@ -19,6 +19,14 @@ export const problemCalls = {
       tag: line(20).optional(),
     }),
     output: pageOf(WrittenProblem),
+    providesTags: noTags,
+  }),
+  'exam/auth/problem/tag/list': call({
+    summary: 'The tags of the questions of my banks, or of one of them, the most used first; 200 at most',
+    access: 'lecturer',
+    owner: 'my question banks',
+    input: z.object({ subjectId: idOf('subject').optional() }),
+    output: z.object({ list: z.array(z.object({ tag: Text, count: Int })) }),
     providesTags: noTags,
   }),
   'exam/auth/problem/save': call({

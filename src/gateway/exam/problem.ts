@@ -32,6 +32,18 @@ export const problemHandlers: Handlers<typeof problemCalls> = {
     return { ...found, list }
   },
 
+  async 'exam/auth/problem/tag/list'({ subjectId }, { q, user }) {
+    const rows = inBanks(q, user.id)
+      .innerJoinLateral(sql<{ tag: string }>`unnest(p.tag_list)`.as<'t'>(sql`t(tag)`), (join) => join.onTrue())
+      .select(['t.tag', sql<number>`count(*)::int`.as('count')])
+      .$call((rows) => matching(rows, { 'p.subjectId': subjectId }))
+      .groupBy('t.tag')
+      .orderBy('count', 'desc')
+      .orderBy('t.tag')
+      .limit(200)
+    return { list: await rows.execute() }
+  },
+
   async 'exam/auth/problem/save'({ subjectId, ...problem }, { q, user }) {
     await requireSubject(q, user.id, subjectId)
     const id = await insertProblem(q, subjectId, checkedProblem(problem))

@@ -61,6 +61,19 @@ export const filtersOf = <I extends object>() => ({
     input: (text) => (/^[1-9]\d{0,14}$/.test(text) ? { [key]: Number(text) } : {}) as Partial<I>,
   }),
 
+  /** A short text of a field, out of those that `useChoices` fetches. */
+  word: <K extends keyof I & string>(
+    key: K,
+    label: string,
+    useChoices: () => readonly Option<string>[] | undefined,
+  ): Filter<I> => ({
+    key,
+    label,
+    choices: [],
+    useChoices,
+    input: (text) => (text ? { [key]: text.slice(0, 20) } : {}) as Partial<I>,
+  }),
+
   /** Days in Beijing from a first to a last; in the address a span keeps its meaning: 近 30 天 is other days tomorrow. */
   dates: <F extends keyof I & string, T extends keyof I & string>(label: string, from: F, to: T): Filter<I> => ({
     key: 'dates',

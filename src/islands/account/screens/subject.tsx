@@ -44,6 +44,7 @@ const Problems = plainList({
       '难度',
       [1, 2, 3].map((value) => ({ value, name: difficulties[value]! })),
     ),
+    filter.word('tag', '标签', useTags),
   ],
   columns: (column) => [
     column.text('problem', '题目', (problem) => <Title problem={problem} />, { isTitle: true, phone: 'full' }),
@@ -58,6 +59,13 @@ const Problems = plainList({
   ],
   empty: { title: '这里还没有试题', description: '点「新建试题」写第一道；材料题单独写。' },
 })
+
+/** Those of the bank that the address names. */
+function useTags() {
+  const subjectId = useAddress().number('subjectId')
+  const { data } = useCall('exam/auth/problem/tag/list', { subjectId })
+  return data?.list.map(({ tag, count }) => ({ value: tag, name: `${tag}（${count}）` }))
+}
 
 const Title = ({ problem }: { problem: Problem }) => (
   <span className="block min-w-0">
@@ -163,7 +171,7 @@ function Banks() {
 }
 
 /** What the list below is narrowed to. */
-function filtersIn({ find, problemType, difficulty }: Record<string, string>) {
+function filtersIn({ find, problemType, difficulty, tag }: Record<string, string>) {
   const oneOf = (text: string | undefined, most: number) => {
     const value = Number(text)
     return Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
@@ -172,6 +180,7 @@ function filtersIn({ find, problemType, difficulty }: Record<string, string>) {
     keyword: find?.slice(0, 50) || undefined,
     problemType: oneOf(problemType, 7),
     difficulty: oneOf(difficulty, 3),
+    tag: tag?.slice(0, 20) || undefined,
   }
 }
 
