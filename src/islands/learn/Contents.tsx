@@ -6,17 +6,19 @@ import { chineseNumber, clock, dateTime } from '../../lib/format.ts'
 import type { Chapter } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { type CourseExams, examsOf } from './lesson-exams.ts'
 import { $progress } from './study.ts'
 
 type Props = {
   courseId: number
   chapters: readonly Chapter[]
   current: number | undefined
+  exams: CourseExams | undefined
   onChoose(periodId: number): void
 }
 
 /** Switches lessons without a page load; each entry is also a real link. */
-export function Contents({ courseId, chapters, current, onChoose }: Props) {
+export function Contents({ courseId, chapters, current, exams, onChoose }: Props) {
   const progress = useStore($progress, { ssr: () => null })
   const [isOpen, setOpen] = useState(false)
   const done = new Set(progress?.list.filter(({ isStudy }) => isStudy).map(({ periodId }) => periodId))
@@ -76,6 +78,17 @@ export function Contents({ courseId, chapters, current, onChoose }: Props) {
                         {done.has(period.id) && <span className="sr-only">，已学完</span>}
                         <span className="ml-auto pl-2 text-mini text-dai-200 num shrink-0">{lengthOf(period)}</span>
                       </a>
+                      {exams &&
+                        ofLesson(exams, courseId, period).map(({ id, title, state, href }) => (
+                          <a
+                            key={id}
+                            href={href}
+                            className="flex items-center gap-3 pl-13 pr-5 min-h-11 text-mini text-dai-200 hover:bg-dai-800 hover:text-white"
+                          >
+                            <span className="truncate">{title}</span>
+                            <span className="ml-auto shrink-0 num">{state}</span>
+                          </a>
+                        ))}
                     </li>
                   ))}
                 </ol>
@@ -87,6 +100,9 @@ export function Contents({ courseId, chapters, current, onChoose }: Props) {
     </nav>
   )
 }
+
+/** Those of a chapter or the whole course stand beside the lesson: here they would be repeated in every line. */
+const ofLesson = (...lesson: Parameters<typeof examsOf>) => examsOf(...lesson).filter(({ isOfLesson }) => isOfLesson)
 
 function lengthOf({ periodType, liveStatus, beginTime, pageTotal, videoLength }: Chapter['periodList'][number]) {
   if (periodType === 2 && liveStatus !== 4 && beginTime) return dateTime(beginTime).slice(5, 16)
