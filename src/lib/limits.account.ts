@@ -1598,6 +1598,16 @@ export const limits = {
     "",
     "设备编号不对，请刷新页面再试"
    ]
+  },
+  "unsentCount": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    1000
+   ]
   }
  },
  "exam/auth/grade/student/exam/answer/sys/audit": {

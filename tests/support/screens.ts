@@ -70,6 +70,7 @@ export const sights: Sight[] = [
   { address: '/account/grades/teacher?gradeId=1&tab=settings', as: 'lecturer' },
   { address: '/account/grades/admin?gradeId=1', as: 'learner2' },
   { address: '/account/exams/examAdmin?gradeExamId=1', as: 'lecturer' },
+  { address: '/account/exams/examAdmin?gradeExamId=5&live=1', as: 'lecturer' },
   { address: '/account/exams/add?id=1', as: 'lecturer' },
   { address: '/account/exams/add?id=1&tab=settings', as: 'lecturer' },
   { address: '/account/exams/add?id=1&tab=analysis', as: 'lecturer' },

@@ -7,6 +7,7 @@ import { examInfoStatCalls } from './exam-info-stat.ts'
 import { exerciseCalls } from './exercise.ts'
 import { gradeApplyRecordCalls } from './grade-apply-record.ts'
 import { gradeExamCalls } from './grade-exam.ts'
+import { gradeExamMonitorCalls } from './grade-exam-monitor.ts'
 import { gradeExamStudentRelationCalls } from './grade-exam-student-relation.ts'
 import { gradeInfoCalls } from './grade-info.ts'
 import { gradeStudentCalls } from './grade-student.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...gradeInfoCalls,
   ...gradeStudentCalls,
   ...gradeExamCalls,
+  ...gradeExamMonitorCalls,
   ...gradeExamStudentRelationCalls,
   ...gradeStudentExamAnswerCalls,
   ...problemCalls,

@@ -6,14 +6,17 @@ import { examStates } from '../../contract/exam/sitting.ts'
 import type { Handlers } from '../handler.ts'
 import { requireLedExam } from './grade-exam.ts'
 import { requireMineOrLed, requireMyClassSitting } from './grade-exam-student-relation.ts'
+import { noteSeen } from './presence.ts'
 import { asRelation, hiddenBecause } from './relation.ts'
 import { explainedPaper } from './sheet.ts'
 import { markJob, saveAnswers, sittingNotFound } from './sitting.ts'
 
 export const gradeStudentExamAnswerHandlers: Handlers<typeof gradeStudentExamAnswerCalls> = {
-  async 'exam/auth/grade/student/exam/answer/save'({ relationId, ...batch }, { q, user, outside }) {
+  async 'exam/auth/grade/student/exam/answer/save'({ relationId, unsentCount, ...batch }, { q, user, outside }) {
     const mine = await requireMyClassSitting(q, user.id, relationId)
-    return saveAnswers(q, outside, mine, batch)
+    const saved = await saveAnswers(q, outside, mine, batch)
+    await noteSeen(q, relationId, unsentCount)
+    return saved
   },
 
   async 'exam/auth/grade/student/exam/answer/view'({ relationId }, { q, user, outside }) {

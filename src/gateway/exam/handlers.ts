@@ -7,6 +7,7 @@ import { examInfoStatHandlers } from './exam-info-stat.ts'
 import { exerciseHandlers } from './exercise.ts'
 import { gradeApplyRecordHandlers } from './grade-apply-record.ts'
 import { gradeExamHandlers } from './grade-exam.ts'
+import { gradeExamMonitorHandlers } from './grade-exam-monitor.ts'
 import { gradeExamStudentRelationHandlers } from './grade-exam-student-relation.ts'
 import { gradeInfoHandlers } from './grade-info.ts'
 import { gradeStudentHandlers } from './grade-student.ts'
@@ -28,6 +29,7 @@ export const handlers = {
   ...gradeInfoHandlers,
   ...gradeStudentHandlers,
   ...gradeExamHandlers,
+  ...gradeExamMonitorHandlers,
   ...gradeExamStudentRelationHandlers,
   ...gradeStudentExamAnswerHandlers,
   ...problemHandlers,

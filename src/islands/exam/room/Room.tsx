@@ -1,5 +1,6 @@
 // The exam room: one question at a time, the answer card, the time that is left, and what is saved.
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { heartbeatSeconds } from '../../../contract/exam/presence.ts'
 import type { TakingPaper } from '../../../contract/exam/sitting.ts'
 import { button } from '../../../lib/buttons.ts'
 import { type TaskType, tasks } from '../../../lib/exam-kinds.ts'
@@ -48,7 +49,11 @@ export default function Room({ taskType }: { taskType: TaskType }) {
 
 function Sitting({ which, taskType }: { which: Which; taskType: TaskType }) {
   const door = useMemo(() => doorOf(which), [which])
-  const { opened, role, hasCompany, dismissCompany } = useSitting(which.id, door)
+  const { opened, role, hasCompany, dismissCompany } = useSitting(
+    which.id,
+    door,
+    which.isOfClass ? heartbeatSeconds : undefined,
+  )
   if (!opened) return <Gate title="正在打开试卷" isBusy />
   return (
     <Opening

@@ -9,10 +9,13 @@ import type { Entry, File, Journal, Place } from './journal.ts'
 
 type Asked = TakingPaper['titleList'][number]['problemList'][number]['childList'][number]
 
+type Batch = { answerList: AnswerItem[]; answerVersion: number; deviceNo: string }
+
 /** The calls of a sitting: outside of classes, or in one. */
 export type Door = {
   open(): Promise<TakingPaper>
-  save(batch: { answerList: AnswerItem[]; answerVersion: number; deviceNo: string }): Promise<SavedAnswers>
+  /** `unsentCount`: how many answers stay unsent beside the batch. */
+  save(batch: Batch & { unsentCount: number }): Promise<SavedAnswers>
   handIn(): Promise<ExamRelation>
 }
 
@@ -64,6 +67,7 @@ type Options = {
 
 const defaultDelays = { save: 800, first: 1000, most: 30_000, resync: 60_000 }
 const batchSize = 50
+const maxUnsent = 1000
 
 const sessionCodes: readonly string[] = ['noToken', 'badToken', 'expired', 'elsewhere', 'frozen']
 
@@ -234,7 +238,8 @@ export function createSitting({
     const { entries, unsent } = $state.get()
     const sent = [...unsent].slice(0, batchSize).flatMap((problemId) => entries.get(problemId) ?? [])
     const answerVersion = place.version + 1
-    const saved = await door.save({ answerList: sent.map(asItem), answerVersion, deviceNo: place.deviceNo })
+    const batch = { answerList: sent.map(asItem), answerVersion, deviceNo: place.deviceNo }
+    const saved = await door.save({ ...batch, unsentCount: Math.min(maxUnsent, unsent.size - sent.length) })
     place.version = Math.max(place.version, saved.answerVersion)
     takeTime(saved.remainSeconds)
     settle(sent, saved)
@@ -312,7 +317,15 @@ export function createSitting({
     if (code && sessionCodes.includes(code)) return set({ connection: 'signedOut' })
     if (!$state.get().paper) set({ failure: CallError.is(error) ? error.msg : '网络异常，请检查网络后重试' })
     set({ connection: isOnline() ? 'retrying' : 'offline' })
+    if (code === 'invalid') void reportUnsent()
     schedule(Math.min(delays.most, delays.first * 2 ** failures++) * (0.75 + Math.random() / 2))
+  }
+
+  /** The server is there and refuses the answers: who leads the class sees how many wait. */
+  async function reportUnsent() {
+    const { unsent } = $state.get()
+    const nothing = { answerList: [], answerVersion: place.version + 1, deviceNo: place.deviceNo }
+    await door.save({ ...nothing, unsentCount: Math.min(maxUnsent, unsent.size) }).catch(() => {})
   }
 
   return {
