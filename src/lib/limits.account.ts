@@ -570,6 +570,20 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/answer/file/read": {
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请选择答案文件"
+   ],
+   "max": [
+    900000,
+    "这个文件太大，不是考场存下的答案文件"
+   ]
+  }
+ },
  "exam/auth/audit/comment/save": {
   "content": {
    "type": "text",

@@ -75,3 +75,51 @@ test('the monitor follows a taker from the beginning to the hand-in; minutes giv
   await desk.keyboard.press('Enter')
   await desk.getByText('没有符合条件的学员').waitFor()
 })
+
+test('a room that is cut off saves a sealed file, and who leads the class reads it in', async () => {
+  site.expects(/ERR_INTERNET_DISCONNECTED/)
+  const { list } = await site.post(
+    'exam/auth/grade/exam/save',
+    {
+      gradeIds: [gradeId],
+      examId: exam.examId,
+      beginTime: inMinutes(-5),
+      endTime: inMinutes(60),
+      gradeExamName: '断网小测',
+    },
+    await site.tokenOf('lecturer'),
+  )
+  const room = await site.page({ as: 'learner' })
+  await room.goto('/account/exams/myExamination')
+  await row(room, '断网小测').getByRole('link', { name: '去开始' }).click()
+  await room.getByRole('button', { name: '开始考试' }).click()
+  await room.waitForURL(/\/exam\/exam\?relationId=\d+/)
+  await room
+    .getByRole('status')
+    .filter({ hasText: /已保存 0\/5/ })
+    .first()
+    .waitFor()
+  await room.context().setOffline(true)
+  await room.keyboard.press('b')
+  await room.getByText('离线，已存本机 1 题').first().waitFor()
+  // handed in without a network: the file is offered at once
+  await room.keyboard.press('Control+Enter')
+  await room.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+  await room.getByText('还没有连上。').waitFor()
+  expect(await violations(room)).toEqual([])
+  const saving = room.waitForEvent('download')
+  await room.getByRole('main').getByRole('button', { name: '存一份答案文件' }).first().click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('断网小测 答案文件.json')
+  await room.getByText('答案文件存好了').first().waitFor()
+  const path = await file.path()
+
+  const desk = await site.page({ as: 'lecturer' })
+  await desk.goto(`/account/exams/examAdmin?gradeExamId=${list[0]!.id}&live=1`)
+  await row(desk, '学员甲').getByText('0 / 5').waitFor()
+  await desk.getByLabel('选择答案文件').setInputFiles(path)
+  await desk.getByText('读入成功，学员甲的「断网小测」：收进 1 题').waitFor()
+  await row(desk, '学员甲').getByText('1 / 5').waitFor()
+  await desk.getByLabel('选择答案文件').setInputFiles(path)
+  await desk.getByText('里面的答案服务器都有了，没有变化').waitFor()
+})

@@ -1,4 +1,5 @@
 // The calls of exam, subject by subject.
+import { answerFileCalls } from './answer-file.ts'
 import { auditCommentCalls } from './audit-comment.ts'
 import { examCalls } from './exam.ts'
 import { examInfoCalls } from './exam-info.ts'
@@ -19,6 +20,7 @@ import { subjectCalls } from './subject.ts'
 import { userExamCalls } from './user-exam.ts'
 
 export const calls = {
+  ...answerFileCalls,
   ...auditCommentCalls,
   ...examCalls,
   ...examInfoCalls,

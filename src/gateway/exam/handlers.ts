@@ -1,4 +1,5 @@
 // The handlers of the calls of exam, subject by subject.
+import { answerFileHandlers } from './answer-file.ts'
 import { auditCommentHandlers } from './audit-comment.ts'
 import { examHandlers } from './exam.ts'
 import { examInfoHandlers } from './exam-info.ts'
@@ -19,6 +20,7 @@ import { subjectHandlers } from './subject.ts'
 import { userExamHandlers } from './user-exam.ts'
 
 export const handlers = {
+  ...answerFileHandlers,
   ...auditCommentHandlers,
   ...examHandlers,
   ...examInfoHandlers,

@@ -364,6 +364,21 @@ export function createSitting({
       await pushing
       await push()
     },
+    /** All that was written on this device, sealed, as the text of a file; undefined where it cannot be sealed, or nothing was written. */
+    async answerFile() {
+      const { paper, entries } = $state.get()
+      const own = [...entries.values()].filter(({ edit }) => edit > 0)
+      if (!paper || !own.length) return undefined
+      const { relationId } = paper
+      const answerList = own.map((entry) => {
+        const { editedAgo: _, ...item } = asItem(entry)
+        return { ...item, editTime: new Date(entry.editedAt - place.clockAhead).toISOString() }
+      })
+      const sealed = await journal.seal(JSON.stringify({ relationId, deviceNo: place.deviceNo, answerList }))
+      if (!sealed) return undefined
+      const parts = { iv: base64(sealed.iv), data: base64(new Uint8Array(sealed.data)) }
+      return JSON.stringify({ kind: 'exam-answers', version: 1, relationId, ...parts })
+    },
     /** Reads again what another tab wrote. */
     async reread() {
       const [paper, entries, kept] = await Promise.all([journal.paper(), journal.entries(), journal.place()])
@@ -384,6 +399,12 @@ export function createSitting({
 }
 
 export type Sitting = ReturnType<typeof createSitting>
+
+const base64 = (bytes: Uint8Array) => {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
 
 type Given = Pick<Entry, 'userAnswer' | 'userFiles'>
 

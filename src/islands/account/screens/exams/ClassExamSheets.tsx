@@ -1,5 +1,5 @@
 // One exam of a class for who leads it: the sheets with ranks, marking, opening it again for those who were absent.
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
@@ -24,6 +24,7 @@ type Sheet = Output<typeof list>['list'][number]
 const Again = dialogOnDemand(() => import('./Again.tsx'))
 const EditDialog = dialogOnDemand(() => import('./SetClassExam.tsx'))
 const MoreTime = dialogOnDemand(() => import('./MoreTime.tsx'))
+const ReadAnswerFile = lazy(() => import('./ReadAnswerFile.tsx'))
 const ScoresExport = dialogOnDemand(() => import('./ScoresExport.tsx'))
 
 const Sheets = plainList({
@@ -196,6 +197,9 @@ function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
       )}
       {exam.absentCount > 0 && <Button onPress={() => setDialog('again')}>全部开放补交</Button>}
       {exam.runningCount > 0 && <Button onPress={() => setDialog('time')}>加时间</Button>}
+      <Suspense>
+        <ReadAnswerFile />
+      </Suspense>
       <Button onPress={() => setDialog('export')}>导出成绩</Button>
       <Button onPress={() => setDialog('edit')}>修改</Button>
       {dialog === 'export' && <ScoresExport gradeExamId={exam.id} name={exam.gradeExamName} onClose={close} />}

@@ -28,6 +28,7 @@ import {
   type Taker,
   unsentOf,
 } from './monitor.ts'
+import ReadAnswerFile from './ReadAnswerFile.tsx'
 
 const call = 'exam/auth/grade/exam/monitor'
 const MoreTime = dialogOnDemand(() => import('./MoreTime.tsx'))
@@ -80,6 +81,7 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
         description={data && headOf(data)}
       >
         <Freshness isStale={Boolean(query.failure)} at={data?.serverTime} />
+        <ReadAnswerFile />
         {data?.list.some(mayGain) && <Button onPress={() => open({ kind: 'time' })}>给全班加时</Button>}
         {waiting.length > 0 && (
           <Button onPress={() => open({ kind: 'late', takers: waiting })}>准没开始的 {waiting.length} 人晚到</Button>
