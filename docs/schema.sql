@@ -2143,6 +2143,15 @@ create table exam_root (
   UNIQUE (root_time)
 );
 
+create table exam_presence (
+  record_id bigint not null,
+  seen_time timestamptz not null default now(),
+  unsent_count integer not null default 0,
+  PRIMARY KEY (record_id),
+  CHECK (((unsent_count >= 0) AND (unsent_count <= 1000))),
+  FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
+);
+
 create view blog_card as
  SELECT b.id,
     b.account_id,

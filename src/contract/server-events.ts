@@ -12,6 +12,8 @@ export type ServerEvents = {
   sitting: { relationId: number; why: 'state' | 'time' | 'device' }
   /** Applications or members of a class that I lead, or my part in a class, changed. */
   grade: { gradeId: number }
+  /** Somebody who sits an exam of a class that I lead began, handed in, is back, or has another number of unsent answers. */
+  monitor: { gradeExamId: number }
   /** The session has ended; `code` is what its next call would get (304: signed in elsewhere). */
   signout: { code: number; msg: string }
 }
@@ -24,5 +26,6 @@ export type UserEvent =
   | ({ event: 'order' } & ServerEvents['order'])
   | ({ event: 'sitting' } & ServerEvents['sitting'])
   | ({ event: 'grade' } & ServerEvents['grade'])
+  | ({ event: 'monitor' } & ServerEvents['monitor'])
 
 export const streamName = 'GET user/auth/stream'

@@ -548,6 +548,11 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     passScore: Generated<number>
   }
+  examPresence: {
+    recordId: number
+    seenTime: GeneratedInstant
+    unsentCount: Generated<number>
+  }
   examProblem: {
     id: GeneratedAlways<number>
     titleId: number

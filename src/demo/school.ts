@@ -6,6 +6,7 @@ import { gatherSearchWords } from '../gateway/system/search-words.ts'
 import { password } from './accounts.ts'
 import { loadClasses } from './load/classes.ts'
 import { loadCommunity } from './load/community.ts'
+import { loadCourseExams } from './load/course-exams.ts'
 import { loadCourses } from './load/courses.ts'
 import { loadExams } from './load/exams.ts'
 import { loadNotes } from './load/notes.ts'
@@ -42,6 +43,7 @@ export async function openSchool(
     await loadCommunity(q, people, loading)
     await loadNotes(q, people, courses)
     await loadExams(q, people, loading)
+    await loadCourseExams(q)
     await loadOrders(q, people, courses, loading)
     await loadSittings(q, people, loading)
     await loadClasses(q, people, loading)

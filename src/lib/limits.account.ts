@@ -590,6 +590,20 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/answer/file/read": {
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请选择答案文件"
+   ],
+   "max": [
+    480000,
+    "这个文件太大，不是考场存下的答案文件"
+   ]
+  }
+ },
  "exam/auth/audit/comment/save": {
   "content": {
    "type": "text",
@@ -1654,6 +1668,16 @@ export const limits = {
    "type": "list",
    "max": [
     20
+   ]
+  },
+  "unsentCount": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    1000
    ]
   }
  },

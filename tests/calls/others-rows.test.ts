@@ -88,7 +88,6 @@ const quiet: Partial<Record<CallName, object>> = {
   'exam/auth/grade/exam/student/relation/page': isEmpty,
   'exam/auth/problem/wrong/page': isEmpty,
   'exam/auth/problem/page': isEmpty,
-  'exam/auth/problem/tag/list': { list: [] },
   'exam/auth/problem/export': { sheetList: [], totalCount: 0 },
   'exam/auth/user/exam/audit/page': isEmpty,
   'user/auth/msg/user/delete': { num: 0 },

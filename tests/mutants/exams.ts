@@ -20,6 +20,10 @@ const proof = 'src/gateway/exam/proof.ts'
 const receipt = 'src/contract/exam/receipt.ts'
 const classSitting = 'src/gateway/exam/class-sitting.ts'
 const room = 'src/islands/exam/room/sitting.ts'
+const file = 'src/gateway/exam/answer-file.ts'
+const presence = 'src/gateway/exam/presence.ts'
+const monitored = ['tests/calls/exam/grade-exam-monitor.test.ts']
+const filed = ['tests/calls/exam/answer-file.test.ts']
 
 export const exams: Mutant[] = [
   {
@@ -266,5 +270,68 @@ export const exams: Mutant[] = [
     find: 'if (!isSame(other, before)) clashes.add(id)',
     replace: 'clashes.add(id)',
     tests: desk,
+  },
+  {
+    promise: 'a sealed file of answers of which a byte changed is refused',
+    file,
+    find: '    decipher.setAuthTag(bytes.subarray(-tagLength))\n    return Buffer.concat([decipher.update(bytes.subarray(0, -tagLength)), decipher.final()])',
+    replace: '    return Buffer.concat([decipher.update(bytes.subarray(0, -tagLength))])',
+    tests: filed,
+  },
+  {
+    promise: 'a file of answers read in twice changes nothing',
+    file,
+    find: '.filter((answer) => !isKept(answer))',
+    replace: '',
+    tests: filed,
+  },
+  {
+    promise: 'an older answer in a file does not take the place of a later one',
+    file,
+    find: 'Date.parse(row.editTime) - Date.parse(editTime) > 1000 ||',
+    replace: '',
+    tests: filed,
+  },
+  {
+    promise: 'only who leads the class reads a file of its sittings in',
+    file,
+    find: "e.and([e('r.gradeExamId', 'is not', null), isLedBy(accountId, 'x.gradeId')])",
+    replace: "e('r.gradeExamId', 'is not', null)",
+    tests: filed,
+  },
+  {
+    promise: 'only who leads the class sees its monitor',
+    file: 'src/gateway/exam/grade-exam-monitor.ts',
+    find: '    await requireLedExam(q, user.id, gradeExamId)\n',
+    replace: '',
+    tests: monitored,
+  },
+  {
+    promise: 'an answer of blanks only is no progress',
+    file: 'src/gateway/exam/grade-exam-monitor.ts',
+    find: "where btrim(part) <> ''",
+    replace: 'where true',
+    tests: monitored,
+  },
+  {
+    promise: 'a heartbeat of somebody who was silent moves the time the room was heard',
+    file: presence,
+    find: 'p.seen_time < now() - make_interval',
+    replace: 'p.seen_time > now() - make_interval',
+    tests: monitored,
+  },
+  {
+    promise: 'a room that was not heard for 45 seconds is offline',
+    file: 'src/islands/account/screens/exams/monitor.ts',
+    find: 'seconds > offlineAfterSeconds',
+    replace: 'seconds > 2 * offlineAfterSeconds',
+    tests: ['tests/unit/islands/monitor.test.ts'],
+  },
+  {
+    promise: 'beside a lesson stand no exams of other lessons',
+    file: 'src/islands/learn/lesson-exams.ts',
+    find: '(tie.periodId ?? periodId) === periodId && ',
+    replace: '',
+    tests: ['tests/unit/islands/lesson-exams.test.ts'],
   },
 ]

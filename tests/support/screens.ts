@@ -34,7 +34,7 @@ const ofAccount = Object.entries(accountScreens)
         : who.includes(2)
           ? 'lecturer'
           : 'organization'
-    const query = name.includes('StudyLog') ? '?courseId=39' : name === 'vod/work/gradeWork' ? '?recordId=6' : ''
+    const query = /StudyLog|praxis/.test(name) ? '?courseId=39' : name === 'vod/work/gradeWork' ? '?recordId=6' : ''
     return { address: `/account/${name}${query}`, as }
   })
 
@@ -61,6 +61,7 @@ export const sights: Sight[] = [
   ...visitor.map((address) => ({ address })),
   ...learner.map((address): Sight => ({ address, as: 'learner' })),
   ...ofAccount,
+  { address: '/account/vod/praxis', as: 'lecturer' },
   { address: '/account/study?list=notes', as: 'learner' },
   { address: '/account/study?list=lessons', as: 'learner' },
   { address: '/account/study?dates=year&by=week', as: 'learner' },
@@ -69,6 +70,7 @@ export const sights: Sight[] = [
   { address: '/account/grades/teacher?gradeId=1&tab=settings', as: 'lecturer' },
   { address: '/account/grades/admin?gradeId=1', as: 'learner2' },
   { address: '/account/exams/examAdmin?gradeExamId=1', as: 'lecturer' },
+  { address: '/account/exams/examAdmin?gradeExamId=5&live=1', as: 'lecturer' },
   { address: '/account/exams/add?id=1', as: 'lecturer' },
   { address: '/account/exams/add?id=1&tab=settings', as: 'lecturer' },
   { address: '/account/exams/add?id=1&tab=analysis', as: 'lecturer' },

@@ -1,4 +1,5 @@
 // The calls of exam, subject by subject.
+import { answerFileCalls } from './answer-file.ts'
 import { auditCommentCalls } from './audit-comment.ts'
 import { examCalls } from './exam.ts'
 import { examInfoCalls } from './exam-info.ts'
@@ -8,6 +9,7 @@ import { examProofCalls } from './exam-proof.ts'
 import { exerciseCalls } from './exercise.ts'
 import { gradeApplyRecordCalls } from './grade-apply-record.ts'
 import { gradeExamCalls } from './grade-exam.ts'
+import { gradeExamMonitorCalls } from './grade-exam-monitor.ts'
 import { gradeExamStudentRelationCalls } from './grade-exam-student-relation.ts'
 import { gradeInfoCalls } from './grade-info.ts'
 import { gradeStudentCalls } from './grade-student.ts'
@@ -22,6 +24,7 @@ import { userExamCalls } from './user-exam.ts'
 import { userExamProofCalls } from './user-exam-proof.ts'
 
 export const calls = {
+  ...answerFileCalls,
   ...auditCommentCalls,
   ...examCalls,
   ...examInfoCalls,
@@ -33,6 +36,7 @@ export const calls = {
   ...gradeInfoCalls,
   ...gradeStudentCalls,
   ...gradeExamCalls,
+  ...gradeExamMonitorCalls,
   ...gradeExamStudentRelationCalls,
   ...gradeStudentExamAnswerCalls,
   ...problemCalls,

@@ -12,6 +12,7 @@ import { completeAudit } from './audit.ts'
 import { beginClassSitting } from './class-sitting.ts'
 import { isLedBy } from './grade.ts'
 import { requireLedExam } from './grade-exam.ts'
+import { noteSeen, tellLeaders } from './presence.ts'
 import { asRelation, relations } from './relation.ts'
 import { saveLast } from './save-answers.ts'
 import { scoreOf, takingPaper } from './sheet.ts'
@@ -72,6 +73,7 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
   async 'exam/auth/grade/exam/student/relation/begin'({ id }, { q, user, outside }) {
     const mine = await requireMyClassSitting(q, user.id, id)
     await beginClassSitting(q, mine)
+    await noteSeen(q, [{ recordId: id, unsentCount: 0 }])
     return takingPaper(q, outside, id)
   },
 
@@ -87,6 +89,7 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
     if (examStatus === examStates.running) {
       await saveLast(q, outside, { ...mine, ...batch, isOfClass: true })
       await handIn(q, outside, mine)
+      await tellLeaders(q, id)
     }
     return asRelation(await requireMineOrLed(q, user.id, id))
   },

@@ -1,4 +1,5 @@
 // The handlers of the calls of exam, subject by subject.
+import { answerFileHandlers } from './answer-file.ts'
 import { auditCommentHandlers } from './audit-comment.ts'
 import { examHandlers } from './exam.ts'
 import { examInfoHandlers } from './exam-info.ts'
@@ -8,6 +9,7 @@ import { examProofHandlers } from './exam-proof.ts'
 import { exerciseHandlers } from './exercise.ts'
 import { gradeApplyRecordHandlers } from './grade-apply-record.ts'
 import { gradeExamHandlers } from './grade-exam.ts'
+import { gradeExamMonitorHandlers } from './grade-exam-monitor.ts'
 import { gradeExamStudentRelationHandlers } from './grade-exam-student-relation.ts'
 import { gradeInfoHandlers } from './grade-info.ts'
 import { gradeStudentHandlers } from './grade-student.ts'
@@ -22,6 +24,7 @@ import { userExamHandlers } from './user-exam.ts'
 import { userExamProofHandlers } from './user-exam-proof.ts'
 
 export const handlers = {
+  ...answerFileHandlers,
   ...auditCommentHandlers,
   ...examHandlers,
   ...examInfoHandlers,
@@ -33,6 +36,7 @@ export const handlers = {
   ...gradeInfoHandlers,
   ...gradeStudentHandlers,
   ...gradeExamHandlers,
+  ...gradeExamMonitorHandlers,
   ...gradeExamStudentRelationHandlers,
   ...gradeStudentExamAnswerHandlers,
   ...problemHandlers,

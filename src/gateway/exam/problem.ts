@@ -33,6 +33,7 @@ export const problemHandlers: Handlers<typeof problemCalls> = {
   },
 
   async 'exam/auth/problem/tag/list'({ subjectId }, { q, user }) {
+    if (subjectId !== undefined) await requireSubject(q, user.id, subjectId)
     const rows = inBanks(q, user.id)
       .innerJoinLateral(sql<{ tag: string }>`unnest(p.tag_list)`.as<'t'>(sql`t(tag)`), (join) => join.onTrue())
       .select(['t.tag', sql<number>`count(*)::int`.as('count')])

@@ -18,11 +18,13 @@ import { linkRow, nextLink } from './chain.ts'
 import { saveLink } from './chain-content.ts'
 import { kinds, type ProblemRule } from './marking.ts'
 import { type PaperProblem, paperOf } from './paper.ts'
+import { noteSeen } from './presence.ts'
 import { type Mine, remaining, sittingNotFound } from './sitting.ts'
 
 export type Batch = { answerList: AnswerItem[]; answerVersion: number; deviceNo: string; spanList: RoomSpan[] }
 
-export type Save = Mine & Batch & { isOfClass: boolean }
+/** `unsentCount`: what the room of a class's exam has left to send; it is noted that the room was heard. */
+export type Save = Mine & Batch & { isOfClass: boolean; unsentCount?: number }
 
 export type SaveResult = { saved: SavedAnswers } | { refused: CallError }
 
@@ -33,8 +35,14 @@ export async function saveLast(
   { answerVersion, ...save }: Omit<Save, 'answerVersion'> & { answerVersion?: number | undefined },
 ) {
   if (!answerVersion || (!save.answerList.length && !save.spanList.length)) return
-  const [result] = await saveGroup(q, outside, [{ ...save, answerVersion }])
+  await saveOne(q, outside, { ...save, answerVersion })
+}
+
+/** A batch alone, in the transaction `q`. Throws what is wrong with it. */
+export async function saveOne(q: Query, outside: Outside, save: Save): Promise<SavedAnswers> {
+  const [result] = await saveGroup(q, outside, [save])
   if ('refused' in result!) throw result.refused
+  return result!.saved
 }
 
 /**
@@ -61,6 +69,10 @@ export async function saveGroup(
   }
   const refusedEdits = withEdits.filter(({ recordId }) => !accepted.has(recordId))
   const late = refusedEdits.length ? await keepLate(q, refusedEdits) : new Set<number>()
+  const heard = valid.flatMap(({ recordId, unsentCount }) =>
+    unsentCount === undefined ? [] : [{ recordId, unsentCount }],
+  )
+  if (heard.length) await noteSeen(q, heard)
   const [states, stored] = await Promise.all([statesOf(q, valid), storedAnswers(q, valid)])
   return checked.map((save): SaveResult => {
     if (CallError.is(save)) return { refused: save }

@@ -122,6 +122,14 @@ export default function Join({
           {isSoon && !ownCourse.progress ? '已预约' : `已学 ${Math.round(ownCourse.progress)}%`}
         </p>
       )}
+      {ownCourse?.isMine === 1 && (
+        <a
+          href={paths.account(courseCategory === 2 ? 'live/praxis' : 'vod/praxis', { courseId })}
+          className="mt-2 inline-block py-2 text-link hover:underline underline-offset-4"
+        >
+          给课时配考试和作业
+        </a>
+      )}
       {!isFree && !isOpen && !isIncluded && trialId && (
         <p className="mt-3 text-mini text-ink-3">标有「试看」的小节现在就能学。</p>
       )}

@@ -7,6 +7,7 @@ import type { Chapter } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { LessonThumb } from './LessonThumb.tsx'
+import { type CourseExams, examsOf } from './lesson-exams.ts'
 import type { SlideOf } from './Slide.tsx'
 import { $progress } from './study.ts'
 
@@ -14,11 +15,12 @@ type Props = {
   course: SlideOf['course']
   chapters: readonly Chapter[]
   current: number | undefined
+  exams: CourseExams | undefined
   onChoose(periodId: number): void
 }
 
 /** Switches lessons without a page load; each entry is also a real link. */
-export function Contents({ course, chapters, current, onChoose }: Props) {
+export function Contents({ course, chapters, current, exams, onChoose }: Props) {
   const progress = useStore($progress, { ssr: () => null })
   const [isOpen, setOpen] = useState(false)
   const done = new Set(progress?.list.filter(({ isStudy }) => isStudy).map(({ periodId }) => periodId))
@@ -87,6 +89,17 @@ export function Contents({ course, chapters, current, onChoose }: Props) {
                           <span className="ml-auto pl-2 text-mini text-dai-200 num shrink-0">{lengthOf(period)}</span>
                         )}
                       </a>
+                      {exams &&
+                        ofLesson(exams, course.id, period).map(({ id, title, state, href }) => (
+                          <a
+                            key={id}
+                            href={href}
+                            className="flex items-center gap-3 pl-13 pr-5 min-h-11 text-mini text-dai-200 hover:bg-dai-800 hover:text-white"
+                          >
+                            <span className="truncate">{title}</span>
+                            <span className="ml-auto shrink-0 num">{state}</span>
+                          </a>
+                        ))}
                     </li>
                   ))}
                 </ol>
@@ -98,6 +111,9 @@ export function Contents({ course, chapters, current, onChoose }: Props) {
     </nav>
   )
 }
+
+/** Those of a chapter or the whole course stand beside the lesson: here they would be repeated in every line. */
+const ofLesson = (...lesson: Parameters<typeof examsOf>) => examsOf(...lesson).filter(({ isOfLesson }) => isOfLesson)
 
 function lengthOf({ periodType, liveStatus, beginTime, pageTotal, videoLength }: Chapter['periodList'][number]) {
   if (periodType === 2 && liveStatus !== 4 && beginTime) return dateTime(beginTime).slice(5, 16)

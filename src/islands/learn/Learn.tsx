@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { $online } from '../../lib/stores/online.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
+import { useCall } from '../app/client.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import { CertificateProgress } from './CertificateProgress.tsx'
@@ -20,6 +21,7 @@ import { Contents } from './Contents.tsx'
 import { messageOf } from './error-message.ts'
 import { LessonTabs } from './LessonTabs.tsx'
 import { LiveLesson } from './LiveLesson.tsx'
+import { examsOf } from './lesson-exams.ts'
 import { DocumentLesson, TextLesson } from './Reading.tsx'
 import type { SlideOf } from './Slide.tsx'
 import { $faceDue, $progress, $saved, flushQueue, loadProgress, type Ticket } from './study.ts'
@@ -69,6 +71,7 @@ export default function Learn(props: Props) {
     place: [lesson?.place, lecturerName, lesson && lengthOf(lesson)].filter(Boolean).join(' · '),
   }
   useLoadedPoints(ticket?.pointsUrl)
+  const exams = useCall('course/auth/course/ref/exam/user/get/exam', { courseId }, { isOff: !token })
 
   useEffect(() => {
     const liveLessonId = courseCategory === 2 ? currentLesson(lessons, Date.now())?.id : undefined
@@ -116,6 +119,7 @@ export default function Learn(props: Props) {
     scrollTo({ top: 0 })
   }
 
+  const lessonExams = exams.data && lesson ? examsOf(exams.data, courseId, lesson) : []
   const lessonProgress = progress?.list.find((row) => row.periodId === periodId)
   return (
     <>
@@ -216,7 +220,13 @@ export default function Learn(props: Props) {
               )}
             </div>
             <div className={hasChat ? 'lg:grid lg:grid-rows-[172px_minmax(300px,1fr)]' : 'contents'}>
-              <Contents course={slide.course} chapters={chapters} current={periodId} onChoose={choose} />
+              <Contents
+                course={slide.course}
+                {...{ chapters }}
+                current={periodId}
+                exams={exams.data}
+                onChoose={choose}
+              />
               {hasChat && <Chat key={periodId} courseId={courseId} periodId={lesson.id} />}
             </div>
           </div>
@@ -241,6 +251,25 @@ export default function Learn(props: Props) {
           />
         </div>
         <aside aria-label="本节" className="space-y-5">
+          {lessonExams.length > 0 && (
+            <section className="bg-surface rounded-card border border-line p-5">
+              <h2 className="text-mini text-ink-3">这一节的考试和作业</h2>
+              <ul className="mt-1 divide-y divide-line">
+                {lessonExams.map(({ id, title, isMust, state, href }) => (
+                  <li key={id}>
+                    <a href={href} className="flex items-center gap-3 py-3 hover:text-primary">
+                      <span className="min-w-0 flex-1">
+                        {title}
+                        {isMust && <span className="ml-2 text-mini text-brand-text">必做</span>}
+                      </span>
+                      <span className="shrink-0 text-mini text-ink-2 num">{state}</span>
+                      <Icon name="right" />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           {next && (
             <section className="bg-surface rounded-card border border-line p-5">
               <h2 className="text-mini text-ink-3">下一节</h2>

@@ -1,5 +1,6 @@
 // The exam room: one question at a time, the answer card, the time that is left, and what is saved.
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { heartbeatSeconds } from '../../../contract/exam/presence.ts'
 import type { TakingPaper } from '../../../contract/exam/sitting.ts'
 import { button } from '../../../lib/buttons.ts'
 import { type TaskType, tasks } from '../../../lib/exam-kinds.ts'
@@ -17,6 +18,7 @@ import { type Numbered, numbered } from '../numbered.ts'
 import { type Asked, type Given, kindOf, Question as Shown } from '../Question.tsx'
 import { pageOf, sittingInQuery, type Which } from '../which.ts'
 import { AnswerCard } from './AnswerCard.tsx'
+import { SaveAnswerFile } from './AnswerFile.tsx'
 import { doorOf } from './door.ts'
 import { HandIn } from './HandIn.tsx'
 import { fetchPictures, forgetPictures, keepShell } from './keep-shell.ts'
@@ -48,7 +50,11 @@ export default function Room({ taskType }: { taskType: TaskType }) {
 
 function Sitting({ which, taskType }: { which: Which; taskType: TaskType }) {
   const door = useMemo(() => doorOf(which), [which])
-  const { opened, role, hasCompany, dismissCompany } = useSitting(which.id, door)
+  const { opened, role, hasCompany, dismissCompany } = useSitting(
+    which.id,
+    door,
+    which.isOfClass ? heartbeatSeconds : undefined,
+  )
   if (!opened) return <Gate title="正在打开试卷" isBusy />
   return (
     <Opening
@@ -189,7 +195,16 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
   }
   const unanswered = questions.filter(({ id }) => !isAnswered(state.entries.get(id)))
   const answered = questions.length - unanswered.length
-  const card = <AnswerCard {...{ paper, state }} currentId={question.id} onGo={go} />
+  const card = (
+    <>
+      <AnswerCard {...{ paper, state }} currentId={question.id} onGo={go} />
+      {!isFollowing && (
+        <p className="mt-3">
+          <SaveAnswerFile {...{ sitting }} examName={paper.examName} kind="ghost" />
+        </p>
+      )}
+    </>
+  )
 
   return (
     <div data-exam-size={size} className="min-h-dvh bg-bg pb-24 lg:pb-10">
@@ -219,7 +234,7 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
 
       <main id="main" className="mx-auto max-w-[1200px] px-4 py-5 md:py-8">
         <div className="mb-4 space-y-2 empty:hidden">
-          <Notices {...{ sitting, state, isLasting, company, questions }} />
+          <Notices {...{ sitting, state, isLasting, company, questions, isFollowing }} examName={paper.examName} />
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
           <article
@@ -367,10 +382,18 @@ type NoticesProps = Pick<Opened, 'sitting' | 'isLasting'> & {
   state: ReturnType<typeof useSittingState>
   company: (() => void) | undefined
   questions: Question[]
+  isFollowing: boolean
+  examName: string
 }
 
-function Notices({ sitting, state, isLasting, company, questions }: NoticesProps) {
-  const isAway = useLasting(state.connection === 'offline' || state.connection === 'retrying', 5000)
+/** Milliseconds after which a file of the answers is offered: by then most interruptions are over. */
+const fileAfter = 60_000
+
+function Notices({ sitting, state, isLasting, company, questions, isFollowing, examName }: NoticesProps) {
+  const isUnheard = state.connection === 'offline' || state.connection === 'retrying'
+  const isAway = useLasting(isUnheard, 5000)
+  const isLongAway = useLasting(isUnheard, fileAfter)
+  const isFileOffered = !isFollowing && state.unsent.size > 0 && isUnheard && (isLongAway || state.ending === 'sealed')
   const numbers = state.overwritten
     .map((id) => questions.find((question) => question.id === id)?.number)
     .filter(Boolean)
@@ -380,6 +403,12 @@ function Notices({ sitting, state, isLasting, company, questions }: NoticesProps
         <Notice tone="warn" action={<Button onPress={sitting.retry}>现在重试</Button>}>
           <b className="mr-3">{state.connection === 'offline' ? '网络断开了' : '服务器暂时没有回应'}</b>
           接着答，答案都在这台设备里，连上就自动补交。到点还没连上，也会先封存，不会丢。
+        </Notice>
+      )}
+      {isFileOffered && (
+        <Notice tone="info" action={<SaveAnswerFile {...{ sitting, examName }} />}>
+          {state.ending === 'sealed' ? '还没有连上。' : '断开有一会儿了。'}
+          可以存一份加密的答案文件交给老师，老师能把它读进来；这一页先不要关，连上了照样自动补交。
         </Notice>
       )}
       {!isLasting && (

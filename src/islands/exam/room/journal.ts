@@ -47,6 +47,8 @@ export type Journal = {
   keep(entry: Entry): Promise<void>
   place(): Promise<Place | undefined>
   keepPlace(place: Place): Promise<void>
+  /** With the key of the sitting; undefined where there is none (a site without https). */
+  seal(text: string): Promise<{ iv: Uint8Array; data: ArrayBuffer } | undefined>
   forget(): Promise<void>
   /** False: it lives as long as the page. */
   isLasting: boolean
@@ -104,6 +106,10 @@ async function lastingJournal(db: IDBPDatabase<Schema>, relationId: number): Pro
     keep: (entry) => write('entries', [relationId, entry.problemId], entry),
     place: async () => read<Place>(await db.get('places', relationId)),
     keepPlace: (place) => write('places', relationId, place),
+    async seal(text) {
+      const sealed = await seal(key, text)
+      return 'plain' in sealed ? undefined : sealed
+    },
     async forget() {
       const tx = db.transaction(['keys', 'papers', 'places', 'entries'], 'readwrite', strict)
       await Promise.all([
@@ -145,6 +151,10 @@ export function memoryJournal(): Journal {
     keep: async (entry) => void entries.set(entry.problemId, entry),
     place: async () => place,
     keepPlace: async (given) => void (place = given),
+    async seal(text) {
+      const sealed = await seal(paper && (await importKey(paper.sealKey)), text)
+      return 'plain' in sealed ? undefined : sealed
+    },
     async forget() {
       paper = place = undefined
       entries.clear()

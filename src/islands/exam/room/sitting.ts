@@ -10,15 +10,13 @@ import type { Entry, File, Journal, Place, Span } from './journal.ts'
 
 type Asked = TakingPaper['titleList'][number]['problemList'][number]['childList'][number]
 
+type Batch = { answerList: AnswerItem[]; answerVersion: number; deviceNo: string; spanList: RoomSpan[] }
+
 /** The calls of a sitting: outside of classes, or in one. */
 export type Door = {
   open(): Promise<TakingPaper>
-  save(batch: {
-    answerList: AnswerItem[]
-    answerVersion: number
-    deviceNo: string
-    spanList: RoomSpan[]
-  }): Promise<SavedAnswers>
+  /** `unsentCount`: how many answers stay unsent beside the batch. */
+  save(batch: Batch & { unsentCount: number }): Promise<SavedAnswers>
   handIn(): Promise<ExamRelation>
 }
 
@@ -72,6 +70,7 @@ type Options = {
 
 const defaultDelays = { save: 800, first: 1000, most: 30_000, resync: 60_000 }
 const batchSize = 50
+const maxUnsent = 1000
 
 const sessionCodes: readonly string[] = ['noToken', 'badToken', 'expired', 'elsewhere', 'frozen']
 
@@ -247,7 +246,8 @@ export function createSitting({
     endSpan(spanKinds.offline, 'offlineSince')
     const spans = place.spans ?? []
     const spanList = spans.map(asSpan)
-    const saved = await door.save({ answerList: sent.map(asItem), answerVersion, deviceNo: place.deviceNo, spanList })
+    const batch = { answerList: sent.map(asItem), answerVersion, deviceNo: place.deviceNo, spanList }
+    const saved = await door.save({ ...batch, unsentCount: Math.min(maxUnsent, unsent.size - sent.length) })
     place.version = Math.max(place.version, saved.answerVersion)
     if (saved.answerVersion === answerVersion) place.spans = place.spans?.filter((span) => !spans.includes(span))
     takeTime(saved.remainSeconds)
@@ -347,7 +347,15 @@ export function createSitting({
     if ($state.get().paper && place.offlineSince === undefined) void keepPlace({ offlineSince: clocks.wall() })
     if (!$state.get().paper) set({ failure: CallError.is(error) ? error.msg : '网络异常，请检查网络后重试' })
     set({ connection: isOnline() ? 'retrying' : 'offline' })
+    if (code === 'invalid') void reportUnsent()
     schedule(Math.min(delays.most, delays.first * 2 ** failures++) * (0.75 + Math.random() / 2))
+  }
+
+  /** The server is there and refuses the answers: who leads the class sees how many wait. */
+  async function reportUnsent() {
+    const { unsent } = $state.get()
+    const nothing = { answerList: [], spanList: [], answerVersion: place.version + 1, deviceNo: place.deviceNo }
+    await door.save({ ...nothing, unsentCount: Math.min(maxUnsent, unsent.size) }).catch(() => {})
   }
 
   return {
@@ -396,6 +404,21 @@ export function createSitting({
       await pushing
       await push()
     },
+    /** All that was written on this device, sealed, as the text of a file; undefined where it cannot be sealed, or nothing was written. */
+    async answerFile() {
+      const { paper, entries } = $state.get()
+      const own = [...entries.values()].filter(({ edit }) => edit > 0)
+      if (!paper || !own.length) return undefined
+      const { relationId } = paper
+      const answerList = own.map((entry) => {
+        const { editedAgo: _, ...item } = asItem(entry)
+        return { ...item, editTime: new Date(entry.editedAt - place.clockAhead).toISOString() }
+      })
+      const sealed = await journal.seal(JSON.stringify({ relationId, deviceNo: place.deviceNo, answerList }))
+      if (!sealed) return undefined
+      const parts = { iv: base64(sealed.iv), data: base64(new Uint8Array(sealed.data)) }
+      return JSON.stringify({ kind: 'exam-answers', version: 1, relationId, ...parts })
+    },
     /** Reads again what another tab wrote. */
     async reread() {
       const [paper, entries, kept] = await Promise.all([journal.paper(), journal.entries(), journal.place()])
@@ -416,6 +439,12 @@ export function createSitting({
 }
 
 export type Sitting = ReturnType<typeof createSitting>
+
+const base64 = (bytes: Uint8Array) => {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
 
 type Given = Pick<Entry, 'userAnswer' | 'userFiles'>
 

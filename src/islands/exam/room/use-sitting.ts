@@ -9,7 +9,8 @@ import { createSitting, type Door, type Sitting } from './sitting.ts'
 
 export type Opened = { sitting: Sitting; tabs: Tabs; isLasting: boolean }
 
-export function useSitting(relationId: number, door: Door) {
+/** `heartbeat`: seconds after which the server is asked again although nothing was written. */
+export function useSitting(relationId: number, door: Door, heartbeat?: number) {
   const [opened, setOpened] = useState<Opened>()
   const [role, setRole] = useState<Role>('leads')
   const [hasCompany, setCompany] = useState(false)
@@ -21,7 +22,8 @@ export function useSitting(relationId: number, door: Door) {
     void (async () => {
       const journal = await openJournal(relationId)
       const isOnline = () => $online.get()
-      const sitting = createSitting({ door, journal, isOnline, onChange: () => tabs?.changed() })
+      const delays = heartbeat ? { resync: heartbeat * 1000 } : {}
+      const sitting = createSitting({ door, journal, isOnline, delays, onChange: () => tabs?.changed() })
       current = sitting
       if (!isMounted) return
       let isOpen = false

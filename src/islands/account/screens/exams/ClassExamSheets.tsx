@@ -1,8 +1,6 @@
 // One exam of a class for who leads it: the sheets with ranks, marking, opening it again for those who were absent.
-import { useEffect, useState } from 'react'
-import { instantOf, localOf } from '../../../../contract/beijing.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -11,14 +9,10 @@ import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
-import { Form } from '../../../kit/Form.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { countsOf, examStates, type GradeExam, minuteOf, screenOf } from './class-exam-words.ts'
 import { stateOf } from './sittings.tsx'
@@ -27,8 +21,10 @@ const list = 'exam/auth/grade/exam/student/relation/page/grade'
 const exams = 'exam/auth/grade/exam/admin/page'
 type Sheet = Output<typeof list>['list'][number]
 
+const Again = dialogOnDemand(() => import('./Again.tsx'))
 const EditDialog = dialogOnDemand(() => import('./SetClassExam.tsx'))
 const MoreTime = dialogOnDemand(() => import('./MoreTime.tsx'))
+const ReadAnswerFile = lazy(() => import('./ReadAnswerFile.tsx'))
 const ScoresExport = dialogOnDemand(() => import('./ScoresExport.tsx'))
 
 const Sheets = plainList({
@@ -88,7 +84,7 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
         {isOpening && (
           <MoreTime
             gradeExamId={gradeExamId!}
-            student={{ id: studentId, name: nameOf(sheet) }}
+            students={{ ids: [studentId], name: nameOf(sheet) }}
             onClose={() => setOpening(false)}
           />
         )}
@@ -119,47 +115,6 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
       {examStatus === 4 ? '评阅' : '看答卷'}
       <span className="sr-only">：{nameOf(sheet)}</span>
     </LinkButton>
-  )
-}
-
-const tomorrow = () => localOf(new Date(Date.now() + 86_400_000).toISOString())
-type AgainProps = { gradeExamId: number; studentIds?: number[]; whom: string; onClose(): void }
-
-/** Until when those who have not begun may sit late. */
-function Again({ gradeExamId, studentIds, whom, onClose }: AgainProps) {
-  const [until, setUntil] = useState(tomorrow)
-  const call = 'exam/auth/grade/exam/edit/compensate/status'
-  const input = {
-    ...{ id: gradeExamId, compensateStatus: 2, compensateEndTime: instantOf(until) },
-    ...(studentIds && { studentIds }),
-  }
-  return (
-    <Dialog title={`为 ${whom} 开放补交`} isOpen onClose={onClose}>
-      <Form
-        label="开放补交"
-        isBare
-        fields={{ compensateEndTime: '补交截止' }}
-        sends={{ call, values: input }}
-        action="开放补交"
-        cancel={{ label: '取消', run: onClose }}
-        submit={async () => {
-          await silentApi(call, input)
-          invalidate(list, exams)
-          toast('开放成功，学员已收到消息')
-          onClose()
-        }}
-      >
-        <Field
-          name="compensateEndTime"
-          label="补交截止"
-          hint="截止以前开始和交卷，成绩会标「补交」"
-          isRequired
-          isStacked
-        >
-          <TextInput type="datetime-local" value={until} onValue={setUntil} />
-        </Field>
-      </Form>
-    </Dialog>
   )
 }
 
@@ -231,8 +186,20 @@ function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
             : '学员那里不再有这一场。'}
         </p>
       </ConfirmButton>
+      {exam.gradeExamStatus === 2 && (
+        <LinkButton
+          kind="primary"
+          icon="clock"
+          href={paths.account(screenOf(taskType), { gradeExamId: exam.id, live: 1 })}
+        >
+          现场
+        </LinkButton>
+      )}
       {exam.absentCount > 0 && <Button onPress={() => setDialog('again')}>全部开放补交</Button>}
       {exam.runningCount > 0 && <Button onPress={() => setDialog('time')}>加时间</Button>}
+      <Suspense>
+        <ReadAnswerFile />
+      </Suspense>
       <Button onPress={() => setDialog('export')}>导出成绩</Button>
       <Button onPress={() => setDialog('edit')}>修改</Button>
       {dialog === 'export' && <ScoresExport gradeExamId={exam.id} name={exam.gradeExamName} onClose={close} />}

@@ -12,22 +12,22 @@ import { TextInput } from '../../../kit/TextInput.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import { useSitters } from './use-people.ts'
 
-/** `student`: to this one alone. */
-type Props = { gradeExamId: number; student?: { id: number; name: string }; onClose(): void }
+/** `students`: to these alone. */
+type Props = { gradeExamId: number; students?: { ids: number[]; name: string }; onClose(): void }
 
 const call = 'exam/auth/grade/exam/edit/minutes'
 const everyone = { value: 0, name: '所有在答的人' }
 const some = { value: 1, name: '只给几个人' }
 
-export default function MoreTime({ gradeExamId, student, onClose }: Props) {
+export default function MoreTime({ gradeExamId, students, onClose }: Props) {
   const [minutes, setMinutes] = useState(10)
   const [reason, setReason] = useState('')
   const [whom, setWhom] = useState(everyone.value)
   const [picked, setPicked] = useState<readonly number[]>([])
-  const studentIds = student ? [student.id] : whom === some.value ? [...picked] : undefined
+  const studentIds = students ? students.ids : whom === some.value ? [...picked] : undefined
   const input = { id: gradeExamId, minutes, reason, ...(studentIds && { studentIds }) }
   return (
-    <Dialog title={student ? `给 ${student.name} 加时间` : '给在答的人加时间'} isOpen onClose={onClose}>
+    <Dialog title={students ? `给 ${students.name} 加时间` : '给在答的人加时间'} isOpen onClose={onClose}>
       <Form
         label="加时间"
         isBare
@@ -38,12 +38,12 @@ export default function MoreTime({ gradeExamId, student, onClose }: Props) {
         cancel={{ label: '取消', run: onClose }}
         submit={async () => {
           const { count } = await silentApi(call, input)
-          invalidate('exam/auth/grade/exam/student/relation/page/grade')
+          invalidate('exam/auth/grade/exam/student/relation/page/grade', 'exam/auth/grade/exam/monitor')
           toast(`加时成功：${count} 人多了 ${minutes} 分钟`)
           onClose()
         }}
       >
-        {!student && (
+        {!students && (
           <Field name="studentIds" label="给谁" isGroup isStacked>
             <Radio options={[everyone, some]} value={whom} onValue={(value) => setWhom(value)} />
             {whom === some.value && (

@@ -1,17 +1,20 @@
 // The exams or homework of the classes that I lead, and the sheets of one of them; which one stands in the address.
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { Block } from '../../../kit/QueryState.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { ClassExamSheets } from './ClassExamSheets.tsx'
 import { countsOf, examStates, type GradeExam, minuteOf, screenOf } from './class-exam-words.ts'
 
 const list = 'exam/auth/grade/exam/admin/page'
 
+const Monitor = lazy(() => import('./Monitor.tsx'))
 const SetDialog = dialogOnDemand(() => import('./SetClassExam.tsx'))
 
 export const examAdminOf = (taskType: TaskType) => {
@@ -53,8 +56,16 @@ export const examAdminOf = (taskType: TaskType) => {
     },
   })
   return function ExamAdmin() {
-    const gradeExamId = useAddress().number('gradeExamId')
-    return gradeExamId ? <ClassExamSheets gradeExamId={gradeExamId} taskType={taskType} /> : <List />
+    const { number, search } = useAddress()
+    const gradeExamId = number('gradeExamId')
+    if (!gradeExamId) return <List />
+    return search.live ? (
+      <LoadBoundary what="现场" fallback={<Block className="h-80" />}>
+        <Monitor key={gradeExamId} gradeExamId={gradeExamId} />
+      </LoadBoundary>
+    ) : (
+      <ClassExamSheets gradeExamId={gradeExamId} taskType={taskType} />
+    )
   }
 }
 

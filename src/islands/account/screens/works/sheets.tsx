@@ -4,6 +4,7 @@ import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
+import ReadAnswerFile from '../exams/ReadAnswerFile.tsx'
 import { stateOf } from '../exams/sittings.tsx'
 
 const list = 'exam/auth/user/exam/audit/page'
@@ -13,6 +14,7 @@ export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
   plainList({
     title,
     hint: ({ totalCount }) => `共 ${totalCount} 份，最近交的在前`,
+    actions: <ReadAnswerFile />,
     ...{ unit: '份', item: '答卷', list, input, rowKey: 'id' },
     hasCounts: true,
     tabs: [

@@ -1,0 +1,41 @@
+// Whether the rooms of a class's exam are heard, and who is told: the owner of the class and its admins.
+import { sql } from 'kysely'
+import { offlineAfterSeconds } from '../../contract/exam/presence.ts'
+import type { Query } from '../../db/connect.ts'
+import { publishEvent } from '../events/changes.ts'
+
+const storedEverySeconds = 5
+
+/**
+ * These rooms were heard. Stored at most each five seconds; leaders are told of who is back and of another number of unsent
+ * answers. One statement for all.
+ */
+export async function noteSeen(q: Query, rooms: readonly { recordId: number; unsentCount: number }[]) {
+  const { rows } = await sql<{ id: number; isNews: boolean }>`with heard as (
+      select i.record_id, i.unsent_count, p.seen_time, p.unsent_count as unsent_before
+      from jsonb_to_recordset(${JSON.stringify(
+        rooms.map(({ recordId, unsentCount }) => ({ record_id: recordId, unsent_count: unsentCount })),
+      )}::jsonb) i(record_id bigint, unsent_count int)
+      join exam_record r on r.id = i.record_id and r.exam_status = 2
+      left join exam_presence p on p.record_id = i.record_id
+    ), stored as (
+      insert into exam_presence as p (record_id, unsent_count) select record_id, unsent_count from heard order by record_id
+      on conflict (record_id) do update set seen_time = now(), unsent_count = excluded.unsent_count
+        where p.unsent_count <> excluded.unsent_count or p.seen_time < now() - make_interval(secs => ${storedEverySeconds})
+      returning record_id
+    ) select record_id as id, seen_time is null or seen_time <= now() - make_interval(secs => ${offlineAfterSeconds})
+        or unsent_before <> unsent_count as "isNews"
+      from heard join stored using (record_id)`.execute(q)
+  for (const { id, isNews } of rows) if (isNews) await tellLeaders(q, id)
+}
+
+/** A hint for the monitors of who leads the class of the sitting. */
+export async function tellLeaders(q: Query, recordId: number) {
+  const { rows } = await sql<{ gradeExamId: number; accountId: number }>`
+    select x.id as "gradeExamId", l.account_id as "accountId"
+    from exam_record r join grade_exam x on x.id = r.grade_exam_id join grade g on g.id = x.grade_id
+    cross join lateral (select g.account_id union
+      select m.account_id from grade_student m where m.grade_id = g.id and m.is_admin = 1 limit 50) l
+    where r.id = ${recordId}`.execute(q)
+  for (const { accountId, gradeExamId } of rows) publishEvent(q, accountId, { event: 'monitor', gradeExamId })
+}

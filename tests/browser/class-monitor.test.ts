@@ -1,0 +1,125 @@
+// An exam of a class while it runs: who leads the class sees who begins, answers and hands in, gives minutes and lets somebody in late.
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { anExam, type MadeExam } from '../support/exams.ts'
+import { aSite } from '../support/site.ts'
+
+let exam: MadeExam
+let gradeId: number
+const site = aSite({
+  async prepare(db) {
+    exam = await anExam({ db })
+    const { rows } = await db.pool.query(
+      `insert into grade (account_id, grade_name, invite_code, student_count)
+       select id, '现场班', 'ABCDEF', 2 from account where nickname = '王老师' returning id`,
+    )
+    gradeId = Number(rows[0].id)
+    await db.pool.query(
+      `insert into grade_student (grade_id, account_id) select $1, id from account where nickname in ('学员甲', '学员乙')`,
+      [gradeId],
+    )
+  },
+})
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+test('the monitor follows a taker from the beginning to the hand-in; minutes given there reach the room', async () => {
+  const { list } = await site.post(
+    'exam/auth/grade/exam/save',
+    { gradeIds: [gradeId], examId: exam.examId, beginTime: inMinutes(-5), endTime: inMinutes(60), examTime: 30 },
+    await site.tokenOf('lecturer'),
+  )
+  const gradeExamId = list[0]!.id
+  const desk = await site.page({ as: 'lecturer' })
+  await desk.goto(`/account/exams/examAdmin?gradeExamId=${gradeExamId}`)
+  await desk.getByRole('link', { name: '现场' }).click()
+  const figures = desk.getByRole('navigation', { name: '情况' })
+  await figures.getByRole('link', { name: /^没开始\s*2\s*人$/ }).waitFor()
+  await row(desk, '学员乙').getByText('没开始').waitFor()
+  expect(await violations(desk)).toEqual([])
+
+  const room = await site.page({ as: 'learner2' })
+  await room.goto('/account/exams/myExamination')
+  await row(room, '现场班').getByRole('link', { name: '去开始' }).click()
+  await room.getByRole('button', { name: '开始考试' }).click()
+  await room.waitForURL(/\/exam\/exam\?relationId=\d+/)
+  await row(desk, '学员乙').getByText('在答').waitFor() // by the stream
+  await room.keyboard.press('b')
+  await row(desk, '学员乙').getByText('1 / 5').waitFor()
+
+  await desk.getByRole('checkbox', { name: '选中 学员乙' }).check()
+  await desk.getByRole('button', { name: '给 1 人加时' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('原因').fill('机房断网')
+  await dialog.getByRole('button', { name: '加 10 分钟' }).click()
+  await row(desk, '学员乙').getByText('+10').waitFor()
+  await desk.getByText('王老师给学员乙加 10 分钟：机房断网').waitFor()
+  await room.getByText('老师给你加了 10 分钟').waitFor()
+
+  await figures.getByRole('link', { name: /^没开始/ }).click()
+  await row(desk, '学员乙').waitFor({ state: 'detached' })
+  await row(desk, '学员甲').getByRole('button', { name: '准晚到：学员甲' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '开放补交' }).click()
+  await desk.getByText('开放成功，学员已收到消息').waitFor()
+  await figures.getByRole('link', { name: /^全部/ }).click()
+
+  await room.keyboard.press('Control+Enter')
+  await room.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+  await room.waitForURL(/\/exam\/gradeResult/)
+  await row(desk, '学员乙')
+    .getByText(/\d\d:\d\d 交卷/)
+    .waitFor()
+  await desk.getByRole('searchbox', { name: '姓名' }).fill('没有这个人')
+  await desk.keyboard.press('Enter')
+  await desk.getByText('没有符合条件的学员').waitFor()
+})
+
+test('a room that is cut off saves a sealed file, and who leads the class reads it in', async () => {
+  site.expects(/ERR_INTERNET_DISCONNECTED/)
+  const { list } = await site.post(
+    'exam/auth/grade/exam/save',
+    {
+      gradeIds: [gradeId],
+      examId: exam.examId,
+      beginTime: inMinutes(-5),
+      endTime: inMinutes(60),
+      gradeExamName: '断网小测',
+    },
+    await site.tokenOf('lecturer'),
+  )
+  const room = await site.page({ as: 'learner' })
+  await room.goto('/account/exams/myExamination')
+  await row(room, '断网小测').getByRole('link', { name: '去开始' }).click()
+  await room.getByRole('button', { name: '开始考试' }).click()
+  await room.waitForURL(/\/exam\/exam\?relationId=\d+/)
+  await room
+    .getByRole('status')
+    .filter({ hasText: /已保存 0\/5/ })
+    .first()
+    .waitFor()
+  await room.context().setOffline(true)
+  await room.keyboard.press('b')
+  await room.getByText('离线，已存本机 1 题').first().waitFor()
+  // handed in without a network: the file is offered at once
+  await room.keyboard.press('Control+Enter')
+  await room.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
+  await room.getByText('还没有连上。').waitFor()
+  expect(await violations(room)).toEqual([])
+  const saving = room.waitForEvent('download')
+  await room.getByRole('main').getByRole('button', { name: '存一份答案文件' }).first().click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('断网小测 答案文件.json')
+  await room.getByText('答案文件存好了').first().waitFor()
+  const path = await file.path()
+
+  const desk = await site.page({ as: 'lecturer' })
+  await desk.goto(`/account/exams/examAdmin?gradeExamId=${list[0]!.id}&live=1`)
+  await row(desk, '学员甲').getByText('0 / 5').waitFor()
+  await desk.getByLabel('选择答案文件').setInputFiles(path)
+  await desk.getByText('读入成功，学员甲的「断网小测」：收进 1 题').waitFor()
+  await row(desk, '学员甲').getByText('1 / 5').waitFor()
+  await desk.getByLabel('选择答案文件').setInputFiles(path)
+  await desk.getByText('里面的答案服务器都有了，没有变化').waitFor()
+})
