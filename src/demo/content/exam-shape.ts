@@ -62,4 +62,22 @@ export const material = (text: string, children: ProblemContent[]): ProblemConte
 export const upload = (text: string, answer: string, why: string): ProblemContent =>
   made(7, text, why, { answer: [answer] })
 
+const subjects: readonly [tag: string, words: RegExp][] = [
+  ['识字写字', /识字|写字|汉字|生字/],
+  ['习作', /习作|作文|写作|流水账/],
+  ['古诗文', /文言|古诗|古文|诗|《论语》|《送杜|《岳阳楼/],
+  ['阅读教学', /阅读|朗读|整本书|课文/],
+  ['课堂提问', /提问|追问|问题/],
+  ['作业设计', /作业|订正|错题/],
+  ['评价', /评价|量规|评语|评课/],
+  ['课程标准', /课标|课程标准|核心素养/],
+  ['家校沟通', /家长|家访/],
+  ['班级管理', /班级|班会|班主任/],
+  ['学生心理', /情绪|心理|焦虑|危机/],
+]
+
+/** The tags of a question in its bank: what its words are about. */
+export const tagsOf = ({ text }: ProblemContent) =>
+  subjects.flatMap(([tag, words]) => (words.test(text) ? [tag] : [])).slice(0, 2)
+
 export const keyOf = (n: number) => letters[n]!

@@ -4,7 +4,7 @@ import { fileKinds } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
 import { lexemes } from '../../gateway/text/search.ts'
 import { examCategories } from '../content/exam-categories.ts'
-import { keyOf, type PaperContent, type ProblemContent } from '../content/exam-shape.ts'
+import { keyOf, type PaperContent, type ProblemContent, tagsOf } from '../content/exam-shape.ts'
 import { papers } from '../content/exams.ts'
 import { spareBanks } from '../content/exams-spare.ts'
 import { richText } from '../content/rich-text.ts'
@@ -129,6 +129,7 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
       analysis: problem.why ? richText([problem.why]) : '',
       score: scoreOf(paper, problem),
       rule: JSON.stringify(ruleOf(problem, scoreOf(paper, problem))),
+      tagList: parentId === null ? tagsOf(problem) : [],
     }
   }
   const problemIds = await insertIds(
@@ -177,6 +178,7 @@ async function loadSpareBanks(q: Query, accountId: number) {
         ...{ answer: JSON.stringify(problem.answer), analysis: problem.why ? richText([problem.why]) : '' },
         score: problem.kind === 5 ? 8 : 2,
         rule: JSON.stringify(ruleOf(problem, problem.kind === 5 ? 8 : 2)),
+        tagList: tagsOf(problem),
       })),
     )
   }
