@@ -129,6 +129,27 @@ export const examInfoCalls = {
     output: WrittenPaper,
     providesTags: noTags,
   }),
+  'exam/auth/exam/info/version/list': call({
+    summary: 'The versions of a paper of mine, the latest first (50 at most), and how many sat or are sitting each',
+    access: 'lecturer',
+    owner: mine,
+    input: z.object({ id: idOf('exam') }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          version: Int,
+          gmtCreate: Instant,
+          problemCount: Int,
+          scoreTotal: z.number(),
+          finishedCount: Int, // handed in, whatever became of it
+          runningCount: Int,
+          isCurrent: Flag, // who begins now sits this one
+          isDraft: Flag, // is being written
+        }),
+      ),
+    }),
+    providesTags: noTags,
+  }),
   'exam/auth/exam/info/stand': call({
     summary: 'Publishes what is written (1), or takes the paper off the shelf (2); who has begun sits on',
     access: 'lecturer',

@@ -90,6 +90,42 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
 
   'exam/auth/exam/info/view': ({ id }, { q, user }) => paperOf(q, user.id, id),
 
+  async 'exam/auth/exam/info/version/list'({ id }, { q, user }) {
+    const exam = await exams(q, user.id)
+      .select(['e.paperId', 'e.draftPaperId'])
+      .where('e.id', '=', id)
+      .executeTakeFirst()
+    if (!exam) throw notFound()
+    const count = (isRunning: boolean) =>
+      q
+        .selectFrom('examRecord')
+        .select(['paperId', sql<number>`count(*)::int`.as('n')])
+        .where('examId', '=', id)
+        .$call((rows) => (isRunning ? rows.where('examStatus', '=', 2) : rows.where('submitTime', 'is not', null)))
+        .groupBy('paperId')
+        .execute()
+    const [papers, running, finished] = await Promise.all([
+      q
+        .selectFrom('examPaper')
+        .select(['id', 'version', 'gmtCreate', 'problemCount', 'scoreTotal'])
+        .where('examId', '=', id)
+        .orderBy('version', 'desc')
+        .limit(50)
+        .execute(),
+      count(true),
+      count(false),
+    ])
+    const numberOf = (counts: typeof running, id: number) => counts.find(({ paperId }) => paperId === id)?.n ?? 0
+    const list = papers.map(({ id, ...paper }) => ({
+      ...paper,
+      finishedCount: numberOf(finished, id),
+      runningCount: numberOf(running, id),
+      isCurrent: (id === exam.paperId ? 1 : 0) as 0 | 1,
+      isDraft: (id === exam.draftPaperId ? 1 : 0) as 0 | 1,
+    }))
+    return { list }
+  },
+
   async 'exam/auth/exam/info/stand'({ id, standType }, { q, user }) {
     const exam = await lockedExam(q, user.id, id)
     if (exam.examState === 5) throw conflict('这份试卷已被平台下线，请联系教务')

@@ -91,8 +91,17 @@ test('published, it is sat; what is written afterwards changes nobody who has be
   const titleList = [{ titleName: '一、单选题', problemList: [{ problemId: problems[1]!.id, score: 5 }] }]
   await teacher('PUT exam/auth/exam/info/update', { id: paper.id, editVersion: 1, ...fields, passScore: 4, titleList })
   expect((await begin()).sitting).toMatchObject({ scoreTotal: 6, passScore: 3 }) // not published yet
+  const versions = async () => (await teacher('exam/auth/exam/info/version/list', { id: paper.id })).list
+  expect(await versions()).toMatchObject([
+    { version: 2, isCurrent: 0, isDraft: 1, runningCount: 0 },
+    { version: 1, isCurrent: 1, isDraft: 0, runningCount: 2, finishedCount: 0 },
+  ])
   await teacher('exam/auth/exam/info/stand', { id: paper.id, standType: 1 })
   const late = await begin()
+  expect(await versions()).toMatchObject([
+    { version: 2, isCurrent: 1, isDraft: 0, runningCount: 1, scoreTotal: 5 },
+    { version: 1, isCurrent: 0, isDraft: 0, runningCount: 2 },
+  ])
   expect(late.sitting).toMatchObject({ scoreTotal: 5, passScore: 4 })
   const again = await early.me.api('exam/auth/user/exam/continue', { recordId: early.sitting.relationId })
   expect(again.titleList).toEqual(early.sitting.titleList)

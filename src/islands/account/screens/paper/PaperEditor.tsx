@@ -26,7 +26,7 @@ const Analysis = lazy(() => import('./Analysis.tsx'))
 const Conflict = lazy(() => import('../../../screens/Conflict.tsx'))
 
 const view = 'exam/auth/exam/info/view'
-const lists = ['exam/auth/exam/info/page', 'exam/auth/problem/page'] as const
+const lists = ['exam/auth/exam/info/page', 'exam/auth/exam/info/version/list', 'exam/auth/problem/page'] as const
 
 type Props = { paper: SavedPaper; crumb: { name: string; href: string }; onSaved(paper: SavedPaper): void }
 
@@ -192,7 +192,7 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
           />
         )}
         <LoadBoundary what="这一部分" fallback={<Block className="h-96" />}>
-          {tab === 'settings' && <Settings values={values} change={change} taskType={taskType} />}
+          {tab === 'settings' && <Settings examId={paper.id} values={values} change={change} taskType={taskType} />}
           {tab === 'analysis' && <Analysis examId={paper.id} />}
         </LoadBoundary>
       </div>
