@@ -3,9 +3,6 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Flag, Html, Id, Int, idOf, Text } from '../fields.ts'
 
-/** Below this many sheets a statistic says nothing; they are counted, and that is said. */
-export const enoughSheets = 10
-
 export const ProblemStat = z.object({
   problemId: Id,
   number: Int, // as in the paper

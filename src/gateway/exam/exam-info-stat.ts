@@ -1,7 +1,8 @@
 // Answers the call of contract/exam/exam-info-stat.ts.
 import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
-import { enoughSheets, type examInfoStatCalls } from '../../contract/exam/exam-info-stat.ts'
+import { enoughSheets } from '../../contract/exam/enough-sheets.ts'
+import type { examInfoStatCalls } from '../../contract/exam/exam-info-stat.ts'
 import { examStates } from '../../contract/exam/sitting.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'

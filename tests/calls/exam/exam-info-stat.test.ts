@@ -1,5 +1,6 @@
 // Looking back at a paper: its figures against plain sums over the same sheets; a wrong key mended, first as a trial.
 import { expect, test } from 'vitest'
+import { enoughSheets } from '../../../src/contract/exam/enough-sheets.ts'
 import { markSitting } from '../../../src/gateway/exam/sitting.ts'
 import { anExam, type MadeExam } from '../../support/exams.ts'
 import { aNewcomer, type Newcomer, next, one } from '../../support/making.ts'
@@ -36,7 +37,10 @@ function correlation(a: number[], b: number[]) {
 test('difficulty, discrimination, options, reliability and spans are those of the sheets', async () => {
   const exam = await anExam(w, { auditType: 1 })
   // single 2 points (B), multiple 3 (AC, half for a part), judge 1 (A), blanks 4 (杏坛, 孔子), short 10: nobody marks it
-  const rows: { given: Given; marks: [number, number, number, number] }[] = Array.from({ length: 12 }, (_, n) => ({
+  const rows: { given: Given; marks: [number, number, number, number] }[] = Array.from(
+    { length: 36 },
+    (_, at) => at % 12,
+  ).map((n) => ({
     given: {
       single: n < 8 ? ['B'] : n < 11 ? ['A'] : [],
       multiple: n < 5 ? ['A', 'C'] : n < 9 ? ['A'] : ['A', 'B'],
@@ -45,16 +49,16 @@ test('difficulty, discrimination, options, reliability and spans are those of th
     },
     marks: [n < 8 ? 2 : 0, n < 5 ? 3 : n < 9 ? 1.5 : 0, n % 2 ? 1 : 0, n < 6 ? 4 : 2],
   }))
-  for (const { given } of rows.slice(0, 9)) await sheet(exam, given)
+  for (const { given } of rows.slice(0, enoughSheets - 1)) await sheet(exam, given)
   const few = await teacher(stat, { id: exam.examId })
-  expect(few).toMatchObject({ sheetCount: 9, isEnough: 0, reliability: null })
+  expect(few).toMatchObject({ sheetCount: enoughSheets - 1, isEnough: 0, reliability: null })
   expect(few.problemList.map(({ discrimination }) => discrimination)).toEqual([null, null, null, null, null])
-  for (const { given } of rows.slice(9)) await sheet(exam, given)
+  for (const { given } of rows.slice(enoughSheets - 1)) await sheet(exam, given)
 
   const data = await teacher(stat, { id: exam.examId })
   const totals = rows.map(({ marks }) => marks.reduce((sum, mark) => sum + mark, 0))
   expect(data).toMatchObject({
-    sheetCount: 12,
+    sheetCount: 36,
     isEnough: 1,
     scoreTotal: 20,
     maxScore: Math.max(...totals),
@@ -62,7 +66,7 @@ test('difficulty, discrimination, options, reliability and spans are those of th
   })
   expect(data.avgScore).toBeCloseTo(mean(totals))
   expect(data.deviation).toBeCloseTo(Math.sqrt(variance(totals)))
-  expect(data.passRate).toBeCloseTo(totals.filter((total) => total >= 12).length / 12)
+  expect(data.passRate).toBeCloseTo(totals.filter((total) => total >= 12).length / 36)
   const columns = [0, 1, 2, 3].map((n) => rows.map(({ marks }) => marks[n]!))
   const alpha = (5 / 4) * (1 - columns.reduce((sum, column) => sum + variance(column), 0) / variance(totals))
   expect(data.reliability).toBeCloseTo(alpha)
@@ -72,19 +76,19 @@ test('difficulty, discrimination, options, reliability and spans are those of th
     const others = totals.map((total, at) => total - column[at]!)
     expect(problem.discrimination).toBeCloseTo(correlation(column, others))
   }
-  expect(data.problemList[0]).toMatchObject({ problemId: exam.single, number: 1, blankCount: 1, answer: ['B'] })
+  expect(data.problemList[0]).toMatchObject({ problemId: exam.single, number: 1, blankCount: 3, answer: ['B'] })
   expect(data.problemList[0]!.optionList.map(({ key, count, isRight }) => [key, count, isRight])).toEqual([
-    ['A', 3, 0],
-    ['B', 8, 1],
+    ['A', 9, 0],
+    ['B', 24, 1],
     ['C', 0, 0],
     ['D', 0, 0],
   ])
-  expect(data.problemList[1]!.optionList.map(({ count }) => count)).toEqual([12, 3, 5, 0])
+  expect(data.problemList[1]!.optionList.map(({ count }) => count)).toEqual([36, 9, 15, 0])
   expect(data.problemList[4]).toMatchObject({
     problemId: exam.short,
     difficulty: 0,
     discrimination: null,
-    blankCount: 12,
+    blankCount: 36,
   })
   const spans = Array.from({ length: 10 }, (_, at) => totals.filter((total) => Math.floor(total / 2) === at).length)
   expect(data.spanList.map(({ count }) => count)).toEqual(spans)

@@ -1,6 +1,7 @@
 // How a paper did: sums, its questions by difficulty and discrimination, scores; each question with its options; wrong keys mended.
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { enoughSheets } from '../../../../contract/exam/enough-sheets.ts'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
 import { plain } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
@@ -33,7 +34,7 @@ export default function Analysis({ examId }: { examId: number }) {
           <Totals stat={data} />
           {data.sheetCount > 0 && !data.isEnough && (
             <Notice tone="info">
-              只有 {data.sheetCount} 份答卷，太少了：满 10 份再算区分度和信度，难度先看个大概。
+              只有 {data.sheetCount} 份答卷，太少了：满 {enoughSheets} 份再算区分度和信度，难度先看个大概。
             </Notice>
           )}
           {data.sheetCount > 0 && (
@@ -84,7 +85,7 @@ const Totals = ({ stat }: { stat: Stat }) => {
     [
       '信度 α',
       fixed(reliability, 2),
-      reliability === null ? '满 10 份再算' : reliability >= 0.7 ? '可以用来评定' : '偏低，分数参考着看',
+      reliability === null ? `满 ${enoughSheets} 份再算` : reliability >= 0.7 ? '可以用来评定' : '偏低，分数参考着看',
     ],
     ['要看的题', `${sheetCount ? doubtful : 0} 题`, `共 ${problemList.length} 题`],
   ]
@@ -185,7 +186,9 @@ function Scatter({ list }: { list: readonly ProblemStat[] }) {
       <figcaption className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-semibold">难度与区分度</h2>
         <span className="text-mini text-ink-3">
-          {points.length ? `${points.length} 题；浅底的一块合用：难度 0.3 到 0.9，区分度 0.2 以上` : '满 10 份答卷再画'}
+          {points.length
+            ? `${points.length} 题；浅底的一块合用：难度 0.3 到 0.9，区分度 0.2 以上`
+            : `满 ${enoughSheets} 份答卷再画`}
         </span>
       </figcaption>
       <svg viewBox="0 0 580 260" className="mt-2 w-full text-ink-3" aria-hidden="true">
