@@ -15,7 +15,30 @@ const sitting = 'src/gateway/exam/sitting.ts'
 const classSitting = 'src/gateway/exam/class-sitting.ts'
 const room = 'src/islands/exam/room/sitting.ts'
 
+const byMobile = ['tests/calls/exam/grade-student-import.test.ts']
+
 export const exams: Mutant[] = [
+  {
+    promise: 'who left a class by themselves is not brought back by their number',
+    file: 'src/gateway/exam/grade-student-import.ts',
+    find: 'l.account_id = a.id) as "canJoin"',
+    replace: 'l.account_id = 0) as "canJoin"',
+    tests: byMobile,
+  },
+  {
+    promise: 'an import of members ends where the class is full',
+    file: 'src/gateway/exam/grade-student-import.ts',
+    find: 'return free-- > 0 ? memberRowStates.ready',
+    replace: 'return free-- > -9 ? memberRowStates.ready',
+    tests: byMobile,
+  },
+  {
+    promise: 'numbers looked up in a day are limited',
+    file: 'src/gateway/sql/count-today.ts',
+    find: '      where ${before} + excluded.times <= ${limit}::int\n',
+    replace: '',
+    tests: byMobile,
+  },
   {
     promise: 'of two markers the second is told',
     file: audit,

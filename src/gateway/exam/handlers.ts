@@ -11,6 +11,7 @@ import { gradeExamStudentRelationHandlers } from './grade-exam-student-relation.
 import { gradeInfoHandlers } from './grade-info.ts'
 import { gradeStudentHandlers } from './grade-student.ts'
 import { gradeStudentExamAnswerHandlers } from './grade-student-exam-answer.ts'
+import { gradeStudentImportHandlers } from './grade-student-import.ts'
 import { problemHandlers } from './problem.ts'
 import { problemCollectionHandlers } from './problem-collection.ts'
 import { problemExportHandlers } from './problem-export.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   ...gradeApplyRecordHandlers,
   ...gradeInfoHandlers,
   ...gradeStudentHandlers,
+  ...gradeStudentImportHandlers,
   ...gradeExamHandlers,
   ...gradeExamStudentRelationHandlers,
   ...gradeStudentExamAnswerHandlers,
