@@ -31,9 +31,10 @@ export const parts = {
     needsPostgres: true,
   },
   exams: {
-    about: 'two thousand random sequences of a sitting against its model, two thousand schedules of the room',
-    left: '2,000 sequences of a sitting and schedules of the room',
-    files: ['tests/calls/exam/sitting-model', 'tests/calls/exam/room-schedules'],
+    about:
+      'two thousand random sequences of a sitting and of a class against their models, two thousand schedules of the room',
+    left: '2,000 sequences of a sitting and of a class, and schedules of the room',
+    files: ['tests/calls/exam/sitting-model', 'tests/calls/exam/class-model', 'tests/calls/exam/room-schedules'],
   },
   xss: {
     about: 'stored XSS on every page',

@@ -16,6 +16,7 @@ const classSitting = 'src/gateway/exam/class-sitting.ts'
 const room = 'src/islands/exam/room/sitting.ts'
 
 const byMobile = ['tests/calls/exam/grade-student-import.test.ts']
+const classes = ['tests/calls/exam/class-model.test.ts']
 
 export const exams: Mutant[] = [
   {
@@ -31,6 +32,27 @@ export const exams: Mutant[] = [
     find: 'return free-- > 0 ? memberRowStates.ready',
     replace: 'return free-- > -9 ? memberRowStates.ready',
     tests: byMobile,
+  },
+  {
+    promise: 'who asks again has not left for good',
+    file: 'src/gateway/exam/grade-student.ts',
+    find: "    await q.deleteFrom('gradeLeft').where('gradeId', '=', gradeId).where('accountId', '=', user.id).execute()\n",
+    replace: '',
+    tests: classes,
+  },
+  {
+    promise: 'an application that waits is withdrawn when its applicant joins at once',
+    file: 'src/gateway/exam/grade-student.ts',
+    find: 'if (isOpen) await closeOpenApply(q, gradeId, user.id)',
+    replace: '',
+    tests: classes,
+  },
+  {
+    promise: 'an admin removes no other admin',
+    file: 'src/gateway/exam/grade-student.ts',
+    find: 'if (student.isAdmin && !grade.isOwner)',
+    replace: 'if (student.isAdmin && !grade)',
+    tests: classes,
   },
   {
     promise: 'numbers looked up in a day are limited',
