@@ -422,15 +422,19 @@ create index outbox_old ON outbox USING btree (gmt_create);
 -- What operators did: append only.
 create table operator_log (
   id bigint not null generated always as identity,
-  operator_id bigint not null,
+  operator_id bigint,
   call text not null,
   input jsonb not null, -- without secrets
   gmt_create timestamptz not null default now(),
+  account_id bigint,
   PRIMARY KEY (id),
+  CHECK (((operator_id IS NULL) OR (account_id IS NULL))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 create index operator_log_newest ON operator_log USING btree (id DESC);
-create index operator_log_of_user ON operator_log USING btree (COALESCE((input ->> 'userId'::text), (input ->> 'id'::text)), id DESC) WHERE (call ~~ 'user/admin/users/%'::text);
+create index operator_log_of_account ON operator_log USING btree (account_id) WHERE (account_id IS NOT NULL);
+create index operator_log_of_user ON operator_log USING btree (COALESCE((input ->> 'userId'::text), (input ->> 'id'::text)), id DESC) WHERE ((call ~~ 'user/admin/users/%'::text) OR (call = 'exam/auth/grade/student/mobile/view'::text));
 
 -- What a search box suggests: topics, names, titles and the words that several titles share. Gathered again as titles change.
 create table search_word (
@@ -2150,6 +2154,45 @@ create table exam_presence (
   PRIMARY KEY (record_id),
   CHECK (((unsent_count >= 0) AND (unsent_count <= 1000))),
   FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
+);
+
+-- Sent again it is the same import.
+create table grade_student_import (
+  id bigint not null generated always as identity,
+  account_id bigint not null, -- who added them
+  grade_id bigint not null,
+  request_no text not null,
+  added_count integer not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((added_count >= 0)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (grade_id) REFERENCES grade(id) ON DELETE CASCADE,
+  UNIQUE (account_id, request_no)
+);
+create index grade_student_import_grade ON grade_student_import USING btree (grade_id);
+
+-- Who left a class by themselves: their number does not bring them back, only their own application does.
+create table grade_left (
+  grade_id bigint not null,
+  account_id bigint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (grade_id, account_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (grade_id) REFERENCES grade(id) ON DELETE CASCADE
+);
+create index grade_left_account ON grade_left USING btree (account_id);
+
+-- How often an account did today what is limited by the day.
+create table daily_count (
+  account_id bigint not null,
+  counter text not null, -- numbers looked up, whole numbers shown
+  day date not null,
+  times integer not null,
+  PRIMARY KEY (account_id, counter),
+  CHECK ((counter = ANY (ARRAY['mobileAsked'::text, 'mobileShown'::text]))),
+  CHECK ((times >= 0)),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
 create view blog_card as

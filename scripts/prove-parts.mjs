@@ -32,9 +32,12 @@ export const parts = {
   },
   exams: {
     about:
-      'two thousand random sequences of a sitting against its model, two thousand schedules of the room, a thousand changes of its proof',
-    left: '2,000 sequences of a sitting and schedules of the room, 1,000 changes of its proof',
-    files: ['tests/calls/exam/sitting-model', 'tests/calls/exam/room-schedules', 'tests/calls/exam/proof'],
+      'two thousand random sequences of a sitting and of a class against their models, two thousand schedules of the room, a thousand changes of its proof',
+    left: '2,000 sequences of a sitting and of a class, schedules of the room, 1,000 changes of its proof',
+    files: [
+      ...['tests/calls/exam/sitting-model', 'tests/calls/exam/class-model', 'tests/calls/exam/room-schedules'],
+      'tests/calls/exam/proof',
+    ],
   },
   xss: {
     about: 'stored XSS on every page',

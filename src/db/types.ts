@@ -393,6 +393,12 @@ export type Tables = {
     isMust: Generated<number>
     gmtCreate: GeneratedInstant
   }
+  dailyCount: {
+    accountId: number
+    counter: string
+    day: string
+    times: number
+  }
   enrolment: {
     accountId: number
     courseId: number
@@ -703,12 +709,25 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     remindedTime: Instant | null
   }
+  gradeLeft: {
+    gradeId: number
+    accountId: number
+    gmtCreate: GeneratedInstant
+  }
   gradeStudent: {
     id: GeneratedAlways<number>
     gradeId: number
     accountId: number
     remarkName: Generated<string>
     isAdmin: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
+  gradeStudentImport: {
+    id: GeneratedAlways<number>
+    accountId: number
+    gradeId: number
+    requestNo: string
+    addedCount: number
     gmtCreate: GeneratedInstant
   }
   infoCategory: {
@@ -824,10 +843,11 @@ export type Tables = {
   }
   operatorLog: {
     id: GeneratedAlways<number>
-    operatorId: number
+    operatorId: number | null
     call: string
     input: Json
     gmtCreate: GeneratedInstant
+    accountId: number | null
   }
   orderAlert: {
     id: GeneratedAlways<number>

@@ -1283,6 +1283,24 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/grade/student/mobile/view": {
+  "gradeId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "studentId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "PUT exam/auth/grade/student/edit": {
   "gradeId": {
    "type": "number",
@@ -1314,6 +1332,36 @@ export const limits = {
     "^[^\\u0000-\\u001f\\u007f]*$",
     "",
     "不能有换行或控制字符"
+   ]
+  }
+ },
+ "exam/auth/grade/student/import": {
+  "gradeId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "isDryRun": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    1
+   ]
+  },
+  "requestNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9-]{8,64}$",
+    "",
+    "请求编号不对，请刷新页面再试"
    ]
   }
  },

@@ -156,6 +156,34 @@ test('an exam for the class is set, sat in the room, handed in, and marked', asy
   expect(await violations(teacher)).toEqual([])
 })
 
+test('members are added by their numbers, from a list or a file; a whole number is shown for half a minute', async () => {
+  await teacher.goto('/account/grades/teacher')
+  await row(teacher, name).getByRole('link', { name }).first().click()
+  const dialog = teacher.getByRole('dialog', { name: '按手机号添加学员' })
+  await teacher.getByRole('button', { name: '按手机号添加' }).click()
+  await dialog.getByLabel('手机号和姓名').fill('13900001111 没有账号\n138000 写错了')
+  await dialog.getByRole('button', { name: '核对名单' }).click()
+  await dialog.getByText('0 人可以加入').waitFor()
+  expect(await dialog.getByRole('button', { name: '添加 0 人' }).isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: '改名单' }).click()
+  const csv = '姓名,手机号\n启明教研,13800000021\n林晓雯,13800000001\n'
+  await dialog
+    .getByLabel('选择手机号文件')
+    .setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await dialog.getByText('1 人可以加入').waitFor()
+  await dialog.getByText('已在班里', { exact: true }).waitFor()
+  expect(await violations(teacher)).toEqual([])
+  await dialog.getByRole('button', { name: '添加 1 人' }).click()
+  await said(teacher, '添加成功，共 1 人')
+  await row(teacher, '启明教研').getByText('138****0021').waitFor()
+  await teacher.clock.install()
+  await teacher.getByRole('button', { name: '看 启明教研 的全号' }).click()
+  await row(teacher, '启明教研').getByText('13800000021').waitFor()
+  for (let second = 0; second < 31; second++) await teacher.clock.runFor(1000)
+  await row(teacher, '启明教研').getByText('138****0021').waitFor()
+  await teacher.clock.resume()
+})
+
 test('a disbanded class: its code is dead, its members are told, the score is still there', async () => {
   await first.goto('/account/grades/my') // a screen of admins would close with a word
   await teacher.goto('/account/grades/teacher')

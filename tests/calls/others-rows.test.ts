@@ -128,6 +128,7 @@ const other: Partial<Record<CallName, object>> = {
   'PUT exam/auth/grade/info/update': { gradeName: '别人的班级（改）' },
   'PUT exam/auth/grade/student/kick/out': { studentId: 1 },
   'PUT exam/auth/grade/student/update/admin': { studentId: 1, isAdmin: 1 },
+  'exam/auth/grade/student/mobile/view': { studentId: 1 },
   'PUT exam/auth/grade/student/edit': { remarkName: '别人' },
   'PUT exam/auth/grade/apply/record/audit': { auditStatus: 2 },
   'PUT exam/auth/grade/apply/record/audit/batch': { auditStatus: 2 },

@@ -25,6 +25,9 @@ const presence = 'src/gateway/exam/presence.ts'
 const monitored = ['tests/calls/exam/grade-exam-monitor.test.ts']
 const filed = ['tests/calls/exam/answer-file.test.ts']
 
+const byMobile = ['tests/calls/exam/grade-student-import.test.ts']
+const classes = ['tests/calls/exam/class-model.test.ts']
+
 export const exams: Mutant[] = [
   {
     promise: 'a bad row of one taker fails nobody else',
@@ -67,6 +70,48 @@ export const exams: Mutant[] = [
     find: 'kind >= linkKinds.machineMarks && kind',
     replace: 'kind',
     tests: proved,
+  },
+  {
+    promise: 'who left a class by themselves is not brought back by their number',
+    file: 'src/gateway/exam/grade-student-import.ts',
+    find: 'l.account_id = a.id) as "canJoin"',
+    replace: 'l.account_id = 0) as "canJoin"',
+    tests: byMobile,
+  },
+  {
+    promise: 'an import of members ends where the class is full',
+    file: 'src/gateway/exam/grade-student-import.ts',
+    find: 'return free-- > 0 ? memberRowStates.ready',
+    replace: 'return free-- > -9 ? memberRowStates.ready',
+    tests: byMobile,
+  },
+  {
+    promise: 'who asks again has not left for good',
+    file: 'src/gateway/exam/grade-student.ts',
+    find: "    await q.deleteFrom('gradeLeft').where('gradeId', '=', gradeId).where('accountId', '=', user.id).execute()\n",
+    replace: '',
+    tests: classes,
+  },
+  {
+    promise: 'an application that waits is withdrawn when its applicant joins at once',
+    file: 'src/gateway/exam/grade-student.ts',
+    find: 'if (isOpen) await closeOpenApply(q, gradeId, user.id)',
+    replace: '',
+    tests: classes,
+  },
+  {
+    promise: 'an admin removes no other admin',
+    file: 'src/gateway/exam/grade-student.ts',
+    find: 'if (student.isAdmin && !grade.isOwner)',
+    replace: 'if (student.isAdmin && !grade)',
+    tests: classes,
+  },
+  {
+    promise: 'numbers looked up in a day are limited',
+    file: 'src/gateway/sql/count-today.ts',
+    find: '      where ${before} + excluded.times <= ${limit}::int\n',
+    replace: '',
+    tests: byMobile,
   },
   {
     promise: 'of two markers the second is told',

@@ -61,6 +61,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'exam/auth/grade/exam/student/relation/page/grade': { gradeExamId: 1 },
   'PUT exam/auth/grade/student/kick/out': { studentId: 1 },
   'PUT exam/auth/grade/student/update/admin': { studentId: 1, isAdmin: 1 },
+  'exam/auth/grade/student/import': { format: 'text', isDryRun: 0, requestNo: 'every-call' },
+  'exam/auth/grade/student/mobile/view': { studentId: 1 },
   'PUT exam/auth/grade/student/edit': { remarkName: '吴桐' },
   'PUT exam/auth/grade/apply/record/audit': { auditStatus: 2 },
   'PUT exam/auth/grade/apply/record/audit/batch': { auditStatus: 2 },

@@ -14,6 +14,7 @@ import { gradeExamStudentRelationCalls } from './grade-exam-student-relation.ts'
 import { gradeInfoCalls } from './grade-info.ts'
 import { gradeStudentCalls } from './grade-student.ts'
 import { gradeStudentExamAnswerCalls } from './grade-student-exam-answer.ts'
+import { gradeStudentImportCalls } from './grade-student-import.ts'
 import { problemCalls } from './problem.ts'
 import { problemCollectionCalls } from './problem-collection.ts'
 import { problemExportCalls } from './problem-export.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...gradeApplyRecordCalls,
   ...gradeInfoCalls,
   ...gradeStudentCalls,
+  ...gradeStudentImportCalls,
   ...gradeExamCalls,
   ...gradeExamMonitorCalls,
   ...gradeExamStudentRelationCalls,

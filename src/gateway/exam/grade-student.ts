@@ -4,12 +4,14 @@ import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { applyStates } from '../../contract/exam/grade-apply-record.ts'
 import { joining } from '../../contract/exam/grade-info.ts'
 import type { GradeStudent, gradeStudentCalls } from '../../contract/exam/grade-student.ts'
+import { mobilesShownPerDay } from '../../contract/exam/member-import.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { countToday } from '../sql/count-today.ts'
 import { likeContains } from '../sql/like.ts'
 import { paged } from '../sql/paged.ts'
 import {
@@ -20,6 +22,7 @@ import {
   isLedBy,
   removeMembers,
   requireGoingOn,
+  requireLedGrade,
   tellLeaders,
 } from './grade.ts'
 
@@ -44,6 +47,7 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
     const isOpen = found.verificationSet === joining.open
     const auditStatus = isOpen ? applyStates.accepted : applyStates.waiting
     const now = sql<string>`now()`
+    await q.deleteFrom('gradeLeft').where('gradeId', '=', gradeId).where('accountId', '=', user.id).execute()
     if (isOpen) await closeOpenApply(q, gradeId, user.id)
     await q
       .insertInto('gradeApply')
@@ -60,6 +64,11 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
     if (grade.accountId === user.id) throw conflict('班主任不能退出自己的班级，可以解散班级')
     if (!(await isMember(q, gradeId, user.id))) throw gradeNotFound()
     await removeMembers(q, gradeId, [user.id])
+    await q
+      .insertInto('gradeLeft')
+      .values({ gradeId, accountId: user.id })
+      .onConflict((c) => c.doNothing())
+      .execute()
     await tellLeaders(q, gradeId)
     return { ok: true }
   },
@@ -105,6 +114,28 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
       .orderBy('m.id')
     const { list, ...rest } = await paged(page, rows)
     return { ...rest, list: list.map((row) => asStudent(row, isLeader)) }
+  },
+
+  async 'exam/auth/grade/student/mobile/view'({ gradeId, studentId }, { q, user }) {
+    await requireLedGrade(q, user.id, gradeId)
+    const { accountId, mobile } = await students(q)
+      .select('m.accountId')
+      .where('m.id', '=', studentId)
+      .where('m.gradeId', '=', gradeId)
+      .executeTakeFirstOrThrow(studentNotFound)
+    const leftCount = await countToday(q, user.id, 'mobileShown', {
+      limit: mobilesShownPerDay,
+      msg: `今天已经看了 ${mobilesShownPerDay} 个手机号，请明天再看`,
+    })
+    await q
+      .insertInto('operatorLog')
+      .values({
+        accountId: user.id,
+        call: 'exam/auth/grade/student/mobile/view',
+        input: { gradeId, userId: accountId } as never,
+      })
+      .execute()
+    return { mobile, leftCount }
   },
 
   async 'PUT exam/auth/grade/student/edit'({ gradeId, studentId, remarkName }, { q, user }) {

@@ -14,6 +14,7 @@ import { gradeExamStudentRelationHandlers } from './grade-exam-student-relation.
 import { gradeInfoHandlers } from './grade-info.ts'
 import { gradeStudentHandlers } from './grade-student.ts'
 import { gradeStudentExamAnswerHandlers } from './grade-student-exam-answer.ts'
+import { gradeStudentImportHandlers } from './grade-student-import.ts'
 import { problemHandlers } from './problem.ts'
 import { problemCollectionHandlers } from './problem-collection.ts'
 import { problemExportHandlers } from './problem-export.ts'
@@ -35,6 +36,7 @@ export const handlers = {
   ...gradeApplyRecordHandlers,
   ...gradeInfoHandlers,
   ...gradeStudentHandlers,
+  ...gradeStudentImportHandlers,
   ...gradeExamHandlers,
   ...gradeExamMonitorHandlers,
   ...gradeExamStudentRelationHandlers,

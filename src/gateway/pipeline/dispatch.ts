@@ -149,7 +149,9 @@ export function createDispatcher({
       }),
     async authorize(name, token) {
       const tokenHash = hashed(token)
-      authorize(name, calls[name] as Call, await sessions.get(tokenHash))
+      const call: Call = calls[name]
+      const caller = authorize(name, call, await sessions.get(tokenHash))
+      if (call.multipart) await requireClassAdmin(db.read, name, call, caller) // before a whole file is read
       return tokenHash
     },
     newTemporaryFile: () => outside.storage.newTemporaryFile(),

@@ -24,6 +24,11 @@ export const samples: Samples = {
     const { studentId } = await aMember(w, made)
     return by(made.owner, { gradeId: made.gradeId, studentId, isAdmin: 1 })
   }),
+  'exam/auth/grade/student/mobile/view': sample(async (w) => {
+    const made = await aClass(w)
+    const { studentId } = await aMember(w, made)
+    return by(made.owner, { gradeId: made.gradeId, studentId })
+  }),
   'PUT exam/auth/grade/student/edit': sample(async (w) => {
     const made = await aClass(w)
     const { me } = await aMember(w, made)

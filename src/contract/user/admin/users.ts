@@ -87,7 +87,7 @@ export const AdminUserView = AdminUser.extend({
     z.object({ kind: z.enum(['blog', 'question']), id: Id, title: Text, auditStatus: Int, gmtCreate: Instant }),
   ),
   noteList: z.array(z.object({ id: Id, operatorName: Text, content: Text, isTop: Flag, gmtCreate: Instant })),
-  /** Writes of operators about this user, the latest 10; `detail` is what was given as reason. */
+  /** Writes of operators about this user, and looks of class leaders at the number, the latest 10; `detail` is what was given as reason. */
   logList: z.array(
     z.object({
       id: Id,

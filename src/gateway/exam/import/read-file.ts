@@ -28,12 +28,15 @@ const none: Record<ImportFormat, string> = {
 /** Throws a CallError where nothing can be read of it, or too much. */
 export function draftsOf(format: ImportFormat, bytes: Uint8Array): Draft[] {
   if (bytes.length > importLimits.bytes) throw new CallError('tooLarge', '文件太大，最多 5 MB，请分成几个文件')
-  const drafts = readers[format](stripInvalidText(decoded(bytes)) as string)
+  const drafts = readers[format](textOf(bytes))
   if (!drafts.length) throw new CallError('invalid', none[format])
   if (drafts.length > importLimits.problems)
     throw new CallError('invalid', `一次最多导入 ${importLimits.problems.toLocaleString('en')} 题，请分成几个文件`)
   return drafts
 }
+
+/** The text of a file, whatever spreadsheet saved it. */
+export const textOf = (bytes: Uint8Array) => stripInvalidText(decoded(bytes)) as string
 
 /** UTF-8 or UTF-16 by their marks; what is no UTF-8 is taken for GB 18030, as Chinese spreadsheets save CSV. */
 function decoded(bytes: Uint8Array): string {

@@ -6,7 +6,7 @@ import { columnTitles, importLimits, optionKeys, type ProblemColumn } from '../.
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
 import { type Draft, draftAt } from './draft.ts'
 
-type Sheet = { name: string; rows: readonly (readonly string[])[] }
+export type Sheet = { name: string; rows: readonly (readonly string[])[] }
 
 const Sheets = z
   .array(z.object({ name: z.string().max(100), rows: z.array(z.array(z.string().max(100_000)).max(200)) }))
@@ -31,7 +31,8 @@ const columnByTitle = new Map<string, ProblemColumn>([
   ...optionKeys.map((key) => [key as string, key] as const),
 ])
 
-const titleOf = (text: string) =>
+/** A title of a column, without what does not tell it from others. */
+export const titleOf = (text: string) =>
   text
     .slice(0, 30)
     .normalize('NFKC')
@@ -45,9 +46,10 @@ export function columnLetter(at: number): string {
 }
 
 /** What exports put before a text that a spreadsheet would take for a formula goes again. */
-const unguarded = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const unguarded = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
-const headerWithin = 10
+/** Titles of columns stand in one of the first rows. */
+export const headerWithin = 10
 
 /** Throws where no sheet has a column of questions. */
 export function draftsOfSheets(sheets: readonly Sheet[]): Draft[] {
@@ -91,10 +93,13 @@ export function readSheets(json: string): Sheet[] {
   return stripInvalidText(sheets.data) as Sheet[]
 }
 
-export function draftsOfCsv(text: string): Draft[] {
+export const draftsOfCsv = (text: string): Draft[] =>
+  draftsOfSheets([{ name: '', rows: rowsOfCsv(text, importLimits.problems + headerWithin + 1) }])
+
+/** The first rows of a CSV file, of whichever delimiter its first line has most. */
+export function rowsOfCsv(text: string, preview: number): string[][] {
   const delimiter = [',', '\t', ';'].reduce((best, one) => (countIn(text, one) > countIn(text, best) ? one : best))
-  const { data } = Papa.parse<string[]>(text, { delimiter, preview: importLimits.problems + headerWithin + 1 })
-  return draftsOfSheets([{ name: '', rows: data }])
+  return Papa.parse<string[]>(text, { delimiter, preview }).data
 }
 
 /** In the first line. */

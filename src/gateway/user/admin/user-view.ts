@@ -169,14 +169,16 @@ const notesOf = (q: Query, accountId: number) =>
 
 /** The predicate and the expression of the index operator_log_of_user. */
 const aboutUser = (accountId: number) =>
-  sql<boolean>`g.call like 'user/admin/users/%' and coalesce(g.input ->> 'userId', g.input ->> 'id') = ${String(accountId)}`
+  sql<boolean>`(g.call like 'user/admin/users/%' or g.call = 'exam/auth/grade/student/mobile/view') and coalesce(g.input ->> 'userId', g.input ->> 'id') = ${String(accountId)}`
 
 const logOf = (q: Query, accountId: number, limit: number) =>
   q
     .selectFrom('operatorLog as g')
-    .innerJoin('operator as o', 'o.id', 'g.operatorId')
-    .select(['g.id', 'g.call', 'o.name as operatorName', 'g.gmtCreate'])
+    .leftJoin('operator as o', 'o.id', 'g.operatorId')
+    .leftJoin('account as a', 'a.id', 'g.accountId')
+    .select(['g.id', 'g.call', 'g.gmtCreate'])
     .select([
+      sql<string>`coalesce(o.name, a.nickname, '已注销的账户')`.as('operatorName'),
       sql<string>`coalesce(g.input ->> 'reason', g.input ->> 'freezeReason', '')`.as('detail'),
       sql<Record<string, unknown>>`g.input - 'content'`.as('input'),
     ])

@@ -62,12 +62,7 @@ function dueText({ dueDay, step }: Row) {
 }
 
 function Actions({ row: { problemId, step, problem } }: { row: Row }) {
-  const update = useUndoable(
-    'PUT exam/auth/problem/wrong/update',
-    'PUT exam/auth/problem/wrong/update',
-    list,
-    summary,
-  )
+  const update = useUndoable('PUT exam/auth/problem/wrong/update', 'PUT exam/auth/problem/wrong/update', list, summary)
   const isKnown = step === steps
   const name = plain(problem.problemContent, 20)
   const mark = (isMastered: 0 | 1) => ({ problemId, isMastered })

@@ -1,9 +1,11 @@
 // The home of a class for who leads it: applications, members, the code and how to join; settings for the owner alone.
+import { useState } from 'react'
 import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
-import { LinkButton } from '../../../kit/Button.tsx'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
@@ -58,6 +60,7 @@ function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: 
         crumb={{ name: list.name, href: paths.account(list.screen) }}
         description={`${grade.studentCount} / ${grade.maxStudent} 人，${grade.lecturerName}建于 ${date(grade.gmtCreate)}`}
       >
+        <AddMembers grade={grade} />
         <LinkButton href={paths.account('vod/work/examAdmin', { gradeId: grade.id })}>班级作业</LinkButton>
         <LinkButton href={paths.account('exams/examAdmin', { gradeId: grade.id })}>班级考试</LinkButton>
       </PageHead>
@@ -85,6 +88,20 @@ function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: 
           <Invitation grade={grade} isOwner={isOwner} />
         </div>
       )}
+    </>
+  )
+}
+
+const AddMembersDialog = dialogOnDemand(() => import('./AddMembers.tsx'))
+
+function AddMembers({ grade }: { grade: Grade }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="plus" onPress={() => setOpen(true)}>
+        按手机号添加
+      </Button>
+      {isOpen && <AddMembersDialog grade={grade} onClose={() => setOpen(false)} />}
     </>
   )
 }

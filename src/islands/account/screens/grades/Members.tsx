@@ -1,11 +1,14 @@
 // The members of a class for who leads it: the owner makes admins, admins remove plain members.
+import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { date } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
+import { useCountdown } from '../../../kit/use-countdown.ts'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { classCalls, nameOf } from './classes.ts'
 
@@ -20,7 +23,10 @@ export const membersOf = (isOwner: boolean) =>
     filters: (filter) => [filter.find('姓名', (nickname) => ({ nickname: nickname.slice(0, 20) }))],
     columns: (column) => [
       column.text('nickname', '姓名', (student) => <Name student={student} />, { isTitle: true }),
-      column.text('mobile', '手机', ({ mobile }) => mobile, { width: 120 }),
+      column.text('mobile', '手机', (student) => <Mobile student={student} />, {
+        width: 168,
+        value: ({ mobile }) => mobile,
+      }),
       column.text('gmtCreate', '入班', ({ gmtCreate }) => date(gmtCreate), { width: 104, isWide: true, phone: 'hide' }),
       ...(isOwner
         ? [
@@ -45,6 +51,34 @@ const Name = ({ student }: { student: Student }) => (
     </span>
   </span>
 )
+
+const shownSeconds = 30
+
+/** Masked, until who leads the class asks for the whole number; masked again after half a minute. */
+function Mobile({ student }: { student: Student }) {
+  const { gradeId, id: studentId } = student
+  const { submit, isBusy } = useSubmit('exam/auth/grade/student/mobile/view', {})
+  const [mobile, setMobile] = useState('')
+  const [secondsLeft, start] = useCountdown(shownSeconds)
+  const isShown = secondsLeft > 0
+  async function show() {
+    const answer = await submit({ gradeId, studentId })
+    if (!answer) return
+    setMobile(answer.mobile)
+    start()
+    if (answer.leftCount <= 10) toast(`今天还能看 ${answer.leftCount} 个手机号`)
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1">
+      <span role="status">{isShown ? mobile : student.mobile}</span>
+      {!isShown && (
+        <Button kind="ghost" aria-label={`看 ${nameOf(student)} 的全号`} isDisabled={isBusy} onPress={show}>
+          看全号
+        </Button>
+      )}
+    </span>
+  )
+}
 
 function AdminSwitch({ student }: { student: Student }) {
   const { submit, isBusy } = useSubmit('PUT exam/auth/grade/student/update/admin', { invalidates: [list] })

@@ -46,7 +46,8 @@ const textOf = (cell: CellValue) =>
           ? '错'
           : String(cell)
 
-async function sheetsOf(file: File): Promise<Blob> {
+/** The sheets of a workbook as JSON: [{ name, rows }]. */
+export async function sheetsOf(file: File): Promise<Blob> {
   const { default: readXlsx } = await import('read-excel-file/universal')
   const sheets = await readXlsx(file).catch(() => {
     throw new FileFault('这个 xlsx 打不开，请在表格软件里另存一份再试')

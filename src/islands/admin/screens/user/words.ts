@@ -36,6 +36,7 @@ export function deedOf({ call, input }: UserView['logList'][number]): string {
 
 const deeds: Record<string, string> = {
   'user/admin/users/mobile/view': '看了全手机号',
+  'exam/auth/grade/student/mobile/view': '在班级里看了全手机号',
   'user/admin/users/note/save': '写了备注',
   'user/admin/users/course/save': '送了课',
   'user/admin/users/session/delete': '让设备退出登录',

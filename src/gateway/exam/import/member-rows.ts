@@ -1,0 +1,72 @@
+// Mobile numbers with names, out of a table or a pasted text.
+import { CallError } from '../../../contract/codes.ts'
+import { type MemberImportFormat, memberImportLimits } from '../../../contract/exam/member-import.ts'
+import { textOf } from './read-file.ts'
+import { headerWithin, readSheets, rowsOfCsv, titleOf, unguarded } from './table.ts'
+
+/** `mobile`: '' where the row has none that can be one; `shown`: what stands in its place, its beginning. */
+export type MemberRow = { rowNo: number; mobile: string; shown: string; remarkName: string }
+
+const { bytes: maxBytes, rows: maxRows } = memberImportLimits
+const maxLine = 200
+const maxName = 20
+
+const mobileTitles = new Set(['手机号', '手机', '手机号码', '联系电话', '电话', '联系方式', 'MOBILE', 'PHONE'])
+const nameTitles = new Set([
+  '姓名',
+  '名字',
+  '备注',
+  '备注名',
+  '学员',
+  '学员姓名',
+  '学生',
+  '学生姓名',
+  '班内称呼',
+  'NAME',
+])
+
+const readers: Record<MemberImportFormat, (text: string) => readonly (readonly string[])[]> = {
+  table: (text) => readSheets(text).find(({ rows }) => rows.some(hasText))?.rows ?? [],
+  csv: (text) => rowsOfCsv(text, maxRows + headerWithin + 1),
+  text: (text) => text.split(/\r\n?|\n/, 10 * maxRows).map((line) => line.split(/[\t,，;；]/)),
+}
+
+/** Throws a CallError where nothing can be read, or too much. */
+export function memberRowsOf(format: MemberImportFormat, bytes: Uint8Array): MemberRow[] {
+  if (bytes.length > maxBytes) throw new CallError('tooLarge', '文件太大，最多 1 MB，请只留手机号和姓名两列')
+  const rows = readers[format](textOf(bytes))
+  const head = rows.slice(0, headerWithin).findIndex((row) => row.some((cell) => mobileTitles.has(titleOf(cell))))
+  const titles = head < 0 ? [] : rows[head]!.map(titleOf)
+  const mobileAt = titles.findIndex((title) => mobileTitles.has(title))
+  const nameAt = titles.findIndex((title) => nameTitles.has(title))
+  const read: MemberRow[] = []
+  for (const [n, row] of rows.entries()) {
+    if (n <= head || !hasText(row)) continue
+    if (read.length === maxRows) throw new CallError('invalid', `一次最多 ${maxRows} 个手机号，请分成几次`)
+    const isTitled = head >= 0 && rows[head]!.length > 1
+    const cells = isTitled ? [row[mobileAt] ?? '', row[nameAt] ?? ''] : row
+    read.push({ rowNo: n + 1, ...memberOf(cells.map((cell) => unguarded(cell).slice(0, maxLine)).join('\t')) })
+  }
+  if (!read.length) throw new CallError('invalid', '没有读到手机号，请一行写一个，后面可以写姓名')
+  return read
+}
+
+const hasText = (row: readonly string[]) => row.some((cell) => cell.trim())
+
+/** Eleven digits, with or without 86 before them and with spaces or hyphens between them, as address books write them. */
+const number = /(?<!\d)(?:(?:\+|00)?86[ -]?)?(1[3-9]\d(?:[ -]?\d){8})(?!\d)/
+
+/** A line: a number, and what else stands in it is the name. */
+function memberOf(line: string) {
+  const text = line.slice(0, maxLine).normalize('NFKC')
+  const found = number.exec(text)
+  const parts = (found ? text.replace(found[0], '\t') : text).split(/[\t,;、]/).map((part) => part.trim())
+  const remarkName =
+    parts
+      .find((part) => /\p{L}/u.test(part))
+      ?.slice(0, maxName)
+      .trim() ?? ''
+  if (found) return { mobile: found[1]!.replace(/[ -]/g, ''), shown: found[0].trim(), remarkName }
+  const shown = parts.find((part) => /\d/.test(part)) ?? parts.find(Boolean) ?? ''
+  return { mobile: '', shown: shown.slice(0, maxName), remarkName: shown === remarkName ? '' : remarkName }
+}

@@ -1,0 +1,204 @@
+// Adds members by their mobile numbers, pasted or out of a file: tried first, row by row, then those who can be added.
+import { useRef, useState } from 'react'
+import type { Output } from '../../../../contract/calls.ts'
+import { CallError } from '../../../../contract/codes.ts'
+import {
+  memberImportLimits as limits,
+  type MemberImportFormat,
+  memberRowStates as states,
+} from '../../../../contract/exam/member-import.ts'
+import { upload } from '../../../../lib/api.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate } from '../../../app/client.ts'
+import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Block, Skeleton } from '../../../kit/QueryState.tsx'
+import { Notice, State, type Tone } from '../../../kit/State.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { FileFault, sheetsOf } from '../subject/import-file.ts'
+import { classCalls, type Grade } from './classes.ts'
+
+type Answer = Output<'exam/auth/grade/student/import'>
+type Source = { format: MemberImportFormat; body: Blob; requestNo: string }
+
+const words: Record<number, readonly [Tone, string]> = {
+  [states.ready]: ['ok', '可以加入'],
+  [states.member]: ['off', '已在班里'],
+  [states.unknown]: ['wait', '没有可以添加的账号'],
+  [states.badNumber]: ['bad', '手机号不对'],
+  [states.full]: ['bad', '班级已满'],
+  [states.repeated]: ['off', '前面写过了'],
+}
+
+export default function AddMembers({ grade, onClose }: { grade: Grade; onClose(): void }) {
+  const [text, setText] = useDraftRecovery(`members of class ${grade.id}`, () => '')
+  const [tried, setTried] = useState<{ source: Source; answer: Answer }>()
+  const [why, setWhy] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  function send({ format, body, requestNo }: Source, isDryRun: 0 | 1) {
+    const form = new FormData()
+    const fields = { gradeId: grade.id, format, isDryRun, requestNo }
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+    form.append('file', body, 'members')
+    return upload('exam/auth/grade/student/import', form, { hideErrorTips: true })
+  }
+  /** Runs one thing at a time; what it throws is said. */
+  async function attempt(work: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    setWhy('')
+    try {
+      await work()
+    } catch (failure) {
+      const msg = failure instanceof FileFault ? failure.message : CallError.is(failure) && failure.msg
+      setWhy(msg || '没有读出来，请再试一次')
+    }
+    setBusy(false)
+  }
+  const tryOut = (read: () => Promise<Omit<Source, 'requestNo'>>) =>
+    attempt(async () => {
+      const source = { ...(await read()), requestNo: crypto.randomUUID() }
+      setTried({ source, answer: await send(source, 1) })
+    })
+  const run = ({ source }: { source: Source }) =>
+    attempt(async () => {
+      const { addedCount } = await send(source, 0)
+      invalidate(...classCalls)
+      setText('')
+      toast(addedCount ? `添加成功，共 ${addedCount} 人，他们会收到消息` : '名单里没有可以添加的人')
+      onClose()
+    })
+
+  return (
+    <Dialog title="按手机号添加学员" isOpen onClose={onClose}>
+      <div role="alert">
+        {why && (
+          <div className="mb-3">
+            <Notice tone="bad">{why}</Notice>
+          </div>
+        )}
+      </div>
+      {tried ? (
+        <Tried answer={tried.answer} isBusy={isBusy} onBack={() => setTried(undefined)} onRun={() => void run(tried)} />
+      ) : isBusy ? (
+        <Skeleton label="正在核对名单">
+          <Block className="h-48 w-full" />
+        </Skeleton>
+      ) : (
+        <Choose
+          text={text}
+          onText={setText}
+          onFile={(file) => void tryOut(() => sourceOf(file))}
+          onTry={() => void tryOut(async () => ({ format: 'text', body: new Blob([text]) }))}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ChooseProps = { text: string; onText(text: string): void; onFile(file: File): void; onTry(): void }
+
+function Choose({ text, onText, onFile, onTry }: ChooseProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <p id="members-hint" className="mb-2 text-mini">
+        一行一个手机号，后面可以写姓名，一次最多 {limits.rows} 个。也可以选 xlsx、CSV
+        文件，里面有「手机号」「姓名」两列就行。
+      </p>
+      <TextArea
+        label="手机号和姓名"
+        aria-describedby="members-hint"
+        rows={8}
+        value={text}
+        onValue={onText}
+        placeholder={'13800000001 吴桐\n13800000002 周敏'}
+        className="num"
+      />
+      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+        <Button size="default" icon="ul" onPress={() => chooser.current?.click()}>
+          选择文件
+        </Button>
+        <Button size="default" kind="primary" isDisabled={!text.trim()} onPress={onTry}>
+          核对名单
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".xlsx,.csv,.txt"
+          aria-label="选择手机号文件"
+          className="hidden"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) onFile(file)
+            target.value = '' // allows the same file to be chosen again
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+async function sourceOf(file: File): Promise<Omit<Source, 'requestNo'>> {
+  if (file.size > limits.bytes) throw new FileFault('文件太大，最多 1 MB，请只留手机号和姓名两列')
+  const ending = file.name.toLowerCase().match(/\.\w+$/)?.[0] ?? ''
+  if (ending === '.xlsx') return { format: 'table', body: await sheetsOf(file) }
+  if (ending === '.csv') return { format: 'csv', body: file }
+  if (ending === '.txt') return { format: 'text', body: file }
+  if (ending === '.xls') throw new FileFault('这是旧的 xls 文件，请在表格软件里另存为 xlsx')
+  throw new FileFault('只收 xlsx、CSV、txt 文件')
+}
+
+type TriedProps = { answer: Answer; isBusy: boolean; onBack(): void; onRun(): void }
+
+function Tried({ answer: { rowList, leftCount }, isBusy, onBack, onRun }: TriedProps) {
+  const countOf = (state: number) => rowList.filter((row) => row.state === state).length
+  const ready = countOf(states.ready)
+  const others = Object.keys(words)
+    .map(Number)
+    .filter((state) => state !== states.ready && countOf(state))
+    .map((state) => `${countOf(state)} 个${words[state]![1]}`)
+  return (
+    <>
+      <p role="status" className="num">
+        <b className="font-semibold text-ink">{ready} 人可以加入</b>
+        {others.length > 0 && `，${others.join('，')}`}
+        {ready > 0 && `。加入后班级还剩 ${leftCount} 个名额`}。
+      </p>
+      <section
+        aria-label="核对的结果"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
+        tabIndex={0}
+        className="mt-3 max-h-72 overflow-y-auto rounded-card border border-line"
+      >
+        <ul className="divide-y divide-line">
+          {rowList.map(({ rowNo, mobile, remarkName, state }) => {
+            const [tone, name] = words[state]!
+            return (
+              <li key={rowNo} className="flex items-center gap-3 px-3 py-2">
+                <span className="w-8 shrink-0 text-right text-mini text-ink-3 num">{rowNo}</span>
+                <span className="min-w-0 flex-1 text-ink">
+                  <span className="num break-all">{mobile || '没有写'}</span> {remarkName}
+                </span>
+                <State tone={tone}>{name}</State>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      {countOf(states.unknown) > 0 && (
+        <p className="mt-2 text-mini text-ink-3">没有可以添加的账号：请把班级码发给对方，注册后自己申请。</p>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+        <Button size="default" isDisabled={isBusy} onPress={onBack}>
+          改名单
+        </Button>
+        <Button size="default" kind="primary" isDisabled={!ready} isPending={isBusy} pending="正在添加" onPress={onRun}>
+          添加 {ready} 人
+        </Button>
+      </div>
+    </>
+  )
+}
