@@ -96,6 +96,12 @@ describe('the account centre', () => {
   })
 })
 
+test('the exam room is at most 130 kB of script', () => {
+  const room = withImports(scripts.filter((path) => /^\/_astro\/(Room|client)\./.test(path)))
+  expect(room.size).toBeGreaterThan(3)
+  expect(sum(room, brotli)).toBeLessThanOrEqual(130_000)
+})
+
 test('no schema is in any script of the browser', () => {
   expect(scripts.length).toBeGreaterThan(20)
   for (const path of scripts) expect(/invalid_type|ZodError/.test(text(path)), path).toBe(false)
