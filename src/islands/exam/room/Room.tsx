@@ -1,5 +1,5 @@
 // The exam room: one question at a time or all on a page, the answer card, the time that is left, and what is saved.
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { heartbeatSeconds } from '../../../contract/exam/presence.ts'
 import type { TakingPaper } from '../../../contract/exam/sitting.ts'
 import { button } from '../../../lib/buttons.ts'
@@ -158,6 +158,15 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
   const isSealed = state.ending === 'sealed'
   const isReadOnly = isFollowing || isSealed
   useSpentTime(sitting, question.id, isReadOnly)
+  const aside = useRef<HTMLDivElement>(null)
+  // of a long card the part with the current question is shown, without moving the page
+  useEffect(() => {
+    const step = aside.current?.querySelector<HTMLElement>('[aria-current=step]')
+    if (!step || !aside.current) return
+    const { top, height } = aside.current.getBoundingClientRect()
+    const offset = step.getBoundingClientRect().top - top
+    if (offset < 0 || offset > height - 60) aside.current.scrollBy({ top: offset - height / 2 })
+  }, [question.id])
   // not while it waits for the network: then the page says what has happened, and has a button to try again
   const isSending = isSealed && !isFollowing && (state.connection === 'saving' || state.connection === 'saved')
   useOverlay(isSending ? '正在交卷，请不要关闭这一页' : undefined)
@@ -251,7 +260,7 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
               </div>
             </QuestionCard>
           )}
-          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden">
+          <div ref={aside} className="sticky top-24 -m-1 max-h-[calc(100dvh-7rem)] overflow-y-auto p-1 max-lg:hidden">
             {card}
             {isWhole && (
               <p className="mt-3 text-mini text-ink-3" aria-hidden="true">
