@@ -120,6 +120,30 @@ export async function anExam(w: Pick<World, 'db'>, how: How = {}): Promise<MadeE
   return { examId, paperId, ...(ids as Omit<MadeExam, 'examId' | 'paperId'>) }
 }
 
+/** A third section: a material with a choice and a short answer, then that many choices. */
+export async function addSection({ db }: Pick<World, 'db'>, { paperId, single, short }: MadeExam, choices: number) {
+  const copyOf = (id: string, name: string, parent = 'null::bigint', count = '1') =>
+    `insert into problem (subject_id, parent_id, problem_type, problem_content, option_list, answer, score, rule)
+     select subject_id, ${parent}, problem_type, '<p>${name} ' || n || '</p>', option_list, answer, score, rule
+     from problem, generate_series(1, ${count}) n where id = ${id} returning id`
+  await db.pool.query(
+    `with title as (insert into exam_title (paper_id, title_name, title_type, sort) values ($1, '材料与选择', 0, 3) returning id),
+       material as (insert into problem (subject_id, problem_type, problem_content, score)
+         select subject_id, 6, '<p>材料：教学实录</p>', 12 from problem where id = $2 returning id),
+       choice as (${copyOf('$2', '材料的选择题', '(select id from material)')}),
+       essay as (${copyOf('$3', '材料的简答题', '(select id from material)')}),
+       others as (${copyOf('$2', '选择题', undefined, '$4')}),
+       whole as (insert into exam_problem (title_id, problem_id, score, sort)
+         select title.id, material.id, 12, 1 from title, material returning id),
+       parts as (insert into exam_problem (title_id, problem_id, parent_id, score, sort)
+         select title.id, part.id, whole.id, part.score, part.sort from title, whole,
+           (select id, 2 as score, 1 as sort from choice union all select id, 10, 2 from essay) part)
+     insert into exam_problem (title_id, problem_id, score, sort)
+     select title.id, others.id, 2, 1 + row_number() over (order by others.id) from title, others`,
+    [paperId, single, short, choices],
+  )
+}
+
 /** The last question takes files instead of a text. */
 export const askForFiles = (w: Pick<World, 'db'>, { short }: MadeExam, rule: object) =>
   one(w as World, 'update problem set problem_type = 7, rule = $2 where id = $1', [short, JSON.stringify(rule)])

@@ -96,6 +96,12 @@ describe('the account centre', () => {
   })
 })
 
+test('the exam room is at most 130 kB of script', () => {
+  const entries = scripts.filter((path) => /^\/_astro\/(Room|client)\./.test(path))
+  expect(entries.filter((path) => path.startsWith('/_astro/Room.')).length).toBe(1)
+  expect(sum(withImports(entries), brotli)).toBeLessThanOrEqual(130_000)
+})
+
 test('no schema is in any script of the browser', () => {
   expect(scripts.length).toBeGreaterThan(20)
   for (const path of scripts) expect(/invalid_type|ZodError/.test(text(path)), path).toBe(false)

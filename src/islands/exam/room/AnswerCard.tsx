@@ -1,5 +1,7 @@
 // The answer card: every question by its number, with what the server has, what only this device has, and what is flagged.
 import type { TakingPaper } from '../../../contract/exam/sitting.ts'
+import { grouped } from '../numbered.ts'
+import type { Asked } from '../Question.tsx'
 import { isAnswered, type SittingState } from './sitting.ts'
 
 type Props = {
@@ -11,12 +13,12 @@ type Props = {
 
 export function AnswerCard({ paper, state, currentId, onGo }: Props) {
   const { entries, unsent, flags } = state
-  let number = 0
-  const sections = paper.titleList.map(({ id, titleName, problemList }) => ({
+  const groups = grouped<Asked>(paper)
+  const sections = paper.titleList.map(({ id, titleName }, n) => ({
     ...{ id, titleName },
-    problems: problemList
-      .flatMap((problem) => (problem.childList.length ? problem.childList : [problem]))
-      .map((problem) => ({ id: problem.id, score: problem.score, number: ++number })),
+    problems: groups[n]!.flatMap(({ parts }) =>
+      parts.map(({ problem, number }) => ({ id: problem.id, score: problem.score, number })),
+    ),
   }))
   const all = sections.flatMap(({ problems }) => problems)
   const answered = all.filter(({ id }) => isAnswered(entries.get(id)))

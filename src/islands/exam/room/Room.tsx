@@ -1,4 +1,4 @@
-// The exam room: one question at a time, the answer card, the time that is left, and what is saved.
+// The exam room: one question at a time or all on a page, the answer card, the time that is left, and what is saved.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { heartbeatSeconds } from '../../../contract/exam/presence.ts'
 import type { TakingPaper } from '../../../contract/exam/sitting.ts'
@@ -14,21 +14,22 @@ import { Segmented } from '../../kit/Segmented.tsx'
 import { Notice } from '../../kit/State.tsx'
 import { useOverlay } from '../../kit/use-overlay.ts'
 import { Gate } from '../Gate.tsx'
-import { type Numbered, numbered } from '../numbered.ts'
-import { type Asked, type Given, kindOf, Question as Shown } from '../Question.tsx'
+import { numbered } from '../numbered.ts'
+import type { Asked, Given } from '../Question.tsx'
 import { pageOf, sittingInQuery, type Which } from '../which.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { SaveAnswerFile } from './AnswerFile.tsx'
 import { doorOf } from './door.ts'
 import { HandIn } from './HandIn.tsx'
 import { fetchPictures, forgetPictures, keepShell } from './keep-shell.ts'
+import { focusQuestion, QuestionCard, type RoomQuestion } from './QuestionCard.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { isAnswered } from './sitting.ts'
+import { useDeviceChoice } from './use-device-choice.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 import { type Opened, useSitting, useSittingState, useTimeLeft } from './use-sitting.ts'
-
-type Question = Asked & Omit<Numbered<Asked>, 'problem'>
+import { WholePaper } from './WholePaper.tsx'
 
 /** The address says which sitting. */
 export default function Room({ taskType }: { taskType: TaskType }) {
@@ -132,9 +133,12 @@ const sizes = [
   { value: 'normal', name: '标准' },
   { value: 'large', name: '大' },
 ] as const
-type Size = (typeof sizes)[number]['value']
+const modes = [
+  { value: 'one', name: '逐题' },
+  { value: 'all', name: '整卷' },
+] as const
 
-const numberedOf = (paper: TakingPaper): Question[] =>
+const numberedOf = (paper: TakingPaper): RoomQuestion[] =>
   numbered<Asked>(paper).map(({ problem, ...place }) => ({ ...problem, ...place }))
 
 function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps & { paper: TakingPaper }) {
@@ -148,13 +152,21 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
   const question = questions[at]!
   const [isHandingIn, setHandingIn] = useState(false)
   const [isCardOpen, setCardOpen] = useState(false)
-  const [size, setSize] = useState<Size>(() => (localStorage.getItem('exam-size') as Size | null) ?? 'normal')
+  const [size, chooseSize] = useDeviceChoice('exam-size', ['normal', 'small', 'large'])
+  const [mode, chooseMode] = useDeviceChoice('exam-mode', ['one', 'all'])
+  const isWhole = mode === 'all'
   const isSealed = state.ending === 'sealed'
   const isReadOnly = isFollowing || isSealed
-  const given = givenOf(state.entries.get(question.id))
-  const left = useTimeLeft(sitting)
-  const head = useRef<HTMLHeadingElement>(null)
   useSpentTime(sitting, question.id, isReadOnly)
+  const aside = useRef<HTMLDivElement>(null)
+  // of a long card the part with the current question is shown, without moving the page
+  useEffect(() => {
+    const step = aside.current?.querySelector<HTMLElement>('[aria-current=step]')
+    if (!step || !aside.current) return
+    const { top, height } = aside.current.getBoundingClientRect()
+    const offset = step.getBoundingClientRect().top - top
+    if (offset < 0 || offset > height - 60) aside.current.scrollBy({ top: offset - height / 2 })
+  }, [question.id])
   // not while it waits for the network: then the page says what has happened, and has a button to try again
   const isSending = isSealed && !isFollowing && (state.connection === 'saving' || state.connection === 'saved')
   useOverlay(isSending ? '正在交卷，请不要关闭这一页' : undefined)
@@ -163,8 +175,7 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
     sitting.show(problemId)
     setCardOpen(false)
     setHandingIn(false)
-    queueMicrotask(() => head.current?.focus({ preventScroll: true }))
-    scrollTo({ top: 0 })
+    queueMicrotask(() => focusQuestion(problemId, isWhole))
   }
   const move = (by: 1 | -1) => {
     const next = questions[at + by]
@@ -174,7 +185,7 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
   const choose = (n: number) => {
     const key = question.optionList[n]?.key
     if (!key || question.problemType > 3) return
-    const { userAnswer } = given
+    const userAnswer = state.entries.get(question.id)?.userAnswer ?? []
     if (question.problemType !== 2) return give({ userAnswer: [key] })
     give({
       userAnswer: userAnswer.includes(key) ? userAnswer.filter((one) => one !== key) : [...userAnswer, key].sort(),
@@ -185,14 +196,7 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
     void sitting.handIn()
   }
   useRoomKeys({ choose, move, flag: () => sitting.flag(question.id), handIn: () => setHandingIn(true) }, !isReadOnly)
-  useEffect(() => {
-    if (left === 0 && !isFollowing) void sitting.handIn()
-  }, [left, isFollowing, sitting])
 
-  const changeSize = (next: Size) => {
-    setSize(next)
-    localStorage.setItem('exam-size', next)
-  }
   const unanswered = questions.filter(({ id }) => !isAnswered(state.entries.get(id)))
   const answered = questions.length - unanswered.length
   const card = (
@@ -206,6 +210,13 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
     </>
   )
 
+  const looks = (
+    <>
+      <Segmented label="显示" options={modes} value={mode} onValue={chooseMode} />
+      <Segmented label="字号" options={sizes} value={size} onValue={chooseSize} />
+    </>
+  )
+
   return (
     <div data-exam-size={size} className="min-h-dvh bg-bg pb-24 lg:pb-10">
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
@@ -214,10 +225,8 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
             <h1 className="truncate text-h4 font-semibold">{paper.examName}</h1>
             <StatusLine state={state} total={questions.length} />
           </div>
-          <div className="max-md:hidden">
-            <Segmented label="字号" options={sizes} value={size} onValue={changeSize} />
-          </div>
-          <TimeLeft left={left} />
+          <div className="flex gap-3 max-md:hidden">{looks}</div>
+          <TimeLeft sitting={sitting} isFollowing={isFollowing} />
           <button
             type="button"
             onClick={() => setHandingIn(true)}
@@ -237,45 +246,28 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
           <Notices {...{ sitting, state, isLasting, company, questions, isFollowing }} examName={paper.examName} />
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
-          <article
-            aria-label={`第 ${question.number} 题`}
-            className="rounded-card border border-line bg-surface p-5 md:p-9"
-          >
-            <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 ref={head} tabIndex={-1} className="num outline-none">
-                <b className="text-h3">{question.number}</b>
-                <span className="text-ink-3"> / {questions.length}</span>
-              </h2>
-              <span className="rounded-ctl bg-sunken px-2 py-0.5 text-mini text-ink-2">{kindOf(question)}</span>
-              <span className="text-mini text-ink-3 num">{question.score} 分</span>
-              <button
-                type="button"
-                aria-pressed={state.flags.has(question.id)}
-                onClick={() => sitting.flag(question.id)}
-                className={`${button.ghost} ml-auto h-ctl px-3 ${state.flags.has(question.id) ? 'text-danger' : ''}`}
-              >
-                <Icon name="flag" className="size-4" />
-                {state.flags.has(question.id) ? '已标记' : '标记'}
-              </button>
-            </div>
-            <Shown
-              key={question.id}
-              problem={question}
-              material={question.material}
-              given={given}
-              onGive={give}
-              isReadOnly={isReadOnly}
-            />
-            <div className="mt-8 flex items-center justify-between gap-3 max-lg:hidden">
-              <Step label="上一题" by={-1} isOff={at === 0} move={move} />
-              <p className="text-mini text-ink-3" aria-hidden="true">
-                键盘：
-                {question.problemType <= 3 ? 'A–F 选择　← → 翻题　M 标记' : 'PageUp PageDown 翻题　Ctrl Enter 交卷'}
+          {isWhole ? (
+            <WholePaper {...{ sitting, paper, questions, isReadOnly, isFollowing }} currentId={question.id} />
+          ) : (
+            <QuestionCard {...{ sitting, question, isReadOnly }} total={questions.length}>
+              <div className="mt-8 flex items-center justify-between gap-3 max-lg:hidden">
+                <Step label="上一题" by={-1} isOff={at === 0} move={move} />
+                <p className="text-mini text-ink-3" aria-hidden="true">
+                  键盘：
+                  {question.problemType <= 3 ? 'A–F 选择　← → 翻题　M 标记' : 'PageUp PageDown 翻题　Ctrl Enter 交卷'}
+                </p>
+                <Step label="下一题" by={1} isOff={at === questions.length - 1} move={move} />
+              </div>
+            </QuestionCard>
+          )}
+          <div ref={aside} className="sticky top-24 -m-1 max-h-[calc(100dvh-7rem)] overflow-y-auto p-1 max-lg:hidden">
+            {card}
+            {isWhole && (
+              <p className="mt-3 text-mini text-ink-3" aria-hidden="true">
+                键盘：A–F 答框起来的这一题　← → 或 PageUp PageDown 换题　M 标记　Ctrl Enter 交卷
               </p>
-              <Step label="下一题" by={1} isOff={at === questions.length - 1} move={move} />
-            </div>
-          </article>
-          <div className="sticky top-24 max-lg:hidden">{card}</div>
+            )}
+          </div>
         </div>
       </main>
 
@@ -290,9 +282,7 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
       </div>
       {isCardOpen && (
         <Dialog title="答题卡" isOpen onClose={() => setCardOpen(false)}>
-          <div className="mb-3 md:hidden">
-            <Segmented label="字号" options={sizes} value={size} onValue={changeSize} />
-          </div>
+          <div className="mb-3 flex flex-wrap gap-3 md:hidden">{looks}</div>
           {card}
         </Dialog>
       )}
@@ -326,8 +316,6 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
   )
 }
 
-const givenOf = (entry: Given | undefined): Given => entry ?? { userAnswer: [], userFiles: [] }
-
 const Done = ({ part }: { part: number }) => (
   <svg
     aria-hidden="true"
@@ -358,8 +346,12 @@ function Step({ label, by, isOff, move }: { label: string; by: 1 | -1; isOff: bo
 
 const spoken: Record<number, string> = { 600: '还剩 10 分钟', 300: '还剩 5 分钟', 60: '还剩 1 分钟' }
 
-/** Red below five minutes; spoken at 10, 5 and 1. */
-function TimeLeft({ left }: { left: number | null }) {
+/** Red below five minutes; spoken at 10, 5 and 1. At the end it hands in. */
+function TimeLeft({ sitting, isFollowing }: Pick<Opened, 'sitting'> & { isFollowing: boolean }) {
+  const left = useTimeLeft(sitting)
+  useEffect(() => {
+    if (left === 0 && !isFollowing) void sitting.handIn()
+  }, [left, isFollowing, sitting])
   const [warning, setWarning] = useState('')
   useEffect(() => {
     if (left !== null && spoken[left]) setWarning(spoken[left])
@@ -381,7 +373,7 @@ function TimeLeft({ left }: { left: number | null }) {
 type NoticesProps = Pick<Opened, 'sitting' | 'isLasting'> & {
   state: ReturnType<typeof useSittingState>
   company: (() => void) | undefined
-  questions: Question[]
+  questions: RoomQuestion[]
   isFollowing: boolean
   examName: string
 }

@@ -1,11 +1,11 @@
 // A sitting in a tab: its journal, which tab leads, what wakes it, and the time that is left.
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { refetchOn } from '../../../lib/server-events.ts'
 import { $online } from '../../../lib/stores/online.ts'
 import { openJournal } from './journal.ts'
 import { joinTabs, type Role, type Tabs } from './lead.ts'
-import { createSitting, type Door, type Sitting } from './sitting.ts'
+import { createSitting, type Door, type Sitting, type SittingState } from './sitting.ts'
 
 export type Opened = { sitting: Sitting; tabs: Tabs; isLasting: boolean }
 
@@ -82,3 +82,7 @@ export function useTimeLeft({ countdown }: Sitting) {
 }
 
 export const useSittingState = ({ $state }: Sitting) => useStore($state)
+
+/** A part of the state: who shows it renders again only when that part is another one. */
+export const useSittingPart = <T>({ $state }: Sitting, select: (state: SittingState) => T) =>
+  useSyncExternalStore($state.listen, () => select($state.get()))
