@@ -272,25 +272,26 @@ function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
 
 /** Headless alone where Debian has it: a page costs half of what it costs in the whole browser. */
 const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+export const browserProgram = () => process.env.CHROMIUM_PATH ?? programs.find((path) => existsSync(path))!
+
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-device-for-media-stream', // a camera, for who is allowed one
+]
 
 export function openBrowser({ isWhole = false } = {}) {
   noteStarted('browser')
   const { LD_PRELOAD: _, ...env } = process.env // Chromium hangs where its clock is not the machine's
   return chromium.launch({
     env: env as Record<string, string>,
-    executablePath: isWhole
-      ? '/usr/bin/chromium'
-      : (process.env.CHROMIUM_PATH ?? programs.find((path) => existsSync(path))!),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--use-fake-device-for-media-stream', // a camera, for who is allowed one
-    ],
+    executablePath: isWhole ? '/usr/bin/chromium' : browserProgram(),
+    args: browserArguments,
   })
 }
 
