@@ -32,11 +32,11 @@ export const parts = {
   },
   exams: {
     about:
-      'two thousand random sequences of a sitting and of a class against their models, two thousand schedules of the room, a thousand changes of its proof',
-    left: '2,000 sequences of a sitting and of a class, schedules of the room, 1,000 changes of its proof',
+      'two thousand random sequences of a sitting and of a class against their models, two thousand schedules of the room, a thousand changes of its proof, fifty kills while two hundred save, faults of the room in real time',
+    left: '2,000 sequences of a sitting and of a class, schedules of the room, 1,000 changes of its proof, 50 kills while 200 save, faults of the room in real time',
     files: [
       ...['tests/calls/exam/sitting-model', 'tests/calls/exam/class-model', 'tests/calls/exam/room-schedules'],
-      'tests/calls/exam/proof',
+      ...['tests/calls/exam/proof', 'tests/fault/exams', 'tests/browser/exam-faults'],
     ],
   },
   xss: {

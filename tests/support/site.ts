@@ -41,7 +41,13 @@ const builtServer = new URL('../../src/server.ts', import.meta.url)
 export async function startServer(
   env: Record<string, string>,
   { at, file = builtServer }: { at?: number; file?: URL } = {},
-): Promise<{ url: string; said: { out: string; err: string }; stop(): Promise<void> }> {
+): Promise<{
+  url: string
+  pid: number
+  said: { out: string; err: string }
+  stop(): Promise<void>
+  kill(): Promise<void>
+}> {
   const port = at ?? (await freePort())
   const server = startChild(file, [], { LOG_LEVEL: 'warn', ...env, PORT: String(port) }, { isTied: true })
   try {
@@ -54,9 +60,15 @@ export async function startServer(
   noteStarted('server')
   return {
     url: `http://localhost:${port}`,
+    pid: server.child.pid!,
     said: server.said,
     async stop() {
       server.child.kill()
+      await server.ended
+    },
+    /** As a machine that loses its power: nothing is written or answered any more. */
+    async kill() {
+      server.child.kill('SIGKILL')
       await server.ended
     },
   }
@@ -97,15 +109,17 @@ export const aReadOnlySite = () => siteOf({ start: sharedServer, stop: async () 
 /** Call at the top of a test file: a server of its own with the demo school, and a new context of the worker's browser for each page. */
 export function aSite({ env = {}, isWholeBrowser, prepare }: Setup = {}) {
   const dataDir = newDataDir()
+  const settings = { DATA_DIR: dataDir, ...env }
   return siteOf({
     isWholeBrowser,
+    startAgain: (at) => startServer(settings, { at }),
     async start() {
       if (prepare) {
         const db = await openDb({ folder: join(dataDir, 'db') })
         await prepare(db)
         await db.close()
       }
-      return { server: await startServer({ DATA_DIR: dataDir, ...env }), dataDir }
+      return { server: await startServer(settings), dataDir }
     },
     async stop(server) {
       await server?.stop()
@@ -117,10 +131,12 @@ export function aSite({ env = {}, isWholeBrowser, prepare }: Setup = {}) {
 type Start = {
   start(): Promise<{ server: Server; dataDir: string }>
   stop(server: Server | undefined): Promise<void>
+  /** On the same data, at the port where it was. */
+  startAgain?(at: number): Promise<Server>
   isWholeBrowser?: boolean | undefined
 }
 
-function siteOf({ start, stop, isWholeBrowser = false }: Start) {
+function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
   const complaints: string[] = []
   const expected: RegExp[] = []
   const contexts: BrowserContext[] = []
@@ -231,6 +247,17 @@ function siteOf({ start, stop, isWholeBrowser = false }: Start) {
     get dataDir() {
       return dataDir
     },
+    /** Of the server. */
+    get pid() {
+      return server.pid
+    },
+    /** Kills the server, and starts one where it was after `meanwhile`. */
+    async killed(meanwhile: () => Promise<unknown> = async () => {}) {
+      await server.kill()
+      await meanwhile()
+      server = await startAgain!(Number(new URL(server.url).port))
+      read = 0
+    },
     post,
     tokenOf,
     signInAgain,
@@ -245,25 +272,26 @@ function siteOf({ start, stop, isWholeBrowser = false }: Start) {
 
 /** Headless alone where Debian has it: a page costs half of what it costs in the whole browser. */
 const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+export const browserProgram = () => process.env.CHROMIUM_PATH ?? programs.find((path) => existsSync(path))!
+
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-device-for-media-stream', // a camera, for who is allowed one
+]
 
 export function openBrowser({ isWhole = false } = {}) {
   noteStarted('browser')
   const { LD_PRELOAD: _, ...env } = process.env // Chromium hangs where its clock is not the machine's
   return chromium.launch({
     env: env as Record<string, string>,
-    executablePath: isWhole
-      ? '/usr/bin/chromium'
-      : (process.env.CHROMIUM_PATH ?? programs.find((path) => existsSync(path))!),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--use-fake-device-for-media-stream', // a camera, for who is allowed one
-    ],
+    executablePath: isWhole ? '/usr/bin/chromium' : browserProgram(),
+    args: browserArguments,
   })
 }
 

@@ -1,6 +1,7 @@
 // Saving answers: the batches of many takers in one statement, a link of its chain for each that is accepted. What is wrong with one
 // batch is the answer to that one alone.
 import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import {
   type AnswerItem,
@@ -63,8 +64,7 @@ export async function saveGroup(
   const changing = valid.filter(({ answerList, spanList }) => answerList.length > 0 || spanList.length > 0)
   const accepted = changing.length ? await store(q, changing) : new Set<number>()
   for (const { recordId, accountId, deviceNo } of withEdits) {
-    const other = before.get(recordId)!.deviceNo
-    if (accepted.has(recordId) && other !== '' && other !== deviceNo)
+    if (accepted.has(recordId) && isShared(outside, recordId, [before.get(recordId)!.deviceNo, deviceNo]))
       publishEvent(q, accountId, { event: 'sitting', relationId: recordId, why: 'device' })
   }
   const refusedEdits = withEdits.filter(({ recordId }) => !accepted.has(recordId))
@@ -90,6 +90,20 @@ export async function saveGroup(
     }
     return { saved }
   })
+}
+
+const [maxSittings, maxDevices] = [5000, 8]
+/** The devices that saved lately; the database has the last one alone. By gateway, as tests have several in one process. */
+const devicesOf = new WeakMap<object, LRUCache<number, Set<string>>>()
+
+/** Whether several devices answer: each is told of what another one saved, also when that one saves again and again. */
+function isShared(outside: object, recordId: number, deviceNos: string[]) {
+  let sittings = devicesOf.get(outside)
+  if (!sittings) devicesOf.set(outside, (sittings = new LRUCache({ max: maxSittings })))
+  const devices = sittings.get(recordId) ?? new Set()
+  for (const deviceNo of deviceNos) if (deviceNo !== '' && devices.size < maxDevices) devices.add(deviceNo)
+  sittings.set(recordId, devices)
+  return devices.size > 1
 }
 
 const idsOf = (saves: Save[]) => sql<number>`any(${saves.map(({ recordId }) => recordId)}::bigint[])`
