@@ -13,6 +13,7 @@ export const RecruitVoice = z.object({
   courseId: Id,
   courseName: Text,
   courseLogo: Text,
+  categoryName: Text,
   courseCategory: Int,
   countStudy: Int,
   commentCount: Int,

@@ -52,7 +52,7 @@ const voices = (q: Query) =>
       (e) =>
         e
           .selectFrom('course')
-          .select(['id', 'courseName', 'courseLogo', 'courseCategory', 'countStudy', 'commentCount', 'scoreSum'])
+          .select(['id', 'courseName', 'courseLogo', 'courseCategory', 'countStudy', 'commentCount', 'scoreSum', 'categoryId'])
           .whereRef('lecturerId', '=', 'l.id')
           .where('courseState', '=', 2)
           .orderBy('countStudy', 'desc')
@@ -62,6 +62,8 @@ const voices = (q: Query) =>
       (on) => on.onTrue(),
     )
     .select(['l.id as lecturerId', 'l.lecturerName', 'l.position', 'l.headImgUrl', 'l.recruitVoice as voice'])
+    .innerJoin('courseCategory as k', 'k.id', 'c.categoryId')
+    .select('k.categoryName')
     .select(['c.id as courseId', 'c.courseName', 'c.courseLogo', 'c.courseCategory', 'c.countStudy', 'c.commentCount'])
     .select(
       sql<number>`coalesce(round(c.score_sum::numeric / nullif(c.comment_count, 0), 1), 0)::float8`.as('avgScore'),
