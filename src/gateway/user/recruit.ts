@@ -52,7 +52,16 @@ const voices = (q: Query) =>
       (e) =>
         e
           .selectFrom('course')
-          .select(['id', 'courseName', 'courseLogo', 'courseCategory', 'countStudy', 'commentCount', 'scoreSum', 'categoryId'])
+          .select([
+            'id',
+            'courseName',
+            'courseLogo',
+            'courseCategory',
+            'countStudy',
+            'commentCount',
+            'scoreSum',
+            'categoryId',
+          ])
           .whereRef('lecturerId', '=', 'l.id')
           .where('courseState', '=', 2)
           .orderBy('countStudy', 'desc')
