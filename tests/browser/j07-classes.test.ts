@@ -177,7 +177,7 @@ test('members are added by their numbers, from a list or a file; a whole number 
   await said(teacher, '添加成功，共 1 人')
   await row(teacher, '启明教研').getByText('138****0021').waitFor()
   await teacher.clock.install()
-  await teacher.getByRole('button', { name: '看 启明教研 的全号' }).click()
+  await teacher.getByRole('button', { name: '看全号：启明教研' }).click()
   await row(teacher, '启明教研').getByText('13800000021').waitFor()
   for (let second = 0; second < 31; second++) await teacher.clock.runFor(1000)
   await row(teacher, '启明教研').getByText('138****0021').waitFor()

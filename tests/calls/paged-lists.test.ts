@@ -37,6 +37,8 @@ const few: CallName[] = [
   'system/admin/site/publish/page',
   'course/auth/course/user/study/log/mv/period/list',
   'user/auth/coupon/list',
+  'data/admin/course/log/statement/page',
+  'exam/auth/problem/collection/page',
   'user/auth/user/account/extract/log/list',
   'user/admin/extract/page',
   'community/auth/blog/user/record/collection/list',

@@ -18,7 +18,12 @@ type Filter = {
   rowsOf?(answer: unknown): object[]
 }
 const listOf = (answer: unknown) => (answer as { list: object[] }).list
+const problemsOf = (answer: unknown) =>
+  (answer as Output<'exam/auth/problem/collection/page'>).list.map(({ problem }) => problem)
 const mine = (nickname: string) => `(select id from account where nickname = '${nickname}')`
+/** A question that no paper has: it is in nobody's exam. */
+const unused =
+  '(select max(id) from problem where parent_id is null and id not in (select problem_id from exam_problem))'
 const filters: Filter[] = [
   {
     call: 'user/api/lecturer/list',
@@ -122,6 +127,22 @@ const filters: Filter[] = [
       t,
     ) => `update problem set problem_content = '${t}' where id = (select min(p.id) from problem p join subject s on s.id = p.subject_id
       where s.account_id = ${mine('王老师')} and p.parent_id is null)`,
+  },
+  {
+    call: 'exam/auth/problem/wrong/page',
+    field: 'keyword',
+    as: 'learner',
+    rowsOf: problemsOf,
+    put: (t) => `update problem set problem_content = '${t}' where id = ${unused};
+      insert into wrong_problem (account_id, problem_id, due_day) values (${mine('学员甲')}, ${unused}, now()) on conflict do nothing`,
+  },
+  {
+    call: 'exam/auth/problem/collection/page',
+    field: 'keyword',
+    as: 'learner',
+    rowsOf: problemsOf,
+    put: (t) => `update problem set problem_content = '${t}' where id = ${unused};
+      insert into problem_collection (account_id, problem_id) values (${mine('学员甲')}, ${unused}) on conflict do nothing`,
   },
   {
     call: 'exam/auth/exam/info/page',

@@ -148,6 +148,13 @@ type ChooserProps = { given: Given | undefined; onFile(file: File | undefined): 
 
 function Chooser({ given, onFile, onText }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null)
+  const pasted = useRef<HTMLTextAreaElement>(null)
+  const takePasted = () => {
+    const text = pasted.current?.value ?? ''
+    if (text.length > 20) onText(text)
+  }
+  // pasted before the scripts had come
+  useEffect(takePasted, [])
   return (
     <div className="p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -180,10 +187,11 @@ function Chooser({ given, onFile, onText }: ChooserProps) {
       </div>
       {!given && (
         <textarea
+          ref={pasted}
           aria-label="粘贴回执"
           rows={3}
           placeholder="在这里粘贴"
-          onChange={({ currentTarget }) => currentTarget.value.length > 20 && onText(currentTarget.value)}
+          onChange={takePasted}
           className="mt-4 w-full rounded-ctl border border-line-strong bg-surface p-3 font-mono text-mini break-all"
         />
       )}

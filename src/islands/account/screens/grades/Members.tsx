@@ -72,7 +72,7 @@ function Mobile({ student }: { student: Student }) {
     <span className="inline-flex flex-wrap items-center gap-x-1">
       <span role="status">{isShown ? mobile : student.mobile}</span>
       {!isShown && (
-        <Button kind="ghost" aria-label={`看 ${nameOf(student)} 的全号`} isDisabled={isBusy} onPress={show}>
+        <Button kind="ghost" aria-label={`看全号：${nameOf(student)}`} isDisabled={isBusy} onPress={show}>
           看全号
         </Button>
       )}
