@@ -6,7 +6,7 @@ import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { askedProblems } from './asked-problem.ts'
+import { withProblems } from './asked-problem.ts'
 import { underExamination } from './under-examination.ts'
 
 export const problemCollectionHandlers: Handlers<typeof problemCollectionCalls> = {
@@ -51,15 +51,6 @@ export const problemCollectionHandlers: Handlers<typeof problemCollectionCalls> 
         .orderBy('s.gmtCreate', 'desc')
         .orderBy('s.problemId', 'desc'),
     )
-    const problems = await askedProblems(
-      q,
-      found.list.map(({ problemId }) => problemId),
-    )
-    const byId = new Map(problems.map((problem) => [problem.id, problem]))
-    const list = found.list.flatMap((row) => {
-      const problem = byId.get(row.problemId)
-      return problem ? [{ ...row, problem }] : []
-    })
-    return { ...found, list }
+    return { ...found, list: await withProblems(q, found.list) }
   },
 }

@@ -7,7 +7,7 @@ import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { askedProblems } from './asked-problem.ts'
+import { withProblems } from './asked-problem.ts'
 import { underExamination } from './under-examination.ts'
 import { knownStep, leftToday, todayInBeijing } from './wrong-book.ts'
 
@@ -26,16 +26,8 @@ export const problemWrongHandlers: Handlers<typeof problemWrongCalls> = {
       .orderBy('w.dueDay')
       .orderBy('w.problemId')
     const found = await paged(page, rows)
-    const problems = await askedProblems(
-      q,
-      found.list.map(({ problemId }) => problemId),
-    )
-    const byId = new Map(problems.map((problem) => [problem.id, problem]))
-    const list = found.list.flatMap(({ userAnswer, ...row }) => {
-      const problem = byId.get(row.problemId)
-      return problem ? [{ ...row, userAnswer: userAnswer as string[], problem }] : []
-    })
-    return { ...found, list }
+    const list = await withProblems(q, found.list)
+    return { ...found, list: list.map((row) => ({ ...row, userAnswer: row.userAnswer as string[] })) }
   },
 
   async 'exam/auth/problem/wrong/summary'(_, { q, user }) {

@@ -1,14 +1,10 @@
 // All scores of an exam of a class as an xlsx file: every sheet, not only those on the page.
-import { useEffect, useRef, useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
 import type { Output } from '../../../../contract/calls.ts'
-import { CallError } from '../../../../contract/codes.ts'
-import { dateTime, thousands } from '../../../../lib/format.ts'
-import { type FileColumn, saveFile, xlsxOf } from '../../../../lib/table-file.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
-import { Notice, Progress } from '../../../kit/State.tsx'
+import { dateTime } from '../../../../lib/format.ts'
+import { type FileColumn, xlsxOf } from '../../../../lib/table-file.ts'
 import { collect } from '../../../screens/collect.ts'
+import { FileExport } from '../../../screens/FileExport.tsx'
 import { stateOf } from './sittings.tsx'
 
 const list = 'exam/auth/grade/exam/student/relation/page/grade'
@@ -38,44 +34,15 @@ const columns: FileColumn<Sheet>[] = [
 
 type Props = { gradeExamId: number; name: string; onClose(): void }
 
-/** Begins at once; closes when the file is handed over. */
 export default function ScoresExport({ gradeExamId, name, onClose }: Props) {
-  const [share, setShare] = useState(0)
-  const [why, setWhy] = useState('')
-  const abort = useRef<AbortController>(undefined)
-
-  async function run() {
-    const { signal } = (abort.current = new AbortController())
-    setWhy('')
-    try {
-      const rows = await collect(list, { gradeExamId, sortType: 1 }, ({ id }) => id, {
-        signal,
-        onProgress: (done, total) => setShare((100 * done) / Math.max(1, total)),
-      })
-      const file = await xlsxOf(columns, rows)
-      if (signal.aborted) return
-      saveFile(file, `${name} 成绩 ${dayInBeijing()}.xlsx`)
-      onClose()
-    } catch (failure) {
-      if (!signal.aborted) setWhy(CallError.is(failure) ? failure.msg : '文件没有生成，请再试一次')
-    }
-  }
-  useEffect(() => {
-    void run()
-    return () => abort.current?.abort()
-  }, [])
   return (
-    <Dialog title="导出成绩" isOpen onClose={onClose}>
-      {why ? (
-        <Notice tone="bad" action={<Button onPress={run}>再试一次</Button>}>
-          {why}
-        </Notice>
-      ) : (
-        <>
-          <p className="mb-2 num">正在整理，已完成 {thousands(Math.round(share))}%</p>
-          <Progress value={share} label="导出的进度" />
-        </>
-      )}
-    </Dialog>
+    <FileExport
+      title="导出成绩"
+      onClose={onClose}
+      make={async (collecting) => {
+        const rows = await collect(list, { gradeExamId, sortType: 1 }, ({ id }) => id, collecting)
+        return { file: await xlsxOf(columns, rows), name: `${name} 成绩 ${dayInBeijing()}.xlsx` }
+      }}
+    />
   )
 }

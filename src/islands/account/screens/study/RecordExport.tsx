@@ -1,14 +1,10 @@
 // The study record as an xlsx file of three sheets: by the chosen parts, by days, sitting by sitting.
-import { useEffect, useRef, useState } from 'react'
 import type { Input, Output } from '../../../../contract/calls.ts'
-import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
-import { dateTime, thousands } from '../../../../lib/format.ts'
-import { type FileColumn, saveFile, xlsxOfSheets } from '../../../../lib/table-file.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
-import { Notice, Progress } from '../../../kit/State.tsx'
+import { dateTime } from '../../../../lib/format.ts'
+import { type FileColumn, xlsxOfSheets } from '../../../../lib/table-file.ts'
 import { collect } from '../../../screens/collect.ts'
+import { FileExport } from '../../../screens/FileExport.tsx'
 import { nameOf, type RecordPart, type Step, stepNames } from './record-range.ts'
 
 type Props = { input: Input<'data/auth/course/log/record/view'>; step: Step; onClose(): void }
@@ -38,55 +34,27 @@ const sittingColumns: FileColumn<Sitting>[] = [
   { title: '学完', value: ({ isStudy }) => (isStudy ? '是' : '否') },
 ]
 
-/** Begins at once; closes when the file is handed over. */
 export default function RecordExport({ input, step, onClose }: Props) {
-  const [share, setShare] = useState(0)
-  const [why, setWhy] = useState('')
-  const abort = useRef<AbortController>(undefined)
-
-  async function run() {
-    const { signal } = (abort.current = new AbortController())
-    setWhy('')
-    try {
-      const { beginTime, endTime, courseId } = input
-      const range = { beginTime, endTime, ...(courseId && { courseId }) }
-      const parts = await silentApi('data/auth/course/log/record/view', { ...range, step })
-      const days =
-        step === 'day' ? parts : await silentApi('data/auth/course/log/record/view', { ...range, step: 'day' })
-      const sittings = await collect('data/auth/course/log/record/page', range, ({ id }) => id, {
-        signal,
-        onProgress: (done, total) => setShare((100 * done) / Math.max(1, total)),
-      })
-      const file = await xlsxOfSheets([
-        { name: `按${stepNames[step]}`, columns: partColumns(step), rows: parts.list },
-        ...(step === 'day'
-          ? []
-          : [{ name: '按天', columns: partColumns('day'), rows: days.list.filter(({ seconds }) => seconds) }]),
-        { name: '每次', columns: sittingColumns, rows: sittings },
-      ])
-      if (signal.aborted) return
-      saveFile(file, `学习记录 ${beginTime} 至 ${endTime}.xlsx`)
-      onClose()
-    } catch (failure) {
-      if (!signal.aborted) setWhy(CallError.is(failure) ? failure.msg : '文件没有生成，请再试一次')
-    }
-  }
-  useEffect(() => {
-    void run()
-    return () => abort.current?.abort()
-  }, [])
   return (
-    <Dialog title="导出学习记录" isOpen onClose={onClose}>
-      {why ? (
-        <Notice tone="bad" action={<Button onPress={run}>再试一次</Button>}>
-          {why}
-        </Notice>
-      ) : (
-        <>
-          <p className="mb-2 num">正在整理，已完成 {thousands(Math.round(share))}%</p>
-          <Progress value={share} label="导出的进度" />
-        </>
-      )}
-    </Dialog>
+    <FileExport
+      title="导出学习记录"
+      onClose={onClose}
+      make={async (collecting) => {
+        const { beginTime, endTime, courseId } = input
+        const range = { beginTime, endTime, ...(courseId && { courseId }) }
+        const parts = await silentApi('data/auth/course/log/record/view', { ...range, step })
+        const days =
+          step === 'day' ? parts : await silentApi('data/auth/course/log/record/view', { ...range, step: 'day' })
+        const sittings = await collect('data/auth/course/log/record/page', range, ({ id }) => id, collecting)
+        const file = await xlsxOfSheets([
+          { name: `按${stepNames[step]}`, columns: partColumns(step), rows: parts.list },
+          ...(step === 'day'
+            ? []
+            : [{ name: '按天', columns: partColumns('day'), rows: days.list.filter(({ seconds }) => seconds) }]),
+          { name: '每次', columns: sittingColumns, rows: sittings },
+        ])
+        return { file, name: `学习记录 ${beginTime} 至 ${endTime}.xlsx` }
+      }}
+    />
   )
 }
