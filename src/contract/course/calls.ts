@@ -1,10 +1,16 @@
 // The calls of course, subject by subject.
 import { adminCertificateCalls } from './admin/certificate.ts'
+import { adminCourseCalls } from './admin/course.ts'
 import { adminLiveCalls } from './admin/live.ts'
 import { certificateCalls } from './certificate.ts'
 import { courseCalls } from './course.ts'
+import { courseAccessoryCalls } from './course-accessory.ts'
+import { courseAuditCalls } from './course-audit.ts'
 import { courseChapterCalls } from './course-chapter.ts'
+import { courseChapterAuditCalls } from './course-chapter-audit.ts'
+import { courseChapterPeriodAuditCalls } from './course-chapter-period-audit.ts'
 import { courseCommentCalls } from './course-comment.ts'
+import { courseLecturerCalls } from './course-lecturer.ts'
 import { courseNextCalls } from './course-next.ts'
 import { courseNoteCalls } from './course-note.ts'
 import { coursePlanCalls } from './course-plan.ts'
@@ -12,11 +18,19 @@ import { coursePlayerCalls } from './course-player.ts'
 import { courseRefExamCalls } from './course-ref-exam.ts'
 import { courseUserCalls } from './course-user.ts'
 import { liveCalls } from './live.ts'
+import { organizationCourseCalls } from './organization-course.ts'
 import { resourceCalls } from './resource.ts'
 import { saleCalls } from './sale.ts'
 import { userCollectionCalls } from './user-collection.ts'
 
 export const calls = {
+  ...organizationCourseCalls,
+  ...courseLecturerCalls,
+  ...courseChapterPeriodAuditCalls,
+  ...courseChapterAuditCalls,
+  ...courseAuditCalls,
+  ...courseAccessoryCalls,
+  ...adminCourseCalls,
   ...adminCertificateCalls,
   ...adminLiveCalls,
   ...certificateCalls,

@@ -52,15 +52,6 @@ export const ImageText = z.object({
 export type ImageText = z.output<typeof ImageText>
 
 export const courseChapterCalls = {
-  'course/auth/course/chapter/audit/list': call({
-    summary: 'The chapters and lessons of a course of mine, published or not',
-    access: 'lecturer',
-    owner: taught,
-    input: z.object({ courseId: idOf('course') }),
-    output: z.object({ list: z.array(Chapter) }),
-    providesTags: noTags,
-  }),
-
   'course/api/course/chapter/list': call({
     summary: 'The chapters and lessons of a course, without media URLs',
     input: z.object({ courseId: idOf('course') }),

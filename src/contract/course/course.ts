@@ -141,14 +141,6 @@ export const number = z.coerce.number<number | string>().int()
 
 const flag = number.min(0).max(1)
 
-export const CourseDraft = z.object({
-  id: Id,
-  courseState: Int, // CourseStateEnum: 0 draft, 1 pending review, 2 published, 3 rejected, 4 unpublished, 5 taken down
-  course: Course,
-})
-
-export type CourseDraft = z.output<typeof CourseDraft>
-
 /** A play ticket: its URLs work for one hour and for me alone. */
 export const PlaySign = z.object({
   provider: Int, // PlaySchemeEnum
@@ -257,15 +249,6 @@ export const courseCalls = {
       progress: z.number(), // percent of its lessons
       lastPeriodId: Id.nullable(),
     }),
-    providesTags: noTags,
-  }),
-
-  'course/auth/course/audit/view': call({
-    summary: 'A preview of a course of mine, published or not',
-    access: 'lecturer',
-    owner: taught,
-    input: z.object({ id: idOf('course') }),
-    output: CourseDraft,
     providesTags: noTags,
   }),
 

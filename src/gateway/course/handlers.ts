@@ -1,10 +1,16 @@
 // The handlers of the calls of course, subject by subject.
 import { adminCertificateHandlers } from './admin/certificate.ts'
+import { adminCourseHandlers } from './admin/course.ts'
 import { adminLiveHandlers } from './admin/live.ts'
 import { certificateHandlers } from './certificate.ts'
 import { courseHandlers } from './course.ts'
+import { courseAccessoryHandlers } from './course-accessory.ts'
+import { courseAuditHandlers } from './course-audit.ts'
 import { courseChapterHandlers } from './course-chapter.ts'
+import { courseChapterAuditHandlers } from './course-chapter-audit.ts'
+import { courseChapterPeriodAuditHandlers } from './course-chapter-period-audit.ts'
 import { courseCommentHandlers } from './course-comment.ts'
+import { courseLecturerHandlers } from './course-lecturer.ts'
 import { courseNextHandlers } from './course-next.ts'
 import { courseNoteHandlers } from './course-note.ts'
 import { coursePlanHandlers } from './course-plan.ts'
@@ -12,11 +18,19 @@ import { coursePlayerHandlers } from './course-player.ts'
 import { courseRefExamHandlers } from './course-ref-exam.ts'
 import { courseUserHandlers } from './course-user.ts'
 import { liveHandlers } from './live.ts'
+import { organizationCourseHandlers } from './organization-course.ts'
 import { resourceHandlers } from './resource.ts'
 import { saleHandlers } from './sale.ts'
 import { userCollectionHandlers } from './user-collection.ts'
 
 export const handlers = {
+  ...organizationCourseHandlers,
+  ...courseLecturerHandlers,
+  ...courseChapterPeriodAuditHandlers,
+  ...courseChapterAuditHandlers,
+  ...courseAuditHandlers,
+  ...courseAccessoryHandlers,
+  ...adminCourseHandlers,
   ...adminCertificateHandlers,
   ...adminLiveHandlers,
   ...certificateHandlers,

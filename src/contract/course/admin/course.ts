@@ -1,0 +1,49 @@
+// 课程审核: what operators decide about courses.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { Id, Int, line, PageQuery, pageOf } from '../../fields.ts'
+import { CourseKind } from '../course.ts'
+import { CourseChange, CourseDraft, WrittenCourse } from '../course-audit.ts'
+import { WrittenChapter } from '../course-chapter-audit.ts'
+import { Decision } from '../organization-course.ts'
+
+export const adminCourseCalls = {
+  'course/admin/course/audit/page': call({
+    summary: 'Courses: those that wait for operators, the longest first; or in any other state, the last changed first',
+    input: PageQuery.extend({
+      courseState: z.coerce.number<number | string>().int().min(1).max(5).default(1),
+      courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
+      courseName: line(50).optional(),
+    }),
+    output: pageOf(WrittenCourse.extend({ publishedId: Id.nullable() })),
+    providesTags: noTags,
+  }),
+  'course/admin/course/audit/view': call({
+    summary: 'A course or a draft with its outline and what it changes of the published one',
+    input: z.object({ id: Id }),
+    output: CourseDraft.extend({
+      chapterList: z.array(WrittenChapter),
+      changeList: z.array(CourseChange),
+      /** What became of the earlier courses of its lecturer. */
+      passedCount: Int,
+      refusedCount: Int,
+    }),
+    providesTags: noTags,
+  }),
+  'PUT course/admin/course/audit/audit': call({
+    summary:
+      'Passes a draft, which goes live at once, or refuses it with an opinion; what somebody decided meanwhile answers with that',
+    input: Decision,
+    output: z.object({ id: Id, publishedId: Id, courseState: Int }),
+    invalidatesTags: ({ id }) => [`course:${id}`], // the handler adds what it went live as
+  }),
+  'course/admin/course/stand': call({
+    summary: 'Takes a course down (2, with a reason that its author is told), or brings it back (1)',
+    input: z.object({ id: Id, standType: z.number().int().min(1).max(2), reason: line(200).default('') }),
+    output: z.object({ id: Id, courseState: Int }),
+    invalidatesTags: ({ id }) => [`course:${id}`],
+    purgesTags: ({ id }) => [`course:${id}`],
+  }),
+}
+
+export type Reviewed = z.output<(typeof adminCourseCalls)['course/admin/course/audit/view']['output']>
