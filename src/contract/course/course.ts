@@ -4,7 +4,6 @@ import { call, noTags } from '../call.ts'
 import { Fen, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { Lecturer, LecturerCard } from '../user/lecturer.ts'
 import { CertificateRule } from './certificate.ts'
-import { taught } from './course-chapter.ts'
 
 /** 1 vod, 2 live, 3 library, 4 resource, 9 image-text. */
 export const CourseKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(9)])

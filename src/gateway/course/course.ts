@@ -116,13 +116,6 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     return access
   },
 
-  async 'course/auth/course/audit/view'({ id }, { q, user }) {
-    await requireOwn(q, user, id)
-    const row = await courseRow(q, id)
-    if (!row) throw notFound()
-    return { id, courseState: row.courseState, course: await courseDetail(q, row) }
-  },
-
   async 'course/api/course/sign'({ courseId, periodId }, { q, outside }) {
     const lesson = await requireLesson(q, anybody, { periodId, courseId })
     if (!lesson.isFree || lesson.periodType === 2) throw new CallError('conflict', '登录后可以学习这一节')
