@@ -117,7 +117,7 @@ async function replaceContent(q: Query, draft: number, live: number) {
     from course_accessory d where d.course_id = ${draft} and d.origin_id = l.id and l.course_id = ${live}`.execute(q)
   await sql`update course_accessory a set course_id = ${live}, origin_id = null,
       period_id = coalesce((select p.origin_id from course_period p where p.id = a.period_id and p.course_id = ${draft}), a.period_id)
-    where a.course_id = ${draft} and a.period_id is distinct from all(${removed}::bigint[]) and not exists (
+    where a.course_id = ${draft} and (a.period_id is null or a.period_id <> all(${removed}::bigint[])) and not exists (
       select from course_accessory l where l.id = a.origin_id and l.course_id = ${live})`.execute(q)
   await sql`delete from course_accessory a where a.course_id = ${draft} and a.origin_id is not null`.execute(q)
   await sql`delete from course_period where id = any(${copies}::bigint[])`.execute(q)
