@@ -621,6 +621,7 @@ create index course_hot_in_category ON course USING btree (category_id, count_st
 create index course_hot_of_kind ON course USING btree (course_category, count_study DESC, id DESC) WHERE (course_state = 2);
 create index course_hottest ON course USING btree (count_study DESC, id DESC) WHERE (course_state = 2);
 create index course_in_category ON course USING btree (category_id, id DESC) WHERE (course_state = 2);
+create index course_in_state ON course USING btree (course_state, gmt_modified DESC, id DESC);
 create index course_kind ON course USING btree (course_category, id DESC) WHERE (course_state = 2);
 create index course_live ON course USING btree (begin_time, id) WHERE ((course_state = 2) AND (course_category = 2));
 create index course_newest ON course USING btree (id DESC) WHERE (course_state = 2);

@@ -1,4 +1,5 @@
 // The enums with their Chinese labels, for selects and badges (system/api/common/enum).
+import { courseEventNames } from './course/course-events.ts'
 
 export const enums = {
   UserTypeEnum: [
@@ -82,17 +83,7 @@ export const enums = {
     { code: 5, desc: '已下线(平台)' },
     { code: 6, desc: '已删除' },
   ],
-  CourseEventEnum: [
-    { code: 1, desc: '新建草稿' },
-    { code: 2, desc: '提交审核' },
-    { code: 3, desc: '撤回' },
-    { code: 4, desc: '机构初审通过' },
-    { code: 5, desc: '审核通过，上线' },
-    { code: 6, desc: '审核不通过' },
-    { code: 7, desc: '下架' },
-    { code: 8, desc: '重新上架' },
-    { code: 9, desc: '被平台下线' },
-  ],
+  CourseEventEnum: Object.entries(courseEventNames).map(([code, desc]) => ({ code: Number(code), desc })),
   AskStatusEnum: [
     { code: 0, desc: '等待回应' },
     { code: 1, desc: '已答应' },

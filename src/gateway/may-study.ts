@@ -23,9 +23,9 @@ export const leads = (accountId: number): RawBuilder<boolean> => sql<boolean>`(
   c.lecturer_id in (select l.id from lecturer l where l.account_id = ${accountId})
   or c.organization_id in (select o.id from organization o where o.account_id = ${accountId}))`
 
-/** The courses that `teaches` names, found by their indexes. */
+/** The courses that `teaches` names, but for deleted ones, found by their indexes. */
 export const taughtCourses = (accountId: number) => sql<number>`(
-  select t.id from course t join lecturer l on l.id = t.lecturer_id where l.account_id = ${accountId}
-  union select t.id from course t join organization o on o.id = t.organization_id where o.account_id = ${accountId}
+  select t.id from course t join lecturer l on l.id = t.lecturer_id where l.account_id = ${accountId} and t.course_state <> 6
+  union select t.id from course t join organization o on o.id = t.organization_id where o.account_id = ${accountId} and t.course_state <> 6
   union select m.course_id from course_lecturer m join lecturer l on l.id = m.lecturer_id
     where l.account_id = ${accountId} and m.ask_status = 1)`

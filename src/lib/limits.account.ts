@@ -563,6 +563,24 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/accessory/download": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "accessoryId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "course/auth/certificate/save": {
   "courseId": {
    "type": "number",
@@ -601,24 +619,6 @@ export const limits = {
    ]
   },
   "periodId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  }
- },
- "course/auth/course/accessory/download": {
-  "courseId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "accessoryId": {
    "type": "number",
    "isRequired": true,
    "isInteger": true,

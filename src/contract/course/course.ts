@@ -294,13 +294,4 @@ export const courseCalls = {
     }),
     invalidatesTags: noTags,
   }),
-  'course/auth/course/accessory/download': call({
-    summary:
-      'A download URL for a file of a course that is open to me, for a short time and me alone; counts the download',
-    owner: 'a course that is open to me',
-    input: z.object({ courseId: idOf('course'), accessoryId: idOf('courseAccessory') }),
-    output: z.object({ downloadUrl: Text, fileName: Text, fileSize: Int, expireSeconds: Int }),
-    invalidatesTags: noTags, // pages show the download count with an hour's delay
-    rateLimit: { times: 120, seconds: 3600 },
-  }),
 }

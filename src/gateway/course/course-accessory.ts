@@ -1,10 +1,11 @@
 // Answers the calls of contract/course/course-accessory.ts.
 import { sql } from 'kysely'
-import { conflict, wrongField } from '../../contract/codes.ts'
+import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import type { courseAccessoryCalls } from '../../contract/course/course-accessory.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { courseAccess } from './access.ts'
 import { requireOwnFiles } from './author-file.ts'
 import { courseNotFound, lockedDraft, touched } from './draft.ts'
 
@@ -54,7 +55,39 @@ export const courseAccessoryHandlers: Handlers<typeof courseAccessoryCalls> = {
     await q.updateTable('course').set({ gmtModified: touched }).where('id', '=', file.courseId).execute()
     return { ok: true }
   },
+
+  async 'course/auth/course/accessory/download'({ courseId, accessoryId }, { q, user, outside }) {
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirst()
+    const file = await q
+      .selectFrom('courseAccessory as a')
+      .innerJoin('upload as u', 'u.id', 'a.uploadId')
+      .select(['a.acName', 'a.isFree', 'u.path', 'u.fileSize'])
+      .where('a.id', '=', accessoryId)
+      .where('a.courseId', '=', courseId)
+      .executeTakeFirst()
+    if (!course || !file) throw new CallError('notFound', '资料不存在或已删除')
+    if (!course.allowStudy && !file.isFree) throw new CallError('conflict', '这份资料还没有购买，购买后可以下载')
+    await q
+      .updateTable('courseAccessory')
+      .set((e) => ({ downloadCount: e('downloadCount', '+', 1) }))
+      .where('id', '=', accessoryId)
+      .execute()
+    await q
+      .updateTable('course')
+      .set((e) => ({ downloadCount: e('downloadCount', '+', 1) }))
+      .where('id', '=', courseId)
+      .execute()
+    const signed = outside.storage.signedUrl(file.path, user.id, downloadSeconds)
+    return {
+      downloadUrl: `${signed}&name=${encodeURIComponent(file.acName)}`,
+      fileName: file.acName,
+      fileSize: file.fileSize,
+      expireSeconds: downloadSeconds,
+    }
+  },
 }
+
+const downloadSeconds = 600 // an interrupted download resumes with a new URL, as the file's ETag is the same
 
 const fileOf = (q: Query, id: number) =>
   q

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
 import type { Base, CourseDraft, courseAuditCalls, Terms } from '../../contract/course/course-audit.ts'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
+import { courseEvents } from '../../contract/course/course-events.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { authorOf, lecturersOf } from '../author.ts'
@@ -23,7 +24,6 @@ import { courseDetail, courseRow } from './course-detail.ts'
 import { lacksOf } from './course-lack.ts'
 import { cardOf } from './course-publish.ts'
 import {
-  courseEvents,
   courseNotFound,
   type LockedCourse,
   lockedCourse,

@@ -44,14 +44,14 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
     const lengths = await requireOwnFiles(
       q,
       user.id,
-      [fileNo, captionNo].filter((no) => no !== null),
+      [fileNo, captionNo ?? null].filter((no) => no !== null),
       courseId,
     )
     const row = {
       ...fields,
       chapterId,
       uploadId: fileNo,
-      captionId: captionNo,
+      ...(captionNo === undefined ? {} : { captionId: captionNo }),
       gmtModified: touched,
     }
     const periodId =
@@ -101,7 +101,7 @@ type Row = {
   periodType: number
   isFree: Flag
   uploadId: number | null
-  captionId: number | null
+  captionId?: number | null
   beginTime: string | null
   endTime: string | null
   gmtModified: typeof touched

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { wrongField } from '../../contract/codes.ts'
+import { courseEvents } from '../../contract/course/course-events.ts'
 import type { Decision } from '../../contract/course/organization-course.ts'
 import type { Query } from '../../db/connect.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import { publishDraft } from './course-publish.ts'
-import { courseEvents, noteEvent, states } from './draft.ts'
+import { noteEvent, states } from './draft.ts'
 
 export type DecisionInput = z.output<typeof Decision>
 type Reviewer = { stage: 1 | 2; accountId?: number; operatorId?: number }

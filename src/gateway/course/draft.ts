@@ -1,6 +1,7 @@
 // Drafts: who may write them, and the guarded changes of their state (states A7).
 import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
+import type { courseEvents } from '../../contract/course/course-events.ts'
 import type { Query } from '../../db/connect.ts'
 import { leads, teaches } from '../may-study.ts'
 
@@ -8,19 +9,6 @@ export const courseNotFound = () => new CallError('notFound', '课程不存在�
 
 /** CourseStateEnum. */
 export const states = { draft: 0, waiting: 1, published: 2, refused: 3, offShelf: 4, down: 5, deleted: 6 } as const
-
-/** CourseEventEnum. */
-export const courseEvents = {
-  created: 1,
-  submitted: 2,
-  withdrawn: 3,
-  passedByOrganization: 4,
-  published: 5,
-  refused: 6,
-  offShelf: 7,
-  onShelf: 8,
-  down: 9,
-} as const
 
 /** A course that the account writes or its organization owns, locked until the transaction ends. */
 export async function lockedCourse(q: Query, accountId: number, id: number) {

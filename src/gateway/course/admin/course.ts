@@ -3,16 +3,18 @@ import { sql } from 'kysely'
 import { conflict, wrongField } from '../../../contract/codes.ts'
 import type { adminCourseCalls } from '../../../contract/course/admin/course.ts'
 import { tagsOfCourse } from '../../../contract/course/course-audit.ts'
+import { courseEvents } from '../../../contract/course/course-events.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
 import { likeContains } from '../../sql/like.ts'
+import { literal } from '../../sql/literal.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { changesBetween, draftOf } from '../course-audit.ts'
 import { cardOf } from '../course-publish.ts'
 import { decideCourse } from '../course-review.ts'
-import { courseEvents, courseNotFound, noteEvent, states } from '../draft.ts'
+import { courseNotFound, noteEvent, states } from '../draft.ts'
 import { writtenCourses } from '../written-course.ts'
 import { writtenOutline } from '../written-outline.ts'
 
@@ -22,9 +24,9 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
       page,
       writtenCourses(q, 0)
         .select('w.publishedId')
-        .where('c.courseState', '=', courseState)
+        .where('c.courseState', '=', literal(courseState))
         .$if(courseState === states.waiting, (rows) =>
-          rows.where('w.auditStage', '=', 2).orderBy('w.submitTime').orderBy('c.id'),
+          rows.where('w.courseState', '=', literal(1)).where('w.auditStage', '=', literal(2)).orderBy('w.submitTime').orderBy('c.id'),
         )
         .$if(courseState !== states.waiting, (rows) => rows.orderBy('c.gmtModified', 'desc').orderBy('c.id', 'desc'))
         .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
