@@ -16,7 +16,7 @@ export const writtenCourses = (q: Query, accountId: number) =>
     .select(['d.id as draftId', 'd.courseState as draftState', 'd.gmtModified as draftModified'])
     .select([
       sql<string>`coalesce(d.audit_opinion, '')`.as('draftOpinion'),
-      flag(sql<boolean>`exists (select from enrolment e where e.course_id = c.id)`).as('isSold'),
+      flag(sql<boolean>`(select e.account_id from enrolment e where e.course_id = c.id limit 1) is not null`).as('isSold'),
       flag(leads(accountId)).as('isLead'),
     ])
 
