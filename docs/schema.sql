@@ -2233,7 +2233,7 @@ create table daily_count (
 create table course_version (
   course_id bigint not null,
   version_no integer not null,
-  content jsonb not null, -- CourseContent in gateway/course/course-content.ts
+  content jsonb not null, -- everything its author wrote: form, outline, texts, names of files
   gmt_create timestamptz not null default now(), -- when it was replaced
   PRIMARY KEY (course_id, version_no),
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE

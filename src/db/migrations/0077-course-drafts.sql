@@ -42,7 +42,7 @@ create index course_lecturer_asked on course_lecturer (lecturer_id, course_id);
 create table course_version (
   course_id  bigint not null references course on delete cascade,
   version_no int not null,
-  content    jsonb not null, -- CourseContent in gateway/course/course-content.ts
+  content    jsonb not null, -- everything its author wrote: form, outline, texts, names of files
   gmt_create timestamptz not null default now(), -- when it was replaced
   primary key (course_id, version_no)
 );
