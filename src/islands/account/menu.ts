@@ -17,7 +17,7 @@ const centres: Record<UserExt['userType'], readonly Centre[]> = {
     { name: '考试管理', items: ['subject', 'exams'] },
     { name: '班级管理', items: ['grades/teacher'] },
     { name: '讲师中心', items: ['teacher'] },
-    { name: '更多', items: ['earnings', 'vod/courseUserStudyLog'] },
+    { name: '更多', items: ['live', 'library', 'earnings', 'vod/courseUserStudyLog'] },
   ],
   3: [
     {

@@ -1,0 +1,29 @@
+// A course of mine as it was handed in, with the opinion on it and what became of it: to look at, not to write.
+import { useAddress } from '../../../app/router.ts'
+import { useCall } from '../../../app/client.ts'
+import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { ChooseCourse } from './ChooseCourse.tsx'
+import CourseLook from './CourseLook.tsx'
+
+export default function CheckScreen() {
+  const id = useAddress().number('id')
+  return id ? <Look key={id} id={id} /> : <ChooseCourse title="课程查看" description="选一门课，看草稿和审核意见" />
+}
+
+function Look({ id }: { id: number }) {
+  const view = useCall('course/auth/course/audit/view', { id })
+  return (
+    <QueryState
+      of={view}
+      what="课程"
+      skeleton={
+        <>
+          <Block className="h-8 w-64" />
+          <Block className="mt-5 h-96" />
+        </>
+      }
+    >
+      {(course) => <CourseLook course={course} />}
+    </QueryState>
+  )
+}
