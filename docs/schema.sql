@@ -574,8 +574,19 @@ create table course (
   count_read integer not null default 0, -- reads of its page, a reader once a day
   certificate_exam_id bigint, -- with certificate_score: an exam that must be passed too
   certificate_score double precision,
+  published_id bigint,
+  audit_stage smallint not null default 0, -- 1 waits for its organization, 2 for an operator
+  audit_opinion text not null default ''::text,
+  audit_marks jsonb not null default '[]'::jsonb, -- what the opinion points at
+  submit_time timestamptz,
+  version_no integer not null default 1, -- of what is published
+  edit_version integer not null default 1, -- of name, category, cover and introduction
+  price_version integer not null default 1, -- of price, days and certificate
+  outline_version integer not null default 1, -- of which chapters and lessons, in which order
+  down_reason text not null default ''::text,
   PRIMARY KEY (id),
   CHECK ((((certificate_exam_id IS NULL) = (certificate_score IS NULL)) AND ((certificate_exam_id IS NULL) OR (certificate_progress IS NOT NULL)))),
+  CHECK ((audit_stage = ANY (ARRAY[0, 1, 2]))),
   CHECK (((certificate_progress >= 1) AND (certificate_progress <= 100))),
   CHECK ((certificate_score >= (0)::double precision)),
   CHECK (((is_free = 1) = (course_price = 0))),
@@ -599,14 +610,18 @@ create table course (
   FOREIGN KEY (category_id) REFERENCES course_category(id),
   FOREIGN KEY (certificate_exam_id) REFERENCES exam(id),
   FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
-  FOREIGN KEY (organization_id) REFERENCES organization(id)
+  FOREIGN KEY (organization_id) REFERENCES organization(id),
+  FOREIGN KEY (published_id) REFERENCES course(id)
 );
 create index course_by_certificate_exam ON course USING btree (certificate_exam_id) WHERE (certificate_exam_id IS NOT NULL);
 create index course_by_price ON course USING btree (list_price, id DESC) WHERE (course_state = 2);
+create index course_copy_of ON course USING btree (published_id) WHERE (published_id IS NOT NULL);
+create unique index course_draft_of ON course USING btree (published_id) WHERE ((published_id IS NOT NULL) AND (course_state = ANY (ARRAY[0, 1, 3])));
 create index course_hot_in_category ON course USING btree (category_id, count_study DESC, id DESC) WHERE (course_state = 2);
 create index course_hot_of_kind ON course USING btree (course_category, count_study DESC, id DESC) WHERE (course_state = 2);
 create index course_hottest ON course USING btree (count_study DESC, id DESC) WHERE (course_state = 2);
 create index course_in_category ON course USING btree (category_id, id DESC) WHERE (course_state = 2);
+create index course_in_state ON course USING btree (course_state, gmt_modified DESC, id DESC);
 create index course_kind ON course USING btree (course_category, id DESC) WHERE (course_state = 2);
 create index course_live ON course USING btree (begin_time, id) WHERE ((course_state = 2) AND (course_category = 2));
 create index course_newest ON course USING btree (id DESC) WHERE (course_state = 2);
@@ -616,16 +631,23 @@ create index course_sale ON course USING btree (sale_end, id DESC) WHERE (sale_e
 create index course_sale_noted ON course USING btree (sale_end) WHERE (list_price = sale_price);
 create index course_search ON course USING gin (search) WITH (gin_pending_list_limit='256');
 create index course_vip_free ON course USING btree (id DESC) WHERE ((course_state = 2) AND (is_vip_free = 1));
+create index course_waiting ON course USING btree (audit_stage, submit_time, id) WHERE (course_state = 1);
+create index course_written_by_lecturer ON course USING btree (lecturer_id, gmt_modified DESC, id DESC) WHERE (course_state <> 6);
+create index course_written_for_organization ON course USING btree (organization_id, gmt_modified DESC, id DESC) WHERE (course_state <> 6);
 create trigger course_list_price BEFORE INSERT OR UPDATE OF course_price, sale_price, sale_begin, sale_end ON course FOR EACH ROW EXECUTE FUNCTION note_list_price();
 
 create table course_lecturer (
   course_id bigint not null,
   lecturer_id bigint not null,
   sort integer not null default 0,
+  ask_status smallint not null default 1, -- asked, accepted, declined
+  gmt_create timestamptz not null default now(),
   PRIMARY KEY (course_id, lecturer_id),
+  CHECK ((ask_status = ANY (ARRAY[0, 1, 2]))),
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
   FOREIGN KEY (lecturer_id) REFERENCES lecturer(id)
 );
+create index course_lecturer_asked ON course_lecturer USING btree (lecturer_id, course_id);
 
 create table course_chapter (
   id bigint not null generated always as identity,
@@ -633,10 +655,13 @@ create table course_chapter (
   chapter_name text not null,
   chapter_desc text not null default ''::text,
   sort integer not null,
+  origin_id bigint,
   PRIMARY KEY (id),
   CHECK ((chapter_name <> ''::text)),
-  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (origin_id) REFERENCES course_chapter(id) ON DELETE SET NULL
 );
+create index course_chapter_origin ON course_chapter USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 create index course_chapter_sorted ON course_chapter USING btree (course_id, sort, id);
 
 create table course_period (
@@ -657,6 +682,9 @@ create table course_period (
   live_id bigint, -- what a live lesson sends: fragmented MP4
   video_vid text not null default ''::text,
   point_id bigint,
+  origin_id bigint,
+  edit_version integer not null default 1,
+  gmt_modified timestamptz not null default now(),
   PRIMARY KEY (id),
   CHECK ((is_free = ANY (ARRAY[0, 1]))),
   CHECK ((page_total >= 0)),
@@ -667,10 +695,13 @@ create table course_period (
   FOREIGN KEY (chapter_id) REFERENCES course_chapter(id) ON DELETE CASCADE,
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
   FOREIGN KEY (live_id) REFERENCES upload(id),
+  FOREIGN KEY (origin_id) REFERENCES course_period(id) ON DELETE SET NULL,
   FOREIGN KEY (point_id) REFERENCES upload(id),
   FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
 create index course_period_live ON course_period USING btree (end_time, begin_time, course_id) WHERE (period_type = 2);
+create index course_period_of_chapter ON course_period USING btree (chapter_id);
+create index course_period_origin ON course_period USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 create index course_period_sorted ON course_period USING btree (course_id, chapter_id, sort, id);
 
 create table course_imagetext (
@@ -690,12 +721,15 @@ create table course_accessory (
   is_free smallint not null default 0,
   download_count integer not null default 0,
   sort integer not null,
+  origin_id bigint,
   PRIMARY KEY (id),
   CHECK ((is_free = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (origin_id) REFERENCES course_accessory(id) ON DELETE SET NULL,
   FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE,
   FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
+create index course_accessory_origin ON course_accessory USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 create index course_accessory_sorted ON course_accessory USING btree (course_id, sort, id);
 
 create table course_comment (
@@ -2194,6 +2228,34 @@ create table daily_count (
   CHECK ((times >= 0)),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
+
+-- What a course was before its present version replaced it.
+create table course_version (
+  course_id bigint not null,
+  version_no integer not null,
+  content jsonb not null, -- CourseContent in gateway/course/course-content.ts
+  gmt_create timestamptz not null default now(), -- when it was replaced
+  PRIMARY KEY (course_id, version_no),
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE
+);
+
+-- What became of a course or its draft: handed in, withdrawn, passed, refused, on and off the shelf.
+create table course_event (
+  id bigint not null generated always as identity,
+  course_id bigint not null,
+  event_type smallint not null, -- CourseEventEnum
+  account_id bigint,
+  operator_id bigint,
+  opinion text not null default ''::text,
+  version_no integer not null default 0, -- of the version that went live by it
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((event_type >= 1) AND (event_type <= 9))),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+create index course_event_newest ON course_event USING btree (course_id, id DESC);
 
 create view blog_card as
  SELECT b.id,

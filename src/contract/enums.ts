@@ -1,4 +1,5 @@
 // The enums with their Chinese labels, for selects and badges (system/api/common/enum).
+import { courseEventNames } from './course/course-events.ts'
 
 export const enums = {
   UserTypeEnum: [
@@ -81,6 +82,12 @@ export const enums = {
     { code: 4, desc: '已下架' },
     { code: 5, desc: '已下线(平台)' },
     { code: 6, desc: '已删除' },
+  ],
+  CourseEventEnum: Object.entries(courseEventNames).map(([code, desc]) => ({ code: Number(code), desc })),
+  AskStatusEnum: [
+    { code: 0, desc: '等待回应' },
+    { code: 1, desc: '已答应' },
+    { code: 2, desc: '已婉拒' },
   ],
   PeriodTypeEnum: [
     { code: 1, desc: '视频' },

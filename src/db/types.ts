@@ -270,6 +270,16 @@ export type Tables = {
     countRead: Generated<number>
     certificateExamId: number | null
     certificateScore: number | null
+    publishedId: number | null
+    auditStage: Generated<number>
+    auditOpinion: Generated<string>
+    auditMarks: GeneratedJson
+    submitTime: Instant | null
+    versionNo: Generated<number>
+    editVersion: Generated<number>
+    priceVersion: Generated<number>
+    outlineVersion: Generated<number>
+    downReason: Generated<string>
   }
   courseAccessory: {
     id: GeneratedAlways<number>
@@ -280,6 +290,7 @@ export type Tables = {
     isFree: Generated<number>
     downloadCount: Generated<number>
     sort: number
+    originId: number | null
   }
   courseCard: {
     id: number
@@ -340,6 +351,7 @@ export type Tables = {
     chapterName: string
     chapterDesc: Generated<string>
     sort: number
+    originId: number | null
   }
   courseCollection: {
     accountId: number
@@ -355,6 +367,16 @@ export type Tables = {
     content: string
     gmtCreate: GeneratedInstant
   }
+  courseEvent: {
+    id: GeneratedAlways<number>
+    courseId: number
+    eventType: number
+    accountId: number | null
+    operatorId: number | null
+    opinion: Generated<string>
+    versionNo: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
   courseImagetext: {
     periodId: number
     content: string
@@ -364,6 +386,8 @@ export type Tables = {
     courseId: number
     lecturerId: number
     sort: Generated<number>
+    askStatus: Generated<number>
+    gmtCreate: GeneratedInstant
   }
   coursePeriod: {
     id: GeneratedAlways<number>
@@ -383,6 +407,9 @@ export type Tables = {
     liveId: number | null
     videoVid: Generated<string>
     pointId: number | null
+    originId: number | null
+    editVersion: Generated<number>
+    gmtModified: GeneratedInstant
   }
   courseRefExam: {
     id: GeneratedAlways<number>
@@ -391,6 +418,12 @@ export type Tables = {
     periodId: number | null
     examId: number
     isMust: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
+  courseVersion: {
+    courseId: number
+    versionNo: number
+    content: Json
     gmtCreate: GeneratedInstant
   }
   dailyCount: {

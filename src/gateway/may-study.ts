@@ -4,7 +4,7 @@ import { isVip } from './money/vip.ts'
 
 export const teaches = (accountId: number): RawBuilder<boolean> => sql<boolean>`(
   exists (select from lecturer l where l.account_id = ${accountId}
-    and (l.id = c.lecturer_id or exists (select from course_lecturer m where m.course_id = c.id and m.lecturer_id = l.id)))
+    and (l.id = c.lecturer_id or exists (select from course_lecturer m where m.course_id = c.id and m.lecturer_id = l.id and m.ask_status = 1)))
   or exists (select from organization o where o.id = c.organization_id and o.account_id = ${accountId}))`
 
 export const joined = (accountId: number): RawBuilder<boolean> =>
@@ -17,3 +17,15 @@ export const allowsStudy = (accountId: number): RawBuilder<boolean> =>
 /** Whether the account may open the course `c`: published, unpublished by the author but joined before, or taught by the account. */
 export const opensCourse = (accountId: number): RawBuilder<boolean> =>
   sql<boolean>`(c.course_state = 2 or c.course_state = 4 and ${joined(accountId)} or ${teaches(accountId)})`
+
+/** Whether the account stands for the course `c`: as its first lecturer, or as its organization. */
+export const leads = (accountId: number): RawBuilder<boolean> => sql<boolean>`(
+  c.lecturer_id in (select l.id from lecturer l where l.account_id = ${accountId})
+  or c.organization_id in (select o.id from organization o where o.account_id = ${accountId}))`
+
+/** The courses that `teaches` names, but for deleted ones, found by their indexes. */
+export const taughtCourses = (accountId: number) => sql<number>`(
+  select t.id from course t join lecturer l on l.id = t.lecturer_id where l.account_id = ${accountId} and t.course_state <> 6
+  union select t.id from course t join organization o on o.id = t.organization_id where o.account_id = ${accountId} and t.course_state <> 6
+  union select m.course_id from course_lecturer m join lecturer l on l.id = m.lecturer_id
+    where l.account_id = ${accountId} and m.ask_status = 1)`

@@ -39,6 +39,7 @@ const few: CallName[] = [
   'user/auth/coupon/list',
   'data/admin/course/log/statement/page',
   'exam/auth/problem/collection/page',
+  'course/admin/course/audit/page',
   'user/auth/user/account/extract/log/list',
   'user/admin/extract/page',
   'community/auth/blog/user/record/collection/list',

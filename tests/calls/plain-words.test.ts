@@ -26,6 +26,27 @@ const unused =
   '(select max(id) from problem where parent_id is null and id not in (select problem_id from exam_problem))'
 const filters: Filter[] = [
   {
+    call: 'course/auth/course/audit/page',
+    field: 'courseName',
+    as: 'lecturer',
+    put: (t) =>
+      `update course set course_name = '${t}', lecturer_id = (select id from lecturer where account_id = ${mine('王老师')}) where id = 1`,
+  },
+  {
+    call: 'course/auth/organization/course/page',
+    field: 'courseName',
+    as: 'organization',
+    put: (t) =>
+      `update course set course_name = '${t}', organization_id = (select o.id from organization o where o.account_id is not null order by o.id limit 1) where id = 2`,
+  },
+  {
+    call: 'course/admin/course/audit/page',
+    field: 'courseName',
+    as: 'operator',
+    input: { courseState: 4 },
+    put: (t) => `update course set course_name = '${t}', course_state = 4 where id = 3`,
+  },
+  {
     call: 'user/api/lecturer/list',
     field: 'lecturerName',
     as: 'guest',

@@ -39,6 +39,17 @@ const own: Partial<Record<CallName, object>> = {
 
 /** What stands on things made for the test: a sample, with this share of its list. */
 const grown: Partial<Record<CallName, (input: never, share: number) => object>> = {
+  'course/auth/course/chapter/audit/import': (input, share) => ({
+    ...(input as object),
+    chapterList: Array.from({ length: share * 100 }, () => ({
+      chapterName: '一章',
+      periodList: Array.from({ length: 5 }, () => ({ periodName: '一节', periodType: 1 })),
+    })),
+  }),
+  'course/auth/course/chapter/audit/sort': (input) => input,
+  'course/auth/course/lecturer/save': (input) => input,
+  'PUT course/auth/organization/course/audit': (input) => input,
+  'PUT course/admin/course/audit/audit': (input) => input,
   'exam/auth/exam/info/save': titled,
   'PUT exam/auth/exam/info/update': titled,
   'exam/auth/exam/info/remark': (input) => input,

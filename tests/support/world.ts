@@ -135,5 +135,12 @@ export const endOf = (answer: Promise<unknown>): Promise<string> =>
     (error) => (CallError.is(error) ? error.code : String(error)),
   )
 
+/** The message that a call failed with; '' where it succeeded. */
+export const messageOf = (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => '',
+    (error) => (CallError.is(error) ? error.msg : String(error)),
+  )
+
 /** The name of an envelope's code. */
 export const nameOf = (code: number) => (code === 200 ? 'ok' : codeNameOf(code))

@@ -1,7 +1,7 @@
-// Files that come with a draft, or with one of its lessons.
+// Files that come with a course or with one of its lessons: put there by its author, loaded by who may study it.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Int, idOf, line } from '../fields.ts'
+import { Done, Flag, Id, Int, idOf, line, Text } from '../fields.ts'
 import { Accessory } from './course.ts'
 import { draftOfMine } from './course-chapter-audit.ts'
 
@@ -29,5 +29,14 @@ export const courseAccessoryCalls = {
     input: z.object({ id: idOf('courseAccessory') }),
     output: Done,
     invalidatesTags: noTags,
+  }),
+  'course/auth/course/accessory/download': call({
+    summary:
+      'A download URL for a file of a course that is open to me, for a short time and me alone; counts the download',
+    owner: 'a course that is open to me',
+    input: z.object({ courseId: idOf('course'), accessoryId: idOf('courseAccessory') }),
+    output: z.object({ downloadUrl: Text, fileName: Text, fileSize: Int, expireSeconds: Int }),
+    invalidatesTags: noTags, // pages show the download count with an hour's delay
+    rateLimit: { times: 120, seconds: 3600 },
   }),
 }

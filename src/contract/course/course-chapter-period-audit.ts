@@ -35,7 +35,7 @@ export const courseChapterPeriodAuditCalls = {
       periodType: z.number().int().min(1).max(7), // PeriodTypeEnum
       isFree: Flag.default(0),
       fileNo: Id.nullable().default(null), // the film, recording or document, of my files
-      captionNo: Id.nullable().default(null), // WebVTT
+      captionNo: Id.nullable().optional(), // WebVTT; absent: as it is
       /** Of image-text lessons; absent: as it is. */
       content: z.string().max(courseLimits.text, '这一节太长，最多 10 万个字符，请分成两节').optional(),
       beginTime: Instant.nullable().default(null), // of live lessons

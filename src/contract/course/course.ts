@@ -4,7 +4,6 @@ import { call, noTags } from '../call.ts'
 import { Fen, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { Lecturer, LecturerCard } from '../user/lecturer.ts'
 import { CertificateRule } from './certificate.ts'
-import { taught } from './course-chapter.ts'
 
 /** 1 vod, 2 live, 3 library, 4 resource, 9 image-text. */
 export const CourseKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(9)])
@@ -294,14 +293,5 @@ export const courseCalls = {
       sign: PlaySign,
     }),
     invalidatesTags: noTags,
-  }),
-  'course/auth/course/accessory/download': call({
-    summary:
-      'A download URL for a file of a course that is open to me, for a short time and me alone; counts the download',
-    owner: 'a course that is open to me',
-    input: z.object({ courseId: idOf('course'), accessoryId: idOf('courseAccessory') }),
-    output: z.object({ downloadUrl: Text, fileName: Text, fileSize: Int, expireSeconds: Int }),
-    invalidatesTags: noTags, // pages show the download count with an hour's delay
-    rateLimit: { times: 120, seconds: 3600 },
   }),
 }

@@ -18,6 +18,7 @@ export const organizationCourseCalls = {
     summary:
       'The courses of my organization, whoever teaches them; those that wait for it the longest first, then the last changed',
     access: 'organization',
+    ofAnybody: 'only my organization’s courses are listed',
     input: PageQuery.extend({
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
       isStudyCourse: z.coerce.number<number | string>().int().min(0).max(1).optional(),

@@ -15,6 +15,7 @@ create unique index course_draft_of on course (published_id) where published_id 
 create index course_copy_of on course (published_id) where published_id is not null;
 create index course_written_by_lecturer on course (lecturer_id, gmt_modified desc, id desc) where course_state <> 6;
 create index course_written_for_organization on course (organization_id, gmt_modified desc, id desc) where course_state <> 6;
+create index course_in_state on course (course_state, gmt_modified desc, id desc);
 create index course_waiting on course (audit_stage, submit_time, id) where course_state = 1;
 
 -- Of a draft copy: the published chapter, lesson and file that each stands for.

@@ -8,15 +8,9 @@ import type { Query } from '../../db/connect.ts'
 import { withFormulas } from '../../formulas.ts'
 import type { Handlers } from '../handler.ts'
 import { requireLesson } from './access.ts'
-import { requireOwn } from './course.ts'
 import { chaptersOf } from './course-detail.ts'
 
 export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
-  async 'course/auth/course/chapter/audit/list'({ courseId }, { q, user }) {
-    await requireOwn(q, user, courseId)
-    return { list: await chaptersOf(q, courseId) }
-  },
-
   async 'course/api/course/chapter/list'({ courseId }, { q }) {
     const course = await q.selectFrom('course').select('courseState').where('id', '=', courseId).executeTakeFirst()
     if (course?.courseState !== 2 && course?.courseState !== 4) throw notFound()

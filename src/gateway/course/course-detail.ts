@@ -22,6 +22,7 @@ export async function courseDetail(q: Query, row: CourseRow) {
     lecturerCards(q)
       .innerJoin('courseLecturer as m', 'm.lecturerId', 'l.id')
       .where('m.courseId', '=', id)
+      .where('m.askStatus', '=', 1)
       .orderBy('m.sort')
       .orderBy('l.id')
       .execute(),

@@ -116,13 +116,6 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     return access
   },
 
-  async 'course/auth/course/audit/view'({ id }, { q, user }) {
-    await requireOwn(q, user, id)
-    const row = await courseRow(q, id)
-    if (!row) throw notFound()
-    return { id, courseState: row.courseState, course: await courseDetail(q, row) }
-  },
-
   async 'course/api/course/sign'({ courseId, periodId }, { q, outside }) {
     const lesson = await requireLesson(q, anybody, { periodId, courseId })
     if (!lesson.isFree || lesson.periodType === 2) throw new CallError('conflict', '登录后可以学习这一节')
@@ -175,36 +168,6 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
       sign,
     }
   },
-
-  async 'course/auth/course/accessory/download'({ courseId, accessoryId }, { q, user, outside }) {
-    const course = await courseAccess(q, user.id, courseId).executeTakeFirst()
-    const file = await q
-      .selectFrom('courseAccessory as a')
-      .innerJoin('upload as u', 'u.id', 'a.uploadId')
-      .select(['a.acName', 'a.isFree', 'u.path', 'u.fileSize'])
-      .where('a.id', '=', accessoryId)
-      .where('a.courseId', '=', courseId)
-      .executeTakeFirst()
-    if (!course || !file) throw new CallError('notFound', '资料不存在或已删除')
-    if (!course.allowStudy && !file.isFree) throw new CallError('conflict', '这份资料还没有购买，购买后可以下载')
-    await q
-      .updateTable('courseAccessory')
-      .set((e) => ({ downloadCount: e('downloadCount', '+', 1) }))
-      .where('id', '=', accessoryId)
-      .execute()
-    await q
-      .updateTable('course')
-      .set((e) => ({ downloadCount: e('downloadCount', '+', 1) }))
-      .where('id', '=', courseId)
-      .execute()
-    const signed = outside.storage.signedUrl(file.path, user.id, downloadSeconds)
-    return {
-      downloadUrl: `${signed}&name=${encodeURIComponent(file.acName)}`,
-      fileName: file.acName,
-      fileSize: file.fileSize,
-      expireSeconds: downloadSeconds,
-    }
-  },
 }
 
 /** Courses with a live lesson that is not over, by the partial index of such lessons. */
@@ -246,8 +209,6 @@ export async function requireOwn(q: Query, user: Account, courseId: number) {
 }
 
 const playSeconds = 3600
-
-const downloadSeconds = 600 // an interrupted download resumes with a new URL, as the file's ETag is the same
 
 type Lesson = Awaited<ReturnType<typeof requireLesson>>
 

@@ -5,6 +5,7 @@ import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { type examInfoCalls, paperLimits, type WrittenPaper } from '../../contract/exam/exam-info.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { authorOf } from '../author.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
@@ -61,7 +62,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
     ),
 
   async 'exam/auth/exam/info/save'({ taskType, ...input }, { q, user }) {
-    const author = await authorOf(q, user.id)
+    const author = await authorOf(q, user.id, '出卷')
     const { id } = await q
       .insertInto('exam')
       .values({ taskType, ...author, ...(await headOf(q, input)), examState: 0 })
@@ -151,7 +152,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
   async 'exam/auth/exam/info/copy'({ id }, { q, user }) {
     const { examDesc, titleList, ...from } = await paperOf(q, user.id, id)
     const input = { ...from, examDesc, examName: `${from.examName.slice(0, 95)}（副本）` }
-    const author = await authorOf(q, user.id)
+    const author = await authorOf(q, user.id, '出卷')
     const copy = await q
       .insertInto('exam')
       .values({
@@ -208,26 +209,6 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
     const ruleOf = new Map(drawn.map(({ id, ruleNo }) => [id, ruleNo]))
     return { problemList: problems.map((problem) => ({ ...problem, ruleNo: ruleOf.get(problem.id)! })), lackList }
   },
-}
-
-/** Whose name stands on the exam: the lecturer, or the organization with its first lecturer. */
-async function authorOf(q: Query, accountId: number) {
-  const lecturer = await q
-    .selectFrom('lecturer')
-    .select(['id as lecturerId', 'organizationId'])
-    .where('accountId', '=', accountId)
-    .executeTakeFirst()
-  if (lecturer) return lecturer
-  const ofOrganization = await q
-    .selectFrom('lecturer as l')
-    .innerJoin('organization as o', 'o.id', 'l.organizationId')
-    .select(['l.id as lecturerId', 'l.organizationId'])
-    .where('o.accountId', '=', accountId)
-    .orderBy('l.id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!ofOrganization) throw conflict('机构还没有讲师，先请一位讲师加入再出卷')
-  return ofOrganization
 }
 
 async function headOf(q: Query, input: SaveInput) {

@@ -29,6 +29,8 @@ beforeAll(async () => {
       select h.course_id, h.id, '课时', case c.course_category when 2 then 2 when 9 then 5 else 1 end,
         case when c.course_category = 2 then now() + (c.id % 1000 - 980) * interval '1 day' end, case when c.course_category = 2 then now() + (c.id % 1000 - 980) * interval '1 day' + interval '2 hours' end, 1
       from course_chapter h join course c on c.id = h.course_id where h.chapter_name = '章';
+    update course set course_state = 1, audit_stage = 2, submit_time = now() - id * interval '1 minute' where course_name like '课程 %' and id % 97 = 0;
+    update course set lecturer_id = (select id from lecturer where account_id = 3) where course_name like '课程 %' and id % 1009 = 0;
     insert into course_imagetext (period_id, content) select id, '<p>文</p>' from course_period where period_type = 5 and period_name = '课时';
     insert into course_comment (course_id, account_id, score, content) select 1 + n % 40, a.id, 1 + n % 5, '评' ${many} join account a on a.id = (select min(id) from account where nickname like 'N%') + n / 40 % 2000 on conflict do nothing;
     insert into course_collection (account_id, course_id, gmt_create) select a.id, (select max(id) from course) - n * 13 % ${rows}, now() - n * interval '1 minute' ${many} join account a on a.id = ${who} on conflict do nothing;
@@ -102,6 +104,14 @@ const lists: Row[] = [
   ...[3, 4, 5].map((sortType): Row => ['course/api/course/list', { courseCategory: 2, sortType }]),
   ...[1, 3, 4, 5].map((sortType): Row => ['course/api/course/list', { categoryId2: 6, sortType }]),
   ...[1, 3, 4, 5].map((sortType): Row => ['course/api/course/list', { categoryId1: 1, sortType }]),
+  // an author has some hundred courses at most, and those that are being written come first
+  ['course/auth/course/audit/page', { isStudyCourse: 1 }, 1000],
+  ['course/auth/course/audit/page', { courseState: 3, courseName: '课程' }, 1000],
+  ['course/auth/organization/course/page', { isStudyCourse: 1 }, 1000],
+  ['course/auth/organization/course/page', { isWaiting: 1, courseName: '课程' }, 1000],
+  ['course/admin/course/audit/page', {}],
+  ['course/admin/course/audit/page', { courseCategory: 1 }],
+  ['course/admin/course/audit/page', { courseState: 2 }],
   ['course/api/course/list', { isFree: 1 }],
   ['course/api/course/list', { isFree: 0, sortType: 3 }],
   ['course/api/course/list', { isVipFree: 1 }],

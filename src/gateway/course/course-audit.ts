@@ -1,0 +1,470 @@
+// Answers the calls of contract/course/course-audit.ts.
+import { sql } from 'kysely'
+import { conflict, wrongField } from '../../contract/codes.ts'
+import type { Base, CourseDraft, courseAuditCalls, Terms } from '../../contract/course/course-audit.ts'
+import { tagsOfCourse } from '../../contract/course/course-audit.ts'
+import { courseEvents } from '../../contract/course/course-events.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import { authorOf, lecturersOf } from '../author.ts'
+import { invalidateTags } from '../events/changes.ts'
+import { requirePublishedOwnExam } from '../exam/exam-info.ts'
+import type { Handlers } from '../handler.ts'
+import { leads, taughtCourses, teaches } from '../may-study.ts'
+import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { likeContains } from '../sql/like.ts'
+import { lockAccount } from '../sql/lock-account.ts'
+import { matching } from '../sql/matching.ts'
+import { paged } from '../sql/paged.ts'
+import { sanitizeHtml } from '../text/rich.ts'
+import { flag } from './access.ts'
+import { changesOf } from './course-change.ts'
+import { type CourseContent, contentOf, copyCourse, priceMissing } from './course-content.ts'
+import { courseDetail, courseRow } from './course-detail.ts'
+import { lacksOf } from './course-lack.ts'
+import { cardOf } from './course-publish.ts'
+import {
+  courseNotFound,
+  type LockedCourse,
+  lockedCourse,
+  noteEvent,
+  requireLead,
+  requireWritable,
+  states,
+} from './draft.ts'
+import { byUrgency, inState, writtenCourses } from './written-course.ts'
+
+const maxDrafts = 200
+
+export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
+  'course/auth/course/audit/page': ({ courseCategory, isStudyCourse, courseState, courseName, ...page }, { q, user }) =>
+    paged(
+      page,
+      byUrgency(
+        writtenCourses(q, user.id)
+          .where('c.id', 'in', taughtCourses(user.id))
+          .where('w.publishedId', 'is', null)
+          .where('c.courseState', '<>', states.deleted)
+          .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
+          .$if(isStudyCourse === 1, (rows) => rows.where('c.courseCategory', 'in', [1, 9]))
+          .$if(courseState !== undefined, (rows) => rows.where(inState(courseState!)))
+          .$if(Boolean(courseName), (rows) =>
+            rows.where((e) =>
+              e.or([
+                e('c.courseName', 'ilike', likeContains(courseName!)),
+                e('d.courseName', 'ilike', likeContains(courseName!)),
+              ]),
+            ),
+          ),
+      ),
+    ),
+
+  async 'course/auth/course/audit/view'({ id }, { q, user }) {
+    const mine = q
+      .selectFrom('course as c')
+      .select(['c.courseState', flag(leads(user.id)).as('isLead')])
+      .where('c.id', '=', id)
+      .where('c.courseState', '<>', states.deleted)
+      .where(teaches(user.id))
+    const { isLead } = await mine.executeTakeFirstOrThrow(courseNotFound)
+    return { ...(await draftOf(q, id)), isLead }
+  },
+
+  async 'course/auth/course/audit/save'({ courseCategory, lecturerId, ...base }, { q, user }) {
+    await lockAccount(q, user.id) // for the number below
+    const { n } = await q
+      .selectFrom('course')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('id', 'in', taughtCourses(user.id))
+      .where('courseState', 'in', [states.draft, states.refused])
+      .executeTakeFirstOrThrow()
+    if (n >= maxDrafts) throw conflict(`你有 ${maxDrafts} 份草稿没有写完，请先清理再新建`)
+    const author = await lecturerFor(q, user.id, lecturerId)
+    const row = await q
+      .insertInto('course')
+      .values({
+        courseCategory,
+        ...author,
+        ...(await baseOf(q, base)),
+        isFree: 1,
+        coursePrice: 0,
+        courseState: states.draft,
+      })
+      .returning(versions)
+      .executeTakeFirstOrThrow()
+    await noteEvent(q, row.id, { eventType: courseEvents.created, accountId: user.id })
+    return row
+  },
+
+  async 'course/auth/course/audit/update'({ id, base, terms }, { q, user }) {
+    const asked = await lockedCourse(q, user.id, id)
+    const draft = await draftToWrite(q, user.id, asked)
+    requireWritable(draft.courseState)
+    if (base && base.editVersion !== draft.editVersion) throw conflict('基本信息刚被别人改过，请先看看新的内容再改')
+    if (terms && terms.priceVersion !== draft.priceVersion)
+      throw conflict('价格与证书刚被别人改过，请先看看新的内容再改')
+    if (!base && !terms) return versionsOf(q, draft.id)
+    const { editVersion: _, ...baseFields } = base ?? { editVersion: 0 }
+    const { priceVersion: __, ...termFields } = terms ?? { priceVersion: 0 }
+    return q
+      .updateTable('course')
+      .set({
+        ...(base ? { ...(await baseOf(q, baseFields as Base)), editVersion: draft.editVersion + 1 } : {}),
+        ...(terms ? { ...(await termsOf(q, user.id, termFields as Terms)), priceVersion: draft.priceVersion + 1 } : {}),
+        gmtModified: sql<string>`now()`,
+      })
+      .where('id', '=', draft.id)
+      .returning(versions)
+      .executeTakeFirstOrThrow()
+  },
+
+  async 'course/auth/course/audit/submit'({ id }, { q, user }) {
+    const course = await lockedCourse(q, user.id, id)
+    requireLead(course)
+    if (course.courseState === states.waiting)
+      return { id, courseState: course.courseState, auditStage: course.auditStage }
+    requireWritable(course.courseState)
+    const lacks = lacksOf(course.courseCategory, await contentOf(q, id))
+    if (lacks.length)
+      throw conflict(
+        `还不能提交：${lacks
+          .map(({ text }) => text)
+          .join('；')
+          .slice(0, 500)}`,
+      )
+    const auditStage = await firstStage(q, user.id, course)
+    const row = await q
+      .updateTable('course')
+      .set({
+        courseState: states.waiting,
+        auditStage,
+        auditOpinion: '',
+        auditMarks: '[]',
+        submitTime: sql<string>`now()`,
+      })
+      .where('id', '=', id)
+      .where('courseState', 'in', [states.draft, states.refused])
+      .returning(['id', 'courseState', 'auditStage'])
+      .executeTakeFirstOrThrow()
+    await noteEvent(q, id, { eventType: courseEvents.submitted, accountId: user.id })
+    if (auditStage === 1) await tellOrganization(q, course)
+    return row
+  },
+
+  async 'course/auth/course/audit/withdraw'({ id }, { q, user }) {
+    const course = await lockedCourse(q, user.id, id)
+    requireLead(course)
+    if (course.courseState !== states.waiting) return { id, courseState: course.courseState }
+    await q
+      .updateTable('course')
+      .set({ courseState: states.draft, auditStage: 0, submitTime: null })
+      .where('id', '=', id)
+      .where('courseState', '=', states.waiting)
+      .execute()
+    await noteEvent(q, id, { eventType: courseEvents.withdrawn, accountId: user.id })
+    return { id, courseState: states.draft }
+  },
+
+  async 'course/auth/course/audit/stand'({ id, standType }, { q, user }) {
+    const course = await lockedCourse(q, user.id, id)
+    requireLead(course)
+    if (course.courseState === states.down) throw conflict('课程已被平台下线，请联系教务')
+    if (course.courseState !== states.published && course.courseState !== states.offShelf)
+      throw conflict('课程还没有发布，审核通过后才能上架')
+    const courseState = standType === 1 ? states.published : states.offShelf
+    if (courseState !== course.courseState) {
+      await q.updateTable('course').set({ courseState }).where('id', '=', id).execute()
+      const eventType = standType === 1 ? courseEvents.onShelf : courseEvents.offShelf
+      await noteEvent(q, id, { eventType, accountId: user.id })
+      invalidateTags(q, ...tagsOfCourse(await cardOf(q, id)))
+    }
+    return { isPutaway: standType === 1 ? 1 : 0, courseState }
+  },
+
+  async 'course/auth/course/audit/delete'({ id }, { q, user }) {
+    const course = await lockedCourse(q, user.id, id)
+    requireLead(course)
+    if (course.courseState === states.waiting) throw conflict('正在审核，要删除请先撤回')
+    if (course.courseState !== states.draft && course.courseState !== states.refused)
+      throw conflict('已发布的课程不能删除，可以下架；已经加入的学员还能继续学')
+    await q.updateTable('course').set({ courseState: states.deleted }).where('id', '=', id).execute()
+    return { ok: true }
+  },
+
+  async 'course/auth/course/audit/compare'({ id }, { q, user }) {
+    const { publishedId } = await mineOf(q, user.id, id)
+    return { publishedId, changeList: publishedId === null ? [] : await changesBetween(q, publishedId, id) }
+  },
+
+  async 'course/auth/course/audit/version/list'({ id }, { q, user }) {
+    const { publishedId, courseState } = await mineOf(q, user.id, id)
+    if (publishedId === null && (courseState < states.published || courseState === states.refused)) return { list: [] }
+    const live = publishedId ?? id
+    const earlier = await q
+      .selectFrom('courseVersion')
+      .select(['versionNo', 'gmtCreate'])
+      .select([
+        sql<string>`content -> 'base' ->> 'courseName'`.as('courseName'),
+        sql<number>`(select coalesce(sum(jsonb_array_length(h -> 'periodList')), 0)::int
+          from jsonb_array_elements(content -> 'chapterList') h)`.as('periodTotal'),
+      ])
+      .where('courseId', '=', live)
+      .orderBy('versionNo', 'desc')
+      .limit(49)
+      .execute()
+    const current = await q
+      .selectFrom('course')
+      .select(['versionNo', 'courseName', 'periodTotal'])
+      .where('id', '=', live)
+      .executeTakeFirstOrThrow()
+    return {
+      list: [
+        { ...current, gmtCreate: null, isCurrent: 1 as Flag },
+        ...earlier.map((row) => ({ ...row, isCurrent: 0 as Flag })),
+      ],
+    }
+  },
+
+  async 'course/auth/course/audit/version/restore'({ id, versionNo }, { q, user }) {
+    const asked = await lockedCourse(q, user.id, id)
+    requireLead(asked)
+    const live = asked.publishedId ?? id
+    const open = await openDraft(q, live)
+    if (open) throw conflict('还有一份草稿没有写完，请先提交或删除它，再回到早先的版本')
+    const version = await q
+      .selectFrom('courseVersion')
+      .select('content')
+      .where('courseId', '=', live)
+      .where('versionNo', '=', versionNo)
+      .executeTakeFirst()
+    if (!version) throw conflict('没有这个版本，可能就是线上的这一版')
+    const draftId = await copyCourse(q, live, { publishedId: live })
+    await restoreContent(q, { live, draftId, content: version.content as CourseContent })
+    await noteEvent(q, live, { eventType: courseEvents.created, accountId: user.id, versionNo })
+    return versionsOf(q, draftId)
+  },
+}
+
+const versions = ['id', 'courseState', 'editVersion', 'priceVersion', 'outlineVersion'] as const
+
+const versionsOf = (q: Query, id: number) =>
+  q.selectFrom('course').select(versions).where('id', '=', id).executeTakeFirstOrThrow()
+
+async function mineOf(q: Query, accountId: number, id: number) {
+  const rows = q.selectFrom('course as c').select(['c.publishedId', 'c.courseState']).where('c.id', '=', id)
+  const mine = rows.where('c.courseState', '<>', states.deleted).where(teaches(accountId))
+  return mine.executeTakeFirstOrThrow(courseNotFound)
+}
+
+const openDraft = (q: Query, publishedId: number) =>
+  q
+    .selectFrom('course')
+    .select('id')
+    .where('publishedId', '=', publishedId)
+    .where('courseState', 'in', [states.draft, states.waiting, states.refused])
+    .executeTakeFirst()
+
+/** Of a published course the draft copy that changes it, made where there is none; the lock on the course makes it one. */
+async function draftToWrite(q: Query, accountId: number, course: LockedCourse) {
+  if (course.courseState !== states.published && course.courseState !== states.offShelf) return course
+  const id = (await openDraft(q, course.id))?.id ?? (await copyCourse(q, course.id, { publishedId: course.id }))
+  return lockedCourse(q, accountId, id)
+}
+
+/** A course as it is written, for its author and for those who review it. */
+export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, 'isLead'>> {
+  const row = await courseRow(q, id)
+  if (!row) throw courseNotFound()
+  const [own, content, events, open] = await Promise.all([
+    q
+      .selectFrom('course')
+      .select([
+        'publishedId',
+        'editVersion',
+        'priceVersion',
+        'outlineVersion',
+        'versionNo',
+        'auditStage',
+        'auditOpinion',
+      ])
+      .select(['auditMarks', 'submitTime', 'courseCategory'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    contentOf(q, id),
+    q
+      .selectFrom('courseEvent as v')
+      .leftJoin('account as a', 'a.id', 'v.accountId')
+      .select(['v.id', 'v.eventType', 'v.opinion', 'v.versionNo', 'v.gmtCreate'])
+      .select(sql<string>`coalesce(a.nickname, '平台')`.as('name'))
+      .where('v.courseId', 'in', (e) =>
+        e
+          .selectFrom('course as x')
+          .select(sql<number>`unnest(array[x.id, x.published_id])`.as('id'))
+          .where('x.id', '=', id),
+      )
+      .orderBy('v.id', 'desc')
+      .limit(50)
+      .execute(),
+    openDraft(q, id),
+  ])
+  const { publishedId, auditMarks, courseCategory, ...rest } = own
+  const { categoryName: _, ...base } = content.base
+  return {
+    ...{ id, publishedId, ...rest, courseState: row.courseState, base, terms: content.terms },
+    course: await courseDetail(q, row),
+    draftId: open?.id ?? null,
+    markList: auditMarks as CourseDraft['markList'],
+    lackList: lacksOf(courseCategory, content),
+    eventList: events,
+  }
+}
+
+export async function changesBetween(q: Query, publishedId: number, draftId: number) {
+  const [before, after] = await Promise.all([contentOf(q, publishedId), contentOf(q, draftId)])
+  return changesOf(before, after)
+}
+
+/** Who teaches a new course: the account's lecturer; of an organization whoever of its lecturers it names. */
+async function lecturerFor(q: Query, accountId: number, lecturerId: number | undefined) {
+  const author = await authorOf(q, accountId, '开课')
+  if (lecturerId === undefined || lecturerId === author.lecturerId) return author
+  const own = await lecturersOf(q, accountId).where('l.id', '=', lecturerId).executeTakeFirst()
+  if (!own) throw wrongField('lecturerId', '请选择本机构的讲师')
+  return own
+}
+
+async function baseOf(q: Query, { courseName, categoryId, courseLogo, introduce }: Base) {
+  const category = await q
+    .selectFrom('courseCategory')
+    .select('id')
+    .where('id', '=', categoryId)
+    .where('categoryType', '=', 1)
+    .executeTakeFirst()
+  if (!category) throw wrongField('categoryId', '请选择分类')
+  return { courseName, categoryId, courseLogo, introduce: sanitizeHtml(introduce) }
+}
+
+async function termsOf(q: Query, accountId: number, terms: Terms) {
+  const { isFree, certificateProgress, certificateExamId, certificateScore, ...rest } = terms
+  const givesCertificate = certificateProgress !== null
+  const byExam = givesCertificate && certificateExamId !== null
+  if (byExam) await requirePublishedOwnExam(q, accountId, certificateExamId)
+  return {
+    ...rest,
+    isFree,
+    ...(isFree ? { coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 as const, validDays: 0 } : {}),
+    ...(!isFree && terms.coursePrice === 0 ? { coursePrice: priceMissing } : {}),
+    certificateProgress,
+    certificateExamId: byExam ? certificateExamId : null,
+    certificateScore: byExam ? (certificateScore ?? 0) : null,
+  }
+}
+
+/** Where its lecturer belongs to an organization and hands it in, that looks first. */
+async function firstStage(q: Query, accountId: number, { organizationId }: LockedCourse) {
+  if (organizationId === null) return 2
+  const runs = await q
+    .selectFrom('organization')
+    .select('accountId')
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+  return runs?.accountId === accountId || runs?.accountId == null ? 2 : 1
+}
+
+async function tellOrganization(q: Query, { id, organizationId, courseName }: LockedCourse) {
+  const owner = await q
+    .selectFrom('organization')
+    .select('accountId')
+    .where('id', '=', organizationId!)
+    .executeTakeFirst()
+  if (!owner?.accountId) return
+  await sendMessage(q, owner.accountId, {
+    msgType: msgTypes.course,
+    title: '有课程等你初审',
+    text: `《${courseName}》交上来了，请初审；通过后由平台终审。`,
+    link: `/account/organization/authVod?id=${id}`,
+  })
+}
+
+type Restored = { live: number; draftId: number; content: CourseContent }
+
+/** Writes an earlier version into a fresh draft copy. Lessons that are still published keep standing for them. */
+async function restoreContent(
+  q: Query,
+  { live, draftId, content: { base, terms, lecturerList, fileList, chapterList } }: Restored,
+) {
+  const { categoryName: _, ...baseFields } = base
+  await q
+    .updateTable('course')
+    .set({ ...baseFields, ...terms, coursePrice: terms.isFree ? 0 : terms.coursePrice || priceMissing })
+    .where('id', '=', draftId)
+    .execute()
+  for (const table of ['courseAccessory', 'courseChapter', 'courseLecturer'] as const)
+    await q.deleteFrom(table).where('courseId', '=', draftId).execute()
+  if (lecturerList.length)
+    await q
+      .insertInto('courseLecturer')
+      .values(
+        lecturerList.map(({ lecturerId, askStatus }, sort) => ({ courseId: draftId, lecturerId, askStatus, sort })),
+      )
+      .execute()
+  const published = async (table: 'courseChapter' | 'coursePeriod') =>
+    new Set((await q.selectFrom(table).select('id').where('courseId', '=', live).execute()).map(({ id }) => id))
+  const [chapters, periods] = await Promise.all([published('courseChapter'), published('coursePeriod')])
+  const uploads = await presentUploads(q, { fileList, chapterList })
+  const newIds = new Map<number, number>()
+  let sort = 0
+  for (const [n, { id, chapterName, chapterDesc, periodList }] of chapterList.entries()) {
+    const chapter = await q
+      .insertInto('courseChapter')
+      .values({ courseId: draftId, chapterName, chapterDesc, sort: n + 1, originId: chapters.has(id) ? id : null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (!periodList.length) continue
+    const rows = await q
+      .insertInto('coursePeriod')
+      .values(
+        periodList.map(({ id, originId: _, fileName: __, content: ___, ...period }) => ({
+          ...period,
+          courseId: draftId,
+          chapterId: chapter.id,
+          originId: periods.has(id) ? id : null,
+          ...{ uploadId: kept(uploads, period.uploadId), captionId: kept(uploads, period.captionId) },
+          pointId: kept(uploads, period.pointId),
+          sort: ++sort,
+        })),
+      )
+      .returning('id')
+      .execute()
+    for (const [at, { id }] of rows.entries()) newIds.set(periodList[at]!.id, id)
+  }
+  const texts = chapterList.flatMap(({ periodList }) =>
+    periodList.flatMap(({ id, content }) => (content === null ? [] : [{ periodId: newIds.get(id)!, content }])),
+  )
+  if (texts.length) await q.insertInto('courseImagetext').values(texts).execute()
+  const files = fileList
+    .filter(({ uploadId }) => uploads.has(uploadId))
+    .map(({ periodId, ...file }, n) => ({
+      ...file,
+      courseId: draftId,
+      periodId: periodId === null ? null : (newIds.get(periodId) ?? null),
+      sort: n + 1,
+    }))
+  if (files.length) await q.insertInto('courseAccessory').values(files).execute()
+}
+
+const kept = (uploads: Set<number>, id: number | null) => (id !== null && uploads.has(id) ? id : null)
+
+/** Files of an earlier version that were not deleted since. */
+async function presentUploads(q: Query, { fileList, chapterList }: Pick<CourseContent, 'fileList' | 'chapterList'>) {
+  const named = [
+    ...fileList.map(({ uploadId }) => uploadId),
+    ...chapterList.flatMap(({ periodList }) => periodList.flatMap((p) => [p.uploadId, p.captionId, p.pointId])),
+  ].filter((id) => id !== null)
+  const rows = await q
+    .selectFrom('upload')
+    .select('id')
+    .where('id', '=', sql<number>`any(${named}::bigint[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

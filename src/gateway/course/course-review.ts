@@ -1,0 +1,86 @@
+// Decisions on courses that wait for their review: by their organization (stage 1), then by an operator (2).
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { wrongField } from '../../contract/codes.ts'
+import { courseEvents } from '../../contract/course/course-events.ts'
+import type { Decision } from '../../contract/course/organization-course.ts'
+import type { Query } from '../../db/connect.ts'
+import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { publishDraft } from './course-publish.ts'
+import { noteEvent, states } from './draft.ts'
+
+export type DecisionInput = z.output<typeof Decision>
+type Reviewer = { stage: 1 | 2; accountId?: number; operatorId?: number }
+
+/**
+ * Decides once: `undefined` where the course did not wait at this stage any more. Refusing needs an opinion or marks. At stage 2 passing
+ * publishes in the same transaction.
+ */
+export async function decideCourse(q: Query, { id, auditStatus, auditOpinion, markList }: DecisionInput, by: Reviewer) {
+  const { stage, ...who } = by
+  const isPassed = auditStatus === 2
+  if (!isPassed && !auditOpinion && !markList.length)
+    throw wrongField('auditOpinion', '请写明不通过的原因，或在需要改的地方做标记')
+  const next = isPassed ? (stage === 1 ? states.waiting : states.draft) : states.refused
+  const decided = await q
+    .updateTable('course')
+    .set({
+      courseState: next,
+      auditStage: isPassed && stage === 1 ? 2 : 0,
+      auditOpinion: isPassed ? '' : auditOpinion,
+      auditMarks: isPassed ? '[]' : JSON.stringify(markList),
+    })
+    .where('id', '=', id)
+    .where('courseState', '=', states.waiting)
+    .where('auditStage', '=', stage)
+    .returning(['id', 'publishedId', 'courseName', 'lecturerId', 'courseState', 'auditStage', 'courseCategory'])
+    .executeTakeFirst()
+  if (!decided) return undefined
+  const live = isPassed && stage === 2 ? await publishDraft(q, decided) : undefined
+  const eventType = !isPassed ? courseEvents.refused : live ? courseEvents.published : courseEvents.passedByOrganization
+  await noteEvent(q, live?.id ?? id, {
+    eventType,
+    ...who,
+    opinion: auditOpinion,
+    ...(live ? { versionNo: live.versionNo } : {}),
+  })
+  await tellAuthor(q, decided, { isPassed, stage, opinion: auditOpinion, marks: markList.length, liveId: live?.id })
+  return {
+    id,
+    publishedId: live?.id ?? decided.publishedId ?? id,
+    courseState: live?.courseState ?? decided.courseState,
+    auditStage: decided.auditStage,
+  }
+}
+
+type Told = { isPassed: boolean; stage: 1 | 2; opinion: string; marks: number; liveId: number | undefined }
+
+const areas: Record<number, string> = { 2: 'live', 3: 'library', 4: 'resource' }
+
+async function tellAuthor(
+  q: Query,
+  course: { id: number; courseName: string; lecturerId: number; courseCategory: number },
+  { isPassed, stage, opinion, marks, liveId }: Told,
+) {
+  const author = await q
+    .selectFrom('lecturer')
+    .select(sql<number | null>`account_id`.as('accountId'))
+    .where('id', '=', course.lecturerId)
+    .executeTakeFirst()
+  if (!author?.accountId) return
+  const area = areas[course.courseCategory] ?? 'vod'
+  const reviewer = stage === 1 ? '机构' : '平台'
+  const title = isPassed ? (liveId ? '课程通过审核，已经上线' : '课程通过机构初审') : `课程没有通过${reviewer}审核`
+  const where = marks ? `，有 ${marks} 处标了出来` : ''
+  const text = isPassed
+    ? liveId
+      ? `《${course.courseName}》已经上线，学员现在就能看到。`
+      : `《${course.courseName}》通过机构初审，正在等平台终审。`
+    : `《${course.courseName}》没有通过${where}：${opinion || '请看标出的地方'}。改好以后可以再次提交。`
+  await sendMessage(q, author.accountId, {
+    msgType: msgTypes.course,
+    title,
+    text,
+    link: liveId ? `/view/${liveId}` : `/account/${area}/add?id=${course.id}`,
+  })
+}

@@ -1,0 +1,81 @@
+// Drafts: who may write them, and the guarded changes of their state (states A7).
+import { type SqlBool, sql } from 'kysely'
+import { CallError, conflict } from '../../contract/codes.ts'
+import type { courseEvents } from '../../contract/course/course-events.ts'
+import type { Query } from '../../db/connect.ts'
+import { leads, teaches } from '../may-study.ts'
+
+export const courseNotFound = () => new CallError('notFound', '课程不存在或已删除')
+
+/** CourseStateEnum. */
+export const states = { draft: 0, waiting: 1, published: 2, refused: 3, offShelf: 4, down: 5, deleted: 6 } as const
+
+/** A course that the account writes or its organization owns, locked until the transaction ends. */
+export async function lockedCourse(q: Query, accountId: number, id: number) {
+  const course = await q
+    .selectFrom('course as c')
+    .select([
+      ...(['c.id', 'c.courseState', 'c.publishedId', 'c.courseCategory', 'c.lecturerId', 'c.organizationId'] as const),
+      ...(['c.courseName', 'c.editVersion', 'c.priceVersion', 'c.outlineVersion', 'c.versionNo'] as const),
+      ...(['c.auditStage', 'c.submitTime'] as const),
+    ])
+    .select(sql<boolean>`${leads(accountId)}`.as('isLead'))
+    .where('c.id', '=', id)
+    .where('c.courseState', '<>', states.deleted)
+    .where(teaches(accountId))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!course) throw courseNotFound()
+  return course
+}
+
+export type LockedCourse = Awaited<ReturnType<typeof lockedCourse>>
+
+/** The same, where it may be written: a draft, or one that was refused. */
+export async function lockedDraft(q: Query, accountId: number, id: number) {
+  const course = await lockedCourse(q, accountId, id)
+  requireWritable(course.courseState)
+  return course
+}
+
+export function requireWritable(courseState: number) {
+  if (courseState === states.waiting) throw conflict('正在审核，要改请先撤回')
+  if (courseState === states.down) throw conflict('课程已被平台下线，请联系教务')
+  if (courseState !== states.draft && courseState !== states.refused)
+    throw conflict('已发布的课程在草稿里改：请点“修改”，通过审核后再替换')
+}
+
+/** Only who leads the course decides about it; further lecturers write. */
+export function requireLead({ isLead }: { isLead: boolean }) {
+  if (!isLead) throw conflict('只有主讲人或机构可以这样做，合讲人可以改内容')
+}
+
+export const isWritable = sql<SqlBool>`c.course_state in (0, 3)`
+
+type Event = {
+  eventType: (typeof courseEvents)[keyof typeof courseEvents]
+  accountId?: number
+  operatorId?: number
+  opinion?: string
+  versionNo?: number
+}
+
+export const noteEvent = (q: Query, courseId: number, event: Event) =>
+  q
+    .insertInto('courseEvent')
+    .values({ courseId, ...event })
+    .execute()
+
+/** A draft was written: it comes first in its author's list. */
+export const touched = sql<string>`now()`
+
+/** Counts a change of the outline up; the new version. */
+export async function bumpOutline(q: Query, courseId: number) {
+  const { outlineVersion } = await q
+    .updateTable('course')
+    .set((e) => ({ outlineVersion: e('outlineVersion', '+', 1), gmtModified: touched }))
+    .where('id', '=', courseId)
+    .returning('outlineVersion')
+    .executeTakeFirstOrThrow()
+  return outlineVersion
+}

@@ -1,0 +1,51 @@
+// Answers the calls of contract/course/organization-course.ts.
+import { sql } from 'kysely'
+import type { organizationCourseCalls } from '../../contract/course/organization-course.ts'
+import type { Handlers } from '../handler.ts'
+import { likeContains } from '../sql/like.ts'
+import { matching } from '../sql/matching.ts'
+import { paged } from '../sql/paged.ts'
+import { decideCourse } from './course-review.ts'
+import { courseNotFound, states } from './draft.ts'
+import { byUrgency, inState, writtenCourses } from './written-course.ts'
+
+const waitsHere = sql<boolean>`(c.course_state = 1 and w.audit_stage = 1 or d.course_state = 1 and d.audit_stage = 1)`
+
+export const organizationCourseHandlers: Handlers<typeof organizationCourseCalls> = {
+  'course/auth/organization/course/page': (
+    { courseCategory, isStudyCourse, courseState, isWaiting, lecturerId, courseName, ...page },
+    { q, user },
+  ) => {
+    const rows = writtenCourses(q, user.id)
+      .where(
+        'c.id',
+        'in',
+        sql<number>`(select t.id from course t join organization o on o.id = t.organization_id
+        where o.account_id = ${user.id} and t.course_state <> 6 and t.published_id is null)`,
+      )
+      .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory, 'c.lecturerId': lecturerId }))
+      .$if(isStudyCourse === 1, (rows) => rows.where('c.courseCategory', 'in', [1, 9]))
+      .$if(courseState !== undefined, (rows) => rows.where(inState(courseState!)))
+      .$if(isWaiting === 1, (rows) => rows.where(waitsHere))
+      .$if(Boolean(courseName), (rows) => rows.where('c.courseName', 'ilike', likeContains(courseName!)))
+    const ordered =
+      isWaiting === 1
+        ? rows.orderBy(sql`coalesce(d.submit_time, w.submit_time)`).orderBy('c.id')
+        : byUrgency(rows.orderBy(sql`${waitsHere} desc nulls last`))
+    return paged(page, ordered)
+  },
+
+  async 'PUT course/auth/organization/course/audit'(decision, { q, user }) {
+    const course = await q
+      .selectFrom('course as c')
+      .innerJoin('organization as o', 'o.id', 'c.organizationId')
+      .select(['c.id', 'c.courseState', 'c.auditStage'])
+      .where('c.id', '=', decision.id)
+      .where('o.accountId', '=', user.id)
+      .where('c.courseState', '<>', states.deleted)
+      .executeTakeFirstOrThrow(courseNotFound)
+    const decided = await decideCourse(q, decision, { stage: 1, accountId: user.id })
+    const { courseState, auditStage } = decided ?? course
+    return { id: course.id, courseState, auditStage }
+  },
+}

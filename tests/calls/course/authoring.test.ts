@@ -1,0 +1,325 @@
+// A course from its first word to its shelf, and what its author's later changes do to those who study it.
+import { beforeAll, expect, test } from 'vitest'
+import {
+  aDraft,
+  aDraftCopy,
+  aFile,
+  aPublishedCourse,
+  aWaitingCourse,
+  aWholeDraft,
+  introduction,
+  pass,
+} from '../../support/authoring.ts'
+import { one } from '../../support/making.ts'
+import { aWorld, endOf, messageOf } from '../../support/world.ts'
+
+const w = aWorld()
+const author = () => w.as('lecturer')
+const view = (id: number) => author()('course/auth/course/audit/view', { id })
+const shownTo = (id: number) => w.as('guest')('course/api/course/view', { id })
+const outline = async (courseId: number) => (await author()('course/auth/course/chapter/audit/list', { courseId })).list
+
+beforeAll(async () => {
+  await w.db.pool.query('select 1')
+})
+
+test('a draft says what it lacks, is handed in, withdrawn, refused with a mark, mended and published', async () => {
+  const { id } = await aDraft(w)
+  expect((await view(id)).lackList.map(({ text }) => text)).toEqual(['还没有课时'])
+  expect(await endOf(shownTo(id))).toBe('notFound')
+  expect(await messageOf(author()('course/auth/course/audit/submit', { id }))).toContain('还没有课时')
+
+  const { id: chapterId } = await author()('course/auth/course/chapter/audit/save', {
+    courseId: id,
+    chapterName: '起步',
+  })
+  const film = { courseId: id, chapterId, periodName: '第一课', periodType: 1 }
+  const lesson = await author()('course/auth/course/chapter/period/audit/save', film)
+  expect((await view(id)).lackList).toEqual([
+    { part: 'outline', text: '第 1 章第 1 节还没有视频', periodId: lesson.id },
+  ])
+  await author()('course/auth/course/chapter/period/audit/save', {
+    ...film,
+    id: lesson.id,
+    editVersion: 1,
+    periodType: 5,
+    content: '<p>正文</p>',
+  })
+  expect((await view(id)).lackList).toEqual([])
+
+  expect(await author()('course/auth/course/audit/submit', { id })).toEqual({ id, courseState: 1, auditStage: 2 })
+  expect(await author()('course/auth/course/audit/submit', { id })).toEqual({ id, courseState: 1, auditStage: 2 })
+  expect(
+    await messageOf(author()('course/auth/course/chapter/audit/save', { courseId: id, chapterName: '再来' })),
+  ).toBe('正在审核，要改请先撤回')
+  expect(await author()('course/auth/course/audit/withdraw', { id })).toEqual({ id, courseState: 0 })
+  await author()('course/auth/course/audit/submit', { id })
+
+  const refusal = { id, auditStatus: 3, markList: [{ periodId: lesson.id, text: '请写完整' }] }
+  expect(await endOf(w.as('operator')('PUT course/admin/course/audit/audit', { id, auditStatus: 3 }))).toBe('invalid')
+  expect(await w.as('operator')('PUT course/admin/course/audit/audit', refusal)).toMatchObject({ courseState: 3 })
+  // Somebody else passes it at the same time: what was decided stays.
+  expect(await pass(w, id)).toMatchObject({ courseState: 3 })
+  expect(await view(id)).toMatchObject({ courseState: 3, markList: [{ periodId: lesson.id, text: '请写完整' }] })
+
+  await author()('course/auth/course/audit/submit', { id })
+  expect(await pass(w, id)).toEqual({ id, publishedId: id, courseState: 2 })
+  expect(await shownTo(id)).toMatchObject({ id, periodTotal: 1, introduce: introduction })
+  expect((await view(id)).eventList.map(({ eventType }) => eventType)).toEqual([5, 2, 6, 2, 3, 2, 1])
+  const found = await w.as('guest')('course/api/course/search/list', { courseName: '第一课' })
+  expect(found.list.map((course) => course.id)).toContain(id)
+})
+
+test('a published course is changed by its draft copy alone, which takes its place at once when it passes', async () => {
+  const { live, draft, list } = await aDraftCopy(w)
+  const before = await shownTo(live.id)
+  const [kept, gone] = list[0]!.periodList
+  const [keptLive, goneLive] = live.periods
+  expect([kept!.originId, gone!.originId]).toEqual([keptLive!.id, goneLive!.id])
+  expect(await author()('course/auth/course/audit/update', { id: live.id })).toMatchObject({ id: draft.id })
+
+  // A learner is half through both lessons.
+  const learner = (await one(w, "select id from account where nickname = '学员甲'")).id
+  for (const { id } of live.periods)
+    await w.db.pool.query(
+      `insert into study_progress (account_id, period_id, course_id, progress, is_study) values ($1, $2, $3, 100, 1)`,
+      [learner, id, live.id],
+    )
+  await w.db.pool.query(
+    `insert into study_log (account_id, session_no, course_id, period_id) values ($1, 's-1', $2, $3)`,
+    [...[learner, live.id, goneLive!.id]],
+  )
+  await w.db.pool.query(
+    `insert into study_note (account_id, course_id, period_id, content) values ($1, $2, $3, '记下')`,
+    [...[learner, live.id, keptLive!.id]],
+  )
+
+  const base = { ...live.base, courseName: '改过名的课', editVersion: draft.editVersion }
+  await author()('course/auth/course/audit/update', {
+    id: draft.id,
+    base,
+    terms: { priceVersion: 1, isFree: 0, coursePrice: 19_900 },
+  })
+  const chapterId = list[0]!.id
+  await author()('course/auth/course/chapter/period/audit/save', {
+    ...{ id: kept!.id, editVersion: 1, courseId: draft.id, chapterId, periodName: '怎样定好目标', periodType: 5 },
+    content: '<p>新的正文</p>',
+  })
+  await author()('course/auth/course/chapter/period/audit/delete', { id: gone!.id })
+  const { chapterIds, periodIds } = await author()('course/auth/course/chapter/audit/import', {
+    courseId: draft.id,
+    chapterList: [{ chapterName: '第二步', periodList: [{ periodName: '新的一节', periodType: 5 }] }],
+  })
+  await author()('course/auth/course/chapter/period/audit/save', {
+    ...{
+      id: periodIds[0]!,
+      editVersion: 1,
+      courseId: draft.id,
+      chapterId: chapterIds[0]!,
+      periodName: '新的一节',
+      periodType: 5,
+    },
+    content: '<p>新加的</p>',
+  })
+  const { changeList } = await author()('course/auth/course/audit/compare', { id: draft.id })
+  expect(changeList.map(({ kind, change, name }) => [kind, change, name])).toEqual([
+    ['base', 'changed', '基本信息'],
+    ['terms', 'changed', '价格与证书'],
+    ['period', 'changed', '怎样定好目标'],
+    ['chapter', 'added', '第二步'],
+    ['period', 'added', '新的一节'],
+    ['period', 'removed', '怎样设问题'],
+  ])
+  expect((await outline(draft.id)).flatMap(({ periodList }) => periodList.map(({ change }) => change))).toEqual([
+    'changed',
+    'added',
+  ])
+
+  // Until it passes, nothing of it is to be seen.
+  expect(await shownTo(live.id)).toEqual(before)
+  await author()('course/auth/course/audit/submit', { id: draft.id })
+  expect(await shownTo(live.id)).toEqual(before)
+  expect(await pass(w, draft.id)).toEqual({ id: draft.id, publishedId: live.id, courseState: 2 })
+
+  expect(await shownTo(live.id)).toMatchObject({ courseName: '改过名的课', coursePrice: 19_900, periodTotal: 2 })
+  const after = await w.as('guest')('course/api/course/chapter/list', { courseId: live.id })
+  expect(after.list.map(({ chapterName, periodList }) => [chapterName, periodList.map(({ id }) => id)])).toEqual([
+    ['第一步', [keptLive!.id]],
+    ['第二步', periodIds],
+  ])
+  const text = await author()('course/auth/course/chapter/period/imagetext/view', { periodId: keptLive!.id })
+  expect([text.title, text.content]).toEqual(['怎样定好目标', '<p>新的正文</p>'])
+
+  // The learner's own: the lesson that remains counts, the one that went does not; log and notes stay.
+  const progress = await w.db.pool.query(
+    'select period_id from study_progress where account_id = $1 and course_id = $2',
+    [learner, live.id],
+  )
+  expect(progress.rows.map((row) => row.period_id)).toEqual([keptLive!.id])
+  const kept2 = await one(
+    w,
+    `select (select count(*)::int from study_log where course_id = $1) as logs,
+    (select count(*)::int from study_note where course_id = $1) as notes,
+    (select period_name from course_period where id = $2) as name`,
+    [live.id, goneLive!.id],
+  )
+  expect(kept2).toEqual({ logs: 1, notes: 1, name: '怎样设问题' })
+  // The copy is over.
+  expect(await endOf(view(draft.id))).toBe('notFound')
+
+  // And back: the first version becomes a draft.
+  const versions = await author()('course/auth/course/audit/version/list', { id: live.id })
+  expect(versions.list.map(({ versionNo, isCurrent, periodTotal }) => [versionNo, isCurrent, periodTotal])).toEqual([
+    [2, 1, 2],
+    [1, 0, 2],
+  ])
+  const back = await author()('course/auth/course/audit/version/restore', { id: live.id, versionNo: 1 })
+  expect((await view(back.id)).base.courseName).toBe(live.base.courseName)
+  expect(
+    (await outline(back.id)).map(({ originId, periodList }) => [
+      originId,
+      periodList.map((p) => [p.periodName, p.originId]),
+    ]),
+  ).toEqual([
+    [
+      live.chapterId,
+      [
+        ['怎样定目标', keptLive!.id],
+        ['怎样设问题', null],
+      ],
+    ],
+  ])
+  expect(await endOf(author()('course/auth/course/audit/version/restore', { id: live.id, versionNo: 1 }))).toBe(
+    'conflict',
+  )
+  await author()('course/auth/course/audit/delete', { id: back.id })
+  expect(await shownTo(live.id)).toMatchObject({ courseName: '改过名的课' })
+})
+
+test('a second writer is told: of the form, of a lesson, of the order', async () => {
+  const { id, base, chapterId, periods } = await aWholeDraft(w)
+  const [first, second] = periods
+  const update = (editVersion: number) =>
+    author()('course/auth/course/audit/update', { id, base: { ...base, editVersion } })
+  await update(1)
+  expect(await messageOf(update(1))).toContain('刚被别人改过')
+  // The price has a version of its own.
+  await author()('course/auth/course/audit/update', { id, terms: { priceVersion: 1, isFree: 0, coursePrice: 100 } })
+  const save = (editVersion: number) =>
+    author()('course/auth/course/chapter/period/audit/save', {
+      ...{ id: first!.id, editVersion, courseId: id, chapterId, periodName: '甲', periodType: 5 },
+    })
+  expect((await save(1)).editVersion).toBe(2)
+  expect(await messageOf(save(1))).toContain('刚被别人改过')
+  const { outlineVersion } = await view(id)
+  const order = [{ chapterId, periodIds: [second!.id, first!.id] }]
+  const sort = (outlineVersion: number, given = order) =>
+    author()('course/auth/course/chapter/audit/sort', { courseId: id, outlineVersion, order: given })
+  await sort(outlineVersion)
+  expect(await messageOf(sort(outlineVersion))).toContain('刚被别人改过')
+  expect((await outline(id))[0]!.periodList.map((period) => period.id)).toEqual([second!.id, first!.id])
+  // An order that forgets a lesson would lose it.
+  expect(await endOf(sort(outlineVersion + 1, [{ chapterId, periodIds: [first!.id] }]))).toBe('conflict')
+})
+
+test('three hundred lessons are sorted by one call with as many statements as three', async () => {
+  const { id } = await aDraft(w)
+  const chapterList = Array.from({ length: 10 }, (_, c) => ({
+    chapterName: `第 ${c + 1} 章`,
+    periodList: Array.from({ length: 30 }, (_, p) => ({ periodName: `第 ${p + 1} 节`, periodType: 5 })),
+  }))
+  const { outlineVersion } = await author()('course/auth/course/chapter/audit/import', { courseId: id, chapterList })
+  const list = await outline(id)
+  const order = list
+    .map(({ id: chapterId, periodList }) => ({ chapterId, periodIds: periodList.map((p) => p.id).reverse() }))
+    .reverse()
+  await author()('course/auth/course/chapter/audit/sort', { courseId: id, outlineVersion, order })
+  expect(
+    (await outline(id)).map(({ id: chapterId, periodList }) => ({ chapterId, periodIds: periodList.map((p) => p.id) })),
+  ).toEqual(order)
+  expect(
+    await messageOf(
+      author()('course/auth/course/chapter/audit/import', {
+        courseId: id,
+        chapterList: [
+          { chapterName: '多', periodList: Array.from({ length: 701 }, () => ({ periodName: '节', periodType: 1 })) },
+        ],
+      }),
+    ),
+  ).toContain('最多 1000 节')
+})
+
+test('off the shelf: 409 for visitors, joined learners go on; taken down only an operator brings back; never deleted', async () => {
+  const { id, periods } = await aPublishedCourse(w)
+  await w.as('learner')('course/auth/course/user/join', { courseId: id })
+  expect(await author()('course/auth/course/audit/stand', { id, standType: 2 })).toEqual({
+    isPutaway: 0,
+    courseState: 4,
+  })
+  expect(await endOf(shownTo(id))).toBe('conflict')
+  expect(
+    (await w.as('learner')('course/auth/course/chapter/period/imagetext/view', { periodId: periods[0]!.id })).isPreview,
+  ).toBe(0)
+  await author()('course/auth/course/audit/stand', { id, standType: 1 })
+  expect(await endOf(w.as('operator')('course/admin/course/stand', { id, standType: 2 }))).toBe('invalid')
+  await w.as('operator')('course/admin/course/stand', { id, standType: 2, reason: '没有授权的材料' })
+  expect(await endOf(author()('course/auth/course/audit/stand', { id, standType: 1 }))).toBe('conflict')
+  expect((await author()('course/auth/course/audit/page', { courseState: 5 })).list[0]).toMatchObject({
+    id,
+    downReason: '没有授权的材料',
+  })
+  await w.as('operator')('course/admin/course/stand', { id, standType: 1 })
+  expect((await shownTo(id)).isPutaway).toBe(1)
+  expect(await endOf(author()('course/auth/course/audit/delete', { id }))).toBe('conflict')
+})
+
+test('a lecturer under an organization: the organization looks first, then the operator', async () => {
+  const { id } = await aWaitingCourse(w, 'lecturerOfOrganization')
+  const waiting = async () =>
+    (await w.as('organization')('course/auth/organization/course/page', { isWaiting: 1 })).list.map((c) => c.id)
+  expect(await waiting()).toContain(id)
+  expect(await pass(w, id)).toMatchObject({ courseState: 1 }) // it waits for somebody else
+  const decide = (auditStatus: number) =>
+    w.as('organization')('PUT course/auth/organization/course/audit', { id, auditStatus, auditOpinion: '可以' })
+  expect(await decide(2)).toEqual({ id, courseState: 1, auditStage: 2 })
+  expect(await decide(3)).toEqual({ id, courseState: 1, auditStage: 2 })
+  expect(await waiting()).not.toContain(id)
+  expect(await pass(w, id)).toMatchObject({ courseState: 2 })
+})
+
+test('a further lecturer is asked, writes only after accepting, and decides nothing', async () => {
+  const { id } = await aWholeDraft(w)
+  const lecturer = await one(
+    w,
+    "select l.id from lecturer l join account a on a.id = l.account_id where a.nickname = '李老师'",
+  )
+  const further = w.as('lecturerOfOrganization')
+  await author()('course/auth/course/lecturer/save', { courseId: id, lecturerIds: [lecturer.id] })
+  expect(await endOf(further('course/auth/course/audit/view', { id }))).toBe('notFound')
+  expect((await further('course/auth/course/lecturer/ask/list', {})).list.map(({ courseId }) => courseId)).toContain(id)
+  expect((await view(id)).course.moreLecturerList).toEqual([])
+  expect(await further('course/auth/course/lecturer/answer', { courseId: id, askStatus: 1 })).toEqual({ askStatus: 1 })
+  expect(await further('course/auth/course/lecturer/answer', { courseId: id, askStatus: 2 })).toEqual({ askStatus: 1 })
+  await further('course/auth/course/chapter/audit/save', { courseId: id, chapterName: '合讲的一章' })
+  expect(await endOf(further('course/auth/course/audit/submit', { id }))).toBe('conflict')
+  expect((await view(id)).course.moreLecturerList.map((one) => one.id)).toEqual([lecturer.id])
+})
+
+test('files of others are not put into a course', async () => {
+  const { id, chapterId } = await aWholeDraft(w)
+  const theirs = await aFile(w, '13800000001')
+  const document = { courseId: id, chapterId, periodName: '文档', periodType: 3, fileNo: theirs }
+  expect(await endOf(author()('course/auth/course/chapter/period/audit/save', document))).toBe('invalid')
+  expect(await endOf(author()('course/auth/course/accessory/save', { courseId: id, fileNo: theirs }))).toBe('invalid')
+  const own = await aFile(w)
+  const lesson = await author()('course/auth/course/chapter/period/audit/save', { ...document, fileNo: own })
+  expect(lesson).toMatchObject({ fileNo: own, fileName: '量规.docx', fileSize: 1200 })
+  const attached = await author()('course/auth/course/accessory/save', {
+    courseId: id,
+    periodId: lesson.id,
+    fileNo: own,
+    acName: '作业量规.docx',
+  })
+  const seen = await author()('course/auth/course/chapter/period/audit/view', { id: lesson.id })
+  expect(seen.accessoryList).toEqual([{ id: attached.id, acName: '作业量规.docx', fileSize: 1200, isFree: 0 }])
+})

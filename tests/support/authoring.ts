@@ -1,0 +1,67 @@
+// Courses as their authors make them: drafts ready to be handed in, waiting, published.
+import { next, one } from './making.ts'
+import type { Person, World } from './world.ts'
+
+const category = '(select min(id) from course_category where floor = 2 and category_type = 1)'
+
+export const aCategory = async (w: World) => (await one(w, `select ${category} as id`)).id as number
+
+export const introduction = '<p>从一节真实的课讲起，说清楚怎样定目标、设问题、看学生学得怎么样。</p>'
+
+/** An empty draft. */
+export async function aDraft(w: World, by: Person = 'lecturer', courseCategory = 1) {
+  const base = { courseName: `写着的课 ${next()}`, categoryId: await aCategory(w), introduce: introduction }
+  const draft = await w.as(by)('course/auth/course/audit/save', { courseCategory, ...base })
+  return { ...draft, base: { courseLogo: '', ...base } }
+}
+
+/** A draft that lacks nothing: one chapter with two texts. */
+export async function aWholeDraft(w: World, by: Person = 'lecturer') {
+  const draft = await aDraft(w, by)
+  const courseId = draft.id
+  const { id: chapterId } = await w.as(by)('course/auth/course/chapter/audit/save', { courseId, chapterName: '第一步' })
+  const lesson = (periodName: string) =>
+    w.as(by)('course/auth/course/chapter/period/audit/save', {
+      ...{ courseId, chapterId, periodName, periodType: 5, content: `<p>${periodName}的正文</p>` },
+    })
+  const periods = [await lesson('怎样定目标'), await lesson('怎样设问题')]
+  return { ...draft, chapterId, periods }
+}
+
+export async function aWaitingCourse(w: World, by: Person = 'lecturer') {
+  const draft = await aWholeDraft(w, by)
+  await w.as(by)('course/auth/course/audit/submit', { id: draft.id })
+  return draft
+}
+
+/** Handed in by a lecturer under an organization, which looks first. */
+export const aCourseForOrganization = (w: World) => aWaitingCourse(w, 'lecturerOfOrganization')
+
+export const pass = (w: World, id: number) =>
+  w.as('operator')('PUT course/admin/course/audit/audit', { id, auditStatus: 2 })
+
+export async function aPublishedCourse(w: World, by: Person = 'lecturer') {
+  const draft = await aWaitingCourse(w, by)
+  await pass(w, draft.id)
+  return draft
+}
+
+/** Its draft copy. */
+export async function aDraftCopy(w: World) {
+  const live = await aPublishedCourse(w)
+  const draft = await w.as('lecturer')('course/auth/course/audit/update', { id: live.id })
+  const { list } = await w.as('lecturer')('course/auth/course/chapter/audit/list', { courseId: draft.id })
+  return { live, draft, list }
+}
+
+/** A file of the lecturer's. */
+export async function aFile(w: World, mobile = '13800000011') {
+  const { id } = await one(
+    w,
+    `insert into upload (account_id, file_name, path, file_type, mime, file_size)
+     select id, '量规.docx', $1, 3, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 1200
+     from account where mobile = $2 returning id`,
+    [`authoring-${next()}.docx`, mobile],
+  )
+  return id as number
+}
