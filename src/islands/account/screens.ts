@@ -86,8 +86,17 @@ export const screens = table({
   // courses of those who teach
   vod: { title: '课程管理', who: teachers, load: () => import('./screens/vod.tsx') },
   'vod/add': { title: '课程编辑', who: teachers, isWide: true, load: () => import('./screens/vod/add.tsx') },
-  'vod/addimageText': { title: '图文课程编辑', who: teachers, isWide: true, load: () => import('./screens/vod/addimageText.tsx') },
-  'vod/changeMoreLeture': { title: '更多讲师', who: teachers, load: () => import('./screens/vod/changeMoreLeture.tsx') },
+  'vod/addimageText': {
+    title: '图文课程编辑',
+    who: teachers,
+    isWide: true,
+    load: () => import('./screens/vod/addimageText.tsx'),
+  },
+  'vod/changeMoreLeture': {
+    title: '更多讲师',
+    who: teachers,
+    load: () => import('./screens/vod/changeMoreLeture.tsx'),
+  },
   'vod/check': { title: '课程查看', who: teachers, load: () => import('./screens/vod/check.tsx') },
   'vod/courseUserStudyLog': {
     title: '学员学习记录',
@@ -106,7 +115,11 @@ export const screens = table({
   },
   'vod/period': { title: '课程课时', who: teachers, isWide: true, load: () => import('./screens/vod/period.tsx') },
   'vod/praxis': { title: '课程练习', who: teachers, load: () => import('./screens/vod/praxis.tsx') },
-  'vod/viewauthimageText': { title: '图文课程查看', who: teachers, load: () => import('./screens/vod/viewauthimageText.tsx') },
+  'vod/viewauthimageText': {
+    title: '图文课程查看',
+    who: teachers,
+    load: () => import('./screens/vod/viewauthimageText.tsx'),
+  },
   'vod/work': { title: '作业管理', who: teachers, load: () => import('./screens/vod/work.tsx') },
   'vod/work/add': { title: '新建作业', who: teachers, load: () => import('./screens/vod/work/add.tsx') },
   'vod/work/examAdmin': {
@@ -140,14 +153,24 @@ export const screens = table({
   'works/workList': { title: '作品/作业列表', who: teachers, load: () => import('./screens/works/workList.tsx') },
   library: { title: '文库管理', who: teachers, load: () => import('./screens/library.tsx') },
   'library/add': { title: '文库编辑', who: teachers, isWide: true, load: () => import('./screens/library/add.tsx') },
-  'library/period': { title: '文库文件', who: teachers, isWide: true, load: () => import('./screens/library/period.tsx') },
+  'library/period': {
+    title: '文库文件',
+    who: teachers,
+    isWide: true,
+    load: () => import('./screens/library/period.tsx'),
+  },
   live: { title: '直播管理', who: teachers, load: () => import('./screens/live.tsx') },
   'live/add': { title: '直播编辑', who: teachers, isWide: true, load: () => import('./screens/live/add.tsx') },
   'live/period': { title: '直播课时', who: teachers, isWide: true, load: () => import('./screens/live/period.tsx') },
   'live/praxis': { title: '直播练习', who: teachers, load: () => import('./screens/live/praxis.tsx') },
   resource: { title: '资源管理', who: teachers, load: () => import('./screens/resource.tsx') },
   'resource/add': { title: '资源编辑', who: teachers, isWide: true, load: () => import('./screens/resource/add.tsx') },
-  'resource/period': { title: '资源文件', who: teachers, isWide: true, load: () => import('./screens/resource/period.tsx') },
+  'resource/period': {
+    title: '资源文件',
+    who: teachers,
+    isWide: true,
+    load: () => import('./screens/resource/period.tsx'),
+  },
 
   // organizations
   'organization/authLecturer': soon('讲师授权', organizations, '处理讲师加入机构的申请'),

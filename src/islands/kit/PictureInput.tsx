@@ -15,14 +15,7 @@ type Props = {
   purpose?: 2 | 3
 }
 
-export function PictureInput({
-  name,
-  look,
-  value,
-  onValue,
-  call = 'system/admin/upload/pic',
-  purpose = 3,
-}: Props) {
+export function PictureInput({ name, look, value, onValue, call = 'system/admin/upload/pic', purpose = 3 }: Props) {
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)

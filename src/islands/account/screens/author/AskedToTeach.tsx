@@ -24,11 +24,7 @@ export function AskedToTeach() {
           tone="brand"
           action={
             <span className="flex gap-2">
-              <Button
-                isDisabled={isBusy}
-                aria-label={`不合讲：${courseName}`}
-                onPress={() => void answer(courseId, 2)}
-              >
+              <Button isDisabled={isBusy} aria-label={`不合讲：${courseName}`} onPress={() => void answer(courseId, 2)}>
                 不了
               </Button>
               <Button

@@ -1,5 +1,5 @@
 // One chapter of the outline with its lessons.
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Handle, MoveButtons } from '../../../screens/RowTools.tsx'
@@ -7,27 +7,8 @@ import { ChangeTag } from './ChangeTag.tsx'
 import { LessonRow } from './LessonRow.tsx'
 import { NameInput } from './NameInput.tsx'
 import { chapterName, type WrittenChapter } from './outline.ts'
-
-type Drag = { onPointerDown(event: PointerEvent<HTMLElement>): void }
-
-export type OutlineActions = {
-  hrefOf(lessonId: number): string
-  move(lessonId: number, step: 1 | -1): void
-  moveChapter(chapterId: number, steps: number): void
-  open(lessonId: number): void
-  rename(lessonId: number): void
-  menu(lessonId: number): void
-  toggle(chapterId: number): void
-  setFree(lessonId: number, isFree: 0 | 1): Promise<void>
-  addLesson(chapterId: number, periodName: string): Promise<boolean>
-  nameChapter(chapterId: number, chapterName: string): Promise<boolean>
-  removeLesson(lessonId: number): void
-  removeChapter(chapterId: number): void
-  takeBack(key: string): void
-  lessonDrag(lessonId: number): Drag
-  lessonPress(lessonId: number): Drag
-  chapterDrag(chapterId: number): Drag
-}
+import type { OutlineActions } from './outline-actions.ts'
+import { UndoButton } from './UndoButton.tsx'
 
 type Props = {
   chapter: WrittenChapter
@@ -46,7 +27,19 @@ type Props = {
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-export function ChapterCard({ chapter, at, count, isClosed, openId, draggedId, isDragged, left, marksOf, isLong, actions }: Props) {
+export function ChapterCard({
+  chapter,
+  at,
+  count,
+  isClosed,
+  openId,
+  draggedId,
+  isDragged,
+  left,
+  marksOf,
+  isLong,
+  actions,
+}: Props) {
   const { id, periodList, change } = chapter
   const no = chapterName(at)
   const [isAdding, setAdding] = useState(false)
@@ -54,7 +47,10 @@ export function ChapterCard({ chapter, at, count, isClosed, openId, draggedId, i
   const goesIn = left.get(`chapter ${id}`)
   if (goesIn !== undefined)
     return (
-      <section aria-label={`${no} ${chapter.chapterName}`} className="flex items-center gap-3 rounded-card border border-dashed border-line bg-bg px-4 min-h-12 text-ink-3">
+      <section
+        aria-label={`${no} ${chapter.chapterName}`}
+        className="flex items-center gap-3 rounded-card border border-dashed border-line bg-bg px-4 min-h-12 text-ink-3"
+      >
         <s className="min-w-0 truncate">
           {no} {chapter.chapterName}
         </s>
@@ -95,7 +91,10 @@ export function ChapterCard({ chapter, at, count, isClosed, openId, draggedId, i
           </div>
         ) : (
           <>
-            <h3 id={`chapter-${id}`} className="min-w-0 flex-1 basis-40 truncate py-2 font-semibold max-md:pl-1 max-md:whitespace-normal">
+            <h3
+              id={`chapter-${id}`}
+              className="min-w-0 flex-1 basis-40 truncate py-2 font-semibold max-md:pl-1 max-md:whitespace-normal"
+            >
               <span className="mr-2 font-song font-bold text-brand-text">{no}</span>
               {chapter.chapterName} <ChangeTag change={change} />
             </h3>
@@ -172,17 +171,3 @@ export function ChapterCard({ chapter, at, count, isClosed, openId, draggedId, i
     </section>
   )
 }
-
-type UndoProps = { name: string; target: string; seconds: number; takeBack(key: string): void }
-
-export const UndoButton = ({ name, target, seconds, takeBack }: UndoProps) => (
-  <button
-    type="button"
-    data-undo={target}
-    aria-label={`撤销删除：${name}`}
-    onClick={() => takeBack(target)}
-    className="ml-auto h-11 shrink-0 whitespace-nowrap px-2 text-link num hover:underline md:h-mini"
-  >
-    撤销 {seconds} 秒
-  </button>
-)

@@ -1,6 +1,7 @@
 // A course of mine as it was handed in, with the opinion on it and what became of it: to look at, not to write.
-import { useAddress } from '../../../app/router.ts'
+
 import { useCall } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { ChooseCourse } from './ChooseCourse.tsx'
 import CourseLook from './CourseLook.tsx'

@@ -41,7 +41,6 @@ export default function CompareDialog({ id, onClose }: { id: number; onClose(): 
               </p>
               <ol className="mt-3 max-h-[65dvh] overflow-y-auto rounded-ctl border border-line text-ink">
                 {changeList.map((change, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a list that was answered once
                   <li key={n} className="border-b border-line last:border-0">
                     <p className="flex flex-wrap items-center gap-2 bg-sunken px-3 py-2">
                       <Tag tone={words[change.change].tone}>{words[change.change].name}</Tag>

@@ -1,9 +1,9 @@
 // The editor of a course of any kind: its parts save themselves; at the left what is missing before it can be handed in, at the right the
 // lesson that is open.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { CallError } from '../../../../contract/codes.ts'
 import type { Base, CourseDraft, Lack, Terms } from '../../../../contract/course/course-audit.ts'
 import { silentApi } from '../../../../lib/api.ts'
-import { CallError } from '../../../../contract/codes.ts'
 import { roughly } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -17,7 +17,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { SavedState } from '../../../screens/SavedState.tsx'
-import { type CourseTab, courseTabs, isTab, kindFor, tabNames } from './author-kinds.ts'
+import { type CourseTab, isTab, kindFor, tabNames } from './author-kinds.ts'
 import { focusSoon } from './focus.ts'
 import { LessonPanel } from './LessonPanel.tsx'
 import { OutlinePart } from './OutlinePart.tsx'
@@ -89,10 +89,11 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
 
   const lackHref = ({ part, periodId }: Pick<Lack, 'part' | 'periodId'>) =>
     href({ tab: part === firstTab ? undefined : part, lesson: periodId ?? undefined })
-  const openLack = (lack: Lack) => leave(() => {
-    go(lackHref(lack))
-    focusSoon(lack)
-  })
+  const openLack = (lack: Lack) =>
+    leave(() => {
+      go(lackHref(lack))
+      focusSoon(lack)
+    })
 
   const [isBusy, setBusy] = useState(false)
   async function submit() {
@@ -162,7 +163,7 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
       <div className={hiddenBeside}>
         <TabLinks
           label="课程的各部分"
-          tabs={courseTabs.map((name) => ({
+          tabs={kind.tabs.map((name) => ({
             name: tabNames[name],
             href: href({ tab: name === firstTab ? undefined : name, lesson: undefined }),
             isOn: name === tab,
@@ -186,8 +187,16 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
               : 'lg:grid-cols-[224px_minmax(0,1fr)]'
         }`}
       >
-        <div className={`min-w-0 max-lg:order-last xl:sticky xl:top-20 ${isOpen ? 'lg:max-xl:hidden' : ''} ${hiddenBeside}`}>
-          <Rail course={course} outline={outline.query.data} hrefOf={lackHref} onOpen={openLack} beforeDelete={later.flush} />
+        <div
+          className={`min-w-0 max-lg:order-last xl:sticky xl:top-20 ${isOpen ? 'lg:max-xl:hidden' : ''} ${hiddenBeside}`}
+        >
+          <Rail
+            course={course}
+            outline={outline.query.data}
+            hrefOf={lackHref}
+            onOpen={openLack}
+            beforeDelete={later.flush}
+          />
         </div>
         <div className={`min-w-0 space-y-4 ${hiddenBeside}`}>
           {basePart.theirs && (
@@ -213,14 +222,22 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
             </Suspense>
           )}
           {tab === 'outline' && (
-            <OutlinePart course={course} outline={outline} later={later} openId={opened?.lesson.id} hrefOf={(lesson) => href({ lesson })} />
+            <OutlinePart
+              course={course}
+              outline={outline}
+              later={later}
+              openId={opened?.lesson.id}
+              hrefOf={(lesson) => href({ lesson })}
+            />
           )}
           <LoadBoundary what="这一部分" fallback={<Block className="h-96" />}>
             {(tab === 'base' || tab === 'introduce' || tab === 'terms') && (
               <Parts tab={tab} kind={kind} base={basePart} terms={termsPart} />
             )}
             {tab === 'lecturer' && <Lecturers courseId={id} lecturer={course.course.lecturer} />}
-            {tab === 'file' && <Files courseId={id} files={course.course.accessoryList} onChange={() => query.reload()} />}
+            {tab === 'file' && (
+              <Files courseId={id} files={course.course.accessoryList} onChange={() => query.reload()} />
+            )}
           </LoadBoundary>
         </div>
         {isOpen && opened && (

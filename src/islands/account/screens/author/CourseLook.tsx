@@ -107,9 +107,7 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
           {courseState === 3 && (
             <Opinion
               course={draft}
-              hrefOf={({ part, periodId }) =>
-                paths.account(kind.add, { id, tab: part, lesson: periodId ?? undefined })
-              }
+              hrefOf={({ part, periodId }) => paths.account(kind.add, { id, tab: part, lesson: periodId ?? undefined })}
               nameOf={(periodId) => lessonIn(chapters, periodId)}
             />
           )}
@@ -146,7 +144,9 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
                               key={lesson.id}
                               lesson={lesson}
                               number={n + 1}
-                              marks={draft.markList.flatMap(({ periodId }, no) => (periodId === lesson.id ? [no + 1] : []))}
+                              marks={draft.markList.flatMap(({ periodId }, no) =>
+                                periodId === lesson.id ? [no + 1] : [],
+                              )}
                             />
                           ))}
                         </ol>
@@ -209,10 +209,7 @@ function factsOf({ course, terms }: CourseDraft): [string, string][] {
   return [
     ['分类', course.categoryName],
     ['讲师', lecturers.join('、')],
-    [
-      '价格',
-      isFree ? '免费' : `${yuan(coursePrice)}，${isVipFree ? '会员免费' : `会员 ${yuan(vipPrice)}`}`,
-    ],
+    ['价格', isFree ? '免费' : `${yuan(coursePrice)}，${isVipFree ? '会员免费' : `会员 ${yuan(vipPrice)}`}`],
     ['有效期', validDays ? `${validDays} 天` : '一直有效'],
     ['学时', creditHours ? String(creditHours) : '不计'],
   ]

@@ -7,17 +7,18 @@ import { go, useAddress, useScreenName } from '../../../app/router.ts'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
-import { type CourseTab, kindFor } from './author-kinds.ts'
+import { kindFor } from './author-kinds.ts'
 import { NewCourse } from './NewCourse.tsx'
 
 const loadEditor = () => import('./CourseEditor.tsx')
 const CourseEditor = lazy(loadEditor)
 const CourseLook = lazy(() => import('./CourseLook.tsx'))
 
-export const courseScreenOf = (courseCategory: CourseKind, tab: CourseTab) =>
+/** `at`: with its form, or with what stands in it. */
+export const courseScreenOf = (courseCategory: CourseKind, at: 'base' | 'inner') =>
   function CourseScreen() {
     const id = useAddress().number('id')
-    return id ? <Existing key={id} id={id} tab={tab} /> : <New courseCategory={courseCategory} />
+    return id ? <Existing key={id} id={id} at={at} /> : <New courseCategory={courseCategory} />
   }
 
 function New({ courseCategory }: { courseCategory: CourseKind }) {
@@ -33,7 +34,7 @@ function New({ courseCategory }: { courseCategory: CourseKind }) {
   )
 }
 
-function Existing({ id, tab }: { id: number; tab: CourseTab }) {
+function Existing({ id, at }: { id: number; at: 'base' | 'inner' }) {
   const view = useCall('course/auth/course/audit/view', { id })
   const screen = useScreenName()
   const draftId = view.data?.draftId
@@ -55,7 +56,11 @@ function Existing({ id, tab }: { id: number; tab: CourseTab }) {
       {(course) => (
         <LoadBoundary what="编辑器" fallback={<Block className="h-96" />}>
           {course.courseState === 0 || course.courseState === 3 ? (
-            <CourseEditor course={course} view={view} firstTab={tab} />
+            <CourseEditor
+              course={course}
+              view={view}
+              firstTab={at === 'base' ? at : kindFor(course.course.courseCategory).inner}
+            />
           ) : (
             <CourseLook course={course} />
           )}

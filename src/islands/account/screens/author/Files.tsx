@@ -5,8 +5,8 @@ import { silentApi } from '../../../../lib/api.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { IconButton } from '../../../kit/Button.tsx'
-import { Empty } from '../../../kit/QueryState.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { UploadBox } from '../../../kit/Upload.tsx'
@@ -83,9 +83,7 @@ function FileRow({ courseId, file, attempt }: RowProps) {
         label="不报名也能下载"
         isLabelShown
         isOn={isFree === 1}
-        onChange={(isOn) =>
-          void attempt(silentApi(save, { id, courseId, acName: file.acName, isFree: isOn ? 1 : 0 }))
-        }
+        onChange={(isOn) => void attempt(silentApi(save, { id, courseId, acName: file.acName, isFree: isOn ? 1 : 0 }))}
       />
       <IconButton
         icon="trash"

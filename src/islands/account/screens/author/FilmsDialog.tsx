@@ -23,7 +23,11 @@ type Props = {
 const maxFiles = 100
 
 /** 「1-4 核心任务设计.mp4」 is called 「1-4 核心任务设计」. */
-export const nameOfFile = (name: string) => name.replace(/\.[a-z0-9]{1,8}$/i, '').trim().slice(0, 100) || name.slice(0, 100)
+export const nameOfFile = (name: string) =>
+  name
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .trim()
+    .slice(0, 100) || name.slice(0, 100)
 
 export default function FilmsDialog({ courseId, chapters, periodType, outline, onClose }: Props) {
   const [files, setFiles] = useState<File[]>([])
@@ -36,7 +40,9 @@ export default function FilmsDialog({ courseId, chapters, periodType, outline, o
     const good = chosen.filter((file) => !wrongLessonFile(periodType, file))
     setWrong(problems.slice(0, 5))
     setFiles((before) =>
-      [...before, ...good].toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true })).slice(0, maxFiles),
+      [...before, ...good]
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
+        .slice(0, maxFiles),
     )
   }
   async function run() {
@@ -111,7 +117,10 @@ export default function FilmsDialog({ courseId, chapters, periodType, outline, o
         <Select
           label="放进哪一章"
           options={[
-            ...chapters.map((chapter, at) => ({ value: chapter.id, name: `${chapterName(at)} ${chapter.chapterName}` })),
+            ...chapters.map((chapter, at) => ({
+              value: chapter.id,
+              name: `${chapterName(at)} ${chapter.chapterName}`,
+            })),
             { value: 0, name: '新的一章' },
           ]}
           value={chapterId}

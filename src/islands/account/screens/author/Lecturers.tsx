@@ -11,9 +11,9 @@ import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { State, type Tone } from '../../../kit/State.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
+import { moved } from '../../../screens/order.ts'
 import { MoveButtons } from '../../../screens/RowTools.tsx'
 import { keepFocus } from '../../../screens/use-sorting.ts'
-import { moved } from '../../../screens/order.ts'
 
 const list = 'course/auth/course/lecturer/list'
 const maxLecturers = 10

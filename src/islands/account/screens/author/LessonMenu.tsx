@@ -3,8 +3,8 @@ import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import type { IconName } from '../../../kit/icons.ts'
-import type { OutlineActions } from './ChapterCard.tsx'
 import { announcedPlace, lessonIn, type WrittenChapter } from './outline.ts'
+import type { OutlineActions } from './outline-actions.ts'
 
 type Props = {
   id: number

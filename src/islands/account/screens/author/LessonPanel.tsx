@@ -90,12 +90,7 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
 
   const head = (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1 md:px-5">
-      <LinkButton
-        kind="ghost"
-        icon="left"
-        href={hrefOf(undefined)}
-        className={`-ml-2 ${isText ? '' : 'lg:!hidden'}`}
-      >
+      <LinkButton kind="ghost" icon="left" href={hrefOf(undefined)} className={`-ml-2 ${isText ? '' : 'lg:!hidden'}`}>
         回到大纲
       </LinkButton>
       <h2 className="font-semibold num">{placeOf(chapters, id)}</h2>
@@ -189,11 +184,7 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
             可以试看
             <span className="block text-mini text-ink-3">没报名的人也能打开这一节</span>
           </span>
-          <Switch
-            label="可以试看"
-            isOn={values.isFree === 1}
-            onChange={(isOn) => change({ isFree: isOn ? 1 : 0 })}
-          />
+          <Switch label="可以试看" isOn={values.isFree === 1} onChange={(isOn) => change({ isFree: isOn ? 1 : 0 })} />
         </div>
       )}
       <LessonAccessories courseId={courseId} lesson={lesson} setLesson={setLesson} />
@@ -214,12 +205,7 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
 
   if (isText)
     return (
-      <section
-        aria-label={placeOf(chapters, id)}
-        data-lack="lesson"
-        onBlur={part.onBlur}
-        className="min-w-0"
-      >
+      <section aria-label={placeOf(chapters, id)} data-lack="lesson" onBlur={part.onBlur} className="min-w-0">
         <div className="rounded-t-panel border border-line bg-surface">{head}</div>
         <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0 space-y-4 rounded-panel border border-line bg-surface p-4 md:p-6">

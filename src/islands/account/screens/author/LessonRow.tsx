@@ -8,11 +8,12 @@ import type { IconName } from '../../../kit/icons.ts'
 import { Progress } from '../../../kit/State.tsx'
 import { Handle, MoveButtons } from '../../../screens/RowTools.tsx'
 import { ChangeTag } from './ChangeTag.tsx'
-import { type OutlineActions, UndoButton } from './ChapterCard.tsx'
 import { stateOfLesson } from './lesson-state.ts'
 import { $uploads } from './lesson-uploads.ts'
 import { Pin } from './Opinion.tsx'
 import type { WrittenPeriod } from './outline.ts'
+import type { OutlineActions } from './outline-actions.ts'
+import { UndoButton } from './UndoButton.tsx'
 
 type Props = {
   lesson: WrittenPeriod
@@ -57,7 +58,10 @@ export const LessonRow = memo(function LessonRow({
   const upload = useStore($uploads, { keys: [String(id)] })[String(id)]
   if (goesIn !== undefined)
     return (
-      <li data-row={id} className="flex min-h-11 items-center gap-3 border-t border-dashed border-line bg-bg px-4 text-ink-3">
+      <li
+        data-row={id}
+        className="flex min-h-11 items-center gap-3 border-t border-dashed border-line bg-bg px-4 text-ink-3"
+      >
         <s className="min-w-0 truncate">{periodName}</s>
         <UndoButton name={periodName} target={`lesson ${id}`} seconds={goesIn} takeBack={actions.takeBack} />
       </li>
@@ -98,7 +102,7 @@ export const LessonRow = memo(function LessonRow({
         <span className="sr-only">{periodKinds[periodType]}：</span>
         <span className="min-w-0 [overflow-wrap:anywhere] md:truncate">{periodName}</span>
         <ChangeTag change={change} />
-        {marks && marks.split(',').map((mark) => <Pin key={mark} number={Number(mark)} />)}
+        {marks !== '' && marks.split(',').map((mark) => <Pin key={mark} number={Number(mark)} />)}
       </a>
       {upload ? (
         <span className="flex w-40 shrink-0 items-center gap-2 text-mini text-info num">
@@ -146,6 +150,7 @@ const FreeSwitch = ({ isOn, label, onChange }: { isOn: boolean; label: string; o
       type="checkbox"
       role="switch"
       aria-label={label}
+      aria-checked={isOn}
       checked={isOn}
       onChange={({ target }) => onChange(target.checked)}
       className="peer sr-only"

@@ -21,7 +21,12 @@ export default function MoveDialog({ id, chapters, onMove, onClose }: Props) {
   const words = text.trim().toLowerCase()
   const places = chapters
     .flatMap((chapter, at) => [
-      { key: `c${chapter.id}`, name: `${chapterName(at)} ${chapter.chapterName}`, hint: '放在最前', chapterId: chapter.id },
+      {
+        key: `c${chapter.id}`,
+        name: `${chapterName(at)} ${chapter.chapterName}`,
+        hint: '放在最前',
+        chapterId: chapter.id,
+      },
       ...chapter.periodList
         .filter((lesson) => lesson.id !== id)
         .map((lesson, n) => ({
@@ -41,7 +46,6 @@ export default function MoveDialog({ id, chapters, onMove, onClose }: Props) {
         value={text}
         onValue={setText}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the dialog is opened to look for a place
         autoFocus
       />
       <ul className="mt-3 max-h-[50dvh] overflow-y-auto rounded-ctl border border-line" aria-label="放到哪里">

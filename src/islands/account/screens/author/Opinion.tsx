@@ -1,8 +1,8 @@
 // What the reviewers said of a course, with the places they mean; and what became of it, the latest first.
 import type { CourseDraft, CourseMark } from '../../../../contract/course/course-audit.ts'
+import { courseEventNames, courseEvents } from '../../../../contract/course/course-events.ts'
 import { clock, dateTime } from '../../../../lib/format.ts'
 import { State } from '../../../kit/State.tsx'
-import { courseEvents } from './author-events.ts'
 import { tabNames } from './author-kinds.ts'
 import { chapterName } from './outline.ts'
 
@@ -23,7 +23,7 @@ export const Pin = ({ number }: { number: number }) => (
 
 export function Opinion({ course, hrefOf, nameOf }: Props) {
   const { auditOpinion, markList, eventList } = course
-  const refusal = eventList.find(({ eventType }) => courseEvents[eventType]?.isRefusal)
+  const refusal = eventList.find(({ eventType }) => eventType === courseEvents.refused)
   return (
     <section aria-label="退回意见" className="rounded-card border border-danger bg-surface p-4">
       <State tone="bad">
@@ -33,7 +33,6 @@ export function Opinion({ course, hrefOf, nameOf }: Props) {
       {markList.length > 0 && (
         <ol className="mt-2 text-mini">
           {markList.map((mark, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: marks have no id, and their order is their number
             <li key={n} className="flex flex-wrap gap-x-2 border-t border-line py-1.5">
               <Pin number={n + 1} />
               <span className="min-w-0 flex-1">
@@ -66,16 +65,15 @@ export function TimeLine({ course }: { course: Pick<CourseDraft, 'eventList'> })
   return (
     <ol className="space-y-2.5 text-mini num">
       {course.eventList.map(({ id, eventType, name, opinion, versionNo, gmtCreate }) => {
-        const event = courseEvents[eventType]
         return (
           <li key={id} className="flex items-start gap-2.5">
             <i
               aria-hidden="true"
-              className={`mt-1.5 size-2 shrink-0 rounded-full ${dots[event?.isRefusal ? 'bad' : versionNo ? 'ok' : 'plain']}`}
+              className={`mt-1.5 size-2 shrink-0 rounded-full ${dots[eventType === courseEvents.refused ? 'bad' : versionNo ? 'ok' : 'plain']}`}
             />
             <span className="min-w-0 flex-1">
               <b className="block font-medium">
-                {name} {event?.name}
+                {name} {courseEventNames[eventType]}
                 {versionNo > 0 && `，第 ${versionNo} 版`}
               </b>
               <span className="text-ink-3">{dateTime(gmtCreate).slice(0, 16)}</span>

@@ -11,8 +11,9 @@ import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { keepFocus, useSorting } from '../../../screens/use-sorting.ts'
 import { hasFile, kindFor } from './author-kinds.ts'
-import { ChapterCard, type OutlineActions } from './ChapterCard.tsx'
+import { ChapterCard } from './ChapterCard.tsx'
 import { focusSoon } from './focus.ts'
+import { changeLesson, saveLesson, valuesOf } from './lesson-save.ts'
 import { NameInput } from './NameInput.tsx'
 import {
   announcedPlace,
@@ -25,7 +26,7 @@ import {
   moveLesson,
   type WrittenChapter,
 } from './outline.ts'
-import { changeLesson, saveLesson, valuesOf } from './lesson-save.ts'
+import type { OutlineActions } from './outline-actions.ts'
 import { UploadLine } from './UploadLine.tsx'
 import type { Later } from './use-later.ts'
 import type { Outline } from './use-outline.ts'

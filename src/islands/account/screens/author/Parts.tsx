@@ -1,4 +1,6 @@
 // The parts of a course that are a form: basics, introduction, price and certificate.
+
+import { useState } from 'react'
 import type { Base, Terms } from '../../../../contract/course/course-audit.ts'
 import { plain } from '../../../../lib/format.ts'
 import { fenOf, yuanOf } from '../../../../lib/typed-money.ts'
@@ -10,7 +12,6 @@ import { Radio } from '../../../kit/Radio.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { useState } from 'react'
 import type { kindFor } from './author-kinds.ts'
 import { CategorySelect } from './CategorySelect.tsx'
 import type { Part } from './use-part.ts'
@@ -40,20 +41,11 @@ export default function Parts({ tab, kind, base, terms }: Props) {
 
 const Basics = ({ values, change }: Part<Base>) => (
   <>
-    <Field
-      name="courseName"
-      label="名称"
-      isRequired
-      isLong
-      error={values.courseName.trim() ? undefined : '请填写名称'}
-    >
+    <Field name="courseName" label="名称" isRequired isLong error={values.courseName.trim() ? undefined : '请填写名称'}>
       <TextInput value={values.courseName} onValue={(courseName) => change({ courseName })} maxLength={100} />
     </Field>
     <Field name="categoryId" label="分类" isRequired>
-      <CategorySelect
-        value={values.categoryId}
-        onValue={(categoryId) => categoryId && change({ categoryId })}
-      />
+      <CategorySelect value={values.categoryId} onValue={(categoryId) => categoryId && change({ categoryId })} />
     </Field>
     <Field name="courseLogo" label="封面" isGroup isLong hint="16:9，比如 1280 × 720；不传就按名称画一张">
       <PictureInput
@@ -69,13 +61,7 @@ const Basics = ({ values, change }: Part<Base>) => (
 )
 
 const Introduce = ({ values, change }: Part<Base>) => (
-  <Field
-    name="introduce"
-    label="介绍"
-    isLong
-    isStacked
-    hint="讲给谁听、学完会什么、怎么学；写清楚，老师更愿意报名。"
-  >
+  <Field name="introduce" label="介绍" isLong isStacked hint="讲给谁听、学完会什么、怎么学；写清楚，老师更愿意报名。">
     <RichInput
       name="课程介绍"
       rows={14}
@@ -122,7 +108,7 @@ function Price({ values, change, kind }: Part<Terms> & Pick<Props, 'kind'>) {
             change(
               free
                 ? { isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 }
-                : { isFree: 0, coursePrice: coursePrice || 9900, vipPrice: vipPrice || 9900 },
+                : { isFree: 0, coursePrice: coursePrice || 9900, vipPrice },
             )
           }
         />
@@ -154,7 +140,8 @@ function Price({ values, change, kind }: Part<Terms> & Pick<Props, 'kind'>) {
             <Field
               name="vipPrice"
               label="会员价（元）"
-              error={vipPrice > coursePrice ? '会员价比售价还高，请改一改' : undefined}
+              hint="0 表示和售价一样"
+              error={vipPrice && vipPrice >= coursePrice ? '会员价要比售价低' : undefined}
             >
               <Money value={vipPrice} onValue={(fen) => change({ vipPrice: fen })} />
             </Field>

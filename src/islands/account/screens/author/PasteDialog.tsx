@@ -64,7 +64,13 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
           </p>
           <TextArea label="大纲" rows={12} value={text} onValue={setText} placeholder={example} />
           <div className="mt-4 flex flex-wrap justify-end gap-2">
-            <Button size="default" icon="ul" isPending={isBusy} pending="正在读" onPress={() => chooser.current?.click()}>
+            <Button
+              size="default"
+              icon="ul"
+              isPending={isBusy}
+              pending="正在读"
+              onPress={() => chooser.current?.click()}
+            >
               选择 xlsx
             </Button>
             <input
@@ -101,7 +107,6 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
           </p>
           <ol className="mt-3 max-h-[45dvh] space-y-2 overflow-y-auto text-mini">
             {outline.chapterList.map((chapter, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list that was read once
               <li key={at}>
                 <span className="flex gap-2 font-medium text-ink">
                   <Icon name="check" className="mt-[3px] size-3.5 text-success" />
@@ -109,7 +114,6 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
                 </span>
                 <ol className="pl-6 num">
                   {chapter.periodList.map(({ periodName, periodType }, n) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a list that was read once
                     <li key={n}>
                       {n + 1} {periodName}
                       <span className="ml-2 text-ink-3">{periodKinds[periodType]}</span>

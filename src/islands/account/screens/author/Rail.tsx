@@ -9,9 +9,9 @@ import { invalidate } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Progress } from '../../../kit/State.tsx'
-import { Icon } from '../../../kit/Icon.tsx'
 import { kindFor, tabNames } from './author-kinds.ts'
 import { Opinion, TimeLine } from './Opinion.tsx'
 import { lessonIn, type OutlineList } from './outline.ts'
@@ -132,7 +132,9 @@ export function Rail({ course, outline, hrefOf, onOpen, beforeDelete }: Props) {
             <ConfirmButton
               label={publishedId ? '放弃修改' : '删除草稿'}
               className="!text-danger"
-              title={publishedId ? `放弃对「${course.base.courseName}」的修改？` : `删除草稿「${course.base.courseName}」？`}
+              title={
+                publishedId ? `放弃对「${course.base.courseName}」的修改？` : `删除草稿「${course.base.courseName}」？`
+              }
               isDanger
               safe="先不删"
               action={publishedId ? '放弃修改' : '删除草稿'}
@@ -157,7 +159,9 @@ export function Rail({ course, outline, hrefOf, onOpen, beforeDelete }: Props) {
         </div>
       </section>
       {dialog === 'compare' && <Compare id={id} onClose={() => setDialog(undefined)} />}
-      {dialog === 'versions' && <Versions id={publishedId ?? id} canRestore={false} onClose={() => setDialog(undefined)} />}
+      {dialog === 'versions' && (
+        <Versions id={publishedId ?? id} canRestore={false} onClose={() => setDialog(undefined)} />
+      )}
     </aside>
   )
 }

@@ -37,7 +37,11 @@ export default function VersionsDialog({ id, canRestore, onClose }: Props) {
   }
   return (
     <Dialog title="以前的版本" isOpen onClose={onClose}>
-      <p>{canRestore ? '回到某一版，是把它的内容放进一份新草稿；线上的课不变。' : '有草稿在写的时候不能回到旧版，请先提交或放弃这份草稿。'}</p>
+      <p>
+        {canRestore
+          ? '回到某一版，是把它的内容放进一份新草稿；线上的课不变。'
+          : '有草稿在写的时候不能回到旧版，请先提交或放弃这份草稿。'}
+      </p>
       <QueryState of={versions} what="版本" skeleton={<Block className="mt-3 h-32" />}>
         {({ list: all }) =>
           all.length === 0 ? (

@@ -101,7 +101,8 @@ function Below(course: WrittenCourse): ReactNode {
   const parts = [kindOf(courseCategory).name, categoryName, `${periodTotal} 节`]
   if (state === 1 && submitTime) parts.push(`${dateTime(submitTime).slice(5, 16)} 提交`)
   else if (state !== 5) parts.push(`${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`)
-  const why = state === 3 ? opinion && `退回意见：${opinion}` : state === 5 ? downReason && `下线原因：${downReason}` : ''
+  const why =
+    state === 3 ? opinion && `退回意见：${opinion}` : state === 5 ? downReason && `下线原因：${downReason}` : ''
   return (
     <>
       {parts.join(' · ')}

@@ -7,8 +7,7 @@ const charactersAMinute = 330
 
 export function stateOfLesson(lesson: WrittenPeriod): { text: string; isLacking?: boolean } {
   const { periodType, fileNo, videoLength, pageTotal, textLength, missingAlt, beginTime, examCount } = lesson
-  if (periodType === 2)
-    return beginTime ? { text: appointment(beginTime) } : { text: '没定开播时间', isLacking: true }
+  if (periodType === 2) return beginTime ? { text: appointment(beginTime) } : { text: '没定开播时间', isLacking: true }
   if (periodType === 5) {
     if (!textLength) return { text: '还没有正文', isLacking: true }
     if (missingAlt) return { text: `还差 ${missingAlt} 处图片说明`, isLacking: true }

@@ -2,8 +2,8 @@
 import { map } from 'nanostores'
 import { CallError } from '../../../../contract/codes.ts'
 import { invalidate } from '../../../app/client.ts'
-import { changeLesson } from './lesson-save.ts'
 import { sendLessonFile } from './lesson-file.ts'
+import { changeLesson } from './lesson-save.ts'
 
 export type LessonUpload = { name: string; size: number; part: number; why: string }
 

@@ -18,9 +18,7 @@ export const flatOf = (outline: readonly Part<Lesson>[]): { id: number }[] =>
 /** The outline in the order of such a list: a lesson belongs to the heading above it, the first heading stays first. */
 export function arrangedAs<C extends Part<Lesson>>(outline: readonly C[], flat: readonly { id: number }[]): C[] {
   const chapters = new Map(outline.map((chapter) => [chapter.id, chapter]))
-  const lessons = new Map(
-    outline.flatMap(({ periodList }) => periodList.map((lesson) => [lesson.id, lesson] as const)),
-  )
+  const lessons = new Map(outline.flatMap(({ periodList }) => periodList.map((lesson) => [lesson.id, lesson] as const)))
   const first = flat.find(({ id }) => id < 0)
   const next: C[] = []
   for (const { id } of first ? [first, ...flat.filter((row) => row !== first)] : []) {
@@ -35,7 +33,8 @@ export function arrangedAs<C extends Part<Lesson>>(outline: readonly C[], flat: 
   })
 }
 
-const isSame = (a: readonly object[], b: readonly object[]) => a.length === b.length && a.every((one, n) => one === b[n])
+const isSame = (a: readonly object[], b: readonly object[]) =>
+  a.length === b.length && a.every((one, n) => one === b[n])
 
 /** By one place; over the edge of its chapter into the next. */
 export function moveLesson<C extends Part<Lesson>>(outline: readonly C[], id: number, step: 1 | -1): C[] {

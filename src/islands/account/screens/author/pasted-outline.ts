@@ -9,7 +9,13 @@ export type ReadOutline = {
   fault?: string
 }
 
-export const outlineLimits = { characters: 200_000, chapters: 200, lessons: 1000, chapterName: 50, periodName: 100 } as const
+export const outlineLimits = {
+  characters: 200_000,
+  chapters: 200,
+  lessons: 1000,
+  chapterName: 50,
+  periodName: 100,
+} as const
 
 type Line = { no: number; indent: number; text: string; kind?: string | undefined }
 
@@ -67,7 +73,8 @@ export function readTable(rows: readonly (readonly string[])[], allowed: readonl
 
 function readRows(rows: readonly { no: number; cells: readonly string[] }[], allowed: readonly number[]): ReadOutline {
   let chapter = ''
-  const body = /^(章|章节|章名|单元)/.test(rows[0]?.cells[0] ?? '') && rows[0]!.cells[0]!.length < 5 ? rows.slice(1) : rows
+  const body =
+    /^(章|章节|章名|单元)/.test(rows[0]?.cells[0] ?? '') && rows[0]!.cells[0]!.length < 5 ? rows.slice(1) : rows
   const lines = body.flatMap(({ no, cells }) => {
     const [first = '', second = '', kind = ''] = cells.map((cell) => cell.trim())
     const isNew = first && first !== chapter
@@ -88,7 +95,8 @@ function chapterRule(lines: readonly Line[]): (line: Line) => boolean {
   const depth = Math.min(...lines.map(({ indent }) => indent))
   if (lines.some(({ indent }) => indent > depth)) return ({ indent }) => indent === depth
   const hasOrdinals = lines.some(({ text }) => chineseOrdinal.test(text))
-  if (hasOrdinals && lines.some(({ text }) => !chineseOrdinal.test(text))) return ({ text }) => chineseOrdinal.test(text)
+  if (hasOrdinals && lines.some(({ text }) => !chineseOrdinal.test(text)))
+    return ({ text }) => chineseOrdinal.test(text)
   return () => false
 }
 

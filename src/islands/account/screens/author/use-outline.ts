@@ -7,8 +7,8 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { type Query, useCall } from '../../../app/client.ts'
 import { useLeaveWarning } from '../../../app/leave-guard.ts'
 import type { Autosave } from '../../../app/use-autosave.ts'
-import { arrangedAs, flatOf, mergedOrder, type OutlineList, orderOf, replaceLesson } from './outline.ts'
 import type { WrittenChapter, WrittenPeriod } from './outline.ts'
+import { arrangedAs, flatOf, mergedOrder, type OutlineList, orderOf, replaceLesson } from './outline.ts'
 
 const list = 'course/auth/course/chapter/audit/list'
 
@@ -45,8 +45,7 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
 
   const failed = (error: unknown) =>
     setState((was) => ({ ...was, state: 'failed', why: CallError.is(error) ? error.msg : '网络异常' }))
-  const saved = () =>
-    setState({ state: 'saved', time: dateTime(new Date().toISOString()).slice(11), why: '' })
+  const saved = () => setState({ state: 'saved', time: dateTime(new Date().toISOString()).slice(11), why: '' })
   const adopt = (data: OutlineList) => {
     version.current = data.outlineVersion
     latest.current.setData(() => data)

@@ -57,7 +57,10 @@ export function usePart<T extends object>({ form, label, saved, isOff = false, s
         draft.settle()
         setBegun({ values, version })
       } catch (error) {
-        if (CallError.is(error) && error.code === 'conflict') setTheirs(await fetch().catch(() => undefined))
+        if (CallError.is(error) && error.code === 'conflict') {
+          const now = await fetch().catch(() => undefined)
+          if (now && now.version !== begun.version) setTheirs(now) // else it may not be written at all just now
+        }
         throw error
       }
     },
