@@ -20,7 +20,7 @@ import { SavedState } from '../../../screens/SavedState.tsx'
 import { type CourseTab, isTab, kindFor, tabNames } from './author-kinds.ts'
 import { focusSoon } from './focus.ts'
 import { LessonPanel } from './LessonPanel.tsx'
-import { OutlinePart } from './OutlinePart.tsx'
+import { type LessonVerbs, OutlinePart } from './OutlinePart.tsx'
 import { lessonCount, lessonIn } from './outline.ts'
 import { Rail } from './Rail.tsx'
 import { useLater } from './use-later.ts'
@@ -80,15 +80,16 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
   })
   const outline = useOutline(id, onSaved)
   const later = useLater()
+  const verbs = useRef<LessonVerbs>(undefined)
   const lecturers = useCall('course/auth/course/lecturer/list', { courseId: id })
 
-  const opened = lessonIn(outline.chapters, number('lesson'))
+  const opened = lessonIn(outline.chapters, number('open'))
   const isWriting = opened?.lesson.periodType === 5
   const isOpen = tab === 'outline' && opened !== undefined
   const autosave = togetherSaved([basePart.autosave, termsPart.autosave, outline.autosave])
 
   const lackHref = ({ part, periodId }: Pick<Lack, 'part' | 'periodId'>) =>
-    href({ tab: part === firstTab ? undefined : part, lesson: periodId ?? undefined })
+    href({ tab: part === firstTab ? undefined : part, open: periodId ?? undefined })
   const openLack = (lack: Lack) =>
     leave(() => {
       go(lackHref(lack))
@@ -165,7 +166,7 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
           label="课程的各部分"
           tabs={kind.tabs.map((name) => ({
             name: tabNames[name],
-            href: href({ tab: name === firstTab ? undefined : name, lesson: undefined }),
+            href: href({ tab: name === firstTab ? undefined : name, open: undefined }),
             isOn: name === tab,
             count:
               counts[name] ??
@@ -226,8 +227,9 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
               course={course}
               outline={outline}
               later={later}
+              verbs={verbs}
               openId={opened?.lesson.id}
-              hrefOf={(lesson) => href({ lesson })}
+              hrefOf={(open) => href({ open })}
             />
           )}
           <LoadBoundary what="这一部分" fallback={<Block className="h-96" />}>
@@ -247,9 +249,9 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
             kind={kind}
             place={opened}
             outline={outline}
-            later={later}
+            verbs={verbs}
             marks={course.markList.filter(({ periodId }) => periodId === opened.lesson.id)}
-            hrefOf={(lesson) => href({ lesson })}
+            hrefOf={(open) => href({ open })}
           />
         )}
       </div>

@@ -107,7 +107,7 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
           {courseState === 3 && (
             <Opinion
               course={draft}
-              hrefOf={({ part, periodId }) => paths.account(kind.add, { id, tab: part, lesson: periodId ?? undefined })}
+              hrefOf={({ part, periodId }) => paths.account(kind.add, { id, tab: part, open: periodId ?? undefined })}
               nameOf={(periodId) => lessonIn(chapters, periodId)}
             />
           )}

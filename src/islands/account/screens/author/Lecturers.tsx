@@ -155,7 +155,7 @@ function Search({ taken, isBusy, ask }: SearchProps) {
                           aria-label={`请 ${person.lecturerName} 合讲`}
                           onPress={() => ask(person.id, person.lecturerName)}
                         >
-                          请他合讲
+                          请来合讲
                         </Button>
                       )}
                     </Person>

@@ -1,5 +1,5 @@
 // The open lesson: its name, what it is, its file or text or times, what comes with it. It saves itself.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { instantOf, localOf } from '../../../../contract/beijing.ts'
 import type { CourseMark } from '../../../../contract/course/course-audit.ts'
 import { silentApi } from '../../../../lib/api.ts'
@@ -7,7 +7,7 @@ import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { clock } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
-import { LinkButton } from '../../../kit/Button.tsx'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
@@ -21,8 +21,8 @@ import { hasFile, type kindFor } from './author-kinds.ts'
 import { LessonAccessories } from './LessonAccessories.tsx'
 import { LessonFile } from './LessonFile.tsx'
 import { type LessonValues, type LessonView, saveLesson, valuesOf } from './lesson-save.ts'
+import type { LessonVerbs } from './OutlinePart.tsx'
 import { type lessonIn, placeOf, type WrittenPeriod } from './outline.ts'
-import type { Later } from './use-later.ts'
 import type { Outline } from './use-outline.ts'
 import { usePart } from './use-part.ts'
 
@@ -35,7 +35,7 @@ type Props = {
   kind: ReturnType<typeof kindFor>
   place: NonNullable<ReturnType<typeof lessonIn<WrittenPeriod>>>
   outline: Outline
-  later: Later
+  verbs: { current: LessonVerbs | undefined }
   marks: readonly CourseMark[]
   hrefOf(lessonId: number | undefined): string
 }
@@ -60,7 +60,7 @@ export function LessonPanel(props: Props) {
 
 type LessonProps = Props & { lesson: LessonView; setLesson(change: (lesson: LessonView) => LessonView): void }
 
-function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLesson }: LessonProps) {
+function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, setLesson }: LessonProps) {
   const { id } = lesson
   const part = usePart<LessonValues>({
     form: `lesson ${id}`,
@@ -82,18 +82,29 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
   const [file, setFile] = useState({ fileName: lesson.fileName, fileSize: lesson.fileSize })
   useEffect(() => setFile({ fileName: lesson.fileName, fileSize: lesson.fileSize }), [lesson.fileName, lesson.fileSize])
   const isText = values.periodType === 5
+  const isEmpty = values.fileNo === null && !lesson.videoLength && !lesson.pageTotal
   const { chapters } = outline
   const all = chapters.flatMap(({ periodList }) => periodList)
   const at = all.findIndex((one) => one.id === id)
   const next = all[at + 1]
   const types = kind.lessons.includes(values.periodType) ? kind.lessons : [values.periodType, ...kind.lessons]
 
+  // as a screen of its own it begins at its top
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isText && matchMedia('(min-width: 1024px)').matches) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+
   const head = (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1 md:px-5">
       <LinkButton kind="ghost" icon="left" href={hrefOf(undefined)} className={`-ml-2 ${isText ? '' : 'lg:!hidden'}`}>
         回到大纲
       </LinkButton>
-      <h2 className="font-semibold num">{placeOf(chapters, id)}</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none num">
+        {placeOf(chapters, id)}
+      </h2>
       <span className="ml-auto">
         <SavedState {...part.autosave} />
       </span>
@@ -141,7 +152,7 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
       {!isText && name}
       <div>
         <p className="mb-1 text-ink-2">放什么</p>
-        <div className="scrollx overflow-x-auto">
+        <div className="scrollx overflow-x-auto md:[&_button]:!px-2.5">
           <Segmented
             label="放什么"
             options={types.map((value) => ({ value, name: periodKinds[value]! }))}
@@ -153,7 +164,7 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
         </div>
       </div>
       {hasFile(values.periodType) && (
-        <div>
+        <div data-lack-first={isEmpty || undefined}>
           <p className="mb-1 text-ink-2">{periodKinds[values.periodType]}</p>
           <LessonFile
             key={values.periodType}
@@ -172,7 +183,11 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
           />
         </div>
       )}
-      {values.periodType === 2 && <LiveTimes values={values} change={change} />}
+      {values.periodType === 2 && (
+        <div data-lack-first className="space-y-5">
+          <LiveTimes values={values} change={change} />
+        </div>
+      )}
       {values.periodType === 6 && (
         <p className="text-mini text-ink-2">
           练习课时放考试和作业：配好以后，学员在这一节里做。{lesson.examCount ? `已配 ${lesson.examCount} 份。` : ''}
@@ -203,16 +218,29 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
     </div>
   )
 
+  const foot = (
+    <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 md:px-5">
+      <Button onPress={() => verbs.current?.move(id)}>移到…</Button>
+      <Button kind="ghost" onPress={() => verbs.current?.copy(id)}>
+        复制
+      </Button>
+      <Button kind="ghost" className="ml-auto !text-danger" onPress={() => verbs.current?.remove(id)}>
+        删除课时
+      </Button>
+    </div>
+  )
+
   if (isText)
     return (
-      <section aria-label={placeOf(chapters, id)} data-lack="lesson" onBlur={part.onBlur} className="min-w-0">
+      <section aria-label={placeOf(chapters, id)} data-lack={`lesson ${id}`} onBlur={part.onBlur} className="min-w-0">
         <div className="rounded-t-panel border border-line bg-surface">{head}</div>
         <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0 space-y-4 rounded-panel border border-line bg-surface p-4 md:p-6">
             {conflict}
             {opinion}
             {name}
-            <Field name="content" label="正文" isStacked isLong={false}>
+            <div data-lack-first>
+              <p className="mb-1 text-ink-2">正文</p>
               <RichInput
                 name="正文"
                 rows={16}
@@ -220,7 +248,7 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
                 onValue={(content) => change({ content })}
                 placeholder="写在这里。可以粘贴 Word、秀米、公众号的文字，拖图片进来"
               />
-            </Field>
+            </div>
           </div>
           <aside aria-label="这一节的设置" className="rounded-panel border border-line bg-surface lg:sticky lg:top-20">
             {place.lesson.missingAlt > 0 && (
@@ -230,6 +258,7 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
               </p>
             )}
             {settings}
+            {foot}
           </aside>
         </div>
       </section>
@@ -237,13 +266,14 @@ function Lesson({ courseId, kind, place, outline, marks, hrefOf, lesson, setLess
   return (
     <aside
       aria-label={placeOf(chapters, id)}
-      data-lack="lesson"
+      data-lack={`lesson ${id}`}
       onBlur={part.onBlur}
       className="min-w-0 rounded-panel border border-line bg-surface lg:sticky lg:top-20"
     >
       {head}
       {(conflict || opinion) && <div className="space-y-3 px-4 pt-4 md:px-5">{[conflict, opinion]}</div>}
       {settings}
+      {foot}
     </aside>
   )
 }

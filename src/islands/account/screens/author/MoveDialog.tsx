@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { keepFocus } from '../../../screens/use-sorting.ts'
 import { chapterName, lessonIn, placeLesson, type WrittenChapter } from './outline.ts'
 
 type Props = {
@@ -56,7 +55,6 @@ export default function MoveDialog({ id, chapters, onMove, onClose }: Props) {
               onClick={() => {
                 onMove(placeLesson(chapters, id, place))
                 onClose()
-                keepFocus()
               }}
               className={`flex min-h-11 w-full items-center gap-3 px-3 py-1 text-left outline-offset-[-2px] hover:bg-sunken ${'afterId' in place ? 'pl-7' : 'font-medium'}`}
             >

@@ -61,7 +61,7 @@ function placeOf({ part, periodId, second }: CourseMark, nameOf: Props['nameOf']
 const dots = { ok: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' } as const
 
 export function TimeLine({ course }: { course: Pick<CourseDraft, 'eventList'> }) {
-  if (!course.eventList.length) return <p className="text-mini text-ink-3">还没有提交过。</p>
+  if (!course.eventList.length) return <p className="text-mini text-ink-3">还没有记录。</p>
   return (
     <ol className="space-y-2.5 text-mini num">
       {course.eventList.map(({ id, eventType, name, opinion, versionNo, gmtCreate }) => {

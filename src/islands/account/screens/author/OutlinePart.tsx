@@ -9,10 +9,10 @@ import { go } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
-import { keepFocus, useSorting } from '../../../screens/use-sorting.ts'
+import { useSorting } from '../../../screens/use-sorting.ts'
 import { hasFile, kindFor } from './author-kinds.ts'
 import { ChapterCard } from './ChapterCard.tsx'
-import { focusSoon } from './focus.ts'
+import { focusSoon, keepRowFocus } from './focus.ts'
 import { changeLesson, saveLesson, valuesOf } from './lesson-save.ts'
 import { NameInput } from './NameInput.tsx'
 import {
@@ -42,8 +42,12 @@ type Props = {
   outline: Outline
   later: Later
   openId: number | undefined
-  hrefOf(lessonId: number): string
+  hrefOf(lessonId: number | undefined): string
+  /** What the panel of the open lesson does with it. */
+  verbs: { current: LessonVerbs | undefined }
 }
+
+export type LessonVerbs = { move(id: number): void; copy(id: number): void; remove(id: number): void }
 
 /** Above this only what is seen is drawn. */
 const drawnAtOnce = 60
@@ -51,7 +55,7 @@ const drawnAtOnce = 60
 export const chapterKey = (id: number) => `chapter ${id}`
 export const lessonKey = (id: number) => `lesson ${id}`
 
-export function OutlinePart({ course, outline, later, openId, hrefOf }: Props) {
+export function OutlinePart({ course, outline, later, openId, hrefOf, verbs }: Props) {
   const { chapters, query } = outline
   const courseId = course.id
   const kind = kindFor(course.course.courseCategory)
@@ -82,11 +86,11 @@ export function OutlinePart({ course, outline, later, openId, hrefOf }: Props) {
   now.current.actions = {
     hrefOf,
     move(id, step) {
-      keepFocus()
+      keepRowFocus(id)
       arrange(moveLesson(chapters, id, step), id)
     },
     moveChapter(id, steps) {
-      keepFocus()
+      keepRowFocus(-id)
       const next = moveChapter(chapters, id, steps)
       outline.arrange(next)
       announce(`${chapterName(next.findIndex((chapter) => chapter.id === id))}，共 ${next.length} 章`)
@@ -124,7 +128,7 @@ export function OutlinePart({ course, outline, later, openId, hrefOf }: Props) {
         outline.change(() => silentApi('course/auth/course/chapter/period/audit/delete', { id })),
       )
       announce('已删除，10 秒内可以撤销')
-      if (openId === id) go(hrefOf(0), { isReplacing: true })
+      if (openId === id) go(hrefOf(undefined), { isReplacing: true })
       focusOn(`[data-undo="${lessonKey(id)}"]`)
     },
     removeChapter(id) {
@@ -156,6 +160,11 @@ export function OutlinePart({ course, outline, later, openId, hrefOf }: Props) {
       return saveLesson({ courseId, chapterId: place.chapter.id, ...values })
     })
     if (made) toast('复制成功，放在这一章的最后')
+  }
+  verbs.current = {
+    move: (id) => setDialog({ show: 'move', id }),
+    copy: (id) => void copy(id),
+    remove: (id) => leave(() => actions.removeLesson(id)),
   }
   const closeDialog = () => setDialog(undefined)
   const marksOf = (lessonId: number) =>
@@ -197,6 +206,14 @@ export function OutlinePart({ course, outline, later, openId, hrefOf }: Props) {
       <QueryState of={query} what="章节" skeleton={<Block className="mt-3 h-64" />}>
         {() => (
           <div className="mt-3 space-y-3" data-sorting>
+            {chapters.length > 0 && (
+              <div aria-hidden="true" className="flex items-end gap-2 px-2 text-cap text-ink-3 max-md:hidden">
+                <span className="min-w-0 flex-1 pl-16">课时</span>
+                <span>时长或状态</span>
+                <span className="w-10 text-center">试看</span>
+                <span className="w-20 pr-2 text-right">顺序</span>
+              </div>
+            )}
             {chapters.length === 0 && !isAdding && (
               <div className="rounded-card border border-line bg-surface">
                 <Empty
@@ -265,7 +282,10 @@ export function OutlinePart({ course, outline, later, openId, hrefOf }: Props) {
           id={dialog.id}
           chapters={chapters}
           actions={actions}
-          onMove={() => setDialog({ show: 'move', id: dialog.id })}
+          onMove={() => {
+            setDialog(undefined) // first, so that what it hid from screen readers is hidden anew by the next
+            setTimeout(setDialog, 0, { show: 'move', id: dialog.id })
+          }}
           onCopy={() => void copy(dialog.id)}
           onClose={closeDialog}
         />

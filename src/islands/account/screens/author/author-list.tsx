@@ -98,7 +98,8 @@ function Below(course: WrittenCourse): ReactNode {
   const { courseCategory, categoryName, periodTotal, gmtModified, draftModified, submitTime, downReason } = course
   const opinion = course.draftId ? course.draftOpinion : course.auditOpinion
   const state = writtenState(course)
-  const parts = [kindOf(courseCategory).name, categoryName, `${periodTotal} 节`]
+  const parts = [kindOf(courseCategory).name, categoryName]
+  if (periodTotal) parts.push(`${periodTotal} 节`)
   if (state === 1 && submitTime) parts.push(`${dateTime(submitTime).slice(5, 16)} 提交`)
   else if (state !== 5) parts.push(`${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`)
   const why =
