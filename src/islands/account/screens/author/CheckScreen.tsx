@@ -1,10 +1,13 @@
 // A course of mine as it was handed in, with the opinion on it and what became of it: to look at, not to write.
 
+import { lazy } from 'react'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
+import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { ChooseCourse } from './ChooseCourse.tsx'
-import CourseLook from './CourseLook.tsx'
+
+const CourseLook = lazy(() => import('./CourseLook.tsx'))
 
 export default function CheckScreen() {
   const id = useAddress().number('id')
@@ -24,7 +27,11 @@ function Look({ id }: { id: number }) {
         </>
       }
     >
-      {(course) => <CourseLook course={course} />}
+      {(course) => (
+        <LoadBoundary what="课程" fallback={<Block className="h-96" />}>
+          <CourseLook course={course} />
+        </LoadBoundary>
+      )}
     </QueryState>
   )
 }

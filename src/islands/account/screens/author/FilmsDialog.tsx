@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { acceptOf, kindsInWords, wrongLessonFile } from './lesson-file.ts'
+import { acceptOf, kindsInWords, nameOfFile, wrongLessonFile } from './lesson-file.ts'
 import { uploadToLesson } from './lesson-uploads.ts'
 import { chapterName, type WrittenChapter } from './outline.ts'
 import type { Outline } from './use-outline.ts'
@@ -21,13 +21,6 @@ type Props = {
 }
 
 const maxFiles = 100
-
-/** 「1-4 核心任务设计.mp4」 is called 「1-4 核心任务设计」. */
-export const nameOfFile = (name: string) =>
-  name
-    .replace(/\.[a-z0-9]{1,8}$/i, '')
-    .trim()
-    .slice(0, 100) || name.slice(0, 100)
 
 export default function FilmsDialog({ courseId, chapters, periodType, outline, onClose }: Props) {
   const [files, setFiles] = useState<File[]>([])

@@ -29,6 +29,13 @@ export function wrongLessonFile(periodType: number, { name, size }: File): strin
   if (!size) return '这个文件是空的，请换一个'
 }
 
+/** 「1-4 核心任务设计.mp4」 is called 「1-4 核心任务设计」. */
+export const nameOfFile = (name: string) =>
+  name
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .trim()
+    .slice(0, 100) || name.slice(0, 100)
+
 export const sendLessonFile = (
   file: File,
   onProgress: (part: number) => void,

@@ -103,7 +103,7 @@ function chapterRule(lines: readonly Line[]): (line: Line) => boolean {
 /** 1 for 「1.」, 2 for 「1.2」; 0 without a number. */
 function numberLevel(text: string) {
   const number = decimal.exec(text)
-  return number ? 1 + number[2]!.length / 2 - (number[2]!.length % 2) / 2 : 0
+  return number ? 1 + (number[2]!.match(/[.．-]/g)?.length ?? 0) : 0
 }
 
 /** The name without its number and mark, and the kind that stands in brackets at its end. */
