@@ -4,7 +4,6 @@ import type { Query } from '../../db/connect.ts'
 import { courseCards } from '../cards/course-card.ts'
 import { leads } from '../may-study.ts'
 import { flag } from './access.ts'
-import { states } from './draft.ts'
 
 /** `c` is the course, `w` its own row, `d` the draft copy that changes it. `accountId`: who looks; 0 for operators. */
 export const writtenCourses = (q: Query, accountId: number) =>

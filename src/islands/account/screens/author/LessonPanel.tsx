@@ -210,9 +210,8 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
         <LinkButton
           kind="ghost"
           href={paths.account('vod/praxis', { courseId })}
-          aria-label={`给「${values.periodName}」配考试和作业`}
         >
-          去配
+          去配<span className="sr-only">考试和作业</span>
         </LinkButton>
       </div>
     </div>
