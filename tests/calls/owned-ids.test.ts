@@ -2,12 +2,12 @@
 // thing beside ids of one's own: a lesson, a file or a line of another course.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Call } from '../../src/contract/call.ts'
+import type { Access, Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { allSamples, made, writes } from '../samples/all.ts'
 import { changed, look } from '../support/digest.ts'
-import { aNewcomer, freeLesson, liveLesson, next, one } from '../support/making.ts'
-import { aWorld, nameOf } from '../support/world.ts'
+import { aNewcomer, anOrganization, freeLesson, liveLesson, next, one } from '../support/making.ts'
+import { aWorld, nameOf, type Person } from '../support/world.ts'
 
 const w = aWorld()
 const open = 'a course that is open to me'
@@ -22,6 +22,17 @@ const ownedWrites = allSamples(writes.filter(isOwned))
 /** Without the id of somebody else's thing it is an order of one's own. */
 const foreignless = (name: CallName, what: string) => name === 'user/auth/order/info/pay' && !what.includes('coupon')
 
+/** Somebody who may make the call, but is not who made the thing. */
+async function otherOf(access: Call['access'], token: string | undefined) {
+  if (access === 'organization') return (await anOrganization(w)).token
+  const ofKind: Partial<Record<Access, Person[]>> = {
+    lecturer: ['lecturerOfOrganization', 'lecturer'],
+    classAdmin: ['learner2'],
+  }
+  const tokens = (access && ofKind[access])?.map((person) => w.tokenOf(person))
+  return tokens?.find((one) => one !== token) ?? (await aNewcomer(w)).token
+}
+
 const parsed = (text: string) => JSON.parse(text) as { code: number; data: unknown }
 const elsewhere = () => {
   const n = next()
@@ -35,9 +46,7 @@ describe.each(ownedWrites)('%s', (what, name, { ready }) => {
     const given = await ready(w)
     if (foreignless(name, JSON.stringify(given.input))) return
     const { access } = calls[name] as Call
-    const ofKind = { lecturer: 'lecturerOfOrganization', classAdmin: 'learner2' } as const
-    const person = access && access in ofKind ? ofKind[access as keyof typeof ofKind] : undefined
-    const other = person ? w.tokenOf(person) : (await aNewcomer(w)).token
+    const other = await otherOf(access, given.token)
     w.anew()
     const before = await look(w)
     const { text } = await made(w, name, { ...given, token: other }, randomUUID())

@@ -35,6 +35,17 @@ export async function aNewcomer(w: World, more: { userType?: number; isRecommend
   return { id, mobile, ...(await aSession(w, id)) }
 }
 
+/** Somebody who runs an organization. */
+export async function anOrganization(w: World) {
+  const me = await aNewcomer(w, { userType: 3 })
+  const organization = await one(
+    w,
+    'insert into organization (account_id, organization_name) values ($1, $2) returning id',
+    [me.id, `机构 ${next()}`],
+  )
+  return { ...me, organizationId: organization.id as number }
+}
+
 /** One more sign-in; another kind of client leaves the others alone. */
 export async function aSession(w: World, id: number, clientType = 1) {
   const { token } = await w.db.write((q) => beginSession(q, { kind: 'account', id }, { clientType, ...here }))
