@@ -34,38 +34,45 @@ export async function bytesOf(q: Query, accountId: number) {
     .executeTakeFirstOrThrow()
 }
 
-type Use = { uploadId: number; courseId: number; courseName: string; periodName: string }
+type Use = { courseId: number; courseName: string; periodName: string }
+type Uses = { uploadId: number; useCount: number; useList: Use[] }
 const shownUses = 5
 
-/** Where files are used, the newest courses first: lessons with their films, captions and points, and attachments. */
-export async function usesOf(q: Query, fileNos: number[]): Promise<Use[]> {
+/** Of an upload `u`: lessons with its film, captions and points, and attachments. Whatever else comes to use files stands here too. */
+const uses = sql`(
+  select course_id, period_name from course_period where upload_id = u.id
+  union all select course_id, period_name from course_period where caption_id = u.id
+  union all select course_id, period_name from course_period where live_id = u.id
+  union all select course_id, period_name from course_period where point_id = u.id
+  union all select course_id, ac_name from course_accessory where upload_id = u.id
+)`
+
+/** Where files are used; the first places of each, those of the newest courses. */
+async function usesOf(q: Query, fileNos: number[]): Promise<Uses[]> {
   if (!fileNos.length) return []
-  const { rows } = await sql<Use>`
-    select f."uploadId", c.id as "courseId", c.course_name as "courseName", f."periodName"
-    from (
-      select upload_id as "uploadId", course_id, period_name as "periodName" from course_period where upload_id = any(${fileNos}::bigint[])
-      union all select caption_id, course_id, period_name from course_period where caption_id = any(${fileNos}::bigint[])
-      union all select live_id, course_id, period_name from course_period where live_id = any(${fileNos}::bigint[])
-      union all select point_id, course_id, period_name from course_period where point_id = any(${fileNos}::bigint[])
-      union all select upload_id, course_id, ac_name from course_accessory where upload_id = any(${fileNos}::bigint[])
-    ) f join course c on c.id = f.course_id
-    order by c.id desc, f."periodName"`.execute(q)
+  const { rows } = await sql<Uses>`
+    select u.id as "uploadId", (select count(*)::int from ${uses} f) as "useCount", coalesce((
+      select json_agg(json_build_object('courseId', c.id, 'courseName', c.course_name, 'periodName', g.period_name) order by c.id desc, g.period_name)
+      from (select * from ${uses} f order by course_id desc, period_name limit ${sql.lit(shownUses)}) g join course c on c.id = g.course_id
+    ), '[]'::json) as "useList"
+    from unnest(${fileNos}::bigint[]) as u (id)`.execute(q)
   return rows
 }
 
 /** As their owner sees them. */
 export async function shownFiles(q: Query, storage: Storage, accountId: number, rows: Row[]): Promise<OwnFile[]> {
-  const uses = Map.groupBy(
-    await usesOf(
-      q,
-      rows.map(({ id }) => id),
-    ),
-    ({ uploadId }) => uploadId,
+  const used = new Map(
+    (
+      await usesOf(
+        q,
+        rows.map(({ id }) => id),
+      )
+    ).map((use) => [use.uploadId, use]),
   )
   return Promise.all(
     rows.map(async (row) => {
       const isUnfinished = row.uploadStatus === uploadStates.unfinished
-      const used = uses.get(row.id) ?? []
+      const { useCount = 0, useList = [] } = used.get(row.id) ?? {}
       const url = row.isPublic
         ? storage.publicUrl(row.path)
         : storage.signedUrl(row.path, accountId, fileLimits.signedSeconds)
@@ -74,10 +81,8 @@ export async function shownFiles(q: Query, storage: Storage, accountId: number, 
         ...{ fileUrl: isUnfinished ? '' : url, purpose: row.purpose, statusId: row.uploadStatus },
         ...{ failReason: row.failReason, videoLength: row.videoLength, replacedNo: row.replacedId },
         receivedSize: isUnfinished ? await storage.receivedBytes(row.path) : row.fileSize,
-        useCount: used.length,
-        useList: used
-          .slice(0, shownUses)
-          .map(({ courseId, courseName, periodName }) => ({ courseId, courseName, periodName })),
+        useCount,
+        useList,
         gmtCreate: row.gmtCreate,
       }
     }),
