@@ -5,8 +5,8 @@ import { endFilm, giveBack, isWornOut, keepTaken, type TakenFilm, takeFilm } fro
 import { FilmError, type Films } from '../outside/films.ts'
 import type { Storage } from '../outside/storage.ts'
 
-const every = 30_000 // for what a process that was killed left behind; new films wake it
-const lifeEvery = 15_000
+const every = 10_000 // for what a process that was killed left behind; new films wake it
+const lifeEvery = 8000
 
 type Options = {
   db: Pick<Db, 'read'>

@@ -9,7 +9,7 @@ import { uploadStates } from './own-files.ts'
 export const prepareUploadsJob = 'prepare-uploads'
 
 /** Seconds without a sign of life after which a film is taken by another worker: its process was killed. */
-const lifeSeconds = 60
+const lifeSeconds = 30
 /** So often a film may end the process that works on it. */
 const maxWorks = 3
 
