@@ -7,19 +7,17 @@ import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Progress } from './State.tsx'
 import { DropBox, UploadError } from './Upload.tsx'
+import { $uploads, type OwnFile, type UploadProgress } from './upload-list.ts'
 import {
-  $uploads,
   addUploads,
   cancelUpload,
   extensionsOf,
   forgetUpload,
-  type OwnFile,
   pauseAllUploads,
   pauseUpload,
   refusalOf,
   resumeAllUploads,
   resumeUpload,
-  type UploadProgress,
   uploadLimits,
 } from './uploads.ts'
 

@@ -1,6 +1,5 @@
 // Files that are on their way, of all screens of this visit: at most four at once. Each goes on from its last byte after a dropped line,
 // a closed lid or a restarted server; after a reload, in another browser or another session once the same file is chosen again.
-import { atom } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
 import { CallError, type Code } from '../../contract/codes.ts'
 import {
@@ -17,36 +16,9 @@ import { api } from '../../lib/api.ts'
 import { fileSize } from '../../lib/format.ts'
 import { gatewayBase } from '../../lib/gateway-base.ts'
 import { onTokenChange } from '../../lib/session.ts'
+import { $uploads, type OwnFile, type UploadProgress } from './upload-list.ts'
 
-export type OwnFile = Output<'system/auth/upload/view'>
 type Limits = Output<'system/upload/api/get'>
-
-export type UploadState =
-  | 'checking'
-  | 'waiting'
-  | 'sending'
-  | 'offline'
-  | 'signedOut'
-  | 'paused'
-  | 'ending'
-  | 'failed'
-  | 'done'
-
-export type UploadProgress = {
-  readonly id: number
-  readonly name: string
-  readonly size: number
-  /** Where it belongs: a lesson, or one's files. */
-  readonly slot: string
-  readonly state: UploadState
-  readonly sent: number
-  /** Bytes a second, over the last seconds; 0 while nothing is sent. */
-  readonly speed: number
-  /** Why it failed, in a sentence that says what to do. */
-  readonly reason: string
-  /** Its row, as soon as there is one. */
-  readonly fileNo: number | undefined
-}
 
 export type UploadTask = {
   /** 1 one's files, 2 the film of a lesson, 3 its document. */
@@ -57,8 +29,6 @@ export type UploadTask = {
   replacedNo?: number
   onDone?(file: OwnFile): void
 }
-
-export const $uploads = atom<readonly UploadProgress[]>([])
 
 type Job = UploadTask & { id: number; file: File; stop: AbortController; isWanted: boolean }
 

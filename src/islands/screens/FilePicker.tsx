@@ -1,18 +1,17 @@
 // One file of a course: uploaded here, or chosen from one's files; how far it is and whether it plays.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type UploadKind, uploadKinds } from '../../contract/file-kinds.ts'
 import { clock, fileSize } from '../../lib/format.ts'
 import { uploadStates } from '../../lib/upload-states.ts'
 import { useCall, useSubmit } from '../app/client.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { FileUpload } from '../kit/FileUpload.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Block, Empty, QueryState } from '../kit/QueryState.tsx'
 import { State } from '../kit/State.tsx'
 import { Find } from '../kit/TextInput.tsx'
-import { $uploads, forgetUpload, type OwnFile } from '../kit/uploads.ts'
+import { $uploads, type OwnFile } from '../kit/upload-list.ts'
 import { useUploadEvents } from './use-upload-events.ts'
 
 export type FilePickerProps = {
@@ -27,6 +26,8 @@ export type FilePickerProps = {
   slot: string
   isDisabled?: boolean
 }
+
+const FileUpload = lazy(async () => ({ default: (await import('../kit/FileUpload.tsx')).FileUpload }))
 
 const purposes: Partial<Record<UploadKind, 2 | 3>> = { film: 2, document: 3 }
 
@@ -47,7 +48,7 @@ export function FilePicker({ label, kind, value, onValue, slot, isDisabled = fal
   useEffect(() => {
     if (!done?.fileNo || fetched.data?.fileNo !== done.fileNo) return
     latest.current.take(fetched.data)
-    forgetUpload(done.id)
+    $uploads.set($uploads.get().filter(({ id }) => id !== done.id))
   }, [done, fetched.data])
 
   return (
@@ -57,10 +58,12 @@ export function FilePicker({ label, kind, value, onValue, slot, isDisabled = fal
       )}
       {(value === null || isChanging) && !isDisabled && (
         <div className={value === null ? '' : 'mt-3'}>
-          <FileUpload
-            {...{ kinds: kindsOf[kind], slot, isMultiple: false, purpose: purposes[kind] ?? 1 }}
-            {...(value !== null && kind === 'film' && { replacedNo: value })}
-          />
+          <Suspense fallback={<Block className="h-20 w-full" />}>
+            <FileUpload
+              {...{ kinds: kindsOf[kind], slot, isMultiple: false, purpose: purposes[kind] ?? 1 }}
+              {...(value !== null && kind === 'film' && { replacedNo: value })}
+            />
+          </Suspense>
           <Button kind="ghost" className="mt-2" onPress={() => choose(true)}>
             从我的素材里选
           </Button>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { refetchOn } from '../../lib/server-events.ts'
 import { invalidate } from '../app/client.ts'
-import { $uploads } from '../kit/uploads.ts'
+import { $uploads } from '../kit/upload-list.ts'
 
 export function useUploadEvents() {
   useEffect(() => {

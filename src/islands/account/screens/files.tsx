@@ -1,6 +1,6 @@
 // The files of who teaches: uploads, what is unfinished, whether films play, where each is used.
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { extensionOf, type UploadKind, uploadKindOf } from '../../../contract/file-kinds.ts'
 import { clock, fileSize } from '../../../lib/format.ts'
@@ -9,11 +9,13 @@ import { fileTypes, uploadStates } from '../../../lib/upload-states.ts'
 import { useSubmit } from '../../app/client.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { FileUpload } from '../../kit/FileUpload.tsx'
+import { Block } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
-import { $uploads, addUploads } from '../../kit/uploads.ts'
+import { $uploads } from '../../kit/upload-list.ts'
 import { plainList } from '../../screens/PlainList.tsx'
 import { useUploadEvents } from '../../screens/use-upload-events.ts'
+
+const FileUpload = lazy(async () => ({ default: (await import('../../kit/FileUpload.tsx')).FileUpload }))
 
 const list = 'system/auth/upload/list'
 type Row = Output<typeof list>['list'][number]
@@ -52,7 +54,9 @@ function Uploading() {
   useUploadEvents()
   return (
     <div className="mt-4">
-      <FileUpload kinds={kinds} />
+      <Suspense fallback={<Block className="h-20 w-full" />}>
+        <FileUpload kinds={kinds} />
+      </Suspense>
     </div>
   )
 }
@@ -141,10 +145,11 @@ function Actions({ file }: { file: Row }) {
 /** The same file is chosen again: it goes on from its last byte. */
 function GoOn({ file: { fileName, fileSize: size, purpose } }: { file: Row }) {
   const chooser = useRef<HTMLInputElement>(null)
-  function take(file: File | undefined) {
+  async function take(file: File | undefined) {
     if (!file) return
     if (file.name !== fileName || file.size !== size)
       return toast(`请选原来的「${fileName}」（${fileSize(size)}），才能从断开的地方接着传`)
+    const { addUploads } = await import('../../kit/uploads.ts')
     addUploads([file], { purpose: purpose as 1 | 2 | 3 })
   }
   const kind = uploadKindOf(extensionOf(fileName))
@@ -160,7 +165,7 @@ function GoOn({ file: { fileName, fileSize: size, purpose } }: { file: Row }) {
         aria-label={`选择原来的文件：${fileName}`}
         className="hidden"
         onChange={({ target }) => {
-          take(target.files?.[0])
+          void take(target.files?.[0])
           target.value = ''
         }}
       />
