@@ -50,6 +50,7 @@ export const screens = table({
   ques: { title: '我的问答', who: everyone, load: () => import('./screens/ques.tsx') },
   earnings: { title: '我的收益', who: earners, load: () => import('./screens/earnings.tsx') },
   draw_money: { title: '提现', who: earners, load: () => import('./screens/draw_money.tsx') },
+  files: { title: '我的素材', who: teachers, load: () => import('./screens/files.tsx') },
   channel: soon('直播频道', teachers, '查看直播频道号，修改推流密码'),
   teacher: soon('讲师资料', [2], '编辑讲师主页，申请直播权限'),
 
