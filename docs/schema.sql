@@ -205,15 +205,39 @@ create table upload (
   file_size bigint not null,
   is_public smallint not null default 0, -- 1: /upload/path; 0: by signed link alone
   gmt_create timestamptz not null default now(),
+  upload_status smallint not null default 2,
+  purpose smallint not null default 1,
+  fingerprint text,
+  video_length integer not null default 0,
+  is_hls smallint not null default 0,
+  has_caption smallint not null default 0,
+  has_preview smallint not null default 0,
+  fail_reason text not null default ''::text,
+  replaced_id bigint,
+  work_count integer not null default 0,
+  gmt_work timestamptz,
+  gmt_modified timestamptz not null default now(),
   PRIMARY KEY (id),
   CHECK ((file_size >= 0)),
   CHECK (((file_type >= 1) AND (file_type <= 5))),
+  CHECK ((has_caption = ANY (ARRAY[0, 1]))),
+  CHECK ((has_preview = ANY (ARRAY[0, 1]))),
+  CHECK ((is_hls = ANY (ARRAY[0, 1]))),
   CHECK ((is_public = ANY (ARRAY[0, 1]))),
+  CHECK (((purpose >= 1) AND (purpose <= 3))),
+  CHECK (((upload_status >= 1) AND (upload_status <= 5))),
+  CHECK ((video_length >= 0)),
   FOREIGN KEY (account_id) REFERENCES account(id),
   FOREIGN KEY (operator_id) REFERENCES operator(id),
+  FOREIGN KEY (replaced_id) REFERENCES upload(id) ON DELETE SET NULL,
   UNIQUE (path)
 );
+create index upload_abandoned ON upload USING btree (gmt_create) WHERE (upload_status = 1);
 create index upload_of_account ON upload USING btree (account_id, id DESC);
+create index upload_of_kind ON upload USING btree (account_id, file_type, id DESC);
+create index upload_replaced ON upload USING btree (replaced_id) WHERE (replaced_id IS NOT NULL);
+create index upload_to_prepare ON upload USING btree (id) WHERE (upload_status = 3);
+create unique index upload_unfinished ON upload USING btree (account_id, fingerprint) WHERE (upload_status = 1);
 
 -- What teachers say they need: one form for each survey.
 create table research (
@@ -703,6 +727,10 @@ create index course_period_live ON course_period USING btree (end_time, begin_ti
 create index course_period_of_chapter ON course_period USING btree (chapter_id);
 create index course_period_origin ON course_period USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 create index course_period_sorted ON course_period USING btree (course_id, chapter_id, sort, id);
+create index course_period_with_caption ON course_period USING btree (caption_id) WHERE (caption_id IS NOT NULL);
+create index course_period_with_live ON course_period USING btree (live_id) WHERE (live_id IS NOT NULL);
+create index course_period_with_point ON course_period USING btree (point_id) WHERE (point_id IS NOT NULL);
+create index course_period_with_upload ON course_period USING btree (upload_id) WHERE (upload_id IS NOT NULL);
 
 create table course_imagetext (
   period_id bigint not null,
@@ -731,6 +759,7 @@ create table course_accessory (
 );
 create index course_accessory_origin ON course_accessory USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 create index course_accessory_sorted ON course_accessory USING btree (course_id, sort, id);
+create index course_accessory_upload ON course_accessory USING btree (upload_id);
 
 create table course_comment (
   id bigint not null generated always as identity,

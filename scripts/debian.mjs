@@ -1,4 +1,4 @@
-// What the tests want of the system and npm does not bring: Chromium, PostgreSQL, nginx and Varnish, from Debian's packages when we may.
+// What the tests want of the system and npm does not bring: Chromium, PostgreSQL, nginx, Varnish and ffmpeg, from Debian's packages when we may.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
@@ -19,6 +19,9 @@ export function postgresPrograms() {
 /** Purging by tag is a module of its own. */
 const hasXkey = () => readdirSync('/usr/lib').some((one) => existsSync(`/usr/lib/${one}/varnish/vmods/libvmod_xkey.so`))
 
+/** Converts films; the site takes it from the path too. */
+const hasFfmpeg = () => existsSync('/usr/bin/ffmpeg') && existsSync('/usr/bin/ffprobe')
+
 /** Gives processes that are started with it another clock. */
 export const fakeClock = () =>
   readdirSync('/usr/lib')
@@ -32,6 +35,7 @@ export async function installFromDebian({ withClock = false } = {}) {
       (name) => !existsSync(`/usr/bin/${name}`),
     ),
     ...(postgresPrograms() ? [] : ['postgresql']),
+    ...(hasFfmpeg() ? [] : ['ffmpeg']),
     ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light']),
     ...(existsSync('/usr/sbin/varnishd') ? [] : ['varnish']),
     ...(hasXkey() ? [] : ['varnish-modules']),
@@ -59,6 +63,7 @@ export function missingServices() {
     ['Chromium', chromium()],
     ['PostgreSQL >= 15', postgresPrograms()],
     ['nginx', existsSync('/usr/sbin/nginx')],
+    ['ffmpeg', hasFfmpeg()],
     ['Varnish', existsSync('/usr/sbin/varnishd') && hasXkey()],
   ]
   const missing = services.filter(([, isThere]) => !isThere).map(([name]) => name)

@@ -49,6 +49,11 @@ export const parts = {
     left: 'axe at every width and in the dark',
     files: ['tests/browser/pages', 'tests/browser/screens'],
   },
+  uploads: {
+    about: 'a film of 500 MB through cut lines, a killed server, a reload and a second browser',
+    left: 'an upload of 500 MB',
+    files: ['tests/browser/uploads'],
+  },
   live: {
     about: 'face checks and live lessons in real time',
     left: 'faces and live lessons in real time',

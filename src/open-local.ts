@@ -23,6 +23,7 @@ import { startJobs } from './jobs/all.ts'
 import { countJobs, type JobEvent } from './jobs/queue.ts'
 import { type Log, oncePerMinute } from './log.ts'
 import { faceOff, faceService } from './outside/face.ts'
+import { ffmpegFilms, findFfmpeg, plainFilms } from './outside/films.ts'
 import { openChannels } from './outside/payment/channels.ts'
 import { sandboxChannel } from './outside/payment/sandbox.ts'
 import { ownPlayer, polyvPlayer } from './outside/player.ts'
@@ -91,14 +92,18 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const pages = () => site()?.stat() ?? noPages
   const onJob = ({ error, ...facts }: JobEvent) =>
     error === undefined ? log.info(facts, 'job.done') : log.warn({ ...facts, error }, 'job.failed')
-  const jobs = await startJobs({ db, mutate, channels, seal, siteUrl, views, publisher: site, report, onJob })
+  const ffmpeg = findFfmpeg(settings.ffmpeg)
+  const films = ffmpeg ? ffmpegFilms(ffmpeg) : plainFilms
+  const jobs = await startJobs({
+    ...{ db, mutate, channels, seal, siteUrl, views, storage, films, publisher: site, report, onJob },
+  })
   onClose(() => jobs.stop())
   const calls = createDispatcher({
     db,
     mutate,
     outside: {
       ...{ isProxyUntrusted, lastBackup: () => lastBackup(dataDir) },
-      ...{ storage, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
+      ...{ storage, films, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
       sms: outboxSms(dataDir),
       face: settings.face ? faceService(settings.face) : faceOff,
       player: settings.player ? polyvPlayer(settings.player) : ownPlayer,

@@ -2,11 +2,13 @@
 import { statfs } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { codes } from './contract/codes.ts'
+import { tusPath } from './contract/system/upload.ts'
 import type { Query } from './db/connect.ts'
 import { liveFilmOf } from './gateway/course/live.ts'
 import type { Gateway } from './gateway/pipeline/dispatch.ts'
 import { type CallEvent, gateway } from './gateway/pipeline/http.ts'
 import { isPublicUpload } from './gateway/system/upload.ts'
+import { uploadReceiver } from './gateway/uploads/receive-upload.ts'
 import type { Log } from './log.ts'
 import { type sandboxChannel, sandboxPath } from './outside/payment/sandbox.ts'
 import type { Storage } from './outside/storage.ts'
@@ -40,6 +42,7 @@ export function routes({ q, calls, storage, sandbox, settings, log, ping, isStop
   const checks = health({ ping, isStopping, figures, freeSpace, metricsToken: settings.metricsToken })
   const isPublic = (path: string) => isPublicUpload(q, path)
   const files = uploads({ storage, root: uploadsDir, isPublic, accountOf, allowOrigins })
+  const receive = uploadReceiver({ q, storage, report: (error) => log.error({ error }, 'upload.failed') })
   const onCall = (call: CallEvent) => {
     checks.seen(call)
     const { error, guess, ...facts } = call
@@ -51,6 +54,7 @@ export function routes({ q, calls, storage, sandbox, settings, log, ping, isStop
     .on(['GET', 'POST'], sandboxPath, ({ req }) =>
       sandbox ? sandbox.fetch(req.raw) : new Response(null, { status: 404 }),
     )
+    .all(`${tusPath}/*`, ({ req }) => receive(req.raw))
     .route('/', gateway({ ...calls, onCall, allowOrigins }))
     .route('/', checks.app as never)
     .route('/', liveFilms({ storage, accountOf, lessonOf: (periodId) => liveFilmOf(q, periodId) }))

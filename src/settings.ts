@@ -39,6 +39,8 @@ export type Settings = {
   face: { url: string; secret: string; interval: number } | undefined
   /** A service that plays the films (outside/player.ts); undefined: this site does. */
   player: { userId: string; secret: string; tokenUrl: string; scriptUrl: string } | undefined
+  /** The program that converts films: a path, 'off', or undefined for the one on the path. */
+  ffmpeg: string | undefined
   /** With it `/metrics` answers from elsewhere too; undefined: to this machine alone. */
   metricsToken: string | undefined
   /** Off: the service worker takes itself away from every browser that has it. */
@@ -88,6 +90,9 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     loginSecret: read(env, 'LOGIN_SECRET', '', '至少 32 位的字符串', longText),
     face: faceUrl ? { url: faceUrl, secret: faceSecret!, interval: faceMinutes * 60 } : undefined,
     player: playerUser ? { userId: playerUser, ...player, secret: player.secret! } : undefined,
+    ffmpeg: read(env, 'FFMPEG', '', 'ffmpeg 的路径，或者 off', (text) =>
+      text.includes('\0') ? bad : text || undefined,
+    ),
     metricsToken: read(env, 'METRICS_TOKEN', '', '至少 32 位的字符串', longText),
     serviceWorker: read(env, 'SERVICE_WORKER', '1', '0 或 1', flag),
   }

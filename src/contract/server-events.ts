@@ -14,6 +14,8 @@ export type ServerEvents = {
   grade: { gradeId: number }
   /** Somebody who sits an exam of a class that I lead began, handed in, is back, or has another number of unsent answers. */
   monitor: { gradeExamId: number }
+  /** A file of mine was prepared, or could not be. */
+  upload: { fileNo: number; statusId: number }
   /** The session has ended; `code` is what its next call would get (304: signed in elsewhere). */
   signout: { code: number; msg: string }
 }
@@ -27,5 +29,6 @@ export type UserEvent =
   | ({ event: 'sitting' } & ServerEvents['sitting'])
   | ({ event: 'grade' } & ServerEvents['grade'])
   | ({ event: 'monitor' } & ServerEvents['monitor'])
+  | ({ event: 'upload' } & ServerEvents['upload'])
 
 export const streamName = 'GET user/auth/stream'

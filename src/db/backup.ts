@@ -73,7 +73,7 @@ export async function lastBackup(dataDir: string): Promise<Date | undefined> {
 }
 
 /** Files that outside/storage.ts renames when they are complete: no row names them yet. */
-const beingWritten = /[\da-f]{32}\.\w+\.new$/
+const beingWritten = /[\da-f]{32}\.\w+\.new$|[\da-f]{32}\.\w+\.hls\.new\//
 
 /** By path under UPLOADS_DIR. All that were there when it began are in the copy; one that is removed meanwhile may be left out. */
 async function copyUploads(uploadsDir: string, to: string) {

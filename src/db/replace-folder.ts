@@ -18,7 +18,11 @@ const [before, restoring] = ['.before-restore-', '.restoring-']
 
 /** Names in UPLOADS_DIR that are not uploads: what a restore put aside or left, what is being received, and what mkfs made. */
 export const isSetAside = (name: string) =>
-  name.startsWith(before) || name.startsWith(restoring) || name === '.incoming' || name === 'lost+found'
+  name.startsWith(before) ||
+  name.startsWith(restoring) ||
+  name === '.incoming' ||
+  name === '.parts' ||
+  name === 'lost+found'
 
 /**
  * A link is followed: its target is replaced and the link stays. A mount point cannot be renamed (nor a folder in one that

@@ -1261,6 +1261,18 @@ export type Tables = {
     fileSize: number
     isPublic: Generated<number>
     gmtCreate: GeneratedInstant
+    uploadStatus: Generated<number>
+    purpose: Generated<number>
+    fingerprint: string | null
+    videoLength: Generated<number>
+    isHls: Generated<number>
+    hasCaption: Generated<number>
+    hasPreview: Generated<number>
+    failReason: Generated<string>
+    replacedId: number | null
+    workCount: Generated<number>
+    gmtWork: Instant | null
+    gmtModified: GeneratedInstant
   }
   vipGrant: {
     id: GeneratedAlways<number>

@@ -1,6 +1,7 @@
 // External services of the gateway: server.ts injects the real ones, tests inject their own.
 import type { Query } from '../db/connect.ts'
 import type { Face } from '../outside/face.ts'
+import type { Films } from '../outside/films.ts'
 import type { Channels } from '../outside/payment/channel.ts'
 import type { PlayerService } from '../outside/player.ts'
 import type { Sms } from '../outside/sms.ts'
@@ -17,6 +18,8 @@ export type Outside = {
   face: Face
   /** The service that plays films, where one is set up. */
   player: PlayerService
+  /** Makes uploaded films ready to play. */
+  films: Films
   /** Payment channels. */
   channels: Channels
   /** https://site.example, without a slash at its end. */

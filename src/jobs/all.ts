@@ -3,7 +3,10 @@ import type { Db } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import type { Seal } from '../gateway/secrets/seal.ts'
 import { gatherSearchWords } from '../gateway/system/search-words.ts'
+import { prepareUploadsJob } from '../gateway/uploads/prepare-film.ts'
+import type { Films } from '../outside/films.ts'
 import type { Channels } from '../outside/payment/channel.ts'
+import type { Storage } from '../outside/storage.ts'
 import type { Views } from '../outside/views.ts'
 import { anonymizeAccounts } from './anonymize-accounts.ts'
 import { countViews } from './count-views.ts'
@@ -15,10 +18,12 @@ import { issueAfterGrading } from './issue-after-grading.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { markSitting } from './mark-sitting.ts'
 import { closePayments, payBack } from './pay-back.ts'
+import { prepareUploads } from './prepare-uploads.ts'
 import { type Publisher, publishPages } from './publish-pages.ts'
 import { type JobEvent, openQueue, type Queue } from './queue.ts'
 import { remindMembers } from './remind-members.ts'
 import { remindSitters } from './remind-sitters.ts'
+import { removeUnfinishedUploads } from './remove-unfinished-uploads.ts'
 import { settleOrders } from './settle-orders.ts'
 import { signRoots } from './sign-roots.ts'
 import { sweepSessions } from './sweep-sessions.ts'
@@ -30,6 +35,8 @@ type Options = {
   seal: Seal
   siteUrl: string
   views: Views
+  storage: Storage
+  films: Films
   /** Undefined until the site is open, and without one. */
   publisher(): Publisher | undefined
   report(why: string): void
@@ -44,6 +51,8 @@ export async function startJobs({
   seal,
   siteUrl,
   views,
+  storage,
+  films,
   publisher,
   report,
   onJob,
@@ -66,6 +75,7 @@ export async function startJobs({
     report,
     onJob,
   )
+  const preparing = prepareUploads({ db, mutate, storage, films, report })
   const repeating = [
     sweepSessions(db, report),
     settleOrders(mutate, report),
@@ -79,10 +89,15 @@ export async function startJobs({
     remindSitters({ read, mutate, report }),
     followAdverts({ read, mutate, report }),
     remindMembers({ read, mutate, report }),
+    removeUnfinishedUploads(db, storage, report),
+    preparing,
   ]
   return {
     enqueue: queue.enqueue,
-    wake: queue.wake,
+    wake(name) {
+      if (name === prepareUploadsJob) void preparing.wake()
+      else queue.wake(name)
+    },
     async stop() {
       for (const { stop } of repeating.reverse()) await stop()
       await queue.close()

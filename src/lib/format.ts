@@ -33,7 +33,8 @@ export const creditHours = (seconds: number) => (Math.round(seconds / 270) / 10)
 /** Bytes as 1.2 MB. */
 export function fileSize(bytes: number) {
   if (bytes < 1024) return `${bytes} B`
-  const [size, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
+  const [size, unit] =
+    bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : bytes < 1024 ** 3 ? [bytes / 1024 ** 2, 'MB'] : [bytes / 1024 ** 3, 'GB']
   return `${size < 10 ? +size.toFixed(1) : Math.round(size)} ${unit}`
 }
 

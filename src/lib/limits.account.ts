@@ -2665,6 +2665,102 @@ export const limits = {
    ]
   }
  },
+ "system/upload/api/update/sign": {
+  "fileName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    255,
+    "最多 255 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "fileSize": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1,
+    "这个文件是空的，请换一个"
+   ],
+   "max": [
+    4294967296,
+    "文件太大，请压缩或分成几段再传"
+   ]
+  },
+  "head": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    4,
+    "这个文件是空的，请换一个"
+   ],
+   "max": [
+    5464,
+    "文件开头的内容太长"
+   ],
+   "pattern": [
+    "^[A-Za-z0-9+/]*={0,2}$",
+    "",
+    "文件开头的内容有误，请重新选择这个文件"
+   ]
+  },
+  "purpose": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "replacedNo": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "system/auth/upload/complete": {
+  "fileNo": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "system/auth/upload/retry": {
+  "fileNo": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "system/auth/upload/delete": {
+  "fileNo": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "user/auth/coupon/receive": {
   "couponId": {
    "type": "number",

@@ -1,7 +1,7 @@
 // Files that people send. Embedded: under UPLOADS_DIR, by random names; an object store takes this place by the same verbs.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 
 export type Storage = {
   /** Writes it under a new random name with this extension; gives its path. */
@@ -12,18 +12,40 @@ export type Storage = {
   newPath(extension: string): string
   /** Moves a received file to its path. */
   keep(file: string, path: string): Promise<void>
+  /** Removes the file, and what was made of it. */
   remove(path: string): Promise<void>
+  /** The folder of files that arrive piece by piece, by the names of their parts. */
+  partsFolder: string
+  partOf(path: string): string
+  /** How many bytes of a file are here, whether it is whole or not. */
+  receivedBytes(path: string): Promise<number>
+  /** Moves a part that is whole to its path; again, nothing. */
+  keepPart(path: string): Promise<void>
+  removePart(path: string): Promise<void>
+  /** The folder of what is made of a file: the parts of a film. */
+  madeFolderOf(path: string): string
+  /** Of the disk. */
+  freeBytes(): Promise<number>
   /** Where a file lies; undefined when the path leaves the folder. */
   fileAt(path: string): string | undefined
   publicUrl(path: string): string
   /** An address that opens a private file for one account, for so many seconds. */
   signedUrl(path: string, accountId: number, seconds: number): string
+  /** The same for all of the folder of what is made of a file: addresses relative to it keep the signature. Without a slash at its end. */
+  signedFolderUrl(path: string, accountId: number, seconds: number): string
+  /** Of the rest of such an address behind `folderPrefix`: its file, and the account that it is good for. */
+  inSignedFolder(rest: string): { file: string; accountId: number } | undefined
   /** The account that a signed address is good for; undefined when it is forged or too old. */
   accountOf(path: string, query: URLSearchParams): number | undefined
 }
 
 /** The folder under UPLOADS_DIR for files that are being received: what a crash leaves in it belongs to nobody. */
 const temporary = '.incoming'
+
+/** Files that arrive piece by piece; jobs/remove-unfinished-uploads.ts removes what nobody ends. */
+const parts = '.parts'
+
+export const folderPrefix = '/media/folder/'
 
 /** Makes the folder, and removes what was left there a day ago. */
 async function sweep(folder: string) {
@@ -33,6 +55,15 @@ async function sweep(folder: string) {
     if (about && Date.now() - about.mtimeMs > 86_400_000) await rm(join(folder, name), { force: true })
   }
 }
+
+/** What the disk has not written yet, it writes now; a file that is gone needs nothing. */
+async function flush(path: string) {
+  const file = await open(path, 'r+').catch(() => undefined)
+  await file?.sync().finally(() => file.close())
+}
+
+/** What is made of a file stands beside it, in a folder by its name and this. */
+const made = '.hls'
 
 /** In place of an account: a signed address that is good for whoever has it. */
 export const anybody = 0
@@ -51,6 +82,17 @@ export function folderStorage(folder: string, key: Buffer): Storage {
     join(new Date().toISOString().slice(0, 7), `${randomBytes(16).toString('hex')}.${extension}`)
 
   let swept: Promise<void> | undefined
+
+  const partOf = (path: string) => join(root, parts, basename(path))
+  const sizeOf = async (file: string) =>
+    stat(file).then(
+      ({ size }) => size,
+      () => undefined,
+    )
+  const isGood = (path: string, accountId: number, until: number, signature: string) => {
+    const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(path, accountId, until))]
+    return given.length === wanted.length && timingSafeEqual(given, wanted) && until * 1000 > Date.now()
+  }
 
   return {
     newPath,
@@ -82,7 +124,29 @@ export function folderStorage(folder: string, key: Buffer): Storage {
     },
     async remove(path) {
       const file = fileAt(path)
-      if (file) await rm(file, { force: true })
+      if (!file) return
+      await rm(file, { force: true })
+      await rm(`${file}${made}`, { recursive: true, force: true })
+    },
+    partsFolder: join(root, parts),
+    partOf,
+    receivedBytes: async (path) => (await sizeOf(fileAt(path)!)) ?? (await sizeOf(partOf(path))) ?? 0,
+    async keepPart(path) {
+      const target = fileAt(path)!
+      await mkdir(dirname(target), { recursive: true })
+      await flush(partOf(path))
+      const isMoved = await rename(partOf(path), target).then(
+        () => true,
+        (error) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
+      )
+      if (!isMoved && (await sizeOf(target)) === undefined) throw new Error(`no part of ${path}`)
+    },
+    removePart: (path) => rm(partOf(path), { force: true }),
+    madeFolderOf: (path) => `${fileAt(path)}${made}`,
+    async freeBytes() {
+      await mkdir(root, { recursive: true })
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
     },
     fileAt,
     publicUrl: (path) => `/upload/${path}`,
@@ -90,12 +154,19 @@ export function folderStorage(folder: string, key: Buffer): Storage {
       const until = Math.floor(Date.now() / 1000) + seconds
       return `/media/${path}?u=${accountId}&e=${until}&s=${sign(path, accountId, until)}`
     },
+    signedFolderUrl(path, accountId, seconds) {
+      const until = Math.floor(Date.now() / 1000) + seconds
+      return `${folderPrefix}${accountId}.${until}.${sign(`${path}/`, accountId, until)}/${path}`
+    },
+    inSignedFolder(rest) {
+      const [, accountId, until, signature, path, name] =
+        /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})\/([\w.-]+\/[\w.-]+)\/([\w-]+\.[a-z0-9]{2,4})$/.exec(rest) ?? []
+      if (!path || !isGood(`${path}/`, Number(accountId), Number(until), signature!)) return undefined
+      return { file: `${path}${made}/${name}`, accountId: Number(accountId) }
+    },
     accountOf(path, query) {
       const [accountId, until] = [Number(query.get('u')), Number(query.get('e'))]
-      const given = Buffer.from(query.get('s') ?? '')
-      const wanted = Buffer.from(sign(path, accountId, until))
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
-      return until * 1000 > Date.now() ? accountId : undefined
+      return isGood(path, accountId, until, query.get('s') ?? '') ? accountId : undefined
     },
   }
 }

@@ -47,7 +47,7 @@ export async function listen({ port, host }: Pick<Settings, 'port' | 'host'>, li
 const bodyTimeout = 60_000
 /** 50 MB over a mobile network. */
 const uploadTimeout = 600_000
-const isUpload = /\/system\/auth\/upload\/file$/
+const isUpload = /\/system\/(auth\/upload\/file$|upload\/tus\/)/
 
 /** A body that takes longer is cut off. */
 function endSlowBody(req: IncomingMessage) {

@@ -1,10 +1,10 @@
 // What people sent, over HTTP: /upload/ for everybody, /media/ by a signed address and for its account alone. With ranges.
 import { mkdirSync, realpathSync, statSync } from 'node:fs'
-import { basename, sep } from 'node:path'
+import { basename, extname, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { anybody, type Storage } from '../outside/storage.ts'
+import { anybody, folderPrefix, type Storage } from '../outside/storage.ts'
 
 type Options = {
   storage: Storage
@@ -26,13 +26,19 @@ const harmless = {
 
 export function uploads({ storage, isPublic, accountOf, root, allowOrigins = [] }: Options) {
   const app = new Hono()
-  const pathIn = (url: string) => decoded(url.replace(/^\/(upload|media)\//, ''))
+  /** Of an address in a signed folder the file in it, where the signature is good. */
+  const pathIn = (url: string) =>
+    url.startsWith(folderPrefix)
+      ? (storage.inSignedFolder(url.slice(folderPrefix.length))?.file ?? '\0')
+      : decoded(url.replace(/^\/(upload|media)\//, ''))
   mkdirSync(root, { recursive: true }) // before anybody sent anything
   const files = serveStatic({ root, rewriteRequestPath: pathIn })
 
   app.use(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { allow: 'GET, HEAD' })
-    const file = storage.fileAt(pathIn(c.req.path))
+    const path = pathIn(c.req.path)
+    if (path === '\0' && c.req.path.startsWith(folderPrefix)) return c.text(expired, 403)
+    const file = storage.fileAt(path)
     if (!file || leadsOut(file, root)) return c.notFound()
     const version = versionOf(file)
     const wanted = c.req.header('if-range')
@@ -61,12 +67,16 @@ export function uploads({ storage, isPublic, accountOf, root, allowOrigins = [] 
   })
   app.get('/media/*', async (c, next) => {
     const path = pathIn(c.req.path)
-    const accountId = storage.accountOf(path, new URL(c.req.url).searchParams)
+    const accountId = c.req.path.startsWith(folderPrefix)
+      ? storage.inSignedFolder(c.req.path.slice(folderPrefix.length))?.accountId
+      : storage.accountOf(path, new URL(c.req.url).searchParams)
     const token = getCookie(c, 'token')
     if (accountId === undefined || (accountId !== anybody && accountId !== (await accountOf(token))))
-      return c.text('链接已失效，请回到页面重新打开', 403)
+      return c.text(expired, 403)
     await next()
     c.res.headers.set('cache-control', 'private, max-age=600')
+    const type = c.res.ok && partTypes[extname(path)]
+    if (type) c.res.headers.set('content-type', type)
     const name = new URL(c.req.url).searchParams.get('name')
     if (name)
       c.res.headers.set('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(basename(name))}`)
@@ -75,6 +85,13 @@ export function uploads({ storage, isPublic, accountOf, root, allowOrigins = [] 
   app.get('*', files)
   app.notFound((c) => c.text('文件不存在或已删除', 404))
   return app
+}
+
+const expired = '链接已失效，请回到页面重新打开'
+
+/** Of the parts of a film. */
+const partTypes: Record<string, string> = {
+  ...{ '.m3u8': 'application/vnd.apple.mpegurl', '.m4s': 'video/iso.segment', '.vtt': 'text/vtt; charset=utf-8' },
 }
 
 /** A link in the folder to something that is not in it. */

@@ -28,6 +28,8 @@ const closed = `c.course_state = 2 and c.is_free = 0
 
 /** For each thing that a call may name by id: one that is neither the learner's nor the lecturer's. */
 const foreign: Record<string, string> = {
+  upload: `insert into upload (account_id, file_name, path, file_type, mime, file_size) select id, '别人的.pdf', 'foreign-' || id, 4, 'application/pdf', 9
+    from account where nickname = '学员乙' on conflict (path) do update set file_size = 9 returning id`,
   session: `select id from session where account_id <> ${learner} and account_id is not null order by id limit 1`,
   research: `select id from research where account_id <> ${learner} order by id limit 1`,
   message: `select id from message where account_id <> ${learner} order by id limit 1`,

@@ -47,6 +47,13 @@ const filters: Filter[] = [
     put: (t) => `update course set course_name = '${t}', course_state = 4 where id = 3`,
   },
   {
+    call: 'system/auth/upload/list',
+    field: 'keyword',
+    as: 'lecturer',
+    put: (t) =>
+      `update upload set file_name = '${t}' where id = (select max(id) from upload where account_id = ${mine('王老师')})`,
+  },
+  {
     call: 'user/api/lecturer/list',
     field: 'lecturerName',
     as: 'guest',

@@ -8,6 +8,11 @@ const course = { courseId: 1, periodId: 1 }
 export const lately = { beginTime: addDays(dayInBeijing(), -365), endTime: dayInBeijing() }
 export const fields: Partial<Record<CallName, object>> = {
   'course/auth/certificate/save': { certificateProgress: 100 },
+  'system/upload/api/update/sign': {
+    fileName: '教案.pdf',
+    fileSize: 20,
+    head: Buffer.from('%PDF-1.7 教案').toString('base64'),
+  },
   'community/auth/blog/comment/save': { content: '说得实在' },
   'community/auth/blog/user/record/save': { opType: 1 },
   'community/auth/blog/user/record/delete': { opType: 1 },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Outside } from '../../src/gateway/outside.ts'
 import { createSeal } from '../../src/gateway/secrets/seal.ts'
 import { faceOff } from '../../src/outside/face.ts'
+import { plainFilms } from '../../src/outside/films.ts'
 import type { Channel } from '../../src/outside/payment/channel.ts'
 import { ownPlayer } from '../../src/outside/player.ts'
 import { outboxSms } from '../../src/outside/sms.ts'
@@ -14,6 +15,7 @@ export const keyForTests = Buffer.from('a key for tests')
 export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqueue']): Outside => ({
   sms: outboxSms(home),
   face: faceOff,
+  films: plainFilms,
   player: ownPlayer,
   storage: folderStorage(join(home, 'uploads'), keyForTests),
   views: collectedViews(),

@@ -77,6 +77,8 @@ export const sights: Sight[] = [
   { address: '/account/exams/preview?id=1&answers=1', as: 'lecturer' },
   { address: '/account/exams/selectIssue?id=1&part=2', as: 'lecturer' },
   { address: '/account/vod/work/problempreview?id=1&answers=1', as: 'lecturer' },
+  { address: '/account/vod/check?id=39', as: 'lecturer' },
+  { address: '/account/vod/changeMoreLeture?id=39', as: 'lecturer' },
   { address: '/account/earnings', as: 'organization' },
   { address: '/account/draw_money', as: 'organization' },
   { address: '/admin/login' },

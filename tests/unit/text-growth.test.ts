@@ -20,6 +20,7 @@ import { escapeHtml, htmlToText as plainOf, sanitizeHtml } from '../../src/gatew
 import { lexemes, maxIndexed, maxLexemes, queryOf, wordsOf } from '../../src/gateway/text/search.ts'
 import { stripInvalidText } from '../../src/gateway/text/strip-invalid-text.ts'
 import { checkPassword } from '../../src/gateway/user/password.ts'
+import { outlineLimits, readOutline } from '../../src/islands/account/screens/author/pasted-outline.ts'
 import { avatarKey } from '../../src/lib/art-keys.ts'
 import { escapedText, folded } from '../../src/lib/calendar.ts'
 import { cuesOf } from '../../src/lib/captions.ts'
@@ -133,6 +134,7 @@ const functions: [what: string, length: number, run: (text: string) => unknown][
   ['safeReturn', 16_000, safeReturn],
   ['escapedText of a calendar', 20_000, escapedText],
   ['folded', 20_000, folded],
+  ['an outline that is pasted', outlineLimits.characters, (text) => readOutline(text, [1])],
   ...importFormats.map((format): (typeof functions)[number] => [
     `a file of questions, ${format}`,
     200_000,

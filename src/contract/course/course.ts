@@ -146,6 +146,7 @@ export const PlaySign = z.object({
   periodType: Int,
   playUrl: Text,
   captionUrl: Text, // WebVTT
+  previewUrl: Text, // WebVTT of small pictures for the bar of the player; '' without
   pointsUrl: Text, // WebVTT of the kind chapters: what the film comes to, point by point
   poster: Text,
   videoLength: Int,

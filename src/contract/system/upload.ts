@@ -1,12 +1,34 @@
 // Pictures and files that users upload.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, Text } from '../fields.ts'
-import { fileLimits } from '../file-kinds.ts'
+import { Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { fileLimits, headBytes, uploadKinds } from '../file-kinds.ts'
 
 export const UploadFile = z.object({ fileNo: Id, fileName: Text, fileUrl: Text, fileType: Int, fileSize: Int })
 
 export type UploadFile = z.output<typeof UploadFile>
+
+/** A file of an account, as its owner sees it. */
+export const OwnFile = UploadFile.extend({
+  fileUrl: Text, // signed for its owner, for 12 hours; '' while it is unfinished
+  purpose: Int, // 1 one's files, 2 the film of a lesson, 3 its document
+  statusId: Int, // VideoStatusEnum: 1 unfinished, 2 there, 3 being prepared, 4 that failed, 5 plays
+  failReason: Text,
+  receivedSize: Int,
+  videoLength: Int, // seconds
+  replacedNo: Id.nullable(), // plays in its place until it can play itself
+  useCount: Int,
+  /** The first of the places where it is used. */
+  useList: z.array(z.object({ courseId: Id, courseName: Text, periodName: Text })),
+  gmtCreate: Instant,
+})
+export type OwnFile = z.output<typeof OwnFile>
+
+const byFile = z.object({ fileNo: idOf('upload') })
+const ownFile = 'a file of mine'
+
+/** Where the bytes of a file go, by the protocol tus 1.0; behind it `/{name}`. */
+export const tusPath = '/gateway/system/upload/tus'
 
 export const picture = {
   input: z.object({ purpose: z.coerce.number<number | string>().int().min(1).max(3).default(1) }),
@@ -34,14 +56,93 @@ export const uploadCalls = {
     ownTransaction: true,
   }),
   'system/upload/api/get': call({
-    summary: 'Which files may be uploaded, by kind: endings, the largest size of one, and of all files of an account',
+    summary:
+      'Which files may be uploaded, by kind: endings, the largest size of one, of all films of an account and of all its other files; and where the bytes go (tus 1.0), in requests of which size',
     input: z.object({}),
     output: z.object({
       list: z.array(
         z.object({ fileType: Int, fileTypeName: Text, extensionList: z.array(Text), maxSize: Int }), // bytes
       ),
       quotaBytes: Int,
+      filmQuotaBytes: Int,
+      uploadUrl: Text,
+      chunkSize: Int,
+      isConverted: Flag, // 1: films of every kind are made ready to play; 0: MP4 of H.264 and AAC alone
     }),
     providesTags: noTags,
+  }),
+  'system/upload/api/update/sign': call({
+    summary:
+      'The address for the bytes of a file and a permission for an hour, for this account, size and kind; its size is taken from the quota. The same file again (name, size, first bytes) goes on where it is',
+    access: 'user',
+    ofAnybody: 'the file that is replaced must be my own',
+    input: z.object({
+      fileName: line(255, 1),
+      fileSize: z
+        .number()
+        .int()
+        .min(1, '这个文件是空的，请换一个')
+        .max(uploadKinds.film.maxSize, '文件太大，请压缩或分成几段再传'),
+      head: z
+        .string()
+        .min(4, '这个文件是空的，请换一个')
+        .max(4 * Math.ceil(headBytes / 3), '文件开头的内容太长')
+        .regex(/^[A-Za-z0-9+/]*={0,2}$/, '文件开头的内容有误，请重新选择这个文件'), // its first 4,096 bytes
+      purpose: z.number().int().min(1).max(3).default(1), // 1 one's files, 2 the film of a lesson, 3 its document
+      replacedNo: idOf('upload').optional(),
+    }),
+    output: z.object({
+      fileNo: Id,
+      fileType: Int,
+      uploadUrl: Text,
+      sign: Text, // the header Upload-Permission of each request
+      expireTime: Instant,
+      receivedSize: Int,
+    }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 600, seconds: 3600 },
+    ownTransaction: true,
+  }),
+  'system/auth/upload/complete': call({
+    summary:
+      'All bytes are there: looks at what they are, moves the file to its place and begins to prepare a film. Again, what it has come to',
+    owner: ownFile,
+    input: byFile,
+    output: OwnFile,
+    invalidatesTags: noTags,
+    ownTransaction: true,
+  }),
+  'system/auth/upload/view': call({
+    summary: 'One of my files: how far it is, whether it plays, where it is used',
+    owner: ownFile,
+    input: byFile,
+    output: OwnFile,
+    providesTags: noTags,
+  }),
+  'system/auth/upload/list': call({
+    summary: 'My files, the newest first, with how much of the quotas they take',
+    input: PageQuery.extend({
+      fileType: z.coerce.number<number | string>().int().min(1).max(5).optional(),
+      statusId: z.coerce.number<number | string>().int().min(1).max(5).optional(),
+      keyword: z.string().trim().max(50).optional(),
+    }),
+    output: pageOf(OwnFile).extend({ quotaBytes: Int, usedBytes: Int, filmQuotaBytes: Int, filmUsedBytes: Int }),
+    providesTags: noTags,
+  }),
+  'system/auth/upload/retry': call({
+    summary: 'Prepares a film again that could not be prepared; one that is being prepared goes on',
+    owner: ownFile,
+    input: byFile,
+    output: OwnFile,
+    invalidatesTags: noTags,
+    rateLimit: { times: 30, seconds: 3600 },
+  }),
+  'system/auth/upload/delete': call({
+    summary: 'Deletes a file of mine that is used nowhere, finished or not; 409 where it is used',
+    owner: ownFile,
+    input: byFile,
+    output: z.object({ ok: z.boolean() }),
+    invalidatesTags: noTags,
+    ownTransaction: true,
   }),
 }

@@ -39,7 +39,11 @@ export async function loadCourses(
   { chance, now, files, reviews }: Loading & { files: StoredFile[]; reviews: Map<string, Review[]> },
 ): Promise<LoadedCourses> {
   const category = await loadCategories(q)
-  const uploadIds = await insertIds(q, 'upload', files)
+  const uploadIds = await insertIds(
+    q,
+    'upload',
+    files.map((file) => ({ ...file, uploadStatus: file.fileType === 2 ? 5 : 2 })), // films play
+  )
   const upload = named(
     pairs(
       files.map(({ fileName }) => fileName),
@@ -178,9 +182,25 @@ export async function loadCourses(
     ),
   )
 
+  await giveToLecturers(q)
+
   const periods = new Map<number, LoadedPeriod[]>(ids.map((id) => [id, []]))
   for (const [i, row] of periodRows.entries()) periods.get(row.courseId)!.push({ ...row, id: periodIds[i]! })
   return { course, periods }
+}
+
+/** Films, documents and attachments are among the files of the first lecturer with an account who uses them. */
+async function giveToLecturers(q: Query) {
+  await sql`
+    update upload u set account_id = f.account_id, video_length = f.length
+    from (
+      select distinct on (p.upload_id) p.upload_id, l.account_id, case when p.period_type = 3 then 0 else p.video_length end as length
+      from (
+        select upload_id, course_id, period_type, video_length from course_period where upload_id is not null
+        union all select upload_id, course_id, 3, 0 from course_accessory
+      ) p join course c on c.id = p.course_id join lecturer l on l.id = c.lecturer_id
+      where l.account_id is not null order by p.upload_id, l.account_id, c.id
+    ) f where f.upload_id = u.id`.execute(q)
 }
 
 const lessonsOf = ({ chapters }: CourseContent) => chapters.flatMap(({ lessons }) => lessons.map(parseLesson))

@@ -14,6 +14,7 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { queryFor } from '../sql/spoken-words.ts'
 import { excerptOf, plainText } from '../text/excerpt.ts'
+import { playedFile } from '../uploads/own-files.ts'
 import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } from './access.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
 import { isPlayedByService } from './course-player.ts'
@@ -216,7 +217,7 @@ type Lesson = Awaited<ReturnType<typeof requireLesson>>
 async function ticketOf(q: Query, lesson: Lesson, accountId: number, outside: Outside) {
   const { storage, face } = outside
   const [video, caption, points, isByService] = await Promise.all([
-    pathOf(q, lesson.uploadId),
+    playedFile(q, lesson.uploadId),
     pathOf(q, lesson.captionId),
     pathOf(q, lesson.pointId),
     isPlayedByService(q, lesson, outside),
@@ -230,13 +231,15 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, outside: Ou
   const studied = { accountId, courseId: lesson.courseId, isMine: lesson.isMine }
   const due = accountId === anybody ? 'none' : await faceDue(q, face, studied)
   const signed = (path: string | undefined) => (path ? storage.signedUrl(path, accountId, playSeconds) : '')
+  const folder = video?.isHls ? storage.signedFolderUrl(video.path, accountId, playSeconds) : undefined
   return {
     provider: isByService ? 1 : 2,
     periodType: lesson.periodType,
-    playUrl: signed(video),
-    captionUrl: signed(caption),
+    playUrl: folder ? `${folder}/index.m3u8` : signed(video?.path),
+    captionUrl: caption || !video?.hasCaption ? signed(caption) : `${folder}/captions.vtt`,
     pointsUrl: signed(points),
-    poster: lesson.courseState === 2 && video ? posterOf(lesson) : '',
+    previewUrl: video?.hasPreview ? `${folder}/thumbs.vtt` : '',
+    poster: video?.hasPreview ? `${folder}/poster.jpg` : lesson.courseState === 2 && video ? posterOf(lesson) : '',
     videoLength: lesson.videoLength,
     lastPosition: progress?.lastPosition ?? 0,
     lastTime: progress?.gmtModified ?? null,

@@ -1,19 +1,37 @@
 // Answers the calls of contract/system/upload.ts.
-
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import type { Flag } from '../../contract/fields.ts'
 import {
   extensionOf,
   type FileExtension,
+  fileExtensions,
   fileKinds,
   fileLimits,
+  filmQuotaBytes,
   inWords,
   kindOfExtension,
+  plainFilmExtensions,
+  type UploadExtension,
+  uploadChunkBytes,
+  uploadKindOf,
+  uploadKinds,
+  uploadPurposes,
 } from '../../contract/file-kinds.ts'
-import type { uploadCalls } from '../../contract/system/upload.ts'
+import { isSignatureOf } from '../../contract/file-signature.ts'
+import { tusPath, type uploadCalls } from '../../contract/system/upload.ts'
 import type { Query } from '../../db/connect.ts'
-import type { Handlers } from '../handler.ts'
+import { publishJob } from '../events/changes.ts'
+import type { Account, Handlers } from '../handler.ts'
+import { likeContains } from '../sql/like.ts'
 import { lockAccount } from '../sql/lock-account.ts'
+import { matching } from '../sql/matching.ts'
+import { paged } from '../sql/paged.ts'
+import { bytesOf, fileNotFound, filmType, ownFiles, shownFile, shownFiles, uploadStates } from '../uploads/own-files.ts'
+import { prepareUploadsJob } from '../uploads/prepare-film.ts'
+import { diskFull, permissionPath, reservedBytes } from '../uploads/room.ts'
 import { plainName, storePicture } from './admin/upload.ts'
 import { hasSignatureOf, mimeOf } from './file-signature.ts'
 
@@ -24,16 +42,39 @@ export const isPublicUpload = async (q: Query, path: string) => {
 }
 
 const { quotaBytes, signedSeconds } = fileLimits
-/** Films have their own limits. */
-const usedBytes = async (q: Query, accountId: number) =>
-  (
-    await q
-      .selectFrom('upload')
-      .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('sum'))
-      .where('accountId', '=', accountId)
-      .where('fileType', '<>', 2)
-      .executeTakeFirstOrThrow()
-  ).sum
+const permissionSeconds = 3600
+
+async function requireQuota(
+  q: Query,
+  accountId: number,
+  { fileType, fileSize }: { fileType: number; fileSize: number },
+) {
+  const { usedBytes, filmUsedBytes } = await bytesOf(q, accountId)
+  if (fileType === filmType && filmUsedBytes + fileSize > filmQuotaBytes)
+    throw new CallError('tooLarge', '你的视频已经满 100 GB，请先在「我的素材」里删掉不用的')
+  if (fileType !== filmType && usedBytes + fileSize > quotaBytes)
+    throw new CallError('tooLarge', '你上传的文件已经满 2 GB，请先在「我的素材」里删掉不用的，或联系管理员')
+  return usedBytes + fileSize
+}
+
+/** Which kind a file is that somebody wants to upload for a purpose, by its ending and its first bytes. */
+function requireKind(name: string, head: Buffer, purpose: number, isConverted: boolean) {
+  const extension = extensionOf(name) as UploadExtension
+  const kind = uploadKindOf(extension)
+  const kinds = uploadPurposes[purpose as 1 | 2 | 3]
+  if (!kind || !kinds.includes(kind))
+    throw new CallError(
+      'wrongType',
+      `这里不收这种文件，可以传${inWords(kinds.flatMap((one) => uploadKinds[one].extensions))}`,
+    )
+  if (!isSignatureOf(head, extension)) throw wrongSignature(extension)
+  if (kind === 'film' && !isConverted && !(plainFilmExtensions as readonly string[]).includes(extension))
+    throw new CallError('wrongType', '这里只收 MP4 视频，请用剪辑软件导出为 MP4（H.264 画面、AAC 声音）再传')
+  return { extension, kind, ...uploadKinds[kind] }
+}
+
+const wrongSignature = (extension: string) =>
+  new CallError('wrongType', `这不是 ${extension.toUpperCase()} 文件，请不要改扩展名，用原来的软件另存一份再传`)
 
 export const uploadHandlers: Handlers<typeof uploadCalls> = {
   'system/auth/upload/pic': ({ purpose }, { file, user, write, outside }) =>
@@ -42,24 +83,19 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
   async 'system/auth/upload/file'(_, { file, user, write, outside: { storage } }) {
     const extension = extensionOf(file.name) as FileExtension
     const kind = kindOfExtension(extension)
-    if (!kind) throw new CallError('wrongType', `不收这种文件，可以传${inWords(Object.keys(mimeOf))}`)
+    if (!kind) throw new CallError('wrongType', `不收这种文件，可以传${inWords(fileExtensions)}`)
     const { fileType, name } = fileKinds[kind]
     if (!file.size) throw new CallError('invalid', '这个文件是空的，请换一个')
     if (file.size > fileLimits.megabytes * 1024 ** 2)
       throw new CallError('tooLarge', `文件不能超过 ${fileLimits.megabytes} MB`)
-    if (!(await hasSignatureOf(file.path, extension)))
-      throw new CallError(
-        'wrongType',
-        `这不是 ${extension.toUpperCase()} 文件，请不要改扩展名，用原来的软件另存一份再传`,
-      )
+    if (!(await hasSignatureOf(file.path, extension))) throw wrongSignature(extension)
     const row = {
       ...{ accountId: user.id, fileName: plainName(file.name) || name, path: storage.newPath(extension), fileType },
       ...{ mime: mimeOf[extension], fileSize: file.size, isPublic: 0 as const },
     }
     const { id, used } = await write(async (q) => {
       await lockAccount(q, user.id) // what others of this account take at the same time counts
-      const used = (await usedBytes(q, user.id)) + file.size
-      if (used > quotaBytes) throw new CallError('tooLarge', '你上传的文件已经满 2 GB，请联系管理员清理')
+      const used = await requireQuota(q, user.id, row)
       const { id } = await q.insertInto('upload').values(row).returning('id').executeTakeFirstOrThrow()
       return { id, used }
     })
@@ -75,11 +111,155 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     }
   },
 
-  async 'system/upload/api/get'() {
-    const maxSize = fileLimits.megabytes * 1024 ** 2
-    const list = Object.values(fileKinds).map(({ fileType, name, extensions }) => ({
-      ...{ fileType, fileTypeName: name, extensionList: [...extensions], maxSize },
+  async 'system/upload/api/get'(_, { outside: { films } }) {
+    const list = Object.entries(uploadKinds).map(([kind, { fileType, name, extensions, maxSize }]) => ({
+      ...{ fileType, fileTypeName: name, maxSize },
+      extensionList: kind === 'film' && !films.isOn ? [...plainFilmExtensions] : [...extensions],
     }))
-    return { list, quotaBytes }
+    const isConverted: Flag = films.isOn ? 1 : 0
+    return { list, quotaBytes, filmQuotaBytes, uploadUrl: tusPath, chunkSize: uploadChunkBytes, isConverted }
+  },
+
+  async 'system/upload/api/update/sign'({ fileName, fileSize, head, purpose, replacedNo }, { user, write, outside }) {
+    const { storage, films } = outside
+    const account = user as Account // `access: 'user'`
+    const bytes = Buffer.from(head, 'base64')
+    const { extension, kind, fileType, name, maxSize } = requireKind(fileName, bytes, purpose, films.isOn)
+    if (kind === 'film' && account.userType === 1)
+      throw new CallError('noPermission', '视频由讲师和机构上传，成为讲师以后就可以传')
+    if (fileSize > maxSize)
+      throw new CallError('tooLarge', `${name}每个不能超过 ${inUnits(maxSize)}，请压缩或分成几个再传`)
+    const free = await storage.freeBytes()
+    const fingerprint = createHash('sha256').update(`${purpose} ${fileSize} ${fileName} `).update(bytes).digest('hex')
+    const row = {
+      ...{ accountId: account.id, fileName: plainName(fileName) || name, path: storage.newPath(extension), fileType },
+      ...{
+        mime: mimeOf[extension],
+        fileSize,
+        isPublic: 0 as const,
+        purpose,
+        fingerprint,
+        uploadStatus: uploadStates.unfinished,
+      },
+    }
+    const file = await write(async (q) => {
+      await lockAccount(q, account.id) // what others of this account take at the same time counts
+      const isSame = { accountId: account.id, fingerprint, uploadStatus: uploadStates.unfinished }
+      const begun = await q
+        .selectFrom('upload')
+        .select(['id', 'path'])
+        .where((e) => e.and(isSame))
+        .executeTakeFirst()
+      if (begun) return begun
+      if (replacedNo !== undefined) await shownFile(q, storage, account.id, replacedNo)
+      await requireQuota(q, account.id, row)
+      if (free < reservedBytes + fileSize) throw diskFull()
+      const values = { ...row, replacedId: replacedNo ?? null }
+      return q.insertInto('upload').values(values).returning(['id', 'path']).executeTakeFirstOrThrow()
+    })
+    const url = new URL(storage.signedUrl(permissionPath(file.path), account.id, permissionSeconds), 'http://a')
+    return {
+      ...{ fileNo: file.id, fileType, uploadUrl: `${tusPath}/${file.id}`, sign: url.search.slice(1) },
+      expireTime: new Date(Date.now() + permissionSeconds * 1000).toISOString(),
+      receivedSize: await storage.receivedBytes(file.path),
+    }
+  },
+
+  async 'system/auth/upload/complete'({ fileNo }, { user, q, write, outside: { storage } }) {
+    const isIt = { id: fileNo, accountId: user.id }
+    const file = await q
+      .selectFrom('upload')
+      .select(['path', 'fileSize', 'fileType', 'uploadStatus'])
+      .where((e) => e.and(isIt))
+      .executeTakeFirstOrThrow(fileNotFound)
+    if (file.uploadStatus !== uploadStates.unfinished) return shownFile(q, storage, user.id, fileNo)
+    const received = await storage.receivedBytes(file.path)
+    if (received !== file.fileSize)
+      throw new CallError('conflict', `还差 ${inUnits(file.fileSize - received)} 没有传上来，请接着传`)
+    const extension = extensionOf(file.path) as UploadExtension
+    const part = existsSync(storage.partOf(file.path)) ? storage.partOf(file.path) : storage.fileAt(file.path)!
+    if (!(await hasSignatureOf(part, extension))) {
+      await write((q) =>
+        q
+          .deleteFrom('upload')
+          .where((e) => e.and({ ...isIt, uploadStatus: uploadStates.unfinished }))
+          .execute(),
+      )
+      await Promise.all([storage.removePart(file.path), storage.remove(file.path)])
+      throw wrongSignature(extension)
+    }
+    await storage.keepPart(file.path) // again, it is there already
+    return write(async (q) => {
+      const isFilm = file.fileType === filmType
+      await q
+        .updateTable('upload')
+        .set({ uploadStatus: isFilm ? uploadStates.preparing : uploadStates.there })
+        .set({ fingerprint: null, gmtModified: sql<string>`now()` })
+        .where((e) => e.and({ ...isIt, uploadStatus: uploadStates.unfinished }))
+        .execute()
+      if (isFilm) publishJob(q, prepareUploadsJob)
+      return shownFile(q, storage, user.id, fileNo)
+    })
+  },
+
+  'system/auth/upload/view': ({ fileNo }, { q, user, outside: { storage } }) => shownFile(q, storage, user.id, fileNo),
+
+  async 'system/auth/upload/list'({ fileType, statusId, keyword, ...page }, { q, user, outside: { storage } }) {
+    const rows = ownFiles(q, user.id)
+      .$call((rows) => matching(rows, { 'u.fileType': fileType, 'u.uploadStatus': statusId }))
+      .$if(Boolean(keyword), (rows) => rows.where('u.fileName', 'ilike', likeContains(keyword!)))
+      .orderBy('u.id', 'desc')
+    const [{ list, ...counts }, used] = await Promise.all([paged(page, rows), bytesOf(q, user.id)])
+    return { list: await shownFiles(q, storage, user.id, list), ...counts, ...used, quotaBytes, filmQuotaBytes }
+  },
+
+  async 'system/auth/upload/retry'({ fileNo }, { q, user, outside: { storage } }) {
+    await q
+      .updateTable('upload')
+      .set({
+        uploadStatus: uploadStates.preparing,
+        failReason: '',
+        workCount: 0,
+        gmtWork: null,
+        gmtModified: sql<string>`now()`,
+      })
+      .where((e) => e.and({ id: fileNo, accountId: user.id, uploadStatus: uploadStates.failed }))
+      .execute()
+    publishJob(q, prepareUploadsJob)
+    return shownFile(q, storage, user.id, fileNo)
+  },
+
+  async 'system/auth/upload/delete'({ fileNo }, { user, q, write, outside: { storage } }) {
+    const { useCount, useList } = await shownFile(q, storage, user.id, fileNo)
+    const inUse = () =>
+      new CallError(
+        'conflict',
+        `${useList[0] ? `「${useList[0].courseName}」` : '别的地方'}正在用这个文件，先在那里换掉再删`,
+      )
+    if (useCount) throw inUse()
+    const removed = await write((q) =>
+      q
+        .deleteFrom('upload as u')
+        .where((e) => e.and({ id: fileNo, accountId: user.id }))
+        .where(sql<boolean>`not exists (${ownAnswersWith(user.id, sql.ref('u.path'))})`)
+        .returning('path')
+        .executeTakeFirst(),
+    ).catch((error) => Promise.reject(isForeignKey(error) ? inUse() : error))
+    if (!removed) throw new CallError('conflict', '这个文件已经随答卷交了，不能删')
+    await Promise.all([storage.removePart(removed.path), storage.remove(removed.path)])
+    return { ok: true }
   },
 }
+
+/** Another table has begun to refer to it. */
+const isForeignKey = (error: unknown) => (error as { code?: string })?.code === '23503'
+
+/** Files of answers are named by their paths, in sittings of who uploaded them. */
+const ownAnswersWith = (accountId: number, path: ReturnType<typeof sql.ref>) => sql`
+  select from exam_record r join (
+    select record_id, user_files from exam_answer union all select record_id, user_files from exam_late_answer
+  ) a on a.record_id = r.id
+  where r.account_id = ${accountId} and a.user_files::text like '%' || ${path} || '%'`
+
+const inUnits = (bytes: number) =>
+  bytes >= 1024 ** 3 ? `${+(bytes / 1024 ** 3).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`

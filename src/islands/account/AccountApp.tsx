@@ -8,7 +8,7 @@ import { siteName } from '../../lib/site-name.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, $userFailed, loadUser } from '../../lib/stores/user.ts'
 import { createApp, Waiting } from '../app/App.tsx'
-import { go } from '../app/router.ts'
+import { go, useAddress } from '../app/router.ts'
 import { LinkButton } from '../kit/Button.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Empty, Failed } from '../kit/QueryState.tsx'
@@ -16,7 +16,7 @@ import { mayOpen } from './guard.ts'
 import { firstFor } from './menu.ts'
 import { Soon } from './NotBuiltYet.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { type Screen, screens } from './screens.ts'
+import { isScreen, type Screen, screens } from './screens.ts'
 
 export default createApp<Screen>({
   base: '/account',
@@ -26,6 +26,8 @@ export default createApp<Screen>({
   useGate,
   Frame: ({ name = '', children }) => {
     const user = useStore($user)
+    const hasId = useAddress().number('id') !== undefined
+    if (user && hasId && isScreen(name) && screens[name].isWide) return <WideFrame>{children}</WideFrame>
     return <Frame menu={user && <SideMenu visitor={user} name={name} />}>{children}</Frame>
   },
   NotBuiltYet: Soon,
@@ -67,6 +69,12 @@ const Frame = ({ menu, children }: { menu?: ReactNode; children?: ReactNode }) =
       {children}
     </main>
   </div>
+)
+
+const WideFrame = ({ children }: { children: ReactNode }) => (
+  <main id="main" className="mx-auto min-h-[60vh] w-full max-w-[1440px] min-w-0 px-4 pt-4 md:px-6 md:pt-6 xl:px-8">
+    {children}
+  </main>
 )
 
 /** Shown when the session ended while the page was open. */

@@ -2,7 +2,12 @@
 import type { ComponentType } from 'react'
 import { earners, everyone, type Who } from './guard.ts'
 
-export type Screen = { title: string; who: Who } & (
+export type Screen = {
+  title: string
+  who: Who
+  /** With an id in the address it takes the whole width, without the menu: editors of several columns. */
+  isWide?: true
+} & (
   | { load: () => Promise<{ default: ComponentType }>; soon?: never }
   /** Not built yet; `what` describes its purpose. */
   | { soon: true; what: string; load?: never }
@@ -45,6 +50,7 @@ export const screens = table({
   ques: { title: '我的问答', who: everyone, load: () => import('./screens/ques.tsx') },
   earnings: { title: '我的收益', who: earners, load: () => import('./screens/earnings.tsx') },
   draw_money: { title: '提现', who: earners, load: () => import('./screens/draw_money.tsx') },
+  files: { title: '我的素材', who: teachers, load: () => import('./screens/files.tsx') },
   channel: soon('直播频道', teachers, '查看直播频道号，修改推流密码'),
   teacher: soon('讲师资料', [2], '编辑讲师主页，申请直播权限'),
 
@@ -79,11 +85,20 @@ export const screens = table({
   'grades/teacher': { title: '班级管理', who: teachers, load: () => import('./screens/grades/teacher.tsx') },
 
   // courses of those who teach
-  vod: soon('课程管理', teachers, '查看你的课程，上架、下架和修改'),
-  'vod/add': soon('课程编辑', teachers, '填写课程名称、介绍、价格和封面'),
-  'vod/addimageText': soon('图文课程编辑', teachers, '编写图文课程的正文'),
-  'vod/changeMoreLeture': soon('更多讲师', teachers, '给课程添加合作讲师'),
-  'vod/check': soon('课程查看', teachers, '查看草稿和审核意见'),
+  vod: { title: '课程管理', who: teachers, load: () => import('./screens/vod.tsx') },
+  'vod/add': { title: '课程编辑', who: teachers, isWide: true, load: () => import('./screens/vod/add.tsx') },
+  'vod/addimageText': {
+    title: '图文课程编辑',
+    who: teachers,
+    isWide: true,
+    load: () => import('./screens/vod/addimageText.tsx'),
+  },
+  'vod/changeMoreLeture': {
+    title: '更多讲师',
+    who: teachers,
+    load: () => import('./screens/vod/changeMoreLeture.tsx'),
+  },
+  'vod/check': { title: '课程查看', who: teachers, load: () => import('./screens/vod/check.tsx') },
   'vod/courseUserStudyLog': {
     title: '学员学习记录',
     who: teachers,
@@ -99,9 +114,13 @@ export const screens = table({
     who: teachers,
     load: () => import('./screens/vod/courseUserStudyLog/period.tsx'),
   },
-  'vod/period': soon('课程课时', teachers, '安排章节和课时，上传视频'),
+  'vod/period': { title: '课程课时', who: teachers, isWide: true, load: () => import('./screens/vod/period.tsx') },
   'vod/praxis': { title: '课程练习', who: teachers, load: () => import('./screens/vod/praxis.tsx') },
-  'vod/viewauthimageText': soon('图文课程查看', teachers, '查看图文草稿和审核意见'),
+  'vod/viewauthimageText': {
+    title: '图文课程查看',
+    who: teachers,
+    load: () => import('./screens/vod/viewauthimageText.tsx'),
+  },
   'vod/work': { title: '作业管理', who: teachers, load: () => import('./screens/vod/work.tsx') },
   'vod/work/add': { title: '新建作业', who: teachers, load: () => import('./screens/vod/work/add.tsx') },
   'vod/work/examAdmin': {
@@ -133,16 +152,26 @@ export const screens = table({
     load: () => import('./screens/vod/work/userWorkList.tsx'),
   },
   'works/workList': { title: '作品/作业列表', who: teachers, load: () => import('./screens/works/workList.tsx') },
-  library: soon('文库管理', teachers, '查看和修改你的文库文档'),
-  'library/add': soon('文库编辑', teachers, '填写文档的名称、分类和介绍'),
-  'library/period': soon('文库文件', teachers, '上传和排列文档文件'),
-  live: soon('直播管理', teachers, '查看和安排你的直播课'),
-  'live/add': soon('直播编辑', teachers, '填写直播课的名称、介绍和封面'),
-  'live/period': soon('直播课时', teachers, '排直播场次和时间'),
+  library: { title: '文库管理', who: teachers, load: () => import('./screens/library.tsx') },
+  'library/add': { title: '文库编辑', who: teachers, isWide: true, load: () => import('./screens/library/add.tsx') },
+  'library/period': {
+    title: '文库文件',
+    who: teachers,
+    isWide: true,
+    load: () => import('./screens/library/period.tsx'),
+  },
+  live: { title: '直播管理', who: teachers, load: () => import('./screens/live.tsx') },
+  'live/add': { title: '直播编辑', who: teachers, isWide: true, load: () => import('./screens/live/add.tsx') },
+  'live/period': { title: '直播课时', who: teachers, isWide: true, load: () => import('./screens/live/period.tsx') },
   'live/praxis': { title: '直播练习', who: teachers, load: () => import('./screens/live/praxis.tsx') },
-  resource: soon('资源管理', teachers, '查看和修改你的教学资源'),
-  'resource/add': soon('资源编辑', teachers, '填写资源的名称、分类和介绍'),
-  'resource/period': soon('资源文件', teachers, '上传和排列资源文件'),
+  resource: { title: '资源管理', who: teachers, load: () => import('./screens/resource.tsx') },
+  'resource/add': { title: '资源编辑', who: teachers, isWide: true, load: () => import('./screens/resource/add.tsx') },
+  'resource/period': {
+    title: '资源文件',
+    who: teachers,
+    isWide: true,
+    load: () => import('./screens/resource/period.tsx'),
+  },
 
   // organizations
   'organization/authLecturer': soon('讲师授权', organizations, '处理讲师加入机构的申请'),

@@ -11,18 +11,20 @@ type DialogProps = {
   onClose(): void
   /** A destructive action: role alertdialog, not dismissable by a click outside. */
   isAlert?: boolean
+  /** For tables and two texts side by side. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The dialog without buttons, for a form that has its own (`<Form isBare>`). */
-export const Dialog = ({ title, isOpen, onClose, isAlert = false, children }: DialogProps) => (
+export const Dialog = ({ title, isOpen, onClose, isAlert = false, isWide = false, children }: DialogProps) => (
   <ModalOverlay
     isOpen={isOpen}
     onOpenChange={(isOpenNow) => isOpenNow || onClose()}
     isDismissable={!isAlert}
     className="fixed inset-0 z-40 bg-dai-900/35 grid place-items-center p-4 overflow-y-auto"
   >
-    <Modal className="w-full max-w-[480px] bg-surface rounded-panel shadow-pop">
+    <Modal className={`w-full ${isWide ? 'max-w-[960px]' : 'max-w-[480px]'} bg-surface rounded-panel shadow-pop`}>
       <Inside role={isAlert ? 'alertdialog' : 'dialog'} className="outline-none">
         <div className="flex items-start gap-3 p-5 md:p-6 pb-0 md:pb-0">
           <Heading slot="title" className="text-h4 font-semibold flex-1">

@@ -3,11 +3,19 @@
 import { useId, useRef, useState } from 'react'
 import type { CallError } from '../../contract/codes.ts'
 import { Button } from './Button.tsx'
-import { pictureTypes, sendPicture, wrongPicture } from './picture-file.ts'
+import { type PictureCall, pictureTypes, sendPicture, wrongPicture } from './picture-file.ts'
 
-type Props = { name: string; look: string; value: string; onValue(value: string): void }
+type Props = {
+  name: string
+  look: string
+  value: string
+  onValue(value: string): void
+  /** By which call it is sent, and for what: 2 cover, 3 picture that keeps its shape. */
+  call?: PictureCall
+  purpose?: 2 | 3
+}
 
-export function PictureInput({ name, look, value, onValue }: Props) {
+export function PictureInput({ name, look, value, onValue, call = 'system/admin/upload/pic', purpose = 3 }: Props) {
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -19,7 +27,7 @@ export function PictureInput({ name, look, value, onValue }: Props) {
     if (why) return setWrong(why)
     setWrong('')
     setBusy(true)
-    await sendPicture(file, { purpose: 3, call: 'system/admin/upload/pic' }).then(
+    await sendPicture(file, { purpose, call }).then(
       ({ fileUrl }) => onValue(fileUrl),
       (failure: CallError) => setWrong(failure.msg),
     )

@@ -48,10 +48,8 @@ type UploadInProgress = { file: File; part: number; stop: AbortController }
 
 /** Uploads one file, with progress, cancel and error messages. */
 export function UploadBox({ noun, title, accept, description, refuse, sendFile, onDone, children }: BoxProps) {
-  const chooser = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<UploadInProgress>()
   const [error, setError] = useState('')
-  const [isOver, setOver] = useState(false)
 
   async function uploadFile(file: File | undefined) {
     if (!file || sending) return
@@ -71,55 +69,15 @@ export function UploadBox({ noun, title, accept, description, refuse, sendFile, 
     setSending(undefined)
   }
 
-  const uploadRef = useRef(uploadFile)
-  uploadRef.current = uploadFile
-  useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const [picture] = [...(clipboardData?.files ?? [])]
-      if (picture) void uploadRef.current(picture)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
-
   return (
     <div className="flex-1 min-w-0 basis-64">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is for the mouse; the button is accessible to everybody */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          void uploadFile(event.dataTransfer.files[0])
-        }}
-        className={`border border-dashed rounded-card px-4 py-3.5 flex flex-wrap items-center gap-x-4 gap-y-3 ${isOver ? 'border-primary bg-primary-soft' : 'border-line-strong'}`}
+      <DropBox
+        {...{ noun, title, accept, description }}
+        isDisabled={Boolean(sending)}
+        onFiles={([file]) => void uploadFile(file)}
       >
-        <div className="flex-1 min-w-0 basis-52">
-          <p className="font-medium">{title}</p>
-          <p className="text-mini text-ink-3 num">{description}</p>
-        </div>
-        <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
-          <Button icon="ul" isDisabled={Boolean(sending)} onPress={() => chooser.current?.click()}>
-            选择{noun}
-          </Button>
-          {children}
-          <input
-            ref={chooser}
-            type="file"
-            accept={accept}
-            aria-label={`选择${noun}`}
-            className="hidden"
-            onChange={({ target }) => {
-              void uploadFile(target.files?.[0])
-              target.value = '' // allows the same file to be chosen again
-            }}
-          />
-        </div>
-      </div>
+        {children}
+      </DropBox>
       {sending && (
         <div className="mt-3 flex items-center gap-3 text-mini num">
           <Icon name={noun === '图片' ? 'image' : 'file'} className="size-4 text-ink-3" />
@@ -132,14 +90,92 @@ export function UploadBox({ noun, title, accept, description, refuse, sendFile, 
           <IconButton icon="x" label="取消上传" onPress={() => sending.stop.abort()} />
         </div>
       )}
-      <p role="alert" className="text-mini text-danger">
-        {error && (
-          <span className="mt-2 flex gap-1.5">
-            <Icon name="warn" className="size-3.5 mt-[3px]" />
-            {error}
-          </span>
-        )}
-      </p>
+      <UploadError text={error} />
+    </div>
+  )
+}
+
+/** Why a file was not taken. */
+export const UploadError = ({ text }: { text: string }) => (
+  <p role="alert" className="text-mini text-danger">
+    {text && (
+      <span className="mt-2 flex gap-1.5">
+        <Icon name="warn" className="size-3.5 mt-[3px]" />
+        {text}
+      </span>
+    )}
+  </p>
+)
+
+type DropBoxProps = Pick<BoxProps, 'noun' | 'title' | 'accept' | 'description' | 'children'> & {
+  isMultiple?: boolean
+  isDisabled?: boolean
+  onFiles(files: File[]): void
+}
+
+/** Files are chosen, dropped or pasted here. */
+export function DropBox({
+  noun,
+  title,
+  accept,
+  description,
+  isMultiple = false,
+  isDisabled = false,
+  onFiles,
+  children,
+}: DropBoxProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null | undefined) => {
+    const list = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (list.length) onFiles(list)
+  }
+
+  const takeRef = useRef(take)
+  takeRef.current = take
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => takeRef.current(clipboardData?.files)
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is for the mouse; the button is accessible to everybody
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      className={`border border-dashed rounded-card px-4 py-3.5 flex flex-wrap items-center gap-x-4 gap-y-3 ${isOver ? 'border-primary bg-primary-soft' : 'border-line-strong'}`}
+    >
+      <div className="flex-1 min-w-0 basis-52">
+        <p className="font-medium">{title}</p>
+        <p className="text-mini text-ink-3 num">{description}</p>
+      </div>
+      <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
+        <Button icon="ul" isDisabled={isDisabled} onPress={() => chooser.current?.click()}>
+          选择{noun}
+        </Button>
+        {children}
+        <input
+          ref={chooser}
+          type="file"
+          accept={accept}
+          multiple={isMultiple}
+          aria-label={`选择${noun}`}
+          className="hidden"
+          onChange={({ target }) => {
+            take(target.files)
+            target.value = '' // allows the same file to be chosen again
+          }}
+        />
+      </div>
     </div>
   )
 }

@@ -88,6 +88,7 @@ export default function Player({ courseId, periodId, name, ticket, slide, onEnd,
       loadSprite: false,
       blankVideo: '', // the default would load an empty video from another site at the end
       ratio: '16:9',
+      previewThumbnails: { enabled: Boolean(ticket.previewUrl), src: ticket.previewUrl },
       tooltips: { controls: false, seek: true },
     })
     player.current = plyr
@@ -125,12 +126,19 @@ export default function Player({ courseId, periodId, name, ticket, slide, onEnd,
       void heartbeat.beat().then(() => handlers.current.onEnd())
     })
     let isMounted = true
-    video.addEventListener('error', () => isMounted && handlers.current.onFail())
+    let detach = () => {}
+    const fail = () => isMounted && handlers.current.onFail()
+    video.addEventListener('error', fail)
+    if (isHls(ticket))
+      import('./live-stream.ts').then(({ attachFilm }) => {
+        if (isMounted) detach = attachFilm(video, ticket.playUrl, fail)
+      }, fail)
     return () => {
       isMounted = false
       heartbeat.stop()
       $playing.set(null)
       setPicture(null)
+      detach()
       plyr.destroy()
       player.current = null
     }
@@ -213,10 +221,14 @@ function cutBar(frame: HTMLElement, points: readonly Point[], length: number) {
 /** Posters are drawn by this site: a site that was exported has none. */
 const posterHere = (poster: string) => (document.documentElement.dataset.gateway ? '' : poster)
 
+const isHls = ({ playUrl }: Ticket) => /\.m3u8(\?|$)/.test(playUrl)
+
 /** Created without React, as Plyr moves the element. */
-function createVideo({ playUrl, captionUrl, poster }: Ticket, name: string) {
+function createVideo(ticket: Ticket, name: string) {
+  const { playUrl, captionUrl, poster } = ticket
   const video = document.createElement('video')
-  Object.assign(video, { src: playUrl, playsInline: true, preload: 'metadata', poster: posterHere(poster) })
+  if (!isHls(ticket)) video.src = playUrl
+  Object.assign(video, { playsInline: true, preload: 'metadata', poster: posterHere(poster) })
   if (/^https?:/.test(playUrl)) video.crossOrigin = 'use-credentials' // an exported site: captions are on the video's host
   video.setAttribute('aria-label', name)
   if (captionUrl) {

@@ -1,7 +1,21 @@
-// Attaches a live stream to a video element: by hls.js, or natively where the browser plays HLS.
+// Attaches a stream, live or a film, to a video element: by hls.js, or natively where the browser plays HLS.
 import Hls from 'hls.js/light'
 
 /** Calls `onFail` on a fatal error; returns a function that detaches the stream. */
+export function attachFilm(video: HTMLVideoElement, url: string, onFail: () => void): () => void {
+  if (!Hls.isSupported()) {
+    video.src = url // the element reports its own errors
+    return () => {}
+  }
+  const hls = new Hls({
+    enableWorker: false, // the content security policy forbids blob workers
+    backBufferLength: 60,
+    ...(/^https?:/.test(url) && { xhrSetup: (request: XMLHttpRequest) => void (request.withCredentials = true) }),
+  })
+  return play(hls, video, url, onFail)
+}
+
+/** The same for what is on air. */
 export function attachStream(video: HTMLVideoElement, url: string, onFail: () => void): () => void {
   if (!/\.m3u8(\?|$)/.test(url)) {
     video.src = url
@@ -28,6 +42,10 @@ export function attachStream(video: HTMLVideoElement, url: string, onFail: () =>
       },
     },
   })
+  return play(hls, video, url, onFail)
+}
+
+function play(hls: Hls, video: HTMLVideoElement, url: string, onFail: () => void) {
   let recoveries = 0
   hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return

@@ -86,6 +86,7 @@ beforeAll(async () => {
     insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, submit_time, score, grade_exam_id)
       select case when n % 1000 = 0 then 3 else ${who} end, x.exam_id, (select max(id) from exam_paper), 'grade:' || n, case when n % 9 = 0 then 4 else 5 end, now(), n % 100, x.id
       ${many} join grade_exam x on x.id = (select max(id) from grade_exam) - n % 150 on conflict do nothing;
+    insert into upload (account_id, file_name, path, file_type, mime, file_size) select case when n % 40 = 0 then 3 else ${who} end, '文件 ' || n, 'many/' || n, 1 + n % 5, 'x/y', 9 ${many};
     vacuum analyze`
   await w.db.withoutTimeout(async (client) => {
     for (const statement of filled.split(';')) await client.query(statement)
@@ -202,6 +203,9 @@ const lists: Row[] = [
   ['exam/auth/problem/wrong/page', { isDue: 1 }],
   ['exam/auth/problem/wrong/page', { isMastered: 1, keyword: '设问', problemType: 2 }],
   ['exam/auth/problem/collection/page', {}],
+  ['system/auth/upload/list', {}],
+  ['system/auth/upload/list', { fileType: 4 }],
+  ['system/auth/upload/list', { keyword: '文件 1' }],
   ['user/auth/coupon/list', {}],
   ['user/auth/coupon/list', { couponStatus: 4 }],
   ['user/auth/user/recommended/list', {}],

@@ -108,6 +108,7 @@ const working = [
   'exams/myWork',
   'exams/preview',
   'exams/selectIssue',
+  'files',
   'grades/admin',
   'grades/my',
   'grades/teacher',
@@ -153,7 +154,7 @@ const shown = (who: Visitor) => menuFor(who).map(({ name, items }) => [name, ...
 
 describe('the table of screens', () => {
   test('has every address of the product text, and those added to it', () => {
-    const added = ['study/statement'] // opened from 学习记录
+    const added = ['study/statement', 'files'] // opened from 学习记录; under 更多 of who teaches
     expect(Object.keys(screens).sort()).toEqual([...product.map(([name]) => name), ...added].sort())
     expect(product).toHaveLength(84)
   })
@@ -223,7 +224,7 @@ describe('the side menu', () => {
       ['考试管理', 'subject', 'exams'],
       ['班级管理', 'grades/teacher'],
       ['讲师中心', 'teacher'],
-      ['更多', 'earnings', 'vod/courseUserStudyLog'],
+      ['更多', 'files', 'earnings', 'vod/courseUserStudyLog'],
     ])
   })
 
@@ -240,7 +241,7 @@ describe('the side menu', () => {
         'auditsamplevod',
       ],
       ['机构中心', 'organization/info'],
-      ['更多', 'organization/order', 'organization/earnings', 'earnings', 'vod/courseUserStudyLog'],
+      ['更多', 'files', 'organization/order', 'organization/earnings', 'earnings', 'vod/courseUserStudyLog'],
     ])
   })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { enums } from '../../../src/contract/enums.ts'
 import { courseStates } from '../../../src/lib/course-kinds.ts'
 import { extractStates, payTypes, productTypes, states } from '../../../src/lib/order-states.ts'
+import { fileTypes, uploadStates } from '../../../src/lib/upload-states.ts'
 
 const ofStates = (table: Record<number, { name: string } | string>) =>
   Object.entries(table).map(([code, label]) => [Number(code), typeof label === 'string' ? label : label.name])
@@ -15,6 +16,8 @@ test.each([
   ['OrderStatusEnum', ofStates(states)],
   ['ExtractStatusEnum', ofStates(extractStates)],
   ['CourseStateEnum', ofStates(courseStates)],
+  ['VideoStatusEnum', ofStates(uploadStates)],
+  ['FileTypeEnum', ofChoices(fileTypes)],
   ['PayTypeEnum', ofChoices(payTypes)],
   ['ProductTypeEnum', ofChoices(productTypes)],
 ] as const)('%s', (name, table) => {

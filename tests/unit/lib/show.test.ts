@@ -45,7 +45,7 @@ test('the end of something is told by the day that it ends, and how long it is u
 
 test('numbers are shown as people read them', () => {
   expect([clock(760), clock(3725), clock(5)]).toEqual(['12:40', '1:02:05', '00:05'])
-  expect([fileSize(512), fileSize(86_016), fileSize(1_258_291)]).toEqual(['512 B', '84 KB', '1.2 MB'])
+  expect([512, 86_016, 1_258_291, 4 * 1024 ** 3].map(fileSize)).toEqual(['512 B', '84 KB', '1.2 MB', '4 GB'])
   expect([roughly(9999), roughly(42_000), roughly(120_000)]).toEqual(['9,999', '4.2万', '12万'])
   expect([1, 10, 11, 20, 36].map(chineseNumber)).toEqual(['一', '十', '十一', '二十', '三十六'])
   expect(maskMobile('13800130551')).toBe('138****0551')

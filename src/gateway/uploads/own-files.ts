@@ -1,0 +1,116 @@
+// The files of an account: how their rows are shown to who has them, how much they take, where they are used.
+import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
+import { fileLimits } from '../../contract/file-kinds.ts'
+import type { OwnFile } from '../../contract/system/upload.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Storage } from '../../outside/storage.ts'
+
+/** VideoStatusEnum. */
+export const uploadStates = { unfinished: 1, there: 2, preparing: 3, failed: 4, plays: 5 } as const
+export const filmType = 2
+
+export const fileNotFound = () => new CallError('notFound', '文件不存在或已删除')
+
+/** Rows of an account's files. */
+export const ownFiles = (q: Query, accountId: number) =>
+  q
+    .selectFrom('upload as u')
+    .select(['u.id', 'u.path', 'u.fileName', 'u.fileType', 'u.fileSize', 'u.purpose', 'u.uploadStatus'])
+    .select(['u.failReason', 'u.videoLength', 'u.replacedId', 'u.isPublic', 'u.gmtCreate'])
+    .where('u.accountId', '=', accountId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownFiles>['executeTakeFirstOrThrow']>>
+
+/** Bytes of an account's films, and of its other files, those included that are still arriving. */
+export async function bytesOf(q: Query, accountId: number) {
+  const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
+    sql<number>`coalesce(sum(file_size) filter (where ${condition}), 0)::bigint`
+  return q
+    .selectFrom('upload')
+    .select(sumOf(sql`file_type = ${filmType}`).as('filmUsedBytes'))
+    .select(sumOf(sql`file_type <> ${filmType}`).as('usedBytes'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+type Use = { courseId: number; courseName: string; periodName: string }
+type Uses = { uploadId: number; useCount: number; useList: Use[] }
+const shownUses = 5
+
+/** Of an upload `u`: lessons with its film, captions and points, and attachments. Whatever else comes to use files stands here too. */
+const uses = sql`(
+  select course_id, period_name from course_period where upload_id = u.id
+  union all select course_id, period_name from course_period where caption_id = u.id
+  union all select course_id, period_name from course_period where live_id = u.id
+  union all select course_id, period_name from course_period where point_id = u.id
+  union all select course_id, ac_name from course_accessory where upload_id = u.id
+)`
+
+/** Where files are used; the first places of each, those of the newest courses. */
+async function usesOf(q: Query, fileNos: number[]): Promise<Uses[]> {
+  if (!fileNos.length) return []
+  const { rows } = await sql<Uses>`
+    select u.id as "uploadId", (select count(*)::int from ${uses} f) as "useCount", coalesce((
+      select json_agg(json_build_object('courseId', c.id, 'courseName', c.course_name, 'periodName', g.period_name) order by c.id desc, g.period_name)
+      from (select * from ${uses} f order by course_id desc, period_name limit ${sql.lit(shownUses)}) g join course c on c.id = g.course_id
+    ), '[]'::json) as "useList"
+    from unnest(${fileNos}::bigint[]) as u (id)`.execute(q)
+  return rows
+}
+
+/** As their owner sees them. */
+export async function shownFiles(q: Query, storage: Storage, accountId: number, rows: Row[]): Promise<OwnFile[]> {
+  const used = new Map(
+    (
+      await usesOf(
+        q,
+        rows.map(({ id }) => id),
+      )
+    ).map((use) => [use.uploadId, use]),
+  )
+  return Promise.all(
+    rows.map(async (row) => {
+      const isUnfinished = row.uploadStatus === uploadStates.unfinished
+      const { useCount = 0, useList = [] } = used.get(row.id) ?? {}
+      const url = row.isPublic
+        ? storage.publicUrl(row.path)
+        : storage.signedUrl(row.path, accountId, fileLimits.signedSeconds)
+      return {
+        ...{ fileNo: row.id, fileName: row.fileName, fileType: row.fileType, fileSize: row.fileSize },
+        ...{ fileUrl: isUnfinished ? '' : url, purpose: row.purpose, statusId: row.uploadStatus },
+        ...{ failReason: row.failReason, videoLength: row.videoLength, replacedNo: row.replacedId },
+        receivedSize: isUnfinished ? await storage.receivedBytes(row.path) : row.fileSize,
+        useCount,
+        useList,
+        gmtCreate: row.gmtCreate,
+      }
+    }),
+  )
+}
+
+/** One of them; not found where it is another's. */
+export async function shownFile(q: Query, storage: Storage, accountId: number, fileNo: number): Promise<OwnFile> {
+  const row = await ownFiles(q, accountId).where('u.id', '=', fileNo).executeTakeFirstOrThrow(fileNotFound)
+  return (await shownFiles(q, storage, accountId, [row]))[0]!
+}
+
+const maxReplaced = 5
+
+/**
+ * What plays where a lesson names a film: itself, or until it plays the one that it replaces. Undefined where nothing plays yet.
+ */
+export async function playedFile(q: Query, uploadId: number | null) {
+  let id = uploadId
+  for (let n = 0; id !== null && n < maxReplaced; n++) {
+    const file = await q
+      .selectFrom('upload')
+      .select(['id', 'path', 'fileType', 'uploadStatus', 'isHls', 'hasCaption', 'hasPreview', 'replacedId'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const plays = file?.uploadStatus === uploadStates.plays || file?.uploadStatus === uploadStates.there
+    if (!file || plays) return file
+    id = file.replacedId
+  }
+  return undefined
+}

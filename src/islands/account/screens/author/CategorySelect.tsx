@@ -1,0 +1,17 @@
+// The category of a course, out of the tree.
+import type { CourseCategory } from '../../../../contract/course/course.ts'
+import { useCall } from '../../../app/client.ts'
+import { Select } from '../../../kit/Select.tsx'
+
+type Props = { value: number; onValue(categoryId: number): void }
+
+export function CategorySelect({ value, onValue }: Props) {
+  const { data } = useCall('course/api/course/category/list', {})
+  const options = data?.list.flatMap((root) => optionsOf(root)) ?? []
+  return <Select options={[{ value: 0, name: '请选择' }, ...options]} value={value} onValue={onValue} />
+}
+
+const optionsOf = ({ id, categoryName, children }: CourseCategory, depth = 0): { value: number; name: string }[] => [
+  { value: id, name: `${'　'.repeat(depth)}${categoryName}` },
+  ...children.flatMap((child) => optionsOf(child, depth + 1)),
+]

@@ -1,0 +1,51 @@
+// A screen that needs a course and has none in its address: my courses to choose from, drafts too.
+import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
+import { useScreenName } from '../../../app/router.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { Cover } from '../../../kit/Cover.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { State } from '../../../kit/State.tsx'
+import { stateOf } from './author-states.ts'
+
+export function ChooseCourse({ title, description }: { title: string; description: string }) {
+  const screen = useScreenName()
+  const courses = useCall('course/auth/course/audit/page', { pageSize: 100 })
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <div className="mt-5 rounded-card border border-line bg-surface">
+        <QueryState of={courses} what="课程" skeleton={<Block className="h-48 w-full" />}>
+          {({ list }) =>
+            list.length === 0 ? (
+              <Empty title="还没有课程" description="先新建一门课，再回到这里。">
+                <LinkButton kind="primary" size="default" href={paths.account('vod/add')}>
+                  新建视频课
+                </LinkButton>
+              </Empty>
+            ) : (
+              <ul className="divide-y divide-line">
+                {list.map((course) => {
+                  const state = stateOf(course)
+                  return (
+                    <li key={course.id}>
+                      <a
+                        href={paths.account(screen, { id: course.draftId ?? course.id })}
+                        className="flex items-center gap-4 px-4 py-3 hover:bg-sunken"
+                      >
+                        <Cover course={course} className="h-[45px] w-20" />
+                        <span className="min-w-0 flex-1 truncate font-medium">{course.courseName}</span>
+                        {state && <State tone={state.tone}>{state.name}</State>}
+                      </a>
+                    </li>
+                  )
+                })}
+              </ul>
+            )
+          }
+        </QueryState>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+// Many files at once: each becomes a lesson named after it, then they are sent one after the other.
+import { useRef, useState } from 'react'
+import { silentApi } from '../../../../lib/api.ts'
+import { fileSize } from '../../../../lib/format.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { Notice } from '../../../kit/State.tsx'
+import { acceptOf, kindsInWords, nameOfFile, wrongLessonFile } from './lesson-file.ts'
+import { uploadToLesson } from './lesson-uploads.ts'
+import { chapterName, type WrittenChapter } from './outline.ts'
+import type { Outline } from './use-outline.ts'
+
+type Props = {
+  courseId: number
+  chapters: readonly WrittenChapter[]
+  periodType: number
+  outline: Outline
+  onClose(): void
+}
+
+const maxFiles = 100
+
+export default function FilmsDialog({ courseId, chapters, periodType, outline, onClose }: Props) {
+  const [files, setFiles] = useState<File[]>([])
+  const [wrong, setWrong] = useState<string[]>([])
+  const [chapterId, setChapterId] = useState(chapters.at(-1)?.id ?? 0)
+  const [isBusy, setBusy] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  function take(chosen: readonly File[]) {
+    const problems = chosen.flatMap((file) => wrongLessonFile(periodType, file) ?? [])
+    const good = chosen.filter((file) => !wrongLessonFile(periodType, file))
+    setWrong(problems.slice(0, 5))
+    setFiles((before) =>
+      [...before, ...good]
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
+        .slice(0, maxFiles),
+    )
+  }
+  async function run() {
+    setBusy(true)
+    const periodList = files.map(({ name }) => ({ periodName: nameOfFile(name), periodType }))
+    const made = await outline.change(() =>
+      silentApi('course/auth/course/chapter/audit/import', {
+        courseId,
+        ...(chapterId && { chapterId }),
+        chapterList: [{ chapterName: '新的一章', periodList }],
+      }),
+    )
+    setBusy(false)
+    if (!made) return
+    for (const [n, id] of made.periodIds.entries()) if (files[n]) uploadToLesson(id, files[n])
+    toast(`添加成功，${files.length} 节，正在一个个传`)
+    onClose()
+  }
+  return (
+    <Dialog title={periodType === 1 ? '批量传视频' : '批量传文件'} isOpen isWide onClose={onClose}>
+      <p>一个文件一节，名称就是文件名，传完以后随时能改。{kindsInWords(periodType)}。</p>
+      <div role="alert" className="mt-2 space-y-2 empty:hidden">
+        {wrong.map((text) => (
+          <Notice key={text} tone="warn">
+            {text}
+          </Notice>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is for the mouse; the button is accessible to everybody */}
+      <div
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          take([...event.dataTransfer.files])
+        }}
+        className="mt-3 flex flex-wrap items-center gap-3 rounded-card border border-dashed border-line-strong p-4"
+      >
+        <span className="min-w-0 flex-1 basis-40">把文件拖到这里</span>
+        <Button size="default" icon="ul" onPress={() => chooser.current?.click()}>
+          选择文件
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          accept={acceptOf(periodType)}
+          aria-label="选择文件"
+          className="hidden"
+          onChange={({ target }) => {
+            take([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </div>
+      {files.length > 0 && (
+        <ol className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line">
+          {files.map((file, n) => (
+            <li key={`${file.name} ${file.size}`} className="flex min-h-11 items-center gap-3">
+              <span className="w-6 text-right text-mini text-ink-3 num">{n + 1}</span>
+              <span className="min-w-0 flex-1 truncate text-ink">{nameOfFile(file.name)}</span>
+              <span className="text-mini text-ink-3 num">{fileSize(file.size)}</span>
+              <IconButton
+                icon="x"
+                label={`不传 ${file.name}`}
+                onPress={() => setFiles((before) => before.filter((one) => one !== file))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+        <Select
+          label="放进哪一章"
+          options={[
+            ...chapters.map((chapter, at) => ({
+              value: chapter.id,
+              name: `${chapterName(at)} ${chapter.chapterName}`,
+            })),
+            { value: 0, name: '新的一章' },
+          ]}
+          value={chapterId}
+          onValue={(value) => setChapterId(Number(value))}
+        />
+        <Button
+          size="default"
+          kind="primary"
+          isPending={isBusy}
+          pending="正在添加"
+          isDisabled={!files.length}
+          onPress={() => void run()}
+        >
+          {files.length ? `添加 ${files.length} 节并上传` : '添加并上传'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,333 @@
+// The open lesson: its name, what it is, its file or text or times, what comes with it. It saves itself.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { instantOf, localOf } from '../../../../contract/beijing.ts'
+import type { CourseMark } from '../../../../contract/course/course-audit.ts'
+import { silentApi } from '../../../../lib/api.ts'
+import { periodKinds } from '../../../../lib/course-kinds.ts'
+import { clock } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
+import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { RichInput } from '../../../kit/RichInput.tsx'
+import { Segmented } from '../../../kit/Segmented.tsx'
+import { Notice, State } from '../../../kit/State.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import { SavedState } from '../../../screens/SavedState.tsx'
+import { hasFile, type kindFor } from './author-kinds.ts'
+import { LessonAccessories } from './LessonAccessories.tsx'
+import { LessonFile } from './LessonFile.tsx'
+import { type LessonValues, type LessonView, saveLesson, valuesOf } from './lesson-save.ts'
+import type { LessonVerbs } from './OutlinePart.tsx'
+import { type lessonIn, placeOf, type WrittenPeriod } from './outline.ts'
+import type { Outline } from './use-outline.ts'
+import { usePart } from './use-part.ts'
+
+const Conflict = lazy(() => import('../../../screens/Conflict.tsx'))
+
+const view = 'course/auth/course/chapter/period/audit/view'
+
+type Props = {
+  courseId: number
+  kind: ReturnType<typeof kindFor>
+  place: NonNullable<ReturnType<typeof lessonIn<WrittenPeriod>>>
+  outline: Outline
+  verbs: { current: LessonVerbs | undefined }
+  marks: readonly CourseMark[]
+  hrefOf(lessonId: number | undefined): string
+}
+
+export function LessonPanel(props: Props) {
+  const lesson = useCall(view, { id: props.place.lesson.id })
+  return (
+    <QueryState
+      of={lesson}
+      what="课时"
+      skeleton={
+        <>
+          <Block className="h-8 w-48" />
+          <Block className="mt-4 h-64" />
+        </>
+      }
+    >
+      {(data) => <Lesson {...props} lesson={data} setLesson={lesson.setData} />}
+    </QueryState>
+  )
+}
+
+type LessonProps = Props & { lesson: LessonView; setLesson(change: (lesson: LessonView) => LessonView): void }
+
+function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, setLesson }: LessonProps) {
+  const { id } = lesson
+  const part = usePart<LessonValues>({
+    form: `lesson ${id}`,
+    label: '这一节',
+    saved: { values: valuesOf(lesson), version: lesson.editVersion },
+    async save(values, editVersion) {
+      const saved = await saveLesson({ id, courseId, editVersion, chapterId: place.chapter.id, ...values })
+      const { outlineVersion, ...row } = saved
+      outline.setLesson(row, outlineVersion)
+      setLesson((before) => ({ ...before, ...row, content: values.content, captionNo: values.captionNo }))
+      return row.editVersion
+    },
+    fetch: async () => {
+      const now = await silentApi(view, { id })
+      return { values: valuesOf(now), version: now.editVersion }
+    },
+  })
+  const { values, change } = part
+  const [file, setFile] = useState({ fileName: lesson.fileName, fileSize: lesson.fileSize })
+  useEffect(() => setFile({ fileName: lesson.fileName, fileSize: lesson.fileSize }), [lesson.fileName, lesson.fileSize])
+  const isText = values.periodType === 5
+  const isEmpty = values.fileNo === null && !lesson.videoLength && !lesson.pageTotal
+  const { chapters } = outline
+  const all = chapters.flatMap(({ periodList }) => periodList)
+  const at = all.findIndex((one) => one.id === id)
+  const next = all[at + 1]
+  const types = kind.lessons.includes(values.periodType) ? kind.lessons : [values.periodType, ...kind.lessons]
+
+  // as a screen of its own it begins at its top
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isText && matchMedia('(min-width: 1024px)').matches) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+
+  const head = (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1 md:px-5">
+      <LinkButton kind="ghost" icon="left" href={hrefOf(undefined)} className={`-ml-2 ${isText ? '' : 'lg:!hidden'}`}>
+        回到大纲
+      </LinkButton>
+      <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none num">
+        {placeOf(chapters, id)}
+      </h2>
+      <span className="ml-auto">
+        <SavedState {...part.autosave} />
+      </span>
+      {isText && next && (
+        <LinkButton icon="right" href={hrefOf(next.id)}>
+          下一节
+        </LinkButton>
+      )}
+    </div>
+  )
+  const conflict = part.theirs && (
+    <Suspense>
+      <Conflict
+        what="这一节"
+        theirs={<LessonLines {...part.theirs} />}
+        mine={<LessonLines {...values} />}
+        onTheirs={part.takeTheirs}
+        onMine={part.keepMine}
+      />
+    </Suspense>
+  )
+  const opinion = marks.length > 0 && (
+    <Notice tone="warn">
+      {marks.map((mark) => (
+        <p key={mark.text}>
+          {mark.second !== null && <span className="mr-2 num">{clock(mark.second)}</span>}
+          {mark.text}
+        </p>
+      ))}
+    </Notice>
+  )
+  const name = (
+    <Field
+      name="periodName"
+      label="课时名称"
+      isStacked
+      isRequired
+      error={values.periodName.trim() ? undefined : '请填写名称'}
+    >
+      <TextInput value={values.periodName} onValue={(periodName) => change({ periodName })} maxLength={100} />
+    </Field>
+  )
+  const settings = (
+    <div className="space-y-5 px-4 py-5 md:px-5">
+      {!isText && name}
+      <div>
+        <p className="mb-1 text-ink-2">放什么</p>
+        <div className="scrollx overflow-x-auto md:[&_button]:!px-2.5">
+          <Segmented
+            label="放什么"
+            options={types.map((value) => ({ value, name: periodKinds[value]! }))}
+            value={values.periodType}
+            onValue={(periodType) =>
+              change({ periodType, ...(hasFile(values.periodType) && { fileNo: null, captionNo: null }) })
+            }
+          />
+        </div>
+      </div>
+      {hasFile(values.periodType) && (
+        <div data-lack-first={isEmpty || undefined}>
+          <p className="mb-1 text-ink-2">{periodKinds[values.periodType]}</p>
+          <LessonFile
+            key={values.periodType}
+            periodType={values.periodType}
+            file={{
+              fileNo: values.fileNo,
+              fileName: values.fileNo ? file.fileName : '',
+              fileSize: values.fileNo ? file.fileSize : 0,
+              videoLength: values.fileNo === lesson.fileNo ? lesson.videoLength : 0,
+              pageTotal: values.fileNo === lesson.fileNo ? lesson.pageTotal : 0,
+            }}
+            onFile={(chosen) => {
+              if (chosen) setFile(chosen)
+              change({ fileNo: chosen?.fileNo ?? null })
+            }}
+          />
+        </div>
+      )}
+      {values.periodType === 2 && (
+        <div data-lack-first className="space-y-5">
+          <LiveTimes values={values} change={change} />
+        </div>
+      )}
+      {values.periodType === 6 && (
+        <p className="text-mini text-ink-2">
+          练习课时放考试和作业：配好以后，学员在这一节里做。{lesson.examCount ? `已配 ${lesson.examCount} 份。` : ''}
+        </p>
+      )}
+      {values.periodType !== 2 && values.periodType !== 6 && (
+        <div className="flex items-center border-y border-line py-1">
+          <span className="flex-1">
+            可以试看
+            <span className="block text-mini text-ink-3">没报名的人也能打开这一节</span>
+          </span>
+          <Switch label="可以试看" isOn={values.isFree === 1} onChange={(isOn) => change({ isFree: isOn ? 1 : 0 })} />
+        </div>
+      )}
+      <LessonAccessories courseId={courseId} lesson={lesson} setLesson={setLesson} />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="flex-1 text-ink-2">
+          考试和作业<span className="ml-2 text-mini text-ink-3 num">{lesson.examCount || '没有'}</span>
+        </span>
+        <LinkButton
+          kind="ghost"
+          href={paths.account('vod/praxis', { courseId })}
+        >
+          去配<span className="sr-only">考试和作业</span>
+        </LinkButton>
+      </div>
+    </div>
+  )
+
+  const foot = (
+    <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 md:px-5">
+      <Button onPress={() => verbs.current?.move(id)}>移到…</Button>
+      <Button kind="ghost" onPress={() => verbs.current?.copy(id)}>
+        复制
+      </Button>
+      <Button kind="ghost" className="ml-auto !text-danger" onPress={() => verbs.current?.remove(id)}>
+        删除课时
+      </Button>
+    </div>
+  )
+
+  if (isText)
+    return (
+      <section aria-label={placeOf(chapters, id)} data-lack={`lesson ${id}`} onBlur={part.onBlur} className="min-w-0">
+        <div className="rounded-t-panel border border-line bg-surface">{head}</div>
+        <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="min-w-0 space-y-4 rounded-panel border border-line bg-surface p-4 md:p-6">
+            {conflict}
+            {opinion}
+            {name}
+            <div data-lack-first>
+              <p className="mb-1 text-ink-2">正文</p>
+              <RichInput
+                name="正文"
+                rows={16}
+                value={values.content}
+                onValue={(content) => change({ content })}
+                placeholder="写在这里。可以粘贴 Word、秀米、公众号的文字，拖图片进来"
+              />
+            </div>
+          </div>
+          <aside aria-label="这一节的设置" className="rounded-panel border border-line bg-surface lg:sticky lg:top-20">
+            {place.lesson.missingAlt > 0 && (
+              <p className="flex gap-2 border-b border-line px-5 py-3 text-mini text-warn">
+                <Icon name="image" className="mt-[3px]" />
+                还差 {place.lesson.missingAlt} 处图片说明。点正文里的图片就能写；读屏会念它，提交前要补上。
+              </p>
+            )}
+            {settings}
+            {foot}
+          </aside>
+        </div>
+      </section>
+    )
+  return (
+    <aside
+      aria-label={placeOf(chapters, id)}
+      data-lack={`lesson ${id}`}
+      onBlur={part.onBlur}
+      className="min-w-0 rounded-panel border border-line bg-surface lg:sticky lg:top-20"
+    >
+      {head}
+      {(conflict || opinion) && <div className="space-y-3 px-4 pt-4 md:px-5">{[conflict, opinion]}</div>}
+      {settings}
+      {foot}
+    </aside>
+  )
+}
+
+function LiveTimes({ values, change }: { values: LessonValues; change(part: Partial<LessonValues>): void }) {
+  const { beginTime, endTime } = values
+  const begin = beginTime ? localOf(beginTime) : ''
+  const minutes = beginTime && endTime ? Math.round((Date.parse(endTime) - Date.parse(beginTime)) / 60_000) : 60
+  const set = (local: string, length: number) => {
+    const instant = local ? instantOf(local) : ''
+    change(
+      instant
+        ? { beginTime: instant, endTime: new Date(Date.parse(instant) + length * 60_000).toISOString() }
+        : { beginTime: null, endTime: null },
+    )
+  }
+  const isPast = beginTime !== null && Date.parse(beginTime) < Date.now()
+  return (
+    <>
+      <Field
+        name="beginTime"
+        label="开播时间"
+        isStacked
+        isRequired
+        hint={isPast ? undefined : '北京时间'}
+        error={isPast ? '这个时间已经过了，请改一个' : undefined}
+      >
+        <TextInput type="datetime-local" value={begin} onValue={(local) => set(local, minutes)} />
+      </Field>
+      <Field name="length" label="时长（分钟）" isStacked>
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={5}
+          max={600}
+          step={5}
+          className="num"
+          value={String(minutes)}
+          onValue={(text) => {
+            const length = Number(text)
+            if (begin && Number.isInteger(length) && length >= 1 && length <= 600) set(begin, length)
+          }}
+        />
+      </Field>
+    </>
+  )
+}
+
+const LessonLines = ({ periodName, periodType, content, beginTime }: LessonValues) => (
+  <>
+    <p className="font-medium">{periodName}</p>
+    <p className="text-mini text-ink-3">
+      <State tone="info">{periodKinds[periodType]}</State>
+      {beginTime && <span className="ml-2 num">{localOf(beginTime).replace('T', ' ')}</span>}
+    </p>
+    <p className="line-clamp-6 text-mini text-ink-2">{content.replace(/<[^>]{0,500}>/g, ' ').slice(0, 600)}</p>
+  </>
+)

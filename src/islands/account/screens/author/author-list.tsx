@@ -1,0 +1,246 @@
+// My courses of one area, with drafts: what is unfinished first. What can be done with one depends on its state.
+import type { ReactNode } from 'react'
+import type { CourseKind } from '../../../../contract/course/course.ts'
+import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
+import { silentApi } from '../../../../lib/api.ts'
+import { kindOf } from '../../../../lib/course-kinds.ts'
+import { dateTime, thousands } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate, useSubmit } from '../../../app/client.ts'
+import { go } from '../../../app/router.ts'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+import { AskedToTeach } from './AskedToTeach.tsx'
+import { kindFor } from './author-kinds.ts'
+import { stateOf } from './author-states.ts'
+
+const list = 'course/auth/course/audit/page'
+
+type Area = {
+  title: string
+  /** 「课程」 */
+  item: string
+  unit: string
+  input: { isStudyCourse: 1 } | { courseCategory: CourseKind }
+  /** What can be begun here. */
+  kinds: readonly CourseKind[]
+  description: string
+}
+
+export const authorListOf = ({ title, item, unit, input, kinds, description }: Area) => {
+  const begin = kinds.map((kind, n) => (
+    <LinkButton
+      key={kind}
+      kind={n ? 'line' : 'primary'}
+      size="default"
+      icon="plus"
+      href={paths.account(kindFor(kind).add)}
+    >
+      新建{kindFor(kind).name}
+    </LinkButton>
+  ))
+  return plainList({
+    title,
+    hint: ({ totalCount }) => `共 ${totalCount} ${unit}，没写完的在前`,
+    actions: begin.toReversed(),
+    Above: AskedToTeach,
+    ...{ unit, item, list, input, rowKey: 'id' },
+    tabs: [
+      { key: 'all', name: '全部', input: {} },
+      { key: 'draft', name: '草稿', input: { courseState: 0 } },
+      { key: 'refused', name: '退回修改', input: { courseState: 3 }, isDue: true },
+      { key: 'wait', name: '待审核', input: { courseState: 1 } },
+      { key: 'on', name: '已发布', input: { courseState: 2 } },
+      { key: 'off', name: '已下架', input: { courseState: 4 } },
+    ],
+    filters: (filter) => [
+      filter.find(`${item}名称`, (courseName) => ({ courseName: courseName.slice(0, 50) })),
+      ...(kinds.length > 1
+        ? [
+            filter.choice(
+              'courseCategory',
+              '类型',
+              kinds.map((value) => ({ value, name: kindOf(value).name })),
+            ),
+          ]
+        : []),
+    ],
+    columns: (column) => [
+      column.link('courseName', '名称', (course) => hrefOf(course), { below: Below }),
+      column.state('courseState', '状态', (course) => stateOf(course), { width: 132 }),
+      column.text('study', '在学', ({ countStudy }) => (countStudy ? `${thousands(countStudy)} 人` : '—'), {
+        ...{ width: 80, isWide: true },
+      }),
+      column.actions(280, (course) => <Actions course={course} />),
+    ],
+    empty: {
+      title: `还没有${item}`,
+      description,
+      action: begin[0],
+    },
+  })
+}
+
+/** The copy that is written, else the course itself. */
+const writtenId = ({ id, draftId }: WrittenCourse) => draftId ?? id
+const writtenState = ({ courseState, draftState }: WrittenCourse) => draftState ?? courseState
+const isWriting = (course: WrittenCourse) => [0, 3].includes(writtenState(course))
+
+const checkOf = (course: WrittenCourse) =>
+  paths.account(course.courseCategory === 9 ? 'vod/viewauthimageText' : 'vod/check', { id: writtenId(course) })
+const editorOf = ({ courseCategory }: WrittenCourse, id: number) =>
+  paths.account(kindFor(courseCategory).period, { id })
+const hrefOf = (course: WrittenCourse) => (isWriting(course) ? editorOf(course, writtenId(course)) : checkOf(course))
+
+function Below(course: WrittenCourse): ReactNode {
+  const { courseCategory, categoryName, periodTotal, gmtModified, draftModified, submitTime, downReason } = course
+  const opinion = course.draftId ? course.draftOpinion : course.auditOpinion
+  const state = writtenState(course)
+  const parts = [kindOf(courseCategory).name, categoryName]
+  if (periodTotal) parts.push(`${periodTotal} 节`)
+  if (state === 1 && submitTime) parts.push(`${dateTime(submitTime).slice(5, 16)} 提交`)
+  else if (state !== 5) parts.push(`${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`)
+  const why =
+    state === 3 ? opinion && `退回意见：${opinion}` : state === 5 ? downReason && `下线原因：${downReason}` : ''
+  return (
+    <>
+      {parts.join(' · ')}
+      {why && (
+        <span className="block whitespace-normal text-danger md:line-clamp-2" title={why}>
+          {why}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Actions({ course }: { course: WrittenCourse }) {
+  const { courseName, courseCategory, courseState, isLead, isSold, draftId } = course
+  const id = writtenId(course)
+  const state = writtenState(course)
+  const invalidates = [list] as const
+  const submitting = useSubmit('course/auth/course/audit/submit', { invalidates })
+  const withdrawing = useSubmit('course/auth/course/audit/withdraw', { invalidates })
+  const standing = useSubmit('course/auth/course/audit/stand', { invalidates })
+  const beginning = useSubmit('course/auth/course/audit/update', { invalidates })
+  const stand = async (standType: 1 | 2) =>
+    (await standing.submit({ id: course.id, standType })) && toast(standType === 1 ? '上架成功' : '下架成功')
+  /** Hands in what is ready; else leads to what is missing. */
+  async function submit() {
+    const view = await silentApi('course/auth/course/audit/view', { id }).catch(() => undefined)
+    if (view?.lackList.length) {
+      toast(`还差 ${view.lackList.length} 处：${view.lackList[0]!.text}`)
+      return go(editorOf(course, id))
+    }
+    if (await submitting.submit({ id })) toast('提交成功，等审核')
+  }
+  async function begin() {
+    const made = await beginning.submit({ id: course.id })
+    if (made) go(editorOf(course, made.id))
+  }
+  const isPublished = courseState === 2 || courseState === 4
+  return (
+    <>
+      {isLead === 1 && isWriting(course) && !(isSold && !draftId) && (
+        <ConfirmButton
+          label="删除"
+          name={`删除草稿：${courseName}`}
+          title={draftId ? `放弃对「${courseName}」的修改？` : `删除草稿「${courseName}」？`}
+          isDanger
+          safe="先不删"
+          action={draftId ? '放弃修改' : '删除草稿'}
+          run={async () => {
+            try {
+              await silentApi('course/auth/course/audit/delete', { id })
+            } catch (failure) {
+              toast((failure as Error).message)
+              return false
+            }
+            toast('删除成功')
+            invalidate(list)
+          }}
+        >
+          <p>
+            {draftId
+              ? '这份草稿里改过的都不要了；线上的课照常，学员不受影响。'
+              : '写过的介绍、章节和文字都不再有；传过的文件还在你的素材里。'}
+          </p>
+        </ConfirmButton>
+      )}
+      {courseState !== 0 && courseState !== 1 && courseState !== 3 && (
+        <LinkButton
+          kind="ghost"
+          href={paths.account('vod/courseUserStudyLog', { courseId: course.id })}
+          aria-label={`学员记录：${courseName}`}
+        >
+          学员记录
+        </LinkButton>
+      )}
+      {isLead === 1 && courseState === 2 && state !== 1 && (
+        <ConfirmButton
+          label="下架"
+          name={`下架：${courseName}`}
+          title={`下架「${courseName}」？`}
+          safe="先不下架"
+          action="下架"
+          run={() => stand(2)}
+        >
+          <p>没有报名的人打不开它了；已经报名的可以接着学，记录都在。随时可以再上架。</p>
+        </ConfirmButton>
+      )}
+      {isLead === 1 && courseState === 4 && (
+        <Button
+          kind="ghost"
+          aria-label={`上架：${courseName}`}
+          isPending={standing.isBusy}
+          onPress={() => void stand(1)}
+        >
+          上架
+        </Button>
+      )}
+      {isLead === 1 && isWriting(course) && !isPublished && (
+        <Button
+          kind="ghost"
+          aria-label={`提交审核：${courseName}`}
+          isPending={submitting.isBusy}
+          onPress={() => void submit()}
+        >
+          提交
+        </Button>
+      )}
+      {isLead === 1 && state === 1 && (
+        <Button
+          kind="ghost"
+          aria-label={`撤回：${courseName}`}
+          isPending={withdrawing.isBusy}
+          onPress={async () => (await withdrawing.submit({ id })) && toast('撤回成功，可以接着改')}
+        >
+          撤回
+        </Button>
+      )}
+      <LinkButton
+        kind="ghost"
+        href={paths.preview(id, courseCategory)}
+        target="_blank"
+        aria-label={`预览：${courseName}`}
+      >
+        预览
+      </LinkButton>
+      {isWriting(course) ? (
+        <LinkButton href={editorOf(course, id)} aria-label={`${state === 3 ? '修改' : '写下去'}：${courseName}`}>
+          {state === 3 ? '修改' : '写下去'}
+        </LinkButton>
+      ) : state !== 1 && isPublished ? (
+        <Button aria-label={`修改：${courseName}`} isPending={beginning.isBusy} onPress={() => void begin()}>
+          修改
+        </Button>
+      ) : (
+        <LinkButton href={checkOf(course)} aria-label={`查看：${courseName}`}>
+          查看
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// The state of a course for who writes it: of the published one and of the draft that changes it, in one word.
+import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
+import type { Tone } from '../../../kit/State.tsx'
+
+type Shown = { name: string; tone: Tone }
+
+/** CourseStateEnum. */
+export const states: Readonly<Record<number, Shown>> = {
+  0: { name: '草稿', tone: 'wait' },
+  1: { name: '待审核', tone: 'run' },
+  2: { name: '已发布', tone: 'ok' },
+  3: { name: '退回修改', tone: 'bad' },
+  4: { name: '已下架', tone: 'off' },
+  5: { name: '平台下线', tone: 'bad' },
+}
+
+const stages: Readonly<Record<number, string>> = { 1: '机构初审中', 2: '平台审核中' }
+
+/** Who looks at it now. */
+export const stageName = (auditStage: number) => stages[auditStage] ?? '待审核'
+
+const ofDraft: Readonly<Record<number, Shown>> = {
+  0: { name: '改了没提交', tone: 'wait' },
+  1: { name: '新版待审核', tone: 'run' },
+  3: { name: '新版被退回', tone: 'bad' },
+}
+
+type Stated = Pick<WrittenCourse, 'courseState' | 'draftState' | 'auditStage'>
+
+export function stateOf({ courseState, draftState, auditStage }: Stated): Shown | undefined {
+  if (draftState !== null && courseState !== 5) return ofDraft[draftState] ?? states[courseState]
+  return courseState === 1 ? { name: stageName(auditStage), tone: 'run' } : states[courseState]
+}

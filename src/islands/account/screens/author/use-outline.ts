@@ -1,0 +1,128 @@
+// The outline of a draft on the screen: moves are shown at once and saved one after the other, each with the version it began from.
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../../../../contract/codes.ts'
+import { silentApi } from '../../../../lib/api.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { type Query, useCall } from '../../../app/client.ts'
+import { useLeaveWarning } from '../../../app/leave-guard.ts'
+import type { Autosave } from '../../../app/use-autosave.ts'
+import type { WrittenChapter, WrittenPeriod } from './outline.ts'
+import { arrangedAs, flatOf, mergedOrder, type OutlineList, orderOf, replaceLesson } from './outline.ts'
+
+const list = 'course/auth/course/chapter/audit/list'
+
+export type Outline = {
+  query: Query<OutlineList>
+  chapters: readonly WrittenChapter[]
+  autosave: Autosave
+  /** A new order: shown now, saved behind. */
+  arrange(next: readonly WrittenChapter[]): void
+  /** Any other change, after the order was saved; then the outline as it is. Undefined where it failed, which was said. */
+  change<T>(work: () => Promise<T>): Promise<T | undefined>
+  /** A lesson as it was saved. */
+  setLesson(lesson: WrittenPeriod, outlineVersion: number): void
+  /** The order that somebody else made meanwhile. */
+  theirs: readonly WrittenChapter[] | undefined
+  takeTheirs(): void
+  keepMine(): void
+}
+
+export function useOutline(courseId: number, onChange: () => void): Outline {
+  const query = useCall(list, { courseId })
+  const chapters = query.data?.list ?? []
+  const [{ state, time, why }, setState] = useState({ state: 'none' as Autosave['state'], time: '', why: '' })
+  const [theirs, setTheirs] = useState<OutlineList>()
+  const version = useRef(0)
+  const wanted = useRef<readonly WrittenChapter[]>(undefined)
+  const underWay = useRef<Promise<void>>(undefined)
+  const latest = useRef(query)
+  latest.current = query
+  useEffect(() => {
+    if (query.data && !wanted.current && !underWay.current) version.current = query.data.outlineVersion
+  }, [query.data])
+  useLeaveWarning(state === 'saving' || state === 'failed' || theirs ? '章节的顺序' : undefined, () => now())
+
+  const failed = (error: unknown) =>
+    setState((was) => ({ ...was, state: 'failed', why: CallError.is(error) ? error.msg : '网络异常' }))
+  const saved = () => setState({ state: 'saved', time: dateTime(new Date().toISOString()).slice(11), why: '' })
+  const adopt = (data: OutlineList) => {
+    version.current = data.outlineVersion
+    latest.current.setData(() => data)
+  }
+
+  async function saveOrder() {
+    let sent: readonly WrittenChapter[] | undefined
+    try {
+      setState((was) => ({ ...was, state: 'saving' }))
+      while ((sent = wanted.current)) {
+        wanted.current = undefined
+        const order = orderOf(sent)
+        const answer = await silentApi('course/auth/course/chapter/audit/sort', {
+          ...{ courseId, outlineVersion: version.current, order },
+        })
+        version.current = answer.outlineVersion
+      }
+      latest.current.setData((data) => ({ ...data, outlineVersion: version.current }))
+      saved()
+      onChange()
+    } catch (error) {
+      wanted.current ??= sent
+      if (CallError.is(error) && error.code === 'conflict')
+        setTheirs(await silentApi(list, { courseId }).catch(() => undefined))
+      failed(error)
+      throw error
+    } finally {
+      underWay.current = undefined
+    }
+  }
+  function now() {
+    if (theirs) return Promise.reject(new Error('two versions have to be compared first'))
+    if (wanted.current) underWay.current ??= saveOrder()
+    return underWay.current ?? Promise.resolve()
+  }
+
+  return {
+    ...{ query, chapters, theirs: theirs?.list },
+    autosave: { state, time, why, now },
+    arrange(next) {
+      if (theirs) return toast('先选用哪一份大纲，再接着排')
+      wanted.current = next
+      query.setData((data) => ({ ...data, list: [...next] }))
+      void now().catch(() => {})
+    },
+    async change(work) {
+      try {
+        await now()
+        setState((was) => ({ ...was, state: 'saving' }))
+        const result = await work()
+        adopt(await silentApi(list, { courseId }))
+        saved()
+        onChange()
+        return result
+      } catch (error) {
+        setState((was) => ({ ...was, state: wanted.current ? 'failed' : 'none' }))
+        toast(CallError.is(error) ? error.msg : '没有存上，请检查网络后再试')
+      }
+    },
+    setLesson(lesson, outlineVersion) {
+      if (!wanted.current && !underWay.current) version.current = outlineVersion
+      latest.current.setData((data) => ({ ...data, outlineVersion, list: replaceLesson(data.list, lesson) }))
+      onChange()
+    },
+    takeTheirs() {
+      wanted.current = undefined
+      adopt(theirs!)
+      setTheirs(undefined)
+      saved()
+    },
+    keepMine() {
+      const mine = mergedOrder(wanted.current ?? chapters, theirs!.list)
+      adopt({ ...theirs!, list: arrangedAs(theirs!.list, flatOf(mine)) })
+      wanted.current = mine
+      setTheirs(undefined)
+      underWay.current ??= saveOrder()
+      underWay.current.catch(() => {})
+    },
+  }
+}

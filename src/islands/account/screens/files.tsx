@@ -1,0 +1,174 @@
+// The files of who teaches: uploads, what is unfinished, whether films play, where each is used.
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useRef } from 'react'
+import type { Output } from '../../../contract/calls.ts'
+import { extensionOf, type UploadKind, uploadKindOf } from '../../../contract/file-kinds.ts'
+import { clock, fileSize } from '../../../lib/format.ts'
+import { toast } from '../../../lib/stores/toasts.ts'
+import { fileTypes, uploadStates } from '../../../lib/upload-states.ts'
+import { useSubmit } from '../../app/client.ts'
+import { Button, LinkButton } from '../../kit/Button.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { Block } from '../../kit/QueryState.tsx'
+import { State } from '../../kit/State.tsx'
+import { $uploads } from '../../kit/upload-list.ts'
+import { plainList } from '../../screens/PlainList.tsx'
+import { useUploadEvents } from '../../screens/use-upload-events.ts'
+
+const FileUpload = lazy(async () => ({ default: (await import('../../kit/FileUpload.tsx')).FileUpload }))
+
+const list = 'system/auth/upload/list'
+type Row = Output<typeof list>['list'][number]
+
+const kinds: readonly UploadKind[] = ['film', 'document', 'picture', 'sound', 'archive']
+
+/** Uploads files, goes on with unfinished ones, looks where they are used, deletes what is not. */
+export default plainList({
+  title: '我的素材',
+  hint: ({ usedBytes, quotaBytes, filmUsedBytes, filmQuotaBytes }) =>
+    `视频 ${fileSize(filmUsedBytes)} / ${fileSize(filmQuotaBytes)} ・ 其他文件 ${fileSize(usedBytes)} / ${fileSize(quotaBytes)}`,
+  ...{ unit: '个', item: '文件', list, rowKey: 'fileNo' },
+  Above: Uploading,
+  filters: (filter) => [
+    filter.find('按名称找', (keyword) => ({ keyword })),
+    filter.choice('fileType', '类型', fileTypes),
+    filter.choice(
+      'statusId',
+      '状态',
+      Object.entries(uploadStates).map(([value, { name }]) => ({ value: Number(value), name })),
+    ),
+  ],
+  columns: (column) => [
+    column.text('fileName', '文件', (file) => <Name file={file} />, {
+      ...{ isTitle: true, phone: 'full', value: ({ fileName }) => fileName },
+    }),
+    column.text('statusId', '状态', (file) => <FileState file={file} />, { width: 160, phone: 'full' }),
+    column.text('use', '用在', (file) => <Uses file={file} />, { width: 190, isWide: true, phone: 'full' }),
+    column.instant('gmtCreate', '上传时间', { isWide: true }),
+    column.actions(190, (file) => <Actions file={file} />),
+  ],
+  empty: { title: '还没有文件', description: '课程的视频、文档和资料都可以先传到这里，编课时直接选用。' },
+})
+
+function Uploading() {
+  useUploadEvents()
+  return (
+    <div className="mt-4">
+      <Suspense fallback={<Block className="h-20 w-full" />}>
+        <FileUpload kinds={kinds} />
+      </Suspense>
+    </div>
+  )
+}
+
+const Name = ({ file: { fileName, fileType, fileSize: size, videoLength } }: { file: Row }) => (
+  <span className="block min-w-0">
+    <span className="block truncate" title={fileName}>
+      {fileName}
+    </span>
+    <span className="block text-mini text-ink-3 num">
+      {fileTypes.find(({ value }) => value === fileType)?.name} ・ {fileSize(size)}
+      {videoLength > 0 && ` ・ ${clock(videoLength)}`}
+    </span>
+  </span>
+)
+
+function FileState({ file: { fileNo, fileSize: size, receivedSize, statusId, failReason } }: { file: Row }) {
+  const moving = useStore($uploads).find((one) => one.fileNo === fileNo && one.state !== 'done')
+  const { name, tone } = uploadStates[statusId as keyof typeof uploadStates]
+  const percent = Math.floor((100 * (moving?.sent ?? receivedSize)) / size)
+  return (
+    <span className="block">
+      {statusId === 1 ? (
+        <State tone={moving ? 'run' : 'wait'}>
+          {moving ? '正在上传' : '没有传完'} {percent}%
+        </State>
+      ) : (
+        <State tone={tone}>{name}</State>
+      )}
+      {failReason && <span className="block text-mini text-danger whitespace-normal">{failReason}</span>}
+    </span>
+  )
+}
+
+const Uses = ({ file: { useCount, useList } }: { file: Row }) =>
+  useCount ? (
+    <span
+      className="block min-w-0 text-mini"
+      title={useList.map((use) => `${use.courseName}：${use.periodName}`).join('\n')}
+    >
+      <span className="block truncate">{useList[0]!.courseName}</span>
+      <span className="block text-ink-3">{useCount > 1 ? `共 ${useCount} 处` : useList[0]!.periodName}</span>
+    </span>
+  ) : (
+    <span className="text-mini text-ink-3">还没有用到</span>
+  )
+
+function Actions({ file }: { file: Row }) {
+  const { fileNo, fileName, statusId, fileUrl, useCount } = file
+  const remove = useSubmit('system/auth/upload/delete', { invalidates: [list] })
+  const retry = useSubmit('system/auth/upload/retry', { invalidates: [list] })
+  const moving = useStore($uploads).find((one) => one.fileNo === fileNo && one.state !== 'done')
+  return (
+    <>
+      {statusId === 1 && !moving && <GoOn file={file} />}
+      {statusId === 4 && (
+        <Button isDisabled={retry.isBusy} aria-label={`再试一次：${fileName}`} onPress={() => retry.submit({ fileNo })}>
+          再试一次
+        </Button>
+      )}
+      {statusId !== 1 && (
+        <LinkButton
+          href={`${fileUrl}${fileUrl.includes('?') ? '&' : '?'}name=${encodeURIComponent(fileName)}`}
+          download
+        >
+          下载<span className="sr-only">：{fileName}</span>
+        </LinkButton>
+      )}
+      {useCount === 0 && !moving && (
+        <ConfirmButton
+          label="删除"
+          name={`删除：${fileName}`}
+          title={`删除「${fileName}」`}
+          safe="先不删"
+          action="删除"
+          isDanger
+          run={() => remove.submit({ fileNo })}
+        >
+          删除后不能恢复，占用的空间会还给你。
+        </ConfirmButton>
+      )}
+    </>
+  )
+}
+
+/** The same file is chosen again: it goes on from its last byte. */
+function GoOn({ file: { fileName, fileSize: size, purpose } }: { file: Row }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  async function take(file: File | undefined) {
+    if (!file) return
+    if (file.name !== fileName || file.size !== size)
+      return toast(`请选原来的「${fileName}」（${fileSize(size)}），才能从断开的地方接着传`)
+    const { addUploads } = await import('../../kit/uploads.ts')
+    addUploads([file], { purpose: purpose as 1 | 2 | 3 })
+  }
+  const kind = uploadKindOf(extensionOf(fileName))
+  return (
+    <>
+      <Button icon="play" aria-label={`继续上传：${fileName}`} onPress={() => chooser.current?.click()}>
+        继续上传
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept={kind ? `.${extensionOf(fileName)}` : ''}
+        aria-label={`选择原来的文件：${fileName}`}
+        className="hidden"
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

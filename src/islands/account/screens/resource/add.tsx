@@ -1,0 +1,4 @@
+// Writes a resource.
+import { courseScreenOf } from '../author/CourseScreen.tsx'
+
+export default courseScreenOf(4, 'base')

@@ -1,0 +1,4 @@
+// Writes a video course.
+import { courseScreenOf } from '../author/CourseScreen.tsx'
+
+export default courseScreenOf(1, 'base')

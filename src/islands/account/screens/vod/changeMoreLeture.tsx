@@ -1,0 +1,2 @@
+// The further lecturers of a course of mine.
+export { default } from '../author/LecturersScreen.tsx'

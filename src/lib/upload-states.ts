@@ -1,0 +1,17 @@
+// Names of the states of uploads, with their tones, and of kinds of files.
+
+export const uploadStates = {
+  1: { name: '待上传', tone: 'wait' },
+  2: { name: '上传成功', tone: 'ok' },
+  3: { name: '转码中', tone: 'run' },
+  4: { name: '转码失败', tone: 'bad' },
+  5: { name: '可播放', tone: 'ok' },
+} as const
+
+export const fileTypes = [
+  { value: 1, name: '图片' },
+  { value: 2, name: '视频' },
+  { value: 3, name: '音频' },
+  { value: 4, name: '文档' },
+  { value: 5, name: '压缩包' },
+] as const

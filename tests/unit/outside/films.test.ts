@@ -1,0 +1,168 @@
+// Films with ffmpeg: sizes, captions, pictures, what is no film; and programs that end with who started them. Skipped without ffmpeg.
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FilmError, ffmpegFilms, findFfmpeg, plainFilms, sizesOf } from '../../../src/outside/films.ts'
+import { ProgramError, runLimited } from '../../../src/outside/run-limited.ts'
+import { anMp4, atBox } from '../../support/resumable.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'films-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const ffmpeg = findFfmpeg(undefined)
+const at = (name: string) => join(folder, name)
+const written = (name: string, body: Buffer) => {
+  writeFileSync(at(name), body)
+  return at(name)
+}
+const reasonOf = (preparing: Promise<unknown>) =>
+  preparing.then(
+    () => 'ready',
+    (error) => (error instanceof FilmError ? error.reason : Promise.reject(error)),
+  )
+
+test('a film is never enlarged, and a small one keeps its size', () => {
+  const shown = (width: number, height: number) => sizesOf({ width, height }).map((one) => `${one.width}x${one.height}`)
+  expect(shown(3840, 2160)).toEqual(['1920x1080', '1280x720', '854x480'])
+  expect(shown(1280, 720)).toEqual(['1280x720', '854x480'])
+  expect(shown(720, 1280)).toEqual(['720x1280', '480x854'])
+  expect(shown(321, 241)).toEqual(['322x242'])
+})
+
+test('where there is no ffmpeg, films of H.264 and AAC are taken as they are', async () => {
+  expect(findFfmpeg('off')).toBeUndefined()
+  expect(findFfmpeg('/nowhere/ffmpeg')).toBeUndefined()
+  expect(findFfmpeg(undefined, '/nowhere')).toBeUndefined()
+  const film = await plainFilms.prepare(written('good.mp4', anMp4({ seconds: 75 })), '')
+  expect(film).toMatchObject({ seconds: 75, isHls: false })
+})
+
+/** Boxes that say what is not so. */
+const { box, numbers } = atBox
+const hostile: [string, Buffer][] = [
+  ['nothing', Buffer.alloc(0)],
+  ['seven bytes', Buffer.from('ftypisom'.slice(1))],
+  ['a box longer than the file', Buffer.concat([numbers(0x7fffffff), Buffer.from('moov')])],
+  ['a box of no length', Buffer.concat([box('ftyp', Buffer.from('isom')), numbers(1), Buffer.from('moov')])],
+  ['a long box that says zero', Buffer.concat([numbers(1), Buffer.from('moov'), numbers(0, 0)])],
+  ['a box of 2^63 bytes', Buffer.concat([numbers(1), Buffer.from('moov'), numbers(0x7fffffff, 0xffffffff)])],
+  ['a hundred thousand boxes', Buffer.concat(Array.from({ length: 100_000 }, () => box('free')))],
+  ['two indexes', Buffer.concat([anMp4(), anMp4()])],
+  ['boxes in boxes', Array.from({ length: 2000 }).reduce<Buffer>((inner) => box('moov', inner), Buffer.alloc(0))],
+  ['tracks without an end', box('moov', ...Array.from({ length: 21 }, () => box('trak', Buffer.alloc(8))))],
+  ['a time scale of nothing', box('moov', box('mvhd', numbers(0, 0, 0, 0, 60)), box('trak', box('mdia')))],
+  ['a header cut short', box('moov', box('mvhd', numbers(0)), box('trak', box('mdia')))],
+  ['an index of noughts', box('moov', Buffer.alloc(1_000_000))],
+  ['a sound without a descriptor', anMp4({ audio: 'alac' })],
+  ['only sound', anMp4({ video: '' })],
+  ['a film of no length', anMp4({ seconds: 0 })],
+  ['a film of five years', anMp4({ seconds: 4_000_000 })],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a playlist that reads files', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n')],
+  ['a list of files', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n")],
+]
+
+test('twenty hostile films are refused with a reason, at once and with little memory', async () => {
+  expect(hostile.length).toBe(20)
+  const before = process.memoryUsage().rss
+  for (const [what, body] of hostile) {
+    const began = Date.now()
+    const reason = await reasonOf(plainFilms.prepare(written('hostile.mp4', body), ''))
+    expect([what, reason]).toEqual([what, expect.stringMatching(/请/)])
+    expect([what, Date.now() - began < 3000]).toEqual([what, true])
+  }
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 2 ** 20)
+})
+
+describe.skipIf(!ffmpeg)('with ffmpeg', () => {
+  const films = ffmpeg ? ffmpegFilms(ffmpeg) : plainFilms
+  beforeAll(() => {
+    writeFileSync(at('a.srt'), '1\n00:00:01,000 --> 00:00:03,000\n大家好\n')
+    const make = (args: string, name: string) =>
+      execFileSync(ffmpeg!, [...`-v error -y ${args}`.split(' '), name], { cwd: folder })
+    const pictures = '-f lavfi -i testsrc=d=8:s=1280x720:r=10'
+    const cheap = '-c:v libx264 -preset ultrafast'
+    make(`${pictures} -f lavfi -i sine=d=8 -i a.srt ${cheap} -c:a aac -c:s srt`, 'a.mkv')
+    make(`-f lavfi -i testsrc=d=3:s=320x240:r=10 ${cheap} -movflags +faststart`, 'silent.mp4')
+    make('-f lavfi -i sine=d=3 -c:a aac', 'sound.mp4')
+  }, 60_000)
+
+  test('a film becomes HLS in each size, with captions and pictures', { timeout: 120_000 }, async () => {
+    const film = await films.prepare(at('a.mkv'), at('a.hls'))
+    expect(film).toEqual({ seconds: 8, isHls: true, hasCaption: true, hasPreview: true })
+    const list = readFileSync(at('a.hls/index.m3u8'), 'utf8')
+    expect(list.match(/RESOLUTION=\S+?(?=,)/g)).toEqual(['RESOLUTION=1280x720', 'RESOLUTION=854x480'])
+    expect(list).not.toMatch(/^\//m) // addresses are relative: one signature opens them all
+    expect(readFileSync(at('a.hls/captions.vtt'), 'utf8')).toContain('大家好')
+    expect(readFileSync(at('a.hls/thumbs.vtt'), 'utf8').match(/sprite\.jpg#xywh/g)).toHaveLength(2)
+    for (const name of readFileSync(at('a.hls/720.m3u8'), 'utf8').match(/^[^#\n]+$|(?<=URI=")[^"]+/gm)!)
+      expect([name, existsSync(at(`a.hls/${name}`))]).toEqual([name, true])
+    expect(existsSync(at('a.hls.new'))).toBe(false)
+  })
+
+  test('a small film without sound', { timeout: 60_000 }, async () => {
+    expect(await films.prepare(at('silent.mp4'), at('silent.hls'))).toMatchObject({ seconds: 3, isHls: true })
+    expect(readdirSync(at('silent.hls'))).toContain('240.m3u8')
+  })
+
+  test('what is no film, or breaks off, fails with a reason and leaves nothing', { timeout: 120_000 }, async () => {
+    execFileSync('cp', [at('a.mkv'), at('cut.mkv')])
+    truncateSync(at('cut.mkv'), Math.floor(readFileSync(at('a.mkv')).length / 3))
+    const kinds: [string, string][] = [
+      ['cut.mkv', '读不'],
+      ['sound.mp4', '没有画面'],
+    ]
+    for (const [name, reason] of kinds)
+      expect([name, await reasonOf(films.prepare(at(name), at('bad.hls')))]).toEqual([
+        name,
+        expect.stringContaining(reason),
+      ])
+    for (const [what, body] of hostile)
+      expect([what, await reasonOf(films.prepare(written('hostile.mp4', body), at('bad.hls')))]).toEqual([
+        what,
+        expect.stringMatching(/请/),
+      ])
+    expect(readdirSync(folder).filter((name) => name.startsWith('bad.hls'))).toEqual([])
+  })
+
+  test('it ends at once when it is told to', { timeout: 30_000 }, async () => {
+    const stop = new AbortController()
+    const ended = films.prepare(at('a.mkv'), at('stopped.hls'), stop.signal).catch((error) => error)
+    setTimeout(() => stop.abort(), 700)
+    expect(await ended).toBeInstanceOf(ProgramError)
+    expect(readdirSync(folder).filter((name) => name.startsWith('stopped.hls'))).toEqual([])
+  })
+})
+
+test('a program that takes too long, or writes too much, is killed with all that it started', async () => {
+  const late = await runLimited('/bin/sh', ['-c', 'sleep 60 & echo $!; sleep 60'], { seconds: 0.3 }).catch((e) => e)
+  expect(late).toMatchObject({ why: 'timeout' })
+  const much = await runLimited('/bin/sh', ['-c', 'yes'], { seconds: 20, maxOutput: 100_000 }).catch((e) => e)
+  expect(much).toMatchObject({ why: 'output' })
+  expect(await runLimited('/bin/sh', ['-c', 'echo good'], { seconds: 5 })).toBe('good\n')
+  expect(await runLimited('/bin/sh', ['-c', 'echo bad >&2; exit 3'], { seconds: 5 }).catch((e) => e)).toMatchObject({
+    ...{ why: 'exit', lines: 'bad' },
+  })
+})
+
+test('a program ends with the process that started it, even where that is killed', async () => {
+  const file = new URL('../../../src/outside/run-limited.ts', import.meta.url).href
+  const code = `const { runLimited } = await import('${file}')
+    runLimited('/bin/sh', ['-c', 'echo $$ > ${at('pid')}; sleep 100'], { seconds: 100 }).catch(() => {})`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' })
+  await expect
+    .poll(() => existsSync(at('pid')) && readFileSync(at('pid'), 'utf8').trim(), { timeout: 10_000 })
+    .toMatch(/\d/)
+  const pid = Number(readFileSync(at('pid'), 'utf8'))
+  parent.kill('SIGKILL')
+  const isThere = () => {
+    try {
+      process.kill(pid, 0)
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(isThere, { timeout: 10_000 }).toBe(false)
+})
