@@ -12,6 +12,7 @@ export const WrittenPeriod = Period.extend({
   fileNo: Id.nullable(),
   fileName: Text,
   fileSize: Int,
+  fileStatus: Int.nullable(), // VideoStatusEnum; null without a file
   textLength: Int, // characters of its text, tags not counted
   missingAlt: Int, // pictures in it without a description
   examCount: Int, // exams and homework tied to it

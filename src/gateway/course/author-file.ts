@@ -2,19 +2,16 @@
 import { sql } from 'kysely'
 import { wrongField } from '../../contract/codes.ts'
 import type { Query } from '../../db/connect.ts'
+import { uploadStates } from '../uploads/own-files.ts'
 
-/** Files of the account, or files that a course it writes holds already; seconds of the films among them that some lesson plays. */
+/** Files of the account, or files that a course it writes holds already; the seconds of the films among them. */
 export async function requireOwnFiles(q: Query, accountId: number, ids: number[], courseId?: number) {
   if (!ids.length) return new Map<number, number>()
   const rows = await q
     .selectFrom('upload as u')
-    .select([
-      'u.id',
-      sql<number>`(select coalesce(max(p.video_length), 0) from course_period p where p.upload_id = u.id)`.as(
-        'seconds',
-      ),
-    ])
+    .select(['u.id', 'u.videoLength as seconds'])
     .where('u.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('u.uploadStatus', '<>', uploadStates.unfinished)
     .where((e) =>
       e.or([
         e('u.accountId', '=', accountId),

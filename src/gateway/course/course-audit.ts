@@ -324,6 +324,12 @@ export async function changesBetween(q: Query, publishedId: number, draftId: num
   return changesOf(before, after)
 }
 
+/** Of a course that was never published: its lessons, all of them new. */
+export async function allAsNew(q: Query, id: number) {
+  const content = await contentOf(q, id)
+  return changesOf({ ...content, chapterList: [] }, content)
+}
+
 /** Who teaches a new course: the account's lecturer; of an organization whoever of its lecturers it names. */
 async function lecturerFor(q: Query, accountId: number, lecturerId: number | undefined) {
   const author = await authorOf(q, accountId, '开课')
@@ -424,7 +430,7 @@ async function restoreContent(
     const rows = await q
       .insertInto('coursePeriod')
       .values(
-        periodList.map(({ id, originId: _, fileName: __, content: ___, ...period }) => ({
+        periodList.map(({ id, originId: _, fileName: __, fileStatus: ___, content: ____, ...period }) => ({
           ...period,
           courseId: draftId,
           chapterId: chapter.id,

@@ -13,6 +13,8 @@ export type ContentPeriod = {
   isFree: number
   uploadId: number | null
   fileName: string
+  /** VideoStatusEnum of its file; null without one. */
+  fileStatus: number | null
   captionId: number | null
   pointId: number | null
   videoVid: string
@@ -71,7 +73,8 @@ export async function contentOf(q: Query, courseId: number): Promise<CourseConte
       .leftJoin('upload as u', 'u.id', 'p.uploadId')
       .select(['p.id', 'p.originId', 'p.chapterId', 'p.periodName', 'p.periodDesc', 'p.periodType', 'p.isFree'])
       .select(['p.uploadId', 'p.captionId', 'p.pointId', 'p.videoVid', 'p.videoLength', 'p.pageTotal'])
-      .select(['p.beginTime', 'p.endTime', 't.content', sql<string>`coalesce(u.file_name, '')`.as('fileName')])
+      .select(['p.beginTime', 'p.endTime', 't.content', 'u.uploadStatus as fileStatus'])
+      .select(sql<string>`coalesce(u.file_name, '')`.as('fileName'))
       .where('p.courseId', '=', courseId)
       .orderBy('p.sort')
       .orderBy('p.id')

@@ -34,9 +34,14 @@ export function lacksOf(kind: number, { base, terms, chapterList, fileList }: Co
 
 type Period = CourseContent['chapterList'][number]['periodList'][number]
 
-function missingOf({ periodType, uploadId, videoVid, content, beginTime, endTime, originId }: Period, now: number) {
+function missingOf(
+  { periodType, uploadId, videoVid, fileStatus, content, beginTime, endTime, originId }: Period,
+  now: number,
+) {
   if ((periodType === 1 || periodType === 7) && !uploadId && !videoVid)
     return periodType === 1 ? '还没有视频' : '还没有录音'
+  if (fileStatus === 3) return '的视频还在转码'
+  if (fileStatus === 4) return '的视频没有转码成功'
   if (periodType === 3 && !uploadId) return '还没有文档'
   if (periodType === 5) {
     if (!content || !htmlToText(content).trim()) return '还没有正文'

@@ -18,7 +18,7 @@ export const writtenPeriods = (q: Query) =>
     .innerJoin('course as w', 'w.id', 'c.courseId')
     .select(['c.id', 'c.courseId', 'c.chapterId', 'c.periodName', 'c.periodDesc', 'c.periodType', 'c.isFree'])
     .select(['c.videoLength', 'c.sort', 'c.beginTime', 'c.endTime', 'c.pageTotal', 'c.originId', 'c.editVersion'])
-    .select(['c.gmtModified', 'c.uploadId as fileNo', 'w.courseState'])
+    .select(['c.gmtModified', 'c.uploadId as fileNo', 'u.uploadStatus as fileStatus', 'w.courseState'])
     .select([
       liveStatus.as('liveStatus'),
       sql<Flag>`(c.period_type = 1)::int`.as('isVideo'),

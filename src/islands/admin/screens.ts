@@ -46,6 +46,16 @@ export const screens = table({
     isInside: true,
     load: () => import('./screens/user/view.tsx'),
   },
+  course: {
+    ...{ title: '课程审核', section: '教学与用户', load: () => import('./screens/course.tsx') },
+    due: { list: 'course/admin/course/audit/page', input: { courseState: 1 } },
+  },
+  'course/review': {
+    title: '审一门课',
+    section: '教学与用户',
+    isInside: true,
+    load: () => import('./screens/course/review.tsx'),
+  },
   chat: { title: '直播聊天', section: '教学与用户', load: () => import('./screens/chat.tsx') },
   certificate: { title: '证书', section: '教学与用户', load: () => import('./screens/certificate.tsx') },
   statement: { title: '学时证明', section: '教学与用户', load: () => import('./screens/statement.tsx') },

@@ -1,7 +1,7 @@
 // 课程审核: what operators decide about courses.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Id, Int, line, PageQuery, pageOf } from '../../fields.ts'
+import { Html, Id, Int, line, PageQuery, pageOf, Text } from '../../fields.ts'
 import { CourseKind } from '../course.ts'
 import { CourseChange, CourseDraft, WrittenCourse } from '../course-audit.ts'
 import { WrittenChapter } from '../course-chapter-audit.ts'
@@ -27,6 +27,20 @@ export const adminCourseCalls = {
       /** What became of the earlier courses of its lecturer. */
       passedCount: Int,
       refusedCount: Int,
+    }),
+    providesTags: noTags,
+  }),
+  'course/admin/course/audit/period': call({
+    summary: 'A lesson as its author wrote it: its text, and an address of its file for an hour',
+    input: z.object({ id: Id }),
+    output: z.object({
+      id: Id,
+      periodName: Text,
+      periodType: Int,
+      videoLength: Int, // seconds
+      content: Html,
+      fileName: Text,
+      fileUrl: Text, // '' without a file
     }),
     providesTags: noTags,
   }),

@@ -4,6 +4,7 @@ import { conflict, wrongField } from '../../../contract/codes.ts'
 import type { adminCourseCalls } from '../../../contract/course/admin/course.ts'
 import { tagsOfCourse } from '../../../contract/course/course-audit.ts'
 import { courseEvents } from '../../../contract/course/course-events.ts'
+import { anybody } from '../../../outside/storage.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
@@ -11,12 +12,14 @@ import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
-import { changesBetween, draftOf } from '../course-audit.ts'
+import { allAsNew, changesBetween, draftOf } from '../course-audit.ts'
 import { cardOf } from '../course-publish.ts'
 import { decideCourse } from '../course-review.ts'
 import { courseNotFound, noteEvent, states } from '../draft.ts'
 import { writtenCourses } from '../written-course.ts'
 import { writtenOutline } from '../written-outline.ts'
+
+const lookSeconds = 3600
 
 export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
   'course/admin/course/audit/page': ({ courseState, courseCategory, courseName, ...page }, { q }) =>
@@ -26,7 +29,11 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
         .select('w.publishedId')
         .where('c.courseState', '=', literal(courseState))
         .$if(courseState === states.waiting, (rows) =>
-          rows.where('w.courseState', '=', literal(1)).where('w.auditStage', '=', literal(2)).orderBy('w.submitTime').orderBy('c.id'),
+          rows
+            .where('w.courseState', '=', literal(1))
+            .where('w.auditStage', '=', literal(2))
+            .orderBy('w.submitTime')
+            .orderBy('c.id'),
         )
         .$if(courseState !== states.waiting, (rows) => rows.orderBy('c.gmtModified', 'desc').orderBy('c.id', 'desc'))
         .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
@@ -39,7 +46,7 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
     const { publishedId } = course
     const [chapterList, changeList, counts] = await Promise.all([
       writtenOutline(q, id),
-      publishedId === null ? [] : changesBetween(q, publishedId, id),
+      publishedId === null ? allAsNew(q, id) : changesBetween(q, publishedId, id),
       q
         .selectFrom('courseEvent as v')
         .innerJoin('course as c', 'c.id', 'v.courseId')
@@ -51,6 +58,22 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
         .executeTakeFirstOrThrow(),
     ])
     return { ...course, isLead: 0, chapterList, changeList, ...counts }
+  },
+
+  async 'course/admin/course/audit/period'({ id }, { q, outside: { storage } }) {
+    const lesson = await q
+      .selectFrom('coursePeriod as p')
+      .leftJoin('upload as u', 'u.id', 'p.uploadId')
+      .leftJoin('courseImagetext as t', 't.periodId', 'p.id')
+      .select(['p.id', 'p.periodName', 'p.periodType', 'p.videoLength', 'u.path'])
+      .select([
+        sql<string>`coalesce(u.file_name, '')`.as('fileName'),
+        sql<string>`coalesce(t.content, '')`.as('content'),
+      ])
+      .where('p.id', '=', id)
+      .executeTakeFirstOrThrow(courseNotFound)
+    const { path, ...rest } = lesson
+    return { ...rest, fileUrl: path ? storage.signedUrl(path, anybody, lookSeconds) : '' }
   },
 
   async 'PUT course/admin/course/audit/audit'(decision, { q, user }) {

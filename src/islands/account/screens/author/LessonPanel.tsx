@@ -207,10 +207,7 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
         <span className="flex-1 text-ink-2">
           考试和作业<span className="ml-2 text-mini text-ink-3 num">{lesson.examCount || '没有'}</span>
         </span>
-        <LinkButton
-          kind="ghost"
-          href={paths.account('vod/praxis', { courseId })}
-        >
+        <LinkButton kind="ghost" href={paths.account('vod/praxis', { courseId })}>
           去配<span className="sr-only">考试和作业</span>
         </LinkButton>
       </div>

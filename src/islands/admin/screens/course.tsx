@@ -1,0 +1,59 @@
+// 课程审核: what waits for operators, the longest first; and every course by its state.
+import { courseKinds, kindOf } from '../../../lib/course-kinds.ts'
+import { paths } from '../../../lib/paths.ts'
+import { listScreen } from '../../screens/ListScreen.tsx'
+
+const states = {
+  1: { name: '待审核', tone: 'run' },
+  2: { name: '已发布', tone: 'ok' },
+  3: { name: '退回修改', tone: 'bad' },
+  4: { name: '已下架', tone: 'off' },
+  5: { name: '平台下线', tone: 'bad' },
+} as const
+
+export default listScreen({
+  title: '课程审核',
+  hint: '两个工作日内答复；交得最早的排在最前',
+  item: '课程',
+  unit: '门',
+  list: 'course/admin/course/audit/page',
+  rowKey: 'id',
+  nameOf: ({ courseName }) => courseName,
+  empty: { title: '没有这样的课程', description: '讲师和机构交上来的课程会排在这里。' },
+  tabs: Object.entries(states).map(([state, { name }]) => ({
+    key: state,
+    name,
+    input: { courseState: Number(state) },
+    isDue: state === '1',
+  })),
+  filters: (filter) => [
+    filter.find('课程名称', (courseName) => ({ courseName })),
+    filter.choice(
+      'courseCategory',
+      '种类',
+      courseKinds.map(({ courseCategory, name }) => ({ value: courseCategory, name })),
+    ),
+  ],
+  columns: (column) => [
+    column.text(
+      'courseName',
+      '课程',
+      (course) => (
+        <a data-row-link href={paths.admin('course/review', { id: course.id })} className="text-link hover:underline">
+          {course.courseName}
+        </a>
+      ),
+      { isTitle: true, value: ({ courseName }) => courseName },
+    ),
+    column.text(
+      'courseCategory',
+      '种类',
+      ({ courseCategory, publishedId }) => `${kindOf(courseCategory).name}${publishedId ? '，改版' : ''}`,
+      { width: 110 },
+    ),
+    column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, { width: 120 }),
+    column.count('countStudy', '在学'),
+    column.instant('submitTime', '提交时间'),
+    column.state('courseState', '状态', states, { width: 104 }),
+  ],
+})
