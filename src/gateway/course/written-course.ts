@@ -9,14 +9,17 @@ import { flag } from './access.ts'
 export const writtenCourses = (q: Query, accountId: number) =>
   courseCards(q)
     .innerJoin('course as w', 'w.id', 'c.id')
-    .leftJoin('course as d', (join) =>
-      join.onRef('d.publishedId', '=', 'c.id').on('d.courseState', 'in', sql<number>`(0, 1, 3)`), // as its index says it
+    .leftJoin(
+      'course as d',
+      (join) => join.onRef('d.publishedId', '=', 'c.id').on('d.courseState', 'in', sql<number>`(0, 1, 3)`), // as its index says it
     )
     .select(['c.courseState', 'w.auditStage', 'w.auditOpinion', 'w.submitTime', 'w.downReason'])
     .select(['d.id as draftId', 'd.courseState as draftState', 'd.gmtModified as draftModified'])
     .select([
       sql<string>`coalesce(d.audit_opinion, '')`.as('draftOpinion'),
-      flag(sql<boolean>`(select e.account_id from enrolment e where e.course_id = c.id limit 1) is not null`).as('isSold'),
+      flag(sql<boolean>`(select e.account_id from enrolment e where e.course_id = c.id limit 1) is not null`).as(
+        'isSold',
+      ),
       flag(leads(accountId)).as('isLead'),
     ])
 

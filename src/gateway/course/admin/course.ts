@@ -26,7 +26,11 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
         .select('w.publishedId')
         .where('c.courseState', '=', literal(courseState))
         .$if(courseState === states.waiting, (rows) =>
-          rows.where('w.courseState', '=', literal(1)).where('w.auditStage', '=', literal(2)).orderBy('w.submitTime').orderBy('c.id'),
+          rows
+            .where('w.courseState', '=', literal(1))
+            .where('w.auditStage', '=', literal(2))
+            .orderBy('w.submitTime')
+            .orderBy('c.id'),
         )
         .$if(courseState !== states.waiting, (rows) => rows.orderBy('c.gmtModified', 'desc').orderBy('c.id', 'desc'))
         .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
