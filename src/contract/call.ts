@@ -43,6 +43,8 @@ type CallBase<I extends z.ZodType, O extends z.ZodType> = {
    * With `ownTransaction` the work itself must be safe to repeat after a crash (at-least-once).
    */
   idempotent?: true
+  /** Of a body of JSON; 1 MB by default. */
+  maxBytes?: number
   /** Called by an external service: the handler gets the raw headers and body, and returns the raw response. */
   webhook?: true
   /** The handler runs outside a transaction, as it hashes, draws or writes files, and opens short ones with `write`. */

@@ -19,6 +19,19 @@ test('the author sees the course as its page would be, wherever it began, fit fo
   expect([await violations(page), await overflow(page)]).toEqual([[], []])
 })
 
+test('a visitor opens the lessons that are free alone, a buyer all of them', async () => {
+  const page = await site.page({ as: 'lecturer' })
+  await page.goto('/preview/course/39')
+  const [free, other] = [/好问题，从等三秒开始/, /三种问题，三种用处/].map((name) => page.getByRole('button', { name }))
+  await free!.click()
+  await page.getByText(/^视频 00:55/).waitFor()
+  expect(await other!.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: '报名的学员' }).click()
+  await other!.click()
+  await page.getByText(/^视频 00:56/).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
 test('a guest and another lecturer find nothing; the guest may sign in and come back', async () => {
   const other = await site.page({ as: 'lecturerOfOrganization', ...missed })
   await other.goto('/preview/course/39')

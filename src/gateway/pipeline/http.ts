@@ -65,11 +65,12 @@ export function gateway({
   const app = new Hono<Env>().basePath('/gateway')
   const tooLarge = () => fail('tooLarge', '内容太大')
   const [forJson, forForms] = [maxJson, maxForm].map((maxSize) => withinBytes(maxSize, tooLarge))
-  const bodyLimitOf = ({ multipart }: Call): MiddlewareHandler => {
+  const bodyLimitOf = ({ multipart, maxBytes }: Call): MiddlewareHandler => {
+    if (maxBytes) return withinBytes(maxBytes, tooLarge)
     if (typeof multipart !== 'object') return multipart ? forForms! : forJson!
-    const { maxBytes } = multipart
+    const { maxBytes: maxFile } = multipart
     return async (c, next) => {
-      if (Number(c.req.header('content-length')) > maxBodyOf(maxBytes)) throw fileTooLarge(maxBytes)
+      if (Number(c.req.header('content-length')) > maxBodyOf(maxFile)) throw fileTooLarge(maxFile)
       return next() // form.ts counts what comes
     }
   }

@@ -3,7 +3,7 @@ import { CallError } from '../../contract/codes.ts'
 import { enums } from '../../contract/enums.ts'
 import type { commonCalls } from '../../contract/system/common.ts'
 import type { Handlers } from '../handler.ts'
-import { sanitizePasted } from '../text/rich.ts'
+import { cleanPasted } from '../text/pasted.ts'
 
 export const commonHandlers: Handlers<typeof commonCalls> = {
   async 'system/api/common/enum'({ enumName }) {
@@ -14,6 +14,6 @@ export const commonHandlers: Handlers<typeof commonCalls> = {
 
   async 'system/api/common/filter/xiumi'({ content }, { outside }) {
     const ours = `${outside.siteUrl}/upload/`
-    return sanitizePasted(content, (src) => src.startsWith('/upload/') || src.startsWith(ours))
+    return cleanPasted(content, (src) => src.startsWith('/upload/') || src.startsWith(ours))
   },
 }

@@ -4,7 +4,8 @@ import { CallError } from '../../contract/codes.ts'
 
 const maxDepth = 200 // of tags, removed ones included: parsing time is quadratic in it, and closing the tags makes the text longer
 
-const options: sanitize.IOptions = {
+/** What a rich text may hold. */
+export const richOptions: sanitize.IOptions = {
   allowedTags: [
     ...[
       'h2',
@@ -51,37 +52,24 @@ const options: sanitize.IOptions = {
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
   },
 }
-options.exclusiveFilter = ({ tag, attribs }) => tag === 'img' && !attribs.src // removed by the schemes, or missing
-options.allowedAttributes = {
-  ...(options.allowedAttributes as Record<string, string[]>),
+richOptions.exclusiveFilter = ({ tag, attribs }) => tag === 'img' && !attribs.src // removed by the schemes, or missing
+richOptions.allowedAttributes = {
+  ...(richOptions.allowedAttributes as Record<string, string[]>),
   a: ['href', 'title', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
 }
 
 /** Throws a CallError where tags are nested too deep. */
-export const sanitizeHtml = (html: string): string => cleaned(html, options)
+export const sanitizeHtml = (html: string): string => cleanedBy(html, richOptions)
 
-function cleaned(html: string, allowed: sanitize.IOptions) {
+/** The same by other options, with the bound on depth. */
+export function cleanedBy(html: string, allowed: sanitize.IOptions) {
   let depth = 0
-  const onOpenTag = () => {
+  const onOpenTag = (name: string, attribs: sanitize.Attributes) => {
+    allowed.onOpenTag?.(name, attribs)
     if (++depth > maxDepth) throw new CallError('invalid', '内容的格式嵌套太深，请清除格式后再提交')
   }
   return sanitize(html, { ...allowed, onOpenTag, onCloseTag: () => void depth-- }).trim()
-}
-
-const maxNamed = 100
-
-/** What was pasted from another editor: pictures that are not ours are left out and named, each once, at most 100; none is fetched. */
-export function sanitizePasted(html: string, isOwn: (src: string) => boolean) {
-  const others = new Set<string>()
-  const img = (tagName: string, attribs: sanitize.Attributes) => {
-    const src = attribs.src ?? attribs['data-src'] ?? ''
-    if (isOwn(src)) return { tagName, attribs: { alt: '', ...attribs, src, loading: 'lazy' } }
-    if (/^(https?:)?\/\//i.test(src) && src.length <= 2000 && others.size < maxNamed) others.add(src)
-    return { tagName, attribs: {} as sanitize.Attributes } // left out by exclusiveFilter
-  }
-  const content = cleaned(html, { ...options, transformTags: { ...options.transformTags, img } })
-  return { content, imageList: [...others] }
 }
 
 /** Plain text as HTML. */

@@ -1,7 +1,7 @@
-// /preview: the course page for its author before publication.
+// /preview: the course page for its author before publication, as a visitor or as a buyer will see it, also as wide as a phone.
 
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { button } from '../../lib/buttons.ts'
 import { ruleWords } from '../../lib/certificate-words.ts'
 import { courseStates, formatsOf, kindOf } from '../../lib/course-kinds.ts'
@@ -14,7 +14,7 @@ import { Cover } from '../kit/Cover.tsx'
 import { Block, Empty, Failed, Skeleton } from '../kit/QueryState.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { Notice } from '../kit/State.tsx'
-import { PreviewOutline } from './PreviewOutline.tsx'
+import { PreviewOutline, type Viewer } from './PreviewOutline.tsx'
 
 const h2 = 'font-song text-[22px] leading-8 md:text-h2 font-bold mb-5'
 
@@ -78,6 +78,7 @@ const NotFound = ({ isGuest }: { isGuest: boolean }) => (
 function CoursePreview({ title, courseState, course }: { title: string; courseState: number; course: Course }) {
   const chapters = useCall('course/auth/course/chapter/audit/list', { courseId: course.id })
   const isPublished = courseState === 2
+  const [viewer, setViewer] = useState<Viewer>('visitor')
   return (
     <main id="main" className="page py-6" aria-label={title}>
       <Notice
@@ -93,6 +94,26 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
         <b>{title}</b> · {courseStates[courseState]}。
         {isPublished ? '大家已经看得到这门课。' : '只有你和所属机构看得到这一页。'}
       </Notice>
+      <fieldset aria-label="以谁的身份看" className="mt-4 flex flex-wrap items-center gap-2">
+        {viewers.map(([value, name]) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={viewer === value}
+            onClick={() => setViewer(value)}
+            className={`${viewer === value ? button.primary : button.line} h-11 px-4`}
+          >
+            {name}
+          </button>
+        ))}
+        <button
+          type="button"
+          onClick={() => open(location.href, '', 'popup,width=390,height=844')}
+          className={`${button.line} h-11 px-4 hidden md:inline-flex`}
+        >
+          按手机宽度看
+        </button>
+      </fieldset>
       <section className="mt-4 bg-surface rounded-panel border border-line overflow-hidden lg:grid lg:grid-cols-[660px_minmax(0,1fr)]">
         <div className="relative aspect-video lg:aspect-auto lg:min-h-[372px] bg-sunken">
           <Cover course={course} className="absolute inset-0 size-full" />
@@ -121,6 +142,7 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
                 {yuan(course.originalPrice)}
               </s>
             )}
+            {viewer === 'buyer' && <span className="text-mini text-success">已报名</span>}
             {course.isVipFree === 1 && <span className="text-mini text-brand-text">会员免费</span>}
           </p>
           <dl className="mt-5 grid grid-cols-3 gap-y-3 text-mini border-y border-line py-4 num">
@@ -137,7 +159,7 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
           </p>
         </div>
       </section>
-      <PreviewOutline chapters={chapters} />
+      <PreviewOutline chapters={chapters} viewer={viewer} />
       <section className="mt-12">
         <h2 className={h2}>介绍</h2>
         {course.introduce ? (
@@ -162,6 +184,11 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
     </main>
   )
 }
+
+const viewers = [
+  ['visitor', '没报名的人'],
+  ['buyer', '报名的学员'],
+] as const
 
 function amountsOf({ courseCategory, creditHours, periodTotal, pageTotal, docType, fileSize: bytes }: Course) {
   if (courseCategory === 3) return [{ name: formatsOf(docType) || '文档', value: `${pageTotal} 页` }]

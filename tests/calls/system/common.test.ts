@@ -27,5 +27,7 @@ test('pictures of other hosts are left out and named once; those of this site st
 
 test('what is nested too deep or too long is refused with what to do', async () => {
   expect(await endOf(clean('<div>'.repeat(300)))).toBe('invalid')
-  expect(await endOf(clean('字'.repeat(200_001)))).toBe('invalid')
+  expect((await clean('字'.repeat(400_000))).content).toHaveLength(400_007)
+  expect(await endOf(clean('x'.repeat(2_000_001)))).toBe('invalid')
+  expect(await endOf(clean('字'.repeat(1_500_000)))).toBe('tooLarge')
 })

@@ -1,15 +1,17 @@
 // The editor of rich texts: one writes as it will look. Loaded by RichInput.
 import { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { type HTMLAttributes, useEffect, useReducer, useRef, useState } from 'react'
 import { CallError } from '../../../contract/codes.ts'
+import { silentApi } from '../../../lib/api.ts'
 import { thousands } from '../../../lib/format.ts'
+import { Button } from '../Button.tsx'
 import { type PictureCall, sendPicture, wrongPicture } from '../picture-file.ts'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
-import { cleanPasted } from './pasted.ts'
 import { RichToolbar } from './RichToolbar.tsx'
-import { extensionsOf, isOurPicture, type PictureAttributes } from './schema.ts'
+import { extensionsOf, type PictureAttributes } from './schema.ts'
 
 type Props = {
   name: string
@@ -21,6 +23,14 @@ type Props = {
   attributes: HTMLAttributes<HTMLElement> & { id?: string }
 }
 
+/** 「没有带过来：别的网站的图片 2、视频 1。」 */
+function saidOf(droppedList: readonly { name: string; count: number }[]) {
+  if (!droppedList.length) return ''
+  const list = droppedList.map(({ name, count }) => `${name} ${count}`).join('、')
+  const hasPictures = droppedList.some(({ name }) => name.includes('图片'))
+  return `没有带过来：${list}。${hasPictures ? '图片请存到本机再上传。' : ''}`
+}
+
 /** An empty document is the empty text, so that a field which has to be filled can tell. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
@@ -29,11 +39,12 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const [told, setTold] = useState('')
+  const [hasPasted, setPasted] = useState(false)
   const [dialog, setDialog] = useState<'link' | 'picture' | 'formula'>()
   const [picture, setPicture] = useState<PictureAttributes>()
   const emitted = useRef(value)
-  const latest = useRef({ onValue, takeFiles })
-  latest.current = { onValue, takeFiles }
+  const latest = useRef({ onValue, takeFrom })
+  latest.current = { onValue, takeFrom }
 
   // one editor for as long as the field stands
   useEffect(() => {
@@ -43,17 +54,15 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
       content: value,
       injectCSS: false,
       editorProps: {
-        transformPastedHTML(html) {
-          const pasted = cleanPasted(html, isOurPicture)
-          setTold(
-            pasted.foreignPictures
-              ? `有 ${pasted.foreignPictures} 张图片来自别的网站，没有带过来；请存到本机再上传。`
-              : '',
-          )
-          return pasted.html
+        // before the editor reads it: its parser would report each style to the policy
+        handleDOMEvents: {
+          paste: (_, event) => latest.current.takeFrom(event, event.clipboardData),
+          drop: (view, event) => {
+            if (view.dragging) return false // moved within the text
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+            return latest.current.takeFrom(event, event.dataTransfer, at)
+          },
         },
-        handlePaste: (_, { clipboardData }) => latest.current.takeFiles(clipboardData),
-        handleDrop: (_, event) => latest.current.takeFiles(event.dataTransfer),
       },
       onUpdate({ editor }) {
         emitted.current = htmlOf(editor)
@@ -82,6 +91,41 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
     if (!given['aria-invalid']) editor?.view.dom.removeAttribute('aria-invalid')
   }, [editor, described, name])
 
+  /** Files are uploaded, what another program copied is cleaned first; the editor's own copies it reads itself. */
+  function takeFrom(event: Event, data: DataTransfer | null, at?: number): boolean {
+    const html = data?.getData('text/html') ?? ''
+    const isForeign = html !== '' && !html.includes('data-pm-slice')
+    if (!isForeign && !takeFiles(data)) return false
+    event.preventDefault()
+    if (isForeign) void paste(html, data!.getData('text/plain'), at)
+    return true
+  }
+
+  /** The gateway cleans it, as it cleans what is saved; one undo takes it back whole. */
+  async function paste(html: string, plain: string, at: number | undefined) {
+    const current = latestEditor.current
+    if (!current) return
+    setPasted(false)
+    setTold('正在清理粘贴的内容…')
+    const put = (content: string | object[]) => {
+      if (current.isDestroyed) return
+      current.view.dispatch(closeHistory(current.state.tr)) // what was typed a moment ago is not undone with it
+      const chain = current.chain().focus()
+      if (at === undefined) chain.insertContent(content).run()
+      else chain.insertContentAt(Math.min(at, current.state.doc.content.size), content).run()
+    }
+    try {
+      const { content, droppedList } = await silentApi('system/api/common/filter/xiumi', { content: html })
+      put(content)
+      setTold(saidOf(droppedList))
+      setPasted(droppedList.length > 0)
+    } catch (failure) {
+      const lines = plain.split(/\r?\n/).filter((line) => line.trim())
+      put(lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })))
+      setTold(`${CallError.is(failure) ? failure.msg : '没有清理成功'}。这次只粘贴了文字`)
+    }
+  }
+
   /** Uploads pictures one after the other; true where there were any, so that the editor leaves them alone. */
   function takeFiles(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])]
@@ -109,6 +153,8 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
     }
   }
 
+  const latestEditor = useRef(editor)
+  latestEditor.current = editor
   const count = editor ? [...editor.state.doc.textContent].length : 0
   return (
     <div>
@@ -137,6 +183,18 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
         <span role="status" className="text-warn">
           {told}
         </span>
+        {hasPasted && editor && (
+          <Button
+            kind="ghost"
+            onPress={() => {
+              editor.chain().focus().undo().run()
+              setPasted(false)
+              setTold('')
+            }}
+          >
+            撤销粘贴
+          </Button>
+        )}
       </p>
       {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {editor && dialog === 'formula' && <FormulaDialog editor={editor} onClose={() => setDialog(undefined)} />}

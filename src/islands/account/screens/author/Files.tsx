@@ -1,21 +1,21 @@
 // The files that come with the whole course: added, renamed, free or not, taken out.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CourseDraft } from '../../../../contract/course/course-audit.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { Empty } from '../../../kit/QueryState.tsx'
+import { Block, Empty } from '../../../kit/QueryState.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { UploadBox } from '../../../kit/Upload.tsx'
-import { acceptOf, kindsInWords, sendFile, wrongLessonFile } from './lesson-file.ts'
+import { accessoryKinds } from './lesson-file.ts'
+
+const FileUpload = lazy(async () => ({ default: (await import('../../../kit/FileUpload.tsx')).FileUpload }))
 
 type File = CourseDraft['course']['accessoryList'][number]
 type Props = { courseId: number; files: readonly File[]; onChange(): void }
 
-const anyFile = 4
 const maxFiles = 100
 const save = 'course/auth/course/accessory/save'
 
@@ -33,19 +33,17 @@ export default function Files({ courseId, files, onChange }: Props) {
     >
       <h2 className="font-semibold">全课的资料</h2>
       <p className="text-mini text-ink-3">报名的学员都能下载；某一节自己的资料在那一节里添加。最多 {maxFiles} 个。</p>
-      <div className="mt-3 flex flex-wrap">
-        {files.length < maxFiles && (
-          <UploadBox
-            noun="资料"
-            title="把资料拖到这里"
-            accept={acceptOf(anyFile)}
-            description={kindsInWords(anyFile)}
-            refuse={(file) => wrongLessonFile(anyFile, file)}
-            sendFile={sendFile}
-            onDone={({ fileNo }) => attempt(silentApi(save, { courseId, fileNo }))}
-          />
-        )}
-      </div>
+      {files.length < maxFiles && (
+        <div className="mt-3">
+          <Suspense fallback={<Block className="h-20" />}>
+            <FileUpload
+              kinds={accessoryKinds}
+              slot={`course ${courseId}`}
+              onDone={({ fileNo }) => attempt(silentApi(save, { courseId, fileNo }))}
+            />
+          </Suspense>
+        </div>
+      )}
       {files.length === 0 ? (
         <Empty title="还没有资料" description="讲义、任务单、模板都可以放在这里。" />
       ) : (

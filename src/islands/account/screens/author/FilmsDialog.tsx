@@ -7,8 +7,7 @@ import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { acceptOf, kindsInWords, nameOfFile, wrongLessonFile } from './lesson-file.ts'
-import { uploadToLesson } from './lesson-uploads.ts'
+import { nameOfFile, uploadKindFor, uploadToLesson } from './lesson-file.ts'
 import { chapterName, type WrittenChapter } from './outline.ts'
 import type { Outline } from './use-outline.ts'
 
@@ -27,16 +26,22 @@ export default function FilmsDialog({ courseId, chapters, periodType, outline, o
   const [wrong, setWrong] = useState<string[]>([])
   const [chapterId, setChapterId] = useState(chapters.at(-1)?.id ?? 0)
   const [isBusy, setBusy] = useState(false)
+  const kinds = [uploadKindFor(periodType)]
   const chooser = useRef<HTMLInputElement>(null)
-  function take(chosen: readonly File[]) {
-    const problems = chosen.flatMap((file) => wrongLessonFile(periodType, file) ?? [])
-    const good = chosen.filter((file) => !wrongLessonFile(periodType, file))
-    setWrong(problems.slice(0, 5))
-    setFiles((before) =>
-      [...before, ...good]
-        .toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
-        .slice(0, maxFiles),
-    )
+  async function take(chosen: readonly File[]) {
+    setWrong([])
+    for (const file of chosen) {
+      const why = await import('../../../kit/uploads.ts')
+        .then(({ refusalOf }) => refusalOf(file, kinds))
+        .catch(() => '现在没有网络，联网后再选一次这个文件')
+      if (why) setWrong((before) => [...before, `「${file.name}」：${why}`].slice(0, 5))
+      else
+        setFiles((before) =>
+          [...before, file]
+            .toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
+            .slice(0, maxFiles),
+        )
+    }
   }
   async function run() {
     setBusy(true)
@@ -50,13 +55,13 @@ export default function FilmsDialog({ courseId, chapters, periodType, outline, o
     )
     setBusy(false)
     if (!made) return
-    for (const [n, id] of made.periodIds.entries()) if (files[n]) uploadToLesson(id, files[n])
+    for (const [n, id] of made.periodIds.entries()) if (files[n]) void uploadToLesson(id, files[n], periodType)
     toast(`添加成功，${files.length} 节，正在一个个传`)
     onClose()
   }
   return (
     <Dialog title={periodType === 1 ? '批量传视频' : '批量传文件'} isOpen isWide onClose={onClose}>
-      <p>一个文件一节，名称就是文件名，传完以后随时能改。{kindsInWords(periodType)}。</p>
+      <p>一个文件一节，名称就是文件名，以后随时能改。断网会自动续传，可以离开本页。</p>
       <div role="alert" className="mt-2 space-y-2 empty:hidden">
         {wrong.map((text) => (
           <Notice key={text} tone="warn">
@@ -69,7 +74,7 @@ export default function FilmsDialog({ courseId, chapters, periodType, outline, o
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          take([...event.dataTransfer.files])
+          void take([...event.dataTransfer.files])
         }}
         className="mt-3 flex flex-wrap items-center gap-3 rounded-card border border-dashed border-line-strong p-4"
       >
@@ -81,11 +86,10 @@ export default function FilmsDialog({ courseId, chapters, periodType, outline, o
           ref={chooser}
           type="file"
           multiple
-          accept={acceptOf(periodType)}
           aria-label="选择文件"
           className="hidden"
           onChange={({ target }) => {
-            take([...(target.files ?? [])])
+            void take([...(target.files ?? [])])
             target.value = ''
           }}
         />

@@ -1,5 +1,5 @@
 // The open lesson: its name, what it is, its file or text or times, what comes with it. It saves itself.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { instantOf, localOf } from '../../../../contract/beijing.ts'
 import type { CourseMark } from '../../../../contract/course/course-audit.ts'
 import { silentApi } from '../../../../lib/api.ts'
@@ -79,8 +79,6 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
     },
   })
   const { values, change } = part
-  const [file, setFile] = useState({ fileName: lesson.fileName, fileSize: lesson.fileSize })
-  useEffect(() => setFile({ fileName: lesson.fileName, fileSize: lesson.fileSize }), [lesson.fileName, lesson.fileSize])
   const isText = values.periodType === 5
   const isEmpty = values.fileNo === null && !lesson.videoLength && !lesson.pageTotal
   const { chapters } = outline
@@ -166,20 +164,15 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
       {hasFile(values.periodType) && (
         <div data-lack-first={isEmpty || undefined}>
           <p className="mb-1 text-ink-2">{periodKinds[values.periodType]}</p>
+          {values.fileNo === null && lesson.fileNo === null && !isEmpty && (
+            <p className="mb-2 text-mini text-ink-3">现在的{periodKinds[values.periodType]}照常；传好新的才换。</p>
+          )}
           <LessonFile
             key={values.periodType}
+            lessonId={id}
             periodType={values.periodType}
-            file={{
-              fileNo: values.fileNo,
-              fileName: values.fileNo ? file.fileName : '',
-              fileSize: values.fileNo ? file.fileSize : 0,
-              videoLength: values.fileNo === lesson.fileNo ? lesson.videoLength : 0,
-              pageTotal: values.fileNo === lesson.fileNo ? lesson.pageTotal : 0,
-            }}
-            onFile={(chosen) => {
-              if (chosen) setFile(chosen)
-              change({ fileNo: chosen?.fileNo ?? null })
-            }}
+            fileNo={values.fileNo}
+            onFile={(fileNo) => change({ fileNo })}
           />
         </div>
       )}

@@ -1,15 +1,15 @@
 // One lesson of the outline. Memoized: of 300 only those that changed are drawn again.
-import { useStore } from '@nanostores/react'
-import { memo } from 'react'
+import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import type { IconName } from '../../../kit/icons.ts'
 import { Progress } from '../../../kit/State.tsx'
+import { $uploads } from '../../../kit/upload-list.ts'
 import { Handle, MoveButtons } from '../../../screens/RowTools.tsx'
 import { ChangeTag } from './ChangeTag.tsx'
+import { slotOf } from './lesson-file.ts'
 import { stateOfLesson } from './lesson-state.ts'
-import { $uploads } from './lesson-uploads.ts'
 import { Pin } from './Opinion.tsx'
 import type { WrittenPeriod } from './outline.ts'
 import type { OutlineActions } from './outline-actions.ts'
@@ -55,7 +55,6 @@ export const LessonRow = memo(function LessonRow({
   actions,
 }: Props) {
   const { id, periodName, periodType, isFree, change } = lesson
-  const upload = useStore($uploads, { keys: [String(id)] })[String(id)]
   if (goesIn !== undefined)
     return (
       <li
@@ -104,19 +103,14 @@ export const LessonRow = memo(function LessonRow({
         <ChangeTag change={change} />
         {marks !== '' && marks.split(',').map((mark) => <Pin key={mark} number={Number(mark)} />)}
       </a>
-      {upload ? (
-        <span className="flex w-40 shrink-0 items-center gap-2 text-mini text-info num">
-          <Progress value={upload.part * 100} label={`${periodName}上传`} isDone={false} className="flex-1" />
-          {upload.why ? <span className="text-danger">没传上</span> : `${Math.round(upload.part * 100)}%`}
-        </span>
-      ) : (
+      <Uploading lessonId={id} name={periodName}>
         <span
           className={`text-mini num max-md:order-1 max-md:w-full max-md:pl-9 md:text-right ${state.isLacking ? 'font-medium text-warn' : 'text-ink-3'}`}
         >
           {state.text}
           {isFree === 1 && <span className="ml-3 text-success md:hidden">可试看</span>}
         </span>
-      )}
+      </Uploading>
       <span className="grid w-10 shrink-0 place-items-center max-md:hidden">
         {mayBeFree(periodType) ? (
           <FreeSwitch
@@ -142,6 +136,27 @@ export const LessonRow = memo(function LessonRow({
     </li>
   )
 })
+
+/** How far its file is, instead of its state. Alone in following the uploads: they change many times a second. */
+function Uploading({ lessonId, name, children }: { lessonId: number; name: string; children: ReactNode }) {
+  const uploads = useSyncExternalStore($uploads.listen, () =>
+    $uploads.get().find(({ slot, state }) => slot === slotOf(lessonId) && state !== 'done'),
+  )
+  if (!uploads) return children
+  const percent = (100 * uploads.sent) / uploads.size
+  return (
+    <span className="flex w-40 shrink-0 items-center gap-2 text-mini text-info num">
+      <Progress value={percent} label={`${name}上传`} isDone={false} className="flex-1" />
+      {uploads.state === 'failed' ? (
+        <span className="text-danger">没传上</span>
+      ) : uploads.state === 'paused' ? (
+        <span className="text-ink-2">停着</span>
+      ) : (
+        `${Math.floor(percent)}%`
+      )}
+    </span>
+  )
+}
 
 /** As the kit's Switch looks; a plain checkbox, as there may be 300. */
 const FreeSwitch = ({ isOn, label, onChange }: { isOn: boolean; label: string; onChange(isOn: boolean): void }) => (

@@ -1,33 +1,17 @@
-// The file of a lesson: which kinds there are, and sending one. The one place that knows how lesson files travel.
-import { extensionOf, fileKinds, inWords } from '../../../../contract/file-kinds.ts'
-import { upload } from '../../../../lib/api.ts'
-import { fileSize } from '../../../../lib/format.ts'
-import { sendWithProgress } from '../../../kit/send-with-progress.ts'
+// Files of lessons: which kind belongs to which lesson, and sending one that a lesson was made for.
+import type { UploadKind } from '../../../../contract/file-kinds.ts'
+import { invalidate } from '../../../app/client.ts'
+import { changeLesson } from './lesson-save.ts'
 
-const films = ['mp4', 'm4v', 'mov', 'mkv', 'webm']
-const { document, sound, archive, picture } = fileKinds
+/** By the kind of lesson (PeriodTypeEnum): 1 video, 3 document, 7 audio. */
+const kinds: Readonly<Record<number, UploadKind>> = { 1: 'film', 3: 'document', 7: 'sound' }
 
-/** By the kind of lesson (PeriodTypeEnum). */
-const extensions: Readonly<Record<number, readonly string[]>> = {
-  1: films,
-  3: document.extensions,
-  4: [...document.extensions, ...archive.extensions, ...sound.extensions, ...picture.extensions],
-  7: sound.extensions,
-}
-const maxMegabytes = 50
+export const uploadKindFor = (periodType: number): UploadKind => kinds[periodType] ?? 'document'
 
-export const acceptOf = (periodType: number) => (extensions[periodType] ?? []).map((one) => `.${one}`).join(',')
+/** What may come with a course. */
+export const accessoryKinds: readonly UploadKind[] = ['document', 'picture', 'sound', 'archive', 'film']
 
-export const kindsInWords = (periodType: number) =>
-  `${periodType === 1 ? films.join('、').toUpperCase() : inWords(extensions[periodType] ?? [])}，不超过 ${maxMegabytes} MB`
-
-/** Why a file is not taken for a lesson of this kind. */
-export function wrongLessonFile(periodType: number, { name, size }: File): string | undefined {
-  if (!extensions[periodType]?.includes(extensionOf(name)))
-    return `「${name}」不是这一节要的文件，可以传${kindsInWords(periodType)}`
-  if (size > maxMegabytes * 1024 ** 2) return `文件 ${fileSize(size)}，超过 ${maxMegabytes} MB，请压缩后再传`
-  if (!size) return '这个文件是空的，请换一个'
-}
+export const slotOf = (lessonId: number) => `lesson ${lessonId}`
 
 /** 「1-4 核心任务设计.mp4」 is called 「1-4 核心任务设计」. */
 export const nameOfFile = (name: string) =>
@@ -36,14 +20,21 @@ export const nameOfFile = (name: string) =>
     .trim()
     .slice(0, 100) || name.slice(0, 100)
 
-export const sendLessonFile = (
-  file: File,
-  onProgress: (part: number) => void,
-  signal: AbortSignal = new AbortController().signal,
-) => sendFile(file, sendWithProgress(onProgress, signal))
-
-export async function sendFile(file: File, send: typeof fetch) {
-  const form = new FormData()
-  form.set('file', file)
-  return upload('system/auth/upload/file', form, { hideErrorTips: true, send })
+/** Sends the file of a lesson that was made for it; it goes on while other screens are open, and the lesson has it at the end. */
+export async function uploadToLesson(lessonId: number, file: File, periodType: number) {
+  const { addUploads } = await import('../../../kit/uploads.ts')
+  addUploads([file], {
+    purpose: periodType === 1 ? 2 : periodType === 3 ? 3 : 1,
+    slot: slotOf(lessonId),
+    onDone({ fileNo }) {
+      changeLesson(lessonId, { fileNo }).then(refetch, refetch) // FilePicker offers it again where this failed
+    },
+  })
 }
+
+const refetch = () =>
+  invalidate(
+    'course/auth/course/chapter/audit/list',
+    'course/auth/course/chapter/period/audit/view',
+    'course/auth/course/audit/view',
+  )

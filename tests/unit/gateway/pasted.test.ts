@@ -1,0 +1,48 @@
+// What is pasted from other editors: the corpus of tests/support/pastes.ts, and texts that are built to take long.
+import { describe, expect, test } from 'vitest'
+import { cleanPasted } from '../../../src/gateway/text/pasted.ts'
+import { sanitizeHtml } from '../../../src/gateway/text/rich.ts'
+import { pastes } from '../../support/pastes.ts'
+
+const isOwn = (src: string) => src.startsWith('/upload/')
+
+test('the corpus has forty pastes', () => {
+  expect(pastes).toHaveLength(40)
+})
+
+describe.each(pastes)('$what', ({ html, keeps, dropped = {} }) => {
+  const { content, droppedList } = cleanPasted(html, isOwn)
+  test('keeps its words and their structure', () => {
+    expect(content).toBe(keeps)
+  })
+  test('says what was left out', () => {
+    expect(Object.fromEntries(droppedList.map(({ name, count }) => [name, count]))).toEqual(dropped)
+  })
+  test('has nothing that a saved text may not have, and is the same when it is cleaned again', () => {
+    expect(content).not.toMatch(/\s(style|class|on\w+|title|id)=|<(section|span|div|script|svg|dd|var)/)
+    expect(sanitizeHtml(content)).toBe(content)
+    expect(cleanPasted(content, isOwn).content).toBe(content)
+  })
+})
+
+const million = 1_000_000
+test.each([
+  ['paragraphs without an end', '<p>'.repeat(150)],
+  ['a million signs', '字'.repeat(million)],
+  ['many empty spans', '<span></span>'.repeat(100_000)],
+  ['many breaks', '<br>'.repeat(200_000)],
+  ['many spaces', `<p>${'&nbsp; '.repeat(100_000)}x</p>`],
+  ['smaller-than signs', '<'.repeat(million)],
+  ['openings without a close', '<a href="'.repeat(100_000)],
+  ['comments of Word without a close', '<!--[if '.repeat(100_000)],
+  ['a style of a megabyte', `<p style="${'border-left:'.repeat(80_000)}">x</p>`],
+  ['many empty lists', '<ul></ul>'.repeat(100_000)],
+  [
+    'many marks of lists',
+    `<p style="mso-list:l0 level9 lfo1"><span style="mso-list:Ignore">1</span>x</p>`.repeat(10_000),
+  ],
+])('%s: in time that grows with the text', (_, html) => {
+  const began = performance.now()
+  cleanPasted(html, isOwn)
+  expect(performance.now() - began).toBeLessThan(8000)
+})
