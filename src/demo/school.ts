@@ -8,6 +8,7 @@ import { loadClasses } from './load/classes.ts'
 import { loadCommunity } from './load/community.ts'
 import { loadCourseExams } from './load/course-exams.ts'
 import { loadCourses } from './load/courses.ts'
+import { loadDrafts } from './load/drafts.ts'
 import { loadExams } from './load/exams.ts'
 import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
@@ -47,6 +48,7 @@ export async function openSchool(
     await loadOrders(q, people, courses, loading)
     await loadSittings(q, people, loading)
     await loadClasses(q, people, loading)
+    await loadDrafts(q, now)
     await gatherSearchWords(q)
     return true
   })
