@@ -106,13 +106,15 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
             {name}
           </button>
         ))}
-        <button
-          type="button"
-          onClick={() => open(location.href, '', 'popup,width=390,height=844')}
-          className={`${button.line} h-11 px-4 hidden md:inline-flex`}
-        >
-          按手机宽度看
-        </button>
+        <span className="max-md:hidden">
+          <button
+            type="button"
+            onClick={() => open(location.href, '', 'popup,width=390,height=844')}
+            className={`${button.line} h-11 px-4`}
+          >
+            按手机宽度看
+          </button>
+        </span>
       </fieldset>
       <section className="mt-4 bg-surface rounded-panel border border-line overflow-hidden lg:grid lg:grid-cols-[660px_minmax(0,1fr)]">
         <div className="relative aspect-video lg:aspect-auto lg:min-h-[372px] bg-sunken">

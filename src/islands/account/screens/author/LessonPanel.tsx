@@ -169,7 +169,7 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
           )}
           <LessonFile
             key={values.periodType}
-            lessonId={id}
+            lesson={lesson}
             periodType={values.periodType}
             fileNo={values.fileNo}
             onFile={(fileNo) => change({ fileNo })}
