@@ -16,6 +16,8 @@ export const writtenCourses = (q: Query, accountId: number) =>
     .select(['c.courseState', 'w.auditStage', 'w.auditOpinion', 'w.submitTime', 'w.downReason'])
     .select(['d.id as draftId', 'd.courseState as draftState', 'd.gmtModified as draftModified'])
     .select([
+      // course.period_total is counted when a course is published
+      sql<number>`(select count(*)::int from course_period p where p.course_id = c.id)`.as('periodTotal'),
       sql<string>`coalesce(d.audit_opinion, '')`.as('draftOpinion'),
       flag(sql<boolean>`(select e.account_id from enrolment e where e.course_id = c.id limit 1) is not null`).as(
         'isSold',

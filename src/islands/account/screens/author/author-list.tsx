@@ -73,7 +73,7 @@ export const authorListOf = ({ title, item, unit, input, kinds, description }: A
       column.text('study', '在学', ({ countStudy }) => (countStudy ? `${thousands(countStudy)} 人` : '—'), {
         ...{ width: 80, isWide: true },
       }),
-      column.actions(280, (course) => <Actions course={course} />),
+      column.actions(336, (course) => <Actions course={course} />),
     ],
     empty: {
       title: `还没有${item}`,
