@@ -77,14 +77,20 @@ describe('the account centre', () => {
     ([, name]) => `/_astro/${name}`,
   )
 
+  /** The console may have a screen of that name too. */
+  const ownScreen = (name: string) => screens.find((path) => path.startsWith(`/_astro/${name}.`))!
+
   test('is at most 130 kB of script with its first screen', () => {
-    const withCourses = withImports(named('course'), new Set(first))
+    const withCourses = withImports([ownScreen('course')], new Set(first))
     expect(first.size).toBeGreaterThan(3)
     expect(sum(withCourses, brotli)).toBeLessThanOrEqual(130_000)
   })
 
   test('adds at most 6 kB for each screen after the first one, dialogs and forms aside, which are loaded once', () => {
-    const before = ['course', 'Dialog', 'Form', 'Field', 'RichInput', 'TextArea', 'use-draft'].flatMap(named)
+    const before = [
+      ownScreen('course'),
+      ...['Dialog', 'Form', 'Field', 'RichInput', 'TextArea', 'use-draft'].flatMap(named),
+    ]
     expect(before.length).toBe(7)
     const shared = withImports(before, new Set(first))
     const loaded = Object.values<Screen>(accountScreens).filter(({ load }) => load)
