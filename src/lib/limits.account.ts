@@ -745,6 +745,65 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/student/add": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "mobiles": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    50000,
+    "太长，请分成几次"
+   ]
+  },
+  "validDays": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    3650
+   ]
+  },
+  "isDryRun": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    1
+   ]
+  }
+ },
+ "course/auth/course/student/delete": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "userIds": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    500
+   ]
+  }
+ },
  "course/auth/course/user/join": {
   "courseId": {
    "type": "number",

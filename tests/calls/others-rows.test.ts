@@ -154,6 +154,8 @@ const other: Partial<Record<CallName, object>> = {
   'course/auth/course/accessory/save': { fileNo: 1 },
   'course/auth/course/lecturer/save': { lecturerIds: [] },
   'course/auth/course/lecturer/answer': { askStatus: 1 },
+  'course/auth/course/student/add': { mobiles: '13800000009', isDryRun: 0 },
+  'course/auth/course/student/delete': { userIds: [1] },
   'PUT course/auth/organization/course/audit': { auditStatus: 2 },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/auth/live/chat/delete': { id: 1 },

@@ -188,6 +188,14 @@ const filters: Filter[] = [
     put: (t) =>
       `update product_order set product_name = '${t}', order_status = 2, lecturer_id = (select id from lecturer where account_id = ${mine('王老师')}) where id = (select max(id) from product_order)`,
   },
+  {
+    call: 'course/auth/course/student/list',
+    field: 'nickname',
+    as: 'lecturer',
+    input: { courseId: 39 },
+    put: (t) =>
+      `update account set nickname = '${t}' where id = (select max(account_id) from enrolment where course_id = 39)`,
+  },
 ]
 /** Other filters by a text or a name, by words or whole: what is typed never is a pattern there. */
 const byWords: Partial<Record<CallName, [field: string, as: Person]>> = {

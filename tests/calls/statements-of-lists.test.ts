@@ -48,6 +48,7 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   }),
   'course/auth/course/chapter/audit/sort': (input) => input,
   'course/auth/course/lecturer/save': (input) => input,
+  'course/auth/course/student/delete': (input) => input,
   'PUT course/auth/organization/course/audit': (input) => input,
   'PUT course/admin/course/audit/audit': (input) => input,
   'exam/auth/exam/info/save': titled,

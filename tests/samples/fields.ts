@@ -29,6 +29,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'course/auth/course/chapter/period/audit/save': { courseId: 1, chapterId: 1, periodName: '新的一节', periodType: 5 },
   'course/auth/course/accessory/save': { courseId: 1, fileNo: 1 },
   'course/auth/course/lecturer/save': { lecturerIds: [] },
+  'course/auth/course/student/add': { mobiles: '13800000009', isDryRun: 1 },
+  'course/auth/course/student/delete': { userIds: [1] },
   'course/auth/course/lecturer/answer': { askStatus: 1 },
   'PUT course/auth/organization/course/audit': { auditStatus: 2 },
   'PUT course/admin/course/audit/audit': { auditStatus: 2 },

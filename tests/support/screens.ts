@@ -40,7 +40,9 @@ const ofAccount = Object.entries(accountScreens)
 
 const ofAdmin = [
   '/admin',
-  ...adminScreens.filter((name) => !['login', 'overview', 'user/view'].includes(name)).map((name) => `/admin/${name}`),
+  ...adminScreens
+    .filter((name) => !['login', 'overview', 'user/view', 'course/review'].includes(name))
+    .map((name) => `/admin/${name}`),
   ...['nav', 'link', 'adv', 'zone', 'news'].map((name) => `/admin/${name}?open=new`),
   ...['coupon', 'vip', 'coupon', 'vip'].map((name, n) => `/admin/${name}?open=${n < 2 ? 'new' : 1}`),
   ...['zone?open=1', 'adv?open=1', 'adv?place=2&plat=2', 'news?open=40', 'news?find=没有这样的事'].map(
@@ -52,6 +54,8 @@ const ofAdmin = [
     '/admin/order?find=林晓雯',
     '/admin/user?find=没有这个人',
     '/admin/user/view?id=1',
+    '/admin/course/review?id=70', // waits for an operator
+    '/admin/course/review?id=70&tab=outline',
     '/admin?days=7',
   ],
 ]

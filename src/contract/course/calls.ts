@@ -16,6 +16,7 @@ import { courseNoteCalls } from './course-note.ts'
 import { coursePlanCalls } from './course-plan.ts'
 import { coursePlayerCalls } from './course-player.ts'
 import { courseRefExamCalls } from './course-ref-exam.ts'
+import { courseStudentCalls } from './course-student.ts'
 import { courseUserCalls } from './course-user.ts'
 import { liveCalls } from './live.ts'
 import { organizationCourseCalls } from './organization-course.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...coursePlanCalls,
   ...coursePlayerCalls,
   ...courseRefExamCalls,
+  ...courseStudentCalls,
   ...courseUserCalls,
   ...liveCalls,
   ...resourceCalls,

@@ -16,6 +16,7 @@ import { courseNoteHandlers } from './course-note.ts'
 import { coursePlanHandlers } from './course-plan.ts'
 import { coursePlayerHandlers } from './course-player.ts'
 import { courseRefExamHandlers } from './course-ref-exam.ts'
+import { courseStudentHandlers } from './course-student.ts'
 import { courseUserHandlers } from './course-user.ts'
 import { liveHandlers } from './live.ts'
 import { organizationCourseHandlers } from './organization-course.ts'
@@ -42,6 +43,7 @@ export const handlers = {
   ...coursePlanHandlers,
   ...coursePlayerHandlers,
   ...courseRefExamHandlers,
+  ...courseStudentHandlers,
   ...courseUserHandlers,
   ...liveHandlers,
   ...resourceHandlers,

@@ -1,5 +1,6 @@
 // A course from its first word to its shelf, and what its author's later changes do to those who study it.
 import { beforeAll, expect, test } from 'vitest'
+import { studentRowStates } from '../../../src/contract/course/student-rows.ts'
 import {
   aDraft,
   aDraftCopy,
@@ -10,7 +11,7 @@ import {
   introduction,
   pass,
 } from '../../support/authoring.ts'
-import { one } from '../../support/making.ts'
+import { aNewcomer, one } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -322,4 +323,27 @@ test('files of others are not put into a course', async () => {
   })
   const seen = await author()('course/auth/course/chapter/period/audit/view', { id: lesson.id })
   expect(seen.accessoryList).toEqual([{ id: attached.id, acName: '作业量规.docx', fileSize: 1200, isFree: 0 }])
+})
+
+test('learners are added by their numbers without money, told, and taken back while they have not studied', async () => {
+  const { id } = await aPublishedCourse(w)
+  const [me, other] = [await aNewcomer(w), await aNewcomer(w)]
+  const mobiles = `${me.mobile} 吴桐\n１３８ 不是号码\n${me.mobile}\n15899999998`
+  const add = (isDryRun: 0 | 1) => author()('course/auth/course/student/add', { courseId: id, mobiles, isDryRun })
+  const { ready, badNumber, repeated, unknown, student } = studentRowStates
+  expect((await add(1)).rowList.map(({ state }) => state)).toEqual([ready, badNumber, repeated, unknown])
+  const listed = async () => (await author()('course/auth/course/student/list', { courseId: id })).list
+  expect(await listed()).toEqual([])
+  expect((await add(0)).addedCount).toBe(1)
+  expect((await add(0)).rowList[0]!.state).toBe(student)
+  expect(await listed()).toMatchObject([{ userId: me.id, source: 3, progress: 0, gmtExpire: null }])
+  expect((await listed())[0]!.mobile).not.toBe(me.mobile)
+  expect((await me.api('user/auth/msg/user/list', {})).list.map(({ msgTitle }) => msgTitle)).toEqual([
+    '老师给你开通了一门课',
+  ])
+  const takeBack = (userId: number) =>
+    author()('course/auth/course/student/delete', { courseId: id, userIds: [userId] })
+  expect(await takeBack(other.id)).toEqual({ num: 0 })
+  expect(await takeBack(me.id)).toEqual({ num: 1 })
+  expect(await listed()).toEqual([])
 })

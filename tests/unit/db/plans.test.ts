@@ -110,6 +110,8 @@ const lists: Row[] = [
   ['course/auth/course/audit/page', { courseState: 3, courseName: '课程' }, 1000],
   ['course/auth/organization/course/page', { isStudyCourse: 1 }, 1000],
   ['course/auth/organization/course/page', { isWaiting: 1, courseName: '课程' }, 1000],
+  // the learners of one course, the latest first
+  ['course/auth/course/student/list', { courseId: 90 }, 1000],
   ['course/admin/course/audit/page', {}],
   ['course/admin/course/audit/page', { courseCategory: 1 }],
   ['course/admin/course/audit/page', { courseState: 2 }],

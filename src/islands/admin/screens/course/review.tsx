@@ -28,7 +28,9 @@ export default function ReviewPage() {
   return id ? (
     <OfCourse key={id} id={id} />
   ) : (
-    <Empty title="没有说是哪门课"><LinkButton href={paths.admin('course')}>去课程审核</LinkButton></Empty>
+    <Empty title="没有说是哪门课">
+      <LinkButton href={paths.admin('course')}>去课程审核</LinkButton>
+    </Empty>
   )
 }
 

@@ -1,0 +1,6 @@
+// What becomes of a mobile number that its lecturer adds to a course. Plain data, for the browser too.
+
+export const maxStudentsAdded = 500
+
+/** `unknown`: no account has this number, or it cannot be added (frozen or being closed); which of them is not said. */
+export const studentRowStates = { ready: 1, student: 2, unknown: 3, badNumber: 4, repeated: 6 } as const
