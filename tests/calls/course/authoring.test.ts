@@ -197,6 +197,33 @@ test('a published course is changed by its draft copy alone, which takes its pla
   expect(await shownTo(live.id)).toMatchObject({ courseName: '改过名的课' })
 })
 
+test('a copy has the whole content and a life of its own', async () => {
+  const live = await aPublishedCourse(w)
+  const exam = await one(
+    w,
+    `insert into course_ref_exam (course_id, period_id, exam_id, is_must)
+     select $1, $2, min(id), 1 from exam returning exam_id`,
+    [live.id, live.periods[0]!.id],
+  )
+  const copy = await author()('course/auth/course/copy', { id: live.id })
+  const seen = await view(copy.id)
+  expect(seen).toMatchObject({ courseState: 0, publishedId: null, draftId: null, versionNo: 1, lackList: [] })
+  expect(seen.base).toMatchObject({ ...live.base, courseName: `${live.base.courseName}（副本）` })
+  const [chapter] = await outline(copy.id)
+  expect(chapter!.periodList.map(({ periodName, originId, textLength }) => [periodName, originId, textLength])).toEqual(
+    [
+      ['怎样定目标', null, 8],
+      ['怎样设问题', null, 8],
+    ],
+  )
+  const tie = await one(w, 'select period_id, exam_id, is_must from course_ref_exam where course_id = $1', [copy.id])
+  expect(tie).toEqual({ period_id: chapter!.periodList[0]!.id, exam_id: exam.exam_id, is_must: 1 })
+  // Writing it changes nothing of the other.
+  await author()('course/auth/course/chapter/audit/delete', { id: chapter!.id })
+  expect((await outline(live.id))[0]!.periodList).toHaveLength(2)
+  expect((await shownTo(live.id)).courseName).toBe(live.base.courseName)
+})
+
 test('a second writer is told: of the form, of a lesson, of the order', async () => {
   const { id, base, chapterId, periods } = await aWholeDraft(w)
   const [first, second] = periods
