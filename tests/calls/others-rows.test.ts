@@ -156,6 +156,7 @@ const other: Partial<Record<CallName, object>> = {
   'course/auth/course/lecturer/answer': { askStatus: 1 },
   'course/auth/course/student/add': { mobiles: '13800000009', isDryRun: 0 },
   'course/auth/course/student/delete': { userIds: [1] },
+  'course/auth/course/student/remind': { userId: 1, content: '接着看吧' },
   'PUT course/auth/organization/course/audit': { auditStatus: 2 },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/auth/live/chat/delete': { id: 1 },

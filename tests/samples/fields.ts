@@ -30,6 +30,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'course/auth/course/accessory/save': { courseId: 1, fileNo: 1 },
   'course/auth/course/lecturer/save': { lecturerIds: [] },
   'course/auth/course/student/add': { mobiles: '13800000009', isDryRun: 1 },
+  'course/auth/course/student/remind': { userId: 1, content: '抽几分钟接着看吧' },
   'course/auth/course/student/delete': { userIds: [1] },
   'course/auth/course/lecturer/answer': { askStatus: 1 },
   'PUT course/auth/organization/course/audit': { auditStatus: 2 },

@@ -114,6 +114,11 @@ export const screens = table({
     who: teachers,
     load: () => import('./screens/vod/courseUserStudyLog/period.tsx'),
   },
+  'vod/courseUserStudyLog/students': {
+    title: '学员',
+    who: teachers,
+    load: () => import('./screens/vod/courseUserStudyLog/students.tsx'),
+  },
   'vod/period': { title: '课程课时', who: teachers, isWide: true, load: () => import('./screens/vod/period.tsx') },
   'vod/praxis': { title: '课程练习', who: teachers, load: () => import('./screens/vod/praxis.tsx') },
   'vod/viewauthimageText': {

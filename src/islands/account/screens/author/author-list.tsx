@@ -192,10 +192,10 @@ function Actions({ course }: { course: WrittenCourse }) {
       {courseState !== 0 && courseState !== 1 && courseState !== 3 && (
         <LinkButton
           kind="ghost"
-          href={paths.account('vod/courseUserStudyLog', { courseId: course.id })}
-          aria-label={`学员记录：${courseName}`}
+          href={paths.account('vod/courseUserStudyLog/students', { courseId: course.id })}
+          aria-label={`学员：${courseName}`}
         >
-          学员记录
+          学员
         </LinkButton>
       )}
       {isLead === 1 && courseState === 2 && state !== 1 && (
