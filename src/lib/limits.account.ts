@@ -713,6 +713,34 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/package/import": {
+  "categoryId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "courseLogo": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "lecturerId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "course/auth/course/ref/exam/save": {
   "courseId": {
    "type": "number",

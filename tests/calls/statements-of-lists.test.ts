@@ -5,6 +5,7 @@ import type { CallName } from '../../src/contract/calls.ts'
 import { CallError } from '../../src/contract/codes.ts'
 import { samples } from '../samples/all.ts'
 import { fields } from '../samples/fields.ts'
+import { aPackage } from '../support/authoring.ts'
 import { callerOf, callNames, entryOf } from '../support/callers.ts'
 import { failing } from '../support/failing.ts'
 import { aWorld } from '../support/world.ts'
@@ -48,6 +49,10 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   }),
   'course/auth/course/chapter/audit/sort': (input) => input,
   'course/auth/course/lecturer/save': (input) => input,
+  'course/auth/course/package/import': (input, share) => ({
+    ...(input as object),
+    course: aPackage(share * 500),
+  }),
   'course/auth/course/student/delete': (input) => input,
   'PUT course/auth/organization/course/audit': (input) => input,
   'PUT course/admin/course/audit/audit': (input) => input,

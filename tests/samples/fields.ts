@@ -29,6 +29,10 @@ export const fields: Partial<Record<CallName, object>> = {
   'course/auth/course/chapter/period/audit/save': { courseId: 1, chapterId: 1, periodName: '新的一节', periodType: 5 },
   'course/auth/course/accessory/save': { courseId: 1, fileNo: 1 },
   'course/auth/course/lecturer/save': { lecturerIds: [] },
+  'course/auth/course/package/import': {
+    categoryId: 1,
+    course: { courseCategory: 1, courseName: '课', introduce: '', terms: {}, chapterList: [], accessoryList: [] },
+  },
   'course/auth/course/student/add': { mobiles: '13800000009', isDryRun: 1 },
   'course/auth/course/student/remind': { userId: 1, content: '抽几分钟接着看吧' },
   'course/auth/course/student/delete': { userIds: [1] },

@@ -14,6 +14,7 @@ import { courseCopyCalls } from './course-copy.ts'
 import { courseLecturerCalls } from './course-lecturer.ts'
 import { courseNextCalls } from './course-next.ts'
 import { courseNoteCalls } from './course-note.ts'
+import { coursePackageCalls } from './course-package.ts'
 import { coursePlanCalls } from './course-plan.ts'
 import { coursePlayerCalls } from './course-player.ts'
 import { courseRefExamCalls } from './course-ref-exam.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...courseCommentCalls,
   ...courseNoteCalls,
   ...courseNextCalls,
+  ...coursePackageCalls,
   ...coursePlanCalls,
   ...coursePlayerCalls,
   ...courseRefExamCalls,

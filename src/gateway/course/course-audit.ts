@@ -322,7 +322,7 @@ export async function allAsNew(q: Query, id: number) {
 }
 
 /** Who teaches a new course: the account's lecturer; of an organization whoever of its lecturers it names. */
-async function lecturerFor(q: Query, accountId: number, lecturerId: number | undefined) {
+export async function lecturerFor(q: Query, accountId: number, lecturerId: number | undefined) {
   const author = await authorOf(q, accountId, '开课')
   if (lecturerId === undefined || lecturerId === author.lecturerId) return author
   const own = await lecturersOf(q, accountId).where('l.id', '=', lecturerId).executeTakeFirst()
@@ -330,7 +330,7 @@ async function lecturerFor(q: Query, accountId: number, lecturerId: number | und
   return own
 }
 
-async function baseOf(q: Query, { courseName, categoryId, courseLogo, introduce }: Base) {
+export async function baseOf(q: Query, { courseName, categoryId, courseLogo, introduce }: Base) {
   const category = await q
     .selectFrom('courseCategory')
     .select('id')

@@ -158,7 +158,7 @@ export async function nextLesson(q: Query, courseId: number) {
 type NewChapter = { chapterName: string; chapterDesc?: string }
 
 /** At the end, in this order; their ids. */
-async function insertChapters(q: Query, courseId: number, chapters: NewChapter[]) {
+export async function insertChapters(q: Query, courseId: number, chapters: NewChapter[]) {
   if (!chapters.length) return []
   const { sort } = await q
     .selectFrom('courseChapter')

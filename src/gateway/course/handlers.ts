@@ -14,6 +14,7 @@ import { courseCopyHandlers } from './course-copy.ts'
 import { courseLecturerHandlers } from './course-lecturer.ts'
 import { courseNextHandlers } from './course-next.ts'
 import { courseNoteHandlers } from './course-note.ts'
+import { coursePackageHandlers } from './course-package.ts'
 import { coursePlanHandlers } from './course-plan.ts'
 import { coursePlayerHandlers } from './course-player.ts'
 import { courseRefExamHandlers } from './course-ref-exam.ts'
@@ -42,6 +43,7 @@ export const handlers = {
   ...courseCommentHandlers,
   ...courseNoteHandlers,
   ...courseNextHandlers,
+  ...coursePackageHandlers,
   ...coursePlanHandlers,
   ...coursePlayerHandlers,
   ...courseRefExamHandlers,

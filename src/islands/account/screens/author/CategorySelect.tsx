@@ -3,12 +3,20 @@ import type { CourseCategory } from '../../../../contract/course/course.ts'
 import { useCall } from '../../../app/client.ts'
 import { Select } from '../../../kit/Select.tsx'
 
-type Props = { value: number; onValue(categoryId: number): void }
+/** `label`: where no field names it. */
+type Props = { value: number; onValue(categoryId: number): void; label?: string }
 
-export function CategorySelect({ value, onValue }: Props) {
+export function CategorySelect({ value, onValue, label }: Props) {
   const { data } = useCall('course/api/course/category/list', {})
   const options = data?.list.flatMap((root) => optionsOf(root)) ?? []
-  return <Select options={[{ value: 0, name: '请选择' }, ...options]} value={value} onValue={onValue} />
+  return (
+    <Select
+      {...(label && { label })}
+      options={[{ value: 0, name: '请选择' }, ...options]}
+      value={value}
+      onValue={onValue}
+    />
+  )
 }
 
 const optionsOf = ({ id, categoryName, children }: CourseCategory, depth = 0): { value: number; name: string }[] => [

@@ -24,6 +24,7 @@ import { chapterName, lessonIn, type WrittenPeriod } from './outline.ts'
 
 const Compare = dialogOnDemand(() => import('./CompareDialog.tsx'))
 const Versions = dialogOnDemand(() => import('./VersionsDialog.tsx'))
+const ExportPackage = dialogOnDemand(() => import('./ExportPackage.tsx'))
 
 const view = 'course/auth/course/audit/view'
 const list = 'course/auth/course/audit/page'
@@ -34,7 +35,7 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
   const withdrawing = useSubmit('course/auth/course/audit/withdraw', { invalidates: [view, list] })
   const beginning = useSubmit('course/auth/course/audit/update', { invalidates: [view, list] })
   const copying = useSubmit('course/auth/course/copy', { invalidates: [list] })
-  const [dialog, setDialog] = useState<'compare' | 'versions'>()
+  const [dialog, setDialog] = useState<'compare' | 'versions' | 'export'>()
   const kind = kindFor(course.courseCategory)
   const isWritten = courseState === 0 || courseState === 3
   const isPublished = courseState === 2 || courseState === 4
@@ -75,6 +76,9 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
             复制一门
           </Button>
         )}
+        <Button kind="ghost" icon="dl" onPress={() => setDialog('export')}>
+          导出
+        </Button>
         {publishedId !== null && <Button onPress={() => setDialog('compare')}>和线上对照</Button>}
         <LinkButton size="default" icon="eye" href={paths.preview(id, course.courseCategory)} target="_blank">
           预览
@@ -197,6 +201,9 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
         </section>
       </div>
       {dialog === 'compare' && <Compare id={id} onClose={() => setDialog(undefined)} />}
+      {dialog === 'export' && (
+        <ExportPackage id={id} courseName={course.courseName} onClose={() => setDialog(undefined)} />
+      )}
       {dialog === 'versions' && (
         <Versions
           id={publishedId ?? id}

@@ -5,7 +5,7 @@ import type { CourseKind } from '../../../../contract/course/course.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { $user } from '../../../../lib/stores/user.ts'
-import { invalidate, useCall } from '../../../app/client.ts'
+import { invalidate } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Field } from '../../../kit/Field.tsx'
@@ -15,6 +15,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { kindFor } from './author-kinds.ts'
 import { CategorySelect } from './CategorySelect.tsx'
+import { useLecturers } from './use-lecturers.ts'
 
 export function NewCourse({ courseCategory }: { courseCategory: CourseKind }) {
   const user = useStore($user)
@@ -22,11 +23,7 @@ export function NewCourse({ courseCategory }: { courseCategory: CourseKind }) {
   const [courseName, setCourseName] = useDraftRecovery(`new course ${courseCategory}`, () => '')
   const [categoryId, setCategoryId] = useState(0)
   const [lecturerId, setLecturerId] = useState(0)
-  const lecturers = useCall(
-    'user/api/lecturer/list',
-    { organizationId: user?.organizationId ?? 0, pageSize: 100 },
-    { isOff: !isOrganization || !user.organizationId },
-  )
+  const lecturers = useLecturers({ isOff: !isOrganization })
   const { name, period } = kindFor(courseCategory)
   const input = {
     ...{ courseName, courseCategory, categoryId: categoryId || undefined },
@@ -60,7 +57,7 @@ export function NewCourse({ courseCategory }: { courseCategory: CourseKind }) {
             <Select
               options={[
                 { value: 0, name: '请选择' },
-                ...(lecturers.data?.list.map(({ id, lecturerName }) => ({ value: id, name: lecturerName })) ?? []),
+                ...(lecturers?.map(({ value, name }) => ({ value: Number(value), name })) ?? []),
               ]}
               value={lecturerId}
               onValue={(value) => setLecturerId(Number(value))}

@@ -1,5 +1,5 @@
 // My courses of one area, with drafts: what is unfinished first. What can be done with one depends on its state.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CourseKind } from '../../../../contract/course/course.ts'
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
 import { silentApi } from '../../../../lib/api.ts'
@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import type { Columns } from '../../../kit/columns.tsx'
 import type { Filters } from '../../../kit/filters.tsx'
+import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { AskedToTeach } from './AskedToTeach.tsx'
 import { kindFor } from './author-kinds.ts'
@@ -51,7 +52,7 @@ export function partsOf({ title, item, unit, input, kinds, description }: Area) 
   return {
     title,
     hint: ({ totalCount }: { totalCount: number }) => `共 ${totalCount} ${unit}，没写完的在前`,
-    actions: begin.toReversed(),
+    actions: [<ImportButton key="import" />, ...begin.toReversed()],
     ...({ unit, item, input, rowKey: 'id' } as const),
     tabs: [
       { key: 'all', name: '全部', input: {} },
@@ -79,6 +80,20 @@ export function partsOf({ title, item, unit, input, kinds, description }: Area) 
       action: begin[0],
     },
   }
+}
+
+const ImportPackage = dialogOnDemand(() => import('./ImportPackage.tsx'))
+
+function ImportButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="default" kind="ghost" onPress={() => setOpen(true)}>
+        导入课程包
+      </Button>
+      {isOpen && <ImportPackage onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 type Columned = {

@@ -11,7 +11,7 @@ import { CourseReview } from '../../../screens/course-review/CourseReview.tsx'
 import { organization, type Review } from '../../../screens/course-review/reviewer.ts'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { stateOf } from '../author/author-states.ts'
-import { useLecturers } from './course-list.tsx'
+import { useLecturers } from '../author/use-lecturers.ts'
 
 const list = 'course/auth/organization/course/page'
 

@@ -1,12 +1,10 @@
 // The courses of my organization in one area, whoever teaches them; what waits for its first review comes first.
-import { useStore } from '@nanostores/react'
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { $user } from '../../../../lib/stores/user.ts'
-import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { type Area, columnsOf, partsOf } from '../author/author-list.tsx'
+import { useLecturers } from '../author/use-lecturers.ts'
 
 export const organizationListOf = (area: Area) => {
   const { filters, ...parts } = partsOf(area)
@@ -16,13 +14,6 @@ export const organizationListOf = (area: Area) => {
     filters: (filter) => [...filters(filter), filter.lookup('lecturerId', '讲师', useLecturers)],
     columns: (column) => columnsOf(column, { hasLecturer: true, first: (course) => <ReviewLink course={course} /> }),
   })
-}
-
-/** The lecturers of my organization, to choose from. */
-export function useLecturers() {
-  const organizationId = useStore($user)?.organizationId ?? undefined
-  const lecturers = useCall('user/api/lecturer/list', { organizationId, pageSize: 100 })
-  return lecturers.data?.list.map(({ id, lecturerName }) => ({ value: String(id), name: lecturerName }))
 }
 
 /** Of a course, or of its draft, that waits for the organization. */

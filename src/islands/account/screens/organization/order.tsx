@@ -4,8 +4,8 @@ import { sum } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
+import { useLecturers } from '../author/use-lecturers.ts'
 import { orderColumns, orderTabs } from '../order/columns.tsx'
-import { useLecturers } from './course-list.tsx'
 
 const list = 'user/auth/organization/order/list'
 type Order = Output<typeof list>['list'][number]

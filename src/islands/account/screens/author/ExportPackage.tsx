@@ -1,0 +1,20 @@
+// Packs a course of mine into a ZIP and hands it over.
+import { api } from '../../../../lib/api.ts'
+import { FileExport } from '../../../screens/FileExport.tsx'
+
+type Props = { id: number; courseName: string; onClose(): void }
+
+export default function ExportPackage({ id, courseName, onClose }: Props) {
+  return (
+    <FileExport
+      title="导出课程包"
+      onClose={onClose}
+      make={async ({ signal, onProgress }) => {
+        const exported = await api('course/auth/course/package/export', { id }, { hideErrorTips: true })
+        const { packCourse } = await import('../../../../lib/course-package.ts')
+        const file = await packCourse(exported, { signal, onProgress })
+        return { file, name: `${courseName.replace(/[\\/:*?"<>|]/g, '_').slice(0, 60)}.zip` }
+      }}
+    />
+  )
+}

@@ -1,0 +1,256 @@
+// Makes a draft of a course package: what is in it is shown first, then its files are sent and the draft is made.
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../../../../contract/codes.ts'
+import { silentApi } from '../../../../lib/api.ts'
+import { type OpenedPackage, withPictures } from '../../../../lib/course-package.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { $user } from '../../../../lib/stores/user.ts'
+import { invalidate } from '../../../app/client.ts'
+import { go } from '../../../app/router.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { Notice, Progress } from '../../../kit/State.tsx'
+import { $uploads } from '../../../kit/upload-list.ts'
+import { kindFor } from './author-kinds.ts'
+import { CategorySelect } from './CategorySelect.tsx'
+import { accessoryKinds, uploadKindFor } from './lesson-file.ts'
+import { chapterName } from './outline.ts'
+import { useLecturers } from './use-lecturers.ts'
+
+/** A sentence for who imports. */
+class Stop extends Error {}
+
+export default function ImportPackage({ onClose }: { onClose(): void }) {
+  const [opened, setOpened] = useState<OpenedPackage>()
+  const [categoryId, setCategoryId] = useState(0)
+  const [lecturerId, setLecturerId] = useState(0)
+  const [why, setWhy] = useState('')
+  const [share, setShare] = useState<number>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const abort = useRef(new AbortController())
+  useEffect(() => () => abort.current.abort(), [])
+  const isOrganization = useStore($user)?.userType === 3
+
+  async function attempt(work: () => Promise<void>) {
+    setWhy('')
+    setShare(0)
+    try {
+      await work()
+    } catch (failure) {
+      if (abort.current.signal.aborted) return
+      setWhy(failure instanceof Error && failure.message ? failure.message : '没有导入，请再试一次')
+    }
+    setShare(undefined)
+  }
+  const open = (file: File) =>
+    attempt(async () => {
+      const { openPackage } = await import('../../../../lib/course-package.ts')
+      setOpened(await openPackage(file))
+    })
+  const run = (course: OpenedPackage) =>
+    attempt(async () => {
+      if (!categoryId) throw new Stop('请选择分类')
+      if (isOrganization && !lecturerId) throw new Stop('请选择谁来讲')
+      const input = await sendFiles(course, setShare, abort.current.signal)
+      const { id } = await silentApi('course/auth/course/package/import', {
+        ...{ ...input, categoryId },
+        ...(isOrganization && { lecturerId }),
+      }).catch((failure) => {
+        throw new Stop(CallError.is(failure) ? failure.msg : '没有导入，请再试一次；传好的文件在你的素材里')
+      })
+      invalidate('course/auth/course/audit/page', 'course/auth/organization/course/page')
+      toast('导入成功，是一份草稿')
+      go(paths.account(kindFor(course.course.courseCategory).period, { id }))
+      onClose()
+    })
+  const isBusy = share !== undefined
+  return (
+    <Dialog title="导入课程包" isOpen isWide onClose={onClose}>
+      <div role="alert">
+        {why && (
+          <div className="mb-3">
+            <Notice tone="bad">{why}</Notice>
+          </div>
+        )}
+      </div>
+      {!opened && (
+        <p>
+          选这里导出的 ZIP 课程包，章节、正文、图片和文件都会带进来，成为一份草稿。别的平台导出的 Common Cartridge
+          课程包，也能读出其中的网页、文档和视频。
+        </p>
+      )}
+      {opened && !isBusy && (
+        <>
+          <Contents opened={opened} />
+          <p className="mt-4 flex flex-wrap items-center gap-3">
+            <span aria-hidden="true">放进哪个分类</span>
+            <span className="min-w-0 flex-1 basis-48">
+              <CategorySelect label="放进哪个分类" value={categoryId} onValue={setCategoryId} />
+            </span>
+          </p>
+          {isOrganization && <LecturerSelect value={lecturerId} onValue={setLecturerId} />}
+        </>
+      )}
+      {isBusy && (
+        <div role="status">
+          <p className="mb-2 num">{opened ? `正在传课程包里的文件，${Math.round(share)}%` : '正在读课程包'}</p>
+          <Progress value={share} label="导入的进度" />
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+        <Button size="default" onPress={onClose}>
+          {isBusy ? '停下' : '先不导入'}
+        </Button>
+        {!isBusy && (
+          <Button size="default" icon="ul" kind={opened ? 'line' : 'primary'} onPress={() => chooser.current?.click()}>
+            {opened ? '换一个文件' : '选择 ZIP 文件'}
+          </Button>
+        )}
+        {opened && !isBusy && (
+          <Button size="default" kind="primary" onPress={() => void run(opened)}>
+            导入成草稿
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          accept=".zip,.imscc"
+          aria-label="选择课程包"
+          className="hidden"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void open(file)
+            target.value = ''
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function LecturerSelect({ value, onValue }: { value: number; onValue(id: number): void }) {
+  const lecturers = useLecturers()
+  const options = lecturers?.map(({ value, name }) => ({ value: Number(value), name })) ?? []
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-3">
+      <span aria-hidden="true">谁来讲</span>
+      <Select
+        label="谁来讲"
+        options={[{ value: 0, name: '请选择' }, ...options]}
+        value={value}
+        onValue={(id) => onValue(Number(id))}
+      />
+    </p>
+  )
+}
+
+function Contents({ opened: { course, left } }: { opened: OpenedPackage }) {
+  const lessons = course.chapterList.reduce((sum, { periodList }) => sum + periodList.length, 0)
+  const files = filesOf(course).length
+  return (
+    <>
+      <p className="num">
+        <b className="font-semibold text-ink">{course.courseName}</b>，{course.chapterList.length} 章 {lessons} 节
+        {files > 0 && `，${files} 个文件`}
+      </p>
+      <section
+        aria-label="课程包的章节"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
+        tabIndex={0}
+        className="mt-3 max-h-64 overflow-y-auto rounded-card border border-line"
+      >
+        <ol className="divide-y divide-line">
+          {course.chapterList.map((chapter, n) => (
+            <li key={n} className="px-3 py-2">
+              <b className="font-medium text-ink">
+                {chapterName(n)} {chapter.chapterName}
+              </b>
+              <span className="block text-mini text-ink-3">
+                {chapter.periodList.map(({ periodName }) => periodName).join('、')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {left.length > 0 && (
+        <p className="mt-2 text-mini text-warn">
+          有 {left.length} 项不是网页、文档或视频，不会带进来：{left.slice(0, 5).join('、')}
+          {left.length > 5 && ' 等'}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The files that lessons and accessories show, each once, with what they are for. */
+function filesOf({ chapterList, accessoryList }: OpenedPackage['course']) {
+  const purposes = new Map<string, { periodType: number | undefined; name: string }>()
+  for (const { file, acName } of accessoryList) if (file) purposes.set(file, { periodType: undefined, name: acName })
+  for (const { periodList } of chapterList)
+    for (const { file, periodType, periodName } of periodList)
+      if (file) purposes.set(file, { periodType, name: periodName })
+  return [...purposes].map(([path, about]) => ({ path, ...about }))
+}
+
+/** Sends pictures, cover and files; the course with their addresses and numbers. Throws a Stop that names what was not taken. */
+async function sendFiles(opened: OpenedPackage, onShare: (share: number) => void, signal: AbortSignal) {
+  const { course, cover, paths: present, pictures, read } = opened
+  const [{ sendPicture }, { addUploads, refusalOf }] = await Promise.all([
+    import('../../../kit/picture-file.ts'),
+    import('../../../kit/uploads.ts'),
+  ])
+  const files = filesOf(course)
+  let done = 0
+  const total = pictures.length + files.length + 1
+  const step = () => {
+    signal.throwIfAborted()
+    onShare((100 * ++done) / total)
+  }
+  const sent = (file: File, purpose: 2 | 3) =>
+    sendPicture(file, { purpose, call: 'system/auth/upload/pic' }).then(({ fileUrl }) => fileUrl)
+  const urls = new Map<string, string>()
+  for (const path of pictures) {
+    urls.set(path, await sent(await read(path), 3))
+    step()
+  }
+  const courseLogo = cover && present.has(cover) ? await sent(await read(cover), 2) : ''
+  step()
+  const numbers = new Map<string, number>()
+  for (const { path, periodType, name } of files) {
+    const file = await read(path)
+    const kinds = periodType === undefined || periodType === 4 ? accessoryKinds : [uploadKindFor(periodType)]
+    const refusal = await refusalOf(file, kinds)
+    if (refusal) throw new Stop(`「${name}」的文件传不了：${refusal}`)
+    const slot = `package ${crypto.randomUUID()}`
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    addUploads([file], {
+      ...{ slot, purpose: periodType === 1 ? 2 : periodType === 3 ? 3 : 1 },
+      onDone: ({ fileNo }) => resolve(fileNo),
+    })
+    const unwatch = $uploads.subscribe((uploads) => {
+      const failed = uploads.find((one) => one.slot === slot && one.state === 'failed')
+      if (failed) reject(new Stop(`「${name}」没有传上去：${failed.reason}`))
+    })
+    numbers.set(path, await promise.finally(unwatch))
+    signal.removeEventListener('abort', stop)
+    step()
+  }
+  const numberOf = (file: string | null) => (file === null ? null : (numbers.get(file) ?? null))
+  const { chapterList, accessoryList, ...rest } = withPictures(course, urls)
+  return {
+    courseLogo,
+    course: {
+      ...rest,
+      chapterList: chapterList.map((chapter) => ({
+        ...chapter,
+        periodList: chapter.periodList.map((period) => ({ ...period, file: numberOf(period.file) })),
+      })),
+      accessoryList: accessoryList.map((accessory) => ({ ...accessory, file: numberOf(accessory.file) })),
+    },
+  }
+}

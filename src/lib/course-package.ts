@@ -1,0 +1,278 @@
+// A course as a ZIP, packed and opened in the browser: `course.json` with everything, the texts as pages, the files, the pictures of the
+// texts, and a manifest of IMS Common Cartridge, by which other systems show it. Cartridges of others are opened as far as their web
+// content goes.
+import {
+  BlobReader,
+  BlobWriter,
+  configure,
+  type FileEntry,
+  TextReader,
+  TextWriter,
+  ZipReader,
+  ZipWriter,
+} from '@zip.js/zip.js'
+import type { Output } from '../contract/calls.ts'
+import type { CoursePackage } from '../contract/course/course-package.ts'
+import { packageFormat, packageLimits } from '../contract/course/package-format.ts'
+import { escaped } from './typed-html.ts'
+
+configure({ useWebWorkers: false }) // the content security policy forbids blob workers
+
+type Exported = Output<'course/auth/course/package/export'>
+
+/** What cannot be packed or opened, as a sentence for its owner. */
+export class PackageFault extends Error {}
+
+type Progress = { signal: AbortSignal; onProgress(doneBytes: number, totalBytes: number): void }
+
+const ownPicture = /(<img\b[^>]*?\bsrc=")(\/upload\/[^"?#]+)(")/g
+const packedPicture = /(<img\b[^>]*?\bsrc=")(pictures\/[^"?#]+)(")/g
+const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Throws a PackageFault that names the file that could not be fetched. */
+export async function packCourse(
+  { course, courseLogo, fileList }: Exported,
+  { signal, onProgress }: Progress,
+): Promise<Blob> {
+  const pictures = new Set<string>()
+  const packed = mapTexts(course, (html) =>
+    html.replace(ownPicture, (_, before, path, after) => {
+      pictures.add(path)
+      return `${before}pictures/${nameIn(path)}${after}`
+    }),
+  )
+  const cover = courseLogo.startsWith('/upload/') ? `cover/${nameIn(courseLogo)}` : ''
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { signal })
+  const texts = textsOf(packed)
+  await zip.add('course.json', new TextReader(JSON.stringify({ ...packageFormat, cover, ...packed }, null, 2)))
+  await zip.add('imsmanifest.xml', new TextReader(manifestOf(packed, fileList)))
+  for (const { path, html } of texts) await zip.add(path, new TextReader(html))
+  const total = fileList.reduce((sum, { fileSize }) => sum + fileSize, 1)
+  let done = 0
+  const fetched = async (url: string, name: string) => {
+    const answer = await fetch(url, { signal })
+    if (!answer.ok) throw new PackageFault(`「${name}」没有取到，请再试一次`)
+    return answer.blob()
+  }
+  for (const path of pictures) await zip.add(`pictures/${nameIn(path)}`, new BlobReader(await fetched(path, '图片')))
+  if (cover) await zip.add(cover, new BlobReader(await fetched(courseLogo, '封面')))
+  for (const { path, url, fileName, fileSize } of fileList) {
+    // Films and documents are compressed already.
+    await zip.add(path, new BlobReader(await fetched(url, fileName)), { level: 0 })
+    onProgress((done += fileSize), total)
+  }
+  return zip.close()
+}
+
+export type OpenedPackage = {
+  course: CoursePackage
+  /** Path of its cover in the package, or ''. */
+  cover: string
+  paths: ReadonlySet<string>
+  /** Pictures in its texts, by their paths. */
+  pictures: readonly string[]
+  /** What a cartridge of another system has that a course here has not. */
+  left: readonly string[]
+  read(path: string): Promise<File>
+}
+
+/** Throws a PackageFault where it is none. */
+export async function openPackage(file: Blob): Promise<OpenedPackage> {
+  const zip = new ZipReader(new BlobReader(file))
+  const list = await zip.getEntries().catch(() => {
+    throw new PackageFault('这不是 ZIP 课程包，或文件不完整')
+  })
+  if (list.length > packageLimits.files) throw new PackageFault(`课程包里的文件太多，最多 ${packageLimits.files} 个`)
+  const entries = new Map(
+    list.flatMap((entry) => (entry.directory ? [] : [[entry.filename, entry as FileEntry] as const])),
+  )
+  const textOf = async (path: string) => {
+    const entry = entries.get(path)
+    if (!entry) return undefined
+    if (entry.uncompressedSize > packageLimits.bytes) throw new PackageFault(`课程包里的 ${path} 太大`)
+    return entry.getData(new TextWriter())
+  }
+  const read = async (path: string) => {
+    const entry = entries.get(path)
+    if (!entry) throw new PackageFault(`课程包里缺「${nameIn(path)}」`)
+    const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+    const body = await entry.getData(new BlobWriter(pictureMimes[extension] ?? ''))
+    return new File([body], nameIn(path).replace(/^\d{3}-/, ''), { type: body.type })
+  }
+  const own = await textOf('course.json')
+  const manifest = own === undefined ? await textOf('imsmanifest.xml') : undefined
+  if (own === undefined && manifest === undefined)
+    throw new PackageFault('里面没有 course.json，也没有 imsmanifest.xml，不是课程包')
+  const opened = own === undefined ? await readCartridge(manifest!, textOf) : { ...readOwn(own), left: [] }
+  const pictures = new Set<string>()
+  mapTexts(opened.course, (html) => {
+    for (const [, , path] of html.matchAll(packedPicture)) if (entries.has(path!)) pictures.add(path!)
+    return html
+  })
+  return { ...opened, paths: new Set(entries.keys()), pictures: [...pictures], read }
+}
+
+const pictureMimes: Readonly<Record<string, string>> = {
+  ...{ webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif' },
+}
+
+function readOwn(text: string) {
+  let value: { format?: unknown; version?: unknown; cover?: unknown }
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new PackageFault('course.json 读不出来，课程包不完整')
+  }
+  if (value.format !== packageFormat.format) throw new PackageFault('course.json 不是杏坛的课程包')
+  if (value.version !== packageFormat.version) throw new PackageFault('课程包来自更新的版本，请先升级本站')
+  const { format: _, version: __, cover, ...course } = value
+  if (!isCourse(course)) throw new PackageFault('course.json 里有读不懂的内容，课程包可能被改过')
+  return { course, cover: typeof cover === 'string' ? cover : '' }
+}
+
+/** As far as it is shown before the gateway checks it. */
+const isCourse = (value: object): value is CoursePackage =>
+  'courseName' in value &&
+  typeof value.courseName === 'string' &&
+  'introduce' in value &&
+  typeof value.introduce === 'string' &&
+  'accessoryList' in value &&
+  Array.isArray(value.accessoryList) &&
+  'chapterList' in value &&
+  Array.isArray(value.chapterList) &&
+  value.chapterList.every(
+    ({ chapterName, periodList }) =>
+      typeof chapterName === 'string' &&
+      Array.isArray(periodList) &&
+      periodList.every(({ periodName, content }) => typeof periodName === 'string' && typeof content === 'string'),
+  )
+
+/** With its texts changed: introduction and lessons. */
+export function mapTexts<
+  Course extends Pick<CoursePackage, 'introduce'> & { chapterList: { periodList: { content: string }[] }[] },
+>(course: Course, change: (html: string) => string): Course {
+  return {
+    ...course,
+    introduce: change(course.introduce),
+    chapterList: course.chapterList.map((chapter) => ({
+      ...chapter,
+      periodList: chapter.periodList.map((period) => ({ ...period, content: change(period.content) })),
+    })),
+  }
+}
+
+/** Puts the addresses of uploaded pictures in the place of their paths in the package. */
+export const withPictures = <Course extends Parameters<typeof mapTexts>[0]>(
+  course: Course,
+  urls: ReadonlyMap<string, string>,
+) =>
+  mapTexts(course, (html) =>
+    html.replace(packedPicture, (whole, before, path, after) =>
+      urls.has(path) ? `${before}${urls.get(path)}${after}` : whole,
+    ),
+  )
+
+const textPath = (chapterNo: number, periodNo: number) => `texts/${chapterNo + 1}-${periodNo + 1}.html`
+
+/** Each text as a page that opens by itself; its pictures stand one folder above. */
+const textsOf = (course: CoursePackage) =>
+  course.chapterList.flatMap(({ periodList }, c) =>
+    periodList.flatMap(({ content, periodName }, p) =>
+      content
+        ? [
+            {
+              path: textPath(c, p),
+              html: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${escaped(periodName)}</title><h1>${escaped(periodName)}</h1>${content.replaceAll(packedPicture, '$1../$2$3')}</html>`,
+            },
+          ]
+        : [],
+    ),
+  )
+
+function manifestOf(course: CoursePackage, fileList: Exported['fileList']) {
+  const resources: string[] = []
+  const resource = (id: string, path: string) => {
+    const href = escaped(path)
+    resources.push(`<resource identifier="${id}" type="webcontent" href="${href}"><file href="${href}"/></resource>`)
+    return id
+  }
+  const files = new Map(fileList.map(({ path }, n) => [path, resource(`F${n + 1}`, path)]))
+  const chapters = course.chapterList.map(({ chapterName, periodList }, c) => {
+    const items = periodList.map(({ periodName, content, file }, p) => {
+      const of = content ? resource(`T${c + 1}-${p + 1}`, textPath(c, p)) : file && files.get(file)
+      const ref = of ? ` identifierref="${of}"` : ''
+      return `<item identifier="L${c + 1}-${p + 1}"${ref}><title>${escaped(periodName)}</title></item>`
+    })
+    return `<item identifier="C${c + 1}"><title>${escaped(chapterName)}</title>${items.join('')}</item>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="course" xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1" xmlns:lomimscc="http://ltsc.ieee.org/xsd/imsccv1p1/LOM/manifest">
+<metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion><lomimscc:lom><lomimscc:general><lomimscc:title><lomimscc:string>${escaped(course.courseName)}</lomimscc:string></lomimscc:title></lomimscc:general></lomimscc:lom></metadata>
+<organizations><organization identifier="outline" structure="rooted-hierarchy"><item identifier="root">${chapters.join('')}</item></organization></organizations>
+<resources>${resources.join('')}</resources>
+</manifest>`
+}
+
+const free: CoursePackage['terms'] = {
+  ...({ isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 } as const),
+  ...{ validDays: 0, creditHours: 0, certificateProgress: null },
+}
+
+const byExtension: readonly [RegExp, number][] = [
+  [/\.(mp4|mov|mkv|webm)$/i, 1],
+  [/\.(pdf|docx?|pptx?|xlsx?)$/i, 3],
+  [/\.(mp3|m4a|wav)$/i, 7],
+]
+
+/** A cartridge of another system: its folders as chapters, its pages as texts, its files as lessons by their kind. */
+async function readCartridge(manifest: string, textOf: (path: string) => Promise<string | undefined>) {
+  const xml = new DOMParser().parseFromString(manifest, 'application/xml')
+  if (xml.querySelector('parsererror')) throw new PackageFault('imsmanifest.xml 读不出来，课程包不完整')
+  const children = (of: Element, name: string) => [...of.children].filter(({ localName }) => localName === name)
+  const all = (name: string) => [...xml.getElementsByTagNameNS('*', name)]
+  const titleOf = (item: Element) => (children(item, 'title')[0]?.textContent ?? '').trim() || '没有名字'
+  const paths = new Map(
+    all('resource').map((one) => {
+      const href = one.getAttribute('href') ?? children(one, 'file')[0]?.getAttribute('href') ?? ''
+      return [one.getAttribute('identifier') ?? '', one.getAttribute('type') === 'webcontent' ? href : ''] as const
+    }),
+  )
+  const left: string[] = []
+  type Chapter = CoursePackage['chapterList'][number]
+  const lesson = async (item: Element): Promise<Chapter['periodList']> => {
+    const path = paths.get(item.getAttribute('identifierref') ?? '') ?? ''
+    const periodName = titleOf(item).slice(0, 100)
+    const about = { periodName, periodDesc: '', isFree: 0 as const }
+    if (/\.x?html?$/i.test(path)) {
+      const page = new DOMParser().parseFromString((await textOf(path)) ?? '', 'text/html')
+      return [{ ...about, periodType: 5, content: page.body.innerHTML.slice(0, 100_000), file: null }]
+    }
+    const kind = byExtension.find(([ending]) => ending.test(path))
+    if (kind) return [{ ...about, periodType: kind[1], content: '', file: path }]
+    left.push(periodName)
+    return []
+  }
+  const leaves = (item: Element): Element[] => {
+    const inner = children(item, 'item')
+    return inner.length ? inner.flatMap(leaves) : [item]
+  }
+  const organization = all('organization')[0]
+  const tops = organization ? children(organization, 'item') : []
+  const folders = tops.length === 1 && children(tops[0]!, 'item').length ? children(tops[0]!, 'item') : tops
+  const chapterList: Chapter[] = []
+  for (const folder of folders) {
+    const periodList = (await Promise.all(leaves(folder).map(lesson))).flat()
+    if (periodList.length) chapterList.push({ chapterName: titleOf(folder).slice(0, 50), chapterDesc: '', periodList })
+  }
+  if (!chapterList.length) throw new PackageFault('课程包里没有能用的网页、文档或视频')
+  const courseName = (all('string')[0]?.textContent ?? '').trim().slice(0, 100) || '导入的课程'
+  const course: CoursePackage = {
+    courseCategory: 1,
+    courseName,
+    introduce: '',
+    terms: free,
+    chapterList,
+    accessoryList: [],
+  }
+  return { course, cover: '', left }
+}

@@ -1,0 +1,75 @@
+// A course as a package: what is exported can be imported again, here or elsewhere, and nobody else's files come with it.
+import { expect, test } from 'vitest'
+import { aCategory, aFile, aPackage, aPublishedCourse } from '../../support/authoring.ts'
+import { aWorld, endOf, messageOf } from '../../support/world.ts'
+
+const w = aWorld()
+const author = () => w.as('lecturer')
+const outlineOf = async (courseId: number) =>
+  (await author()('course/auth/course/chapter/audit/list', { courseId })).list
+
+test('what is exported makes the same course again', async () => {
+  const live = await aPublishedCourse(w)
+  const draft = await author()('course/auth/course/audit/update', { id: live.id })
+  await author()('course/auth/course/audit/update', {
+    ...{
+      id: draft.id,
+      terms: { priceVersion: 1, isFree: 0, coursePrice: 9900, vipPrice: 4900, certificateProgress: 80 },
+    },
+  })
+  const [chapter] = await outlineOf(draft.id)
+  const [first, second] = [await aFile(w), await aFile(w)]
+  const document = await author()('course/auth/course/chapter/period/audit/save', {
+    ...{ courseId: draft.id, chapterId: chapter!.id, periodName: '量规', periodType: 3, fileNo: first },
+  })
+  await author()('course/auth/course/accessory/save', {
+    ...{ courseId: draft.id, periodId: document.id, fileNo: second, acName: '作业: 量规.docx' },
+  })
+  const exported = await author()('course/auth/course/package/export', { id: draft.id })
+  expect(exported.course).toMatchObject({ courseName: live.base.courseName, courseCategory: 1 })
+  expect(exported.course.terms).toMatchObject({ isFree: 0, coursePrice: 9900, vipPrice: 4900, certificateProgress: 80 })
+  expect(exported.fileList.map(({ path, fileSize }) => [path, fileSize])).toEqual([
+    ['files/001-量规.docx', 1200],
+    ['files/002-量规.docx', 1200],
+  ])
+  expect(exported.fileList[0]!.url).toMatch(/^\/media\//)
+
+  const numbers: Record<string, number> = { 'files/001-量规.docx': first, 'files/002-量规.docx': second }
+  const numbered = <Of extends { file: string | null }>(of: Of) => ({ ...of, file: of.file ? numbers[of.file]! : null })
+  const { course } = exported
+  const made = await author()('course/auth/course/package/import', {
+    categoryId: await aCategory(w),
+    course: {
+      ...course,
+      chapterList: course.chapterList.map((one) => ({ ...one, periodList: one.periodList.map(numbered) })),
+      accessoryList: course.accessoryList.map(numbered),
+    },
+  })
+  const again = await author()('course/auth/course/package/export', { id: made.id })
+  expect(again.course).toEqual(course)
+  expect(await author()('course/auth/course/audit/view', { id: made.id })).toMatchObject({
+    courseState: 0,
+    publishedId: null,
+  })
+})
+
+test('files of others, lessons that are not in it and texts without end are refused; scripts are taken out', async () => {
+  const categoryId = await aCategory(w)
+  const base = aPackage()
+  const bring = (course: object) =>
+    author()('course/auth/course/package/import', { categoryId, course: { ...base, ...course } })
+  const theirs = await aFile(w, '13800000001')
+  const withFile = { chapterName: '一', periodList: [{ periodName: '文档', periodType: 3, file: theirs }] }
+  expect(await endOf(bring({ chapterList: [withFile] }))).toBe('invalid')
+  const accessory = { acName: '资料', file: await aFile(w), periodNo: 2 }
+  expect(await messageOf(bring({ accessoryList: [accessory] }))).toContain('课程包不完整')
+  const long = { periodName: '长', periodType: 5, content: '字'.repeat(100_000), file: null }
+  const chapterList = [{ chapterName: '长', periodList: Array.from({ length: 21 }, () => long) }]
+  expect(await messageOf(bring({ chapterList }))).toContain('太长')
+  const sly = { periodName: '坏', periodType: 5, content: '<p onclick="x()">好<script>x()</script></p>', file: null }
+  const { id } = await bring({ chapterList: [{ chapterName: '一', periodList: [sly] }] })
+  const { course } = await author()('course/auth/course/package/export', { id })
+  expect(course.chapterList[0]!.periodList[0]!.content).toBe('<p>好</p>')
+  const wrong = await author()('course/auth/course/package/export', { id }).then(() => w.as('lecturerOfOrganization'))
+  expect(await endOf(wrong('course/auth/course/package/export', { id }))).toBe('notFound')
+})
