@@ -2301,6 +2301,7 @@ create table lecturer_audit (
   audit_stage smallint not null default 0, -- 1 waits for its organization, 2 for an operator
   audit_opinion text not null default ''::text,
   organization_id bigint, -- under which a lecturer wants to teach
+  agreed_organization_id bigint, -- which has said yes: it is not asked again
   lecturer_name text not null default ''::text, -- of an organization: who is in charge
   lecturer_email text not null default ''::text,
   position text not null default ''::text,
@@ -2313,6 +2314,7 @@ create table lecturer_audit (
   license_no text not null default ''::text, -- encrypted
   license_start text not null default ''::text,
   license_hash bytea,
+  refused_content jsonb, -- what the last opinion was about, to show what was changed since
   edit_version integer not null default 1, -- a decision names what it was made on
   submit_count integer not null default 0,
   submit_time timestamptz, -- since when it waits
@@ -2326,6 +2328,7 @@ create table lecturer_audit (
   CHECK (((audit_status = 0) OR (audit_status = 5) OR (submit_time IS NOT NULL))),
   CHECK ((settle_type = ANY (ARRAY['LECTURER'::text, 'ORGANIZATION'::text]))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (agreed_organization_id) REFERENCES organization(id) ON DELETE SET NULL,
   FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE SET NULL,
   UNIQUE (account_id, settle_type)
 );
@@ -2343,9 +2346,11 @@ create table lecturer_audit_file (
   kind smallint not null, -- 1, 2 the sides of the identity card, 3 teacher's certificate, 4 licence
   path text not null,
   file_size integer not null,
+  is_sent smallint not null default 0, -- part of what was handed in
   gmt_create timestamptz not null default now(),
   gmt_remove timestamptz, -- when it is removed from the disk; null while its application waits
   PRIMARY KEY (id),
+  CHECK ((is_sent = ANY (ARRAY[0, 1]))),
   CHECK (((kind >= 1) AND (kind <= 4))),
   FOREIGN KEY (audit_id) REFERENCES lecturer_audit(id) ON DELETE SET NULL,
   UNIQUE (path)

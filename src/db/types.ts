@@ -816,6 +816,7 @@ export type Tables = {
     auditStage: Generated<number>
     auditOpinion: Generated<string>
     organizationId: number | null
+    agreedOrganizationId: number | null
     lecturerName: Generated<string>
     lecturerEmail: Generated<string>
     position: Generated<string>
@@ -828,6 +829,7 @@ export type Tables = {
     licenseNo: Generated<string>
     licenseStart: Generated<string>
     licenseHash: Buffer | null
+    refusedContent: Json | null
     editVersion: Generated<number>
     submitCount: Generated<number>
     submitTime: Instant | null
@@ -849,6 +851,7 @@ export type Tables = {
     kind: number
     path: string
     fileSize: number
+    isSent: Generated<number>
     gmtCreate: GeneratedInstant
     gmtRemove: Instant | null
   }

@@ -7,6 +7,7 @@ create table lecturer_audit (
   audit_stage       smallint not null default 0 check (audit_stage in (0, 1, 2)),        -- 1 waits for its organization, 2 for an operator
   audit_opinion     text not null default '',
   organization_id   bigint references organization on delete set null, -- under which a lecturer wants to teach
+  agreed_organization_id bigint references organization on delete set null, -- which has said yes: it is not asked again
   lecturer_name     text not null default '', -- of an organization: who is in charge
   lecturer_email    text not null default '',
   position          text not null default '',
@@ -19,6 +20,7 @@ create table lecturer_audit (
   license_no        text not null default '', -- encrypted
   license_start     text not null default '',
   license_hash      bytea,
+  refused_content   jsonb,                    -- what the last opinion was about, to show what was changed since
   edit_version      int not null default 1,   -- a decision names what it was made on
   submit_count      int not null default 0,
   submit_time       timestamptz,              -- since when it waits
@@ -45,6 +47,7 @@ create table lecturer_audit_file (
   kind       smallint not null check (kind between 1 and 4), -- 1, 2 the sides of the identity card, 3 teacher's certificate, 4 licence
   path       text not null unique,
   file_size  int not null,
+  is_sent    smallint not null default 0 check (is_sent in (0, 1)), -- part of what was handed in
   gmt_create timestamptz not null default now(),
   gmt_remove timestamptz -- when it is removed from the disk; null while its application waits
 );
@@ -83,3 +86,12 @@ create index lecturer_live_waiting on lecturer (live_audit_status, gmt_live, id)
 -- who goes live already goes on
 update lecturer set live_audit_status = 2, gmt_live = now()
 where exists (select from course c where c.lecturer_id = lecturer.id and c.course_category = 2 and c.course_state <> 6);
+
+-- who teaches already was approved before there were applications
+insert into lecturer_audit (account_id, settle_type, audit_status, organization_id, agreed_organization_id, lecturer_name, position,
+  head_img_url, introduce, submit_count, submit_time, pass_time)
+select account_id, 'LECTURER', 2, organization_id, organization_id, lecturer_name, position, head_img_url, introduce, 1, now(), now()
+from lecturer where account_id is not null;
+insert into lecturer_audit (account_id, settle_type, audit_status, organization_name, head_img_url, introduce, submit_count, submit_time, pass_time)
+select account_id, 'ORGANIZATION', 2, organization_name, logo, introduce, 1, now(), now()
+from organization where account_id is not null;
