@@ -16,7 +16,10 @@ const fonts = readdirSync(folder)
 function pathOf(character) {
   const code = character.codePointAt(0)
   const font = fonts.find((one) => one.hasGlyphForCodePoint(code))
-  return font.glyphForCodePoint(code).path.scale(size / font.unitsPerEm, -size / font.unitsPerEm).toSVG()
+  return font
+    .glyphForCodePoint(code)
+    .path.scale(size / font.unitsPerEm, -size / font.unitsPerEm)
+    .toSVG()
 }
 
 const line = [...words].map((one, n) => `<path transform="translate(${n * size} 0)" d="${pathOf(one)}"/>`).join('')
@@ -35,4 +38,11 @@ export const settleWatermark = Buffer.from(
 `,
 )
 console.log(tile.length)
-if (process.argv[2]) writeFileSync(process.argv[2], await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#dde8f0' } }).composite([{ input: tile, tile: true }]).png().toBuffer())
+if (process.argv[2])
+  writeFileSync(
+    process.argv[2],
+    await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#dde8f0' } })
+      .composite([{ input: tile, tile: true }])
+      .png()
+      .toBuffer(),
+  )
