@@ -59,7 +59,12 @@ export function OrganizationChoice({ value, name, rates, onValue }: Props) {
                 const isListed = options.some((option) => option.value === value)
                 const chosen: Option<number>[] = value !== null && !isListed && name ? [{ value, name }] : []
                 return options.length + chosen.length ? (
-                  <Radio<number> label="机构" options={[...chosen, ...options]} value={value ?? undefined} onValue={onValue} />
+                  <Radio<number>
+                    label="机构"
+                    options={[...chosen, ...options]}
+                    value={value ?? undefined}
+                    onValue={onValue}
+                  />
                 ) : (
                   <p className="text-ink-3">没有叫这个名字的机构。</p>
                 )

@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { settleStates } from '../../contract/user/settle.ts'
+import { followSettling } from '../../lib/follow-settling.ts'
 import { paths } from '../../lib/paths.ts'
 import { refetchOn } from '../../lib/server-events.ts'
 import { $token } from '../../lib/stores/token.ts'
@@ -53,7 +54,10 @@ function Own({ settleType, userType, userId, mobile, rates, hasAgreement }: OwnP
   const own = useCall('user/auth/lecturer/audit/view', { settleType })
   const [isEditing, setEditing] = useState(false)
   const { reload } = own
-  useEffect(() => refetchOn('settle', reload), [])
+  useEffect(() => {
+    followSettling()
+    return refetchOn('settle', reload)
+  }, [])
   const isLecturer = settleType === 'LECTURER'
   return (
     <QueryState of={own} what="申请" skeleton={<Block className="h-64 w-full" />}>

@@ -1,25 +1,17 @@
 // The words of settling in: steps, papers, events, and when an answer can be expected.
 
-import { addDays, dayInBeijing } from '../../contract/beijing.ts'
 import type { Output } from '../../contract/calls.ts'
 import { paperKinds, settleEvents } from '../../contract/user/settle.ts'
-import { weekday } from '../../lib/format.ts'
+import { dayInWords, workingDayAfter } from '../../lib/working-days.ts'
 
 export type Audit = NonNullable<Output<'user/auth/lecturer/audit/view'>>
 export type SettleType = Audit['settleType']
 
-/** Days without weekends in which an operator answers. */
+/** Working days in which an operator answers. */
 const promisedDays = 3
 
-/** The day by which an answer is promised, such as 「11 月 30 日周一」. */
-export function promisedDay(submitTime: string) {
-  let day = dayInBeijing(submitTime)
-  for (let left = promisedDays; left > 0; ) {
-    day = addDays(day, 1)
-    if (![0, 6].includes(new Date(day).getUTCDay())) left--
-  }
-  return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日${weekday(day)}`
-}
+/** The day by which an answer is promised. */
+export const promisedDay = (submitTime: string) => dayInWords(workingDayAfter(submitTime, promisedDays))
 
 export const paperNames: Record<number, string> = {
   [paperKinds.front]: '身份证人像面',
