@@ -1,6 +1,8 @@
 // The calls of user, subject by subject.
 import { adminCouponCalls } from './admin/coupon.ts'
 import { adminExtractCalls } from './admin/extract.ts'
+import { adminLecturerAuditCalls } from './admin/lecturer-audit.ts'
+import { adminLecturerLiveCalls } from './admin/lecturer-live.ts'
 import { adminMsgCalls } from './admin/msg.ts'
 import { adminOrderCalls } from './admin/order.ts'
 import { adminUsersCalls } from './admin/users.ts'
@@ -8,6 +10,7 @@ import { adminVipCalls } from './admin/vip.ts'
 import { captchaCalls } from './captcha.ts'
 import { couponCalls } from './coupon.ts'
 import { lecturerCalls } from './lecturer.ts'
+import { lecturerAuditCalls } from './lecturer-audit.ts'
 import { msgCalls } from './msg.ts'
 import { orderCalls } from './order.ts'
 import { orderInvoiceCalls } from './order-invoice.ts'
@@ -28,6 +31,8 @@ import { vipCalls } from './vip.ts'
 export const calls = {
   ...adminCouponCalls,
   ...adminExtractCalls,
+  ...adminLecturerAuditCalls,
+  ...adminLecturerLiveCalls,
   ...adminMsgCalls,
   ...adminOrderCalls,
   ...adminUsersCalls,
@@ -35,6 +40,7 @@ export const calls = {
   ...captchaCalls,
   ...couponCalls,
   ...lecturerCalls,
+  ...lecturerAuditCalls,
   ...msgCalls,
   ...orderCalls,
   ...orderInvoiceCalls,

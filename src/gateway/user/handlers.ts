@@ -1,6 +1,8 @@
 // The handlers of the calls of user, subject by subject.
 import { adminCouponHandlers } from './admin/coupon.ts'
 import { adminExtractHandlers } from './admin/extract.ts'
+import { adminLecturerAuditHandlers } from './admin/lecturer-audit.ts'
+import { adminLecturerLiveHandlers } from './admin/lecturer-live.ts'
 import { adminMsgHandlers } from './admin/msg.ts'
 import { adminOrderHandlers } from './admin/order.ts'
 import { adminUsersHandlers } from './admin/users.ts'
@@ -8,6 +10,7 @@ import { adminVipHandlers } from './admin/vip.ts'
 import { captchaHandlers } from './captcha.ts'
 import { couponHandlers } from './coupon.ts'
 import { lecturerHandlers } from './lecturer.ts'
+import { lecturerAuditHandlers } from './lecturer-audit.ts'
 import { msgHandlers } from './msg.ts'
 import { orderHandlers } from './order.ts'
 import { orderInvoiceHandlers } from './order-invoice.ts'
@@ -28,6 +31,8 @@ import { vipHandlers } from './vip.ts'
 export const handlers = {
   ...adminCouponHandlers,
   ...adminExtractHandlers,
+  ...adminLecturerAuditHandlers,
+  ...adminLecturerLiveHandlers,
   ...adminMsgHandlers,
   ...adminOrderHandlers,
   ...adminUsersHandlers,
@@ -35,6 +40,7 @@ export const handlers = {
   ...captchaHandlers,
   ...couponHandlers,
   ...lecturerHandlers,
+  ...lecturerAuditHandlers,
   ...msgHandlers,
   ...orderHandlers,
   ...orderInvoiceHandlers,
