@@ -2286,6 +2286,29 @@ create table course_event (
 );
 create index course_event_newest ON course_event USING btree (course_id, id DESC);
 
+-- How lecturers come to an organization and leave it: invited by it, or asking to join. Whom it has now says lecturer.organization_id.
+create table organization_lecturer (
+  id bigint not null generated always as identity,
+  organization_id bigint not null,
+  lecturer_id bigint not null,
+  direction smallint not null, -- 1 invited, 2 asked
+  audit_status smallint not null default 1, -- waits, accepted, refused, taken back, parted
+  apply_desc text not null default ''::text, -- what who asked wrote
+  audit_opinion text not null default ''::text, -- why it was refused
+  gmt_create timestamptz not null default now(), -- of an invitation: when it was last sent
+  audit_time timestamptz,
+  part_time timestamptz,
+  PRIMARY KEY (id),
+  CHECK ((audit_status = ANY (ARRAY[1, 2, 3, 5, 6]))),
+  CHECK ((direction = ANY (ARRAY[1, 2]))),
+  FOREIGN KEY (lecturer_id) REFERENCES lecturer(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
+);
+create unique index organization_lecturer_held ON organization_lecturer USING btree (lecturer_id) WHERE (audit_status = 2);
+create index organization_lecturer_newest ON organization_lecturer USING btree (organization_id, direction, audit_status, gmt_create DESC, id DESC);
+create index organization_lecturer_of ON organization_lecturer USING btree (lecturer_id, id DESC);
+create unique index organization_lecturer_open ON organization_lecturer USING btree (organization_id, lecturer_id) WHERE (audit_status = ANY (ARRAY[1, 2]));
+
 create view blog_card as
  SELECT b.id,
     b.account_id,

@@ -927,6 +927,18 @@ export type Tables = {
     organizationId: number
     gmtCreate: GeneratedInstant
   }
+  organizationLecturer: {
+    id: GeneratedAlways<number>
+    organizationId: number
+    lecturerId: number
+    direction: number
+    auditStatus: Generated<number>
+    applyDesc: Generated<string>
+    auditOpinion: Generated<string>
+    gmtCreate: GeneratedInstant
+    auditTime: Instant | null
+    partTime: Instant | null
+  }
   outbox: {
     id: GeneratedAlways<number>
     origin: string

@@ -8,11 +8,13 @@ import { adminVipCalls } from './admin/vip.ts'
 import { captchaCalls } from './captcha.ts'
 import { couponCalls } from './coupon.ts'
 import { lecturerCalls } from './lecturer.ts'
+import { lecturerOrganizationCalls } from './lecturer-organization.ts'
 import { msgCalls } from './msg.ts'
 import { orderCalls } from './order.ts'
 import { orderInvoiceCalls } from './order-invoice.ts'
 import { orderRefundCalls } from './order-refund.ts'
 import { organizationCalls } from './organization.ts'
+import { organizationLecturerCalls } from './organization-lecturer.ts'
 import { recruitCalls } from './recruit.ts'
 import { sessionCalls } from './session.ts'
 import { typeCalls } from './type.ts'
@@ -35,11 +37,13 @@ export const calls = {
   ...captchaCalls,
   ...couponCalls,
   ...lecturerCalls,
+  ...lecturerOrganizationCalls,
   ...msgCalls,
   ...orderCalls,
   ...orderInvoiceCalls,
   ...orderRefundCalls,
   ...organizationCalls,
+  ...organizationLecturerCalls,
   ...recruitCalls,
   ...sessionCalls,
   ...typeCalls,

@@ -8,11 +8,13 @@ import { adminVipHandlers } from './admin/vip.ts'
 import { captchaHandlers } from './captcha.ts'
 import { couponHandlers } from './coupon.ts'
 import { lecturerHandlers } from './lecturer.ts'
+import { lecturerOrganizationHandlers } from './lecturer-organization.ts'
 import { msgHandlers } from './msg.ts'
 import { orderHandlers } from './order.ts'
 import { orderInvoiceHandlers } from './order-invoice.ts'
 import { orderRefundHandlers } from './order-refund.ts'
 import { organizationHandlers } from './organization.ts'
+import { organizationLecturerHandlers } from './organization-lecturer.ts'
 import { recruitHandlers } from './recruit.ts'
 import { sessionHandlers } from './session.ts'
 import { typeHandlers } from './type.ts'
@@ -35,11 +37,13 @@ export const handlers = {
   ...captchaHandlers,
   ...couponHandlers,
   ...lecturerHandlers,
+  ...lecturerOrganizationHandlers,
   ...msgHandlers,
   ...orderHandlers,
   ...orderInvoiceHandlers,
   ...orderRefundHandlers,
   ...organizationHandlers,
+  ...organizationLecturerHandlers,
   ...recruitHandlers,
   ...sessionHandlers,
   ...typeHandlers,
