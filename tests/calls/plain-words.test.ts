@@ -60,6 +60,13 @@ const filters: Filter[] = [
     put: (t) => `update lecturer set lecturer_name = '${t}' where id = 3`,
   },
   {
+    call: 'user/auth/organization/lecturer/list',
+    field: 'lecturerName',
+    as: 'organization',
+    put: (t) =>
+      `update lecturer set lecturer_name = '${t}', organization_id = (select id from organization where account_id = ${mine('启明')}) where id = 3`,
+  },
+  {
     call: 'user/api/organization/list',
     field: 'organizationName',
     as: 'guest',

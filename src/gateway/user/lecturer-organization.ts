@@ -135,7 +135,9 @@ const invitationsTo = (q: Query, lecturerId: number) =>
   ties(q, lecturerId)
     .select([
       expires.as('gmtExpire'),
-      sql<string>`left(regexp_replace(split_part(o.introduce, '</p>', 1), '<[^>]*>', '', 'g'), 90)`.as('introduceShort'),
+      sql<string>`left(regexp_replace(split_part(o.introduce, '</p>', 1), '<[^>]*>', '', 'g'), 90)`.as(
+        'introduceShort',
+      ),
     ])
     .where('t.direction', '=', tieDirections.invited)
     .where('t.auditStatus', '=', tieStates.waiting)

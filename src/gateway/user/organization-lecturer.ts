@@ -16,7 +16,15 @@ import { countToday } from '../sql/count-today.ts'
 import { matching } from '../sql/matching.ts'
 import { nameContains } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
-import { acceptTie, decideTie, ownOrganization, partTie, shares, sharesInWords, tellLecturer } from './organization-tie.ts'
+import {
+  acceptTie,
+  decideTie,
+  ownOrganization,
+  partTie,
+  shares,
+  sharesInWords,
+  tellLecturer,
+} from './organization-tie.ts'
 
 const restDays = 7 // who declined is not asked again at once
 
@@ -97,12 +105,16 @@ export const organizationLecturerHandlers: Handlers<typeof organizationLecturerC
       .executeTakeFirstOrThrow(() => new CallError('notFound', '没有找到这份申请'))
     const { lecturerId, organizationId } = request
     if (request.auditStatus !== tieStates.waiting) return request
-    if (auditStatus === tieStates.refused && !auditOpinion) throw wrongField('auditOpinion', '请写明不合适的原因，对方会看到')
+    if (auditStatus === tieStates.refused && !auditOpinion)
+      throw wrongField('auditOpinion', '请写明不合适的原因，对方会看到')
     const isAccepted = auditStatus === tieStates.accepted
     const isDecided = isAccepted ? await acceptTie(q, request) : await decideTie(q, id, { auditStatus, auditOpinion })
-    if (!isDecided) return q.selectFrom('organizationLecturer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    if (!isDecided)
+      return q.selectFrom('organizationLecturer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await tellLecturer(q, lecturerId, {
-      title: isAccepted ? `${organization.organizationName}同意了你的加入` : `${organization.organizationName}没有同意你的加入`,
+      title: isAccepted
+        ? `${organization.organizationName}同意了你的加入`
+        : `${organization.organizationName}没有同意你的加入`,
       text: isAccepted ? `${sharesInWords}；以后新写的课先由机构初审。` : auditOpinion,
     })
     return { auditStatus, lecturerId, organizationId }
@@ -163,7 +175,15 @@ async function invitable(q: Query, { accountId, organizationId, mobile, lecturer
   const account = await q
     .selectFrom('account as a')
     .leftJoin('lecturer as l', 'l.accountId', 'a.id')
-    .select(['a.id as accountId', 'a.statusId', 'a.gmtCancel', 'a.userType', 'l.id', 'l.lecturerName', 'l.organizationId'])
+    .select([
+      'a.id as accountId',
+      'a.statusId',
+      'a.gmtCancel',
+      'a.userType',
+      'l.id',
+      'l.lecturerName',
+      'l.organizationId',
+    ])
     .where('a.mobile', '=', mobile)
     .executeTakeFirst()
   if (account?.accountId === accountId) throw wrongField('mobile', '这是你自己的手机号，不用邀请')

@@ -95,7 +95,10 @@ export async function acceptTie(q: Query, tie: { id: number; lecturerId: number;
  * Ends the tie. Published courses stay with the organization; what the lecturer began and never published goes along, out of review
  * where it waited. False where the lecturer did not belong to it.
  */
-export async function partTie(q: Query, { lecturerId, organizationId }: { lecturerId: number; organizationId: number }) {
+export async function partTie(
+  q: Query,
+  { lecturerId, organizationId }: { lecturerId: number; organizationId: number },
+) {
   const parted = await q
     .updateTable('lecturer')
     .set({ organizationId: null })
@@ -137,7 +140,9 @@ async function takeDrafts(q: Query, { lecturerId, organizationId }: { lecturerId
   if (withdrawn.length)
     await q
       .insertInto('courseEvent')
-      .values(withdrawn.map(({ id }) => ({ courseId: id, eventType: courseEvents.withdrawn, opinion: '讲师离开了机构' })))
+      .values(
+        withdrawn.map(({ id }) => ({ courseId: id, eventType: courseEvents.withdrawn, opinion: '讲师离开了机构' })),
+      )
       .execute()
 }
 
@@ -160,11 +165,7 @@ export async function tellLecturer(
   lecturerId: number,
   message: { title: string; text: string; link?: string },
 ) {
-  const lecturer = await q
-    .selectFrom('lecturer')
-    .select('accountId')
-    .where('id', '=', lecturerId)
-    .executeTakeFirst()
+  const lecturer = await q.selectFrom('lecturer').select('accountId').where('id', '=', lecturerId).executeTakeFirst()
   if (lecturer?.accountId)
     await sendMessage(q, lecturer.accountId, { msgType: msgTypes.system, link: '/account/vod', ...message })
 }
