@@ -174,7 +174,11 @@ export const screens = table({
   },
 
   // organizations
-  'organization/authLecturer': soon('讲师授权', organizations, '处理讲师加入机构的申请'),
+  'organization/authLecturer': {
+    title: '讲师授权',
+    who: organizations,
+    load: () => import('./screens/organization/authLecturer.tsx'),
+  },
   'organization/authVod': soon('课程审核', organizations, '审核机构讲师提交的课程'),
   'organization/earnings': {
     title: '机构收益',
@@ -182,7 +186,11 @@ export const screens = table({
     load: () => import('./screens/organization/earnings.tsx'),
   },
   'organization/info': soon('机构资料', organizations, '编辑机构主页'),
-  'organization/lecturer': soon('讲师管理', organizations, '管理机构的讲师'),
+  'organization/lecturer': {
+    title: '讲师管理',
+    who: organizations,
+    load: () => import('./screens/organization/lecturer.tsx'),
+  },
   'organization/live': soon('直播管理', organizations, '查看机构的直播课'),
   'organization/order': {
     title: '机构订单',

@@ -12,6 +12,7 @@ import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
+import { Invitations } from '../organization/Invitations.tsx'
 import { AskedToTeach } from './AskedToTeach.tsx'
 import { kindFor } from './author-kinds.ts'
 import { stateOf } from './author-states.ts'
@@ -45,7 +46,7 @@ export const authorListOf = ({ title, item, unit, input, kinds, description }: A
     title,
     hint: ({ totalCount }) => `共 ${totalCount} ${unit}，没写完的在前`,
     actions: begin.toReversed(),
-    Above: AskedToTeach,
+    Above,
     ...{ unit, item, list, input, rowKey: 'id' },
     tabs: [
       { key: 'all', name: '全部', input: {} },
@@ -82,6 +83,14 @@ export const authorListOf = ({ title, item, unit, input, kinds, description }: A
     },
   })
 }
+
+/** Who asks me to teach with them. */
+const Above = () => (
+  <>
+    <Invitations />
+    <AskedToTeach />
+  </>
+)
 
 /** The copy that is written, else the course itself. */
 const writtenId = ({ id, draftId }: WrittenCourse) => draftId ?? id
