@@ -17,6 +17,8 @@ const call = 'user/auth/lecturer/organization/apply'
 
 type Props = { view: Output<'user/auth/lecturer/organization/view'>; onClose(): void }
 
+const none: Option<number> = { value: 0, name: '选一家机构' }
+
 export default function AskToJoin({ view: { shares, lecturerShare }, onClose }: Props) {
   const organizations = useCall('user/api/organization/list', { pageSize: 100 })
   const [organizationId, setOrganization] = useState(0)
@@ -45,11 +47,7 @@ export default function AskToJoin({ view: { shares, lecturerShare }, onClose }: 
         }}
       >
         <Field name="organizationId" label="机构" isRequired isStacked>
-          <Select
-            value={organizationId}
-            onValue={setOrganization}
-            options={[{ value: 0, name: '选一家机构' }, ...options]}
-          />
+          <Select value={organizationId} onValue={setOrganization} options={[none, ...options]} />
         </Field>
         <Field name="applyDesc" label="说明" hint="想一起做什么课，机构会看到" isStacked>
           <TextArea value={applyDesc} onValue={setDesc} maxLength={200} rows={3} />

@@ -19,7 +19,7 @@ export const SharesList = ({ shares, lecturer, organization, ownShare }: Props) 
     ['平台留', `${100 - shares.lecturer - shares.organization}%，推荐人的一份也在里面`],
   ]
   if (ownShare !== undefined) rows.push(['自己名下的课', `不变，仍得 ${ownShare}%`])
-  rows.push(['离开时', `上线的课留在${organization}，已得的照发；没发布过的草稿归讲师`])
+  rows.push(['离开时', `上线的课留在${organization}，已得的照发；没发布过的草稿归${lecturer}`])
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 num">
       <dt className="text-ink-3">一门 ¥ 100 的课</dt>
