@@ -2309,6 +2309,17 @@ create index organization_lecturer_newest ON organization_lecturer USING btree (
 create index organization_lecturer_of ON organization_lecturer USING btree (lecturer_id, id DESC);
 create unique index organization_lecturer_open ON organization_lecturer USING btree (organization_id, lecturer_id) WHERE (audit_status = ANY (ARRAY[1, 2]));
 
+-- When a learner of a course was last reminded of it by who teaches it: at most once in seven days.
+create table course_reminder (
+  course_id bigint not null,
+  account_id bigint not null,
+  gmt_remind timestamptz not null default now(),
+  PRIMARY KEY (course_id, account_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE
+);
+create index course_reminder_of_account ON course_reminder USING btree (account_id);
+
 create view blog_card as
  SELECT b.id,
     b.account_id,

@@ -39,6 +39,11 @@ export const parts = {
       ...['tests/calls/exam/proof', 'tests/fault/exams', 'tests/browser/exam-faults'],
     ],
   },
+  states: {
+    about: 'five hundred random sequences of calls against the states of a course',
+    left: '500 sequences of the states of a course',
+    files: ['tests/calls/course/course-states'],
+  },
   xss: {
     about: 'stored XSS on every page',
     left: 'stored XSS on every page',

@@ -420,6 +420,11 @@ export type Tables = {
     isMust: Generated<number>
     gmtCreate: GeneratedInstant
   }
+  courseReminder: {
+    courseId: number
+    accountId: number
+    gmtRemind: GeneratedInstant
+  }
   courseVersion: {
     courseId: number
     versionNo: number

@@ -745,6 +745,41 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/student/remind": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "course/auth/course/student/add": {
   "courseId": {
    "type": "number",

@@ -160,6 +160,7 @@ const other: Partial<Record<CallName, object>> = {
   'PUT user/auth/organization/lecturer/audit': { auditStatus: 2 },
   'user/auth/lecturer/organization/answer': { auditStatus: 2 },
   'course/auth/course/student/delete': { userIds: [1] },
+  'course/auth/course/student/remind': { userId: 1, content: '接着看吧' },
   'PUT course/auth/organization/course/audit': { auditStatus: 2 },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/auth/live/chat/delete': { id: 1 },

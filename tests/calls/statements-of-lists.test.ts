@@ -105,16 +105,9 @@ function withStudents(input: object, share: number) {
 
 let tries = 0
 async function statementsOf(name: CallName, share: number) {
-  const { input: schema } = entryOf(name)
-  const worst = worstInput(schema, (length) => '学'.repeat(length), share) as object
-  const numberedLists = Object.fromEntries(Object.entries(worst).map(([field, value]) => [field, numbered(value)]))
-  const about = { id: 1, pageCurrent: 1, ...fields[name] }
-  const known = Object.entries(about).filter(([field, value]) => field in worst && !Array.isArray(value))
   const grow = grown[name]
   const made = grow && (await samples[name]?.[0]?.ready(w))
-  const input = grow
-    ? grow(made?.input as never, share)
-    : { ...numberedLists, ...Object.fromEntries(known), ...own[name] }
+  const input = grow ? grow(made?.input as never, share) : worstOf(name, share)
   db.fail(Infinity)
   const from = {
     token: made?.token ?? w.tokenOf(callerOf(name)),
@@ -128,6 +121,15 @@ async function statementsOf(name: CallName, share: number) {
   const asked = db.asked()
   db.end()
   return { asked, end }
+}
+
+/** The longest input that the contract lets through, with this share of its lists. */
+function worstOf(name: CallName, share: number) {
+  const worst = worstInput(entryOf(name).input, (length) => '学'.repeat(length), share) as object
+  const numberedLists = Object.fromEntries(Object.entries(worst).map(([field, value]) => [field, numbered(value)]))
+  const about = { id: 1, pageCurrent: 1, ...fields[name] }
+  const known = Object.entries(about).filter(([field, value]) => field in worst && !Array.isArray(value))
+  return { ...numberedLists, ...Object.fromEntries(known), ...own[name] }
 }
 
 /** Ids that differ, as far as there are things. */

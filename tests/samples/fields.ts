@@ -33,6 +33,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'user/auth/organization/lecturer/save': { mobile: '13900000001', lecturerName: '没有这个人' },
   'PUT user/auth/organization/lecturer/audit': { auditStatus: 2 },
   'user/auth/lecturer/organization/answer': { auditStatus: 2 },
+  'course/auth/course/student/remind': { userId: 1, content: '抽几分钟接着看吧' },
   'course/auth/course/student/delete': { userIds: [1] },
   'course/auth/course/lecturer/answer': { askStatus: 1 },
   'PUT course/auth/organization/course/audit': { auditStatus: 2 },

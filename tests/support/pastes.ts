@@ -152,7 +152,7 @@ export const pastes: Paste[] = [
   },
   {
     what: 'Word: headings',
-    html: word('<h1><span>一、教材分析</span></h1>' + normal('本课选自第三单元。') + '<h2>（一）背景</h2>'),
+    html: word(`<h1><span>一、教材分析</span></h1>${normal('本课选自第三单元。')}<h2>（一）背景</h2>`),
     keeps: '<h2>一、教材分析</h2><p>本课选自第三单元。</p><h2>（一）背景</h2>',
   },
   {

@@ -10,6 +10,7 @@ import { courseChapterCalls } from './course-chapter.ts'
 import { courseChapterAuditCalls } from './course-chapter-audit.ts'
 import { courseChapterPeriodAuditCalls } from './course-chapter-period-audit.ts'
 import { courseCommentCalls } from './course-comment.ts'
+import { courseCopyCalls } from './course-copy.ts'
 import { courseLecturerCalls } from './course-lecturer.ts'
 import { courseNextCalls } from './course-next.ts'
 import { courseNoteCalls } from './course-note.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...courseChapterAuditCalls,
   ...courseAuditCalls,
   ...courseAccessoryCalls,
+  ...courseCopyCalls,
   ...adminCourseCalls,
   ...adminCertificateCalls,
   ...adminLiveCalls,

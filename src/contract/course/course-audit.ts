@@ -74,6 +74,8 @@ export const WrittenCourse = CourseCard.pick({
   isLead: Flag, // mine as its first lecturer or as its organization: I may hand it in, and put it on and off the shelf
   draftId: Id.nullable(), // the copy that changes it
   draftState: Int.nullable(),
+  draftStage: Int.nullable(), // as auditStage, of the draft
+  draftSubmitTime: Instant.nullable(),
   draftModified: Instant.nullable(),
   draftOpinion: Text,
 })

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 import { taught } from './course-chapter.ts'
-import { maxStudentsAdded } from './student-rows.ts'
+import { maxReminder, maxStudentsAdded } from './student-rows.ts'
 
 const CourseStudent = z.object({
+  courseId: Id,
   userId: Id,
   nickname: Text,
   headImgUrl: Text,
@@ -15,6 +16,9 @@ const CourseStudent = z.object({
   periodDone: Int, // lessons finished
   watchLength: Int, // seconds
   lastTime: Instant.nullable(), // of the last study
+  lastPeriodName: Text, // the lesson of the last study; '' before it
+  stage: Int, // studentStages
+  remindTime: Instant.nullable(), // when its lecturer last reminded them
   gmtCreate: Instant, // since when
   gmtExpire: Instant.nullable(), // null: for ever
 })
@@ -32,9 +36,39 @@ export const courseStudentCalls = {
         .regex(/^1\d{10}$/)
         .optional(),
       source: z.coerce.number<number | string>().int().min(1).max(4).optional(),
+      stage: z.coerce.number<number | string>().int().min(1).max(4).optional(), // studentStages
+      periodId: z.coerce.number<number | string>().int().min(1).optional(), // who stays at this lesson
     }),
     output: pageOf(CourseStudent),
     providesTags: noTags,
+  }),
+  'course/auth/course/student/statistical': call({
+    summary:
+      'How many of the learners of a course of mine are how far, and the lessons at which most of those who began stay',
+    access: 'lecturer',
+    owner: taught,
+    input: z.object({ courseId: idOf('course') }),
+    output: z.object({
+      studentCount: Int,
+      weekCount: Int, // joined in the last seven days
+      idleCount: Int, // not begun
+      activeCount: Int, // studied in the last 30 days, not finished
+      pausedCount: Int, // begun, not finished, away for longer
+      doneCount: Int, // all lessons finished
+      certificateCount: Int,
+      /** Of those who began and did not finish: where each of them was last; the five with the most. */
+      stayList: z.array(z.object({ periodId: Id, periodName: Text, studentCount: Int })),
+    }),
+    providesTags: noTags,
+  }),
+  'course/auth/course/student/remind': call({
+    summary: 'Sends a learner of a course of mine a message about it, once in seven days; {姓名} stands for their name',
+    access: 'lecturer',
+    owner: taught,
+    input: z.object({ courseId: idOf('course'), userId: Id, content: line(maxReminder, 1) }),
+    output: z.object({ remindTime: Instant }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 3000, seconds: 3600 },
   }),
   'course/auth/course/student/add': call({
     summary:

@@ -3,15 +3,8 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Id, Int, idOf, line, PageQuery, pageOf } from '../fields.ts'
 import { CourseKind } from './course.ts'
-import { CourseMark, courseLimits, WrittenCourse } from './course-audit.ts'
-
-/** A decision on what waits for its review. */
-export const Decision = z.object({
-  id: idOf('course'),
-  auditStatus: z.number().int().min(2).max(3), // AuditStatusEnum: 2 passed, 3 refused
-  auditOpinion: line(500).default(''), // needed to refuse, unless marks say it
-  markList: z.array(CourseMark).max(courseLimits.marks, `最多 ${courseLimits.marks} 处`).default([]),
-})
+import { WrittenCourse } from './course-audit.ts'
+import { Decision, Reviewed, ReviewedPeriod } from './reviewed.ts'
 
 export const organizationCourseCalls = {
   'course/auth/organization/course/page': call({
@@ -28,6 +21,23 @@ export const organizationCourseCalls = {
       courseName: line(50).optional(),
     }),
     output: pageOf(WrittenCourse),
+    providesTags: noTags,
+  }),
+  'course/auth/organization/course/audit/view': call({
+    summary: 'A course or a draft of my organization with its outline and what it changes of the published one',
+    access: 'organization',
+    owner: 'a course of my organization',
+    input: z.object({ id: idOf('course') }),
+    output: Reviewed,
+    providesTags: noTags,
+  }),
+  'course/auth/organization/course/audit/period': call({
+    summary:
+      'A lesson of a course of my organization as its author wrote it: its text, and an address of its file for an hour',
+    access: 'organization',
+    owner: 'a lesson of a course of my organization',
+    input: z.object({ id: idOf('period') }),
+    output: ReviewedPeriod,
     providesTags: noTags,
   }),
   'PUT course/auth/organization/course/audit': call({

@@ -13,7 +13,6 @@ import type { Handlers } from '../handler.ts'
 import { leads, taughtCourses, teaches } from '../may-study.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import { likeContains } from '../sql/like.ts'
-import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { sanitizeHtml } from '../text/rich.ts'
@@ -29,12 +28,11 @@ import {
   lockedCourse,
   noteEvent,
   requireLead,
+  requireRoomForDraft,
   requireWritable,
   states,
 } from './draft.ts'
 import { byUrgency, inState, writtenCourses } from './written-course.ts'
-
-const maxDrafts = 200
 
 export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
   'course/auth/course/audit/page': ({ courseCategory, isStudyCourse, courseState, courseName, ...page }, { q, user }) =>
@@ -71,14 +69,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
   },
 
   async 'course/auth/course/audit/save'({ courseCategory, lecturerId, ...base }, { q, user }) {
-    await lockAccount(q, user.id) // for the number below
-    const { n } = await q
-      .selectFrom('course')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where('id', 'in', taughtCourses(user.id))
-      .where('courseState', 'in', [states.draft, states.refused])
-      .executeTakeFirstOrThrow()
-    if (n >= maxDrafts) throw conflict(`你有 ${maxDrafts} 份草稿没有写完，请先清理再新建`)
+    await requireRoomForDraft(q, user.id)
     const author = await lecturerFor(q, user.id, lecturerId)
     const row = await q
       .insertInto('course')

@@ -3,11 +3,62 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { wrongField } from '../../contract/codes.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
-import type { Decision } from '../../contract/course/organization-course.ts'
+import type { Decision, Reviewed } from '../../contract/course/reviewed.ts'
 import type { Query } from '../../db/connect.ts'
+import { anybody, type Storage } from '../../outside/storage.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { allAsNew, changesBetween, draftOf } from './course-audit.ts'
 import { publishDraft } from './course-publish.ts'
-import { noteEvent, states } from './draft.ts'
+import { courseNotFound, noteEvent, states } from './draft.ts'
+import { writtenOutline } from './written-outline.ts'
+
+const lookSeconds = 3600
+
+/** A course as who reviews it sees it. */
+export async function reviewed(q: Query, id: number): Promise<Reviewed> {
+  const course = await draftOf(q, id)
+  if (course.courseState === states.deleted) throw courseNotFound()
+  const { publishedId } = course
+  const [chapterList, changeList, counts] = await Promise.all([
+    writtenOutline(q, id),
+    publishedId === null ? allAsNew(q, id) : changesBetween(q, publishedId, id),
+    q
+      .selectFrom('courseEvent as v')
+      .innerJoin('course as c', 'c.id', 'v.courseId')
+      .select([
+        sql<number>`(count(*) filter (where v.event_type = ${courseEvents.published}))::int`.as('passedCount'),
+        sql<number>`(count(*) filter (where v.event_type = ${courseEvents.refused}))::int`.as('refusedCount'),
+      ])
+      .where('c.lecturerId', '=', course.course.lecturerId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...course, isLead: 0, chapterList, changeList, ...counts }
+}
+
+/** A lesson with its file; `organizationOf`: only of a course of that account's organization. */
+export async function reviewedPeriod(q: Query, storage: Storage, id: number, organizationOf?: number) {
+  const lesson = await q
+    .selectFrom('coursePeriod as p')
+    .innerJoin('course as c', 'c.id', 'p.courseId')
+    .leftJoin('upload as u', 'u.id', 'p.uploadId')
+    .leftJoin('courseImagetext as t', 't.periodId', 'p.id')
+    .select(['p.id', 'p.periodName', 'p.periodType', 'p.videoLength', 'u.path', 'u.isHls'])
+    .select([sql<string>`coalesce(u.file_name, '')`.as('fileName'), sql<string>`coalesce(t.content, '')`.as('content')])
+    .where('p.id', '=', id)
+    .where('c.courseState', '<>', states.deleted)
+    .$if(organizationOf !== undefined, (rows) => rows.where(ofOrganization(organizationOf!)))
+    .executeTakeFirstOrThrow(courseNotFound)
+  const { path, isHls, ...rest } = lesson
+  if (!path) return { ...rest, fileUrl: '' }
+  const fileUrl = isHls
+    ? `${storage.signedFolderUrl(path, anybody, lookSeconds)}/index.m3u8`
+    : storage.signedUrl(path, anybody, lookSeconds)
+  return { ...rest, fileUrl }
+}
+
+/** The course `c` belongs to the organization of the account. */
+export const ofOrganization = (accountId: number) =>
+  sql<boolean>`exists (select from organization o where o.id = c.organization_id and o.account_id = ${accountId})`
 
 export type DecisionInput = z.output<typeof Decision>
 type Reviewer = { stage: 1 | 2; accountId?: number; operatorId?: number }

@@ -3,7 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import type { courseEvents } from '../../contract/course/course-events.ts'
 import type { Query } from '../../db/connect.ts'
-import { leads, teaches } from '../may-study.ts'
+import { leads, taughtCourses, teaches } from '../may-study.ts'
+import { lockAccount } from '../sql/lock-account.ts'
 
 export const courseNotFound = () => new CallError('notFound', '课程不存在或已删除')
 
@@ -48,6 +49,20 @@ export function requireWritable(courseState: number) {
 /** Only who leads the course decides about it; further lecturers write. */
 export function requireLead({ isLead }: { isLead: boolean }) {
   if (!isLead) throw conflict('只有主讲人或机构可以这样做，合讲人可以改内容')
+}
+
+const maxDrafts = 200
+
+/** Before a draft is made; the lock keeps the number true until the transaction ends. */
+export async function requireRoomForDraft(q: Query, accountId: number) {
+  await lockAccount(q, accountId)
+  const { n } = await q
+    .selectFrom('course')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('id', 'in', taughtCourses(accountId))
+    .where('courseState', 'in', [states.draft, states.refused])
+    .executeTakeFirstOrThrow()
+  if (n >= maxDrafts) throw conflict(`你有 ${maxDrafts} 份草稿没有写完，请先清理再新建`)
 }
 
 export const isWritable = sql<SqlBool>`c.course_state in (0, 3)`

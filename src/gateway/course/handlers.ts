@@ -10,6 +10,7 @@ import { courseChapterHandlers } from './course-chapter.ts'
 import { courseChapterAuditHandlers } from './course-chapter-audit.ts'
 import { courseChapterPeriodAuditHandlers } from './course-chapter-period-audit.ts'
 import { courseCommentHandlers } from './course-comment.ts'
+import { courseCopyHandlers } from './course-copy.ts'
 import { courseLecturerHandlers } from './course-lecturer.ts'
 import { courseNextHandlers } from './course-next.ts'
 import { courseNoteHandlers } from './course-note.ts'
@@ -31,6 +32,7 @@ export const handlers = {
   ...courseChapterAuditHandlers,
   ...courseAuditHandlers,
   ...courseAccessoryHandlers,
+  ...courseCopyHandlers,
   ...adminCourseHandlers,
   ...adminCertificateHandlers,
   ...adminLiveHandlers,

@@ -1,11 +1,12 @@
 // Answers the calls of contract/course/organization-course.ts.
 import { sql } from 'kysely'
 import type { organizationCourseCalls } from '../../contract/course/organization-course.ts'
+import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { decideCourse } from './course-review.ts'
+import { decideCourse, ofOrganization, reviewed, reviewedPeriod } from './course-review.ts'
 import { courseNotFound, states } from './draft.ts'
 import { byUrgency, inState, writtenCourses } from './written-course.ts'
 
@@ -35,17 +36,27 @@ export const organizationCourseHandlers: Handlers<typeof organizationCourseCalls
     return paged(page, ordered)
   },
 
+  async 'course/auth/organization/course/audit/view'({ id }, { q, user }) {
+    await ownCourse(q, user.id, id)
+    return reviewed(q, id)
+  },
+
+  'course/auth/organization/course/audit/period': ({ id }, { q, user, outside: { storage } }) =>
+    reviewedPeriod(q, storage, id, user.id),
+
   async 'PUT course/auth/organization/course/audit'(decision, { q, user }) {
-    const course = await q
-      .selectFrom('course as c')
-      .innerJoin('organization as o', 'o.id', 'c.organizationId')
-      .select(['c.id', 'c.courseState', 'c.auditStage'])
-      .where('c.id', '=', decision.id)
-      .where('o.accountId', '=', user.id)
-      .where('c.courseState', '<>', states.deleted)
-      .executeTakeFirstOrThrow(courseNotFound)
+    const course = await ownCourse(q, user.id, decision.id)
     const decided = await decideCourse(q, decision, { stage: 1, accountId: user.id })
     const { courseState, auditStage } = decided ?? course
     return { id: course.id, courseState, auditStage }
   },
 }
+
+const ownCourse = (q: Query, accountId: number, id: number) =>
+  q
+    .selectFrom('course as c')
+    .select(['c.id', 'c.courseState', 'c.auditStage'])
+    .where('c.id', '=', id)
+    .where('c.courseState', '<>', states.deleted)
+    .where(ofOrganization(accountId))
+    .executeTakeFirstOrThrow(courseNotFound)

@@ -15,6 +15,7 @@ export const writtenCourses = (q: Query, accountId: number) =>
     )
     .select(['c.courseState', 'w.auditStage', 'w.auditOpinion', 'w.submitTime', 'w.downReason'])
     .select(['d.id as draftId', 'd.courseState as draftState', 'd.gmtModified as draftModified'])
+    .select(['d.auditStage as draftStage', 'd.submitTime as draftSubmitTime'])
     .select([
       // course.period_total is counted when a course is published
       sql<number>`(select count(*)::int from course_period p where p.course_id = c.id)`.as('periodTotal'),

@@ -114,6 +114,11 @@ export const screens = table({
     who: teachers,
     load: () => import('./screens/vod/courseUserStudyLog/period.tsx'),
   },
+  'vod/courseUserStudyLog/students': {
+    title: '学员',
+    who: teachers,
+    load: () => import('./screens/vod/courseUserStudyLog/students.tsx'),
+  },
   'vod/period': { title: '课程课时', who: teachers, isWide: true, load: () => import('./screens/vod/period.tsx') },
   'vod/praxis': { title: '课程练习', who: teachers, load: () => import('./screens/vod/praxis.tsx') },
   'vod/viewauthimageText': {
@@ -179,7 +184,11 @@ export const screens = table({
     who: organizations,
     load: () => import('./screens/organization/authLecturer.tsx'),
   },
-  'organization/authVod': soon('课程审核', organizations, '审核机构讲师提交的课程'),
+  'organization/authVod': {
+    title: '课程审核',
+    who: organizations,
+    load: () => import('./screens/organization/authVod.tsx'),
+  },
   'organization/earnings': {
     title: '机构收益',
     who: organizations,
@@ -191,14 +200,26 @@ export const screens = table({
     who: organizations,
     load: () => import('./screens/organization/lecturer.tsx'),
   },
-  'organization/live': soon('直播管理', organizations, '查看机构的直播课'),
+  'organization/live': {
+    title: '直播管理',
+    who: organizations,
+    load: () => import('./screens/organization/live.tsx'),
+  },
   'organization/order': {
     title: '机构订单',
     who: organizations,
     load: () => import('./screens/organization/order.tsx'),
   },
-  'organization/resource': soon('资源管理', organizations, '查看机构的教学资源'),
-  'organization/vod': soon('课程管理', organizations, '查看机构的课程'),
+  'organization/resource': {
+    title: '资源管理',
+    who: organizations,
+    load: () => import('./screens/organization/resource.tsx'),
+  },
+  'organization/vod': {
+    title: '课程管理',
+    who: organizations,
+    load: () => import('./screens/organization/vod.tsx'),
+  },
   samplevod: soon('样板课列表', organizations, '管理供讲师使用的样板课'),
   ...template('samplevod', '样板课', false),
   auditsamplevod: soon('样板课审核列表', organizations, '处理讲师提交的样板课'),

@@ -25,7 +25,7 @@ export function LivePlayer({ courseId, periodId, name, url, startedAt, onFail }:
     const tracker = createWatchTracker()
     const heartbeat = startHeartbeat({ courseId, periodId }, tracker)
     let [isMounted, detach] = [true, () => {}]
-    import('./live-stream.ts').then(
+    import('../kit/stream.ts').then(
       ({ attachStream }) => {
         if (isMounted) detach = attachStream(element, url, () => isMounted && onFailRef.current())
         void element.play().catch(() => {}) // autoplay is blocked until the user interacts

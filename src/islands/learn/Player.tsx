@@ -130,7 +130,7 @@ export default function Player({ courseId, periodId, name, ticket, slide, onEnd,
     const fail = () => isMounted && handlers.current.onFail()
     video.addEventListener('error', fail)
     if (isHls(ticket))
-      import('./live-stream.ts').then(({ attachFilm }) => {
+      import('../kit/stream.ts').then(({ attachFilm }) => {
         if (isMounted) detach = attachFilm(video, ticket.playUrl, fail)
       }, fail)
     return () => {

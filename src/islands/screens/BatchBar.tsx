@@ -5,6 +5,7 @@ import { thousands } from '../../lib/format.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Progress } from '../kit/State.tsx'
+import { TextArea } from '../kit/TextArea.tsx'
 import { type BatchFailure, runBatch, type Verb } from './batch.ts'
 import { collect } from './collect.ts'
 import type { ListCall, RowOf } from './list-query.ts'
@@ -93,6 +94,7 @@ function BatchDialog<N extends ListCall>({
 }: Props<N> & { verb: Verb<RowOf<N>>; onClose(): void }) {
   const { unit, nameOf } = list
   const [state, setState] = useState<State<RowOf<N>>>({ step: 'ask' })
+  const [text, setText] = useState(verb.text?.initial ?? '')
   const abort = useRef<AbortController>(undefined)
   const able = verb.canRun ? rows.filter(verb.canRun) : rows
   const count = selection.isAll ? totalCount : able.length
@@ -103,7 +105,7 @@ function BatchDialog<N extends ListCall>({
       setState({ step: 'busy', done: 0, of: count })
       const found = selection.isAll ? await collect(list.list, input, keyOf, { signal, onProgress() {} }) : able
       const chosen = selection.isAll && verb.canRun ? found.filter(verb.canRun) : found
-      const result = await runBatch(chosen, verb.run, {
+      const result = await runBatch(chosen, (row) => verb.run(row, text), {
         signal,
         onProgress: (done) => setState({ step: 'busy', done, of: chosen.length }),
       })
@@ -132,6 +134,11 @@ function BatchDialog<N extends ListCall>({
       {state.step === 'ask' && (
         <>
           <p>{verb.hint}</p>
+          {verb.text && (
+            <div className="mt-3">
+              <TextArea {...verb.text} value={text} onValue={setText} rows={4} />
+            </div>
+          )}
           {selection.isAll && verb.canRun && <p className="mt-2">其中不能{verb.name}的会跳过。</p>}
           {!selection.isAll && able.length < rows.length && (
             <p className="mt-2 num">
@@ -177,7 +184,12 @@ function BatchDialog<N extends ListCall>({
           </Button>
         )}
         {state.step === 'ask' && (
-          <Button size="default" kind={verb.isDanger ? 'danger' : 'primary'} isDisabled={count === 0} onPress={run}>
+          <Button
+            size="default"
+            kind={verb.isDanger ? 'danger' : 'primary'}
+            isDisabled={count === 0 || (verb.text !== undefined && !text.trim())}
+            onPress={run}
+          >
             {verb.name} {thousands(count)} {unit}
           </Button>
         )}

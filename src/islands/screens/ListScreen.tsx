@@ -49,6 +49,8 @@ export type ListDefinition<N extends ListCall> = Omit<ListQuery<N>, 'filters'> &
   title: string
   /** The line under the title; by default the total. */
   hint?: string | ((data: Output<N> | undefined) => ReactNode)
+  /** Under the head of a screen that says what it belongs to: the name stands there, not here. */
+  isPart?: boolean
   /** What is counted: 「笔」「人」. */
   unit: string
   /** What a row is called in buttons and sentences: 「订单」. */
@@ -73,16 +75,21 @@ export type ListDefinition<N extends ListCall> = Omit<ListQuery<N>, 'filters'> &
   empty: { title: string; description?: string }
 }
 
-/** A component that is that list. Its state is in the address: tab, filters, order, page and the opened row. */
-export function listScreen<N extends ListCall>(list: ListDefinition<N>): ComponentType {
+/**
+ * A component that is that list. Its state is in the address: tab, filters, order, page and the opened row. `input` narrows it to where
+ * it stands: to a course.
+ */
+export function listScreen<N extends ListCall>(
+  list: ListDefinition<N>,
+): ComponentType<{ input?: Partial<ListInput<N>> }> {
   type Row = RowOf<N>
   const keyOf = (row: Row) => row[list.rowKey] as RowKey
   const definition = { ...list, filters: list.filters?.(filtersOf<ListInput<N>>()) ?? [] }
   const { Detail, Actions, Above, verbs = [] } = list
 
-  return function ListScreen() {
+  return function ListScreen({ input }) {
     const screen = useScreenName()
-    const state = useList<N>(definition, { pageSizes })
+    const state = useList<N>(definition, { ...(input && { input }), pageSizes })
     const { address, query, data } = state
     const { search, keepingPage } = address
     const views = useViews(screen, search)
@@ -142,12 +149,14 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
     const total = data && `共 ${thousands(data.totalCount)} ${list.unit}`
     const hint = typeof list.hint === 'function' ? list.hint(data) : (list.hint ?? total)
 
+    const Head = list.isPart ? PartHead : PageHead
+
     return (
       <div
         className={isOpen ? 'min-[1360px]:grid min-[1360px]:grid-cols-[minmax(0,1fr)_400px] min-[1360px]:gap-8' : ''}
       >
         <section aria-label={`${list.title}列表`} className="min-w-0">
-          <PageHead title={list.title} description={hint}>
+          <Head title={list.title} description={hint}>
             <Button kind="ghost" icon="cols" className="max-md:hidden" onPress={() => setDialog('columns')}>
               列 {columns.shown.length} / {columns.ordered.length}
             </Button>
@@ -161,9 +170,9 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
             </Button>
             {Actions && <Actions reload={query.reload} />}
             {add}
-          </PageHead>
+          </Head>
           {Above && <Above />}
-          <ListTabs list={definition} state={state} hasCounts views={views} />
+          <ListTabs list={definition} state={state} hasCounts views={views} {...(input && { input })} />
           <FilterBar list={definition} state={state} className="my-3" />
           {list.sums && data && (
             <Sums list={[['符合', `${thousands(data.totalCount)} ${list.unit}`], ...list.sums(data)]} />
@@ -247,5 +256,12 @@ export function listScreen<N extends ListCall>(list: ListDefinition<N>): Compone
     )
   }
 }
+
+const PartHead = ({ description, children }: { title: string; description?: ReactNode; children: ReactNode }) => (
+  <div className="mt-5 flex flex-wrap items-center gap-2">
+    <p className="mr-auto text-mini text-ink-3 num">{description}</p>
+    {children}
+  </div>
+)
 
 const pageSizes = [20, 50, 100] as const

@@ -11,8 +11,10 @@ export type Verb<Row> = {
   /** What it means, above the button that does it. */
   hint: string
   isDanger?: boolean
+  /** What is written for all of them before it begins. */
+  text?: { label: string; initial: string; maxLength: number }
   /** Throws a CallError where it could not be done. */
-  run(row: Row): Promise<unknown>
+  run(row: Row, text: string): Promise<unknown>
 }
 
 export type BatchFailure<Row> = { row: Row; why: string }

@@ -32,6 +32,7 @@ export function useList<N extends ListCall>(
   const withoutFilters = Object.fromEntries(filters.map(({ key }) => [key, undefined]))
   return {
     ...narrowed,
+    input,
     address,
     query,
     data,

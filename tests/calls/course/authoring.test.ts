@@ -197,6 +197,33 @@ test('a published course is changed by its draft copy alone, which takes its pla
   expect(await shownTo(live.id)).toMatchObject({ courseName: '改过名的课' })
 })
 
+test('a copy has the whole content and a life of its own', async () => {
+  const live = await aPublishedCourse(w)
+  const exam = await one(
+    w,
+    `insert into course_ref_exam (course_id, period_id, exam_id, is_must)
+     select $1, $2, min(id), 1 from exam returning exam_id`,
+    [live.id, live.periods[0]!.id],
+  )
+  const copy = await author()('course/auth/course/copy', { id: live.id })
+  const seen = await view(copy.id)
+  expect(seen).toMatchObject({ courseState: 0, publishedId: null, draftId: null, versionNo: 1, lackList: [] })
+  expect(seen.base).toMatchObject({ ...live.base, courseName: `${live.base.courseName}（副本）` })
+  const [chapter] = await outline(copy.id)
+  expect(chapter!.periodList.map(({ periodName, originId, textLength }) => [periodName, originId, textLength])).toEqual(
+    [
+      ['怎样定目标', null, 8],
+      ['怎样设问题', null, 8],
+    ],
+  )
+  const tie = await one(w, 'select period_id, exam_id, is_must from course_ref_exam where course_id = $1', [copy.id])
+  expect(tie).toEqual({ period_id: chapter!.periodList[0]!.id, exam_id: exam.exam_id, is_must: 1 })
+  // Writing it changes nothing of the other.
+  await author()('course/auth/course/chapter/audit/delete', { id: chapter!.id })
+  expect((await outline(live.id))[0]!.periodList).toHaveLength(2)
+  expect((await shownTo(live.id)).courseName).toBe(live.base.courseName)
+})
+
 test('a second writer is told: of the form, of a lesson, of the order', async () => {
   const { id, base, chapterId, periods } = await aWholeDraft(w)
   const [first, second] = periods
@@ -346,4 +373,49 @@ test('learners are added by their numbers without money, told, and taken back wh
   expect(await takeBack(other.id)).toEqual({ num: 0 })
   expect(await takeBack(me.id)).toEqual({ num: 1 })
   expect(await listed()).toEqual([])
+})
+
+test('learners are told apart by how far they are, reminded once a week, and counted where they stay', async () => {
+  const { id, periods } = await aPublishedCourse(w)
+  const learners = [await aNewcomer(w), await aNewcomer(w), await aNewcomer(w), await aNewcomer(w)]
+  await author()('course/auth/course/student/add', {
+    ...{ courseId: id, mobiles: learners.map(({ mobile }) => mobile).join('\n'), isDryRun: 0 as const },
+  })
+  const [idle, active, paused, done] = learners.map((learner) => learner.id)
+  const studied = (userId: number, periodId: number, isStudy: 0 | 1, days: number) =>
+    w.db.pool.query(
+      `insert into study_progress (account_id, period_id, course_id, progress, is_study, gmt_modified)
+       values ($1, $2, $3, $4, $5, now() - $6::int * interval '1 day')`,
+      [userId, periodId, id, isStudy ? 100 : 40, isStudy, days],
+    )
+  await studied(active!, periods[0]!.id, 1, 3)
+  await studied(active!, periods[1]!.id, 0, 2)
+  await studied(paused!, periods[1]!.id, 0, 31)
+  for (const { id: periodId } of periods) await studied(done!, periodId, 1, 40)
+  const counts = await author()('course/auth/course/student/statistical', { courseId: id })
+  expect(counts).toMatchObject({
+    studentCount: 4,
+    weekCount: 4,
+    idleCount: 1,
+    activeCount: 1,
+    pausedCount: 1,
+    doneCount: 1,
+  })
+  expect(counts.stayList).toEqual([{ periodId: periods[1]!.id, periodName: '怎样设问题', studentCount: 2 }])
+  const listed = async (more: { stage?: number; periodId?: number }) =>
+    (await author()('course/auth/course/student/list', { courseId: id, ...more })).list.map(({ userId }) => userId)
+  for (const [n, userId] of [idle, active, paused, done].entries())
+    expect(await listed({ stage: n + 1 })).toEqual([userId])
+  expect((await listed({ periodId: periods[1]!.id })).sort()).toEqual([active, paused].sort())
+
+  const remind = (userId: number) =>
+    author()('course/auth/course/student/remind', { courseId: id, userId, content: '{姓名}老师，接着看吧' })
+  await remind(idle!)
+  expect(await messageOf(remind(idle!))).toContain('7 天内提醒过')
+  const [message] = (await learners[0]!.api('user/auth/msg/user/list', {})).list
+  const { nickname } = await one(w, 'select nickname from account where id = $1', [idle])
+  expect(message!.msgText).toContain(`${nickname}老师，接着看吧`)
+  await one(w, "update course_reminder set gmt_remind = now() - interval '8 days' where account_id = $1", [idle])
+  await remind(idle!)
+  expect(await endOf(remind((await aNewcomer(w)).id))).toBe('conflict')
 })

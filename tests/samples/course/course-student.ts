@@ -14,6 +14,14 @@ export const samples: Samples = {
     token: w.tokenOf('lecturer'),
     input: (await added(w)).input,
   })),
+  'course/auth/course/student/remind': sample(async (w) => {
+    const { me, input } = await added(w)
+    await w.as('lecturer')('course/auth/course/student/add', input)
+    return {
+      token: w.tokenOf('lecturer'),
+      input: { courseId: input.courseId, userId: me.id, content: '{姓名}老师，接着看吧' },
+    }
+  }),
   'course/auth/course/student/delete': sample(async (w) => {
     const { me, input } = await added(w)
     await w.as('lecturer')('course/auth/course/student/add', input)

@@ -123,9 +123,13 @@ const working = [
   'message',
   'order',
   'organization/authLecturer',
+  'organization/authVod',
   'organization/earnings',
   'organization/lecturer',
+  'organization/live',
   'organization/order',
+  'organization/resource',
+  'organization/vod',
   'ques',
   'recommend',
   'reset',
@@ -145,6 +149,7 @@ const working = [
   'vod/courseUserStudyLog',
   'vod/courseUserStudyLog/axis',
   'vod/courseUserStudyLog/period',
+  'vod/courseUserStudyLog/students',
   'vod/period',
   'vod/praxis',
   'vod/viewauthimageText',
@@ -172,7 +177,7 @@ const shown = (who: Visitor) => menuFor(who).map(({ name, items }) => [name, ...
 
 describe('the table of screens', () => {
   test('has every address of the product text, and those added to it', () => {
-    const added = ['study/statement', 'files'] // opened from 学习记录; under 更多 of who teaches
+    const added = ['study/statement', 'files', 'vod/courseUserStudyLog/students'] // opened from 学习记录; under 更多 of who teaches
     expect(Object.keys(screens).sort()).toEqual([...product.map(([name]) => name), ...added].sort())
     expect(product).toHaveLength(84)
   })

@@ -1,11 +1,10 @@
 // 课程审核: what operators decide about courses.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Html, Id, Int, line, PageQuery, pageOf, Text } from '../../fields.ts'
+import { Id, Int, line, PageQuery, pageOf } from '../../fields.ts'
 import { CourseKind } from '../course.ts'
-import { CourseChange, CourseDraft, WrittenCourse } from '../course-audit.ts'
-import { WrittenChapter } from '../course-chapter-audit.ts'
-import { Decision } from '../organization-course.ts'
+import { WrittenCourse } from '../course-audit.ts'
+import { Decision, Reviewed, ReviewedPeriod } from '../reviewed.ts'
 
 export const adminCourseCalls = {
   'course/admin/course/audit/page': call({
@@ -21,27 +20,13 @@ export const adminCourseCalls = {
   'course/admin/course/audit/view': call({
     summary: 'A course or a draft with its outline and what it changes of the published one',
     input: z.object({ id: Id }),
-    output: CourseDraft.extend({
-      chapterList: z.array(WrittenChapter),
-      changeList: z.array(CourseChange),
-      /** What became of the earlier courses of its lecturer. */
-      passedCount: Int,
-      refusedCount: Int,
-    }),
+    output: Reviewed,
     providesTags: noTags,
   }),
   'course/admin/course/audit/period': call({
     summary: 'A lesson as its author wrote it: its text, and an address of its file for an hour',
     input: z.object({ id: Id }),
-    output: z.object({
-      id: Id,
-      periodName: Text,
-      periodType: Int,
-      videoLength: Int, // seconds
-      content: Html,
-      fileName: Text,
-      fileUrl: Text, // '' without a file
-    }),
+    output: ReviewedPeriod,
     providesTags: noTags,
   }),
   'PUT course/admin/course/audit/audit': call({
@@ -59,5 +44,3 @@ export const adminCourseCalls = {
     purgesTags: ({ id }) => [`course:${id}`],
   }),
 }
-
-export type Reviewed = z.output<(typeof adminCourseCalls)['course/admin/course/audit/view']['output']>

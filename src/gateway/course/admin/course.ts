@@ -1,10 +1,8 @@
 // Answers the calls of contract/course/admin/course.ts.
-import { sql } from 'kysely'
 import { conflict, wrongField } from '../../../contract/codes.ts'
 import type { adminCourseCalls } from '../../../contract/course/admin/course.ts'
 import { tagsOfCourse } from '../../../contract/course/course-audit.ts'
 import { courseEvents } from '../../../contract/course/course-events.ts'
-import { anybody } from '../../../outside/storage.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
@@ -12,14 +10,10 @@ import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
-import { allAsNew, changesBetween, draftOf } from '../course-audit.ts'
 import { cardOf } from '../course-publish.ts'
-import { decideCourse } from '../course-review.ts'
+import { decideCourse, reviewed, reviewedPeriod } from '../course-review.ts'
 import { courseNotFound, noteEvent, states } from '../draft.ts'
 import { writtenCourses } from '../written-course.ts'
-import { writtenOutline } from '../written-outline.ts'
-
-const lookSeconds = 3600
 
 export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
   'course/admin/course/audit/page': ({ courseState, courseCategory, courseName, ...page }, { q }) =>
@@ -40,41 +34,9 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
         .$if(Boolean(courseName), (rows) => rows.where('c.courseName', 'ilike', likeContains(courseName!))),
     ),
 
-  async 'course/admin/course/audit/view'({ id }, { q }) {
-    const course = await draftOf(q, id)
-    if (course.courseState === states.deleted) throw courseNotFound()
-    const { publishedId } = course
-    const [chapterList, changeList, counts] = await Promise.all([
-      writtenOutline(q, id),
-      publishedId === null ? allAsNew(q, id) : changesBetween(q, publishedId, id),
-      q
-        .selectFrom('courseEvent as v')
-        .innerJoin('course as c', 'c.id', 'v.courseId')
-        .select([
-          sql<number>`(count(*) filter (where v.event_type = ${courseEvents.published}))::int`.as('passedCount'),
-          sql<number>`(count(*) filter (where v.event_type = ${courseEvents.refused}))::int`.as('refusedCount'),
-        ])
-        .where('c.lecturerId', '=', course.course.lecturerId)
-        .executeTakeFirstOrThrow(),
-    ])
-    return { ...course, isLead: 0, chapterList, changeList, ...counts }
-  },
+  'course/admin/course/audit/view': ({ id }, { q }) => reviewed(q, id),
 
-  async 'course/admin/course/audit/period'({ id }, { q, outside: { storage } }) {
-    const lesson = await q
-      .selectFrom('coursePeriod as p')
-      .leftJoin('upload as u', 'u.id', 'p.uploadId')
-      .leftJoin('courseImagetext as t', 't.periodId', 'p.id')
-      .select(['p.id', 'p.periodName', 'p.periodType', 'p.videoLength', 'u.path'])
-      .select([
-        sql<string>`coalesce(u.file_name, '')`.as('fileName'),
-        sql<string>`coalesce(t.content, '')`.as('content'),
-      ])
-      .where('p.id', '=', id)
-      .executeTakeFirstOrThrow(courseNotFound)
-    const { path, ...rest } = lesson
-    return { ...rest, fileUrl: path ? storage.signedUrl(path, anybody, lookSeconds) : '' }
-  },
+  'course/admin/course/audit/period': ({ id }, { q, outside: { storage } }) => reviewedPeriod(q, storage, id),
 
   async 'PUT course/admin/course/audit/audit'(decision, { q, user }) {
     const course = await q

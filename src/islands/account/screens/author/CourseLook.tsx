@@ -33,6 +33,7 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
   const outline = useCall('course/auth/course/chapter/audit/list', { courseId: id })
   const withdrawing = useSubmit('course/auth/course/audit/withdraw', { invalidates: [view, list] })
   const beginning = useSubmit('course/auth/course/audit/update', { invalidates: [view, list] })
+  const copying = useSubmit('course/auth/course/copy', { invalidates: [list] })
   const [dialog, setDialog] = useState<'compare' | 'versions'>()
   const kind = kindFor(course.courseCategory)
   const isWritten = courseState === 0 || courseState === 3
@@ -43,6 +44,12 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
     if (draftId) return go(editor(draftId))
     const made = await beginning.submit({ id })
     if (made) go(editor(made.id))
+  }
+  async function copy() {
+    const made = await copying.submit({ id })
+    if (!made) return
+    toast('复制成功，改成新的课吧')
+    go(editor(made.id))
   }
   return (
     <>
@@ -61,6 +68,11 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
         {(publishedId !== null || isPublished) && (
           <Button kind="ghost" onPress={() => setDialog('versions')}>
             以前的版本
+          </Button>
+        )}
+        {isLead === 1 && (
+          <Button kind="ghost" isPending={copying.isBusy} pending="正在复制" onPress={() => void copy()}>
+            复制一门
           </Button>
         )}
         {publishedId !== null && <Button onPress={() => setDialog('compare')}>和线上对照</Button>}

@@ -11,6 +11,8 @@ import { invalidate, useSubmit } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import type { Columns } from '../../../kit/columns.tsx'
+import type { Filters } from '../../../kit/filters.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { Invitations } from '../organization/Invitations.tsx'
 import { AskedToTeach } from './AskedToTeach.tsx'
@@ -18,8 +20,9 @@ import { kindFor } from './author-kinds.ts'
 import { stateOf } from './author-states.ts'
 
 const list = 'course/auth/course/audit/page'
+const lists = [list, 'course/auth/organization/course/page'] as const
 
-type Area = {
+export type Area = {
   title: string
   /** 「课程」 */
   item: string
@@ -30,7 +33,11 @@ type Area = {
   description: string
 }
 
-export const authorListOf = ({ title, item, unit, input, kinds, description }: Area) => {
+export const authorListOf = (area: Area) =>
+  plainList({ list, ...partsOf(area), Above, columns: (column) => columnsOf(column, {}) })
+
+/** What lists of authors and of organizations have in common. */
+export function partsOf({ title, item, unit, input, kinds, description }: Area) {
   const begin = kinds.map((kind, n) => (
     <LinkButton
       key={kind}
@@ -42,12 +49,11 @@ export const authorListOf = ({ title, item, unit, input, kinds, description }: A
       新建{kindFor(kind).name}
     </LinkButton>
   ))
-  return plainList({
+  return {
     title,
-    hint: ({ totalCount }) => `共 ${totalCount} ${unit}，没写完的在前`,
+    hint: ({ totalCount }: { totalCount: number }) => `共 ${totalCount} ${unit}，没写完的在前`,
     actions: begin.toReversed(),
-    Above,
-    ...{ unit, item, list, input, rowKey: 'id' },
+    ...({ unit, item, input, rowKey: 'id' } as const),
     tabs: [
       { key: 'all', name: '全部', input: {} },
       { key: 'draft', name: '草稿', input: { courseState: 0 } },
@@ -56,7 +62,7 @@ export const authorListOf = ({ title, item, unit, input, kinds, description }: A
       { key: 'on', name: '已发布', input: { courseState: 2 } },
       { key: 'off', name: '已下架', input: { courseState: 4 } },
     ],
-    filters: (filter) => [
+    filters: (filter: Filters<{ courseName?: string | undefined; courseCategory?: number | string | undefined }>) => [
       filter.find(`${item}名称`, (courseName) => ({ courseName: courseName.slice(0, 50) })),
       ...(kinds.length > 1
         ? [
@@ -68,20 +74,12 @@ export const authorListOf = ({ title, item, unit, input, kinds, description }: A
           ]
         : []),
     ],
-    columns: (column) => [
-      column.link('courseName', '名称', (course) => hrefOf(course), { below: Below }),
-      column.state('courseState', '状态', (course) => stateOf(course), { width: 132 }),
-      column.text('study', '在学', ({ countStudy }) => (countStudy ? `${thousands(countStudy)} 人` : '—'), {
-        ...{ width: 80, isWide: true },
-      }),
-      column.actions(336, (course) => <Actions course={course} />),
-    ],
     empty: {
       title: `还没有${item}`,
       description,
       action: begin[0],
     },
-  })
+  }
 }
 
 /** Who asks me to teach with them. */
@@ -91,6 +89,28 @@ const Above = () => (
     <AskedToTeach />
   </>
 )
+
+type Columned = {
+  /** Where there are several lecturers: who teaches it. */
+  hasLecturer?: boolean
+  /** Before the other actions. */
+  first?: (course: WrittenCourse) => ReactNode
+}
+
+export const columnsOf = (column: Columns<WrittenCourse>, { hasLecturer, first }: Columned) => [
+  column.link('courseName', '名称', (course) => hrefOf(course), { below: Below }),
+  ...(hasLecturer ? [column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, { width: 96 })] : []),
+  column.state('courseState', '状态', (course) => stateOf(course), { width: 132 }),
+  column.text('study', '在学', ({ countStudy }) => (countStudy ? `${thousands(countStudy)} 人` : '—'), {
+    ...{ width: 80, isWide: true },
+  }),
+  column.actions(hasLecturer ? 312 : 336, (course) => (
+    <>
+      {first?.(course)}
+      <Actions course={course} />
+    </>
+  )),
+]
 
 /** The copy that is written, else the course itself. */
 const writtenId = ({ id, draftId }: WrittenCourse) => draftId ?? id
@@ -129,7 +149,7 @@ function Actions({ course }: { course: WrittenCourse }) {
   const { courseName, courseCategory, courseState, isLead, isSold, draftId } = course
   const id = writtenId(course)
   const state = writtenState(course)
-  const invalidates = [list] as const
+  const invalidates = lists
   const submitting = useSubmit('course/auth/course/audit/submit', { invalidates })
   const withdrawing = useSubmit('course/auth/course/audit/withdraw', { invalidates })
   const standing = useSubmit('course/auth/course/audit/stand', { invalidates })
@@ -168,7 +188,7 @@ function Actions({ course }: { course: WrittenCourse }) {
               return false
             }
             toast('删除成功')
-            invalidate(list)
+            for (const one of lists) invalidate(one)
           }}
         >
           <p>
@@ -181,10 +201,10 @@ function Actions({ course }: { course: WrittenCourse }) {
       {courseState !== 0 && courseState !== 1 && courseState !== 3 && (
         <LinkButton
           kind="ghost"
-          href={paths.account('vod/courseUserStudyLog', { courseId: course.id })}
-          aria-label={`学员记录：${courseName}`}
+          href={paths.account('vod/courseUserStudyLog/students', { courseId: course.id })}
+          aria-label={`学员：${courseName}`}
         >
-          学员记录
+          学员
         </LinkButton>
       )}
       {isLead === 1 && courseState === 2 && state !== 1 && (

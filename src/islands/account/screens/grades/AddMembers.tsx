@@ -14,8 +14,9 @@ import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Block, Skeleton } from '../../../kit/QueryState.tsx'
-import { Notice, State, type Tone } from '../../../kit/State.tsx'
+import { Notice, type Tone } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { countOf, NumberRows } from '../../../screens/NumberRows.tsx'
 import { FileFault, sheetsOf } from '../subject/import-file.ts'
 import { classCalls, type Grade } from './classes.ts'
 
@@ -154,41 +155,17 @@ async function sourceOf(file: File): Promise<Omit<Source, 'requestNo'>> {
 type TriedProps = { answer: Answer; isBusy: boolean; onBack(): void; onRun(): void }
 
 function Tried({ answer: { rowList, leftCount }, isBusy, onBack, onRun }: TriedProps) {
-  const countOf = (state: number) => rowList.filter((row) => row.state === state).length
-  const ready = countOf(states.ready)
-  const others = Object.keys(words)
-    .map(Number)
-    .filter((state) => state !== states.ready && countOf(state))
-    .map((state) => `${countOf(state)} 个${words[state]![1]}`)
+  const ready = countOf(rowList, states.ready)
   return (
     <>
-      <p role="status" className="num">
-        <b className="font-semibold text-ink">{ready} 人可以加入</b>
-        {others.length > 0 && `，${others.join('，')}`}
-        {ready > 0 && `。加入后班级还剩 ${leftCount} 个名额`}。
-      </p>
-      <section
-        aria-label="核对的结果"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
-        tabIndex={0}
-        className="mt-3 max-h-72 overflow-y-auto rounded-card border border-line"
-      >
-        <ul className="divide-y divide-line">
-          {rowList.map(({ rowNo, mobile, remarkName, state }) => {
-            const [tone, name] = words[state]!
-            return (
-              <li key={rowNo} className="flex items-center gap-3 px-3 py-2">
-                <span className="w-8 shrink-0 text-right text-mini text-ink-3 num">{rowNo}</span>
-                <span className="min-w-0 flex-1 text-ink">
-                  <span className="num break-all">{mobile || '没有写'}</span> {remarkName}
-                </span>
-                <State tone={tone}>{name}</State>
-              </li>
-            )
-          })}
-        </ul>
-      </section>
-      {countOf(states.unknown) > 0 && (
+      <NumberRows
+        rows={rowList}
+        words={words}
+        ready={states.ready}
+        can="人可以加入"
+        {...(ready > 0 && { note: `。加入后班级还剩 ${leftCount} 个名额` })}
+      />
+      {countOf(rowList, states.unknown) > 0 && (
         <p className="mt-2 text-mini text-ink-3">没有可以添加的账号：请把班级码发给对方，注册后自己申请。</p>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">

@@ -1,23 +1,14 @@
 // Orders of what my organization sells: by lecturer and state, with what came to the organization of each.
-import { useStore } from '@nanostores/react'
 import type { Output } from '../../../../contract/calls.ts'
 import { sum } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { $user } from '../../../../lib/stores/user.ts'
-import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { orderColumns, orderTabs } from '../order/columns.tsx'
+import { useLecturers } from './course-list.tsx'
 
 const list = 'user/auth/organization/order/list'
 type Order = Output<typeof list>['list'][number]
-
-/** The lecturers of my organization, to choose from. */
-function useLecturers() {
-  const organizationId = useStore($user)?.organizationId ?? undefined
-  const lecturers = useCall('user/api/lecturer/list', { organizationId, pageSize: 100 })
-  return lecturers.data?.list.map(({ id, lecturerName }) => ({ value: String(id), name: lecturerName }))
-}
 
 export default plainList({
   title: '机构订单',

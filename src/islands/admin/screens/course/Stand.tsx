@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import type { Review } from './words.ts'
+import type { Review } from '../../../screens/course-review/reviewer.ts'
 
 export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
   const { id, course, courseState, auditStage } = review

@@ -11,7 +11,8 @@ import { TabLinks } from '../../../../kit/TabLinks.tsx'
 import { WhichCourse } from '../../course/WhichCourse.tsx'
 
 const logs = [
-  ['vod/courseUserStudyLog', '按学员'],
+  ['vod/courseUserStudyLog/students', '学员'],
+  ['vod/courseUserStudyLog', '观看明细'],
   ['vod/courseUserStudyLog/period', '按课时'],
   ['vod/courseUserStudyLog/axis', '时间轴'],
 ] as const

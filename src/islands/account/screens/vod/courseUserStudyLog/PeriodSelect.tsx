@@ -11,6 +11,14 @@ export function usePeriods(courseId: number) {
   return { outline, periods: periods?.filter(({ videoLength }) => videoLength > 0) }
 }
 
+/** All lessons of the course in the address, to choose from. */
+export function useLessonChoices() {
+  const { outline } = usePeriods(useAddress().number('courseId') ?? 0)
+  return outline.data?.list.flatMap(({ periodList }) =>
+    periodList.map(({ id, periodName }) => ({ value: String(id), name: periodName })),
+  )
+}
+
 export function PeriodSelect({ courseId }: { courseId: number }) {
   const { number, set } = useAddress()
   const { periods = [] } = usePeriods(courseId)

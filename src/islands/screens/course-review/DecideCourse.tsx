@@ -1,31 +1,31 @@
 // The decision: passed with A, refused with R; ready opinions by 1 to 5, the next course with J.
 import { useState } from 'react'
-import type { CourseMark } from '../../../../contract/course/course-audit.ts'
-import { tryApi } from '../../../../lib/api.ts'
-import { clock } from '../../../../lib/format.ts'
-import { paths } from '../../../../lib/paths.ts'
-import { toast } from '../../../../lib/stores/toasts.ts'
-import { invalidate } from '../../../app/client.ts'
-import { go } from '../../../app/router.ts'
-import { Button, IconButton } from '../../../kit/Button.tsx'
-import { Confirm } from '../../../kit/Dialog.tsx'
-import { Section } from '../../../kit/Section.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
-import { useKeys } from '../../../screens/use-keys.ts'
-import { type Review, readyOpinions } from './words.ts'
+import type { CourseMark } from '../../../contract/course/course-audit.ts'
+import { tryApi } from '../../../lib/api.ts'
+import { clock } from '../../../lib/format.ts'
+import { toast } from '../../../lib/stores/toasts.ts'
+import { invalidate } from '../../app/client.ts'
+import { go } from '../../app/router.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { Confirm } from '../../kit/Dialog.tsx'
+import { Section } from '../../kit/Section.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
+import { useKeys } from '../use-keys.ts'
+import { type Review, type Reviewer, readyOpinions } from './reviewer.ts'
 
 type Props = {
+  reviewer: Reviewer
   review: Review
   marks: readonly CourseMark[]
   onMarks(marks: readonly CourseMark[]): void
   nextId: number | undefined
-  onDecided(): void
+  /** The course that there is now. */
+  onDecided(id: number): void
 }
 
-const audit = 'PUT course/admin/course/audit/audit'
 const maxOpinion = 500
 
-export function Decide({ review, marks, onMarks, nextId, onDecided }: Props) {
+export function DecideCourse({ reviewer, review, marks, onMarks, nextId, onDecided }: Props) {
   const { id, course, publishedId, chapterList } = review
   const [opinion, setOpinion] = useState('')
   const [isAsking, setAsking] = useState<'pass' | 'refuse'>()
@@ -36,26 +36,27 @@ export function Decide({ review, marks, onMarks, nextId, onDecided }: Props) {
   useKeys({
     a: () => setAsking('pass'),
     r: refuse,
-    j: () => nextId && go(paths.admin('course/review', { id: nextId })),
+    j: () => nextId && go(reviewer.href({ id: nextId })),
     ...Object.fromEntries(readyOpinions.map((sentence, n) => [String(n + 1), () => add(sentence)])),
   })
 
   async function decide(auditStatus: 2 | 3) {
     const markList = auditStatus === 3 ? [...marks] : []
-    const decided = await tryApi(audit, { id, auditStatus, auditOpinion: opinion.trim(), markList })
+    const decided = await tryApi(reviewer.decide, { id, auditStatus, auditOpinion: opinion.trim(), markList })
     if (!decided) return false
-    const wanted =
-      auditStatus === 2 ? decided.courseState === 2 || decided.courseState === 4 : decided.courseState === 3
+    const { courseState } = decided
+    const isPassed =
+      reviewer.stage === 1 ? courseState === 1 && isSecond(decided) : courseState === 2 || courseState === 4
+    const wasDone = auditStatus === 2 ? isPassed : courseState === 3
     toast(
-      wanted
-        ? auditStatus === 2
-          ? '已通过，课程上线成功'
-          : '已退回，意见发给了作者'
-        : '刚有人处理过这门课，你的意见没有发出',
+      !wasDone
+        ? '刚有人处理过这门课，你的意见没有发出'
+        : auditStatus === 2
+          ? reviewer.passed
+          : '已退回，意见发给了作者',
     )
-    invalidate('course/admin/course/audit/page')
-    if (auditStatus === 2 && decided.publishedId !== id) go(paths.admin('course/review', { id: decided.publishedId }))
-    else onDecided()
+    invalidate(reviewer.list)
+    onDecided('publishedId' in decided && auditStatus === 2 ? decided.publishedId : id)
     return true
   }
   const placeOf = ({ periodId, second }: CourseMark) => {
@@ -104,7 +105,7 @@ export function Decide({ review, marks, onMarks, nextId, onDecided }: Props) {
       </div>
       {nextId && (
         <p className="mt-2 text-mini">
-          <a href={paths.admin('course/review', { id: nextId })} className="text-link hover:underline max-md:py-3">
+          <a href={reviewer.href({ id: nextId })} className="text-link hover:underline max-md:py-3">
             先看下一门（J）
           </a>
         </p>
@@ -114,12 +115,10 @@ export function Decide({ review, marks, onMarks, nextId, onDecided }: Props) {
         isOpen={isAsking === 'pass'}
         onClose={() => setAsking(undefined)}
         safe="再看看"
-        action="通过并上线"
+        action={reviewer.action}
         run={() => decide(2)}
       >
-        {publishedId
-          ? `线上的第 ${review.versionNo} 版马上换成这一版，学员的进度、笔记和提问都在。`
-          : '课程马上上架，所有人都能看到。'}
+        {reviewer.passing(review)}
       </Confirm>
       <Confirm
         title={`退回「${course.courseName}」？`}
@@ -134,3 +133,5 @@ export function Decide({ review, marks, onMarks, nextId, onDecided }: Props) {
     </Section>
   )
 }
+
+const isSecond = (decided: object) => 'auditStage' in decided && decided.auditStage === 2

@@ -1,0 +1,96 @@
+// The first review of what lecturers of my organization hand in: a list, or with `?id=` one course.
+
+import { kindOf } from '../../../../lib/course-kinds.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { CourseReview } from '../../../screens/course-review/CourseReview.tsx'
+import { organization, type Review } from '../../../screens/course-review/reviewer.ts'
+import { plainList } from '../../../screens/PlainList.tsx'
+import { stateOf } from '../author/author-states.ts'
+import { useLecturers } from './course-list.tsx'
+
+const list = 'course/auth/organization/course/page'
+
+export default function AuthVod() {
+  const id = useAddress().number('id')
+  return id ? <One key={id} id={id} /> : <Waiting />
+}
+
+const Waiting = plainList({
+  title: '课程审核',
+  hint: ({ totalCount }) =>
+    totalCount ? `${totalCount} 门，交得最早的在前；你们通过以后由平台终审` : '你们通过以后由平台终审',
+  ...{ unit: '门', item: '课程', list, rowKey: 'id' },
+  tabs: [
+    { key: 'wait', name: '等我们初审', input: { isWaiting: 1 }, isDue: true },
+    { key: 'all', name: '待审核的全部', input: { courseState: 1 } },
+    { key: 'refused', name: '退回的', input: { courseState: 3 } },
+  ],
+  filters: (filter) => [
+    filter.find('课程名称', (courseName) => ({ courseName: courseName.slice(0, 50) })),
+    filter.lookup('lecturerId', '讲师', useLecturers),
+  ],
+  columns: (column) => [
+    column.link('courseName', '课程', ({ id, draftId }) => organization.href({ id: draftId ?? id }), {
+      below: ({ courseCategory, categoryName, periodTotal, draftId }) =>
+        [kindOf(courseCategory).name, categoryName, periodTotal ? `${periodTotal} 节` : '', draftId ? '改版' : '新课']
+          .filter(Boolean)
+          .join(' · '),
+    }),
+    column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, { width: 104 }),
+    column.text('submitTime', '提交', (course) => submitted(course.draftSubmitTime ?? course.submitTime), {
+      ...{ width: 120, isWide: true, className: 'num text-mini text-ink-2' },
+    }),
+    column.state('courseState', '状态', (course) => stateOf(course), { width: 120 }),
+    column.actions(152, (course) => (
+      <>
+        <LinkButton
+          kind="ghost"
+          href={paths.preview(course.draftId ?? course.id, course.courseCategory)}
+          target="_blank"
+          aria-label={`以访客看：${course.courseName}`}
+        >
+          以访客看
+        </LinkButton>
+        <LinkButton
+          href={organization.href({ id: course.draftId ?? course.id })}
+          aria-label={`看改动：${course.courseName}`}
+        >
+          看改动
+        </LinkButton>
+      </>
+    )),
+  ],
+  empty: { title: '没有等你们看的课', description: '机构讲师交上来的课程和改版会排在这里。' },
+})
+
+const submitted = (at: string | null) => (at ? dateTime(at).slice(5, 16) : '—')
+
+function One({ id }: { id: number }) {
+  const waiting = useCall(list, { isWaiting: 1, pageSize: 20 })
+  const next = waiting.data?.list.map((course) => course.draftId ?? course.id).find((one) => one !== id)
+  return <CourseReview reviewer={organization} id={id} nextId={next} Instead={NotDue} />
+}
+
+const says: Readonly<Record<number, string>> = {
+  0: '作者还在写，没有交上来。',
+  2: '已经发布，不用审。',
+  3: '已经退回，等作者改好再交。',
+  4: '已经下架，不用审。',
+  5: '平台下线了这门课。',
+}
+
+function NotDue({ review: { courseState } }: { review: Review }) {
+  return (
+    <Section title="现在不用审" isPadded>
+      <p className="text-ink-2">{courseState === 1 ? '你们已经通过，正在等平台终审。' : says[courseState]}</p>
+      <p className="mt-3">
+        <LinkButton href={organization.crumb.href}>回到课程审核</LinkButton>
+      </p>
+    </Section>
+  )
+}

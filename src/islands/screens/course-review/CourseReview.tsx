@@ -1,0 +1,240 @@
+// One course under review: what changed, its outline and introduction at the left, the decision at the right.
+import { type ReactNode, useState } from 'react'
+import type { CourseChange, CourseMark } from '../../../contract/course/course-audit.ts'
+import { courseEventNames, courseEvents } from '../../../contract/course/course-events.ts'
+import { courseStates, kindOf } from '../../../lib/course-kinds.ts'
+import { dateTime, thousands, yuan } from '../../../lib/format.ts'
+import { useCall } from '../../app/client.ts'
+import { go, useAddress } from '../../app/router.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Cover } from '../../kit/Cover.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Empty } from '../../kit/QueryState.tsx'
+import { RichText } from '../../kit/RichText.tsx'
+import { Section } from '../../kit/Section.tsx'
+import { TabLinks } from '../../kit/TabLinks.tsx'
+import { CourseChanges, sumsOf } from '../CourseChanges.tsx'
+import { Facts, Timeline } from '../DetailDrawer.tsx'
+import { ScreenBody } from '../ScreenBody.tsx'
+import { DecideCourse } from './DecideCourse.tsx'
+import { ReviewedLesson } from './ReviewedLesson.tsx'
+import type { Review, Reviewer } from './reviewer.ts'
+
+type Props = {
+  reviewer: Reviewer
+  id: number
+  /** The next one that waits. */
+  nextId: number | undefined
+  /** In place of the decision, where this one does not wait for the reviewer. */
+  Instead: (props: { review: Review; onDone(): void }) => ReactNode
+}
+
+/** `tab` of the address says what is looked at. */
+export function CourseReview({ reviewer, id, nextId, Instead }: Props) {
+  const review = useCall(reviewer.view, { id })
+  const [marks, setMarks] = useState<readonly CourseMark[]>([])
+  return (
+    <ScreenBody of={review} what="课程">
+      {(data) => {
+        const isDue = data.courseState === 1 && data.auditStage === reviewer.stage
+        return (
+          <>
+            <Head reviewer={reviewer} review={data} />
+            <div className="mt-4 grid gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_320px]">
+              <Looked
+                reviewer={reviewer}
+                review={data}
+                marks={marks}
+                mark={isDue ? (mark) => setMarks([...marks, mark]) : undefined}
+              />
+              <div className="space-y-4">
+                {isDue ? (
+                  <DecideCourse
+                    reviewer={reviewer}
+                    review={data}
+                    marks={marks}
+                    onMarks={setMarks}
+                    nextId={nextId}
+                    onDecided={(now) => (now === id ? review.reload() : go(reviewer.href({ id: now })))}
+                  />
+                ) : (
+                  <Instead review={data} onDone={review.reload} />
+                )}
+                <Section title="经过" isPadded>
+                  <Timeline
+                    entries={data.eventList.toReversed().map((event) => ({
+                      at: dateTime(event.gmtCreate).slice(5, 16),
+                      text: `${event.name} ${courseEventNames[event.eventType]}`,
+                      note: event.opinion || undefined,
+                      ...(event.eventType === courseEvents.refused ? { tone: 'bad' as const } : {}),
+                    }))}
+                  />
+                </Section>
+              </div>
+            </div>
+          </>
+        )
+      }}
+    </ScreenBody>
+  )
+}
+
+function Head({ reviewer, review }: { reviewer: Reviewer; review: Review }) {
+  const { course, courseState, publishedId, versionNo, submitTime, passedCount, refusedCount } = review
+  return (
+    <>
+      <PageHead title={course.courseName} crumb={reviewer.crumb} />
+      <div className="mt-3 flex flex-wrap items-start gap-4 rounded-panel border border-line bg-surface p-4">
+        <Cover course={course} className="h-[72px] w-32" />
+        <div className="min-w-0 flex-1 basis-60 space-y-1">
+          <p>
+            {kindOf(course.courseCategory).name}，{publishedId ? `改版，线上是第 ${versionNo} 版` : '新课'}，
+            {courseStates[courseState]}
+            {submitTime && courseState === 1 && `，${dateTime(submitTime).slice(5, 16)} 交`}
+          </p>
+          <p className="text-ink-2">
+            {course.lecturer.lecturerName}
+            {course.organizationName && `，${course.organizationName}`}
+            {course.countStudy > 0 && `，${thousands(course.countStudy)} 人在学`}
+          </p>
+          <p className="text-mini text-ink-3 num">
+            这位讲师的课：通过 {passedCount} 次，退回 {refusedCount} 次
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const tabs = ['changes', 'outline', 'introduce', 'terms'] as const
+
+type LookedProps = {
+  reviewer: Reviewer
+  review: Review
+  marks: readonly CourseMark[]
+  mark: ((mark: CourseMark) => void) | undefined
+}
+
+function Looked({ reviewer, review, marks, mark }: LookedProps) {
+  const { search } = useAddress()
+  const { id, changeList, chapterList, publishedId, course, terms } = review
+  const tab = tabs.find((one) => one === search.tab) ?? 'changes'
+  const lessons = chapterList.reduce((sum, { periodList }) => sum + periodList.length, 0)
+  const names = { changes: '改动', outline: '大纲', introduce: '介绍', terms: '价格与证书' }
+  const counts = { changes: changeList.length, outline: lessons, introduce: undefined, terms: undefined }
+  const numberOf = (periodId: number) => marks.findIndex((one) => one.periodId === periodId) + 1
+  return (
+    <div className="min-w-0">
+      <TabLinks
+        label="看哪一部分"
+        tabs={tabs.map((one) => ({
+          name: names[one],
+          count: counts[one],
+          href: reviewer.href({ id, tab: one === 'changes' ? undefined : one }),
+          isOn: one === tab,
+        }))}
+      />
+      <div className="mt-4">
+        {tab === 'changes' &&
+          (changeList.length ? (
+            <>
+              <p className="mb-3 text-ink-2 num">
+                {publishedId ? `和线上比：${sumsOf(changeList)}` : `新课，${lessons} 节`}
+              </p>
+              <CourseChanges
+                changes={changeList}
+                {...(mark && {
+                  actions: (change) => <MarkChange change={change} numberOf={numberOf} mark={mark} />,
+                })}
+              />
+            </>
+          ) : (
+            <Empty title="和线上一样" description="没有改过什么。" />
+          ))}
+        {tab === 'outline' && (
+          <ol className="space-y-4">
+            {chapterList.map((chapter, c) => (
+              <li key={chapter.id} className="rounded-card border border-line bg-surface">
+                <h2 className="border-b border-line bg-sunken px-4 py-2 font-semibold">
+                  第 {c + 1} 章 {chapter.chapterName}
+                </h2>
+                <ol className="divide-y divide-line">
+                  {chapter.periodList.map((lesson, n) => (
+                    <ReviewedLesson
+                      key={lesson.id}
+                      period={reviewer.period}
+                      lesson={lesson}
+                      place={`第 ${c + 1} 章第 ${n + 1} 节`}
+                      markNo={numberOf(lesson.id)}
+                      mark={mark}
+                    />
+                  ))}
+                </ol>
+              </li>
+            ))}
+          </ol>
+        )}
+        {tab === 'introduce' && (
+          <Section title="课程介绍" isPadded>
+            {review.base.introduce ? (
+              <RichText html={review.base.introduce} />
+            ) : (
+              <p className="text-ink-3">没有写介绍。</p>
+            )}
+          </Section>
+        )}
+        {tab === 'terms' && (
+          <Section title="价格与证书" isPadded>
+            <Facts
+              list={[
+                ['分类', course.categoryName],
+                ['价格', terms.isFree ? '免费' : yuan(terms.coursePrice)],
+                [
+                  '会员',
+                  terms.isFree ? '' : terms.isVipFree ? '会员免费' : terms.vipPrice ? yuan(terms.vipPrice) : '同价',
+                ],
+                ['有效期', terms.validDays ? `${terms.validDays} 天` : '一直有效'],
+                ['学时', terms.creditHours ? String(terms.creditHours) : '不计'],
+                ['证书', terms.certificateProgress ? `学完 ${terms.certificateProgress}% 发证` : '不发'],
+                ['合讲', course.moreLecturerList.map(({ lecturerName }) => lecturerName).join('、')],
+                ['资料', course.accessoryList.map(({ acName }) => acName).join('、')],
+              ]}
+            />
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type MarkProps = { change: CourseChange; numberOf(periodId: number): number; mark(mark: CourseMark): void }
+
+/** Lessons are looked at in the outline, where a mark says more; here one marks the place. */
+function MarkChange({ change: { kind, periodId, name, change }, numberOf, mark }: MarkProps) {
+  const [isWriting, setWriting] = useState(false)
+  if (change === 'removed') return null
+  const number = periodId ? numberOf(periodId) : 0
+  if (isWriting)
+    return (
+      <form
+        className="flex gap-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const text = String(new FormData(event.currentTarget).get('text')).trim()
+          const part = kind === 'period' || kind === 'chapter' ? 'outline' : kind
+          if (text) mark({ periodId, part, second: null, text })
+          setWriting(false)
+        }}
+      >
+        {/* biome-ignore lint/a11y/noAutofocus: it opens by a press of its button */}
+        <input name="text" aria-label={`「${name}」哪里要改`} maxLength={200} autoFocus className="ctl h-8 w-56" />
+        <Button type="submit">钉在这里</Button>
+      </form>
+    )
+  return (
+    <Button kind="ghost" onPress={() => setWriting(true)}>
+      {number ? `已钉第 ${number} 处` : '钉在这里'}
+      <span className="sr-only">，{name}</span>
+    </Button>
+  )
+}
