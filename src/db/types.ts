@@ -280,6 +280,9 @@ export type Tables = {
     priceVersion: Generated<number>
     outlineVersion: Generated<number>
     downReason: Generated<string>
+    sampleKind: Generated<number>
+    sampleId: number | null
+    sampleVersion: number | null
   }
   courseAccessory: {
     id: GeneratedAlways<number>

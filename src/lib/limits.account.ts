@@ -745,6 +745,124 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/sample/save": {
+  "fromId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "courseName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "categoryId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "introduce": {
+   "type": "text",
+   "max": [
+    50000,
+    "介绍太长，最多 5 万个字符"
+   ]
+  }
+ },
+ "course/auth/course/sample/use": {
+  "sampleId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "courseName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "lecturerId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/course/sample/dismiss": {
+  "versionNo": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "PUT course/auth/course/sample/audit": {
+  "auditStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    3
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "markList": {
+   "type": "list",
+   "max": [
+    50,
+    "最多 50 处"
+   ]
+  }
+ },
  "course/auth/course/student/remind": {
   "courseId": {
    "type": "number",

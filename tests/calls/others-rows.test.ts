@@ -157,6 +157,8 @@ const other: Partial<Record<CallName, object>> = {
   'course/auth/course/lecturer/save': { lecturerIds: [] },
   'course/auth/course/lecturer/answer': { askStatus: 1 },
   'course/auth/course/student/add': { mobiles: '13800000009', isDryRun: 0 },
+  'course/auth/course/sample/dismiss': { versionNo: 1 },
+  'PUT course/auth/course/sample/audit': { auditStatus: 2 },
   'PUT user/auth/organization/lecturer/audit': { auditStatus: 2 },
   'user/auth/lecturer/organization/answer': { auditStatus: 2 },
   'course/auth/course/student/delete': { userIds: [1] },

@@ -50,6 +50,7 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'course/auth/course/lecturer/save': (input) => input,
   'course/auth/course/student/delete': (input) => input,
   'PUT course/auth/organization/course/audit': (input) => input,
+  'PUT course/auth/course/sample/audit': (input) => input,
   'PUT course/admin/course/audit/audit': (input) => input,
   'exam/auth/exam/info/save': titled,
   'PUT exam/auth/exam/info/update': titled,

@@ -17,6 +17,7 @@ import { courseNoteCalls } from './course-note.ts'
 import { coursePlanCalls } from './course-plan.ts'
 import { coursePlayerCalls } from './course-player.ts'
 import { courseRefExamCalls } from './course-ref-exam.ts'
+import { courseSampleCalls } from './course-sample.ts'
 import { courseStudentCalls } from './course-student.ts'
 import { courseUserCalls } from './course-user.ts'
 import { liveCalls } from './live.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...coursePlanCalls,
   ...coursePlayerCalls,
   ...courseRefExamCalls,
+  ...courseSampleCalls,
   ...courseStudentCalls,
   ...courseUserCalls,
   ...liveCalls,

@@ -17,6 +17,7 @@ import { courseNoteHandlers } from './course-note.ts'
 import { coursePlanHandlers } from './course-plan.ts'
 import { coursePlayerHandlers } from './course-player.ts'
 import { courseRefExamHandlers } from './course-ref-exam.ts'
+import { courseSampleHandlers } from './course-sample.ts'
 import { courseStudentHandlers } from './course-student.ts'
 import { courseUserHandlers } from './course-user.ts'
 import { liveHandlers } from './live.ts'
@@ -45,6 +46,7 @@ export const handlers = {
   ...coursePlanHandlers,
   ...coursePlayerHandlers,
   ...courseRefExamHandlers,
+  ...courseSampleHandlers,
   ...courseStudentHandlers,
   ...courseUserHandlers,
   ...liveHandlers,

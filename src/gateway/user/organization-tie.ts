@@ -129,10 +129,10 @@ export async function partTie(
 
 async function takeDrafts(q: Query, { lecturerId, organizationId }: { lecturerId: number; organizationId: number }) {
   const { rows } = await sql<{ id: number; wasWaiting: boolean }>`
-    update course c set organization_id = null, course_state = case d.course_state when 1 then 0 else d.course_state end,
+    update course c set organization_id = null, sample_kind = 0, course_state = case d.course_state when 1 then 0 else d.course_state end,
       audit_stage = 0, submit_time = case d.course_state when 1 then null else c.submit_time end
     from (select id, course_state from course where lecturer_id = ${lecturerId} and organization_id = ${organizationId}
-      and published_id is null and course_state in (0, 1, 3) for update) d
+      and published_id is null and course_state in (0, 1, 3) and sample_kind <> 1 for update) d
     where c.id = d.id and not exists (select from course_event v join organization o on o.account_id = v.account_id
       where v.course_id = c.id and v.event_type = ${courseEvents.created}::int and o.id = ${organizationId})
     returning c.id, d.course_state = 1 as "wasWaiting"`.execute(q)

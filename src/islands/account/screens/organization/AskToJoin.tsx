@@ -47,7 +47,11 @@ export default function AskToJoin({ view: { shares, lecturerShare }, onClose }: 
         }}
       >
         <Field name="organizationId" label="机构" isRequired isStacked>
-          <Select value={organizationId} onValue={(value) => setOrganization(Number(value))} options={[none, ...options]} />
+          <Select
+            value={organizationId}
+            onValue={(value) => setOrganization(Number(value))}
+            options={[none, ...options]}
+          />
         </Field>
         <Field name="applyDesc" label="说明" hint="想一起做什么课，机构会看到" isStacked>
           <TextArea value={applyDesc} onValue={setDesc} maxLength={200} rows={3} />
