@@ -32,14 +32,15 @@ export const courseSampleHandlers: Handlers<typeof courseSampleCalls> = {
 
   async 'course/auth/course/sample/save'({ fromId, courseCategory, courseName, ...base }, { q, user }) {
     await requireRoomForDraft(q, user.id)
+    const from = fromId === undefined ? undefined : await copiable(q, user.id, fromId)
     const author = await authorOf(q, user.id, '做样板课')
     if (author.organizationId === null) throw conflict('样板课属于机构，加入机构以后才能交')
     const isOrganization = await runs(q, user.id, author.organizationId)
     const sampleKind = isOrganization ? sampleKinds.own : sampleKinds.handedIn
     const id =
-      fromId === undefined
+      from === undefined
         ? await begin(q, { courseCategory, ...author, courseName, ...base, sampleKind })
-        : await copyOf(q, user.id, fromId, { ...author, sampleKind })
+        : await copyOf(q, from, { ...author, sampleKind })
     await noteEvent(q, id, { eventType: courseEvents.created, accountId: user.id })
     return { id }
   },
@@ -183,11 +184,15 @@ async function begin(q: Query, { courseCategory, courseName, categoryId, introdu
 
 type Author = { lecturerId: number; organizationId: number | null; sampleKind: number }
 
-async function copyOf(q: Query, accountId: number, fromId: number, { sampleKind, ...author }: Author) {
-  const course = await lockedCourse(q, accountId, fromId)
+async function copiable(q: Query, accountId: number, id: number) {
+  const course = await lockedCourse(q, accountId, id)
   requireLead(course)
   if (course.courseCategory !== 1 && course.courseCategory !== 9) throw conflict('只有视频课和图文课可以存为样板课')
-  const id = await copyAsNew(q, fromId, { courseName: course.courseName, ...author })
+  return course
+}
+
+async function copyOf(q: Query, from: { id: number; courseName: string }, { sampleKind, ...author }: Author) {
+  const id = await copyAsNew(q, from.id, { courseName: from.courseName, ...author })
   await q.updateTable('course').set({ sampleKind, sampleId: null, sampleVersion: null }).where('id', '=', id).execute()
   return id
 }

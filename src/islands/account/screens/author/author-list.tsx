@@ -33,8 +33,17 @@ export type Area = {
   description: string
 }
 
-export const authorListOf = (area: Area) =>
-  plainList({ list, ...partsOf(area), Above, columns: (column) => columnsOf(column, {}) })
+export const authorListOf = ({ hasSamples, ...area }: Area & { hasSamples?: boolean }) => {
+  const { tabs, ...parts } = partsOf(area)
+  const samples = { key: 'sample', name: '交的样板课', input: { isSample: 1 } } as const
+  return plainList({
+    list,
+    ...parts,
+    tabs: hasSamples ? [...tabs, samples] : tabs,
+    Above,
+    columns: (column) => columnsOf(column, {}),
+  })
+}
 
 /** What lists of authors and of organizations have in common. */
 export function partsOf({ title, item, unit, input, kinds, description }: Area) {
