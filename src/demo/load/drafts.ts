@@ -139,7 +139,15 @@ async function loadSamples(q: Query, now: Date) {
     q.insertInto('courseEvent').values({ courseId, eventType, accountId, gmtCreate }).execute()
 
   const sampleId = await copyOf(ready.from, ready.name)
-  await change(sampleId, { sampleKind: 1, courseState: 7, isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 })
+  await change(sampleId, {
+    sampleKind: 1,
+    courseState: 7,
+    isFree: 1,
+    coursePrice: 0,
+    originalPrice: 0,
+    vipPrice: 0,
+    isVipFree: 0,
+  })
   await event(sampleId, courseEvents.created, organization.accountId, hoursBefore(now, 24 * 90))
 
   const made = await copyAsNew(q, sampleId, { courseName: ready.made, ...author })
@@ -160,7 +168,13 @@ async function loadSamples(q: Query, now: Date) {
 
   const waiting = await copyOf(handedIn.from, handedIn.name)
   await change(waiting, {
-    ...{ sampleKind: 2, courseState: 1, auditStage: 1, submitTime: hoursBefore(now, 22), gmtModified: hoursBefore(now, 22) },
+    ...{
+      sampleKind: 2,
+      courseState: 1,
+      auditStage: 1,
+      submitTime: hoursBefore(now, 22),
+      gmtModified: hoursBefore(now, 22),
+    },
     ...{ isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 },
   })
   await event(waiting, courseEvents.created, lecturer.accountId, hoursBefore(now, 40))

@@ -28,9 +28,9 @@ import {
 } from './outline.ts'
 import type { OutlineActions } from './outline-actions.ts'
 import { UploadLine } from './UploadLine.tsx'
+import { useKind } from './use-kind.ts'
 import type { Later } from './use-later.ts'
 import type { Outline } from './use-outline.ts'
-import { useKind } from './use-kind.ts'
 
 const Conflict = lazy(() => import('../../../screens/Conflict.tsx'))
 const MoveDialog = dialogOnDemand(() => import('./MoveDialog.tsx'))
