@@ -41,8 +41,11 @@ export function CourseChanges({ changes, actions, sides: [before, after] = ['线
             {actions && <span className="ml-auto flex flex-wrap gap-1">{actions(change)}</span>}
           </div>
           {change.partList.map((part) => (
-            <div key={part.name} className="grid gap-x-4 gap-y-2 px-3 py-2 md:grid-cols-2">
-              <Side name={before} part={part} text={part.before} />
+            <div
+              key={part.name}
+              className={`grid gap-x-4 gap-y-2 px-3 py-2 ${change.change === 'added' ? '' : 'md:grid-cols-2'}`}
+            >
+              {change.change !== 'added' && <Side name={before} part={part} text={part.before} />}
               <Side name={after} part={part} text={part.after} />
             </div>
           ))}

@@ -4,6 +4,7 @@ import { thousands } from '../../../../../lib/format.ts'
 import { useCall } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
+import { Progress } from '../../../../kit/State.tsx'
 
 export function Stages() {
   const { number, search, href } = useAddress()
@@ -12,6 +13,7 @@ export function Stages() {
     <QueryState of={counts} what="学员概况" skeleton={<Block className="mt-5 h-24" />}>
       {({ studentCount, weekCount, idleCount, activeCount, pausedCount, doneCount, certificateCount, stayList }) => {
         const began = activeCount + pausedCount
+        const most = Math.max(...stayList.map((one) => one.studentCount))
         const cards = [
           [undefined, '全部', studentCount, weekCount ? `7 天内新来 ${weekCount}` : '7 天内没有新学员', ''],
           [stages.idle, '还没开始', idleCount, '加入后没有打开过', 'text-warn'],
@@ -58,12 +60,9 @@ export function Stages() {
                         className="grid grid-cols-[minmax(0,1fr)_96px_56px] items-center gap-3 py-1 hover:text-primary max-md:py-2"
                       >
                         <span className="truncate">{periodName}</span>
-                        <progress
-                          value={count}
-                          max={Math.max(...stayList.map((one) => one.studentCount))}
-                          aria-hidden="true"
-                          className="h-1.5 w-full overflow-hidden rounded-full accent-primary"
-                        />
+                        <span aria-hidden="true">
+                          <Progress value={(100 * count) / most} label="" isDone={false} />
+                        </span>
                         <span className="text-right num">{thousands(count)} 人</span>
                       </a>
                     </li>

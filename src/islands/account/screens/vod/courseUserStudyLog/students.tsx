@@ -10,6 +10,7 @@ import { useSubmit } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
 import { Button, LinkButton } from '../../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../../kit/ConfirmButton.tsx'
+import { Progress } from '../../../../kit/State.tsx'
 import { listScreen } from '../../../../screens/ListScreen.tsx'
 import { Frame } from './Frame.tsx'
 import { useLessonChoices } from './PeriodSelect.tsx'
@@ -58,18 +59,24 @@ const List = listScreen({
     column.text('nickname', '学员', (student) => <Name student={student} />, {
       ...{ isTitle: true, value: ({ nickname }) => nickname },
     }),
-    column.text('mobile', '手机', ({ mobile }) => mobile, { width: 112, isWide: true, phone: 'hide' }),
-    column.text('source', '来源', ({ source }) => sources[source] ?? '', { width: 84, isWide: true }),
-    column.text('progress', '进度', ({ progress }) => <Progress percent={progress} />, {
+    column.text('source', '来源', ({ source }) => sources[source] ?? '', {
+      ...{ width: 84, isWide: true, phone: 'hide' },
+    }),
+    column.text('progress', '进度', ({ progress }) => <Done percent={progress} />, {
       ...{ width: 148, value: ({ progress }) => `${Math.round(progress)}%` },
     }),
     column.text('watchLength', '看了', ({ watchLength }) => hours(watchLength), {
-      ...{ width: 84, align: 'right', isWide: true, className: 'num' },
+      ...{ width: 84, isWide: true, phone: 'hide', className: 'num text-mini text-ink-2' },
     }),
     column.text('lastTime', '最近一次', ({ lastTime }) => <LastTime at={lastTime} />, {
       ...{ width: 108, value: ({ lastTime }) => (lastTime ? dateTime(lastTime) : '从没学过') },
     }),
-    column.text('place', '停在哪里', (student) => placeOf(student), { width: 168, isWide: true, phone: 'full' }),
+    column.text('place', '停在哪里', (student) => placeOf(student), {
+      width: 184,
+      isWide: true,
+      phone: 'full',
+      className: 'text-mini text-ink-2',
+    }),
     column.actions(136, (student) => (
       <>
         {student.source === 3 && student.stage === stages.idle && <TakeBack student={student} />}
@@ -99,31 +106,27 @@ const isRecent = (at: string) => Date.now() - Date.parse(at) < 7 * 86_400_000
 const hours = (seconds: number) =>
   seconds >= 3600 ? `${(seconds / 3600).toFixed(1)} 小时` : seconds >= 60 ? `${Math.floor(seconds / 60)} 分钟` : '—'
 
-const Name = ({ student: { nickname, headImgUrl, gmtCreate, remindTime } }: { student: Student }) => (
+const Name = ({ student: { nickname, headImgUrl, mobile, remindTime } }: { student: Student }) => (
   <span className="flex items-center gap-2 py-1">
     <img src={paths.avatar(headImgUrl, nickname)} alt="" width="28" height="28" className="size-7 rounded-full" />
     <span className="min-w-0 leading-5">
       <b className="block font-medium md:truncate">{nickname}</b>
       <span className="block text-mini text-ink-3 num">
-        {date(gmtCreate)} 加入{remindTime && isRecent(remindTime) && `，${date(remindTime).slice(5)} 提醒过`}
+        {mobile}
+        {remindTime && isRecent(remindTime) && `，${date(remindTime).slice(5)} 提醒过`}
       </span>
     </span>
   </span>
 )
 
-function Progress({ percent }: { percent: number }) {
-  return (
-    <span className="flex items-center gap-2 num">
-      <progress
-        value={percent}
-        max={100}
-        aria-label="进度"
-        className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full accent-primary"
-      />
-      <span className="w-10 text-right">{Math.round(percent)}%</span>
+const Done = ({ percent }: { percent: number }) => (
+  <span className="flex items-center gap-2 num">
+    <span className="min-w-0 flex-1">
+      <Progress value={percent} label="进度" />
     </span>
-  )
-}
+    <span className="w-10 text-right">{Math.round(percent)}%</span>
+  </span>
+)
 
 function LastTime({ at }: { at: string | null }) {
   if (!at) return <span className="text-warn">从没学过</span>
