@@ -614,6 +614,9 @@ create table course (
   price_version integer not null default 1, -- of price, days and certificate
   outline_version integer not null default 1, -- of which chapters and lessons, in which order
   down_reason text not null default ''::text,
+  sample_kind smallint not null default 0, -- 1 made by its organization, 2 handed in by its lecturer
+  sample_id bigint, -- the template it was made from
+  sample_version integer, -- of that, then, or whose changes were put aside last
   PRIMARY KEY (id),
   CHECK ((((certificate_exam_id IS NULL) = (certificate_score IS NULL)) AND ((certificate_exam_id IS NULL) OR (certificate_progress IS NOT NULL)))),
   CHECK ((audit_stage = ANY (ARRAY[0, 1, 2]))),
@@ -626,7 +629,7 @@ create table course (
   CHECK ((course_category = ANY (ARRAY[1, 2, 3, 4, 9]))),
   CHECK ((course_name <> ''::text)),
   CHECK ((course_price >= 0)),
-  CHECK (((course_state >= 0) AND (course_state <= 6))),
+  CHECK (((course_state >= 0) AND (course_state <= 8))),
   CHECK ((credit_hours >= (0)::numeric)),
   CHECK ((download_count >= 0)),
   CHECK ((file_size >= 0)),
@@ -635,13 +638,20 @@ create table course (
   CHECK ((original_price >= 0)),
   CHECK ((page_total >= 0)),
   CHECK ((sale_price > 0)),
+  CHECK (
+CASE
+    WHEN (sample_kind = 0) THEN (course_state <= 6)
+    ELSE ((organization_id IS NOT NULL) AND (course_state = ANY (ARRAY[0, 1, 3, 6, 7, 8])))
+END),
+  CHECK ((sample_kind = ANY (ARRAY[0, 1, 2]))),
   CHECK ((valid_days >= 0)),
   CHECK ((vip_price >= 0)),
   FOREIGN KEY (category_id) REFERENCES course_category(id),
   FOREIGN KEY (certificate_exam_id) REFERENCES exam(id),
   FOREIGN KEY (lecturer_id) REFERENCES lecturer(id),
   FOREIGN KEY (organization_id) REFERENCES organization(id),
-  FOREIGN KEY (published_id) REFERENCES course(id)
+  FOREIGN KEY (published_id) REFERENCES course(id),
+  FOREIGN KEY (sample_id) REFERENCES course(id)
 );
 create index course_by_certificate_exam ON course USING btree (certificate_exam_id) WHERE (certificate_exam_id IS NOT NULL);
 create index course_by_price ON course USING btree (list_price, id DESC) WHERE (course_state = 2);
@@ -654,11 +664,13 @@ create index course_in_category ON course USING btree (category_id, id DESC) WHE
 create index course_in_state ON course USING btree (course_state, gmt_modified DESC, id DESC);
 create index course_kind ON course USING btree (course_category, id DESC) WHERE (course_state = 2);
 create index course_live ON course USING btree (begin_time, id) WHERE ((course_state = 2) AND (course_category = 2));
+create index course_made_from ON course USING btree (sample_id) WHERE (sample_id IS NOT NULL);
 create index course_newest ON course USING btree (id DESC) WHERE (course_state = 2);
 create index course_of_lecturer ON course USING btree (lecturer_id, id DESC) WHERE (course_state = 2);
 create index course_of_organization ON course USING btree (organization_id, id DESC) WHERE (course_state = 2);
 create index course_sale ON course USING btree (sale_end, id DESC) WHERE (sale_end IS NOT NULL);
 create index course_sale_noted ON course USING btree (sale_end) WHERE (list_price = sale_price);
+create index course_sample_of ON course USING btree (organization_id, gmt_modified DESC, id DESC) WHERE (sample_kind > 0);
 create index course_search ON course USING gin (search) WITH (gin_pending_list_limit='256');
 create index course_vip_free ON course USING btree (id DESC) WHERE ((course_state = 2) AND (is_vip_free = 1));
 create index course_waiting ON course USING btree (audit_stage, submit_time, id) WHERE (course_state = 1);
@@ -2387,6 +2399,29 @@ create table lecturer_audit_look (
   FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 create index lecturer_audit_look_of ON lecturer_audit_look USING btree (audit_id, id DESC);
+
+-- How lecturers come to an organization and leave it: invited by it, or asking to join. Whom it has now says lecturer.organization_id.
+create table organization_lecturer (
+  id bigint not null generated always as identity,
+  organization_id bigint not null,
+  lecturer_id bigint not null,
+  direction smallint not null, -- 1 invited, 2 asked
+  audit_status smallint not null default 1, -- waits, accepted, refused, taken back, parted
+  apply_desc text not null default ''::text, -- what who asked wrote
+  audit_opinion text not null default ''::text, -- why it was refused
+  gmt_create timestamptz not null default now(), -- of an invitation: when it was last sent
+  audit_time timestamptz,
+  part_time timestamptz,
+  PRIMARY KEY (id),
+  CHECK ((audit_status = ANY (ARRAY[1, 2, 3, 5, 6]))),
+  CHECK ((direction = ANY (ARRAY[1, 2]))),
+  FOREIGN KEY (lecturer_id) REFERENCES lecturer(id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE CASCADE
+);
+create unique index organization_lecturer_held ON organization_lecturer USING btree (lecturer_id) WHERE (audit_status = 2);
+create index organization_lecturer_newest ON organization_lecturer USING btree (organization_id, direction, audit_status, gmt_create DESC, id DESC);
+create index organization_lecturer_of ON organization_lecturer USING btree (lecturer_id, id DESC);
+create unique index organization_lecturer_open ON organization_lecturer USING btree (organization_id, lecturer_id) WHERE (audit_status = ANY (ARRAY[1, 2]));
 
 -- When a learner of a course was last reminded of it by who teaches it: at most once in seven days.
 create table course_reminder (

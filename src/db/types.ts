@@ -280,6 +280,9 @@ export type Tables = {
     priceVersion: Generated<number>
     outlineVersion: Generated<number>
     downReason: Generated<string>
+    sampleKind: Generated<number>
+    sampleId: number | null
+    sampleVersion: number | null
   }
   courseAccessory: {
     id: GeneratedAlways<number>
@@ -990,6 +993,18 @@ export type Tables = {
     accountId: number
     organizationId: number
     gmtCreate: GeneratedInstant
+  }
+  organizationLecturer: {
+    id: GeneratedAlways<number>
+    organizationId: number
+    lecturerId: number
+    direction: number
+    auditStatus: Generated<number>
+    applyDesc: Generated<string>
+    auditOpinion: Generated<string>
+    gmtCreate: GeneratedInstant
+    auditTime: Instant | null
+    partTime: Instant | null
   }
   outbox: {
     id: GeneratedAlways<number>

@@ -2,9 +2,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isVip } from './money/vip.ts'
 
+/**
+ * Lecturer `l` and course `c`: who left an organization left the courses made there; a template is the organization's, but for one that
+ * its lecturer hands in, until it passed.
+ */
+const holds = sql.raw(`((c.organization_id is null or c.organization_id = l.organization_id)
+    and not exists (select from course s where s.id = c.id
+      and (s.sample_kind = 1 or s.sample_kind = 2 and (s.course_state in (7, 8) or s.published_id is not null))))`)
+
 export const teaches = (accountId: number): RawBuilder<boolean> => sql<boolean>`(
   exists (select from lecturer l where l.account_id = ${accountId}
-    and (l.id = c.lecturer_id or exists (select from course_lecturer m where m.course_id = c.id and m.lecturer_id = l.id and m.ask_status = 1)))
+    and (l.id = c.lecturer_id and ${holds} or exists (select from course_lecturer m where m.course_id = c.id and m.lecturer_id = l.id and m.ask_status = 1)))
   or exists (select from organization o where o.id = c.organization_id and o.account_id = ${accountId}))`
 
 export const joined = (accountId: number): RawBuilder<boolean> =>
@@ -20,12 +28,14 @@ export const opensCourse = (accountId: number): RawBuilder<boolean> =>
 
 /** Whether the account stands for the course `c`: as its first lecturer, or as its organization. */
 export const leads = (accountId: number): RawBuilder<boolean> => sql<boolean>`(
-  c.lecturer_id in (select l.id from lecturer l where l.account_id = ${accountId})
+  c.lecturer_id in (select l.id from lecturer l where l.account_id = ${accountId} and ${holds})
   or c.organization_id in (select o.id from organization o where o.account_id = ${accountId}))`
 
 /** The courses that `teaches` names, but for deleted ones, found by their indexes. */
 export const taughtCourses = (accountId: number) => sql<number>`(
   select t.id from course t join lecturer l on l.id = t.lecturer_id where l.account_id = ${accountId} and t.course_state <> 6
+      and (t.organization_id is null or t.organization_id = l.organization_id)
+      and (t.sample_kind = 0 or t.sample_kind = 2 and t.course_state in (0, 1, 3) and t.published_id is null)
   union select t.id from course t join organization o on o.id = t.organization_id where o.account_id = ${accountId} and t.course_state <> 6
   union select m.course_id from course_lecturer m join lecturer l on l.id = m.lecturer_id
     where l.account_id = ${accountId} and m.ask_status = 1)`

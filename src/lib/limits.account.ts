@@ -773,6 +773,124 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/sample/save": {
+  "fromId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "courseName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "categoryId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "introduce": {
+   "type": "text",
+   "max": [
+    50000,
+    "介绍太长，最多 5 万个字符"
+   ]
+  }
+ },
+ "course/auth/course/sample/use": {
+  "sampleId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "courseName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "lecturerId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/course/sample/dismiss": {
+  "versionNo": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "PUT course/auth/course/sample/audit": {
+  "auditStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    3
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "markList": {
+   "type": "list",
+   "max": [
+    50,
+    "最多 50 处"
+   ]
+  }
+ },
  "course/auth/course/student/remind": {
   "courseId": {
    "type": "number",
@@ -3278,6 +3396,45 @@ export const limits = {
    ]
   }
  },
+ "user/auth/lecturer/organization/apply": {
+  "organizationId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "applyDesc": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/auth/lecturer/organization/answer": {
+  "auditStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    3
+   ]
+  }
+ },
  "user/auth/msg/user/delete": {
   "ids": {
    "type": "list",
@@ -3605,6 +3762,73 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ]
+  }
+ },
+ "user/auth/organization/lecturer/save": {
+  "mobile": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^1[3-9]\\d{9}$",
+    "",
+    "请输入 11 位手机号"
+   ]
+  },
+  "lecturerName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/auth/organization/lecturer/delete": {
+  "lecturerId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "PUT user/auth/organization/lecturer/audit": {
+  "auditStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    3
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
    ]
   }
  },

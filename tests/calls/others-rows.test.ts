@@ -61,6 +61,8 @@ const foreign: Record<string, string> = {
   exercise: `select id from exercise where account_id = ${learner2}`,
   exam: `select e.id from exam e join lecturer l on l.id = e.lecturer_id join account a on a.id = l.account_id where a.nickname <> '王老师'
     and not exists (select from exam_record r where r.exam_id = e.id and r.account_id = ${learner}) order by e.id limit 1`,
+  organizationLecturer: `select t.id from organization_lecturer t where t.audit_status = 1 and t.organization_id =
+    (select id from organization where organization_name = '别人的机构')`,
   grade: `select id from grade where grade_name = '别人的班级'`,
   ownGrade: `select id from grade where grade_name = '别人的班级'`,
   gradeExam: `select x.id from grade_exam x join grade g on g.id = x.grade_id where g.grade_name = '别人的班级'`,
@@ -157,6 +159,10 @@ const other: Partial<Record<CallName, object>> = {
   'course/auth/course/lecturer/save': { lecturerIds: [] },
   'course/auth/course/lecturer/answer': { askStatus: 1 },
   'course/auth/course/student/add': { mobiles: '13800000009', isDryRun: 0 },
+  'course/auth/course/sample/dismiss': { versionNo: 1 },
+  'PUT course/auth/course/sample/audit': { auditStatus: 2 },
+  'PUT user/auth/organization/lecturer/audit': { auditStatus: 2 },
+  'user/auth/lecturer/organization/answer': { auditStatus: 2 },
   'course/auth/course/student/delete': { userIds: [1] },
   'course/auth/course/student/remind': { userId: 1, content: '接着看吧' },
   'PUT course/auth/organization/course/audit': { auditStatus: 2 },
@@ -195,6 +201,9 @@ beforeAll(async () => {
       ${theirs}, min(id) from question_comment where parent_id is null and account_id not in (${learner}, ${learner2});
     insert into exam_record (account_id, exam_id, paper_id, request_no) ${theirs}, id, paper_id, 'theirs' from exam where id = ${await idOf('exam')};
     insert into exercise (account_id, exam_id, problem_ids) ${theirs}, ${await idOf('exam')}, '{1}';
+    insert into organization (organization_name) values ('别人的机构');
+    insert into organization_lecturer (organization_id, lecturer_id, direction)
+      select max(o.id), (select max(id) from lecturer where organization_id is null), 2 from organization o;
     insert into grade (account_id, grade_name, invite_code) select id, '别人的班级', 'ABCDEF' from account where nickname = '李老师';
     insert into problem_import (account_id, subject_id, request_no, problem_count)
       select account_id, id, 'theirs-0001', 0 from subject where id = ${await idOf('subject')};

@@ -32,6 +32,14 @@ const filters: Filter[] = [
     put: (t) =>
       `update course set course_name = '${t}', lecturer_id = (select id from lecturer where account_id = ${mine('王老师')}) where id = 1`,
   },
+  ...(['course/auth/course/sample/page', 'course/auth/course/sample/audit/page'] as const).map((call) => ({
+    call,
+    field: 'courseName',
+    as: 'organization' as const,
+    put: (t: string) =>
+      `update course set course_name = '${t}', sample_kind = 2, course_state = 7, organization_id = (select id from organization where account_id = ${mine('启明')}) where id = 4;
+      insert into course_event (course_id, event_type) values (4, 2)`,
+  })),
   {
     call: 'course/auth/organization/course/page',
     field: 'courseName',
@@ -58,6 +66,13 @@ const filters: Filter[] = [
     field: 'lecturerName',
     as: 'guest',
     put: (t) => `update lecturer set lecturer_name = '${t}' where id = 3`,
+  },
+  {
+    call: 'user/auth/organization/lecturer/list',
+    field: 'lecturerName',
+    as: 'organization',
+    put: (t) =>
+      `update lecturer set lecturer_name = '${t}', organization_id = (select id from organization where account_id = ${mine('启明')}) where id = 3`,
   },
   {
     call: 'user/api/organization/list',

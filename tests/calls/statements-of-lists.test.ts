@@ -55,6 +55,7 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   }),
   'course/auth/course/student/delete': (input) => input,
   'PUT course/auth/organization/course/audit': (input) => input,
+  'PUT course/auth/course/sample/audit': (input) => input,
   'PUT course/admin/course/audit/audit': (input) => input,
   'user/auth/lecturer/audit/update': (input) => input,
   'exam/auth/exam/info/save': titled,

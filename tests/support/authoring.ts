@@ -79,3 +79,21 @@ export async function aFile(w: World, mobile = '13800000011') {
   )
   return id as number
 }
+
+/** A template without a lack: `by` the organization it can be used once it is handed in, by a lecturer under it it waits. */
+export async function aSample(w: World, by: Person = 'organization') {
+  const { id: fromId } = await aWholeDraft(w, 'lecturerOfOrganization')
+  return w.as(by)('course/auth/course/sample/save', { fromId })
+}
+
+export async function aReadySample(w: World) {
+  const sample = await aSample(w)
+  await w.as('organization')('course/auth/course/audit/submit', { id: sample.id })
+  return sample
+}
+
+export async function aWaitingSample(w: World) {
+  const sample = await aSample(w, 'lecturerOfOrganization')
+  await w.as('lecturerOfOrganization')('course/auth/course/audit/submit', { id: sample.id })
+  return sample
+}

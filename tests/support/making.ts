@@ -46,6 +46,17 @@ export async function anOrganization(w: World) {
   return { ...me, organizationId: organization.id as number }
 }
 
+/** Somebody who teaches, for no organization. */
+export async function aLecturer(w: World) {
+  const me = await aNewcomer(w, { userType: 2 })
+  const lecturerName = `讲师 ${next()}`
+  const lecturer = await one(w, 'insert into lecturer (account_id, lecturer_name) values ($1, $2) returning id', [
+    me.id,
+    lecturerName,
+  ])
+  return { ...me, lecturerId: lecturer.id as number, lecturerName }
+}
+
 /** One more sign-in; another kind of client leaves the others alone. */
 export async function aSession(w: World, id: number, clientType = 1) {
   const { token } = await w.db.write((q) => beginSession(q, { kind: 'account', id }, { clientType, ...here }))

@@ -18,6 +18,7 @@ import { coursePackageCalls } from './course-package.ts'
 import { coursePlanCalls } from './course-plan.ts'
 import { coursePlayerCalls } from './course-player.ts'
 import { courseRefExamCalls } from './course-ref-exam.ts'
+import { courseSampleCalls } from './course-sample.ts'
 import { courseStudentCalls } from './course-student.ts'
 import { courseUserCalls } from './course-user.ts'
 import { liveCalls } from './live.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...coursePlanCalls,
   ...coursePlayerCalls,
   ...courseRefExamCalls,
+  ...courseSampleCalls,
   ...courseStudentCalls,
   ...courseUserCalls,
   ...liveCalls,

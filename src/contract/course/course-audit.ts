@@ -65,7 +65,7 @@ export const WrittenCourse = CourseCard.pick({
   countStudy: true,
   gmtModified: true,
 }).extend({
-  courseState: Int, // CourseStateEnum
+  courseState: Int, // CourseStateEnum; of templates that passed 7 in use, 8 set aside
   auditStage: Int, // of what waits: 1 its organization, 2 an operator
   auditOpinion: Text,
   submitTime: Instant.nullable(),
@@ -84,7 +84,10 @@ export type WrittenCourse = z.output<typeof WrittenCourse>
 
 export const CourseDraft = z.object({
   id: Id,
-  courseState: Int, // CourseStateEnum: 0 draft, 1 pending review, 2 published, 3 rejected, 4 unpublished, 5 taken down
+  courseState: Int, // CourseStateEnum: 0 draft, 1 pending review, 2 published, 3 rejected, 4 unpublished, 5 taken down; 7 and 8 of templates
+  sampleKind: Int, // 0 a course, 1 a template of its organization, 2 one that its lecturer hands in
+  /** The template it was made from, while its lecturer belongs to that organization. */
+  sample: z.object({ id: Id, courseName: Text, versionNo: Int, fromVersion: Int }).nullable(),
   course: Course,
   publishedId: Id.nullable(), // what it changes
   draftId: Id.nullable(), // the draft that changes it
@@ -154,6 +157,8 @@ export const courseAuditCalls = {
       courseCategory: kind.optional(),
       /** Video and image-text courses together: what /account/vod lists. */
       isStudyCourse: z.coerce.number<number | string>().pipe(Flag).optional(),
+      /** The templates that I hand in, or my organization has; without it the courses. */
+      isSample: z.coerce.number<number | string>().pipe(Flag).optional(),
       courseState: z.coerce.number<number | string>().int().min(0).max(5).optional(), // also of the draft
       courseName: line(50).optional(),
     }),

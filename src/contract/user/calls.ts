@@ -11,11 +11,13 @@ import { captchaCalls } from './captcha.ts'
 import { couponCalls } from './coupon.ts'
 import { lecturerCalls } from './lecturer.ts'
 import { lecturerAuditCalls } from './lecturer-audit.ts'
+import { lecturerOrganizationCalls } from './lecturer-organization.ts'
 import { msgCalls } from './msg.ts'
 import { orderCalls } from './order.ts'
 import { orderInvoiceCalls } from './order-invoice.ts'
 import { orderRefundCalls } from './order-refund.ts'
 import { organizationCalls } from './organization.ts'
+import { organizationLecturerCalls } from './organization-lecturer.ts'
 import { recruitCalls } from './recruit.ts'
 import { sessionCalls } from './session.ts'
 import { typeCalls } from './type.ts'
@@ -41,11 +43,13 @@ export const calls = {
   ...couponCalls,
   ...lecturerCalls,
   ...lecturerAuditCalls,
+  ...lecturerOrganizationCalls,
   ...msgCalls,
   ...orderCalls,
   ...orderInvoiceCalls,
   ...orderRefundCalls,
   ...organizationCalls,
+  ...organizationLecturerCalls,
   ...recruitCalls,
   ...sessionCalls,
   ...typeCalls,

@@ -139,3 +139,23 @@ export const changed = {
   },
   hoursAgo: 9,
 }
+
+/** Templates of an organization, made from courses of its lecturer. */
+export const samples = {
+  organization: '启明',
+  lecturer: '李老师',
+  /** In use, and changed since `made` was made from it. */
+  ready: {
+    from: '画出来的数学：低年级直观教学',
+    name: '样板：一节直观教学课怎样录',
+    made: '画出来的数学：认识时间',
+    added: {
+      name: '录课前的核对单',
+      text: [
+        '开录以前对着单子过一遍：学具够不够一人一份，镜头能不能看清孩子的手，板书离开镜头十秒还认不认得出。',
+        '三项有一项不行，先别录。补好这一项只要五分钟，重录要半天。',
+      ],
+    },
+  },
+  handedIn: { from: '图解小学数学：十二个容易讲错的概念', name: '样板：概念辨析类图文课的写法' },
+}

@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import { courseEvents } from '../../contract/course/course-events.ts'
 import type { Query } from '../../db/connect.ts'
 import { copyCourse } from '../../gateway/course/course-content.ts'
-import { changed, type Draft, drafts } from '../content/drafts.ts'
+import { copyAsNew } from '../../gateway/course/course-copy.ts'
+import { publishSample } from '../../gateway/course/course-publish.ts'
+import { changed, type Draft, drafts, samples } from '../content/drafts.ts'
 import { richText } from '../content/rich-text.ts'
 
 export async function loadDrafts(q: Query, now: Date) {
   for (const draft of drafts) await loadDraft(q, draft, now)
   await loadChange(q, now)
+  await loadSamples(q, now)
 }
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -110,4 +113,70 @@ async function loadChange(q: Query, now: Date) {
     .set({ gmtModified: hoursBefore(now, changed.hoursAgo) })
     .where('id', '=', courseId)
     .execute()
+}
+
+/** Templates of 启明: one in use, changed since a course was made from it; and one that its lecturer handed in. */
+async function loadSamples(q: Query, now: Date) {
+  const { ready, handedIn } = samples
+  const organization = await q
+    .selectFrom('organization')
+    .select(['id', 'accountId'])
+    .where('organizationName', '=', samples.organization)
+    .executeTakeFirstOrThrow()
+  const lecturer = await q
+    .selectFrom('lecturer')
+    .select(['id', 'accountId'])
+    .where('lecturerName', '=', samples.lecturer)
+    .executeTakeFirstOrThrow()
+  const author = { lecturerId: lecturer.id, organizationId: organization.id }
+  const copyOf = async (name: string, courseName: string) => {
+    const from = await q.selectFrom('course').select('id').where('courseName', '=', name).executeTakeFirstOrThrow()
+    return copyAsNew(q, from.id, { courseName, ...author })
+  }
+  const change = (id: number, values: Record<string, unknown>) =>
+    q.updateTable('course').set(values).where('id', '=', id).execute()
+  const event = (courseId: number, eventType: number, accountId: number | null, gmtCreate: Date) =>
+    q.insertInto('courseEvent').values({ courseId, eventType, accountId, gmtCreate }).execute()
+
+  const sampleId = await copyOf(ready.from, ready.name)
+  await change(sampleId, {
+    sampleKind: 1,
+    courseState: 7,
+    isFree: 1,
+    coursePrice: 0,
+    originalPrice: 0,
+    vipPrice: 0,
+    isVipFree: 0,
+  })
+  await event(sampleId, courseEvents.created, organization.accountId, hoursBefore(now, 24 * 90))
+
+  const made = await copyAsNew(q, sampleId, { courseName: ready.made, ...author })
+  await change(made, { sampleKind: 0, sampleId, sampleVersion: 1, gmtModified: hoursBefore(now, 30) })
+  await event(made, courseEvents.created, lecturer.accountId, hoursBefore(now, 24 * 60))
+
+  const draftId = await copyCourse(q, sampleId, { publishedId: sampleId })
+  const chapter = await q
+    .selectFrom('courseChapter')
+    .select('id')
+    .where('courseId', '=', draftId)
+    .orderBy('sort')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await addLesson(q, { courseId: draftId, chapterId: chapter.id, ...ready.added, sort: 1000 })
+  await publishSample(q, { id: draftId, publishedId: sampleId })
+  await change(sampleId, { gmtModified: hoursBefore(now, 24 * 9) })
+
+  const waiting = await copyOf(handedIn.from, handedIn.name)
+  await change(waiting, {
+    ...{
+      sampleKind: 2,
+      courseState: 1,
+      auditStage: 1,
+      submitTime: hoursBefore(now, 22),
+      gmtModified: hoursBefore(now, 22),
+    },
+    ...{ isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 },
+  })
+  await event(waiting, courseEvents.created, lecturer.accountId, hoursBefore(now, 40))
+  await event(waiting, courseEvents.submitted, lecturer.accountId, hoursBefore(now, 22))
 }

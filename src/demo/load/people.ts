@@ -2,6 +2,7 @@
 import type { Query } from '../../db/connect.ts'
 import type { Seal } from '../../gateway/secrets/seal.ts'
 import { people } from '../accounts.ts'
+import { organizationTies } from '../content/organization-ties.ts'
 import { organizations } from '../content/organizations.ts'
 import { learners, lecturers } from '../content/people.ts'
 import { richText } from '../content/rich-text.ts'
@@ -77,6 +78,19 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
         })),
       ),
     ),
+  )
+  await insertAll(
+    q,
+    'organizationLecturer',
+    organizationTies.map((tie) => {
+      const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day)
+      return {
+        ...{ lecturerId: lecturer(tie.lecturer), organizationId: organization(tie.organization) },
+        ...{ direction: tie.direction, auditStatus: tie.status, gmtCreate: at(tie.daysAgo) },
+        ...{ applyDesc: tie.desc ?? '', auditOpinion: tie.opinion ?? '' },
+        auditTime: tie.status === 1 ? null : at(tie.daysAgo - 1),
+      }
+    }),
   )
   return { account, lecturer, organization }
 }

@@ -21,9 +21,10 @@ import { changesOf } from './course-change.ts'
 import { type CourseContent, contentOf, copyCourse, priceMissing } from './course-content.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
 import { lacksOf } from './course-lack.ts'
-import { cardOf } from './course-publish.ts'
+import { cardOf, publishSample } from './course-publish.ts'
 import {
   courseNotFound,
+  isLive,
   type LockedCourse,
   lockedCourse,
   noteEvent,
@@ -35,13 +36,17 @@ import {
 import { byUrgency, inState, writtenCourses } from './written-course.ts'
 
 export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
-  'course/auth/course/audit/page': ({ courseCategory, isStudyCourse, courseState, courseName, ...page }, { q, user }) =>
+  'course/auth/course/audit/page': (
+    { courseCategory, isStudyCourse, isSample, courseState, courseName, ...page },
+    { q, user },
+  ) =>
     paged(
       page,
       byUrgency(
         writtenCourses(q, user.id)
           .where('c.id', 'in', taughtCourses(user.id))
           .where('w.publishedId', 'is', null)
+          .where('w.sampleKind', isSample === 1 ? '>' : '=', 0)
           .where('c.courseState', '<>', states.deleted)
           .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
           .$if(isStudyCourse === 1, (rows) => rows.where('c.courseCategory', 'in', [1, 9]))
@@ -123,7 +128,9 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
           .join('；')
           .slice(0, 500)}`,
       )
-    const auditStage = await firstStage(q, user.id, course)
+    const stage = await firstStage(q, user.id, course)
+    if (course.sampleKind > 0 && stage !== 1) return passOwnSample(q, user.id, course)
+    const auditStage = stage
     const row = await q
       .updateTable('course')
       .set({
@@ -160,14 +167,16 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
     const course = await lockedCourse(q, user.id, id)
     requireLead(course)
     if (course.courseState === states.down) throw conflict('课程已被平台下线，请联系教务')
-    if (course.courseState !== states.published && course.courseState !== states.offShelf)
-      throw conflict('课程还没有发布，审核通过后才能上架')
-    const courseState = standType === 1 ? states.published : states.offShelf
+    if (!isLive(course.courseState)) throw conflict('课程还没有发布，审核通过后才能上架')
+    const [on, off] = course.sampleKind
+      ? [states.sampleReady, states.sampleStopped]
+      : [states.published, states.offShelf]
+    const courseState = standType === 1 ? on : off
     if (courseState !== course.courseState) {
       await q.updateTable('course').set({ courseState }).where('id', '=', id).execute()
       const eventType = standType === 1 ? courseEvents.onShelf : courseEvents.offShelf
       await noteEvent(q, id, { eventType, accountId: user.id })
-      invalidateTags(q, ...tagsOfCourse(await cardOf(q, id)))
+      if (!course.sampleKind) invalidateTags(q, ...tagsOfCourse(await cardOf(q, id)))
     }
     return { isPutaway: standType === 1 ? 1 : 0, courseState }
   },
@@ -177,7 +186,11 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
     requireLead(course)
     if (course.courseState === states.waiting) throw conflict('正在审核，要删除请先撤回')
     if (course.courseState !== states.draft && course.courseState !== states.refused)
-      throw conflict('已发布的课程不能删除，可以下架；已经加入的学员还能继续学')
+      throw conflict(
+        course.sampleKind
+          ? '通过的样板课不能删除，可以停用；做好的课不受影响'
+          : '已发布的课程不能删除，可以下架；已经加入的学员还能继续学',
+      )
     await q.updateTable('course').set({ courseState: states.deleted }).where('id', '=', id).execute()
     return { ok: true }
   },
@@ -257,7 +270,7 @@ const openDraft = (q: Query, publishedId: number) =>
 
 /** Of a published course the draft copy that changes it, made where there is none; the lock on the course makes it one. */
 async function draftToWrite(q: Query, accountId: number, course: LockedCourse) {
-  if (course.courseState !== states.published && course.courseState !== states.offShelf) return course
+  if (!isLive(course.courseState)) return course
   const id = (await openDraft(q, course.id))?.id ?? (await copyCourse(q, course.id, { publishedId: course.id }))
   return lockedCourse(q, accountId, id)
 }
@@ -266,7 +279,7 @@ async function draftToWrite(q: Query, accountId: number, course: LockedCourse) {
 export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, 'isLead'>> {
   const row = await courseRow(q, id)
   if (!row) throw courseNotFound()
-  const [own, content, events, open] = await Promise.all([
+  const [own, content, events, open, sample] = await Promise.all([
     q
       .selectFrom('course')
       .select([
@@ -278,7 +291,7 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
         'auditStage',
         'auditOpinion',
       ])
-      .select(['auditMarks', 'submitTime', 'courseCategory'])
+      .select(['auditMarks', 'submitTime', 'courseCategory', 'sampleKind'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
     contentOf(q, id),
@@ -297,6 +310,7 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
       .limit(50)
       .execute(),
     openDraft(q, id),
+    sampleOf(q, id),
   ])
   const { publishedId, auditMarks, courseCategory, ...rest } = own
   const { categoryName: _, ...base } = content.base
@@ -304,6 +318,7 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
     ...{ id, publishedId, ...rest, courseState: row.courseState, base, terms: content.terms },
     course: await courseDetail(q, row),
     draftId: open?.id ?? null,
+    sample: sample ?? null,
     markList: auditMarks as CourseDraft['markList'],
     lackList: lacksOf(courseCategory, content),
     eventList: events,
@@ -358,17 +373,37 @@ async function termsOf(q: Query, accountId: number, terms: Terms) {
 }
 
 /** Where its lecturer belongs to an organization and hands it in, that looks first. */
-async function firstStage(q: Query, accountId: number, { organizationId }: LockedCourse) {
+async function firstStage(q: Query, accountId: number, { organizationId, sampleKind }: LockedCourse) {
   if (organizationId === null) return 2
   const runs = await q
     .selectFrom('organization')
     .select('accountId')
     .where('id', '=', organizationId)
     .executeTakeFirst()
-  return runs?.accountId === accountId || runs?.accountId == null ? 2 : 1
+  return runs?.accountId === accountId || (runs?.accountId == null && !sampleKind) ? 2 : 1
 }
 
-async function tellOrganization(q: Query, { id, organizationId, courseName }: LockedCourse) {
+/** What an organization makes itself needs no review. */
+async function passOwnSample(q: Query, accountId: number, course: LockedCourse) {
+  const { id, versionNo, courseState } = await publishSample(q, course)
+  await noteEvent(q, id, { eventType: courseEvents.published, accountId, versionNo })
+  return { id, courseState, auditStage: 0 }
+}
+
+/** The template that a course was made from. */
+const sampleOf = (q: Query, id: number) =>
+  q
+    .selectFrom('course as c')
+    .innerJoin('course as s', (join) =>
+      join.onRef('s.id', '=', 'c.sampleId').onRef('s.organizationId', '=', 'c.organizationId'),
+    )
+    .select(['s.id', 's.courseName', 's.versionNo'])
+    .select(sql<number>`coalesce(c.sample_version, s.version_no)`.as('fromVersion'))
+    .where('c.id', '=', id)
+    .where('s.courseState', 'in', [states.sampleReady, states.sampleStopped])
+    .executeTakeFirst()
+
+async function tellOrganization(q: Query, { id, organizationId, courseName, sampleKind }: LockedCourse) {
   const owner = await q
     .selectFrom('organization')
     .select('accountId')
@@ -377,9 +412,17 @@ async function tellOrganization(q: Query, { id, organizationId, courseName }: Lo
   if (!owner?.accountId) return
   await sendMessage(q, owner.accountId, {
     msgType: msgTypes.course,
-    title: '有课程等你初审',
-    text: `《${courseName}》交上来了，请初审；通过后由平台终审。`,
-    link: `/account/organization/authVod?id=${id}`,
+    ...(sampleKind
+      ? {
+          title: '有样板课等你审核',
+          text: `《${courseName}》交上来了，通过以后机构的讲师都能照着做课。`,
+          link: `/account/auditsamplevod/check?id=${id}`,
+        }
+      : {
+          title: '有课程等你初审',
+          text: `《${courseName}》交上来了，请初审；通过后由平台终审。`,
+          link: `/account/organization/authVod?id=${id}`,
+        }),
   })
 }
 

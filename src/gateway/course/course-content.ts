@@ -114,7 +114,7 @@ const copiedColumns = sql.raw(
     ...['course_category', 'category_id', 'lecturer_id', 'organization_id', 'course_name', 'course_logo', 'introduce'],
     ...['is_free', 'course_price', 'original_price', 'vip_price', 'is_vip_free', 'valid_days', 'period_total'],
     ...['begin_time', 'end_time', 'credit_hours', 'doc_type', 'file_size', 'page_total', 'certificate_progress'],
-    ...['certificate_exam_id', 'certificate_score', 'version_no'],
+    ...['certificate_exam_id', 'certificate_score', 'version_no', 'sample_kind', 'sample_id', 'sample_version'],
   ].join(', '),
 )
 

@@ -1,6 +1,6 @@
 // Answers the calls of contract/course/course-lecturer.ts.
 import { sql } from 'kysely'
-import { CallError, wrongField } from '../../contract/codes.ts'
+import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import type { courseLecturerCalls } from '../../contract/course/course-lecturer.ts'
 import type { Query } from '../../db/connect.ts'
 import { lecturerCards } from '../cards/lecturer-card.ts'
@@ -24,6 +24,7 @@ export const courseLecturerHandlers: Handlers<typeof courseLecturerCalls> = {
   async 'course/auth/course/lecturer/save'({ courseId, lecturerIds }, { q, user }) {
     const draft = await lockedDraft(q, user.id, courseId)
     requireLead(draft)
+    if (draft.sampleKind) throw conflict('样板课不用请合讲人，照它做出来的课可以')
     const ids = [...new Set(lecturerIds)]
     if (ids.includes(draft.lecturerId)) throw wrongField('lecturerIds', '主讲人已经在课程里，不用再加')
     const people = await q

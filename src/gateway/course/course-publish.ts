@@ -25,6 +25,17 @@ export async function publishDraft(q: Query, draft: Draft) {
   return { id, versionNo: after.versionNo, courseState: after.courseState }
 }
 
+/** The same for a template: it is there for its organization's lecturers, on no page and in no search. */
+export async function publishSample(q: Query, draft: Draft) {
+  const id = draft.publishedId ?? draft.id
+  if (draft.publishedId !== null) await replaceContent(q, draft.id, draft.publishedId)
+  else await q.updateTable('course').set({ courseState: states.sampleReady }).where('id', '=', id).execute()
+  await sql`update course c set period_total = (select count(*) from course_period p where p.course_id = c.id),
+    gmt_modified = now(), audit_stage = 0, audit_opinion = '', audit_marks = '[]' where c.id = ${id}`.execute(q)
+  const { versionNo, courseState } = await cardOf(q, id)
+  return { id, versionNo, courseState }
+}
+
 export const cardOf = (q: Query, id: number) =>
   q
     .selectFrom('course')

@@ -8,7 +8,7 @@ import type { Query } from '../../db/connect.ts'
 import { anybody, type Storage } from '../../outside/storage.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import { allAsNew, changesBetween, draftOf } from './course-audit.ts'
-import { publishDraft } from './course-publish.ts'
+import { publishDraft, publishSample } from './course-publish.ts'
 import { courseNotFound, noteEvent, states } from './draft.ts'
 import { writtenOutline } from './written-outline.ts'
 
@@ -84,6 +84,7 @@ export async function decideCourse(q: Query, { id, auditStatus, auditOpinion, ma
     .where('id', '=', id)
     .where('courseState', '=', states.waiting)
     .where('auditStage', '=', stage)
+    .where('sampleKind', '=', 0)
     .returning(['id', 'publishedId', 'courseName', 'lecturerId', 'courseState', 'auditStage', 'courseCategory'])
     .executeTakeFirst()
   if (!decided) return undefined
@@ -101,6 +102,57 @@ export async function decideCourse(q: Query, { id, auditStatus, auditOpinion, ma
     publishedId: live?.id ?? decided.publishedId ?? id,
     courseState: live?.courseState ?? decided.courseState,
     auditStage: decided.auditStage,
+  }
+}
+
+/** The decision of an organization on a template: the only one there is. `undefined` where it did not wait any more. */
+export async function decideSample(
+  q: Query,
+  { id, auditStatus, auditOpinion, markList }: DecisionInput,
+  accountId: number,
+) {
+  const isPassed = auditStatus === 2
+  if (!isPassed && !auditOpinion && !markList.length)
+    throw wrongField('auditOpinion', '请写明不通过的原因，或在需要改的地方做标记')
+  const decided = await q
+    .updateTable('course')
+    .set({
+      courseState: isPassed ? states.draft : states.refused,
+      auditStage: 0,
+      auditOpinion: isPassed ? '' : auditOpinion,
+      auditMarks: isPassed ? '[]' : JSON.stringify(markList),
+    })
+    .where('id', '=', id)
+    .where('courseState', '=', states.waiting)
+    .where('auditStage', '=', 1)
+    .where('sampleKind', '>', 0)
+    .returning(['id', 'publishedId', 'courseName', 'lecturerId', 'courseState'])
+    .executeTakeFirst()
+  if (!decided) return undefined
+  const live = isPassed ? await publishSample(q, decided) : undefined
+  await noteEvent(q, live?.id ?? id, {
+    eventType: live ? courseEvents.published : courseEvents.refused,
+    ...{ accountId, opinion: auditOpinion },
+    ...(live ? { versionNo: live.versionNo } : {}),
+  })
+  const author = await q
+    .selectFrom('lecturer')
+    .select('accountId')
+    .where('id', '=', decided.lecturerId)
+    .executeTakeFirst()
+  if (author?.accountId && author.accountId !== accountId)
+    await sendMessage(q, author.accountId, {
+      msgType: msgTypes.course,
+      title: isPassed ? '样板课通过，机构的讲师都能用了' : '样板课没有通过机构审核',
+      text: isPassed
+        ? `《${decided.courseName}》归机构管理，新建课程时可以选它。`
+        : `《${decided.courseName}》：${auditOpinion || '请看标出的地方'}。改好以后可以再交。`,
+      link: isPassed ? '/account/vod/add' : `/account/vod/period?id=${id}`,
+    })
+  return {
+    id,
+    courseState: live?.courseState ?? decided.courseState,
+    publishedId: live?.id ?? decided.publishedId ?? id,
   }
 }
 

@@ -8,8 +8,15 @@ import { lockAccount } from '../sql/lock-account.ts'
 
 export const courseNotFound = () => new CallError('notFound', '课程不存在或已删除')
 
-/** CourseStateEnum. */
-export const states = { draft: 0, waiting: 1, published: 2, refused: 3, offShelf: 4, down: 5, deleted: 6 } as const
+/** CourseStateEnum, and of templates that passed: in use, set aside. Only `published` and `offShelf` are for learners. */
+export const states = {
+  ...{ draft: 0, waiting: 1, published: 2, refused: 3, offShelf: 4, down: 5, deleted: 6 },
+  ...{ sampleReady: 7, sampleStopped: 8 },
+} as const
+
+/** It passed: changes are written in a draft copy. */
+export const isLive = (courseState: number) =>
+  ([states.published, states.offShelf, states.sampleReady, states.sampleStopped] as number[]).includes(courseState)
 
 /** A course that the account writes or its organization owns, locked until the transaction ends. */
 export async function lockedCourse(q: Query, accountId: number, id: number) {
@@ -18,7 +25,7 @@ export async function lockedCourse(q: Query, accountId: number, id: number) {
     .select([
       ...(['c.id', 'c.courseState', 'c.publishedId', 'c.courseCategory', 'c.lecturerId', 'c.organizationId'] as const),
       ...(['c.courseName', 'c.editVersion', 'c.priceVersion', 'c.outlineVersion', 'c.versionNo'] as const),
-      ...(['c.auditStage', 'c.submitTime'] as const),
+      ...(['c.auditStage', 'c.submitTime', 'c.sampleKind'] as const),
     ])
     .select(sql<boolean>`${leads(accountId)}`.as('isLead'))
     .where('c.id', '=', id)

@@ -18,6 +18,7 @@ import { coursePackageHandlers } from './course-package.ts'
 import { coursePlanHandlers } from './course-plan.ts'
 import { coursePlayerHandlers } from './course-player.ts'
 import { courseRefExamHandlers } from './course-ref-exam.ts'
+import { courseSampleHandlers } from './course-sample.ts'
 import { courseStudentHandlers } from './course-student.ts'
 import { courseUserHandlers } from './course-user.ts'
 import { liveHandlers } from './live.ts'
@@ -47,6 +48,7 @@ export const handlers = {
   ...coursePlanHandlers,
   ...coursePlayerHandlers,
   ...courseRefExamHandlers,
+  ...courseSampleHandlers,
   ...courseStudentHandlers,
   ...courseUserHandlers,
   ...liveHandlers,

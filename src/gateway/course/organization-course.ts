@@ -22,7 +22,7 @@ export const organizationCourseHandlers: Handlers<typeof organizationCourseCalls
         'c.id',
         'in',
         sql<number>`(select t.id from course t join organization o on o.id = t.organization_id
-        where o.account_id = ${user.id} and t.course_state <> 6 and t.published_id is null)`,
+        where o.account_id = ${user.id} and t.course_state <> 6 and t.published_id is null and t.sample_kind = 0)`,
       )
       .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory, 'c.lecturerId': lecturerId }))
       .$if(isStudyCourse === 1, (rows) => rows.where('c.courseCategory', 'in', [1, 9]))
@@ -45,18 +45,20 @@ export const organizationCourseHandlers: Handlers<typeof organizationCourseCalls
     reviewedPeriod(q, storage, id, user.id),
 
   async 'PUT course/auth/organization/course/audit'(decision, { q, user }) {
-    const course = await ownCourse(q, user.id, decision.id)
+    const course = await ownCourse(q, user.id, decision.id, 0)
     const decided = await decideCourse(q, decision, { stage: 1, accountId: user.id })
     const { courseState, auditStage } = decided ?? course
     return { id: course.id, courseState, auditStage }
   },
 }
 
-const ownCourse = (q: Query, accountId: number, id: number) =>
+/** `sampleKind` 0: no template. */
+const ownCourse = (q: Query, accountId: number, id: number, sampleKind?: 0) =>
   q
     .selectFrom('course as c')
     .select(['c.id', 'c.courseState', 'c.auditStage'])
     .where('c.id', '=', id)
     .where('c.courseState', '<>', states.deleted)
     .where(ofOrganization(accountId))
+    .$call((rows) => matching(rows, { 'c.sampleKind': sampleKind }))
     .executeTakeFirstOrThrow(courseNotFound)

@@ -23,12 +23,15 @@ export async function sharesOf(q: Query, order: Sold): Promise<Share[]> {
   const sellers = await sellersOf(q, order)
   // an organization that teaches under its own name gets one share only
   const isBoth = sellers.organization !== null && sellers.organization === sellers.lecturer
-  add(
-    roles.lecturer,
-    sellers.lecturer,
-    sellers.organization === null || isBoth ? rates.lecturer : rates.lecturerOfOrganization,
-  )
-  if (!isBoth) add(roles.organization, sellers.organization, rates.organization)
+  // who left an organization left the courses made there: it sells them alone
+  const hasLeft = sellers.organization !== null && sellers.isUnder !== order.organizationId
+  if (!hasLeft || isBoth)
+    add(
+      roles.lecturer,
+      sellers.lecturer,
+      sellers.organization === null || isBoth ? rates.lecturer : rates.lecturerOfOrganization,
+    )
+  if (!isBoth) add(roles.organization, sellers.organization, hasLeft ? rates.lecturer : rates.organization)
   const { referrerId } = await q
     .selectFrom('account as a')
     .select(
@@ -49,6 +52,7 @@ const sellersOf = (q: Query, { lecturerId, organizationId }: Sold) =>
   q
     .selectNoFrom((e) => [
       e.selectFrom('lecturer').select('accountId').where('id', '=', lecturerId).as('lecturer'),
+      e.selectFrom('lecturer').select('organizationId').where('id', '=', lecturerId).as('isUnder'),
       e.selectFrom('organization').select('accountId').where('id', '=', organizationId).as('organization'),
     ])
     .executeTakeFirstOrThrow()

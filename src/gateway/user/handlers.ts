@@ -11,11 +11,13 @@ import { captchaHandlers } from './captcha.ts'
 import { couponHandlers } from './coupon.ts'
 import { lecturerHandlers } from './lecturer.ts'
 import { lecturerAuditHandlers } from './lecturer-audit.ts'
+import { lecturerOrganizationHandlers } from './lecturer-organization.ts'
 import { msgHandlers } from './msg.ts'
 import { orderHandlers } from './order.ts'
 import { orderInvoiceHandlers } from './order-invoice.ts'
 import { orderRefundHandlers } from './order-refund.ts'
 import { organizationHandlers } from './organization.ts'
+import { organizationLecturerHandlers } from './organization-lecturer.ts'
 import { recruitHandlers } from './recruit.ts'
 import { sessionHandlers } from './session.ts'
 import { typeHandlers } from './type.ts'
@@ -41,11 +43,13 @@ export const handlers = {
   ...couponHandlers,
   ...lecturerHandlers,
   ...lecturerAuditHandlers,
+  ...lecturerOrganizationHandlers,
   ...msgHandlers,
   ...orderHandlers,
   ...orderInvoiceHandlers,
   ...orderRefundHandlers,
   ...organizationHandlers,
+  ...organizationLecturerHandlers,
   ...recruitHandlers,
   ...sessionHandlers,
   ...typeHandlers,

@@ -17,21 +17,6 @@ const teachers: Who = [2, 3]
 const organizations: Who = [3]
 const soon = (title: string, who: Who, what: string): Screen => ({ title, who, soon: true, what })
 
-/** The screens of template courses and of their review: the same six, by the area they stand in. */
-const template = <Area extends string>(area: Area, name: string, isReview: boolean) =>
-  ({
-    [`${area}/add`]: soon(`${name}编辑`, organizations, '填写视频样板课的名称、介绍和封面'),
-    [`${area}/addimageText`]: soon(`${name}图文编辑`, organizations, '编写图文样板课的正文'),
-    [`${area}/check`]: soon(
-      `${name}查看`,
-      organizations,
-      isReview ? '查看讲师交来的样板课，给出通过或退回的意见' : '查看样板课的全部内容',
-    ),
-    [`${area}/period`]: soon(`${name}课时`, organizations, '安排样板课的章节和课时'),
-    [`${area}/praxis`]: soon(`${name}练习`, organizations, '给样板课的课时配考试和作业'),
-    [`${area}/viewauthimageText`]: soon(`${name}图文查看`, organizations, '查看图文样板课的正文'),
-  }) as Record<`${Area}/${'add' | 'addimageText' | 'check' | 'period' | 'praxis' | 'viewauthimageText'}`, Screen>
-
 const table = <Name extends string>(screens: Record<Name, Screen>) => screens
 
 export const screens = table({
@@ -179,7 +164,11 @@ export const screens = table({
   },
 
   // organizations
-  'organization/authLecturer': soon('讲师授权', organizations, '处理讲师加入机构的申请'),
+  'organization/authLecturer': {
+    title: '讲师授权',
+    who: organizations,
+    load: () => import('./screens/organization/authLecturer.tsx'),
+  },
   'organization/authVod': {
     title: '课程审核',
     who: organizations,
@@ -195,7 +184,11 @@ export const screens = table({
     who: organizations,
     load: () => import('./screens/organization/info.tsx'),
   },
-  'organization/lecturer': soon('讲师管理', organizations, '管理机构的讲师'),
+  'organization/lecturer': {
+    title: '讲师管理',
+    who: organizations,
+    load: () => import('./screens/organization/lecturer.tsx'),
+  },
   'organization/live': {
     title: '直播管理',
     who: organizations,
@@ -216,10 +209,63 @@ export const screens = table({
     who: organizations,
     load: () => import('./screens/organization/vod.tsx'),
   },
-  samplevod: soon('样板课列表', organizations, '管理供讲师使用的样板课'),
-  ...template('samplevod', '样板课', false),
-  auditsamplevod: soon('样板课审核列表', organizations, '处理讲师提交的样板课'),
-  ...template('auditsamplevod', '样板课审核', true),
+  samplevod: { title: '样板课列表', who: organizations, load: () => import('./screens/samplevod.tsx') },
+  'samplevod/add': {
+    title: '样板课编辑',
+    who: organizations,
+    isWide: true,
+    load: () => import('./screens/samplevod/add.tsx'),
+  },
+  'samplevod/addimageText': {
+    title: '样板课图文编辑',
+    who: organizations,
+    isWide: true,
+    load: () => import('./screens/samplevod/addimageText.tsx'),
+  },
+  'samplevod/check': { title: '样板课查看', who: organizations, load: () => import('./screens/samplevod/check.tsx') },
+  'samplevod/period': {
+    title: '样板课课时',
+    who: organizations,
+    isWide: true,
+    load: () => import('./screens/samplevod/period.tsx'),
+  },
+  'samplevod/praxis': { title: '样板课练习', who: organizations, load: () => import('./screens/samplevod/praxis.tsx') },
+  'samplevod/viewauthimageText': {
+    title: '样板课图文查看',
+    who: organizations,
+    load: () => import('./screens/samplevod/viewauthimageText.tsx'),
+  },
+  auditsamplevod: { title: '样板课审核列表', who: organizations, load: () => import('./screens/auditsamplevod.tsx') },
+  'auditsamplevod/add': {
+    title: '样板课审核编辑',
+    who: organizations,
+    load: () => import('./screens/auditsamplevod/add.tsx'),
+  },
+  'auditsamplevod/addimageText': {
+    title: '样板课审核图文编辑',
+    who: organizations,
+    load: () => import('./screens/auditsamplevod/addimageText.tsx'),
+  },
+  'auditsamplevod/check': {
+    title: '样板课审核查看',
+    who: organizations,
+    load: () => import('./screens/auditsamplevod/check.tsx'),
+  },
+  'auditsamplevod/period': {
+    title: '样板课审核课时',
+    who: organizations,
+    load: () => import('./screens/auditsamplevod/period.tsx'),
+  },
+  'auditsamplevod/praxis': {
+    title: '样板课审核练习',
+    who: organizations,
+    load: () => import('./screens/auditsamplevod/praxis.tsx'),
+  },
+  'auditsamplevod/viewauthimageText': {
+    title: '样板课审核图文查看',
+    who: organizations,
+    load: () => import('./screens/auditsamplevod/viewauthimageText.tsx'),
+  },
 })
 
 export type ScreenName = keyof typeof screens

@@ -25,9 +25,11 @@ type Props = {
   changes: readonly Change[]
   /** What can be done about a change, at the right of its name. */
   actions?: (change: Change) => ReactNode
+  /** What the two sides are called. */
+  sides?: readonly [before: string, after: string]
 }
 
-export function CourseChanges({ changes, actions }: Props) {
+export function CourseChanges({ changes, actions, sides: [before, after] = ['线上', '交上来的'] }: Props) {
   return (
     <ol className="rounded-ctl border border-line text-ink">
       {changes.map((change, n) => (
@@ -43,8 +45,8 @@ export function CourseChanges({ changes, actions }: Props) {
               key={part.name}
               className={`grid gap-x-4 gap-y-2 px-3 py-2 ${change.change === 'added' ? '' : 'md:grid-cols-2'}`}
             >
-              {change.change !== 'added' && <Side name="线上" part={part} text={part.before} />}
-              <Side name="交上来的" part={part} text={part.after} />
+              {change.change !== 'added' && <Side name={before} part={part} text={part.before} />}
+              <Side name={after} part={part} text={part.after} />
             </div>
           ))}
         </li>

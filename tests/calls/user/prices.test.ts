@@ -78,8 +78,8 @@ async function paid(buyer: Newcomer, price = 10_000) {
 
 const sellers = () =>
   row(`select l.id as "lecturerId", l.account_id as lecturer, o.id as "organizationId", o.account_id as organization
-    from lecturer l join account a on a.id = l.account_id, organization o
-    where a.nickname = '王老师' and o.account_id <> l.account_id limit 1`)
+    from lecturer l join account a on a.id = l.account_id join organization o on o.id = l.organization_id
+    where a.nickname = '李老师'`)
 
 describe('shares are whole fen, rounded down', () => {
   let of: Awaited<ReturnType<typeof sellers>>

@@ -114,6 +114,15 @@ const lists: Row[] = [
   ['course/auth/course/audit/page', { courseState: 3, courseName: '课程' }, 1000],
   ['course/auth/organization/course/page', { isStudyCourse: 1 }, 1000],
   ['course/auth/organization/course/page', { isWaiting: 1, courseName: '课程' }, 1000],
+  // and some hundred templates
+  ['course/auth/course/sample/page', {}, 1000],
+  ['course/auth/course/sample/page', { auditStatus: 2, isUsable: 1, courseName: '课程' }, 1000],
+  ['course/auth/course/sample/audit/page', { auditStatus: 1, courseName: '课程' }, 1000],
+  // an organization has some hundred lecturers at most, those invited first
+  ['user/auth/organization/lecturer/list', {}, 1000],
+  ['user/auth/organization/lecturer/list', { lecturerName: '讲师', isInvited: 1 }, 1000],
+  ['user/auth/organization/lecturer/audit/page', {}, 1000],
+  ['user/auth/organization/lecturer/audit/page', { auditStatus: 1 }],
   // the learners of one course, the latest first
   ['course/auth/course/student/list', { courseId: 90 }, 1000],
   ['course/admin/course/audit/page', {}],

@@ -21,6 +21,7 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
       page,
       writtenCourses(q, 0)
         .select('w.publishedId')
+        .where('w.sampleKind', '=', literal(0))
         .where('c.courseState', '=', literal(courseState))
         .$if(courseState === states.waiting, (rows) =>
           rows

@@ -118,7 +118,8 @@ type LookedProps = {
 function Looked({ reviewer, review, marks, mark }: LookedProps) {
   const { search } = useAddress()
   const { id, changeList, chapterList, publishedId, course, terms } = review
-  const tab = tabs.find((one) => one === search.tab) ?? 'changes'
+  const first = reviewer.firstTab ?? 'changes'
+  const tab = tabs.find((one) => one === search.tab) ?? first
   const lessons = chapterList.reduce((sum, { periodList }) => sum + periodList.length, 0)
   const names = { changes: '改动', outline: '大纲', introduce: '介绍', terms: '价格与证书' }
   const counts = { changes: changeList.length, outline: lessons, introduce: undefined, terms: undefined }

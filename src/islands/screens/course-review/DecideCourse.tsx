@@ -44,10 +44,7 @@ export function DecideCourse({ reviewer, review, marks, onMarks, nextId, onDecid
     const markList = auditStatus === 3 ? [...marks] : []
     const decided = await tryApi(reviewer.decide, { id, auditStatus, auditOpinion: opinion.trim(), markList })
     if (!decided) return false
-    const { courseState } = decided
-    const isPassed =
-      reviewer.stage === 1 ? courseState === 1 && isSecond(decided) : courseState === 2 || courseState === 4
-    const wasDone = auditStatus === 2 ? isPassed : courseState === 3
+    const wasDone = auditStatus === 2 ? reviewer.isPassed(decided) : decided.courseState === 3
     toast(
       !wasDone
         ? '刚有人处理过这门课，你的意见没有发出'
@@ -133,5 +130,3 @@ export function DecideCourse({ reviewer, review, marks, onMarks, nextId, onDecid
     </Section>
   )
 }
-
-const isSecond = (decided: object) => 'auditStage' in decided && decided.auditStage === 2

@@ -10,7 +10,10 @@ type Reviewer = {
   stage: 1 | 2
   view: 'course/admin/course/audit/view' | 'course/auth/organization/course/audit/view'
   period: 'course/admin/course/audit/period' | 'course/auth/organization/course/audit/period'
-  decide: 'PUT course/admin/course/audit/audit' | 'PUT course/auth/organization/course/audit'
+  decide:
+    | 'PUT course/admin/course/audit/audit'
+    | 'PUT course/auth/organization/course/audit'
+    | 'PUT course/auth/course/sample/audit'
   list: CallName
   crumb: { name: string; href: string }
   /** Of the review of one course, or of a part of it. */
@@ -19,6 +22,10 @@ type Reviewer = {
   /** What passing does. */
   passing(review: Review): string
   passed: string
+  /** Whether what the decision answers says that it passed. */
+  isPassed(decided: { courseState: number; auditStage?: number }): boolean
+  /** What is looked at without `tab` in the address. */
+  firstTab?: 'outline' | 'introduce' | 'terms'
 }
 
 export const operator: Reviewer = {
@@ -35,6 +42,7 @@ export const operator: Reviewer = {
       ? `线上的第 ${versionNo} 版马上换成这一版，学员的进度、笔记和提问都在。`
       : '课程马上上架，所有人都能看到。',
   passed: '已通过，课程上线成功',
+  isPassed: ({ courseState }) => courseState === 2 || courseState === 4,
 }
 
 export const organization: Reviewer = {
@@ -48,6 +56,7 @@ export const organization: Reviewer = {
   action: '通过初审',
   passing: () => '通过以后交给平台终审，平台也通过就上线。',
   passed: '已通过初审，交给平台终审',
+  isPassed: ({ courseState, auditStage }) => courseState === 1 && auditStage === 2,
 }
 
 export type { Reviewer }

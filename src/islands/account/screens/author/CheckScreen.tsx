@@ -9,9 +9,19 @@ import { ChooseCourse } from './ChooseCourse.tsx'
 
 const CourseLook = lazy(() => import('./CourseLook.tsx'))
 
-export default function CheckScreen() {
+type Props = { title?: string; isSample?: boolean }
+
+export function CheckScreen({ title = '课程查看', isSample = false }: Props) {
   const id = useAddress().number('id')
-  return id ? <Look key={id} id={id} /> : <ChooseCourse title="课程查看" description="选一门课，看草稿和审核意见" />
+  return id ? (
+    <Look key={id} id={id} />
+  ) : (
+    <ChooseCourse
+      title={title}
+      isSample={isSample}
+      description={isSample ? '选一门样板课，看它的内容' : '选一门课，看草稿和审核意见'}
+    />
+  )
 }
 
 function Look({ id }: { id: number }) {
@@ -35,3 +45,5 @@ function Look({ id }: { id: number }) {
     </QueryState>
   )
 }
+
+export default CheckScreen

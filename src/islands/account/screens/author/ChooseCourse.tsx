@@ -9,9 +9,11 @@ import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { stateOf } from './author-states.ts'
 
-export function ChooseCourse({ title, description }: { title: string; description: string }) {
+type Props = { title: string; description: string; isSample?: boolean }
+
+export function ChooseCourse({ title, description, isSample = false }: Props) {
   const screen = useScreenName()
-  const courses = useCall('course/auth/course/audit/page', { pageSize: 100 })
+  const courses = useCall('course/auth/course/audit/page', { pageSize: 100, ...(isSample && { isSample: 1 as const }) })
   return (
     <>
       <PageHead title={title} description={description} />
@@ -19,9 +21,12 @@ export function ChooseCourse({ title, description }: { title: string; descriptio
         <QueryState of={courses} what="课程" skeleton={<Block className="h-48 w-full" />}>
           {({ list }) =>
             list.length === 0 ? (
-              <Empty title="还没有课程" description="先新建一门课，再回到这里。">
-                <LinkButton kind="primary" size="default" href={paths.account('vod/add')}>
-                  新建视频课
+              <Empty
+                title={isSample ? '还没有样板课' : '还没有课程'}
+                description={isSample ? '先新建一门样板课，再回到这里。' : '先新建一门课，再回到这里。'}
+              >
+                <LinkButton kind="primary" size="default" href={paths.account(isSample ? 'samplevod/add' : 'vod/add')}>
+                  {isSample ? '新建视频样板' : '新建视频课'}
                 </LinkButton>
               </Empty>
             ) : (

@@ -17,12 +17,13 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { SavedState } from '../../../screens/SavedState.tsx'
-import { type CourseTab, isTab, kindFor, tabNames } from './author-kinds.ts'
+import { type CourseTab, isTab, tabNames } from './author-kinds.ts'
 import { focusSoon } from './focus.ts'
 import { LessonPanel } from './LessonPanel.tsx'
 import { type LessonVerbs, OutlinePart } from './OutlinePart.tsx'
 import { lessonCount, lessonIn } from './outline.ts'
 import { Rail } from './Rail.tsx'
+import { useKind } from './use-kind.ts'
 import { useLater } from './use-later.ts'
 import { useOutline } from './use-outline.ts'
 import { togetherSaved, usePart } from './use-part.ts'
@@ -42,7 +43,7 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
   const { courseCategory, countStudy } = course.course
   const { search, number, href } = useAddress()
   const tab = isTab(search.tab) ? search.tab : firstTab
-  const kind = kindFor(courseCategory)
+  const kind = useKind(courseCategory, course.sampleKind)
 
   // what is missing is counted by the server: asked again a moment after something was saved
   const recount = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,7 +52,7 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
   const onSaved = () => {
     clearTimeout(recount.current)
     recount.current = setTimeout(() => reload.current(), 400)
-    invalidate('course/auth/course/audit/page')
+    invalidate('course/auth/course/audit/page', 'course/auth/course/sample/page')
   }
   useEffect(() => () => clearTimeout(recount.current), [])
 
@@ -103,15 +104,18 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
     try {
       await later.flush()
       await autosave.now()
-      await silentApi('course/auth/course/audit/submit', { id })
-      toast('提交成功，等审核；要改先撤回')
-      invalidate(view, 'course/auth/course/audit/page')
+      const submitted = await silentApi('course/auth/course/audit/submit', { id })
+      toast(kind.isOwner ? '启用成功，讲师可以照它做课了' : '提交成功，等审核；要改先撤回')
+      invalidate(view, 'course/auth/course/audit/page', 'course/auth/course/sample/page')
+      // of a template of one's own the draft is gone: it took the place of what was there
+      if (submitted.id !== id) go(paths.account(kind.period, { id: submitted.id }), { isReplacing: true })
     } catch (error) {
       toast(CallError.is(error) ? error.msg : '没有提交，请检查网络后再试')
       query.reload()
     }
     setBusy(false)
   }
+  const handIn = kind.isOwner ? '启用样板' : kind.isSample ? '交给机构' : '提交审核'
   const submitButton = (className: string) => (
     <Button
       kind={lackList.length ? 'line' : 'primary'}
@@ -122,7 +126,7 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
       isDisabled={course.isLead === 0}
       onPress={() => void submit()}
     >
-      {lackList.length ? `提交审核，还差 ${lackList.length} 处` : '提交审核'}
+      {lackList.length ? `${handIn}，还差 ${lackList.length} 处` : handIn}
     </Button>
   )
   const preview = (className: string) => (
@@ -152,7 +156,10 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
         description={[
           `${kind.name}，${courseState === 3 ? '退回修改' : '草稿'}`,
           `${outline.chapters.length} 章 ${lessons} 节`,
-          publishedId ? `线上第 ${versionNo} 版照常${countStudy ? `，${roughly(countStudy)} 人在学` : ''}` : '',
+          publishedId && kind.isSample ? `第 ${versionNo} 版照常用着` : '',
+          publishedId && !kind.isSample
+            ? `线上第 ${versionNo} 版照常${countStudy ? `，${roughly(countStudy)} 人在学` : ''}`
+            : '',
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,4 +1,5 @@
 // A course as it stands, read-only: its state and what can be done now, the opinion with its places, outline, texts, price, what became of it.
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { CourseDraft } from '../../../../contract/course/course-audit.ts'
 import { ruleWords } from '../../../../lib/certificate-words.ts'
@@ -6,6 +7,7 @@ import { kindOf, periodKinds } from '../../../../lib/course-kinds.ts'
 import { appointment, clock, dateTime, fileSize, thousands, yuan } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { $user } from '../../../../lib/stores/user.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
@@ -16,11 +18,12 @@ import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { kindFor } from './author-kinds.ts'
 import { stageName, states } from './author-states.ts'
 import { ChangeTag } from './ChangeTag.tsx'
 import { Opinion, Pin, TimeLine } from './Opinion.tsx'
+import { Origin } from './Origin.tsx'
 import { chapterName, lessonIn, type WrittenPeriod } from './outline.ts'
+import { useKind } from './use-kind.ts'
 
 const Compare = dialogOnDemand(() => import('./CompareDialog.tsx'))
 const Versions = dialogOnDemand(() => import('./VersionsDialog.tsx'))
@@ -35,16 +38,28 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
   const withdrawing = useSubmit('course/auth/course/audit/withdraw', { invalidates: [view, list] })
   const beginning = useSubmit('course/auth/course/audit/update', { invalidates: [view, list] })
   const copying = useSubmit('course/auth/course/copy', { invalidates: [list] })
+  const sampling = useSubmit('course/auth/course/sample/save', {
+    invalidates: [list, 'course/auth/course/sample/page'],
+  })
+  const isOrganization = useStore($user)?.userType === 3
   const [dialog, setDialog] = useState<'compare' | 'versions' | 'export'>()
-  const kind = kindFor(course.courseCategory)
+  const kind = useKind(course.courseCategory, draft.sampleKind)
   const isWritten = courseState === 0 || courseState === 3
-  const isPublished = courseState === 2 || courseState === 4
+  const isPublished = [2, 4, 7, 8].includes(courseState)
   const chapters = outline.data?.list ?? []
+  const canBeSample =
+    !kind.isSample && course.organizationId !== null && (course.courseCategory === 1 || course.courseCategory === 9)
   const editor = (target: number) => paths.account(kind.period, { id: target })
   async function begin() {
     if (draftId) return go(editor(draftId))
     const made = await beginning.submit({ id })
     if (made) go(editor(made.id))
+  }
+  async function keepAsSample() {
+    const made = await sampling.submit({ fromId: id })
+    if (!made) return
+    toast('已经存成样板，看看要不要去掉自己学校的内容，再交上去')
+    go(paths.account(isOrganization ? 'samplevod/period' : 'vod/period', { id: made.id }))
   }
   async function copy() {
     const made = await copying.submit({ id })
@@ -69,6 +84,11 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
         {(publishedId !== null || isPublished) && (
           <Button kind="ghost" onPress={() => setDialog('versions')}>
             以前的版本
+          </Button>
+        )}
+        {isLead === 1 && canBeSample && (
+          <Button kind="ghost" isPending={sampling.isBusy} pending="正在存" onPress={() => void keepAsSample()}>
+            存为样板课
           </Button>
         )}
         {isLead === 1 && (
@@ -108,12 +128,18 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
         <div className="min-w-0">
           {courseState === 1 && (
             <Notice tone="info">
-              <b>{stageName(auditStage)}</b>
+              <b>{kind.isSample ? '机构审核中' : stageName(auditStage)}</b>
               {submitTime && <span className="num">，{dateTime(submitTime).slice(0, 16)} 提交</span>}。一般 2
               个工作日答复；等的时候也能看，要改先撤回。{publishedId && `线上仍是第 ${versionNo} 版。`}
             </Notice>
           )}
-          {isPublished && (
+          {isPublished && kind.isSample && (
+            <Notice tone="info">
+              {courseState === 7 ? '讲师新建课程时能照它做。' : '已经停用，讲师新建课程时看不到它。'}
+              修改时写的是草稿，启用以后才换上；做好的课只收到提醒。
+            </Notice>
+          )}
+          {isPublished && !kind.isSample && (
             <Notice tone="info">
               {courseState === 2 ? '线上的课照常。' : '这门课已下架，报名的学员可以接着学。'}
               修改时写的是草稿，审核通过以后才换上，学员的进度都在。
@@ -193,11 +219,14 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
             </Section>
           )}
         </div>
-        <section aria-labelledby="history" className="rounded-panel border border-line bg-surface p-5">
-          <h2 id="history" className="mb-2 font-semibold">
-            经过
-          </h2>
-          <TimeLine course={draft} />
+        <section aria-labelledby="history" className="space-y-6 rounded-panel border border-line bg-surface p-5">
+          <Origin course={draft} />
+          <div>
+            <h2 id="history" className="mb-2 font-semibold">
+              经过
+            </h2>
+            <TimeLine course={draft} />
+          </div>
         </section>
       </div>
       {dialog === 'compare' && <Compare id={id} onClose={() => setDialog(undefined)} />}

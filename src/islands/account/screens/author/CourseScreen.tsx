@@ -1,5 +1,5 @@
 // Writes a course of one kind: without an id in the address a new one. What is published or waits for its review is looked at instead.
-import { lazy, useEffect } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import type { CourseKind } from '../../../../contract/course/course.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -14,11 +14,12 @@ const loadEditor = () => import('./CourseEditor.tsx')
 const CourseEditor = lazy(loadEditor)
 const CourseLook = lazy(() => import('./CourseLook.tsx'))
 
-/** `at`: with its form, or with what stands in it. */
-export const courseScreenOf = (courseCategory: CourseKind, at: 'base' | 'inner') =>
+/** `at`: with its form, or with what stands in it. `Begin`: without an id, if not a new course. */
+export const courseScreenOf = (courseCategory: CourseKind, at: 'base' | 'inner', Begin?: ComponentType) =>
   function CourseScreen() {
     const id = useAddress().number('id')
-    return id ? <Existing key={id} id={id} at={at} /> : <New courseCategory={courseCategory} />
+    if (id) return <Existing key={id} id={id} at={at} />
+    return Begin ? <Begin /> : <New courseCategory={courseCategory} />
   }
 
 function New({ courseCategory }: { courseCategory: CourseKind }) {

@@ -10,7 +10,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { useSorting } from '../../../screens/use-sorting.ts'
-import { hasFile, kindFor } from './author-kinds.ts'
+import { hasFile } from './author-kinds.ts'
 import { ChapterCard } from './ChapterCard.tsx'
 import { focusSoon, keepRowFocus } from './focus.ts'
 import { changeLesson, saveLesson, valuesOf } from './lesson-save.ts'
@@ -28,6 +28,7 @@ import {
 } from './outline.ts'
 import type { OutlineActions } from './outline-actions.ts'
 import { UploadLine } from './UploadLine.tsx'
+import { useKind } from './use-kind.ts'
 import type { Later } from './use-later.ts'
 import type { Outline } from './use-outline.ts'
 
@@ -58,7 +59,7 @@ export const lessonKey = (id: number) => `lesson ${id}`
 export function OutlinePart({ course, outline, later, openId, hrefOf, verbs }: Props) {
   const { chapters, query } = outline
   const courseId = course.id
-  const kind = kindFor(course.course.courseCategory)
+  const kind = useKind(course.course.courseCategory, course.sampleKind)
   const [dialog, setDialog] = useState<{ show: 'move' | 'menu'; id: number } | { show: 'paste' | 'films' }>()
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [isAdding, setAdding] = useState(false)

@@ -12,13 +12,13 @@ import { Radio } from '../../../kit/Radio.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import type { kindFor } from './author-kinds.ts'
 import { CategorySelect } from './CategorySelect.tsx'
+import type { ShownKind } from './use-kind.ts'
 import type { Part } from './use-part.ts'
 
 type Props = {
   tab: 'base' | 'introduce' | 'terms'
-  kind: ReturnType<typeof kindFor>
+  kind: ShownKind
   base: Part<Base>
   terms: Part<Terms>
 }

@@ -12,9 +12,11 @@ import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Progress } from '../../../kit/State.tsx'
-import { kindFor, tabNames } from './author-kinds.ts'
+import { tabNames } from './author-kinds.ts'
 import { Opinion, TimeLine } from './Opinion.tsx'
+import { Origin } from './Origin.tsx'
 import { lessonIn, type OutlineList } from './outline.ts'
+import { useKind } from './use-kind.ts'
 
 const Compare = dialogOnDemand(() => import('./CompareDialog.tsx'))
 const Versions = dialogOnDemand(() => import('./VersionsDialog.tsx'))
@@ -34,6 +36,7 @@ const checked = ['base', 'introduce', 'outline', 'terms'] as const
 export function Rail({ course, outline, hrefOf, onOpen, beforeDelete }: Props) {
   const { id, lackList, publishedId, versionNo, courseState, isLead } = course
   const [dialog, setDialog] = useState<'compare' | 'versions'>()
+  const kind = useKind(course.course.courseCategory, course.sampleKind)
   const complete = checked.filter((part) => !lackList.some((lack) => lack.part === part))
   const total = complete.length + lackList.length
   const lessons = outline?.list.flatMap(({ periodList }) => periodList) ?? []
@@ -45,6 +48,7 @@ export function Rail({ course, outline, hrefOf, onOpen, beforeDelete }: Props) {
       {courseState === 3 && (
         <Opinion course={course} hrefOf={hrefOf} nameOf={(periodId) => lessonIn(outline?.list ?? [], periodId)} />
       )}
+      <Origin course={course} />
       <section aria-labelledby="lacks">
         <div className="mb-2 flex items-baseline">
           <h2 id="lacks" className="font-semibold">
@@ -86,7 +90,7 @@ export function Rail({ course, outline, hrefOf, onOpen, beforeDelete }: Props) {
       {publishedId && (
         <section aria-labelledby="against" className="border-t border-line pt-5">
           <h2 id="against" className="mb-2 font-semibold">
-            和线上第 {versionNo} 版比
+            和{kind.isSample ? '用着的' : '线上'}第 {versionNo} 版比
           </h2>
           <dl className="num">
             {[
@@ -115,7 +119,9 @@ export function Rail({ course, outline, hrefOf, onOpen, beforeDelete }: Props) {
               </ul>
             </details>
           )}
-          <p className="mt-1 text-mini text-ink-3">学员的进度、笔记和成绩都留着；新价格只算通过后的新订单。</p>
+          {!kind.isSample && (
+            <p className="mt-1 text-mini text-ink-3">学员的进度、笔记和成绩都留着；新价格只算通过后的新订单。</p>
+          )}
           <Button className="mt-2" onPress={() => setDialog('compare')}>
             逐处对照
           </Button>
@@ -146,12 +152,15 @@ export function Rail({ course, outline, hrefOf, onOpen, beforeDelete }: Props) {
                 if (!isGone) return false
                 toast('删除成功')
                 invalidate('course/auth/course/audit/page')
-                go(paths.account(kindFor(course.course.courseCategory).list), { isReplacing: true })
+                invalidate('course/auth/course/sample/page')
+                go(paths.account(kind.list), { isReplacing: true })
               }}
             >
               <p>
                 {publishedId
-                  ? '这份草稿里改过的都不要了；线上的课照常，学员不受影响。'
+                  ? kind.isSample
+                    ? '这份草稿里改过的都不要了；用着的样板照常。'
+                    : '这份草稿里改过的都不要了；线上的课照常，学员不受影响。'
                   : '写过的介绍、章节和文字都不再有；传过的文件还在你的素材里。'}
               </p>
             </ConfirmButton>

@@ -33,7 +33,8 @@ export default function VersionsDialog({ id, canRestore, onClose }: Props) {
     toast(`恢复成功，第 ${versionNo} 版的内容放进了草稿，提交通过以后才上线`)
     onClose()
     const category = course.data?.course.courseCategory
-    go(paths.account(category ? kindFor(category).period : screen, { id: made.id }))
+    const isSample = screen.startsWith('samplevod')
+    go(paths.account(isSample ? 'samplevod/period' : category ? kindFor(category).period : screen, { id: made.id }))
   }
   return (
     <Dialog title="以前的版本" isOpen onClose={onClose}>

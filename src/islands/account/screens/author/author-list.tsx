@@ -15,6 +15,7 @@ import type { Columns } from '../../../kit/columns.tsx'
 import type { Filters } from '../../../kit/filters.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
+import { Invitations } from '../organization/Invitations.tsx'
 import { AskedToTeach } from './AskedToTeach.tsx'
 import { kindFor } from './author-kinds.ts'
 import { stateOf } from './author-states.ts'
@@ -33,8 +34,17 @@ export type Area = {
   description: string
 }
 
-export const authorListOf = (area: Area) =>
-  plainList({ list, ...partsOf(area), Above: AskedToTeach, columns: (column) => columnsOf(column, {}) })
+export const authorListOf = ({ hasSamples, ...area }: Area & { hasSamples?: boolean }) => {
+  const { tabs, ...parts } = partsOf(area)
+  const samples = { key: 'sample', name: '交的样板课', input: { isSample: 1 } } as const
+  return plainList({
+    list,
+    ...parts,
+    tabs: hasSamples ? [...tabs, samples] : tabs,
+    Above,
+    columns: (column) => columnsOf(column, {}),
+  })
+}
 
 /** What lists of authors and of organizations have in common. */
 export function partsOf({ title, item, unit, input, kinds, description }: Area) {
@@ -95,6 +105,13 @@ function ImportButton() {
     </>
   )
 }
+/** Who asks me to teach with them. */
+const Above = () => (
+  <>
+    <Invitations />
+    <AskedToTeach />
+  </>
+)
 
 type Columned = {
   /** Where there are several lecturers: who teaches it. */

@@ -12,6 +12,8 @@ export const states: Readonly<Record<number, Shown>> = {
   3: { name: '退回修改', tone: 'bad' },
   4: { name: '已下架', tone: 'off' },
   5: { name: '平台下线', tone: 'bad' },
+  7: { name: '可以使用', tone: 'ok' }, // templates
+  8: { name: '已停用', tone: 'off' },
 }
 
 const stages: Readonly<Record<number, string>> = { 1: '机构初审中', 2: '平台审核中' }

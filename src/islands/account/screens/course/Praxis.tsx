@@ -12,6 +12,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Tag } from '../../../kit/State.tsx'
+import { ChooseCourse } from '../author/ChooseCourse.tsx'
 import { WhichCourse } from './WhichCourse.tsx'
 
 const own = 'course/auth/course/ref/exam/user/get/exam'
@@ -19,45 +20,68 @@ type RefExam = Output<typeof own>['examList'][number]
 type Papers = Output<'exam/auth/exam/info/page'>['list']
 /** What an exam belongs to: without an id to the whole course. */
 type Part = { chapterId?: number; periodId?: number }
-type Props = { title: string; courseCategory?: 2 }
+/** `sample`: of a template, written by its organization or looked at. */
+type Props = { title: string; courseCategory?: 2; sample?: 'write' | 'look' }
 
 const taskOf = ({ taskType }: { taskType: number }) => tasks[taskType as TaskType].name
 
 /** Which course stands in the address; without one of mine it is chosen first. */
 export function Praxis(props: Props) {
-  const courseId = useAddress().number('courseId')
+  const { number } = useAddress()
+  const courseId = number('courseId') ?? (props.sample && number('id'))
   return courseId ? <OfCourse key={courseId} courseId={courseId} {...props} /> : <Which {...props} />
 }
 
-const Which = (props: Props) => (
-  <WhichCourse
-    {...props}
-    description="选一门课，给课时配考试和作业"
-    hint="课程上架之后，就能给它的课时配考试和作业。"
-  />
-)
+const Which = ({ sample, ...props }: Props) =>
+  sample ? (
+    <ChooseCourse title={props.title} description="选一门样板课，看配好的考试和作业" isSample />
+  ) : (
+    <WhichCourse
+      {...props}
+      description="选一门课，给课时配考试和作业"
+      hint="课程上架之后，就能给它的课时配考试和作业。"
+    />
+  )
 
 function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
   const chapters = useCall('course/auth/course/chapter/audit/list', { courseId })
   const ties = useCall(own, { courseId })
-  const course = useCall('course/api/course/view', { id: courseId })
+  const isSample = props.sample !== undefined
+  const course = useCall('course/api/course/view', { id: courseId }, { isOff: isSample })
+  const written = useCall('course/auth/course/audit/view', { id: courseId }, { isOff: !isSample })
+  const courseName = course.data?.courseName ?? written.data?.base.courseName
   const [first, second] = [usePapers(1), usePapers(2)]
   if (chapters.failure?.code === 'notFound') return <Which {...props} />
   const papers = [...second, ...first] // homework first: it is what lessons mostly have
   const isOf = (tie: RefExam, { chapterId, periodId }: Part) =>
     tie.periodId === (periodId ?? null) && tie.chapterId === (chapterId ?? null)
   const panel = (examList: readonly RefExam[], name: string, part: Part) => (
-    <Exams {...{ courseId, name, part, papers }} ties={examList.filter((tie) => isOf(tie, part))} />
+    <Exams
+      {...{ courseId, name, part, papers, isFixed: props.sample === 'look' }}
+      ties={examList.filter((tie) => isOf(tie, part))}
+    />
   )
   return (
     <>
-      <PageHead title={props.title} description={course.data?.courseName ?? '配好的考试和作业，能学这门课的学员都能做'}>
-        <LinkButton kind="ghost" href={paths.account('vod/work/userWorkList')}>
-          学员作业
-        </LinkButton>
-        <LinkButton href={paths.course(courseId)} icon="ext">
-          打开课程
-        </LinkButton>
+      <PageHead title={props.title} description={courseName ?? '配好的考试和作业，能学这门课的学员都能做'}>
+        {isSample ? (
+          <LinkButton
+            href={paths.account(props.sample === 'look' ? 'auditsamplevod/check' : 'samplevod/period', {
+              id: courseId,
+            })}
+          >
+            看章节课时
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton kind="ghost" href={paths.account('vod/work/userWorkList')}>
+              学员作业
+            </LinkButton>
+            <LinkButton href={paths.course(courseId)} icon="ext">
+              打开课程
+            </LinkButton>
+          </>
+        )}
       </PageHead>
       <QueryState of={ties} what="考试和作业" skeleton={<Block className="mt-5 h-48 w-full" />}>
         {({ examList }) => (
@@ -102,10 +126,30 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
 const usePapers = (taskType: TaskType): Papers =>
   useCall('exam/auth/exam/info/page', { examState: 2, taskType, pageSize: 100 }).data?.list ?? []
 
-type ExamsProps = { courseId: number; name: string; part: Part; ties: readonly RefExam[]; papers: Papers }
+type ExamsProps = {
+  courseId: number
+  name: string
+  part: Part
+  ties: readonly RefExam[]
+  papers: Papers
+  /** To look at only. */
+  isFixed: boolean
+}
 
 function Exams({ ties, ...props }: ExamsProps) {
   const [isAdding, setAdding] = useState(false)
+  if (props.isFixed)
+    return (
+      <ul>
+        {ties.map((tie) => (
+          <li key={tie.id} className="mt-2 flex flex-wrap items-center gap-x-3">
+            <Tag>{taskOf(tie)}</Tag>
+            <span className="min-w-0 flex-1 basis-48">{tie.examName}</span>
+            <span className="text-mini text-ink-3">{tie.isMust ? '必做' : '选做'}</span>
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <>
       <ul>

@@ -1,0 +1,35 @@
+// The templates that lecturers of my organization hand in, those that wait the longest first.
+import { LinkButton } from '../../kit/Button.tsx'
+import { plainList } from '../../screens/PlainList.tsx'
+import { type Sample, sampleColumns, writtenId } from './sample/columns.tsx'
+import { sampleReviewer } from './sample/reviewer.ts'
+
+const list = 'course/auth/course/sample/audit/page'
+const hrefOf = (sample: Sample) => sampleReviewer.href({ id: writtenId(sample) })
+
+export default plainList({
+  title: '样板课审核列表',
+  hint: '讲师交上来的样板课，通过以后机构的讲师都能照着做课，归机构管理',
+  ...{ unit: '门', item: '样板课', list, rowKey: 'id' },
+  tabs: [
+    { key: 'wait', name: '等你审核', input: { auditStatus: 1 }, isDue: true },
+    { key: 'ready', name: '已通过', input: { auditStatus: 2 } },
+    { key: 'refused', name: '退回的', input: { auditStatus: 3 } },
+    { key: 'all', name: '全部', input: {} },
+  ],
+  hasCounts: true,
+  filters: (filter) => [filter.find('样板课名称', (courseName) => ({ courseName: courseName.slice(0, 50) }))],
+  columns: (column) =>
+    sampleColumns(column, {
+      href: hrefOf,
+      width: 88,
+      actions: (sample) => (
+        <LinkButton href={hrefOf(sample)} aria-label={`${isDue(sample) ? '去审' : '查看'}：${sample.courseName}`}>
+          {isDue(sample) ? '去审' : '查看'}
+        </LinkButton>
+      ),
+    }),
+  empty: { title: '没有等你审核的样板课', description: '讲师在课程里点「存为样板课」，写好交上来，会排在这里。' },
+})
+
+const isDue = ({ courseState, draftState }: Sample) => (draftState ?? courseState) === 1

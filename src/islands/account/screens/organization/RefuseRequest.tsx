@@ -1,0 +1,42 @@
+// Refuses a lecturer who asks to join, with a reason that they read.
+import { silentApi } from '../../../../lib/api.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate } from '../../../app/client.ts'
+import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import type { FieldErrors } from '../../../kit/field-context.ts'
+import { TextArea } from '../../../kit/TextArea.tsx'
+
+const call = 'PUT user/auth/organization/lecturer/audit'
+
+type Props = { id: number; lecturerName: string; onClose(): void }
+
+export default function RefuseRequest({ id, lecturerName, onClose }: Props) {
+  const [auditOpinion, setOpinion] = useDraftRecovery(`refuse request ${id}`, () => '')
+  return (
+    <Dialog title={`不请${lecturerName}加入`} isOpen onClose={onClose}>
+      <Form
+        label="不合适的原因"
+        isBare
+        fields={{ auditOpinion: '原因' }}
+        sends={{ call, values: { id, auditStatus: 3, auditOpinion } }}
+        check={(): FieldErrors => (auditOpinion.trim() ? {} : { auditOpinion: '请写明不合适的原因，对方会看到' })}
+        action="答复对方"
+        cancel={{ label: '先不答复', run: onClose }}
+        submit={async () => {
+          await silentApi(call, { id, auditStatus: 3, auditOpinion })
+          invalidate('user/auth/organization/lecturer/audit/page')
+          setOpinion('')
+          toast('答复成功，对方会看到原因')
+          onClose()
+        }}
+      >
+        <Field name="auditOpinion" label="原因" hint="对方会看到，可以改好以后再申请" isRequired isStacked>
+          <TextArea value={auditOpinion} onValue={setOpinion} maxLength={200} rows={3} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+// Lecturers who ask to join my organization: who they are, what they teach, and the decision.
+import { useState } from 'react'
+import type { Output } from '../../../../contract/calls.ts'
+import { dateTime, roughly } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { useCall, useSubmit } from '../../../app/client.ts'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { State, type Tone } from '../../../kit/State.tsx'
+import { plainList } from '../../../screens/PlainList.tsx'
+import { SharesList } from './Shares.tsx'
+
+const list = 'user/auth/organization/lecturer/audit/page'
+type Request = Output<typeof list>['list'][number]
+
+const RefuseRequest = dialogOnDemand(() => import('./RefuseRequest.tsx'))
+
+/** tieStates */
+const states: Record<number, readonly [Tone, string]> = {
+  1: ['wait', '等你答复'],
+  2: ['ok', '已同意'],
+  3: ['bad', '没有同意'],
+  5: ['off', '对方撤回'],
+  6: ['off', '已结束合作'],
+}
+
+export default plainList({
+  title: '讲师授权',
+  hint: '想加入机构的讲师，同意以后对方就能以机构的名义开课',
+  ...{ unit: '份', item: '申请', list, rowKey: 'id' },
+  tabs: [
+    { key: 'wait', name: '等你答复', input: { auditStatus: 1 }, isDue: true },
+    { key: 'yes', name: '已同意', input: { auditStatus: 2 } },
+    { key: 'no', name: '没有同意', input: { auditStatus: 3 } },
+    { key: 'all', name: '全部', input: {} },
+  ],
+  hasCounts: true,
+  picture: 'size-12 md:size-14 !rounded-full',
+  Row: RequestLine,
+  empty: {
+    title: '没有等你答复的申请',
+    description: '讲师申请加入以后会出现在这里；也可以到「讲师管理」主动邀请。',
+    action: (
+      <LinkButton size="default" href={paths.account('organization/lecturer')}>
+        去邀请讲师
+      </LinkButton>
+    ),
+  },
+})
+
+function RequestLine({ row }: { row: Request }) {
+  const { lecturerId, lecturerName, position, headImgUrl, introduceShort, courseCount, studyCount, subjectList } = row
+  const { applyDesc, auditStatus, auditOpinion, gmtCreate } = row
+  const [tone, name] = states[auditStatus] ?? ['off', '']
+  const facts = [
+    courseCount ? `${courseCount} 门课` : '还没有上线的课',
+    studyCount ? `${roughly(studyCount)} 人在学` : '',
+    subjectList.join('、'),
+  ]
+  return (
+    <li className="grid grid-cols-[48px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-4 md:grid-cols-[56px_minmax(0,1fr)_auto] md:px-5">
+      <img
+        src={paths.avatar(headImgUrl, lecturerName)}
+        alt=""
+        width="56"
+        height="56"
+        loading="lazy"
+        className="size-12 rounded-full bg-sunken object-cover md:size-14"
+      />
+      <div className="min-w-0">
+        <h2 className="font-semibold leading-6">
+          <a href={paths.lecturer(lecturerId)} className="hover:text-primary">
+            {lecturerName}
+          </a>
+          <span className="ml-2 font-normal text-mini text-ink-3">{position}</span>
+        </h2>
+        <p className="text-mini text-ink-3 num">{facts.filter(Boolean).join(' · ')}</p>
+        {introduceShort && <p className="mt-1 text-ink-2 line-clamp-2">{introduceShort}</p>}
+        {applyDesc && <p className="mt-1.5 [overflow-wrap:anywhere]">“{applyDesc}”</p>}
+        {auditOpinion && <p className="mt-1 text-mini text-danger">答复：{auditOpinion}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-mini text-ink-3 num">
+          {auditStatus !== 1 && <State tone={tone}>{name}</State>}
+          {dateTime(gmtCreate).slice(0, 16)} 申请
+        </p>
+      </div>
+      {auditStatus === 1 && (
+        <div className="flex gap-2 max-md:col-start-2">
+          <Decide request={row} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Decide({ request: { id, lecturerName } }: { request: Request }) {
+  const [isRefusing, refuse] = useState(false)
+  const { data } = useCall(list, { pageSize: 1 })
+  const { submit } = useSubmit('PUT user/auth/organization/lecturer/audit', {
+    invalidates: [list, 'user/auth/organization/lecturer/list'],
+  })
+  async function accept() {
+    const decided = await submit({ id, auditStatus: 2 })
+    if (!decided) return false
+    toast(decided.auditStatus === 2 ? `${lecturerName}加入成功，可以一起开课了` : `${lecturerName}已经撤回申请`)
+    return true
+  }
+  return (
+    <>
+      <Button kind="ghost" aria-label={`不合适：${lecturerName}`} onPress={() => refuse(true)}>
+        不合适…
+      </Button>
+      <ConfirmButton
+        label="同意…"
+        name={`同意：${lecturerName}`}
+        title={`请${lecturerName}加入？`}
+        safe="再想想"
+        action="同意加入"
+        run={accept}
+        className="border border-line-strong"
+      >
+        <p className="mb-2">对方新写的课先由机构初审，收益这样分：</p>
+        {data && <SharesList shares={data.shares} lecturer="讲师" organization="机构" />}
+      </ConfirmButton>
+      {isRefusing && <RefuseRequest id={id} lecturerName={lecturerName} onClose={() => refuse(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// One template under review; without an id the list leads to it.
+import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { CourseReview } from '../../../screens/course-review/CourseReview.tsx'
+import type { Review } from '../../../screens/course-review/reviewer.ts'
+import { sampleReviewer } from './reviewer.ts'
+
+/** `tab`: which part of it is looked at first. */
+export const sampleReviewOf = (title: string, tab?: 'outline' | 'introduce' | 'terms') => {
+  const reviewer = { ...sampleReviewer, ...(tab && { firstTab: tab }) }
+  return function SampleReview() {
+    const id = useAddress().number('id')
+    const waiting = useCall('course/auth/course/sample/audit/page', { auditStatus: 1, pageSize: 20 })
+    if (!id)
+      return (
+        <>
+          <PageHead title={title} crumb={sampleReviewer.crumb} />
+          <div className="mt-5 rounded-card border border-line bg-surface">
+            <Empty title="先选一门样板课" description="从样板课审核列表里打开要看的那一门。">
+              <LinkButton size="default" kind="primary" href={paths.account('auditsamplevod')}>
+                去样板课审核列表
+              </LinkButton>
+            </Empty>
+          </div>
+        </>
+      )
+    const next = waiting.data?.list.map((sample) => sample.draftId ?? sample.id).find((one) => one !== id)
+    return <CourseReview key={id} reviewer={reviewer} id={id} nextId={next} Instead={NotDue} />
+  }
+}
+
+const says: Readonly<Record<number, string>> = {
+  0: '讲师还在写，没有交上来。',
+  3: '已经退回，等讲师改好再交。',
+  7: '已经通过，机构的讲师可以照它做课。',
+  8: '已经停用，照它做好的课不受影响。',
+}
+
+function NotDue({ review: { id, courseState } }: { review: Review }) {
+  return (
+    <Section title="现在不用审" isPadded>
+      <p className="text-ink-2">{says[courseState] ?? '现在不用审。'}</p>
+      <p className="mt-3">
+        <LinkButton href={paths.account('samplevod/check', { id })}>在样板课里打开</LinkButton>
+      </p>
+    </Section>
+  )
+}

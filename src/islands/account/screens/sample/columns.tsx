@@ -1,0 +1,45 @@
+// The columns that the lists of templates share.
+import type { ReactNode } from 'react'
+import type { Output } from '../../../../contract/calls.ts'
+import { kindOf } from '../../../../lib/course-kinds.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import type { Columns } from '../../../kit/columns.tsx'
+import { stateOf } from '../author/author-states.ts'
+
+export type Sample = Output<'course/auth/course/sample/page'>['list'][number]
+
+/** The copy that is written, else the template itself. */
+export const writtenId = ({ id, draftId }: Sample) => draftId ?? id
+
+export const sampleColumns = (
+  column: Columns<Sample>,
+  { href, actions, width }: { href(sample: Sample): string; actions(sample: Sample): ReactNode; width: number },
+) => [
+  column.link('courseName', '样板课', href, { below: Below }),
+  column.text('from', '来自', ({ sampleKind, lecturerName }) => (sampleKind === 2 ? lecturerName : '机构'), {
+    width: 88,
+  }),
+  column.text('useCount', '谁在用', (sample) => <Used sample={sample} />, { width: 112 }),
+  column.text('versionNo', '版本', ({ versionNo }) => `第 ${versionNo} 版`, { width: 80, isWide: true }),
+  column.state('courseState', '状态', stateOf, { width: 128 }),
+  column.actions(width, actions),
+]
+
+function Below({ courseCategory, categoryName, periodTotal, gmtModified, draftModified, ...sample }: Sample) {
+  const opinion = sample.draftId ? sample.draftOpinion : sample.auditOpinion
+  const isRefused = (sample.draftState ?? sample.courseState) === 3
+  const when = `${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`
+  return (
+    <>
+      {[kindOf(courseCategory).name, categoryName, `${periodTotal} 节`, when].join(' · ')}
+      {isRefused && opinion && <span className="block whitespace-normal text-danger">退回意见：{opinion}</span>}
+    </>
+  )
+}
+
+const Used = ({ sample: { useCount, behindCount } }: { sample: Sample }) => (
+  <span>
+    {useCount ? `${useCount} 门在用` : '—'}
+    {behindCount > 0 && <span className="block text-warn max-md:inline max-md:ml-2">{behindCount} 门没跟上</span>}
+  </span>
+)

@@ -1,0 +1,5 @@
+// Writes a template: image-text.
+import { courseScreenOf } from '../author/CourseScreen.tsx'
+import { NewSample } from '../sample/NewSample.tsx'
+
+export default courseScreenOf(9, 'base', () => <NewSample courseCategory={9} />)
