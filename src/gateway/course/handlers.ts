@@ -17,8 +17,11 @@ import { coursePlanHandlers } from './course-plan.ts'
 import { coursePlayerHandlers } from './course-player.ts'
 import { courseRefExamHandlers } from './course-ref-exam.ts'
 import { courseStudentHandlers } from './course-student.ts'
+import { courseUpdateChannelHandlers } from './course-update-channel.ts'
 import { courseUserHandlers } from './course-user.ts'
 import { liveHandlers } from './live.ts'
+import { liveChannelHandlers } from './live-channel.ts'
+import { liveHookHandlers } from './live-hook.ts'
 import { organizationCourseHandlers } from './organization-course.ts'
 import { resourceHandlers } from './resource.ts'
 import { saleHandlers } from './sale.ts'
@@ -45,7 +48,10 @@ export const handlers = {
   ...courseRefExamHandlers,
   ...courseStudentHandlers,
   ...courseUserHandlers,
+  ...courseUpdateChannelHandlers,
   ...liveHandlers,
+  ...liveChannelHandlers,
+  ...liveHookHandlers,
   ...resourceHandlers,
   ...saleHandlers,
   ...userCollectionHandlers,
