@@ -1,5 +1,5 @@
 // nginx with its rtmp module, by deploy/live.conf, beside the site: takes what lecturers push.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type LivePlace, placeFile } from './outside/live.ts'

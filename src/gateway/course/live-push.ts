@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { liveEvents, liveStates } from '../../contract/course/live-channel.ts'
 import type { Query } from '../../db/connect.ts'
+import { hasLiveRight } from '../user/live-right.ts'
 import { checkStreamKey, maskAddress } from './live-key.ts'
-import { hasLiveRight } from './live-right.ts'
 import { invalidateLesson, marginMinutes, startLesson, tellRoom } from './live-state.ts'
 
 /** Seconds without a question of the service after which a push is over: the service ended. */
@@ -33,6 +33,12 @@ export async function noteChannelEvent(q: Query, channelId: number, eventType: E
   if (!again) await q.insertInto('liveChannelEvent').values({ channelId, eventType, address }).execute()
 }
 
+/** The live right, and an account that is not frozen. */
+async function mayPush(q: Query, accountId: number) {
+  const account = q.selectFrom('account').select('id').where('id', '=', accountId).where('statusId', '=', 1)
+  return (await account.executeTakeFirst()) !== undefined && (await hasLiveRight(q, accountId))
+}
+
 type Asked = { key: string; clientNo: string; address: string }
 
 /** The name under which a push may begin; undefined: refused. */
@@ -45,7 +51,7 @@ export async function takePush(q: Query, { key, clientNo, address }: Asked): Pro
     await noteChannelEvent(q, channel.id, state === 'old' ? liveEvents.refusedOld : liveEvents.refusedWrong, from)
     return undefined
   }
-  if (!(await hasLiveRight(q, channel.accountId))) {
+  if (!(await mayPush(q, channel.accountId))) {
     await noteChannelEvent(q, channel.id, liveEvents.refusedRight, from)
     return undefined
   }
@@ -70,7 +76,7 @@ export async function keepPush(q: Query, { key, clientNo, address }: Asked): Pro
   const checked = await checkStreamKey(q, key)
   if (checked.state === 'unknown') return false
   const { channel, state } = checked
-  if (state !== 'good' || !(await hasLiveRight(q, channel.accountId))) {
+  if (state !== 'good' || !(await mayPush(q, channel.accountId))) {
     await endPush(q, channel.id, clientNo, address)
     return false
   }
