@@ -72,7 +72,7 @@ export async function endLesson(q: Query, periodId: number): Promise<boolean> {
   const end = () =>
     q
       .updateTable('coursePeriod')
-      .set({ endTime: sql<string>`greatest(begin_time + interval '1 second', now())` })
+      .set({ endTime: sql<string>`greatest(begin_time + interval '1 millisecond', now())` })
       .where('id', '=', periodId)
   const ended =
     (await end()
