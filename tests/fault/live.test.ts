@@ -3,11 +3,12 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CallName, Input, Output } from '../../src/contract/calls.ts'
 import { openDb } from '../../src/db/connect.ts'
 import { createApi } from '../../src/lib/api.ts'
 import { findFfmpeg } from '../../src/outside/films.ts'
+import { introduction } from '../support/authoring.ts'
 import { hasRtmp, pushPattern, startLive } from '../support/rtmp.ts'
 import { freePort, startServer } from '../support/site.ts'
 import { newDataDir, tokensOfTemplate } from '../support/template.ts'
@@ -39,7 +40,10 @@ describe.skipIf(!hasRtmp())('a lesson that is pushed', { timeout: 240_000 }, () 
     env = { DATA_DIR: dataDir, PORT: String(port), LIVE_PORT: String(rtmp), LIVE_HTTP_PORT: String(http) }
     server = await startServer(env, { at: port })
     live = await startLive(env)
-    await expect.poll(async () => (await lecturer('course/auth/live/channel/list', {})).isOn, patient).toBe(1)
+    await vi.waitFor(async () => {
+      if (!(await lecturer('course/auth/live/channel/list', {})).isOn)
+        throw new Error('the site does not see the service')
+    }, patient)
   })
   afterEach(async () => {
     for (const push of pushes.splice(0)) await push.cut()
@@ -70,7 +74,7 @@ describe.skipIf(!hasRtmp())('a lesson that is pushed', { timeout: 240_000 }, () 
       courseCategory: 2,
       courseName: '推流的课',
       categoryId,
-      introduce: '<p>用 OBS 推流，断线也不散场。</p>',
+      introduce: introduction,
     }
     const { id: courseId } = await lecturer('course/auth/course/audit/save', base)
     const { id: chapterId } = await lecturer('course/auth/course/chapter/audit/save', { courseId, chapterName: '课表' })
