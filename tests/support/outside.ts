@@ -17,7 +17,7 @@ export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqu
   sms: outboxSms(home),
   face: faceOff,
   films: plainFilms,
-  live: noLive(keyForTests),
+  live: noLive(Buffer.from('a-secret-of-the-streaming-service')),
   player: ownPlayer,
   storage: folderStorage(join(home, 'uploads'), keyForTests),
   views: collectedViews(),
