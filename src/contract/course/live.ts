@@ -37,9 +37,6 @@ export const MuteReason = line(60).default('')
 
 const room = z.object({ courseId: idOf('course'), periodId: idOf('period') })
 
-/** Seconds in which a push that broke off may come back before learners are told that it takes longer. */
-export const lostSeconds = 60
-
 const taught = 'a course I teach'
 
 export const chatStreamName = 'GET course/auth/live/chat/stream'

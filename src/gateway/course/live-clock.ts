@@ -1,7 +1,7 @@
 // What becomes of pushed lessons by the clock: a lesson on air lasts while something is pushed, ends by itself afterwards, and one that
 // nobody began is not held.
 import { sql } from 'kysely'
-import { lostSeconds } from '../../contract/course/live.ts'
+import { lostSeconds } from '../../contract/live-room.ts'
 import type { Query } from '../../db/connect.ts'
 import { endPush, pushLife } from './live-push.ts'
 import {

@@ -1,11 +1,12 @@
 // Answers the call of contract/course/live-hook.ts.
+import { CallError } from '../../contract/codes.ts'
 import type { liveHookCalls } from '../../contract/course/live-hook.ts'
 import type { Handlers } from '../handler.ts'
 import { checkStreamKey, isSame } from './live-key.ts'
 import { endPush, keepPush, noteRecording, takePush } from './live-push.ts'
 
 const answer = (status: number, location?: string) => ({
-  ...{ status, type: 'text/plain', body: '' },
+  ...{ status, type: 'application/json', body: '{}' },
   ...(location !== undefined && { location }),
 })
 const [goOn, refused] = [answer(200), answer(403)]
@@ -15,7 +16,7 @@ const recording = /(?:^|\/)((s[0-9a-f]{24})[\w.-]{0,40}\.flv)$/
 
 export const liveHookHandlers: Handlers<typeof liveHookCalls> = {
   async 'course/api/live/hook/{hookNo}'({ hookNo, body }, { q, outside }) {
-    if (!isSame(hookNo, outside.live.secret.toString())) return refused
+    if (!isSame(hookNo, outside.live.secret.toString())) throw new CallError('notFound', '接口不存在')
     const form = new URLSearchParams(body)
     const asked = {
       ...{ key: (form.get('name') ?? '').slice(0, 100), clientNo: (form.get('clientid') ?? '').slice(0, 40) },

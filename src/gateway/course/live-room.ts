@@ -13,14 +13,14 @@ export async function requireTaughtLesson(
   accountId: number,
   { courseId, periodId }: { courseId?: number; periodId: number },
 ) {
-  const lesson = await requireLiveLesson(q, accountId, {
-    periodId,
-    ...(courseId !== undefined && { courseId }),
-  }).catch((error) => {
-    throw CallError.is(error) && courseId === undefined ? lessonNotFound() : error
-  })
-  await requireTaughtCourse(q, accountId, lesson.courseId, courseId === undefined ? lessonNotFound : undefined)
-  return lesson
+  if (courseId !== undefined) {
+    await requireTaughtCourse(q, accountId, courseId)
+    return requireLiveLesson(q, accountId, { courseId, periodId })
+  }
+  const lesson = await q.selectFrom('coursePeriod').select('courseId').where('id', '=', periodId).executeTakeFirst()
+  if (!lesson) throw lessonNotFound()
+  await requireTaughtCourse(q, accountId, lesson.courseId, lessonNotFound)
+  return requireLiveLesson(q, accountId, { periodId })
 }
 
 /** Seconds without a sign of its stream after which somebody is no longer in a room. */

@@ -74,7 +74,7 @@ test.each(['', 'wrong', 'a-secret-of-the-streaming-servic', 'a-secret-of-the-str
   async (secret) => {
     const { streamKey } = await aChannel(w)
     for (const call of ['publish', 'update_publish', 'record_done'])
-      expect((await ask(w, call, { secret: secret || 'none', name: streamKey })).status).toBe(403)
+      expect((await ask(w, call, { secret: secret || 'none', name: streamKey })).status).toBe(404)
   },
 )
 
