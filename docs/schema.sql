@@ -727,13 +727,17 @@ create table course_period (
   origin_id bigint,
   edit_version integer not null default 1,
   gmt_modified timestamptz not null default now(),
+  channel_id bigint,
+  live_status smallint,
   PRIMARY KEY (id),
   CHECK ((is_free = ANY (ARRAY[0, 1]))),
+  CHECK (((live_status >= 1) AND (live_status <= 5))),
   CHECK ((page_total >= 0)),
   CHECK ((period_name <> ''::text)),
   CHECK (((period_type >= 1) AND (period_type <= 7))),
   CHECK ((video_length >= 0)),
   FOREIGN KEY (caption_id) REFERENCES upload(id),
+  FOREIGN KEY (channel_id) REFERENCES live_channel(id) ON DELETE SET NULL,
   FOREIGN KEY (chapter_id) REFERENCES course_chapter(id) ON DELETE CASCADE,
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
   FOREIGN KEY (live_id) REFERENCES upload(id),
@@ -742,8 +746,10 @@ create table course_period (
   FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
 create index course_period_live ON course_period USING btree (end_time, begin_time, course_id) WHERE (period_type = 2);
+create index course_period_of_channel ON course_period USING btree (channel_id, begin_time) WHERE (channel_id IS NOT NULL);
 create index course_period_of_chapter ON course_period USING btree (chapter_id);
 create index course_period_origin ON course_period USING btree (origin_id) WHERE (origin_id IS NOT NULL);
+create index course_period_pushed ON course_period USING btree (live_status, end_time) WHERE (live_status = ANY (ARRAY[1, 2, 3]));
 create index course_period_sorted ON course_period USING btree (course_id, chapter_id, sort, id);
 create index course_period_with_caption ON course_period USING btree (caption_id) WHERE (caption_id IS NOT NULL);
 create index course_period_with_live ON course_period USING btree (live_id) WHERE (live_id IS NOT NULL);
@@ -927,6 +933,7 @@ create table live_mute (
   account_id bigint not null,
   gmt_create timestamptz not null default now(),
   reason text not null default ''::text, -- shown to the account
+  gmt_expire timestamptz,
   PRIMARY KEY (period_id, account_id),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
@@ -2423,6 +2430,98 @@ create index organization_lecturer_newest ON organization_lecturer USING btree (
 create index organization_lecturer_of ON organization_lecturer USING btree (lecturer_id, id DESC);
 create unique index organization_lecturer_open ON organization_lecturer USING btree (organization_id, lecturer_id) WHERE (audit_status = ANY (ARRAY[1, 2]));
 
+-- Channels that lecturers push to, and what becomes of live lessons. A lesson with a channel and without a film of its own begins and ends
+-- by its lecturer or by the stream (live_status); others go by the clock (null), until they are cancelled (5).
+create table live_channel (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  channel_no text not null,
+  channel_name text not null,
+  scene_type smallint not null default 1, -- LiveSceneEnum
+  key_sealed text not null, -- for its owner, who copies it
+  key_hash text not null, -- SHA-256, compared with what is pushed
+  key_time timestamptz not null default now(),
+  closed_until timestamptz, -- pushes are refused until then
+  check_time timestamptz, -- when its owner last found the test push good
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((channel_name <> ''::text)),
+  CHECK ((channel_no ~ '^[1-9][0-9]{6}$'::text)),
+  CHECK (((scene_type >= 1) AND (scene_type <= 3))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  UNIQUE (channel_no)
+);
+create index live_channel_of_account ON live_channel USING btree (account_id, id);
+
+create table live_old_key (
+  channel_id bigint not null,
+  key_hash text not null,
+  gmt_end timestamptz not null default now(),
+  PRIMARY KEY (channel_id, key_hash),
+  FOREIGN KEY (channel_id) REFERENCES live_channel(id) ON DELETE CASCADE
+);
+
+create table live_channel_event (
+  id bigint not null generated always as identity,
+  channel_id bigint not null,
+  event_type smallint not null, -- LiveEventEnum
+  address text not null default ''::text, -- masked
+  event_num integer not null default 1, -- the same again within minutes counts up
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((event_type >= 1) AND (event_type <= 10))),
+  FOREIGN KEY (channel_id) REFERENCES live_channel(id) ON DELETE CASCADE
+);
+create index live_channel_event_newest ON live_channel_event USING btree (channel_id, id DESC);
+
+-- A connection that pushes. Its parts and its recording are named by stream_no, never by the key.
+create table live_push (
+  id bigint not null generated always as identity,
+  channel_id bigint not null,
+  period_id bigint, -- null: a test
+  stream_no text not null,
+  client_no text not null, -- of the connection, by the service
+  record_name text not null default ''::text, -- of its recording, once that is closed
+  gmt_create timestamptz not null default now(),
+  gmt_seen timestamptz not null default now(),
+  gmt_end timestamptz,
+  PRIMARY KEY (id),
+  FOREIGN KEY (channel_id) REFERENCES live_channel(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE SET NULL,
+  UNIQUE (stream_no)
+);
+create index live_push_of_channel ON live_push USING btree (channel_id, id DESC);
+create index live_push_of_period ON live_push USING btree (period_id, id) WHERE (period_id IS NOT NULL);
+create index live_push_open ON live_push USING btree (gmt_seen) WHERE (gmt_end IS NULL);
+
+create table live_lesson (
+  period_id bigint not null,
+  plan_begin timestamptz,
+  plan_end timestamptz,
+  start_time timestamptz,
+  stop_time timestamptz,
+  peak_num integer not null default 0, -- the most who were there at a time
+  is_muted smallint not null default 0, -- 1: only teachers speak
+  reason text not null default ''::text, -- why it was cancelled, told to those who joined
+  record_status smallint not null default 0, -- 0 nothing yet, 1 being put together, 2 there, 3 failed
+  record_reason text not null default ''::text,
+  gmt_work timestamptz, -- the last sign of life of who puts the recordings together
+  PRIMARY KEY (period_id),
+  CHECK ((is_muted = ANY (ARRAY[0, 1]))),
+  CHECK (((record_status >= 0) AND (record_status <= 3))),
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
+);
+
+create table live_presence (
+  period_id bigint not null,
+  account_id bigint not null,
+  gmt_create timestamptz not null default now(),
+  gmt_seen timestamptz not null default now(),
+  PRIMARY KEY (period_id, account_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
+);
+
 -- When a learner of a course was last reminded of it by who teaches it: at most once in seven days.
 create table course_reminder (
   course_id bigint not null,
@@ -2504,7 +2603,7 @@ create view course_card as
         CASE
             WHEN (c.course_category = 2) THEN ( SELECT p.begin_time
                FROM course_period p
-              WHERE ((p.course_id = c.id) AND (p.end_time IS NOT NULL))
+              WHERE ((p.course_id = c.id) AND (p.end_time IS NOT NULL) AND (p.live_status IS DISTINCT FROM 5))
               ORDER BY (p.end_time <= now()),
                     CASE
                         WHEN (p.end_time > now()) THEN p.begin_time
@@ -2516,7 +2615,7 @@ create view course_card as
         CASE
             WHEN (c.course_category = 2) THEN ( SELECT p.end_time
                FROM course_period p
-              WHERE ((p.course_id = c.id) AND (p.end_time IS NOT NULL))
+              WHERE ((p.course_id = c.id) AND (p.end_time IS NOT NULL) AND (p.live_status IS DISTINCT FROM 5))
               ORDER BY (p.end_time <= now()),
                     CASE
                         WHEN (p.end_time > now()) THEN p.begin_time
@@ -2535,7 +2634,19 @@ create view course_card as
         CASE
             WHEN (c.comment_count = 0) THEN (0)::double precision
             ELSE (round(((c.score_sum)::numeric / (c.comment_count)::numeric), 1))::double precision
-        END AS avg_score
+        END AS avg_score,
+        CASE
+            WHEN (c.course_category = 2) THEN ( SELECT p.live_status
+               FROM course_period p
+              WHERE ((p.course_id = c.id) AND (p.end_time IS NOT NULL) AND (p.live_status IS DISTINCT FROM 5))
+              ORDER BY (p.end_time <= now()),
+                    CASE
+                        WHEN (p.end_time > now()) THEN p.begin_time
+                        ELSE NULL::timestamptz
+                    END, p.begin_time DESC
+             LIMIT 1)
+            ELSE NULL::smallint
+        END AS live_status
    FROM (((course c
      LEFT JOIN lecturer l ON ((l.id = c.lecturer_id)))
      LEFT JOIN course_category k ON ((k.id = c.category_id)))

@@ -24,6 +24,8 @@ import { countJobs, type JobEvent } from './jobs/queue.ts'
 import { type Log, oncePerMinute } from './log.ts'
 import { faceOff, faceService } from './outside/face.ts'
 import { ffmpegFilms, findFfmpeg, plainFilms } from './outside/films.ts'
+import { besideOf, rtmpLive } from './outside/live.ts'
+import { liveSecret } from './outside/live-secret.ts'
 import { openChannels } from './outside/payment/channels.ts'
 import { sandboxChannel } from './outside/payment/sandbox.ts'
 import { ownPlayer, polyvPlayer } from './outside/player.ts'
@@ -94,8 +96,12 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     error === undefined ? log.info(facts, 'job.done') : log.warn({ ...facts, error }, 'job.failed')
   const ffmpeg = findFfmpeg(settings.ffmpeg)
   const films = ffmpeg ? ffmpegFilms(ffmpeg) : plainFilms
+  const live = rtmpLive({
+    place: settings.live ? () => settings.live : besideOf(dataDir),
+    secret: liveSecret(dataDir, settings.liveSecret),
+  })
   const jobs = await startJobs({
-    ...{ db, mutate, channels, seal, siteUrl, views, storage, films, publisher: site, report, onJob },
+    ...{ db, mutate, channels, seal, siteUrl, views, storage, films, live, ffmpeg, publisher: site, report, onJob },
   })
   onClose(() => jobs.stop())
   const calls = createDispatcher({
@@ -103,7 +109,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     mutate,
     outside: {
       ...{ isProxyUntrusted, lastBackup: () => lastBackup(dataDir) },
-      ...{ storage, films, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
+      ...{ storage, films, live, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
       sms: outboxSms(dataDir),
       face: settings.face ? faceService(settings.face) : faceOff,
       player: settings.player ? polyvPlayer(settings.player) : ownPlayer,
@@ -125,7 +131,18 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     pool: () => ({ open: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
     lastBackup: () => lastBackup(dataDir),
   }
-  const app: Hono = routes({ q: db.read, calls, storage, sandbox, settings, log, ping: db.ping, isStopping, figures })
+  const app: Hono = routes({
+    q: db.read,
+    calls,
+    storage,
+    live,
+    sandbox,
+    settings,
+    log,
+    ping: db.ping,
+    isStopping,
+    figures,
+  })
   return {
     dispatch: calls.dispatch,
     pageApi,

@@ -4,12 +4,13 @@ import { Hono } from 'hono'
 import { codes } from './contract/codes.ts'
 import { tusPath } from './contract/system/upload.ts'
 import type { Query } from './db/connect.ts'
-import { liveFilmOf } from './gateway/course/live.ts'
+import { liveSourceOf, testSourceOf } from './gateway/course/live-watch.ts'
 import type { Gateway } from './gateway/pipeline/dispatch.ts'
 import { type CallEvent, gateway } from './gateway/pipeline/http.ts'
 import { isPublicUpload } from './gateway/system/upload.ts'
 import { uploadReceiver } from './gateway/uploads/receive-upload.ts'
 import type { Log } from './log.ts'
+import type { LiveServer } from './outside/live.ts'
 import { type sandboxChannel, sandboxPath } from './outside/payment/sandbox.ts'
 import type { Storage } from './outside/storage.ts'
 import type { Settings } from './settings.ts'
@@ -24,6 +25,7 @@ type Options = {
   q: Query
   calls: Gateway
   storage: Storage
+  live: LiveServer
   sandbox: ReturnType<typeof sandboxChannel> | undefined
   settings: Pick<Settings, 'dataDir' | 'uploadsDir' | 'siteUrl' | 'allowOrigins' | 'metricsToken' | 'player'>
   log: Log
@@ -32,7 +34,7 @@ type Options = {
   figures: Figures
 }
 
-export function routes({ q, calls, storage, sandbox, settings, log, ping, isStopping, figures }: Options): Hono {
+export function routes({ q, calls, storage, live, sandbox, settings, log, ping, isStopping, figures }: Options): Hono {
   const { dataDir, uploadsDir, siteUrl, allowOrigins } = settings
   const { accountOf } = calls
   const freeSpace = async () => {
@@ -57,7 +59,14 @@ export function routes({ q, calls, storage, sandbox, settings, log, ping, isStop
     .all(`${tusPath}/*`, ({ req }) => receive(req.raw))
     .route('/', gateway({ ...calls, onCall, allowOrigins }))
     .route('/', checks.app as never)
-    .route('/', liveFilms({ storage, accountOf, lessonOf: (periodId) => liveFilmOf(q, periodId) }))
+    .route(
+      '/',
+      liveFilms({
+        ...{ storage, live, accountOf },
+        lessonOf: (periodId) => liveSourceOf(q, periodId),
+        channelOf: (channelId) => testSourceOf(q, channelId),
+      }),
+    )
     .route('/', playerFrame(settings.player?.scriptUrl))
     .route('/', calendars({ read: q, siteUrl }))
     .route('/', certificates({ read: q, storage, siteUrl, accountOf }))

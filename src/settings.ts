@@ -41,6 +41,12 @@ export type Settings = {
   player: { userId: string; secret: string; tokenUrl: string; scriptUrl: string } | undefined
   /** The program that converts films: a path, 'off', or undefined for the one on the path. */
   ffmpeg: string | undefined
+  /** A streaming service elsewhere that takes what lecturers push; undefined: the one that `npm run live` runs here, if it runs. */
+  live: { pushUrl: string; httpUrl: string } | undefined
+  /** Where the service that `npm run live` runs listens: for lecturers, and for the site. */
+  livePorts: { rtmp: number; http: number }
+  /** Shared with the streaming service; undefined: a file in `dataDir`. */
+  liveSecret: string | undefined
   /** With it `/metrics` answers from elsewhere too; undefined: to this machine alone. */
   metricsToken: string | undefined
   /** Off: the service worker takes itself away from every browser that has it. */
@@ -62,6 +68,14 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     tokenUrl: read(env, 'PLAYER_TOKEN_URL', 'https://hls.videocc.net/service/v1/token', '完整的地址', webAddress)!,
     scriptUrl: read(env, 'PLAYER_SCRIPT_URL', 'https://player.polyv.net/script/player.js', '完整的地址', webAddress)!,
   }
+  const pushUrl = read(env, 'LIVE_URL', '', '推流的地址，如 rtmp://live.example.cn/teach', rtmpAddress)
+  const liveHttp = read(
+    env,
+    'LIVE_HTTP_URL',
+    '',
+    '不带路径的地址，如 http://10.0.0.5:8935',
+    pushUrl ? neededOrigin : origin,
+  )
   const dataDir = read(env, 'DATA_DIR', '.data', '文件夹的路径', path)
   const siteUrl = read(env, 'SITE_URL', `http://localhost:${port}`, '不带路径的地址，如 https://example.cn', origin)!
   const demo = read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', flag) && !siteUrl.startsWith('https:')
@@ -93,6 +107,12 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     ffmpeg: read(env, 'FFMPEG', '', 'ffmpeg 的路径，或者 off', (text) =>
       text.includes('\0') ? bad : text || undefined,
     ),
+    live: pushUrl ? { pushUrl, httpUrl: liveHttp! } : undefined,
+    livePorts: {
+      rtmp: read(env, 'LIVE_PORT', '1935', '1 到 65535 的整数', whole(1, 65535)),
+      http: read(env, 'LIVE_HTTP_PORT', '8935', '1 到 65535 的整数', whole(1, 65535)),
+    },
+    liveSecret: read(env, 'LIVE_SECRET', '', '至少 32 位的字母、数字、- 和 _', pushUrl ? neededSecret : liveSecretText),
     metricsToken: read(env, 'METRICS_TOKEN', '', '至少 32 位的字符串', longText),
     serviceWorker: read(env, 'SERVICE_WORKER', '1', '0 或 1', flag),
   }
@@ -120,7 +140,9 @@ function read<T>(
   const given = env[name]?.trim() || undefined // an empty variable is one not set
   const value = parse(given ?? standard)
   if (value !== bad) return value as T
-  const shown = ['SECRET_KEY', 'LOGIN_SECRET', 'FACE_SECRET', 'PLAYER_SECRET', 'METRICS_TOKEN'].includes(name)
+  const shown = ['SECRET_KEY', 'LOGIN_SECRET', 'FACE_SECRET', 'PLAYER_SECRET', 'LIVE_SECRET', 'METRICS_TOKEN'].includes(
+    name,
+  )
     ? '***'
     : name === 'DATABASE_URL'
       ? withoutPassword(given!)
@@ -149,6 +171,12 @@ const neededShortText = (text: string) => shortText(text) ?? bad
 
 const neededText = (text: string) => (text.length >= 32 ? text : bad)
 
+const liveSecretText = (text: string) => (text === '' ? undefined : /^[\w-]{32,100}$/.test(text) ? text : bad)
+const neededSecret = (text: string) => liveSecretText(text) ?? bad
+
+const rtmpAddress = (text: string) =>
+  text === '' ? undefined : /^rtmps?:\/\/[\w.:[\]-]{1,250}(\/[\w-]{1,50}){1,3}$/.test(text) ? text : bad
+
 const webAddress = (text: string) =>
   text === '' ? undefined : /^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : bad
 
@@ -162,6 +190,8 @@ function origin(text: string) {
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
   return isOrigin ? url.origin : bad
 }
+
+const neededOrigin = (text: string) => origin(text) ?? bad
 
 function origins(text: string) {
   const all = text.split(',').map((one) => origin(one.trim()))

@@ -47,6 +47,9 @@ export function weekAround(now: Instant) {
 /** A date as it is printed: 2026 年 11 月 22 日. */
 export const printedDay = (instant: Instant) => inBeijing(instant).format('YYYY 年 M 月 D 日')
 
+/** An instant as it is told in a message: 11 月 22 日 19:30. */
+export const printedMinute = (instant: Instant) => inBeijing(instant).format('M 月 D 日 HH:mm')
+
 /** An instant as the value of a datetime-local field: 2026-11-22T19:30. */
 export const localOf = (instant: string) => inBeijing(instant).format('YYYY-MM-DDTHH:mm')
 

@@ -112,6 +112,23 @@ export const enums = {
     { code: 4, desc: '可回放' },
     { code: 5, desc: '已取消' },
   ],
+  LiveSceneEnum: [
+    { code: 1, desc: '讲课' },
+    { code: 2, desc: '答疑' },
+    { code: 3, desc: '活动' },
+  ],
+  LiveEventEnum: [
+    { code: 1, desc: '建了频道' },
+    { code: 2, desc: '看了密钥' },
+    { code: 3, desc: '复制了密钥' },
+    { code: 4, desc: '换了密钥' },
+    { code: 5, desc: '开始推流' },
+    { code: 6, desc: '推流断开' },
+    { code: 7, desc: '有人用旧密钥推流，已拒绝' },
+    { code: 8, desc: '有人用错误的密钥推流，已拒绝' },
+    { code: 9, desc: '没有直播权，推流被拒绝' },
+    { code: 10, desc: '停下了推流' },
+  ],
   PlaySchemeEnum: [
     { code: 1, desc: '保利威' },
     { code: 2, desc: '自建' },

@@ -29,11 +29,11 @@ export const streams = {
     rateLimit,
   },
   [chatStreamName]: {
-    summary: 'The room of a live lesson: lines, removed lines, and whether I am muted',
+    summary: 'The room of a live lesson: lines, removed lines, whether I am muted, and the state of the lesson',
     access: 'user',
     owner: 'a course that is open to me',
     query: { periodId: idOf('period') },
-    events: ['say', 'remove', 'mute'],
+    events: ['say', 'remove', 'mute', 'state'],
     rateLimit,
   },
 } as const satisfies Record<string, Stream>

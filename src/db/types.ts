@@ -337,6 +337,7 @@ export type Tables = {
     glyph: string
     palette: string
     avgScore: number
+    liveStatus: number
   }
   courseCategory: {
     id: GeneratedAlways<number>
@@ -413,6 +414,8 @@ export type Tables = {
     originId: number | null
     editVersion: Generated<number>
     gmtModified: GeneratedInstant
+    channelId: number | null
+    liveStatus: number | null
   }
   courseRefExam: {
     id: GeneratedAlways<number>
@@ -890,6 +893,27 @@ export type Tables = {
     extractId: number | null
     gmtCreate: GeneratedInstant
   }
+  liveChannel: {
+    id: GeneratedAlways<number>
+    accountId: number
+    channelNo: string
+    channelName: string
+    sceneType: Generated<number>
+    keySealed: string
+    keyHash: string
+    keyTime: GeneratedInstant
+    closedUntil: Instant | null
+    checkTime: Instant | null
+    gmtCreate: GeneratedInstant
+  }
+  liveChannelEvent: {
+    id: GeneratedAlways<number>
+    channelId: number
+    eventType: number
+    address: Generated<string>
+    eventNum: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
   liveChat: {
     id: GeneratedAlways<number>
     periodId: number
@@ -898,11 +922,47 @@ export type Tables = {
     isTeacher: Generated<number>
     gmtCreate: GeneratedInstant
   }
+  liveLesson: {
+    periodId: number
+    planBegin: Instant | null
+    planEnd: Instant | null
+    startTime: Instant | null
+    stopTime: Instant | null
+    peakNum: Generated<number>
+    isMuted: Generated<number>
+    reason: Generated<string>
+    recordStatus: Generated<number>
+    recordReason: Generated<string>
+    gmtWork: Instant | null
+  }
   liveMute: {
     periodId: number
     accountId: number
     gmtCreate: GeneratedInstant
     reason: Generated<string>
+    gmtExpire: Instant | null
+  }
+  liveOldKey: {
+    channelId: number
+    keyHash: string
+    gmtEnd: GeneratedInstant
+  }
+  livePresence: {
+    periodId: number
+    accountId: number
+    gmtCreate: GeneratedInstant
+    gmtSeen: GeneratedInstant
+  }
+  livePush: {
+    id: GeneratedAlways<number>
+    channelId: number
+    periodId: number | null
+    streamNo: string
+    clientNo: string
+    recordName: Generated<string>
+    gmtCreate: GeneratedInstant
+    gmtSeen: GeneratedInstant
+    gmtEnd: Instant | null
   }
   loginTicket: {
     ticketHash: Buffer

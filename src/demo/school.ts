@@ -10,6 +10,7 @@ import { loadCourseExams } from './load/course-exams.ts'
 import { loadCourses } from './load/courses.ts'
 import { loadDrafts } from './load/drafts.ts'
 import { loadExams } from './load/exams.ts'
+import { loadLive } from './load/live.ts'
 import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
 import { type Loading, loadPeople } from './load/people.ts'
@@ -54,6 +55,7 @@ export async function openSchool(
     await loadOrders(q, people, courses, loading)
     await loadSittings(q, people, loading)
     await loadClasses(q, people, loading)
+    await loadLive(q, loading)
     await loadDrafts(q, now)
     await loadSettling(q, people, loading, papers)
     await gatherSearchWords(q)

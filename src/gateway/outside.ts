@@ -2,6 +2,7 @@
 import type { Query } from '../db/connect.ts'
 import type { Face } from '../outside/face.ts'
 import type { Films } from '../outside/films.ts'
+import type { LiveServer } from '../outside/live.ts'
 import type { Channels } from '../outside/payment/channel.ts'
 import type { PlayerService } from '../outside/player.ts'
 import type { Sms } from '../outside/sms.ts'
@@ -20,6 +21,8 @@ export type Outside = {
   player: PlayerService
   /** Makes uploaded films ready to play. */
   films: Films
+  /** Takes what lecturers push. */
+  live: LiveServer
   /** Payment channels. */
   channels: Channels
   /** https://site.example, without a slash at its end. */

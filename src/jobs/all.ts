@@ -5,13 +5,16 @@ import type { Seal } from '../gateway/secrets/seal.ts'
 import { gatherSearchWords } from '../gateway/system/search-words.ts'
 import { prepareUploadsJob } from '../gateway/uploads/prepare-film.ts'
 import type { Films } from '../outside/films.ts'
+import type { LiveServer } from '../outside/live.ts'
 import type { Channels } from '../outside/payment/channel.ts'
 import type { Storage } from '../outside/storage.ts'
 import type { Views } from '../outside/views.ts'
 import { anonymizeAccounts } from './anonymize-accounts.ts'
 import { countViews } from './count-views.ts'
 import { followAdverts } from './follow-adverts.ts'
+import { followLives } from './follow-lives.ts'
 import { followSales } from './follow-sales.ts'
+import { gatherRecordings } from './gather-recordings.ts'
 import { gatherWords } from './gather-words.ts'
 import { handInSittings } from './hand-in-sittings.ts'
 import { issueAfterGrading } from './issue-after-grading.ts'
@@ -38,6 +41,9 @@ type Options = {
   views: Views
   storage: Storage
   films: Films
+  live: LiveServer
+  /** Undefined: none on this machine. */
+  ffmpeg: string | undefined
   /** Undefined until the site is open, and without one. */
   publisher(): Publisher | undefined
   report(why: string): void
@@ -54,6 +60,8 @@ export async function startJobs({
   views,
   storage,
   films,
+  live,
+  ffmpeg,
   publisher,
   report,
   onJob,
@@ -87,6 +95,8 @@ export async function startJobs({
     handInSittings({ read, mutate, enqueue: queue.enqueue, signer, report }),
     signRoots({ mutate, signer, report }),
     followSales({ read, mutate, report }),
+    followLives({ read, mutate, report }),
+    gatherRecordings({ db, mutate, storage, live, ffmpeg, report }),
     remindSitters({ read, mutate, report }),
     followAdverts({ read, mutate, report }),
     remindMembers({ read, mutate, report }),

@@ -7,14 +7,19 @@ function tick() {
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
     element.textContent = remaining(Date.parse(element.dataset.until!), now)
   for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) {
-    const { begin, end } = element.dataset
-    const times = { beginTime: begin!, endTime: end! }
+    const { begin, end, pushed, live } = element.dataset
+    const times = {
+      beginTime: begin!,
+      endTime: end!,
+      ...(pushed && { isPushed: 1 as const, liveStatus: Number(pushed) }),
+    }
+    if (live === '5') continue // cancelled
     const state = String(liveStateAt(times, now))
     const word = element.querySelector<HTMLElement>('[data-word]')
     if (word && word.textContent !== liveWordAt(times, now)) word.textContent = liveWordAt(times, now)
     const parts = countdown(Date.parse(begin!), now)
     for (const [n, part] of element.querySelectorAll('[data-part]').entries()) part.textContent = parts[n] ?? ''
-    if (element.dataset.live === state) continue
+    if (live === state) continue
     element.dataset.live = state
     for (const block of element.querySelectorAll<HTMLElement>('[data-while]'))
       block.hidden = block.dataset.while !== state

@@ -1,8 +1,15 @@
-// The state of a live lesson by the clock, its name, and the time until it begins.
+// The state of a live lesson at a moment, its name, and the time until it begins.
 
-export type Times = { beginTime: string | null; endTime: string | null }
-/** The values of LiveStatusEnum that follow from the clock: 1 upcoming, 2 live, 4 over. */
-export type LiveState = 1 | 2 | 4
+export type Times = {
+  beginTime: string | null
+  endTime: string | null
+  /** LiveStatusEnum, as it was told last. */
+  liveStatus?: number | null
+  /** It begins and ends by its lecturer; others go by the clock. */
+  isPushed?: 0 | 1
+}
+/** Of LiveStatusEnum: 1 upcoming, 2 live, 4 over, 5 cancelled. */
+export type LiveState = 1 | 2 | 4 | 5
 
 export const liveWords: Record<number, string> = {
   1: '即将开始',
@@ -12,15 +19,20 @@ export const liveWords: Record<number, string> = {
   5: '已取消',
 }
 
-export function liveStateAt({ beginTime, endTime }: Times, now: number): LiveState | undefined {
+export function liveStateAt({ beginTime, endTime, liveStatus, isPushed }: Times, now: number): LiveState | undefined {
   if (!beginTime || !endTime) return undefined
+  if (liveStatus === 5) return 5
+  if (isPushed && liveStatus) return liveStatus < 3 ? (liveStatus as 1 | 2) : 4
   return now < Date.parse(beginTime) ? 1 : now < Date.parse(endTime) ? 2 : 4
 }
 
 /** The name of the state; in the last hour before the begin, the minutes left. */
 export function liveWordAt(times: Times & { beginTime: string }, now: number): string {
   const minutes = Math.ceil((Date.parse(times.beginTime) - now) / 60_000)
-  return minutes > 0 && minutes <= 60 ? `${minutes} 分钟后开始` : liveWords[liveStateAt(times, now) ?? 4]!
+  const state = liveStateAt(times, now)
+  if (state !== 5 && minutes > 0 && minutes <= 60) return `${minutes} 分钟后开始`
+  if (state === 1 && minutes <= 0) return '等老师开播'
+  return times.isPushed && times.liveStatus === 3 ? liveWords[3]! : liveWords[state ?? 4]!
 }
 
 /** The time until a sale ends: in days and hours, on the last day to the second. */

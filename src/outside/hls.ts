@@ -82,3 +82,49 @@ export function playlistOf({ head, parts, seconds }: Film, { begunAt, endsAt, no
     '',
   ].join('\n')
 }
+
+/** What a streaming service wrote of one push: its parts are named `{stream}-{milliseconds since 1970}.ts`. */
+type Pushed = {
+  text: string
+  streamNo: string
+  /** Parts that began earlier are left out: they were a test. Milliseconds. */
+  since: number
+  /** Of the push: those of later ones are larger. Players tell by it that another push goes on. */
+  pushId: number
+  isOver: boolean
+  urlOf(name: string): string
+}
+
+const partsOfPush = 100_000 // more than a push has in two days
+
+/** The seconds between key frames: a part ends at one. */
+export function keySecondsOf(text: string) {
+  const lengths = [...text.matchAll(/^#EXTINF:(\d{1,4}(?:\.\d{1,6})?),/gm)].map(([, seconds]) => Number(seconds))
+  return lengths.length ? Math.max(...lengths.slice(-5)) : 0
+}
+
+/** The playlist of a push as learners get it; undefined before its first part. */
+export function pushedPlaylist({ text, streamNo, since, pushId, isOver, urlOf }: Pushed): string | undefined {
+  const first = Number(/^#EXT-X-MEDIA-SEQUENCE:(\d{1,9})$/m.exec(text)?.[1] ?? 0)
+  const parts: { name: string; at: number; seconds: string; number: number }[] = []
+  let seconds = ''
+  for (const line of text.split('\n', 2000)) {
+    if (line.startsWith('#EXTINF:')) seconds = /^#EXTINF:(\d{1,4}(?:\.\d{1,6})?),/.exec(line)?.[1] ?? ''
+    if (!line.startsWith(`${streamNo}-`) || !seconds) continue
+    const at = Number(/^\d{1,15}(?=\.ts$)/.exec(line.slice(streamNo.length + 1))?.[0])
+    if (Number.isSafeInteger(at)) parts.push({ name: line, at, seconds, number: first + parts.length })
+    seconds = ''
+  }
+  const sent = parts.filter(({ at }) => at >= since)
+  if (!sent.length) return undefined
+  return [
+    ...['#EXTM3U', '#EXT-X-VERSION:3'],
+    `#EXT-X-TARGETDURATION:${Math.ceil(Math.max(...sent.map(({ seconds }) => Number(seconds))))}`,
+    `#EXT-X-MEDIA-SEQUENCE:${pushId * partsOfPush + sent[0]!.number}`,
+    ...[`#EXT-X-DISCONTINUITY-SEQUENCE:${pushId}`, '#EXT-X-INDEPENDENT-SEGMENTS'],
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date(sent[0]!.at).toISOString()}`,
+    ...sent.flatMap(({ name, seconds }) => [`#EXTINF:${seconds},`, urlOf(name)]),
+    ...(isOver ? ['#EXT-X-ENDLIST'] : []),
+    '',
+  ].join('\n')
+}

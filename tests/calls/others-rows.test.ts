@@ -71,11 +71,20 @@ const foreign: Record<string, string> = {
   chapter: `select h.id from course_chapter h join course c on c.id = h.course_id where ${closed} order by c.id, h.id limit 1`,
   lecturerAudit: `select id from lecturer_audit where account_id = ${learner2}`,
   paper: `select f.id from lecturer_audit_file f join lecturer_audit u on u.id = f.audit_id where u.account_id = ${learner2}`,
+  channel: `insert into live_channel (account_id, channel_no, channel_name, key_sealed, key_hash) select id, '1234567', '别人的频道', '', ''
+    from account where nickname = '学员乙' on conflict (channel_no) do update set channel_name = '别人的频道' returning id`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 /** What an id is of where its field does not say it. */
 const byName: Record<string, string> = {
-  ...{ courseId: 'course', periodId: 'period', lecturerId: 'lecturer', couponId: 'coupon', faceNo: 'faceCheck' },
+  ...{
+    courseId: 'course',
+    periodId: 'period',
+    channelId: 'channel',
+    lecturerId: 'lecturer',
+    couponId: 'coupon',
+    faceNo: 'faceCheck',
+  },
   ...{ examId: 'exam', gradeId: 'grade' },
   problemId: 'problem',
   ...{ ids: 'message', subjectId: 'subject' },
@@ -168,6 +177,11 @@ const other: Partial<Record<CallName, object>> = {
   'PUT course/auth/organization/course/audit': { auditStatus: 2 },
   'course/auth/live/chat/mute': { userId: 1, isMuted: 1 },
   'course/auth/live/chat/delete': { id: 1 },
+  'course/auth/live/chat/close': { isClosed: 1 },
+  'course/auth/live/cancel': { reason: '别人的直播' },
+  'course/auth/live/move': { beginTime: '2099-01-01T00:00:00Z', endTime: '2099-01-01T01:00:00Z' },
+  'course/auth/live/channel/save': { channelName: '别人的频道' },
+  'course/auth/live/channel/status': { liveStatus: 2 },
   'course/auth/course/note/save': { playSecond: 3, content: '别人的课' },
   'course/auth/certificate/save': { certificateProgress: 100 },
   'data/auth/course/log/save': { watchLength: 5, lastPosition: 5, sessionNo: 'somebody-else' },

@@ -48,7 +48,9 @@ export async function made(
   { input = {}, token = '', file, delivered }: Made,
   key = (calls[name] as Call).idempotent ? randomUUID() : '',
 ) {
-  const url = `http://world/gateway/${urlOf(name).replace('{payType}', String(sandbox))}`
+  const url = `http://world/gateway/${urlOf(name)
+    .replace('{payType}', String(sandbox))
+    .replace('{hookNo}', w.outside.live.secret.toString())}`
   const headers: Record<string, string> = { token }
   if (key && !delivered) headers['idempotency-key'] = key
   let body: string | FormData

@@ -4,6 +4,7 @@ import type { Outside } from '../../src/gateway/outside.ts'
 import { createSeal } from '../../src/gateway/secrets/seal.ts'
 import { faceOff } from '../../src/outside/face.ts'
 import { plainFilms } from '../../src/outside/films.ts'
+import { noLive } from '../../src/outside/live.ts'
 import type { Channel } from '../../src/outside/payment/channel.ts'
 import { ownPlayer } from '../../src/outside/player.ts'
 import { outboxSms } from '../../src/outside/sms.ts'
@@ -16,6 +17,7 @@ export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqu
   sms: outboxSms(home),
   face: faceOff,
   films: plainFilms,
+  live: noLive(Buffer.from('a-secret-of-the-streaming-service')),
   player: ownPlayer,
   storage: folderStorage(join(home, 'uploads'), keyForTests),
   views: collectedViews(),

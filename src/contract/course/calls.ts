@@ -20,8 +20,11 @@ import { coursePlayerCalls } from './course-player.ts'
 import { courseRefExamCalls } from './course-ref-exam.ts'
 import { courseSampleCalls } from './course-sample.ts'
 import { courseStudentCalls } from './course-student.ts'
+import { courseUpdateChannelCalls } from './course-update-channel.ts'
 import { courseUserCalls } from './course-user.ts'
 import { liveCalls } from './live.ts'
+import { liveChannelCalls } from './live-channel.ts'
+import { liveHookCalls } from './live-hook.ts'
 import { organizationCourseCalls } from './organization-course.ts'
 import { resourceCalls } from './resource.ts'
 import { saleCalls } from './sale.ts'
@@ -51,7 +54,10 @@ export const calls = {
   ...courseSampleCalls,
   ...courseStudentCalls,
   ...courseUserCalls,
+  ...courseUpdateChannelCalls,
   ...liveCalls,
+  ...liveChannelCalls,
+  ...liveHookCalls,
   ...resourceCalls,
   ...saleCalls,
   ...userCollectionCalls,

@@ -15,6 +15,7 @@ export const courseChapterPeriodAuditCalls = {
       courseId: Id,
       courseState: Int,
       content: Html,
+      channelId: Id.nullable(), // of live lessons
       captionNo: Id.nullable(),
       captionName: Text,
       accessoryList: z.array(z.object({ id: Id, acName: Text, fileSize: Int, isFree: Flag })),
@@ -40,6 +41,7 @@ export const courseChapterPeriodAuditCalls = {
       content: z.string().max(courseLimits.text, '这一节太长，最多 10 万个字符，请分成两节').optional(),
       beginTime: Instant.nullable().default(null), // of live lessons
       endTime: Instant.nullable().default(null),
+      channelId: Id.nullable().optional(), // a channel of mine that a live lesson is pushed to; absent: as it is
     }),
     output: WrittenPeriod.extend({ outlineVersion: Int }),
     invalidatesTags: noTags,

@@ -17,6 +17,7 @@ export const Period = z.object({
   pageTotal: Int, // of documents
   videoLength: Int, // seconds
   liveStatus: Int.nullable(),
+  isPushed: Flag, // of live lessons: it begins and ends by its lecturer, not by the clock
   beginTime: Instant.nullable(),
   endTime: Instant.nullable(),
   sort: Int,

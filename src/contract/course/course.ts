@@ -41,6 +41,7 @@ export const CourseCard = z.object({
   pageTotal: Int,
   downloadCount: Int,
   liveStatus: Int.nullable(), // of live courses: 1 upcoming, 2 live, 4 replay
+  isPushed: Flag, // that state changes when its lecturer begins and ends it, not by the clock
   beginTime: Instant.nullable(), // of the current live lesson, else of the next, else of the last
   endTime: Instant.nullable(),
   gmtModified: Instant,
@@ -272,7 +273,11 @@ export const courseCalls = {
     owner: 'a course that is open to me',
     input: lesson,
     output: z.object({
-      liveStatus: Int, // 1 upcoming, 2 live, 3 over, 4 replay
+      liveStatus: Int, // 1 upcoming, 2 live, 3 over, 4 replay, 5 cancelled
+      isPushed: Flag, // it begins and ends by its lecturer, not by the clock
+      isPushing: Flag, // whether the picture arrives, while it is live
+      lostTime: Instant.nullable(), // since when it does not
+      reason: Text, // why it was cancelled
       liveUrl: Text, // '' unless it is live
       channelNo: Text,
       playType: Int, // PlaySchemeEnum

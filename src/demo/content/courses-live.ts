@@ -9,6 +9,7 @@ export const liveCourses: CourseContent[] = [
     name: '整本书阅读怎么评价',
     category: '小学语文',
     lecturer: '林知远',
+    more: ['王老师'],
     introduce: [
       '一本书读了一个月，最后只剩一张试卷，孩子记住的往往是答案。这四讲从学业质量标准出发，带你做出一份学生自己看得懂的阅读评价单。',
       '带着你班上正在读的书来听，第二讲当堂改写评价单；每讲结束布置一个 20 分钟的小任务，第四讲挑十份点评。',
@@ -102,6 +103,7 @@ export const liveCourses: CourseContent[] = [
     name: '新课标解读：跨学科学习怎么落地',
     category: '课题研究',
     lecturer: '梁思源',
+    more: ['王老师'],
     introduce: [
       '跨学科不是把几门课拼在一起。梁老师用三个学校的真实安排，讲清课时从哪里来、谁来牵头、怎么评价。',
       '回放已上线，讲义可下载。',
@@ -116,6 +118,7 @@ export const liveCourses: CourseContent[] = [
     name: '危机来的那一天：一所学校的复盘',
     category: '学生辅导',
     lecturer: '沈若木',
+    more: ['王老师'],
     introduce: [
       '一所学校在一次突发事件后的七天里做了什么，哪些做对了，哪些可以更好。校长、班主任与沈博士一起复盘。',
       '为保护当事人，细节已作处理。',

@@ -1,6 +1,7 @@
 // Queries for course cards in lists (CourseCard): their columns, the filter for published ones, and the state of live courses.
 import { sql } from 'kysely'
 import type { CourseCard } from '../../contract/course/course.ts'
+import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { priceBefore, priceNow, saleEndTime } from '../money/price.ts'
 import { literal } from '../sql/literal.ts'
@@ -23,7 +24,11 @@ const columns = [
 
 /** LiveStatusEnum of the course or lesson `c` at this moment: 1 upcoming, 2 live, 4 replay; null where nothing is live. */
 export const liveStatus = sql<number | null>`case when c.begin_time is null then null
+  when c.live_status is not null then c.live_status
   when now() < c.begin_time then 1 when now() < c.end_time then 2 else 4 end`
+
+/** Whether it begins and ends by its lecturer, not by the clock. */
+export const isPushed = sql<Flag>`coalesce((c.live_status between 1 and 4)::int, 0)`
 
 /** Cards of all courses, unpublished ones included; `c` is the table. */
 export const courseCards = (q: Query) =>
@@ -31,7 +36,7 @@ export const courseCards = (q: Query) =>
     .selectFrom('courseCard as c')
     .select(columns)
     .select([priceNow.as('coursePrice'), priceBefore.as('originalPrice'), saleEndTime.as('saleEndTime')])
-    .select(liveStatus.as('liveStatus'))
+    .select([liveStatus.as('liveStatus'), isPushed.as('isPushed')])
     .$narrowType<Pick<CourseCard, 'courseCategory' | 'isFree' | 'isVipFree'>>()
 
 /** CourseStateEnum 2: published. */

@@ -90,6 +90,7 @@ const lessons = statement((q, { accountId, periodId }: { accountId: number; peri
       'p.pointId',
       'p.liveId',
       'p.videoLength',
+      'p.liveStatus',
       'p.beginTime',
       'p.endTime',
     ])

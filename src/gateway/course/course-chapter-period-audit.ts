@@ -16,7 +16,7 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
   async 'course/auth/course/chapter/period/audit/view'({ id }, { q, user }) {
     const row = await writtenPeriods(q)
       .leftJoin('upload as v', 'v.id', 'c.captionId')
-      .select(['c.captionId as captionNo', sql<string>`coalesce(v.file_name, '')`.as('captionName')])
+      .select(['c.channelId', 'c.captionId as captionNo', sql<string>`coalesce(v.file_name, '')`.as('captionName')])
       .where('c.id', '=', id)
       .where('w.courseState', '<>', states.deleted)
       .where(sql<boolean>`exists (select from course c where c.id = w.id and ${teaches(user.id)})`)
@@ -30,17 +30,18 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
       .orderBy('a.sort')
       .orderBy('a.id')
       .execute()
-    const { captionNo, captionName, courseId, courseState, content } = row
-    return { ...asWrittenPeriod(row), courseId, courseState, content, captionNo, captionName, accessoryList }
+    const { captionNo, captionName, channelId, courseId, courseState, content } = row
+    return { ...asWrittenPeriod(row), courseId, courseState, content, channelId, captionNo, captionName, accessoryList }
   },
 
   async 'course/auth/course/chapter/period/audit/save'(input, { q, user }) {
-    const { id, editVersion, courseId, chapterId, fileNo, captionNo, content, ...fields } = input
+    const { id, editVersion, courseId, chapterId, fileNo, captionNo, channelId, content, ...fields } = input
     const draft = await lockedDraft(q, user.id, courseId)
     await requireChapter(q, courseId, chapterId)
     const { periodType, beginTime, endTime } = fields
     if (periodType !== 2 && (beginTime || endTime)) throw wrongField('beginTime', '只有直播课时有开播时间')
     if (beginTime && endTime && endTime <= beginTime) throw wrongField('endTime', '结束时间要晚于开播时间')
+    if (channelId != null) await requireChannelFor(q, user.id, { channelId, periodId: id })
     const lengths = await requireOwnFiles(
       q,
       user.id,
@@ -52,6 +53,7 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
       chapterId,
       uploadId: fileNo,
       ...(captionNo === undefined ? {} : { captionId: captionNo }),
+      ...(channelId === undefined ? {} : { channelId: periodType === 2 ? channelId : null }),
       gmtModified: touched,
     }
     const periodId =
@@ -92,6 +94,22 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
   },
 }
 
+/** One's own, or a colleague's that the lesson has already. */
+async function requireChannelFor(q: Query, accountId: number, { channelId, periodId = 0 }: ForLesson) {
+  const channel = await q
+    .selectFrom('liveChannel')
+    .select('id')
+    .where('id', '=', channelId)
+    .where(
+      sql<boolean>`(account_id = ${accountId}
+        or exists (select from course_period p where p.id = ${periodId} and p.channel_id = live_channel.id))`,
+    )
+    .executeTakeFirst()
+  if (!channel) throw wrongField('channelId', '频道不存在或已删除，请重新选一个')
+}
+
+type ForLesson = { channelId: number; periodId?: number | undefined }
+
 const charactersASecond = 6 // a text's length is the time to read it
 
 type Row = {
@@ -102,6 +120,7 @@ type Row = {
   isFree: Flag
   uploadId: number | null
   captionId?: number | null
+  channelId?: number | null
   beginTime: string | null
   endTime: string | null
   gmtModified: typeof touched

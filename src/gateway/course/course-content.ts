@@ -134,9 +134,9 @@ export async function copyCourse(q: Query, from: number, { publishedId }: { publ
     q,
   )
   await sql`insert into course_period (course_id, chapter_id, period_name, period_desc, period_type, is_free, upload_id, caption_id,
-      point_id, video_vid, video_length, begin_time, end_time, sort, page_total, live_id, origin_id)
+      point_id, video_vid, video_length, begin_time, end_time, sort, page_total, live_id, channel_id, origin_id)
     select ${id}, h.id, p.period_name, p.period_desc, p.period_type, p.is_free, p.upload_id, p.caption_id,
-      p.point_id, p.video_vid, p.video_length, p.begin_time, p.end_time, p.sort, p.page_total, p.live_id, p.id
+      p.point_id, p.video_vid, p.video_length, p.begin_time, p.end_time, p.sort, p.page_total, p.live_id, p.channel_id, p.id
     from course_period p join course_chapter h on h.course_id = ${id} and h.origin_id = p.chapter_id
     where p.course_id = ${from} order by p.sort, p.id`.execute(q)
   await sql`insert into course_imagetext (period_id, content)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Chapter, Period } from '../../contract/course/course-chapter.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { courseCards, liveStatus } from '../cards/course-card.ts'
+import { courseCards, isPushed, liveStatus } from '../cards/course-card.ts'
 import { lecturerCards, lecturerDetails } from '../cards/lecturer-card.ts'
 import { ruleOf } from './certificate-rule.ts'
 
@@ -64,6 +64,7 @@ export async function chaptersOf(q: Query, courseId: number) {
         sql<number | null>`case when ${liveStatus} = 4 and c.upload_id is null then 3 else ${liveStatus} end`.as(
           'liveStatus',
         ),
+        isPushed.as('isPushed'),
         sql<Flag>`(c.period_type = 1)::int`.as('isVideo'),
         sql<Flag>`(c.period_type = 3)::int`.as('isDoc'),
       ])

@@ -24,6 +24,7 @@ export async function planned(q: Query, accountId: number, from: string, to: str
     .select(['p.beginTime', 'p.endTime'])
     .$narrowType<{ beginTime: string; endTime: string }>()
     .where('p.periodType', '=', 2)
+    .where('p.liveStatus', 'is distinct from', 5) // cancelled
     .where('e.gmtExpire', '>', sql<string>`now()`)
     .where('p.endTime', '>=', from)
     .where('p.beginTime', '<', to)

@@ -19,6 +19,7 @@ export async function publishDraft(q: Query, draft: Draft) {
   const before = await cardOf(q, id)
   if (draft.publishedId !== null) await replaceContent(q, draft.id, draft.publishedId)
   else await q.updateTable('course').set({ courseState: states.published }).where('id', '=', id).execute()
+  await awaitLecturers(q, id)
   await summarize(q, id)
   const after = await cardOf(q, id)
   invalidateTags(q, ...new Set([...tagsOfCourse(before), ...tagsOfCourse(after), ...(await textTags(q, id))]))
@@ -53,6 +54,20 @@ const textTags = async (q: Query, courseId: number) => {
     .execute()
   return rows.map(({ id }) => `imagetext:${id}`)
 }
+
+/** Whether a published lesson `l` is past the state in which its author may still give it another time. */
+const isUnderWay = sql`coalesce(l.live_status, 1) > 1`
+
+/** Lessons that are pushed to a channel wait for their lecturer from now on; those that send a film, or have none, go by the clock. */
+const awaitLecturers = (q: Query, courseId: number) =>
+  q
+    .updateTable('coursePeriod')
+    .set({
+      liveStatus: sql<number | null>`case when live_status > 1 then live_status
+        when period_type = 2 and channel_id is not null and live_id is null and upload_id is null then 1 end`,
+    })
+    .where('courseId', '=', courseId)
+    .execute()
 
 async function replaceContent(q: Query, draft: number, live: number) {
   await q.selectFrom('course').select('id').where('id', 'in', [draft, live]).orderBy('id').forUpdate().execute()
@@ -101,7 +116,9 @@ async function replaceContent(q: Query, draft: number, live: number) {
   await sql`update course_period l set period_name = d.period_name, period_desc = d.period_desc, period_type = d.period_type,
       is_free = d.is_free, caption_id = d.caption_id, point_id = d.point_id, video_vid = d.video_vid, video_length = d.video_length,
       upload_id = case when d.period_type = 2 then coalesce(d.upload_id, l.upload_id) else d.upload_id end,
-      begin_time = d.begin_time, end_time = d.end_time, sort = d.sort, page_total = d.page_total, gmt_modified = d.gmt_modified,
+      channel_id = d.channel_id, sort = d.sort,
+      begin_time = case when ${isUnderWay} then l.begin_time else d.begin_time end,
+      end_time = case when ${isUnderWay} then l.end_time else d.end_time end, page_total = d.page_total, gmt_modified = d.gmt_modified,
       chapter_id = coalesce((select h.origin_id from course_chapter h where h.id = d.chapter_id and h.course_id = ${draft}), d.chapter_id)
     from course_period d where d.id = any(${copies}::bigint[]) and l.id = d.origin_id`.execute(q)
   await sql`delete from course_imagetext t using course_period d where d.id = any(${copies}::bigint[]) and t.period_id = d.origin_id

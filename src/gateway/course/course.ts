@@ -19,6 +19,7 @@ import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } f
 import { courseDetail, courseRow } from './course-detail.ts'
 import { isPlayedByService } from './course-player.ts'
 import { faceDue } from './face-due.ts'
+import { roomState } from './live-state.ts'
 import { periodHits } from './period-hit.ts'
 
 const notFound = () => new CallError('notFound', '页面不存在或已删除')
@@ -138,17 +139,26 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
   },
 
   async 'course/auth/course/getLiveUrl'({ courseId, periodId }, { q, user, outside }) {
-    const { beginTime, endTime, uploadId, liveId } = await requireLiveLesson(q, user.id, { periodId, courseId })
+    const lesson = await requireLiveLesson(q, user.id, { periodId, courseId })
+    const { beginTime, endTime, uploadId, liveId } = lesson
     const now = Date.now()
     const secondsLeft = Math.ceil((Date.parse(endTime) - now) / 1000)
-    const isOnAir = Date.parse(beginTime) <= now && secondsLeft > 0
-    const videoPath = !isOnAir ? undefined : liveId ? `live/${periodId}.m3u8` : await pathOf(q, uploadId)
+    const { liveStatus, isPushing, lostTime } = (await roomState(q, periodId))!
+    const isPushed = lesson.liveStatus !== null && liveStatus !== 5
+    const isOnAir = liveStatus === 2
+    const isStream = liveId !== null || isPushed
+    const videoPath = !isOnAir ? undefined : isStream ? `live/${periodId}.m3u8` : await pathOf(q, uploadId)
+    const { reason = '', channelNo = '' } = (await lessonFacts(q, periodId)) ?? {}
     return {
-      liveStatus: isOnAir ? 2 : secondsLeft > 0 ? 1 : uploadId ? 4 : 3,
+      ...{ liveStatus, isPushed: isPushed ? 1 : 0, isPushing, lostTime, reason: liveStatus === 5 ? reason : '' },
       liveUrl: videoPath
-        ? outside.storage.signedUrl(videoPath, user.id, Math.min(secondsLeft + 60, playSeconds * 6))
+        ? outside.storage.signedUrl(
+            videoPath,
+            user.id,
+            isPushed ? playSeconds * 6 : Math.min(secondsLeft + 60, playSeconds * 6),
+          )
         : '',
-      channelNo: '',
+      channelNo: isPushed ? channelNo : '',
       playType: 2,
       chatToken: '',
       beginTime,
@@ -159,7 +169,9 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
 
   async 'course/auth/course/getPlaybackUrl'({ courseId, periodId }, { q, user, outside }) {
     const lesson = await requireLiveLesson(q, user.id, { periodId, courseId })
-    if (Date.parse(lesson.endTime) > Date.now()) throw new CallError('conflict', '直播还没有结束，结束后可以看回放')
+    const { liveStatus } = (await roomState(q, periodId))!
+    if (liveStatus === 5) throw new CallError('conflict', '这一场取消了，没有回放')
+    if (liveStatus < 3) throw new CallError('conflict', '直播还没有结束，结束后可以看回放')
     await startClock(q, user.id)
     const sign = await ticketOf(q, lesson, user.id, outside)
     return {
@@ -171,15 +183,26 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
   },
 }
 
+/** Who cancelled a lesson says why; the number of its channel. */
+const lessonFacts = (q: Query, periodId: number) =>
+  q
+    .selectFrom('coursePeriod as p')
+    .leftJoin('liveLesson as l', 'l.periodId', 'p.id')
+    .leftJoin('liveChannel as h', 'h.id', 'p.channelId')
+    .select([sql<string>`coalesce(l.reason, '')`.as('reason'), sql<string>`coalesce(h.channel_no, '')`.as('channelNo')])
+    .where('p.id', '=', periodId)
+    .executeTakeFirst()
+
 /** Courses with a live lesson that is not over, by the partial index of such lessons. */
-const upcomingOrLive = sql`select p.course_id from course_period p where p.period_type = 2 and p.end_time > now()`
+const upcomingOrLive = sql`select p.course_id from course_period p where p.period_type = 2 and p.end_time > now()
+  and p.live_status is distinct from 5`
 
-const onAir = sql`${upcomingOrLive} and p.begin_time <= now()`
+const onAir = sql`${upcomingOrLive} and p.begin_time <= now() and coalesce(p.live_status, 2) = 2`
 
-const upcoming = sql`${upcomingOrLive} and p.begin_time > now()`
+const upcoming = sql`${upcomingOrLive} and (p.begin_time > now() or p.live_status = 1)`
 
 const isPast = sql<boolean>`not exists (select from course_period p
-  where p.course_id = c.id and p.period_type = 2 and p.end_time > now())`
+  where p.course_id = c.id and p.period_type = 2 and p.end_time > now() and p.live_status is distinct from 5)`
 
 type RecommendOptions = { id: number | undefined; categoryId: number | undefined; limit: number }
 

@@ -20,8 +20,11 @@ import { coursePlayerHandlers } from './course-player.ts'
 import { courseRefExamHandlers } from './course-ref-exam.ts'
 import { courseSampleHandlers } from './course-sample.ts'
 import { courseStudentHandlers } from './course-student.ts'
+import { courseUpdateChannelHandlers } from './course-update-channel.ts'
 import { courseUserHandlers } from './course-user.ts'
 import { liveHandlers } from './live.ts'
+import { liveChannelHandlers } from './live-channel.ts'
+import { liveHookHandlers } from './live-hook.ts'
 import { organizationCourseHandlers } from './organization-course.ts'
 import { resourceHandlers } from './resource.ts'
 import { saleHandlers } from './sale.ts'
@@ -51,7 +54,10 @@ export const handlers = {
   ...courseSampleHandlers,
   ...courseStudentHandlers,
   ...courseUserHandlers,
+  ...courseUpdateChannelHandlers,
   ...liveHandlers,
+  ...liveChannelHandlers,
+  ...liveHookHandlers,
   ...resourceHandlers,
   ...saleHandlers,
   ...userCollectionHandlers,

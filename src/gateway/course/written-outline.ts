@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { WrittenChapter, WrittenPeriod } from '../../contract/course/course-chapter-audit.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { liveStatus } from '../cards/course-card.ts'
+import { isPushed, liveStatus } from '../cards/course-card.ts'
 import { htmlToText } from '../text/rich.ts'
 import { missingAlts } from './course-lack.ts'
 
@@ -21,15 +21,17 @@ export const writtenPeriods = (q: Query) =>
     .select(['c.gmtModified', 'c.uploadId as fileNo', 'u.uploadStatus as fileStatus', 'w.courseState'])
     .select([
       liveStatus.as('liveStatus'),
+      isPushed.as('isPushed'),
       sql<Flag>`(c.period_type = 1)::int`.as('isVideo'),
       sql<Flag>`(c.period_type = 3)::int`.as('isDoc'),
       sql<string>`coalesce(u.file_name, '')`.as('fileName'),
       sql<number>`coalesce(u.file_size, 0)`.as('fileSize'),
       sql<string>`coalesce(t.content, '')`.as('content'),
       sql<WrittenPeriod['change']>`case when w.published_id is null then '' when o.id is null then 'added'
-        when (c.period_name, c.period_desc, c.period_type, c.is_free, c.upload_id, c.caption_id, c.begin_time, c.end_time, t.content)
+        when (c.period_name, c.period_desc, c.period_type, c.is_free, c.upload_id, c.caption_id, c.begin_time, c.end_time, c.channel_id,
+            t.content)
           is distinct from (o.period_name, o.period_desc, o.period_type, o.is_free, o.upload_id, o.caption_id, o.begin_time,
-            o.end_time, s.content) then 'changed' else '' end`.as('change'),
+            o.end_time, o.channel_id, s.content) then 'changed' else '' end`.as('change'),
       sql<number>`(select count(*)::int from course_ref_exam x where x.period_id in (c.id, c.origin_id))`.as(
         'examCount',
       ),

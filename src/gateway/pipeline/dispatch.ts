@@ -12,6 +12,7 @@ import { isDiskFull, isUnavailable } from '../../db/unavailable.ts'
 import { authorize, requireClassAdmin } from '../auth/access.ts'
 import { createSessionCache, hashOf } from '../auth/session.ts'
 import { requireLiveLesson } from '../course/access.ts'
+import { noteLeft, notePresence } from '../course/live-room.ts'
 import { type Change, invalidateTags, purgeTags } from '../events/changes.ts'
 import type { Mutate } from '../events/mutate.ts'
 import type { ReceivedFile } from '../handler.ts'
@@ -19,6 +20,7 @@ import { handlers } from '../handlers.ts'
 import { createRateLimiter, networkOf } from '../limits/rate-limit.ts'
 import type { Outside } from '../outside.ts'
 import { createChatRooms } from '../streams/chat-rooms.ts'
+import { followPresence } from '../streams/presence.ts'
 import { createReceiver, type InvalidatePages } from '../streams/receive.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
 import { stripInvalidText } from '../text/strip-invalid-text.ts'
@@ -85,6 +87,7 @@ export function createDispatcher({
   const sessions = createSessionCache(db.read)
   const userStreams = createUserStreams({ q: db.read, peek: sessions.peek })
   const rooms = createChatRooms()
+  const stopPresence = followPresence(mutate, rooms.members, onUnavailable)
   const receive = createReceiver({ sessions, userStreams, rooms, invalidatePages, wakeWorkers })
 
   const dispatch: Dispatch = async (name, input, origin) => {
@@ -173,10 +176,13 @@ export function createDispatcher({
       await limit.overall(networkOf(address))
       await limit.perCall(chatStreamName, rules, `account ${caller.id}`)
       await requireLiveLesson(db.read, caller.id, { periodId })
-      return rooms.open(caller.id, periodId)
+      const body = rooms.open(caller.id, periodId, () => void noteLeft(db.read, periodId, caller.id).catch(() => {}))
+      await notePresence(mutate, [{ periodId, accountIds: [caller.id] }]).catch(onUnavailable)
+      return body
     },
     streams: () => ({ events: userStreams.count(), chat: rooms.count() }),
     close() {
+      stopPresence()
       userStreams.close()
       rooms.close()
     },

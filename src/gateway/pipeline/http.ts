@@ -169,8 +169,8 @@ export function gateway({
       const data = await read()
       report(c, codes.ok)
       if (!call.webhook) return respond(c, JSON.stringify({ code: codes.ok, msg: '', data }))
-      const { status, type: contentType, body } = data as { status: number; type: string; body: string }
-      return respond(c, body, status, { 'content-type': contentType })
+      const { status, type: contentType, body, location } = data as WebhookAnswer
+      return respond(c, body, status, { 'content-type': contentType, ...(location !== undefined && { location }) })
     })
   }
   app.get(routeOf(streamName), withCallName(streamName), notHead, async (c) => {
@@ -214,6 +214,8 @@ const respond = (c: Context<Env>, body: BodyInit, status = 200, headers: Record<
       ...headers,
     },
   })
+
+type WebhookAnswer = { status: number; type: string; body: string; location?: string }
 
 function fail(code: Code, msg: string): never {
   throw new CallError(code, msg)

@@ -22,8 +22,8 @@ export function createChatRooms() {
   }
 
   return {
-    /** The caller has checked access to the lesson. */
-    open(accountId: number, periodId: number) {
+    /** The caller has checked access to the lesson. `onLeave`: the account's last stream in this room is closed. */
+    open(accountId: number, periodId: number, onLeave: () => void = () => {}) {
       if (isClosed || total >= maxStreams) throw new CallError('away', '聊天室人数已满，请稍后再试')
       const room = rooms.get(periodId) ?? new Set<Listener>()
       rooms.set(periodId, room)
@@ -32,6 +32,7 @@ export function createChatRooms() {
       const stream = eventStream(() => {
         total--
         room.delete(listener)
+        if (![...room].some((other) => other.accountId === accountId)) onLeave()
         if (room.size) sendOnlineCount(room)
         else if (rooms.get(periodId) === room) rooms.delete(periodId)
       })
@@ -51,6 +52,12 @@ export function createChatRooms() {
       for (const room of [...rooms.values()])
         for (const listener of [...room]) if (listener.accountId === accountId) listener.stream.close()
     },
+    /** Who is in which room. */
+    members: () =>
+      [...rooms].map(([periodId, room]) => ({
+        periodId,
+        accountIds: [...new Set([...room].map(({ accountId }) => accountId))],
+      })),
     count: () => total,
     close() {
       isClosed = true

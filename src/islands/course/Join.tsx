@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
-import { liveStateAt } from '../../lib/live.ts'
+import { type LiveState, liveStateAt } from '../../lib/live.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
@@ -11,7 +11,7 @@ import { AddToCalendar } from './AddToCalendar.tsx'
 import { $ownCourse, loadOwnCourse, relationOf } from './own-course.ts'
 import { Collect, Share } from './SaveAndShare.tsx'
 
-type Live = { name: string; beginTime: string; endTime: string; state: 1 | 2 | 4 }
+type Live = { name: string; beginTime: string; endTime: string; state: LiveState; isPushed: 0 | 1 }
 type Props = {
   courseId: number
   courseCategory: number
@@ -165,7 +165,7 @@ function useLiveState(live: Live | undefined) {
   const [state, setState] = useState(live?.state)
   useEffect(() => {
     if (!live) return
-    const update = () => setState(liveStateAt(live, Date.now()))
+    const update = () => setState(liveStateAt({ ...live, liveStatus: live.state }, Date.now()))
     update()
     const timer = setInterval(update, 1000)
     return () => clearInterval(timer)
@@ -173,7 +173,7 @@ function useLiveState(live: Live | undefined) {
   return state
 }
 
-function labelsOf(courseCategory: number, state: 1 | 2 | 4 | undefined) {
+function labelsOf(courseCategory: number, state: LiveState | undefined) {
   if (courseCategory === 2) {
     const enter = state === 1 ? '进入直播间' : state === 2 ? '进入直播' : '看回放'
     return { join: state === 1 ? '预约' : enter, enter, goOn: enter }

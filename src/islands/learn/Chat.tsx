@@ -44,6 +44,7 @@ export function Chat({ courseId, periodId }: Props) {
   }
 
   const muted = new Set(room?.mutedIdList)
+  const isSilent = room?.isMuted === 1 || (room?.isAllMuted === 1 && !room.isTeacher)
   function updateMuted(userId: number, isMuted: boolean) {
     const others = [...muted].filter((id) => id !== userId)
     updateRoom({ mutedIdList: isMuted ? [...others, userId] : others })
@@ -107,17 +108,18 @@ export function Chat({ courseId, periodId }: Props) {
             </li>
           )}
         </ol>
-        <p role="status" className={room?.isMuted ? 'px-5 pt-3 text-mini text-apricot-300' : 'sr-only'}>
-          {room?.isMuted === 1 &&
-            `你的发言被关闭了${room.muteReason && `：${room.muteReason}`}。有疑问请联系讲师或客服。`}
+        <p role="status" className={isSilent ? 'px-5 pt-3 text-mini text-apricot-300' : 'sr-only'}>
+          {room?.isMuted === 1
+            ? `你的发言被关闭了${room.muteReason && `：${room.muteReason}`}。有疑问请联系讲师或客服。`
+            : isSilent && '老师暂时关上了聊天，听讲不受影响。'}
         </p>
         <form onSubmit={sendMessage} className="flex items-end gap-2 p-3 border-t border-dai-700 shrink-0">
           <textarea
             aria-label="说点什么"
             rows={1}
             value={text}
-            disabled={room?.isMuted === 1}
-            placeholder={room?.isMuted ? '发言已关闭' : '说点什么，回车发送'}
+            disabled={isSilent}
+            placeholder={isSilent ? '发言已关闭' : '说点什么，回车发送'}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) =>
               event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && sendMessage(event)

@@ -1,6 +1,8 @@
 // A live lesson: countdown, live player, and afterwards the replay.
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { lostSeconds } from '../../contract/live-room.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { appointment } from '../../lib/format.ts'
@@ -8,6 +10,7 @@ import { countdown, liveStateAt } from '../../lib/live.ts'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import { messageOf } from './error-message.ts'
 import { LivePlayer } from './LivePlayer.tsx'
+import { $roomState } from './room-state.ts'
 import type { Ticket } from './study.ts'
 
 const Player = lazy(() => import('./Player.tsx'))
@@ -40,6 +43,29 @@ export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
   }, [courseId, periodId, attempt])
 
   const now = useClock(room?.skew ?? 0)
+  const told = useStore($roomState)
+  const toldKey = told?.periodId === periodId ? `${told.liveStatus} ${told.isPushing} ${told.lostTime}` : ''
+  useEffect(() => {
+    if (toldKey) setAttempt((n) => n + 1)
+  }, [toldKey])
+  const isWaiting =
+    room?.isPushed === 1 &&
+    (room.liveStatus === 1 ? now > Date.parse(room.beginTime) : room.liveStatus === 2 ? !room.isPushing : true)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setAttempt((n) => n + 1), askAgain)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  // a push that came back is another stream: its player begins anew, with an address that stays while it plays
+  const pictureKey = useRef(0)
+  const wasPushing = useRef(false)
+  const address = useRef<string>(undefined)
+  if (room?.isPushing && room.liveUrl && !wasPushing.current) {
+    pictureKey.current++
+    address.current = room.liveUrl
+  }
+  wasPushing.current = room?.isPushing === 1
+  const picture = address.current
   const state = room && liveStateAt(room, now)
   const hasStateChanged = room !== undefined && room.liveStatus < 3 && state !== room.liveStatus
   useEffect(() => {
@@ -57,17 +83,25 @@ export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
       </Message>
     )
   if (!room) return <div className="aspect-video" aria-busy="true" />
+  if (room.liveStatus === 5) return <Message text={`这一场取消了${room.reason && `：${room.reason}`}`} />
+  if (isWaiting && room.liveStatus === 1) return <Message text="到时间了，老师一开播这里就开始" />
   if (room.liveStatus === 1) return <Countdown beginTime={room.beginTime} now={now} />
   if (room.liveStatus === 2)
     return room.liveUrl ? (
-      <LivePlayer
-        courseId={courseId}
-        periodId={periodId}
-        name={name}
-        url={room.liveUrl}
-        startedAt={Date.parse(room.beginTime) - room.skew}
-        onFail={() => setFailure('直播画面断了，请检查网络后重试')}
-      />
+      <div className="relative">
+        {(room.isPushing === 1 || picture) && (
+          <LivePlayer
+            key={pictureKey.current}
+            courseId={courseId}
+            periodId={periodId}
+            name={name}
+            url={picture ?? room.liveUrl}
+            startedAt={Date.parse(room.beginTime) - room.skew}
+            onFail={() => room.isPushing && setFailure('直播画面断了，请检查网络后重试')}
+          />
+        )}
+        {!room.isPushing && <Lost since={room.lostTime} now={now} isBare={!picture} />}
+      </div>
     ) : (
       <Message text="讲师正在调试，马上就来" />
     )
@@ -83,6 +117,26 @@ export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
         onFail={() => setFailure('回放打不开，请检查网络后重试')}
       />
     </LoadBoundary>
+  )
+}
+
+const askAgain = 8000 // ms
+
+/** Over the last picture while the line of the lecturer is broken. */
+function Lost({ since, now, isBare }: { since: string | null; now: number; isBare: boolean }) {
+  const seconds = since ? Math.max(0, Math.round((now - Date.parse(since)) / 1000)) : 0
+  const isLong = seconds > lostSeconds
+  return (
+    <div className={`grid place-content-center p-6 ${isBare ? 'aspect-video' : 'absolute inset-0 bg-dai-900/60'}`}>
+      <p className="rounded-card bg-dai-900 px-8 py-5 text-center">
+        <b role="status" className="block font-song text-h3 font-bold text-white">
+          {isLong ? '老师的网络还没有恢复' : '老师掉线了，马上回来'}
+        </b>
+        <span className="mt-1 block text-dai-200 num">
+          {isLong ? '可以先去忙，讲完的内容会接成一个回放' : `你的位置留着，已等 ${seconds} 秒`}
+        </span>
+      </p>
+    </div>
   )
 }
 

@@ -1,10 +1,12 @@
 // The chat room of a live lesson: history, live lines, number of viewers. Reconnects by itself.
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import type { RoomState } from '../../contract/course/live.ts'
 import { silentApi } from '../../lib/api.ts'
 import { gatewayBase } from '../../lib/gateway-base.ts'
 import { readServerEvents } from '../../lib/sse.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { $roomState } from './room-state.ts'
 
 export type Line = Output<'course/auth/live/chat/list'>['list'][number]
 type Room = Output<'course/auth/live/chat/list'>
@@ -53,7 +55,11 @@ export function useRoom({ courseId, periodId }: { courseId: number; periodId: nu
               await catchUp()
             } else if (event === 'say') add([data as Line])
             else if (event === 'remove') remove((data as { id: number }).id)
-            else if (event === 'mute') updateRoom(data as Pick<Room, 'isMuted' | 'muteReason'>)
+            else if (event === 'state') {
+              const state = data as RoomState
+              $roomState.set({ ...state, periodId })
+              updateRoom({ isAllMuted: state.isAllMuted })
+            } else if (event === 'mute') updateRoom(data as Pick<Room, 'isMuted' | 'muteReason'>)
           }
         } catch {
           if (controller.signal.aborted) return

@@ -20,9 +20,8 @@ export const adminLiveHandlers: Handlers<typeof adminLiveCalls> = {
       .select(['t.id', 'a.id as userId', 'a.nickname', 'a.headImgUrl', 'a.mobile', 't.content', 't.isTeacher'])
       .select(['t.gmtCreate', 'c.id as courseId', 'c.courseName', 'p.id as periodId', 'p.periodName'])
       .select(
-        sql<Flag>`(exists (select from live_mute m where m.period_id = p.id and m.account_id = a.id))::int`.as(
-          'isMuted',
-        ),
+        sql<Flag>`(exists (select from live_mute m where m.period_id = p.id and m.account_id = a.id
+          and (m.gmt_expire is null or m.gmt_expire > now())))::int`.as('isMuted'),
       )
       .$narrowType<{ isTeacher: Flag }>()
       .$call((rows) => matching(rows, { 't.periodId': periodId, 'a.mobile': mobile || undefined }))

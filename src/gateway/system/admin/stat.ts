@@ -143,6 +143,7 @@ const liveNow = (q: Query) =>
     .where('c.courseState', '=', 2)
     .where('p.beginTime', '<=', sql<string>`now()`)
     .where('p.endTime', '>', sql<string>`now()`)
+    .where(sql<boolean>`coalesce(p.live_status, 2) = 2`)
     .orderBy('p.beginTime')
     .limit(20)
     .execute()
@@ -152,7 +153,7 @@ async function coming(q: Query, begin: string, end: string): Promise<SchoolStat[
   const { rows } = await sql<SchoolStat['comingList'][number]>`
     select * from (
       (select 'live' as kind, c.id, p.period_name as title, p.begin_time as time from course_period p join course c on c.id = p.course_id
-        where p.period_type = 2 and c.course_state = 2 and p.end_time >= ${begin}::timestamptz and ${within(sql`p.begin_time`)})
+        where p.period_type = 2 and c.course_state = 2 and p.live_status is distinct from 5 and p.end_time >= ${begin}::timestamptz and ${within(sql`p.begin_time`)})
       union all (select 'saleBegin', id, course_name, sale_begin from course where sale_end is not null and ${within(sql`sale_begin`)})
       union all (select 'saleEnd', id, course_name, sale_end from course where ${within(sql`sale_end`)})
       union all (select 'advBegin', id, adv_title, begin_time from adv where status_id = 1 and ${within(sql`begin_time`)})

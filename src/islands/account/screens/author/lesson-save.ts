@@ -7,8 +7,8 @@ export type SavedLesson = Output<'course/auth/course/chapter/period/audit/save'>
 
 type LessonInput = Input<'course/auth/course/chapter/period/audit/save'>
 export type LessonValues = Required<
-  Omit<LessonInput, 'id' | 'editVersion' | 'courseId' | 'chapterId' | 'fileNo' | 'captionNo'>
-> & { fileNo: number | null; captionNo: number | null }
+  Omit<LessonInput, 'id' | 'editVersion' | 'courseId' | 'chapterId' | 'fileNo' | 'captionNo' | 'channelId'>
+> & { fileNo: number | null; captionNo: number | null; channelId: number | null }
 
 export const valuesOf = (lesson: LessonView): LessonValues => ({
   periodName: lesson.periodName,
@@ -17,6 +17,7 @@ export const valuesOf = (lesson: LessonView): LessonValues => ({
   isFree: lesson.isFree,
   fileNo: lesson.fileNo,
   captionNo: lesson.captionNo,
+  channelId: lesson.channelId,
   content: lesson.content,
   beginTime: lesson.beginTime,
   endTime: lesson.endTime,

@@ -1,0 +1,4 @@
+// What browser and server say alike of live rooms; without schemas, as screens take it.
+
+/** Seconds in which a push that broke off may come back before learners are told that it takes longer. */
+export const lostSeconds = 60

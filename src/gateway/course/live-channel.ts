@@ -1,0 +1,240 @@
+// Answers the calls of contract/course/live-channel.ts.
+import { randomInt } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { CallError, conflict } from '../../contract/codes.ts'
+import {
+  type LiveChannel,
+  type liveChannelCalls,
+  liveEvents,
+  liveStates,
+  maxChannels,
+} from '../../contract/course/live-channel.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { teaches } from '../may-study.ts'
+import type { Outside } from '../outside.ts'
+import { paged } from '../sql/paged.ts'
+import { hasLiveRight } from '../user/live-right.ts'
+import { newKey, sealedKey, streamKeyOf } from './live-key.ts'
+import { endPushes, noteChannelEvent } from './live-push.ts'
+import { requireTaughtLesson } from './live-room.ts'
+import { courseOfLesson, endLesson, marginMinutes, startLesson, statusOfLesson } from './live-state.ts'
+import { watchedPush } from './live-watch.ts'
+
+const channelNotFound = () => new CallError('notFound', '频道不存在或已删除')
+
+/** A channel of this account; not found where it is another's. */
+export async function requireOwnChannel(q: Query, accountId: number, channelId: number) {
+  return q
+    .selectFrom('liveChannel')
+    .select(['id', 'channelNo', 'keySealed', 'keyHash'])
+    .where('id', '=', channelId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow(channelNotFound)
+}
+
+/** Of the channel `h`, its lesson on air, else the next to come. */
+const current = <T>(column: RawBuilder<T>) => sql<T | null>`(select ${column} from course_period p
+  join course w on w.id = p.course_id and w.course_state in (2, 4)
+  where p.channel_id = h.id and p.end_time > now() and ${statusOfLesson} in (1, 2)
+  order by ${statusOfLesson} desc, p.begin_time, p.id limit 1)`
+
+const channels = (q: Query, accountId: number) =>
+  q
+    .selectFrom('liveChannel as h')
+    .select(['h.id', 'h.channelNo', 'h.channelName', 'h.sceneType', 'h.keyTime', 'h.checkTime', 'h.gmtCreate'])
+    .select([
+      'h.keySealed',
+      sql<number>`coalesce(${current(statusOfLesson)}, 0)`.as('liveStatus'),
+      current(sql<number>`p.course_id`).as('courseId'),
+      current(sql<number>`p.id`).as('periodId'),
+      sql<string | null>`(select max(u.gmt_create) from live_push u where u.channel_id = h.id)`.as('pushTime'),
+    ])
+    .where('h.accountId', '=', accountId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof channels>['executeTakeFirstOrThrow']>>
+
+/** The first and last two characters of its key. */
+const shown = ({ keySealed, ...row }: Row, { live, open }: Outside): LiveChannel => ({
+  ...row,
+  channelPasswd: open(keySealed).replace(/^(..).*(..)$/, '$1••••••••••••$2'),
+  pushUrl: live.pushUrl(),
+})
+
+export const liveChannelHandlers: Handlers<typeof liveChannelCalls> = {
+  async 'course/auth/live/channel/list'(page, { q, user, outside }) {
+    const result = await paged(page, channels(q, user.id).orderBy('h.id'))
+    return {
+      ...result,
+      list: result.list.map((row) => shown(row, outside)),
+      isOn: outside.live.isOn() ? 1 : 0,
+      hasRight: (await hasLiveRight(q, user.id)) ? 1 : 0,
+    }
+  },
+
+  async 'course/auth/live/channel/save'({ id, ...fields }, { q, user, outside }) {
+    if (id !== undefined) {
+      await requireOwnChannel(q, user.id, id)
+      await q.updateTable('liveChannel').set(fields).where('id', '=', id).execute()
+    }
+    const channelId = id ?? (await makeChannel(q, user.id, fields, outside))
+    const row = await channels(q, user.id).where('h.id', '=', channelId).executeTakeFirstOrThrow()
+    return shown(row, outside)
+  },
+
+  async 'course/auth/live/channel/view'({ channelId }, { q, user, outside }) {
+    await requireOwnChannel(q, user.id, channelId)
+    const refused = await q
+      .selectFrom('liveChannelEvent')
+      .select(['gmtCreate', 'address'])
+      .where('channelId', '=', channelId)
+      .where('eventType', '=', liveEvents.refusedOld)
+      .where('gmtCreate', '>', sql<string>`now() - interval '1 day'`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return {
+      push: await watchedPush(q, { channelId }, user.id, outside),
+      refusedTime: refused?.gmtCreate ?? null,
+      refusedAddress: refused?.address ?? '',
+      serverTime: new Date().toISOString(),
+    }
+  },
+
+  async 'course/auth/live/channel/passwd/view'({ channelId, isCopy }, { q, user, outside }) {
+    const { channelNo, keySealed } = await requireOwnChannel(q, user.id, channelId)
+    await noteChannelEvent(q, channelId, isCopy ? liveEvents.copied : liveEvents.shown)
+    const channelPasswd = outside.open(keySealed)
+    return { channelNo, channelPasswd, streamKey: streamKeyOf(channelNo, channelPasswd) }
+  },
+
+  async 'course/auth/live/channel/checked'({ channelId }, { q, user }) {
+    await requireOwnChannel(q, user.id, channelId)
+    const checkTime = new Date().toISOString()
+    await q.updateTable('liveChannel').set({ checkTime }).where('id', '=', channelId).execute()
+    return { checkTime }
+  },
+
+  async 'course/auth/live/channel/stop'({ channelId }, { q, user }) {
+    await requireOwnChannel(q, user.id, channelId)
+    const onAir = await q
+      .selectFrom('coursePeriod')
+      .select('id')
+      .where('channelId', '=', channelId)
+      .where('liveStatus', '=', liveStates.onAir)
+      .limit(1)
+      .executeTakeFirst()
+    if (onAir) throw conflict('正在直播，要停请到讲师间结束直播')
+    await q
+      .updateTable('liveChannel')
+      .set({ closedUntil: sql<string>`now() + interval '1 minute'` })
+      .where('id', '=', channelId)
+      .execute()
+    if (await endPushes(q, channelId)) await noteChannelEvent(q, channelId, liveEvents.stopped)
+    return { ok: true }
+  },
+
+  async 'course/auth/live/channel/event/page'({ channelId, ...page }, { q, user }) {
+    await requireOwnChannel(q, user.id, channelId)
+    const rows = q
+      .selectFrom('liveChannelEvent')
+      .select(['id', 'eventType', 'address', 'eventNum', 'gmtCreate'])
+      .where('channelId', '=', channelId)
+      .orderBy('id', 'desc')
+    return paged(page, rows)
+  },
+
+  async 'course/auth/live/channel/period/page'({ channelId, ...page }, { q, user }) {
+    await requireOwnChannel(q, user.id, channelId)
+    const lessons = q
+      .selectFrom('coursePeriod as p')
+      .innerJoin('course as c', 'c.id', 'p.courseId')
+      .where('p.channelId', '=', channelId)
+      .where('p.periodType', '=', 2)
+      .where('p.beginTime', 'is not', null)
+      .where('p.endTime', 'is not', null)
+      .where('c.courseState', 'in', [2, 4])
+    const rows = lessons
+      .leftJoin('upload as u', 'u.id', 'p.uploadId')
+      .leftJoin('liveLesson as l', 'l.periodId', 'p.id')
+      .select(['p.id', 'c.id as courseId', 'c.courseName', 'p.periodName', 'p.beginTime', 'p.endTime', 'p.videoLength'])
+      .select([
+        statusOfLesson.as('liveStatus'),
+        'c.countStudy as joinNum',
+        sql<number | null>`u.upload_status`.as('fileStatus'),
+        sql<string>`coalesce(nullif(l.record_reason, ''), u.fail_reason, '')`.as('recordReason'),
+        sql<Flag>`(${teaches(user.id)})::int`.as('isMine'),
+      ])
+      .$narrowType<{ beginTime: string; endTime: string }>()
+      .orderBy(sql`array_position(array[2, 1], ${statusOfLesson})`)
+      .orderBy(sql`case when ${statusOfLesson} < 3 then p.begin_time end`)
+      .orderBy('p.beginTime', 'desc')
+      .orderBy('p.id')
+    const stateList = await lessons
+      .select([statusOfLesson.as('liveStatus'), sql<number>`count(*)::int`.as('num')])
+      .groupBy(statusOfLesson)
+      .orderBy(statusOfLesson)
+      .execute()
+    return { ...(await paged(page, rows)), stateList }
+  },
+
+  async 'course/auth/live/channel/status'({ periodId, liveStatus }, { q, user }) {
+    const lesson = await requireTaughtLesson(q, user.id, { periodId })
+    const isStart = liveStatus === liveStates.onAir
+    const isDone = await (isStart ? startLesson(q, periodId) : endLesson(q, periodId))
+    const { courseId, courseCategory, lecturerId, organizationId } = await courseOfLesson(q, periodId)
+    const answer = { courseId, courseCategory, lecturerId, organizationId }
+    if (isDone) return { ...answer, liveStatus }
+    const now = await statusNow(q, periodId)
+    const isThere = isStart ? now === liveStates.onAir : now === liveStates.over || now === liveStates.replay
+    if (isThere) return { ...answer, liveStatus: now }
+    throw conflict(whyNot(isStart, now, lesson.beginTime))
+  },
+}
+
+const statusNow = async (q: Query, periodId: number) =>
+  (
+    await q
+      .selectFrom('coursePeriod as p')
+      .select(statusOfLesson.as('liveStatus'))
+      .where('p.id', '=', periodId)
+      .executeTakeFirstOrThrow()
+  ).liveStatus
+
+function whyNot(isStart: boolean, now: number, beginTime: string) {
+  if (now === liveStates.cancelled) return '这一场已经取消了'
+  if (!isStart) return '还没有开播，不用结束；不讲了请取消这一场'
+  if (now !== liveStates.coming) return '这一场已经结束了'
+  const isEarly = Date.parse(beginTime) > Date.now() + marginMinutes * 60_000
+  return isEarly ? `开播前 ${marginMinutes} 分钟起可以开始，要提前请先改时间` : '现在还不能开始，请稍后再试'
+}
+
+type Fields = { channelName: string; sceneType: number }
+
+async function makeChannel(q: Query, accountId: number, fields: Fields, outside: Outside) {
+  if (!(await hasLiveRight(q, accountId))) throw conflict('还没有直播权，请先申请，通过后再建频道')
+  await q.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute() // one at a time
+  const { n } = await q
+    .selectFrom('liveChannel')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (n >= maxChannels) throw conflict(`最多 ${maxChannels} 个频道，请用已有的`)
+  for (;;) {
+    const made = await q
+      .insertInto('liveChannel')
+      .values({
+        accountId,
+        ...fields,
+        channelNo: String(randomInt(1_000_000, 10_000_000)),
+        ...sealedKey(newKey(), outside),
+      })
+      .onConflict((c) => c.column('channelNo').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) continue
+    await noteChannelEvent(q, made.id, liveEvents.created)
+    return made.id
+  }
+}

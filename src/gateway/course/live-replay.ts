@@ -1,0 +1,19 @@
+// The replay of a live lesson: open once its film plays.
+import { liveStates } from '../../contract/course/live-channel.ts'
+import type { Query } from '../../db/connect.ts'
+import { invalidateLesson, tellRoom } from './live-state.ts'
+
+/** The film of lessons that are over plays now. In a transaction of `mutate`. */
+export async function openReplays(q: Query, uploadId: number) {
+  const ready = await q
+    .updateTable('coursePeriod')
+    .set({ liveStatus: liveStates.replay })
+    .where('uploadId', '=', uploadId)
+    .where('liveStatus', '=', liveStates.over)
+    .returning('id')
+    .execute()
+  for (const { id } of ready) {
+    await invalidateLesson(q, id)
+    await tellRoom(q, id)
+  }
+}
