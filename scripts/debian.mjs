@@ -1,4 +1,4 @@
-// What the tests want of the system and npm does not bring: Chromium, PostgreSQL, nginx, Varnish and ffmpeg, from Debian's packages when we may.
+// What the tests want of the system and npm does not bring: Chromium, PostgreSQL, nginx, Varnish, ffmpeg and poppler, from Debian's packages when we may.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
@@ -36,6 +36,7 @@ export async function installFromDebian({ withClock = false } = {}) {
     ),
     ...(postgresPrograms() ? [] : ['postgresql']),
     ...(hasFfmpeg() ? [] : ['ffmpeg']),
+    ...(existsSync('/usr/bin/pdftoppm') ? [] : ['poppler-utils']),
     ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light']),
     ...(existsSync('/usr/sbin/varnishd') ? [] : ['varnish']),
     ...(hasXkey() ? [] : ['varnish-modules']),

@@ -22,6 +22,7 @@ import { awaitFirstOperator } from './gateway/user/operator-account.ts'
 import { startJobs } from './jobs/all.ts'
 import { countJobs, type JobEvent } from './jobs/queue.ts'
 import { type Log, oncePerMinute } from './log.ts'
+import { findProgram, noDocuments, pagesOfDocuments } from './outside/documents.ts'
 import { faceOff, faceService } from './outside/face.ts'
 import { ffmpegFilms, findFfmpeg, plainFilms } from './outside/films.ts'
 import { besideOf, rtmpLive } from './outside/live.ts'
@@ -96,12 +97,30 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     error === undefined ? log.info(facts, 'job.done') : log.warn({ ...facts, error }, 'job.failed')
   const ffmpeg = findFfmpeg(settings.ffmpeg)
   const films = ffmpeg ? ffmpegFilms(ffmpeg) : plainFilms
+  const pdftoppm = findProgram(settings.pdftoppm, ['pdftoppm'])
+  const soffice = findProgram(settings.soffice, ['soffice', 'libreoffice'])
+  const documents = pdftoppm ? pagesOfDocuments({ pdftoppm, soffice }) : noDocuments
   const live = rtmpLive({
     place: settings.live ? () => settings.live : besideOf(dataDir),
     secret: liveSecret(dataDir, settings.liveSecret),
   })
   const jobs = await startJobs({
-    ...{ db, mutate, channels, seal, siteUrl, views, storage, films, live, ffmpeg, publisher: site, report, onJob },
+    ...{
+      db,
+      mutate,
+      channels,
+      seal,
+      siteUrl,
+      views,
+      storage,
+      films,
+      documents,
+      live,
+      ffmpeg,
+      publisher: site,
+      report,
+      onJob,
+    },
   })
   onClose(() => jobs.stop())
   const calls = createDispatcher({
@@ -109,7 +128,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     mutate,
     outside: {
       ...{ isProxyUntrusted, lastBackup: () => lastBackup(dataDir) },
-      ...{ storage, films, live, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
+      ...{ storage, films, documents, live, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
       sms: outboxSms(dataDir),
       face: settings.face ? faceService(settings.face) : faceOff,
       player: settings.player ? polyvPlayer(settings.player) : ownPlayer,

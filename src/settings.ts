@@ -41,6 +41,9 @@ export type Settings = {
   player: { userId: string; secret: string; tokenUrl: string; scriptUrl: string } | undefined
   /** The program that converts films: a path, 'off', or undefined for the one on the path. */
   ffmpeg: string | undefined
+  /** The programs that make pages of documents, of poppler and of LibreOffice; as `ffmpeg`. */
+  pdftoppm: string | undefined
+  soffice: string | undefined
   /** A streaming service elsewhere that takes what lecturers push; undefined: the one that `npm run live` runs here, if it runs. */
   live: { pushUrl: string; httpUrl: string } | undefined
   /** Where the service that `npm run live` runs listens: for lecturers, and for the site. */
@@ -104,9 +107,9 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     loginSecret: read(env, 'LOGIN_SECRET', '', '至少 32 位的字符串', longText),
     face: faceUrl ? { url: faceUrl, secret: faceSecret!, interval: faceMinutes * 60 } : undefined,
     player: playerUser ? { userId: playerUser, ...player, secret: player.secret! } : undefined,
-    ffmpeg: read(env, 'FFMPEG', '', 'ffmpeg 的路径，或者 off', (text) =>
-      text.includes('\0') ? bad : text || undefined,
-    ),
+    ffmpeg: read(env, 'FFMPEG', '', 'ffmpeg 的路径，或者 off', program),
+    pdftoppm: read(env, 'PDFTOPPM', '', 'pdftoppm 的路径，或者 off', program),
+    soffice: read(env, 'SOFFICE', '', 'soffice 的路径，或者 off', program),
     live: pushUrl ? { pushUrl, httpUrl: liveHttp! } : undefined,
     livePorts: {
       rtmp: read(env, 'LIVE_PORT', '1935', '1 到 65535 的整数', whole(1, 65535)),
@@ -149,6 +152,8 @@ function read<T>(
       : JSON.stringify(given)
   throw new StartupError(`设置有误 ${name}=${shown}：应为 ${accepted}（bad value of ${name}, see .env.example）`)
 }
+
+const program = (text: string) => (text.includes('\0') ? bad : text || undefined)
 
 const whole = (least: number, most: number) => (text: string) => {
   const n = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN

@@ -1412,6 +1412,7 @@ export type Tables = {
     workCount: Generated<number>
     gmtWork: Instant | null
     gmtModified: GeneratedInstant
+    pageTotal: Generated<number>
   }
   vipGrant: {
     id: GeneratedAlways<number>

@@ -1,5 +1,6 @@
 // External services of the gateway: server.ts injects the real ones, tests inject their own.
 import type { Query } from '../db/connect.ts'
+import type { Documents } from '../outside/documents.ts'
 import type { Face } from '../outside/face.ts'
 import type { Films } from '../outside/films.ts'
 import type { LiveServer } from '../outside/live.ts'
@@ -21,6 +22,8 @@ export type Outside = {
   player: PlayerService
   /** Makes uploaded films ready to play. */
   films: Films
+  /** Makes pages of uploaded documents. */
+  documents: Documents
   /** Takes what lecturers push. */
   live: LiveServer
   /** Payment channels. */

@@ -3,7 +3,8 @@ import type { Db } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import type { Seal } from '../gateway/secrets/seal.ts'
 import { gatherSearchWords } from '../gateway/system/search-words.ts'
-import { prepareUploadsJob } from '../gateway/uploads/prepare-film.ts'
+import { prepareUploadsJob } from '../gateway/uploads/prepare-upload.ts'
+import type { Documents } from '../outside/documents.ts'
 import type { Films } from '../outside/films.ts'
 import type { LiveServer } from '../outside/live.ts'
 import type { Channels } from '../outside/payment/channel.ts'
@@ -41,6 +42,7 @@ type Options = {
   views: Views
   storage: Storage
   films: Films
+  documents: Documents
   live: LiveServer
   /** Undefined: none on this machine. */
   ffmpeg: string | undefined
@@ -60,6 +62,7 @@ export async function startJobs({
   views,
   storage,
   films,
+  documents,
   live,
   ffmpeg,
   publisher,
@@ -84,7 +87,7 @@ export async function startJobs({
     report,
     onJob,
   )
-  const preparing = prepareUploads({ db, mutate, storage, films, report })
+  const preparing = prepareUploads({ db, mutate, storage, films, documents, report })
   const repeating = [
     sweepSessions(db, report),
     settleOrders(mutate, report),

@@ -12,9 +12,9 @@ import {
   takeLesson,
 } from '../gateway/course/live-record.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
-import { FilmError } from '../outside/films.ts'
 import { joinFilms } from '../outside/join-films.ts'
 import type { LiveServer } from '../outside/live.ts'
+import { PrepareError } from '../outside/prepare-error.ts'
 import type { Storage } from '../outside/storage.ts'
 
 const every = 5000
@@ -35,9 +35,9 @@ export function gatherRecordings({ db: { read }, mutate, storage, live, ffmpeg, 
   let running = Promise.resolve()
 
   async function make(lesson: TakenLesson) {
-    if (!ffmpeg) throw new FilmError('服务器上没有 ffmpeg，录像留着，装好以后再试')
+    if (!ffmpeg) throw new PrepareError('服务器上没有 ffmpeg，录像留着，装好以后再试')
     const pieces = await piecesOf(read, lesson.periodId)
-    if (!pieces.length) throw new FilmError('没有收到录像')
+    if (!pieces.length) throw new PrepareError('没有收到录像')
     const path = storage.newPath('ts')
     const target = storage.fileAt(path)!
     await mkdir(dirname(target), { recursive: true })
@@ -58,8 +58,8 @@ export function gatherRecordings({ db: { read }, mutate, storage, live, ffmpeg, 
       await mutate((q) => endRecording(q, lesson, made))
     } catch (error) {
       if (stopping.signal.aborted) return // whoever comes next begins again
-      if (!(error instanceof FilmError)) report(`recordings of ${lesson.periodId}: ${(error as Error).message}`)
-      const reason = error instanceof FilmError ? error.reason : '录像没有拼好，请再试一次'
+      if (!(error instanceof PrepareError)) report(`recordings of ${lesson.periodId}: ${(error as Error).message}`)
+      const reason = error instanceof PrepareError ? error.reason : '录像没有拼好，请再试一次'
       await mutate((q) => endRecording(q, lesson, { reason }))
     } finally {
       clearInterval(alive)

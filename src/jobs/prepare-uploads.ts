@@ -1,11 +1,20 @@
-// Makes films ready to play, one at a time: what a process that ended had begun is begun again, by this one or another.
+// Makes films ready to play and pages of documents, one at a time: what a process that ended had begun is begun again, by this one or another.
 import type { Db } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
-import { endFilm, giveBack, isWornOut, keepTaken, type TakenFilm, takeFilm } from '../gateway/uploads/prepare-film.ts'
-import { FilmError, type Films } from '../outside/films.ts'
+import {
+  endUpload,
+  giveBack,
+  isWornOut,
+  keepTaken,
+  type TakenUpload,
+  takeUpload,
+} from '../gateway/uploads/prepare-upload.ts'
+import type { Documents } from '../outside/documents.ts'
+import type { Films } from '../outside/films.ts'
+import { PrepareError } from '../outside/prepare-error.ts'
 import type { Storage } from '../outside/storage.ts'
 
-const every = 10_000 // for what a process that was killed left behind; new films wake it
+const every = 10_000 // for what a process that was killed left behind; new uploads wake it
 const lifeEvery = 8000
 
 type Options = {
@@ -13,25 +22,27 @@ type Options = {
   mutate: Mutate
   storage: Storage
   films: Films
+  documents: Documents
   report(why: string): void
 }
 
-export function prepareUploads({ db: { read }, mutate, storage, films, report }: Options) {
+export function prepareUploads({ db: { read }, mutate, storage, films, documents, report }: Options) {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   let isWoken = false
 
-  async function prepare(film: TakenFilm) {
-    const alive = setInterval(() => keepTaken(read, film).catch(() => {}), lifeEvery)
+  async function prepare(file: TakenUpload) {
+    const alive = setInterval(() => keepTaken(read, file).catch(() => {}), lifeEvery)
     try {
-      if (isWornOut(film)) throw new FilmError('转码多次中断，请点「再试一次」；还是不行，请重新导出后再传')
-      const made = await films.prepare(storage.fileAt(film.path)!, storage.madeFolderOf(film.path), stopping.signal)
-      await mutate((q) => endFilm(q, film, made))
+      if (isWornOut(file)) throw new PrepareError('转码多次中断，请点「再试一次」；还是不行，请重新导出后再传')
+      const maker = file.isFilm ? films : documents
+      const made = await maker.prepare(storage.fileAt(file.path)!, storage.madeFolderOf(file.path), stopping.signal)
+      await mutate((q) => endUpload(q, file, made))
     } catch (error) {
-      if (stopping.signal.aborted) return void (await giveBack(read, film))
-      if (!(error instanceof FilmError)) report(`film ${film.id}: ${(error as Error).message}`)
-      const failReason = error instanceof FilmError ? error.reason : '转码没有完成，请点「再试一次」'
-      await mutate((q) => endFilm(q, film, { failReason }))
+      if (stopping.signal.aborted) return void (await giveBack(read, file))
+      if (!(error instanceof PrepareError)) report(`upload ${file.id}: ${(error as Error).message}`)
+      const failReason = error instanceof PrepareError ? error.reason : '转码没有完成，请点「再试一次」'
+      await mutate((q) => endUpload(q, file, { failReason }))
     } finally {
       clearInterval(alive)
     }
@@ -41,16 +52,16 @@ export function prepareUploads({ db: { read }, mutate, storage, films, report }:
     for (isWoken = true; isWoken; ) {
       isWoken = false
       for (;;) {
-        const film = stopping.signal.aborted ? undefined : await takeFilm(read)
-        if (!film) break
-        await prepare(film)
+        const file = stopping.signal.aborted ? undefined : await takeUpload(read)
+        if (!file) break
+        await prepare(file)
       }
     }
   }
   const wake = () => {
     isWoken = true
     running ??= prepareAll()
-      .catch((error) => report(`films: ${error.message}`))
+      .catch((error) => report(`uploads: ${error.message}`))
       .finally(() => (running = undefined))
     return running
   }

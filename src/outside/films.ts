@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { readMp4 } from './mp4.ts'
+import { PrepareError } from './prepare-error.ts'
 import { ProgramError, runLimited } from './run-limited.ts'
 
 export type Film = {
@@ -16,19 +17,10 @@ export type Film = {
   hasPreview: boolean
 }
 
-/** A film that does not become playable; `reason` is for its owner. */
-export class FilmError extends Error {
-  readonly reason: string
-  constructor(reason: string, cause?: unknown) {
-    super(reason, { cause })
-    this.reason = reason
-  }
-}
-
 export type Films = {
   /** Whether films of any usual kind are taken, and converted. */
   isOn: boolean
-  /** Takes its time. `folder` is there whole or not at all. Throws a `FilmError`, or a `ProgramError` where it was stopped. */
+  /** Takes its time. `folder` is there whole or not at all. Throws a `PrepareError`, or a `ProgramError` where it was stopped. */
   prepare(file: string, folder: string, signal?: AbortSignal): Promise<Film>
 }
 
@@ -40,11 +32,11 @@ export const plainFilms: Films = {
   isOn: false,
   async prepare(file) {
     const film = await readMp4(file)
-    if (!film?.video) throw new FilmError(`这个文件里没有读到画面，可能没有导出完整，${wayOut}`)
-    if (!/^avc[13]$/.test(film.video)) throw new FilmError(`画面不是 H.264，浏览器放不了，${wayOut}`)
-    if (!film.isAac) throw new FilmError(`声音不是 AAC，浏览器放不了，${wayOut}`)
-    if (!(film.seconds > 0)) throw new FilmError(`没有读到时长，可能没有导出完整，${wayOut}`)
-    if (film.seconds > maxHours * 3600) throw new FilmError(`视频超过 ${maxHours} 小时，请分成几段再传`)
+    if (!film?.video) throw new PrepareError(`这个文件里没有读到画面，可能没有导出完整，${wayOut}`)
+    if (!/^avc[13]$/.test(film.video)) throw new PrepareError(`画面不是 H.264，浏览器放不了，${wayOut}`)
+    if (!film.isAac) throw new PrepareError(`声音不是 AAC，浏览器放不了，${wayOut}`)
+    if (!(film.seconds > 0)) throw new PrepareError(`没有读到时长，可能没有导出完整，${wayOut}`)
+    if (film.seconds > maxHours * 3600) throw new PrepareError(`视频超过 ${maxHours} 小时，请分成几段再传`)
     return { seconds: Math.max(1, Math.round(film.seconds)), isHls: false, hasCaption: false, hasPreview: false }
   },
 }
@@ -69,7 +61,7 @@ export function ffmpegFilms(ffmpeg: string): Films {
     isOn: true,
     async prepare(file, folder, signal) {
       const reader = readers[file.slice(file.lastIndexOf('.') + 1)]
-      if (!reader) throw new FilmError(`不支持这种视频，${wayOut}`)
+      if (!reader) throw new PrepareError(`不支持这种视频，${wayOut}`)
       const input = ['-protocol_whitelist', 'file', '-f', reader, '-i', file]
       const found = await probe(ffprobe, input, signal)
       const aside = `${folder}.new`
@@ -124,11 +116,11 @@ async function probe(ffprobe: string, input: string[], signal: AbortSignal | und
     ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
   )
   const seconds = Number(format.duration)
-  if (!picture?.width || !picture.height) throw new FilmError(`这个文件里没有画面，${wayOut}`)
-  if (!(seconds > 0)) throw new FilmError(`没有读到时长，可能没有导出完整，${wayOut}`)
-  if (seconds > maxHours * 3600) throw new FilmError(`视频超过 ${maxHours} 小时，请分成几段再传`)
+  if (!picture?.width || !picture.height) throw new PrepareError(`这个文件里没有画面，${wayOut}`)
+  if (!(seconds > 0)) throw new PrepareError(`没有读到时长，可能没有导出完整，${wayOut}`)
+  if (seconds > maxHours * 3600) throw new PrepareError(`视频超过 ${maxHours} 小时，请分成几段再传`)
   if (Math.max(picture.width, picture.height) > 8192)
-    throw new FilmError('画面太大：长和宽都不能超过 8192 像素，请缩小后再传')
+    throw new PrepareError('画面太大：长和宽都不能超过 8192 像素，请缩小后再传')
   const turned = Math.abs(
     picture.side_data_list?.find(({ rotation }) => rotation)?.rotation ?? Number(picture.tags?.rotate ?? 0),
   )
@@ -148,10 +140,10 @@ async function probe(ffprobe: string, input: string[], signal: AbortSignal | und
 /** Its own fault, not ours: a file that ends too early, or is damaged. */
 function unreadable(error: unknown): never {
   if (!(error instanceof ProgramError) || error.why === 'stopped') throw error
-  if (error.why === 'timeout') throw new FilmError('转码用时太长，已经停下。请缩小画面或分成几段再传', error)
+  if (error.why === 'timeout') throw new PrepareError('转码用时太长，已经停下。请缩小画面或分成几段再传', error)
   if (/No space left/.test(error.lines))
-    throw new FilmError('服务器的存储空间不足，请联系管理员，之后点「再试一次」', error)
-  throw new FilmError(`这个视频读不下去，文件可能不完整或已损坏，${wayOut}`, error)
+    throw new PrepareError('服务器的存储空间不足，请联系管理员，之后点「再试一次」', error)
+  throw new PrepareError(`这个视频读不下去，文件可能不完整或已损坏，${wayOut}`, error)
 }
 
 /** What a film can do without. */
@@ -208,13 +200,13 @@ async function checkPlaylists(folder: string, expected: number) {
   const lengths: number[] = []
   for (const name of names.filter((name) => name !== 'index.m3u8')) {
     const text = await readFile(join(folder, name), 'utf8')
-    if (!text.includes('#EXT-X-ENDLIST')) throw new FilmError('转码没有完成，请点「再试一次」')
+    if (!text.includes('#EXT-X-ENDLIST')) throw new PrepareError('转码没有完成，请点「再试一次」')
     lengths.push([...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, part]) => sum + Number(part), 0))
   }
   const seconds = Math.min(...lengths)
-  if (!names.includes('index.m3u8') || !lengths.length) throw new FilmError('转码没有完成，请点「再试一次」')
+  if (!names.includes('index.m3u8') || !lengths.length) throw new PrepareError('转码没有完成，请点「再试一次」')
   if (seconds < expected - Math.max(3, expected * 0.05))
-    throw new FilmError(`视频在 ${Math.floor(seconds)} 秒以后读不出来，文件可能不完整，请重新导出再传`)
+    throw new PrepareError(`视频在 ${Math.floor(seconds)} 秒以后读不出来，文件可能不完整，请重新导出再传`)
   return Math.max(1, Math.round(seconds))
 }
 

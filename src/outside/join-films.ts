@@ -4,7 +4,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FilmError } from './films.ts'
+import { PrepareError } from './prepare-error.ts'
 import { runLimited } from './run-limited.ts'
 
 /** `from` and `to`: seconds of it. */
@@ -22,7 +22,7 @@ type Options = {
 
 const minutes = 30
 
-/** Bytes of the film. Throws a `FilmError` where nothing of the recordings can be read. */
+/** Bytes of the film. Throws a `PrepareError` where nothing of the recordings can be read. */
 export async function joinFilms({ ffmpeg, recordings, folder, target, signal }: Options): Promise<number> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -53,7 +53,7 @@ export async function joinFilms({ ffmpeg, recordings, folder, target, signal }: 
       await rm(source)
       if (isGood && (await stat(join(folder, part))).size) parts.push(part)
     }
-    if (!parts.length) throw new FilmError('没有收到能用的录像')
+    if (!parts.length) throw new PrepareError('没有收到能用的录像')
     await writeFile(join(folder, 'list.txt'), parts.map((part) => `file '${part}'\n`).join(''))
     await run(['-f', 'concat', '-i', 'list.txt', '-c', 'copy', '-f', 'mpegts', target])
     return (await stat(target)).size

@@ -9,6 +9,8 @@ type Options = {
   /** Bytes of its output that are kept; more ends it. */
   maxOutput?: number
   cwd?: string
+  /** Of the address space of each of its processes. */
+  maxMemoryKb?: number
   env?: Record<string, string>
 }
 
@@ -28,7 +30,8 @@ export class ProgramError extends Error {
  * The shell stands between: its standard input is a pipe from this process, which closes when this process ends, however that
  * happens, and what is left of the group is killed.
  */
-const script = `exec 3<&0
+const script = `[ -n "$MAX_MEMORY_KB" ] && ulimit -v "$MAX_MEMORY_KB"
+exec 3<&0
 nice -n 19 "$@" </dev/null 3<&- & program=$!
 (read -r _ <&3; kill -9 0) 2>/dev/null & watch=$!
 wait $program; code=$?
@@ -41,12 +44,17 @@ const keptLines = 2000
 export async function runLimited(
   program: string,
   args: string[],
-  { seconds, signal, maxOutput = 1024 ** 2, cwd, env = {} }: Options,
+  { seconds, signal, maxOutput = 1024 ** 2, cwd, maxMemoryKb, env = {} }: Options,
 ): Promise<string> {
   if (signal?.aborted) throw new ProgramError('stopped', '')
   const child = spawn('/bin/sh', ['-c', script, 'sh', program, ...args], {
     ...{ detached: true, stdio: 'pipe', cwd },
-    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C.UTF-8', ...env },
+    env: {
+      PATH: process.env.PATH ?? '/usr/bin:/bin',
+      LANG: 'C.UTF-8',
+      MAX_MEMORY_KB: String(maxMemoryKb ?? ''),
+      ...env,
+    },
   })
   let why: ProgramError['why'] = 'exit'
   let [output, errors] = ['', '']

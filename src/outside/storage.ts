@@ -63,7 +63,7 @@ async function flush(path: string) {
 }
 
 /** What is made of a file stands beside it, in a folder by its name and this. */
-const made = '.hls'
+export const madeEnding = '.hls'
 
 /** In place of an account: a signed address that is good for whoever has it. */
 export const anybody = 0
@@ -126,7 +126,7 @@ export function folderStorage(folder: string, key: Buffer): Storage {
       const file = fileAt(path)
       if (!file) return
       await rm(file, { force: true })
-      await rm(`${file}${made}`, { recursive: true, force: true })
+      await rm(`${file}${madeEnding}`, { recursive: true, force: true })
     },
     partsFolder: join(root, parts),
     partOf,
@@ -142,7 +142,7 @@ export function folderStorage(folder: string, key: Buffer): Storage {
       if (!isMoved && (await sizeOf(target)) === undefined) throw new Error(`no part of ${path}`)
     },
     removePart: (path) => rm(partOf(path), { force: true }),
-    madeFolderOf: (path) => `${fileAt(path)}${made}`,
+    madeFolderOf: (path) => `${fileAt(path)}${madeEnding}`,
     async freeBytes() {
       await mkdir(root, { recursive: true })
       const { bavail, bsize } = await statfs(root)
@@ -162,7 +162,7 @@ export function folderStorage(folder: string, key: Buffer): Storage {
       const [, accountId, until, signature, path, name] =
         /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})\/([\w.-]+\/[\w.-]+)\/([\w-]+\.[a-z0-9]{2,4})$/.exec(rest) ?? []
       if (!path || !isGood(`${path}/`, Number(accountId), Number(until), signature!)) return undefined
-      return { file: `${path}${made}/${name}`, accountId: Number(accountId) }
+      return { file: `${path}${madeEnding}/${name}`, accountId: Number(accountId) }
     },
     accountOf(path, query) {
       const [accountId, until] = [Number(query.get('u')), Number(query.get('e'))]

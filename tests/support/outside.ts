@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Outside } from '../../src/gateway/outside.ts'
 import { createSeal } from '../../src/gateway/secrets/seal.ts'
+import { noDocuments } from '../../src/outside/documents.ts'
 import { faceOff } from '../../src/outside/face.ts'
 import { plainFilms } from '../../src/outside/films.ts'
 import { noLive } from '../../src/outside/live.ts'
@@ -17,6 +18,7 @@ export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqu
   sms: outboxSms(home),
   face: faceOff,
   films: plainFilms,
+  documents: noDocuments,
   live: noLive(Buffer.from('a-secret-of-the-streaming-service')),
   player: ownPlayer,
   storage: folderStorage(join(home, 'uploads'), keyForTests),

@@ -54,9 +54,9 @@ export async function uploaded(w: World, token: string, body: Buffer, fileName: 
   return api('system/auth/upload/complete', { fileNo: signed.fileNo })
 }
 
-/** The worker that prepares films, with these means; `wake()` resolves when nothing waits. */
-export const filmWorker = (w: World, films = w.outside.films) =>
-  prepareUploads({ db: w.db, mutate: w.mutate, storage: w.outside.storage, films, report: () => {} })
+/** The worker that prepares films and documents, with these means; `wake()` resolves when nothing waits. */
+export const filmWorker = (w: World, films = w.outside.films, documents = w.outside.documents) =>
+  prepareUploads({ db: w.db, mutate: w.mutate, storage: w.outside.storage, films, documents, report: () => {} })
 
 const box = (type: string, ...parts: Buffer[]) => {
   const body = Buffer.concat(parts)

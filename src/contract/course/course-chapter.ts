@@ -65,6 +65,15 @@ export const courseChapterCalls = {
     output: ImageText,
     providesTags: ({ periodId }, output) => [`imagetext:${periodId}`, ...(output ? [`course:${output.courseId}`] : [])],
   }),
+  'course/api/course/chapter/period/document/view': call({
+    summary: 'The first pages of a document lesson for whoever looks at its course: three of them',
+    input: z.object({ periodId: idOf('period') }),
+    output: z.object({
+      pageTotal: Int, // 0: it is downloaded alone
+      pageUrlList: z.array(Text), // for an hour
+    }),
+    providesTags: noTags,
+  }),
   'course/auth/course/chapter/period/imagetext/view': call({
     summary: 'The text of an image-text or document lesson of a course that is open to me, in full',
     owner: 'a course that is open to me',

@@ -146,6 +146,7 @@ export const PlaySign = z.object({
   provider: Int, // PlaySchemeEnum
   periodType: Int,
   playUrl: Text,
+  pageUrlList: z.array(Text), // of a document: pictures of its pages; empty where it is downloaded alone
   captionUrl: Text, // WebVTT
   previewUrl: Text, // WebVTT of small pictures for the bar of the player; '' without
   pointsUrl: Text, // WebVTT of the kind chapters: what the film comes to, point by point

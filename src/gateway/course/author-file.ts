@@ -4,12 +4,17 @@ import { wrongField } from '../../contract/codes.ts'
 import type { Query } from '../../db/connect.ts'
 import { uploadStates } from '../uploads/own-files.ts'
 
-/** Files of the account, or files that a course it writes holds already; the seconds of the films among them. */
+/** Seconds of a film, pages of a document. */
+export type FileExtent = { videoLength: number; pageTotal: number }
+
+export const noExtent: FileExtent = { videoLength: 0, pageTotal: 0 }
+
+/** Files of the account, or files that a course it writes holds already; how long the films among them are, and how many pages the documents have. */
 export async function requireOwnFiles(q: Query, accountId: number, ids: number[], courseId?: number) {
-  if (!ids.length) return new Map<number, number>()
+  if (!ids.length) return new Map<number, FileExtent>()
   const rows = await q
     .selectFrom('upload as u')
-    .select(['u.id', 'u.videoLength as seconds'])
+    .select(['u.id', 'u.videoLength', 'u.pageTotal'])
     .where('u.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('u.uploadStatus', '<>', uploadStates.unfinished)
     .where((e) =>
@@ -26,5 +31,5 @@ export async function requireOwnFiles(q: Query, accountId: number, ids: number[]
     .execute()
   if (new Set(rows.map(({ id }) => id)).size !== new Set(ids).size)
     throw wrongField('fileNo', '没有找到这个文件，请从我的文件里选，或重新上传')
-  return new Map(rows.map(({ id, seconds }) => [id, seconds]))
+  return new Map(rows.map(({ id, ...extent }): [number, FileExtent] => [id, extent]))
 }

@@ -6,7 +6,7 @@ import type { courseChapterAuditCalls } from '../../contract/course/course-chapt
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { teaches } from '../may-study.ts'
-import { requireOwnFiles } from './author-file.ts'
+import { noExtent, requireOwnFiles } from './author-file.ts'
 import { bumpOutline, courseNotFound, lockedDraft, states } from './draft.ts'
 import { writtenOutline } from './written-outline.ts'
 
@@ -53,7 +53,7 @@ export const courseChapterAuditHandlers: Handlers<typeof courseChapterAuditCalls
     await requireRoom(q, courseId, { chapters: fresh.length, lessons })
     if (chapterId !== undefined) await requireChapter(q, courseId, chapterId)
     const files = chapterList.flatMap(({ periodList }) => periodList.flatMap(({ fileNo }) => fileNo ?? []))
-    const lengths = await requireOwnFiles(q, user.id, files)
+    const extents = await requireOwnFiles(q, user.id, files)
     const chapterIds = await insertChapters(q, courseId, fresh)
     const targets = chapterId === undefined ? chapterIds : [chapterId, ...chapterIds]
     const first = await nextLesson(q, courseId)
@@ -63,7 +63,7 @@ export const courseChapterAuditHandlers: Handlers<typeof courseChapterAuditCalls
         courseId,
         chapterId: targets[n]!,
         uploadId: fileNo ?? null,
-        videoLength: fileNo ? (lengths.get(fileNo) ?? 0) : 0,
+        ...((fileNo && extents.get(fileNo)) || noExtent),
       })),
     )
     const periods = rows.length

@@ -7,7 +7,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { teaches } from '../may-study.ts'
 import { sanitizeHtml } from '../text/rich.ts'
-import { requireOwnFiles } from './author-file.ts'
+import { type FileExtent, noExtent, requireOwnFiles } from './author-file.ts'
 import { nextLesson, requireChapter, requireRoom } from './course-chapter-audit.ts'
 import { bumpOutline, courseNotFound, lockedDraft, states, touched } from './draft.ts'
 import { asWrittenPeriod, writtenPeriods } from './written-outline.ts'
@@ -42,7 +42,7 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
     if (periodType !== 2 && (beginTime || endTime)) throw wrongField('beginTime', '只有直播课时有开播时间')
     if (beginTime && endTime && endTime <= beginTime) throw wrongField('endTime', '结束时间要晚于开播时间')
     if (channelId != null) await requireChannelFor(q, user.id, { channelId, periodId: id })
-    const lengths = await requireOwnFiles(
+    const extents = await requireOwnFiles(
       q,
       user.id,
       [fileNo, captionNo ?? null].filter((no) => no !== null),
@@ -58,12 +58,12 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
     }
     const periodId =
       id === undefined
-        ? await addLesson(q, courseId, { ...row, videoLength: fileNo === null ? 0 : (lengths.get(fileNo) ?? 0) })
+        ? await addLesson(q, courseId, { ...row, ...((fileNo !== null && extents.get(fileNo)) || noExtent) })
         : await changeLesson(
             q,
             { id, courseId, editVersion: editVersion ?? 0 },
             row,
-            fileNo === null ? 0 : lengths.get(fileNo),
+            (fileNo !== null && extents.get(fileNo)) || noExtent,
           )
     if (content !== undefined && periodType === 5) {
       const html = sanitizeHtml(content)
@@ -126,7 +126,7 @@ type Row = {
   gmtModified: typeof touched
 }
 
-async function addLesson(q: Query, courseId: number, row: Row & { videoLength: number }) {
+async function addLesson(q: Query, courseId: number, row: Row & FileExtent) {
   await requireRoom(q, courseId, { chapters: 0, lessons: 1 })
   const { id } = await q
     .insertInto('coursePeriod')
@@ -138,17 +138,17 @@ async function addLesson(q: Query, courseId: number, row: Row & { videoLength: n
 
 type Which = { id: number; courseId: number; editVersion: number }
 
-/** `seconds` of its file; undefined: unknown. What belongs to another file goes with it: the points of a film, the pages of a document. */
-async function changeLesson(q: Query, { id, courseId, editVersion }: Which, row: Row, seconds: number | undefined) {
+/** `extent` of its file. What belongs to another file goes with it: the points of a film. */
+async function changeLesson(q: Query, { id, courseId, editVersion }: Which, row: Row, extent: FileExtent) {
   const isOther = sql<boolean>`upload_id is distinct from ${row.uploadId}::bigint`
   const changed = await q
     .updateTable('coursePeriod')
     .set({
       ...row,
       editVersion: editVersion + 1,
-      videoLength: sql<number>`case when ${isOther} then ${seconds ?? 0} else video_length end`,
+      videoLength: sql<number>`case when ${isOther} then ${extent.videoLength} else video_length end`,
       pointId: sql<number | null>`case when ${isOther} then null else point_id end`,
-      pageTotal: sql<number>`case when ${isOther} then 0 else page_total end`,
+      pageTotal: sql<number>`case when ${isOther} then ${extent.pageTotal} else page_total end`,
     })
     .where('id', '=', id)
     .where('courseId', '=', courseId)

@@ -6,7 +6,9 @@ import type { courseChapterCalls, ImageText } from '../../contract/course/course
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { withFormulas } from '../../formulas.ts'
+import { anybody } from '../../outside/storage.ts'
 import type { Handlers } from '../handler.ts'
+import { pageUrls, playedFile } from '../uploads/own-files.ts'
 import { requireLesson } from './access.ts'
 import { chaptersOf } from './course-detail.ts'
 
@@ -20,8 +22,22 @@ export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
   async 'course/api/course/chapter/period/imagetext/view'({ periodId }, { q }) {
     const { courseState, ...text } = await imageText(q, periodId)
     if (courseState !== 2) throw notFound()
-    if (text.isFree) return { ...text, content: withFormulas(text.content), isPreview: 0 }
+    if (text.isFree || !text.content) return { ...text, content: withFormulas(text.content), isPreview: 0 }
     return { ...text, content: beginningOf(text.content), isPreview: 1 }
+  },
+
+  async 'course/api/course/chapter/period/document/view'({ periodId }, { q, outside: { storage } }) {
+    const lesson = await q
+      .selectFrom('coursePeriod as p')
+      .innerJoin('course as c', 'c.id', 'p.courseId')
+      .select('p.uploadId')
+      .where('p.id', '=', periodId)
+      .where('p.periodType', '=', 3)
+      .where('c.courseState', '=', 2)
+      .executeTakeFirstOrThrow(notFound)
+    const file = await playedFile(q, lesson.uploadId)
+    if (!file) return { pageTotal: 0, pageUrlList: [] }
+    return { pageTotal: file.pageTotal, pageUrlList: pageUrls(storage, file, anybody, guestPages) }
   },
 
   async 'course/auth/course/chapter/period/imagetext/view'({ periodId }, { q, user }) {
@@ -33,16 +49,24 @@ export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
 
 const notFound = () => new CallError('notFound', '页面不存在或已删除')
 
+/** Of a document, for who has not signed in or bought it. */
+const guestPages = 3
+
 async function imageText(q: Query, periodId: number): Promise<ImageText & { courseState: number }> {
   const lesson = await q
-    .selectFrom('courseImagetext as t')
-    .innerJoin('coursePeriod as p', 'p.id', 't.periodId')
+    .selectFrom('coursePeriod as p')
+    .leftJoin('courseImagetext as t', 't.periodId', 'p.id')
     .innerJoin('course as c', 'c.id', 'p.courseId')
     .innerJoin('courseChapter as h', 'h.id', 'p.chapterId')
-    .select(['p.id', 'p.id as periodId', 'p.courseId', 'p.chapterId', 'p.periodName as title', 'p.isFree', 't.content'])
-    .select(['t.gmtModified', 'c.courseState', 'h.sort as chapterSort', 'p.sort'])
+    .select(['p.id', 'p.id as periodId', 'p.courseId', 'p.chapterId', 'p.periodName as title', 'p.isFree'])
+    .select(['c.courseState', 'h.sort as chapterSort', 'p.sort'])
+    .select([
+      sql<string>`coalesce(t.content, '')`.as('content'), // a document is read by its pages
+      sql<string>`coalesce(t.gmt_modified, p.gmt_modified)`.as('gmtModified'),
+    ])
     .select([neighbour('<', 'desc').as('prevId'), neighbour('>', 'asc').as('nextId')])
-    .where('t.periodId', '=', periodId)
+    .where('p.id', '=', periodId)
+    .where((e) => e.or([e('t.periodId', 'is not', null), e('p.periodType', '=', 3)]))
     .executeTakeFirstOrThrow(notFound)
   return { ...lesson, isFree: lesson.isFree as Flag, isPreview: 0 }
 }

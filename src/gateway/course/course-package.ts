@@ -12,7 +12,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { sanitizeHtml } from '../text/rich.ts'
 import { requireTaughtCourse } from './access.ts'
-import { requireOwnFiles } from './author-file.ts'
+import { type FileExtent, noExtent, requireOwnFiles } from './author-file.ts'
 import { baseOf, lecturerFor } from './course-audit.ts'
 import { insertChapters } from './course-chapter-audit.ts'
 import { contentOf, priceMissing } from './course-content.ts'
@@ -81,7 +81,7 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
       const author = await lecturerFor(q, user.id, lecturerId)
       const { courseCategory, courseName, introduce, terms } = course
       const uploads = [...periods, ...course.accessoryList].flatMap(({ file }) => file ?? [])
-      const lengths = await requireOwnFiles(q, user.id, [...new Set(uploads)])
+      const extents = await requireOwnFiles(q, user.id, [...new Set(uploads)])
       const { id } = await q
         .insertInto('course')
         .values({
@@ -94,7 +94,7 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
         .returning('id')
         .executeTakeFirstOrThrow()
       const chapterIds = await insertChapters(q, id, course.chapterList)
-      const periodIds = await insertPeriods(q, id, { periods, chapterIds, lengths })
+      const periodIds = await insertPeriods(q, id, { periods, chapterIds, extents })
       const written = texts.flatMap((content, n) => (content ? [{ periodId: periodIds[n]!, content }] : []))
       if (written.length) await q.insertInto('courseImagetext').values(written).execute()
       const accessories = course.accessoryList.flatMap(({ file, periodNo, ...accessory }, n) =>
@@ -137,9 +137,9 @@ function priced({ isFree, coursePrice, ...terms }: ImportedPackage['course']['te
 }
 
 type Period = ImportedPackage['course']['chapterList'][number]['periodList'][number] & { chapterNo: number }
-type Placed = { periods: Period[]; chapterIds: number[]; lengths: Map<number, number> }
+type Placed = { periods: Period[]; chapterIds: number[]; extents: Map<number, FileExtent> }
 
-async function insertPeriods(q: Query, courseId: number, { periods, chapterIds, lengths }: Placed) {
+async function insertPeriods(q: Query, courseId: number, { periods, chapterIds, extents }: Placed) {
   if (!periods.length) return []
   const rows = await q
     .insertInto('coursePeriod')
@@ -147,7 +147,7 @@ async function insertPeriods(q: Query, courseId: number, { periods, chapterIds, 
       periods.map(({ content: _, file, chapterNo, ...period }, n) => ({
         ...period,
         ...{ courseId, chapterId: chapterIds[chapterNo]!, uploadId: file, sort: n + 1 },
-        videoLength: file === null ? 0 : (lengths.get(file) ?? 0),
+        ...((file !== null && extents.get(file)) || noExtent),
       })),
     )
     .returning('id')

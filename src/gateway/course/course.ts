@@ -14,7 +14,7 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { queryFor } from '../sql/spoken-words.ts'
 import { excerptOf, plainText } from '../text/excerpt.ts'
-import { playedFile } from '../uploads/own-files.ts'
+import { pageUrls, playedFile } from '../uploads/own-files.ts'
 import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } from './access.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
 import { isPlayedByService } from './course-player.ts'
@@ -259,6 +259,7 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, outside: Ou
     provider: isByService ? 1 : 2,
     periodType: lesson.periodType,
     playUrl: folder ? `${folder}/index.m3u8` : signed(video?.path),
+    pageUrlList: video ? pageUrls(storage, video, accountId) : [],
     captionUrl: caption || !video?.hasCaption ? signed(caption) : `${folder}/captions.vtt`,
     pointsUrl: signed(points),
     previewUrl: video?.hasPreview ? `${folder}/thumbs.vtt` : '',

@@ -6,7 +6,7 @@ import type { Query } from '../../db/connect.ts'
 import { publishJob } from '../events/changes.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import { filmType, uploadStates } from '../uploads/own-files.ts'
-import { prepareUploadsJob } from '../uploads/prepare-film.ts'
+import { prepareUploadsJob } from '../uploads/prepare-upload.ts'
 import { courseOfLesson } from './live-state.ts'
 
 /** Of live_lesson.record_status. */

@@ -30,7 +30,7 @@ import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { bytesOf, fileNotFound, filmType, ownFiles, shownFile, shownFiles, uploadStates } from '../uploads/own-files.ts'
-import { prepareUploadsJob } from '../uploads/prepare-film.ts'
+import { prepareUploadsJob } from '../uploads/prepare-upload.ts'
 import { diskFull, permissionPath, reservedBytes } from '../uploads/room.ts'
 import { plainName, storePicture } from './admin/upload.ts'
 import { hasSignatureOf, mimeOf } from './file-signature.ts'
@@ -75,6 +75,9 @@ function requireKind(name: string, head: Buffer, purpose: number, isConverted: b
 
 const wrongSignature = (extension: string) =>
   new CallError('wrongType', `这不是 ${extension.toUpperCase()} 文件，请不要改扩展名，用原来的软件另存一份再传`)
+
+/** Of uploads: the document of a lesson, which is read page by page. */
+const documentPurpose = 3
 
 export const uploadHandlers: Handlers<typeof uploadCalls> = {
   'system/auth/upload/pic': ({ purpose }, { file, user, write, outside }) =>
@@ -165,11 +168,11 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     }
   },
 
-  async 'system/auth/upload/complete'({ fileNo }, { user, q, write, outside: { storage } }) {
+  async 'system/auth/upload/complete'({ fileNo }, { user, q, write, outside: { storage, documents } }) {
     const isIt = { id: fileNo, accountId: user.id }
     const file = await q
       .selectFrom('upload')
-      .select(['path', 'fileSize', 'fileType', 'uploadStatus'])
+      .select(['path', 'fileSize', 'fileType', 'purpose', 'uploadStatus'])
       .where((e) => e.and(isIt))
       .executeTakeFirstOrThrow(fileNotFound)
     if (file.uploadStatus !== uploadStates.unfinished) return shownFile(q, storage, user.id, fileNo)
@@ -190,14 +193,14 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     }
     await storage.keepPart(file.path) // again, it is there already
     return write(async (q) => {
-      const isFilm = file.fileType === filmType
+      const isPrepared = file.fileType === filmType || (file.purpose === documentPurpose && documents.takes(extension))
       await q
         .updateTable('upload')
-        .set({ uploadStatus: isFilm ? uploadStates.preparing : uploadStates.there })
+        .set({ uploadStatus: isPrepared ? uploadStates.preparing : uploadStates.there })
         .set({ fingerprint: null, gmtModified: sql<string>`now()` })
         .where((e) => e.and({ ...isIt, uploadStatus: uploadStates.unfinished }))
         .execute()
-      if (isFilm) publishJob(q, prepareUploadsJob)
+      if (isPrepared) publishJob(q, prepareUploadsJob)
       return shownFile(q, storage, user.id, fileNo)
     })
   },

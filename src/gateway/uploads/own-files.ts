@@ -4,7 +4,8 @@ import { CallError } from '../../contract/codes.ts'
 import { fileLimits } from '../../contract/file-kinds.ts'
 import type { OwnFile } from '../../contract/system/upload.ts'
 import type { Query } from '../../db/connect.ts'
-import type { Storage } from '../../outside/storage.ts'
+import { pageFile } from '../../outside/documents.ts'
+import { madeEnding, type Storage } from '../../outside/storage.ts'
 
 /** VideoStatusEnum. */
 export const uploadStates = { unfinished: 1, there: 2, preparing: 3, failed: 4, plays: 5 } as const
@@ -105,7 +106,17 @@ export async function playedFile(q: Query, uploadId: number | null) {
   for (let n = 0; id !== null && n < maxReplaced; n++) {
     const file = await q
       .selectFrom('upload')
-      .select(['id', 'path', 'fileType', 'uploadStatus', 'isHls', 'hasCaption', 'hasPreview', 'replacedId'])
+      .select([
+        'id',
+        'path',
+        'fileType',
+        'uploadStatus',
+        'isHls',
+        'hasCaption',
+        'hasPreview',
+        'replacedId',
+        'pageTotal',
+      ])
       .where('id', '=', id)
       .executeTakeFirst()
     const plays = file?.uploadStatus === uploadStates.plays || file?.uploadStatus === uploadStates.there
@@ -113,4 +124,20 @@ export async function playedFile(q: Query, uploadId: number | null) {
     id = file.replacedId
   }
   return undefined
+}
+
+const readSeconds = 3600
+
+/** Addresses of the pages of a document for an hour; of the first `count` alone each by a signature of its own, which opens no other. */
+export function pageUrls(
+  storage: Storage,
+  { path, pageTotal }: { path: string; pageTotal: number },
+  accountId: number,
+  count = pageTotal,
+) {
+  const pages = Array.from({ length: Math.min(count, pageTotal) }, (_, n) => pageFile(n + 1))
+  if (count < pageTotal)
+    return pages.map((name) => storage.signedUrl(`${path}${madeEnding}/${name}`, accountId, readSeconds))
+  const folder = pages.length ? storage.signedFolderUrl(path, accountId, readSeconds) : ''
+  return pages.map((name) => `${folder}/${name}`)
 }

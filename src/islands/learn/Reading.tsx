@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { PagePictures } from '../course/DocumentPages.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { messageOf } from './error-message.ts'
 import { type Lesson, useReading } from './use-reading.ts'
@@ -41,7 +42,7 @@ export function TextLesson(lesson: Lesson) {
 /** Shows a document page by page, with a download link. */
 export function DocumentLesson(lesson: Lesson & { name: string }) {
   useReading(lesson)
-  const { playUrl } = lesson.ticket
+  const { playUrl, pageUrlList } = lesson.ticket
   const { content, failure } = useText(lesson)
   if (failure) return <Failed message={failure} />
   return (
@@ -56,8 +57,16 @@ export function DocumentLesson(lesson: Lesson & { name: string }) {
           </a>
         </p>
       )}
+      {pageUrlList.length > 0 && (
+        <div className="max-w-[860px] mx-auto">
+          <PagePictures name={lesson.name} pageTotal={pageUrlList.length} pageUrlList={pageUrlList} />
+        </div>
+      )}
+      {content === '' && !pageUrlList.length && (
+        <p className="max-w-[720px] mx-auto text-ink-2">这份文档不能在线看，请下载后打开。</p>
+      )}
       <ol className="max-w-[720px] mx-auto space-y-3">
-        {content?.split('<hr />').map((sheet, n) => (
+        {(content ? content.split('<hr />') : []).map((sheet, n) => (
           <li key={n} className="bg-surface border border-line rounded-card px-5 py-6 md:px-12 md:py-10">
             <RichText html={sheet} />
             <p className="mt-6 text-mini text-ink-3 num">第 {n + 1} 页</p>

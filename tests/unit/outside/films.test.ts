@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FilmError, ffmpegFilms, findFfmpeg, plainFilms, sizesOf } from '../../../src/outside/films.ts'
+import { ffmpegFilms, findFfmpeg, plainFilms, sizesOf } from '../../../src/outside/films.ts'
+import { PrepareError } from '../../../src/outside/prepare-error.ts'
 import { ProgramError, runLimited } from '../../../src/outside/run-limited.ts'
 import { anMp4, atBox } from '../../support/resumable.ts'
 
@@ -19,7 +20,7 @@ const written = (name: string, body: Buffer) => {
 const reasonOf = (preparing: Promise<unknown>) =>
   preparing.then(
     () => 'ready',
-    (error) => (error instanceof FilmError ? error.reason : Promise.reject(error)),
+    (error) => (error instanceof PrepareError ? error.reason : Promise.reject(error)),
   )
 
 test('a film is never enlarged, and a small one keeps its size', () => {
