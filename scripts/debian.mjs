@@ -65,6 +65,7 @@ export function missingServices() {
     ['PostgreSQL >= 15', postgresPrograms()],
     ['nginx', existsSync('/usr/sbin/nginx')],
     ['ffmpeg', hasFfmpeg()],
+    ['poppler', existsSync('/usr/bin/pdftoppm')],
     ['Varnish', existsSync('/usr/sbin/varnishd') && hasXkey()],
   ]
   const missing = services.filter(([, isThere]) => !isThere).map(([name]) => name)
