@@ -92,8 +92,8 @@ export function PaperCard({ label, hint, kind, settleType, paper, onChange, onLe
           </button>
         )}
       </div>
-      <div className="border-t border-line p-3">
-        <p className="font-medium">{label}</p>
+      <div className={paper || sending || wrong ? 'border-t border-line p-3' : ''}>
+        {paper && <p className="font-medium">{label}</p>}
         {sending ? (
           <div className="mt-2">
             <Progress value={sending.part * 100} label={`${label}已传`} />

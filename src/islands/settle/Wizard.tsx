@@ -190,7 +190,6 @@ export function Wizard({ settleType, userId, mobile, audit, rates, hasAgreement,
         steps={steps}
         current={step}
         firstNote={`${mobile}，已核对`}
-        href={(n) => `?step=${n}`}
         onGo={(n) => {
           setErrors({})
           goTo(n)
