@@ -13,7 +13,6 @@ import { LinkButton } from '../kit/Button.tsx'
 import { Block, QueryState } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Begin } from './Begin.tsx'
-import type { Rates } from './OrganizationChoice.tsx'
 import { Status } from './Status.tsx'
 import { Steps } from './Steps.tsx'
 import { Wizard } from './Wizard.tsx'
@@ -21,7 +20,6 @@ import { type SettleType, stepsOf } from './words.ts'
 
 type Props = {
   settleType: SettleType
-  rates: Rates
   hasAgreement: boolean
   /** What to have at hand, for who has not begun. */
   children?: ReactNode
@@ -52,7 +50,7 @@ export default function Settle({ children, ...props }: Props) {
 
 type OwnProps = Omit<Props, 'children'> & { userId: number; userType: number; mobile: string }
 
-function Own({ settleType, userType, userId, mobile, rates, hasAgreement }: OwnProps) {
+function Own({ settleType, userType, userId, mobile, hasAgreement }: OwnProps) {
   const own = useCall('user/auth/lecturer/audit/view', { settleType })
   const [isEditing, setEditing] = useState(() => new URLSearchParams(location.search).has('edit'))
   const { reload } = own
@@ -79,7 +77,7 @@ function Own({ settleType, userType, userId, mobile, rates, hasAgreement }: OwnP
         if (!audit && userType !== 1) return <AlreadyIn userType={isLecturer ? 2 : 3} />
         return (
           <Wizard
-            {...{ settleType, userId, mobile, audit, rates, hasAgreement }}
+            {...{ settleType, userId, mobile, audit, hasAgreement }}
             onLeave={isBegun ? () => setEditing(false) : undefined}
             onSent={() => {
               setEditing(false)
