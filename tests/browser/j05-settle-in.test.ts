@@ -7,6 +7,8 @@ import { anIdCard, aPaper } from '../support/settling.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
+/** What a form is told is a status that the browser notes. */
+const refused = /status of 422/
 let me: Page
 let operator: Page
 let paper: Buffer
@@ -28,12 +30,13 @@ const applicationOf = async () =>
   (await site.post('user/auth/lecturer/audit/view', {}, await site.tokenOf('learner2')))!
 
 test('a new number becomes an account, and goes on with the second step', async () => {
+  site.expects(refused)
   const guest = await site.page({ width: 390 })
   await guest.goto('/apply')
   await heading(guest, '手机号')
   await guest.getByRole('button', { name: '下一步' }).click()
   await guest.getByText('请输入 11 位手机号').waitFor()
-  await guest.getByLabel('手机号').fill('19900001234')
+  await guest.getByRole('textbox', { name: '手机号' }).fill('19900001234')
   await guest.getByRole('button', { name: '获取验证码' }).click()
   const shown = await guest.getByText(/演示环境验证码：\d{6}/).textContent()
   await guest.getByLabel('短信验证码').fill('000000')
@@ -70,6 +73,7 @@ test('a step that lacks something says what and where, and keeps what is typed, 
 })
 
 test('a paper that cannot be read is refused with what to do, and the others stay', async () => {
+  site.expects(refused)
   await choose(me, '身份证人像面', paper)
   await saved(me, '身份证人像面')
   await choose(me, '身份证国徽面', await aPaper(300, 200))

@@ -85,8 +85,8 @@ export function WholeNumber({ id, kind, name, reload }: NumberProps) {
   if (number) return <b className="select-all font-medium num">{number}</b>
   return (
     <>
-      <Button kind="ghost" aria-label={`看全${name}`} onPress={() => setAsking(true)}>
-        看全号…
+      <Button kind="ghost" onPress={() => setAsking(true)}>
+        看全号…<span className="sr-only">，{name}</span>
       </Button>
       <Confirm
         title={`看全${name}？`}

@@ -161,7 +161,7 @@ function Written({ review, reload }: { review: Review; reload(): void }) {
                   )}
                   {changed.has(mark) ? <ins className="bg-success-soft text-success no-underline">{value}</ins> : value}
                 </dd>
-                {extra}
+                {extra && <dd>{extra}</dd>}
               </div>
             ),
         )}
