@@ -52,7 +52,7 @@ export function Papers({ review, reload }: { review: Review; reload(): void }) {
                 <span className="text-mini text-ink-3">会记下你看过</span>
               </button>
             )}
-            <p className="mt-1 text-mini text-ink-3">{paperNames[kind]}</p>
+            {pictures[fileNo] && <p className="mt-1 text-mini text-ink-3">{paperNames[kind]}</p>}
           </li>
         ))}
       </ul>
