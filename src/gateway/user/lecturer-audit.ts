@@ -34,6 +34,7 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
   async 'user/api/lecturer/audit/save'(input, context) {
     const { user, write, outside } = context
     const { settleType, isSubmit } = input
+    if (user?.isOnBehalf) throw new CallError('noPermission', '代他人登录时不能做这项操作')
     if (user) {
       const saved = await write(async (q) => {
         requireLearner(user.userType)
