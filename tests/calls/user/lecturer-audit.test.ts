@@ -149,6 +149,15 @@ describe('handing in', () => {
     expect(await messageOf(second)).toContain('交过一份讲师入驻申请，还在审')
   })
 
+  test('afterwards the menu leads to how it stands', async () => {
+    const me = await anApplication(w)
+    expect(await me.api('user/auth/type/settled/check', {})).toMatchObject({ type: 'LECTURER', lecturerAuditStatus: 1 })
+    const other = await anApplication(w, { settleType: 'ORGANIZATION' })
+    expect(await other.api('user/auth/type/settled/check', {})).toMatchObject({
+      ...{ type: 'ORGANIZATION', organizationAuditStatus: 1 },
+    })
+  })
+
   test('ten times at once hands in once', async () => {
     const me = await aDraftApplication(w)
     const ends = await Promise.all(
