@@ -42,6 +42,7 @@ const few: CallName[] = [
   'course/admin/course/audit/page',
   'user/auth/user/account/extract/log/list',
   'user/admin/extract/page',
+  'user/admin/lecturer/live/page',
   'community/auth/blog/user/record/collection/list',
   'community/auth/questions/user/record/list',
   'exam/api/exam/proof/root/page', // the first is made after the first hour

@@ -41,7 +41,7 @@ const ofAccount = Object.entries(accountScreens)
 const ofAdmin = [
   '/admin',
   ...adminScreens
-    .filter((name) => !['login', 'overview', 'user/view', 'course/review'].includes(name))
+    .filter((name) => !['login', 'overview', 'user/view', 'course/review', 'settle/review'].includes(name))
     .map((name) => `/admin/${name}`),
   ...['nav', 'link', 'adv', 'zone', 'news'].map((name) => `/admin/${name}?open=new`),
   ...['coupon', 'vip', 'coupon', 'vip'].map((name, n) => `/admin/${name}?open=${n < 2 ? 'new' : 1}`),
@@ -56,6 +56,7 @@ const ofAdmin = [
     '/admin/user/view?id=1',
     '/admin/course/review?id=70', // waits for an operator
     '/admin/course/review?id=70&tab=outline',
+    '/admin/settle/review?id=26', // waits for an operator
     '/admin?days=7',
   ],
 ]

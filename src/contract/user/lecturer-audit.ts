@@ -100,7 +100,6 @@ export const lecturerAuditCalls = {
   'user/api/lecturer/audit/save': call({
     summary:
       'Saves a step of an application, and hands it in with isSubmit. A guest begins with a code, which signs in and makes a new number an account; who has handed one in gets its state',
-    noImpersonation: true,
     input: z.object({
       settleType: SettleType,
       mobile: Mobile.optional(), // of a guest, with the code

@@ -34,6 +34,7 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
   async 'user/api/lecturer/audit/save'(input, context) {
     const { user, write, outside } = context
     const { settleType, isSubmit } = input
+    if (user?.isOnBehalf) throw new CallError('noPermission', '代他人登录时不能做这项操作')
     if (user) {
       const saved = await write(async (q) => {
         requireLearner(user.userType)
@@ -131,18 +132,16 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
     return { id, auditStatus: withdrawn, auditStage: 0 }
   },
 
-  async 'user/auth/lecturer/audit/picture/save'({ settleType, kind }, { file, user, write, outside: { storage } }) {
+  async 'user/auth/lecturer/audit/picture/save'({ settleType, kind }, { file, q, user, write, outside: { storage } }) {
     const isLicence = kind === paperKinds.licence
     if (isLicence !== (settleType === 'ORGANIZATION') && kind > paperKinds.back)
       throw wrongField('kind', isLicence ? '讲师不用传营业执照' : '机构不用传教师资格证')
-    const audit = await write(async (q) => {
+    if (!(await auditOf(q, user.id, settleType))) requireLearner(user.userType)
+    const auditIn = async (q: Query) => {
       await lockAccount(q, user.id)
-      const existing = await auditOf(q, user.id, settleType)
-      if (existing) return existing
-      requireLearner(user.userType)
-      return newAudit(q, user.id, settleType)
-    })
-    return storePaper(write, storage, { audit, kind, file, accountId: user.id })
+      return (await auditOf(q, user.id, settleType)) ?? newAudit(q, user.id, settleType)
+    }
+    return storePaper(write, storage, { auditIn, kind, file, accountId: user.id })
   },
 
   async 'user/auth/lecturer/audit/picture/view'({ fileNo }, { q, user, outside: { storage } }) {

@@ -36,19 +36,25 @@ export const papersOf = (q: Query, auditId: number) =>
     .orderBy('id')
     .execute()
 
-type Stored = { audit: { id: number; auditStatus: number }; kind: number; file: File; accountId: number }
+type Stored = {
+  /** The application, locked; made in the same transaction where there is none yet. */
+  auditIn(q: Query): Promise<{ id: number; auditStatus: number }>
+  kind: number
+  file: File
+  accountId: number
+}
 
 /**
  * Stores a picture that is not handed in yet. It takes the place of another one of its kind that was not handed in either; of
  * certificates there may be two.
  */
-export async function storePaper(write: Db['write'], storage: Storage, { audit, kind, file, accountId }: Stored) {
+export async function storePaper(write: Db['write'], storage: Storage, { auditIn, kind, file, accountId }: Stored) {
   if (file.size > maxBytes) throw new CallError('tooLarge', '照片不能超过 10 MB，请用手机相机的普通画质拍')
   const body = await redraw(file, size, `paper ${accountId}`, { tile: settleWatermark, minSide })
   const path = await storage.save(body, 'webp')
   try {
     const { row, replaced } = await write(async (q) => {
-      await q.selectFrom('lecturerAudit').select('id').where('id', '=', audit.id).forUpdate().execute()
+      const audit = await auditIn(q)
       const isDraft = audit.auditStatus === settleStates.draft || audit.auditStatus === settleStates.withdrawn
       const others = await q
         .selectFrom('lecturerAuditFile')

@@ -14,8 +14,11 @@ export const typeHandlers: Handlers<typeof typeCalls> = {
       .orderBy('gmtModified', 'desc')
       .execute()
     const of = (kind: string) => audits.find(({ settleType }) => settleType === kind)
+    const isHandedIn = (kind: string) => (of(kind)?.auditStatus ?? 0) > 0
+    const isLecturer = userType === 2 || (userType === 1 && isHandedIn('LECTURER'))
+    const isOrganization = userType === 3 || isHandedIn('ORGANIZATION')
     return {
-      type: userType === 1 ? 'USER' : userType === 2 ? 'LECTURER' : 'ORGANIZATION',
+      type: isLecturer ? 'LECTURER' : isOrganization ? 'ORGANIZATION' : 'USER', // the menu leads who handed one in to it
       userType,
       lecturerAuditStatus: of('LECTURER')?.auditStatus ?? (userType === 2 ? passed : 0),
       organizationAuditStatus: of('ORGANIZATION')?.auditStatus ?? (userType === 3 ? passed : 0),

@@ -7,24 +7,25 @@ import { Radio } from '../kit/Radio.tsx'
 import type { Option } from '../kit/Select.tsx'
 import { Find } from '../kit/TextInput.tsx'
 
-export type Rates = { lecturer: number; lecturerOfOrganization: number; organization: number }
-
 type Props = {
   value: number | null
   /** Of the one that was chosen before. */
   name: string
-  rates: Rates
   onValue(organizationId: number | null): void
 }
 
-export function OrganizationChoice({ value, name, rates, onValue }: Props) {
+export function OrganizationChoice({ value, name, onValue }: Props) {
   const [isAsked, setAsked] = useState(value !== null)
   const [find, setFind] = useState('')
+  const rates = useCall('user/api/recruit/view', {}).data?.rates
   const list = useCall(
     'user/api/organization/list',
     { organizationName: find || undefined, pageSize: 12 },
     { isOff: !isAsked },
   )
+  const shares = rates
+    ? `，你分 ${rates.lecturerOfOrganization}%、机构 ${rates.organization}%；自己申请分 ${rates.lecturer}%`
+    : ''
   return (
     <Field
       name="organizationId"
@@ -32,7 +33,7 @@ export function OrganizationChoice({ value, name, rates, onValue }: Props) {
       isGroup
       isStacked
       isLong
-      hint={`挂在机构名下，课程先由机构看一遍，你分 ${rates.lecturerOfOrganization}%、机构 ${rates.organization}%；自己申请分 ${rates.lecturer}%。以后也能再加入。`}
+      hint={`挂在机构名下，课程先由机构看一遍${shares}。以后也能再加入。`}
     >
       <div className="space-y-2">
         <Radio

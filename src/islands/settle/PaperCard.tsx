@@ -84,7 +84,7 @@ export function PaperCard({ label, hint, kind, settleType, paper, onChange, onLe
             type="button"
             disabled={Boolean(sending)}
             onClick={() => chooser.current?.click()}
-            className="grid h-40 w-full place-content-center gap-0.5 rounded-[8px] border border-dashed border-line-strong bg-surface px-3 text-center hover:border-primary"
+            className="grid aspect-[8/5] w-full place-content-center gap-0.5 rounded-[8px] border border-dashed border-line-strong bg-surface px-3 text-center hover:border-primary"
           >
             <Icon name="plus" className="mx-auto size-6" />
             <span className="font-medium">拍照或选文件：{label}</span>
@@ -92,8 +92,8 @@ export function PaperCard({ label, hint, kind, settleType, paper, onChange, onLe
           </button>
         )}
       </div>
-      <div className="border-t border-line p-3">
-        <p className="font-medium">{label}</p>
+      <div className={paper || sending || wrong ? 'border-t border-line p-3' : ''}>
+        {paper && <p className="font-medium">{label}</p>}
         {sending ? (
           <div className="mt-2">
             <Progress value={sending.part * 100} label={`${label}已传`} />
@@ -180,12 +180,14 @@ export function PaperField({ name, children }: { name: string; children: ReactNo
 export function Picture({ fileNo, label, isWhole = false }: { fileNo: number; label: string; isWhole?: boolean }) {
   const shown = useCall('user/auth/lecturer/audit/picture/view', { fileNo })
   return (
-    <QueryState of={shown} what="照片" skeleton={<Block className="h-40 w-full" />}>
+    <QueryState of={shown} what="照片" skeleton={<Block className="aspect-[8/5] w-full" />}>
       {({ picture }) => (
         <img
           src={picture}
           alt={`${label}，盖有水印`}
-          className={isWhole ? 'max-h-[70vh] w-full object-contain' : 'h-40 w-full rounded-[8px] object-contain'}
+          className={
+            isWhole ? 'max-h-[70vh] w-full object-contain' : 'aspect-[8/5] w-full rounded-[8px] object-contain'
+          }
         />
       )}
     </QueryState>

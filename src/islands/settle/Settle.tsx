@@ -13,14 +13,13 @@ import { LinkButton } from '../kit/Button.tsx'
 import { Block, QueryState } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Begin } from './Begin.tsx'
-import type { Rates } from './OrganizationChoice.tsx'
 import { Status } from './Status.tsx'
+import { Steps } from './Steps.tsx'
 import { Wizard } from './Wizard.tsx'
-import type { SettleType } from './words.ts'
+import { type SettleType, stepsOf } from './words.ts'
 
 type Props = {
   settleType: SettleType
-  rates: Rates
   hasAgreement: boolean
   /** What to have at hand, for who has not begun. */
   children?: ReactNode
@@ -32,7 +31,8 @@ export default function Settle({ children, ...props }: Props) {
   const address = props.settleType === 'LECTURER' ? paths.apply() : paths.applyOrganization()
   if (!token)
     return (
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[440px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[200px_minmax(0,420px)_minmax(0,1fr)]">
+        <Steps steps={stepsOf(props.settleType)} current={1} />
         <Begin settleType={props.settleType} address={address} />
         {children}
       </div>
@@ -50,9 +50,9 @@ export default function Settle({ children, ...props }: Props) {
 
 type OwnProps = Omit<Props, 'children'> & { userId: number; userType: number; mobile: string }
 
-function Own({ settleType, userType, userId, mobile, rates, hasAgreement }: OwnProps) {
+function Own({ settleType, userType, userId, mobile, hasAgreement }: OwnProps) {
   const own = useCall('user/auth/lecturer/audit/view', { settleType })
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => new URLSearchParams(location.search).has('edit'))
   const { reload } = own
   useEffect(() => {
     followSettling()
@@ -77,7 +77,7 @@ function Own({ settleType, userType, userId, mobile, rates, hasAgreement }: OwnP
         if (!audit && userType !== 1) return <AlreadyIn userType={isLecturer ? 2 : 3} />
         return (
           <Wizard
-            {...{ settleType, userId, mobile, audit, rates, hasAgreement }}
+            {...{ settleType, userId, mobile, audit, hasAgreement }}
             onLeave={isBegun ? () => setEditing(false) : undefined}
             onSent={() => {
               setEditing(false)

@@ -29,10 +29,6 @@ export function Status({ audit, onEdit }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_336px]">
       <div className="min-w-0">
-        <p className="text-mini text-ink-3 num">
-          {isLecturer ? '讲师入驻申请' : '机构入驻申请'}
-          {passTime && auditStatus !== passed ? '，改动' : ''}
-        </p>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 tabIndex={-1} className="font-song text-h2 font-bold outline-none">
             {titleOf(audit)}
@@ -70,6 +66,9 @@ export function Status({ audit, onEdit }: Props) {
                 <LinkButton size="default" href={paths.account(isLecturer ? 'teacher' : 'organization/info')}>
                   {isLecturer ? '补全讲师资料' : '补全机构资料'}
                 </LinkButton>
+                <Button kind="ghost" size="default" onPress={onEdit}>
+                  {isLecturer ? '改姓名或资质' : '改名称或资质'}
+                </Button>
               </>
             )}
           </div>

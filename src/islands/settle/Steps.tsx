@@ -6,12 +6,13 @@ type Props = {
   steps: readonly Step[]
   /** From 1. */
   current: number
-  firstNote: string
-  href(step: number): string
-  onGo(step: number): void
+  /** What became of the first one. */
+  firstNote?: string
+  /** Back to one that is done; the first is done once. */
+  onGo?(step: number): void
 }
 
-export const Steps = ({ steps, current, firstNote, href, onGo }: Props) => (
+export const Steps = ({ steps, current, firstNote, onGo }: Props) => (
   <nav aria-label="申请步骤" className="lg:sticky lg:top-24">
     <p className="mb-2 text-mini text-ink-2 num lg:hidden">
       <b className="font-semibold text-ink">
@@ -45,11 +46,11 @@ export const Steps = ({ steps, current, firstNote, href, onGo }: Props) => (
             <span className="hidden min-w-0 lg:block">
               {isDone && n > 0 ? (
                 <a
-                  href={href(n + 1)}
+                  href={`?step=${n + 1}`}
                   className="inline-block py-0.5 hover:text-primary"
                   onClick={(event) => {
                     event.preventDefault()
-                    onGo(n + 1)
+                    onGo?.(n + 1)
                   }}
                 >
                   {name}
@@ -57,7 +58,7 @@ export const Steps = ({ steps, current, firstNote, href, onGo }: Props) => (
               ) : (
                 <b className={isHere ? 'font-semibold' : isDone ? 'font-normal' : 'font-normal text-ink-3'}>{name}</b>
               )}
-              <span className="block text-mini text-ink-3 num">{n === 0 ? firstNote : description}</span>
+              <span className="block text-mini text-ink-3 num">{(n === 0 && firstNote) || description}</span>
             </span>
             <span
               className={`block h-1 rounded-full lg:hidden ${isDone ? 'bg-primary' : isHere ? 'bg-brand' : 'bg-line'}`}

@@ -13,7 +13,7 @@ import { PictureInput } from '../kit/PictureInput.tsx'
 import { RichInput } from '../kit/RichInput.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { Check } from './Check.tsx'
-import { OrganizationChoice, type Rates } from './OrganizationChoice.tsx'
+import { OrganizationChoice } from './OrganizationChoice.tsx'
 import { type Paper, PaperCard, PaperField } from './PaperCard.tsx'
 import { StepForm } from './StepForm.tsx'
 import { Steps } from './Steps.tsx'
@@ -27,7 +27,6 @@ type Props = {
   userId: number
   mobile: string
   audit: Audit | null
-  rates: Rates
   hasAgreement: boolean
   /** Of what was handed in already: back to how it stands. */
   onLeave?: (() => void) | undefined
@@ -73,7 +72,7 @@ function useTyped(key: string) {
   return [typed, setTyped] as const
 }
 
-export function Wizard({ settleType, userId, mobile, audit, rates, hasAgreement, onLeave, onSent }: Props) {
+export function Wizard({ settleType, userId, mobile, audit, hasAgreement, onLeave, onSent }: Props) {
   const isLecturer = settleType === 'LECTURER'
   const steps = stepsOf(settleType)
   const [step, goTo] = useStep(steps.length)
@@ -190,7 +189,6 @@ export function Wizard({ settleType, userId, mobile, audit, rates, hasAgreement,
         steps={steps}
         current={step}
         firstNote={`${mobile}，已核对`}
-        href={(n) => `?step=${n}`}
         onGo={(n) => {
           setErrors({})
           goTo(n)
@@ -308,7 +306,6 @@ export function Wizard({ settleType, userId, mobile, audit, rates, hasAgreement,
                   <OrganizationChoice
                     value={values.organizationId}
                     name={audit?.organizationName ?? ''}
-                    rates={rates}
                     onValue={(organizationId) => change({ organizationId })}
                   />
                 )}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { paperKinds } from '../../../src/contract/user/settle.ts'
+import { beginSession } from '../../../src/gateway/auth/session.ts'
 import { passOrganizationStage } from '../../../src/gateway/user/settle.ts'
 import { removeSettlePapers } from '../../../src/jobs/remove-settle-papers.ts'
 import { aCode, aMobile, aNewcomer, anOperator, anOrganization, next, one } from '../../support/making.ts'
@@ -146,6 +147,15 @@ describe('handing in', () => {
     await aDraftApplication(w, { settleType: 'ORGANIZATION', me })
     const second = me.api(save, { settleType: 'ORGANIZATION', isSubmit: 1 })
     expect(await messageOf(second)).toContain('交过一份讲师入驻申请，还在审')
+  })
+
+  test('afterwards the menu leads to how it stands', async () => {
+    const me = await anApplication(w)
+    expect(await me.api('user/auth/type/settled/check', {})).toMatchObject({ type: 'LECTURER', lecturerAuditStatus: 1 })
+    const other = await anApplication(w, { settleType: 'ORGANIZATION' })
+    expect(await other.api('user/auth/type/settled/check', {})).toMatchObject({
+      ...{ type: 'ORGANIZATION', organizationAuditStatus: 1 },
+    })
   })
 
   test('ten times at once hands in once', async () => {
@@ -610,6 +620,18 @@ describe('pages of one’s own', () => {
     expect(w.stale.flatMap(({ tags }) => tags)).toEqual(expect.arrayContaining([`org:${me.organizationId}`]))
     expect(await endOf(w.as('lecturer')('user/auth/organization/update', { slogan: '不是我的' }))).toBe('noPermission')
   })
+})
+
+test('an operator in somebody’s stead neither applies nor sees papers', async () => {
+  const me = await anApplication(w)
+  const [{ id: fileNo }] = await filesOf(w, me.auditId)
+  const { token } = await w.db.write((q) =>
+    beginSession(q, { kind: 'account', id: me.id }, { clientType: 2, isOnBehalf: 1, agent: '', address: '10.9.0.1' }),
+  )
+  const stead = w.apiWith(() => token)
+  expect(await endOf(stead(save, { settleType: 'ORGANIZATION' }))).toBe('noPermission')
+  expect(await endOf(stead('user/auth/lecturer/audit/picture/view', { fileNo }))).toBe('noPermission')
+  expect(await endOf(stead('user/auth/lecturer/audit/view', {}))).toBe('noPermission')
 })
 
 test('nobody sees another’s application', async () => {

@@ -88,7 +88,7 @@ beforeAll(async () => {
       ${many} join grade_exam x on x.id = (select max(id) from grade_exam) - n % 150 on conflict do nothing;
     insert into upload (account_id, file_name, path, file_type, mime, file_size) select case when n % 40 = 0 then 3 else ${who} end, '文件 ' || n, 'many/' || n, 1 + n % 5, 'x/y', 9 ${many};
     insert into lecturer_audit (account_id, settle_type, audit_status, audit_stage, submit_time, gmt_modified)
-      select id, case when id % 9 = 0 then 'ORGANIZATION' else 'LECTURER' end, case when id % 20 = 0 then 1 else 2 end, case when id % 20 = 0 then 2 else 0 end, now() - id * interval '1 minute', now() - id * interval '1 minute'
+      select id, case when id % 13 = 0 then 'ORGANIZATION' else 'LECTURER' end, case when id % 2 = 0 then 1 else 2 end, case when id % 2 = 0 then 2 else 0 end, now() - id * interval '1 minute', now() - id * interval '1 minute'
       from account where nickname like 'N%';
     update lecturer set live_audit_status = case when id % 10 = 0 then 1 else 2 end, gmt_live = now() - id * interval '1 minute' where id % 3 = 0;
     vacuum analyze`

@@ -35,6 +35,7 @@ const tagsOf = (
 ) => [
   ...(lecturerId ? [`lecturer:${lecturerId}`, 'lecturers'] : []),
   ...(organizationId ? [`org:${organizationId}`, 'organizations'] : []),
+  ...(lecturerId || organizationId ? ['sitemap'] : []),
 ]
 
 export const adminLecturerAuditCalls = {

@@ -109,7 +109,7 @@ function Page({ lecturer }: { lecturer: Lecturer }) {
               </p>
             </div>
             {values.introduceShort && <p className="mt-3 text-ink-2">{values.introduceShort}</p>}
-            <div className="mt-3 max-h-72 overflow-hidden border-t border-line pt-3">
+            <div className="mt-3 border-t border-line pt-3">
               <RichText html={values.introduce} />
             </div>
           </div>

@@ -47,7 +47,7 @@ export default listScreen({
     ),
     column.text('position', '单位和职务', ({ position }) => position, { isWide: true }),
     column.text('liveReason', '为什么想开', ({ liveReason, liveOpinion }) => liveOpinion || liveReason, {
-      isWide: true,
+      ...{ isWide: true, width: 320 },
     }),
     column.count('courseCount', '课程'),
     column.count('followerCount', '关注'),

@@ -121,7 +121,11 @@ function Page({ organization }: { organization: Organization }) {
           <p className="mb-3 text-mini text-ink-3">大家看到的{draft.isDirty ? '会是这样，还没有保存' : ''}</p>
           <div className="rounded-card border border-line p-4">
             <div className="flex items-center gap-3">
-              {values.logo && <img src={values.logo} alt="" className="size-14 rounded-card bg-sunken object-cover" />}
+              <img
+                src={paths.logo(values.logo, organization.organizationName)}
+                alt=""
+                className="size-14 rounded-card bg-sunken object-cover"
+              />
               <p className="min-w-0">
                 <b className="block font-song text-h4 font-bold">{organization.organizationName}</b>
                 <span className="block text-mini text-ink-3 num">
@@ -130,7 +134,7 @@ function Page({ organization }: { organization: Organization }) {
               </p>
             </div>
             {values.slogan && <p className="mt-3 text-ink-2">{values.slogan}</p>}
-            <div className="mt-3 max-h-72 overflow-hidden border-t border-line pt-3">
+            <div className="mt-3 border-t border-line pt-3">
               <RichText html={values.introduce} />
             </div>
             {values.contact && <p className="mt-3 border-t border-line pt-3 text-mini text-ink-3">{values.contact}</p>}

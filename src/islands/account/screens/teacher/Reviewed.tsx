@@ -18,7 +18,7 @@ export function Reviewed({ settleType, name }: Props) {
   const own = useCall('user/auth/lecturer/audit/view', { settleType })
   useEffect(() => refetchOn('settle', own.reload), [])
   const isLecturer = settleType === 'LECTURER'
-  const href = isLecturer ? paths.apply() : paths.applyOrganization()
+  const address = isLecturer ? paths.apply : paths.applyOrganization
   return (
     <Section title={isLecturer ? '姓名和资质' : '名称和资质'} description="要审核，通过以前主页不变" isPadded>
       <QueryState of={own} what="审核情况" skeleton={<Block className="h-10 w-full" />}>
@@ -33,7 +33,10 @@ export function Reviewed({ settleType, name }: Props) {
               <State tone="ok">{audit?.passTime ? `${date(audit.passTime)} 通过审核` : '已通过审核'}</State>
             )}
             {audit && (
-              <LinkButton className="ml-auto max-md:w-full" href={href}>
+              <LinkButton
+                className="ml-auto max-md:w-full"
+                href={address(audit.auditStatus === waiting ? {} : { edit: 1 })}
+              >
                 {audit.auditStatus === waiting
                   ? '看进度'
                   : audit.auditStatus === refused

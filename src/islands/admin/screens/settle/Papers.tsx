@@ -52,7 +52,7 @@ export function Papers({ review, reload }: { review: Review; reload(): void }) {
                 <span className="text-mini text-ink-3">会记下你看过</span>
               </button>
             )}
-            <p className="mt-1 text-mini text-ink-3">{paperNames[kind]}</p>
+            {pictures[fileNo] && <p className="mt-1 text-mini text-ink-3">{paperNames[kind]}</p>}
           </li>
         ))}
       </ul>
@@ -85,8 +85,8 @@ export function WholeNumber({ id, kind, name, reload }: NumberProps) {
   if (number) return <b className="select-all font-medium num">{number}</b>
   return (
     <>
-      <Button kind="ghost" aria-label={`看全${name}`} onPress={() => setAsking(true)}>
-        看全号…
+      <Button kind="ghost" onPress={() => setAsking(true)}>
+        看全号…<span className="sr-only">，{name}</span>
       </Button>
       <Confirm
         title={`看全${name}？`}

@@ -98,7 +98,7 @@ function OfApplication({ id }: { id: number }) {
 function headOf({ settleType, passTime, submitCount, submitTime, auditStatus }: Review) {
   const kind = settleType === 'ORGANIZATION' ? '机构' : '讲师'
   const state = settleStateNames[auditStatus as 1]?.name ?? ''
-  return `${kind}入驻${passTime ? '，改已通过的资料' : ''}，第 ${submitCount} 次提交${submitTime ? `，${minute(submitTime)} 交` : ''}，${state}`
+  return `${kind}入驻${passTime && auditStatus !== 2 ? '，改已通过的资料' : ''}，第 ${submitCount} 次提交${submitTime ? `，${minute(submitTime)} 交` : ''}，${state}`
 }
 
 function Warnings({ review }: { review: Review }) {
@@ -161,7 +161,7 @@ function Written({ review, reload }: { review: Review; reload(): void }) {
                   )}
                   {changed.has(mark) ? <ins className="bg-success-soft text-success no-underline">{value}</ins> : value}
                 </dd>
-                {extra}
+                {extra && <dd>{extra}</dd>}
               </div>
             ),
         )}
