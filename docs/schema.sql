@@ -520,13 +520,19 @@ create table lecturer (
   follower_count integer not null default 0,
   sort integer not null default 0,
   recruit_voice text not null default ''::text,
+  live_audit_status smallint not null default 0, -- none, waiting, granted, refused
+  live_reason text not null default ''::text,
+  live_opinion text not null default ''::text,
+  gmt_live timestamptz,
   PRIMARY KEY (id),
   CHECK ((follower_count >= 0)),
   CHECK ((lecturer_name <> ''::text)),
+  CHECK (((live_audit_status >= 0) AND (live_audit_status <= 3))),
   FOREIGN KEY (account_id) REFERENCES account(id),
   FOREIGN KEY (organization_id) REFERENCES organization(id),
   UNIQUE (account_id)
 );
+create index lecturer_live_waiting ON lecturer USING btree (live_audit_status, gmt_live, id) WHERE (live_audit_status > 0);
 create index lecturer_named ON lecturer USING gin (string_to_array(lower(lecturer_name), NULL::text));
 create index lecturer_of_organization ON lecturer USING btree (organization_id, sort, id);
 create index lecturer_sorted ON lecturer USING btree (sort, id);
@@ -2297,6 +2303,102 @@ create table course_event (
   FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 create index course_event_newest ON course_event USING btree (course_id, id DESC);
+
+-- Applications to become a lecturer or an organization, and changes of what was approved: one row for each kind of an account.
+create table lecturer_audit (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  settle_type text not null,
+  audit_status smallint not null default 0, -- 0 being written, 1 waiting, 2 passed, 3 refused, 5 withdrawn
+  audit_stage smallint not null default 0, -- 1 waits for its organization, 2 for an operator
+  audit_opinion text not null default ''::text,
+  organization_id bigint, -- under which a lecturer wants to teach
+  agreed_organization_id bigint, -- which has said yes: it is not asked again
+  lecturer_name text not null default ''::text, -- of an organization: who is in charge
+  lecturer_email text not null default ''::text,
+  position text not null default ''::text,
+  head_img_url text not null default ''::text, -- of an organization: its logo
+  introduce text not null default ''::text, -- HTML
+  organization_name text not null default ''::text,
+  id_card_no text not null default ''::text, -- encrypted
+  id_card_start text not null default ''::text, -- the first six digits
+  id_card_hash bytea, -- keyed, so that it cannot be found by trying all numbers
+  license_no text not null default ''::text, -- encrypted
+  license_start text not null default ''::text,
+  license_hash bytea,
+  refused_content jsonb, -- what the last opinion was about, to show what was changed since
+  edit_version integer not null default 1, -- a decision names what it was made on
+  submit_count integer not null default 0,
+  submit_time timestamptz, -- since when it waits
+  pass_time timestamptz, -- since when it is approved: a refused change takes nothing back
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((audit_stage = ANY (ARRAY[0, 1, 2]))),
+  CHECK ((audit_status = ANY (ARRAY[0, 1, 2, 3, 5]))),
+  CHECK (((audit_status = 1) = (audit_stage > 0))),
+  CHECK (((audit_status = 0) OR (audit_status = 5) OR (submit_time IS NOT NULL))),
+  CHECK ((settle_type = ANY (ARRAY['LECTURER'::text, 'ORGANIZATION'::text]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (agreed_organization_id) REFERENCES organization(id) ON DELETE SET NULL,
+  FOREIGN KEY (organization_id) REFERENCES organization(id) ON DELETE SET NULL,
+  UNIQUE (account_id, settle_type)
+);
+create unique index lecturer_audit_id_card ON lecturer_audit USING btree (settle_type, id_card_hash) WHERE ((audit_status = ANY (ARRAY[1, 2])) OR (pass_time IS NOT NULL));
+create index lecturer_audit_in_state ON lecturer_audit USING btree (audit_status, gmt_modified DESC, id DESC);
+create unique index lecturer_audit_license ON lecturer_audit USING btree (license_hash) WHERE ((audit_status = ANY (ARRAY[1, 2])) OR (pass_time IS NOT NULL));
+create index lecturer_audit_of_organization ON lecturer_audit USING btree (organization_id, audit_status, submit_time, id) WHERE (organization_id IS NOT NULL);
+create unique index lecturer_audit_open ON lecturer_audit USING btree (account_id) WHERE (audit_status = 1);
+create index lecturer_audit_waiting ON lecturer_audit USING btree (audit_stage, submit_time, id) WHERE (audit_status = 1);
+
+-- Pictures of papers. They are no uploads: no address opens them. One whose application is gone is removed with the next sweep.
+create table lecturer_audit_file (
+  id bigint not null generated always as identity,
+  audit_id bigint,
+  kind smallint not null, -- 1, 2 the sides of the identity card, 3 teacher's certificate, 4 licence
+  path text not null,
+  file_size integer not null,
+  is_sent smallint not null default 0, -- part of what was handed in
+  gmt_create timestamptz not null default now(),
+  gmt_remove timestamptz, -- when it is removed from the disk; null while its application waits
+  PRIMARY KEY (id),
+  CHECK ((is_sent = ANY (ARRAY[0, 1]))),
+  CHECK (((kind >= 1) AND (kind <= 4))),
+  FOREIGN KEY (audit_id) REFERENCES lecturer_audit(id) ON DELETE SET NULL,
+  UNIQUE (path)
+);
+create index lecturer_audit_file_due ON lecturer_audit_file USING btree (gmt_remove) WHERE (gmt_remove IS NOT NULL);
+create index lecturer_audit_file_of ON lecturer_audit_file USING btree (audit_id, kind, id);
+
+-- What became of an application.
+create table lecturer_audit_event (
+  id bigint not null generated always as identity,
+  audit_id bigint not null,
+  event_type smallint not null,
+  operator_id bigint,
+  opinion text not null default ''::text,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((event_type >= 1) AND (event_type <= 8))),
+  FOREIGN KEY (audit_id) REFERENCES lecturer_audit(id) ON DELETE CASCADE,
+  FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+create index lecturer_audit_event_of ON lecturer_audit_event USING btree (audit_id, id);
+
+-- Who looked at a picture or a whole number of an application: its owner reads this.
+create table lecturer_audit_look (
+  id bigint not null generated always as identity,
+  audit_id bigint not null,
+  operator_id bigint not null,
+  kind smallint not null, -- as of the pictures; 8 identity number, 9 licence number
+  reason text not null default ''::text,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((kind >= 1) AND (kind <= 9))),
+  FOREIGN KEY (audit_id) REFERENCES lecturer_audit(id) ON DELETE CASCADE,
+  FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+create index lecturer_audit_look_of ON lecturer_audit_look USING btree (audit_id, id DESC);
 
 -- How lecturers come to an organization and leave it: invited by it, or asking to join. Whom it has now says lecturer.organization_id.
 create table organization_lecturer (

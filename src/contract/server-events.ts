@@ -16,6 +16,8 @@ export type ServerEvents = {
   monitor: { gradeExamId: number }
   /** A file of mine was prepared, or could not be. */
   upload: { fileNo: number; statusId: number }
+  /** My application to settle in, or for the right to go live, was decided. */
+  settle: { auditStatus: number }
   /** The session has ended; `code` is what its next call would get (304: signed in elsewhere). */
   signout: { code: number; msg: string }
 }
@@ -29,6 +31,7 @@ export type UserEvent =
   | ({ event: 'sitting' } & ServerEvents['sitting'])
   | ({ event: 'grade' } & ServerEvents['grade'])
   | ({ event: 'monitor' } & ServerEvents['monitor'])
+  | ({ event: 'settle' } & ServerEvents['settle'])
   | ({ event: 'upload' } & ServerEvents['upload'])
 
 export const streamName = 'GET user/auth/stream'

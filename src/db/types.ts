@@ -806,10 +806,69 @@ export type Tables = {
     followerCount: Generated<number>
     sort: Generated<number>
     recruitVoice: Generated<string>
+    liveAuditStatus: Generated<number>
+    liveReason: Generated<string>
+    liveOpinion: Generated<string>
+    gmtLive: Instant | null
   }
   lecturerAttention: {
     accountId: number
     lecturerId: number
+    gmtCreate: GeneratedInstant
+  }
+  lecturerAudit: {
+    id: GeneratedAlways<number>
+    accountId: number
+    settleType: string
+    auditStatus: Generated<number>
+    auditStage: Generated<number>
+    auditOpinion: Generated<string>
+    organizationId: number | null
+    agreedOrganizationId: number | null
+    lecturerName: Generated<string>
+    lecturerEmail: Generated<string>
+    position: Generated<string>
+    headImgUrl: Generated<string>
+    introduce: Generated<string>
+    organizationName: Generated<string>
+    idCardNo: Generated<string>
+    idCardStart: Generated<string>
+    idCardHash: Buffer | null
+    licenseNo: Generated<string>
+    licenseStart: Generated<string>
+    licenseHash: Buffer | null
+    refusedContent: Json | null
+    editVersion: Generated<number>
+    submitCount: Generated<number>
+    submitTime: Instant | null
+    passTime: Instant | null
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+  }
+  lecturerAuditEvent: {
+    id: GeneratedAlways<number>
+    auditId: number
+    eventType: number
+    operatorId: number | null
+    opinion: Generated<string>
+    gmtCreate: GeneratedInstant
+  }
+  lecturerAuditFile: {
+    id: GeneratedAlways<number>
+    auditId: number | null
+    kind: number
+    path: string
+    fileSize: number
+    isSent: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtRemove: Instant | null
+  }
+  lecturerAuditLook: {
+    id: GeneratedAlways<number>
+    auditId: number
+    operatorId: number
+    kind: number
+    reason: Generated<string>
     gmtCreate: GeneratedInstant
   }
   ledgerAccount: {

@@ -13,11 +13,13 @@ import { loadExams } from './load/exams.ts'
 import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
 import { type Loading, loadPeople } from './load/people.ts'
+import { loadSettling } from './load/settling.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
 import { loadSittings } from './load/sittings.ts'
 import { loadStudy } from './load/study.ts'
 import { storeMedia } from './media.ts'
+import { storePapers } from './papers.ts'
 import { random } from './random.ts'
 import { enrolments } from './reviewing.ts'
 
@@ -30,7 +32,11 @@ export async function openSchool(
   { uploadsDir, seal, now = new Date() }: { uploadsDir: string; seal?: Loading['seal']; now?: Date },
 ): Promise<boolean> {
   if (await hasPeople(read)) return false
-  const [passwordHash, files] = await Promise.all([hash(password), storeMedia(uploadsDir)])
+  const [passwordHash, files, papers] = await Promise.all([
+    hash(password),
+    storeMedia(uploadsDir),
+    storePapers(uploadsDir),
+  ])
   const mutate = createMutate({ write }, noBus)
   return mutate(async (q) => {
     if (await hasPeople(q)) return false // another process was faster
@@ -49,6 +55,7 @@ export async function openSchool(
     await loadSittings(q, people, loading)
     await loadClasses(q, people, loading)
     await loadDrafts(q, now)
+    await loadSettling(q, people, loading, papers)
     await gatherSearchWords(q)
     return true
   })

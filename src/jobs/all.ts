@@ -23,6 +23,7 @@ import { type Publisher, publishPages } from './publish-pages.ts'
 import { type JobEvent, openQueue, type Queue } from './queue.ts'
 import { remindMembers } from './remind-members.ts'
 import { remindSitters } from './remind-sitters.ts'
+import { removeSettlePapers } from './remove-settle-papers.ts'
 import { removeUnfinishedUploads } from './remove-unfinished-uploads.ts'
 import { settleOrders } from './settle-orders.ts'
 import { signRoots } from './sign-roots.ts'
@@ -90,6 +91,7 @@ export async function startJobs({
     followAdverts({ read, mutate, report }),
     remindMembers({ read, mutate, report }),
     removeUnfinishedUploads(db, storage, report),
+    removeSettlePapers(db, storage, report),
     preparing,
   ]
   return {

@@ -2983,6 +2983,58 @@ export const limits = {
    ]
   }
  },
+ "user/auth/lecturer/update": {
+  "position": {
+   "type": "text",
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "introduceShort": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    60,
+    "最多 60 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "introduce": {
+   "type": "text",
+   "max": [
+    20000,
+    "介绍太长，最多 2 万个字符"
+   ]
+  },
+  "headImgUrl": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  }
+ },
  "user/auth/lecturer/attention/save": {
   "lecturerId": {
    "type": "number",
@@ -3039,6 +3091,319 @@ export const limits = {
    ],
    "max": [
     3
+   ]
+  }
+ },
+ "user/api/lecturer/audit/send/code": {
+  "mobile": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^1[3-9]\\d{9}$",
+    "",
+    "请输入 11 位手机号"
+   ]
+  },
+  "captchaToken": {
+   "type": "text",
+   "max": [
+    400
+   ]
+  },
+  "deviceToken": {
+   "type": "text",
+   "max": [
+    200
+   ]
+  }
+ },
+ "user/api/lecturer/audit/save": {
+  "mobile": {
+   "type": "text",
+   "pattern": [
+    "^1[3-9]\\d{9}$",
+    "",
+    "请输入 11 位手机号"
+   ]
+  },
+  "code": {
+   "type": "text",
+   "pattern": [
+    "^\\d{6}$",
+    "",
+    "请输入 6 位数字验证码"
+   ]
+  },
+  "captchaToken": {
+   "type": "text",
+   "max": [
+    400
+   ]
+  },
+  "deviceToken": {
+   "type": "text",
+   "max": [
+    200
+   ]
+  },
+  "clientType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "referralCode": {
+   "type": "text",
+   "pattern": [
+    "^$|^[A-Z0-9]{6}$",
+    "",
+    "推荐码是 6 位大写字母或数字"
+   ]
+  },
+  "lecturerName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    30,
+    "最多 30 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "lecturerEmail": {
+   "type": "text",
+   "max": [
+    100
+   ],
+   "pattern": [
+    "^$|^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$",
+    "",
+    "邮箱格式不对，例如 name@school.cn"
+   ]
+  },
+  "position": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "headImgUrl": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "introduce": {
+   "type": "text",
+   "max": [
+    20000,
+    "介绍太长，最多 2 万个字符"
+   ]
+  },
+  "idCardNo": {
+   "type": "text",
+   "max": [
+    18,
+    "身份证号是 18 位"
+   ]
+  },
+  "organizationName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "licenseNo": {
+   "type": "text",
+   "max": [
+    18,
+    "统一社会信用代码是 18 位"
+   ],
+   "pattern": [
+    "^$|^[0-9A-HJ-NPQRTUWXY]{18}$",
+    "",
+    "统一社会信用代码是 18 位数字和大写字母，在执照右上角或正中"
+   ]
+  }
+ },
+ "user/auth/lecturer/audit/update": {
+  "lecturerName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    30,
+    "最多 30 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "lecturerEmail": {
+   "type": "text",
+   "max": [
+    100
+   ],
+   "pattern": [
+    "^$|^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$",
+    "",
+    "邮箱格式不对，例如 name@school.cn"
+   ]
+  },
+  "position": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "headImgUrl": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "introduce": {
+   "type": "text",
+   "max": [
+    20000,
+    "介绍太长，最多 2 万个字符"
+   ]
+  },
+  "idCardNo": {
+   "type": "text",
+   "max": [
+    18,
+    "身份证号是 18 位"
+   ]
+  },
+  "organizationName": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    50,
+    "最多 50 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "licenseNo": {
+   "type": "text",
+   "max": [
+    18,
+    "统一社会信用代码是 18 位"
+   ],
+   "pattern": [
+    "^$|^[0-9A-HJ-NPQRTUWXY]{18}$",
+    "",
+    "统一社会信用代码是 18 位数字和大写字母，在执照右上角或正中"
+   ]
+  },
+  "pictureNos": {
+   "type": "list",
+   "max": [
+    6
+   ]
+  }
+ },
+ "user/auth/lecturer/audit/picture/save": {
+  "kind": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  }
+ },
+ "user/auth/lecturer/audit/picture/delete": {
+  "fileNo": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/auth/lecturer/audit/applyLive": {
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    5,
+    "至少 5 个字"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
    ]
   }
  },
@@ -3270,6 +3635,85 @@ export const limits = {
     "^\\d{20}$",
     "",
     "订单号是 20 位数字"
+   ]
+  }
+ },
+ "user/auth/organization/update": {
+  "logo": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "cover": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "slogan": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    40,
+    "最多 40 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "introduce": {
+   "type": "text",
+   "max": [
+    20000,
+    "介绍太长，最多 2 万个字符"
+   ]
+  },
+  "contact": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "region": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
    ]
   }
  },

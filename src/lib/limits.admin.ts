@@ -1089,6 +1089,109 @@ export const limits = {
    ]
   }
  },
+ "user/admin/lecturer/audit/picture/view": {
+  "fileNo": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/admin/lecturer/audit/number/view": {
+  "kind": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    8
+   ],
+   "max": [
+    9
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "PUT user/admin/lecturer/audit/audit": {
+  "auditStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    3
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "editVersion": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true
+  }
+ },
+ "PUT user/admin/lecturer/live/audit": {
+  "liveAuditStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    3
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "user/admin/msg/send": {
   "userIdList": {
    "type": "list",

@@ -69,7 +69,9 @@ let leadership: AbortController | undefined
 
 const isBroadcastMessage = (data: BroadcastMessage) =>
   typeof data?.of === 'string' &&
-  ['unread', 'paid', 'order', 'sitting', 'grade', 'monitor', 'signout', 'opened'].includes(data.event)
+  ['unread', 'paid', 'order', 'sitting', 'grade', 'monitor', 'upload', 'settle', 'signout', 'opened'].includes(
+    data.event,
+  )
 
 /** Identifies the session without exposing the token. */
 const tokenMark = (token: string) => token.slice(0, 8)

@@ -69,6 +69,8 @@ const foreign: Record<string, string> = {
   gradeApply: `select p.id from grade_apply p join grade g on g.id = p.grade_id where g.grade_name = '别人的班级'`,
   problemImport: `select id from problem_import where request_no = 'theirs-0001'`,
   chapter: `select h.id from course_chapter h join course c on c.id = h.course_id where ${closed} order by c.id, h.id limit 1`,
+  lecturerAudit: `select id from lecturer_audit where account_id = ${learner2}`,
+  paper: `select f.id from lecturer_audit_file f join lecturer_audit u on u.id = f.audit_id where u.account_id = ${learner2}`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 /** What an id is of where its field does not say it. */
@@ -209,6 +211,8 @@ beforeAll(async () => {
     insert into grade_exam (grade_id, exam_id, grade_exam_name, task_type, begin_time, end_time, answer_show, audit_type, is_all)
       select max(id), ${await idOf('exam')}, '别人的考试', 1, now(), now() + interval '1 hour', 2, 2, 1 from grade;
     insert into audit_comment (account_id, content) values (${learner2}, '别人的评语');
+    insert into lecturer_audit (account_id, settle_type, audit_status, audit_stage, submit_time) ${theirs}, 'LECTURER', 1, 2, now();
+    insert into lecturer_audit_file (audit_id, kind, path, file_size) select id, 1, 'theirs', 9 from lecturer_audit where account_id = ${learner2};
     insert into face_check (face_no, account_id, scene_type, gmt_expire) values ('${'theirs-'.repeat(4)}', ${learner2}, 1, now() + interval '1 hour')`)
 })
 

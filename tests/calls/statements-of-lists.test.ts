@@ -52,6 +52,7 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'PUT course/auth/organization/course/audit': (input) => input,
   'PUT course/auth/course/sample/audit': (input) => input,
   'PUT course/admin/course/audit/audit': (input) => input,
+  'user/auth/lecturer/audit/update': (input) => input,
   'exam/auth/exam/info/save': titled,
   'PUT exam/auth/exam/info/update': titled,
   'exam/auth/exam/info/remark': (input) => input,

@@ -1,6 +1,8 @@
 // The calls of user, subject by subject.
 import { adminCouponCalls } from './admin/coupon.ts'
 import { adminExtractCalls } from './admin/extract.ts'
+import { adminLecturerAuditCalls } from './admin/lecturer-audit.ts'
+import { adminLecturerLiveCalls } from './admin/lecturer-live.ts'
 import { adminMsgCalls } from './admin/msg.ts'
 import { adminOrderCalls } from './admin/order.ts'
 import { adminUsersCalls } from './admin/users.ts'
@@ -9,6 +11,7 @@ import { captchaCalls } from './captcha.ts'
 import { couponCalls } from './coupon.ts'
 import { lecturerCalls } from './lecturer.ts'
 import { lecturerOrganizationCalls } from './lecturer-organization.ts'
+import { lecturerAuditCalls } from './lecturer-audit.ts'
 import { msgCalls } from './msg.ts'
 import { orderCalls } from './order.ts'
 import { orderInvoiceCalls } from './order-invoice.ts'
@@ -30,6 +33,8 @@ import { vipCalls } from './vip.ts'
 export const calls = {
   ...adminCouponCalls,
   ...adminExtractCalls,
+  ...adminLecturerAuditCalls,
+  ...adminLecturerLiveCalls,
   ...adminMsgCalls,
   ...adminOrderCalls,
   ...adminUsersCalls,
@@ -38,6 +43,7 @@ export const calls = {
   ...couponCalls,
   ...lecturerCalls,
   ...lecturerOrganizationCalls,
+  ...lecturerAuditCalls,
   ...msgCalls,
   ...orderCalls,
   ...orderInvoiceCalls,

@@ -1,7 +1,7 @@
 // The calls about lecturers, and following them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Html, Id, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Empty, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 
 export const LecturerCard = z.object({
   id: Id,
@@ -60,6 +60,26 @@ export const lecturerCalls = {
     ofAnybody: 'lecturers are public',
     input: z.object({ id: idOf('lecturer').optional() }),
     output: Lecturer,
+    providesTags: noTags,
+  }),
+  'user/auth/lecturer/update': call({
+    summary: 'Edits my page, as far as it needs no review: the name is changed by an application',
+    access: 'lecturer',
+    input: z.strictObject({
+      position: line(50, 2).optional(),
+      introduceShort: line(60).optional(),
+      introduce: z.string().trim().max(20_000, '介绍太长，最多 2 万个字符').optional(),
+      headImgUrl: Picture.optional(),
+    }),
+    output: Lecturer,
+    invalidatesTags: (_, { id }) => [`lecturer:${id}`, 'lecturers'],
+    rateLimit: { times: 120, seconds: 3600 },
+  }),
+  'user/auth/lecturer/live/view': call({
+    summary: 'My right to go live: 0 not asked for, 1 waiting, 2 granted, 3 refused or taken back, and why',
+    access: 'lecturer',
+    input: Empty,
+    output: z.object({ liveAuditStatus: Int, liveReason: Text, liveOpinion: Text, gmtLive: Instant.nullable() }),
     providesTags: noTags,
   }),
   'user/auth/lecturer/attention/save': call({

@@ -1,7 +1,7 @@
 // The calls about organizations, and the orders of one's own organization.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Empty, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 import { OrderProfit, OrderStatus } from './order.ts'
 
 export const OrganizationCard = z.object({
@@ -66,6 +66,29 @@ export const organizationCalls = {
       `fans:org-${id}`,
       ...(output?.bloggerIdList ?? []).map((bloggerId) => `blogger:${bloggerId}`),
     ],
+  }),
+  'user/auth/organization/view': call({
+    summary: 'My organization',
+    access: 'organization',
+    input: Empty,
+    output: Organization,
+    providesTags: noTags,
+  }),
+  'user/auth/organization/update': call({
+    summary: 'Edits my organization, as far as it needs no review: the name is changed by an application',
+    access: 'organization',
+    input: z.strictObject({
+      logo: Picture.optional(),
+      cover: Picture.optional(),
+      slogan: line(40).optional(),
+      introduce: z.string().trim().max(20_000, '介绍太长，最多 2 万个字符').optional(),
+      contact: line(100).optional(),
+      region: line(20).optional(),
+      foundedYear: z.number().int().min(1800, '成立年份在 1800 年以后').max(2200, '成立年份不对').nullable().optional(),
+    }),
+    output: Organization,
+    invalidatesTags: (_, { id }) => [`org:${id}`, 'organizations'],
+    rateLimit: { times: 120, seconds: 3600 },
   }),
   'user/auth/organization/attention/save': call({
     summary: 'Follows an organization, idempotent; it gets one message',

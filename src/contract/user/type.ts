@@ -1,7 +1,7 @@
 // Whether a user may settle in as a lecturer or organization.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Empty, Int, Text } from '../fields.ts'
+import { Empty, Flag, Instant, Int, Text } from '../fields.ts'
 import { UserType } from './user.ts'
 
 export const typeCalls = {
@@ -13,7 +13,9 @@ export const typeCalls = {
       userType: UserType,
       lecturerAuditStatus: Int,
       organizationAuditStatus: Int,
-      auditOpinion: Text,
+      auditOpinion: Text, // of the application that changed last
+      submitTime: Instant.nullable(),
+      isBegun: Flag, // something was written already
     }),
     providesTags: noTags,
   }),

@@ -99,6 +99,6 @@ export interface Loading {
   chance: Random
   passwordHash: string
   now: Date
-  /** For numbers of bank cards; without it there are none, and nothing was taken out. */
-  seal?: Pick<Seal, 'seal'>
+  /** For numbers of bank cards and papers; without it there are none, and nothing was taken out. */
+  seal?: Pick<Seal, 'seal' | 'digest'>
 }

@@ -35,6 +35,9 @@ export async function post(
   }
 }
 
+/** Opens the account of somebody who begins to earn; again, nothing. */
+export const openEarnings = (q: Query, accountId: number) => ledgerOf(q, userKinds.available, accountId)
+
 const rowOf = (holder: Holder) =>
   typeof holder === 'string'
     ? { kind: siteKinds[holder] as number, accountId: null }

@@ -1,5 +1,5 @@
 // Encryption at rest of bank card and identity numbers (AES-256-GCM), with a key that is not in the database.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { Db, Query } from '../../db/connect.ts'
 import {
@@ -14,7 +14,12 @@ import {
 } from '../../db/secret-key.ts'
 import { StartupError } from '../../startup-error.ts'
 
-export type Seal = { seal(text: string): string; open(sealed: string): string }
+export type Seal = {
+  seal(text: string): string
+  open(sealed: string): string
+  /** The same for the same text: sealed numbers are compared by it. Keyed, as few numbers are possible. */
+  digest(text: string): Buffer
+}
 
 export function createSeal(key: Buffer): Seal {
   return {
@@ -30,6 +35,7 @@ export function createSeal(key: Buffer): Seal {
       const opened = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAuthTag(sealed.subarray(12, 28))
       return Buffer.concat([opened.update(sealed.subarray(28)), opened.final()]).toString('utf8')
     },
+    digest: (text) => createHmac('sha256', key).update(`number ${text}`).digest(),
   }
 }
 

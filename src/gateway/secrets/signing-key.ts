@@ -21,7 +21,7 @@ export async function publicKeys(q: Query): Promise<Map<string, string>> {
 }
 
 /** The current signing key; created at the first signature. `sign` answers base64url. */
-export async function currentKey(q: Query, { seal, open }: Seal) {
+export async function currentKey(q: Query, { seal, open }: Pick<Seal, 'seal' | 'open'>) {
   const current = q.selectFrom('signingKey').select(['keyId', 'privateKey']).where('gmtRetire', 'is', null)
   let key = await current.executeTakeFirst()
   if (!key) {
@@ -51,7 +51,7 @@ function newKey(seal: Seal['seal']) {
 }
 
 /** Replaces the signing key; older signatures stay valid. */
-export async function rotateKey(q: Query, { seal }: Seal): Promise<string> {
+export async function rotateKey(q: Query, { seal }: Pick<Seal, 'seal'>): Promise<string> {
   const key = newKey(seal)
   await q.updateTable('signingKey').set({ gmtRetire: sql<string>`now()` }).where('gmtRetire', 'is', null).execute()
   await q.insertInto('signingKey').values(key).execute()

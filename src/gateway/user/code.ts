@@ -63,6 +63,7 @@ const purposes: Record<number, string> = {
   [codeTypes.login]: '登录',
   [codeTypes.register]: '注册',
   [codeTypes.password]: '重设密码',
+  [codeTypes.settle]: '入驻申请',
   [codeTypes.confirm]: '身份',
   [codeTypes.mobile]: '更换手机号',
 }
@@ -109,6 +110,20 @@ export async function verifyCode(q: Query, mobile: string, type: keyof typeof co
       .where('codeHash', '=', stored.codeHash) // not of a code that was sent meanwhile
       .execute()
   return isRight
+}
+
+/** Why a code for settling in is wrong, without trying it for another purpose: that would be one more guess of that code. */
+export async function wrongSettleCode(q: Query, mobile: string) {
+  const stored = await q
+    .selectFrom('smsCode')
+    .select(['triesLeft', sql<boolean>`gmt_expire <= now()`.as('isExpired')])
+    .where('mobile', '=', mobile)
+    .where('codeType', '=', codeTypes.settle)
+    .executeTakeFirst()
+  if (!stored) return wrongField('code', '请先在这里获取验证码：登录和注册的验证码不能用来申请，用过的也不能再用')
+  if (stored.isExpired) return wrongField('code', '验证码过期了，请重新获取')
+  if (!stored.triesLeft) return wrongField('code', '这个验证码试错了 5 次，已经作废，请重新获取')
+  return wrongField('code', '验证码不对，请看最近一条申请入驻的短信')
 }
 
 export const wrongCode = () => wrongField('code', '验证码不对或已过期，请重新获取')

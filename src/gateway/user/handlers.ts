@@ -1,6 +1,8 @@
 // The handlers of the calls of user, subject by subject.
 import { adminCouponHandlers } from './admin/coupon.ts'
 import { adminExtractHandlers } from './admin/extract.ts'
+import { adminLecturerAuditHandlers } from './admin/lecturer-audit.ts'
+import { adminLecturerLiveHandlers } from './admin/lecturer-live.ts'
 import { adminMsgHandlers } from './admin/msg.ts'
 import { adminOrderHandlers } from './admin/order.ts'
 import { adminUsersHandlers } from './admin/users.ts'
@@ -9,6 +11,7 @@ import { captchaHandlers } from './captcha.ts'
 import { couponHandlers } from './coupon.ts'
 import { lecturerHandlers } from './lecturer.ts'
 import { lecturerOrganizationHandlers } from './lecturer-organization.ts'
+import { lecturerAuditHandlers } from './lecturer-audit.ts'
 import { msgHandlers } from './msg.ts'
 import { orderHandlers } from './order.ts'
 import { orderInvoiceHandlers } from './order-invoice.ts'
@@ -30,6 +33,8 @@ import { vipHandlers } from './vip.ts'
 export const handlers = {
   ...adminCouponHandlers,
   ...adminExtractHandlers,
+  ...adminLecturerAuditHandlers,
+  ...adminLecturerLiveHandlers,
   ...adminMsgHandlers,
   ...adminOrderHandlers,
   ...adminUsersHandlers,
@@ -38,6 +43,7 @@ export const handlers = {
   ...couponHandlers,
   ...lecturerHandlers,
   ...lecturerOrganizationHandlers,
+  ...lecturerAuditHandlers,
   ...msgHandlers,
   ...orderHandlers,
   ...orderInvoiceHandlers,

@@ -10,6 +10,8 @@ import { matching } from '../sql/matching.ts'
 import { isNamed } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
 import { wordsBySound } from '../sql/spoken-words.ts'
+import { sanitizeHtml } from '../text/rich.ts'
+import { followInApplication } from './settle.ts'
 
 const notFound = () => new CallError('notFound', '讲师不存在或已离开')
 
@@ -38,6 +40,24 @@ export const lecturerHandlers: Handlers<typeof lecturerCalls> = {
     const isAttention = (await followed.where('lecturerId', '=', row.id).executeTakeFirst()) ? 1 : 0
     return { ...row, isAttention }
   },
+
+  async 'user/auth/lecturer/update'({ introduce, ...fields }, { q, user }) {
+    const changed = { ...fields, ...(introduce !== undefined && { introduce: sanitizeHtml(introduce) }) }
+    const own = q.selectFrom('lecturer').select('id').where('accountId', '=', user.id)
+    const { id } = await own.executeTakeFirstOrThrow(notFound)
+    if (Object.keys(changed).length) {
+      await q.updateTable('lecturer').set(changed).where('id', '=', id).execute()
+      await followInApplication(q, user.id, 'LECTURER', changed)
+    }
+    return lecturerDetails(q).where('l.id', '=', id).executeTakeFirstOrThrow(notFound)
+  },
+
+  'user/auth/lecturer/live/view': (_, { q, user }) =>
+    q
+      .selectFrom('lecturer')
+      .select(['liveAuditStatus', 'liveReason', 'liveOpinion', 'gmtLive'])
+      .where('accountId', '=', user.id)
+      .executeTakeFirstOrThrow(notFound),
 
   async 'user/auth/lecturer/attention/save'({ lecturerId }, { q, user }) {
     const target = await q.selectFrom('lecturer').select('accountId').where('id', '=', lecturerId).executeTakeFirst()

@@ -10,7 +10,9 @@ import { matching } from '../sql/matching.ts'
 import { isNamed } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
 import { wordsBySound } from '../sql/spoken-words.ts'
+import { sanitizeHtml } from '../text/rich.ts'
 import { withBuyerName } from './order.ts'
+import { followInApplication } from './settle.ts'
 
 const notFound = () => new CallError('notFound', '机构不存在或已离开')
 
@@ -65,6 +67,23 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
 
   'user/api/organization/view': ({ id }, { q }) =>
     organizationDetails(q).where('o.id', '=', id).executeTakeFirstOrThrow(notFound),
+
+  'user/auth/organization/view': (_, { q, user }) =>
+    organizationDetails(q).where('o.accountId', '=', user.id).executeTakeFirstOrThrow(notFound),
+
+  async 'user/auth/organization/update'({ introduce, ...fields }, { q, user }) {
+    const changed = { ...fields, ...(introduce !== undefined && { introduce: sanitizeHtml(introduce) }) }
+    const own = organizationDetails(q).where('o.accountId', '=', user.id)
+    const { id } = await own.executeTakeFirstOrThrow(notFound)
+    if (Object.keys(changed).length) {
+      await q.updateTable('organization').set(changed).where('id', '=', id).execute()
+      await followInApplication(q, user.id, 'ORGANIZATION', {
+        introduce: changed.introduce,
+        headImgUrl: changed.logo,
+      })
+    }
+    return own.executeTakeFirstOrThrow(notFound)
+  },
 
   async 'user/auth/organization/attention/save'({ organizationId }, { q, user }) {
     const target = await q

@@ -13,7 +13,7 @@ import type { Context } from '../handler.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import { siteNameOf } from '../site-name.ts'
 import { guess } from './attempts.ts'
-import { verifyCode, wrongCode } from './code.ts'
+import { verifyCode, wrongCode, wrongSettleCode } from './code.ts'
 
 const frozen = () => new CallError('frozen', '账户已被冻结，请联系客服')
 
@@ -108,9 +108,10 @@ async function newReferralCode(q: Query): Promise<string> {
 export async function checkCode(
   context: Parameters<typeof guess>[0],
   input: Parameters<typeof guess>[2] & { code: string },
-  purpose: 'login' | 'register' | 'password',
+  purpose: 'login' | 'register' | 'password' | 'settle',
 ) {
   const { mobile, code } = input
   const compare = () => context.write((q) => verifyCode(q, mobile, purpose, code))
-  if (!(await guess(context, 'code', input, compare))) throw wrongCode()
+  if (await guess(context, 'code', input, compare)) return
+  throw purpose === 'settle' ? await wrongSettleCode(context.q, mobile) : wrongCode()
 }

@@ -37,7 +37,7 @@ export const screens = table({
   draw_money: { title: '提现', who: earners, load: () => import('./screens/draw_money.tsx') },
   files: { title: '我的素材', who: teachers, load: () => import('./screens/files.tsx') },
   channel: soon('直播频道', teachers, '查看直播频道号，修改推流密码'),
-  teacher: soon('讲师资料', [2], '编辑讲师主页，申请直播权限'),
+  teacher: { title: '讲师资料', who: [2], load: () => import('./screens/teacher.tsx') },
 
   // exams
   exams: { title: '试卷管理', who: teachers, load: () => import('./screens/exams.tsx') },
@@ -179,7 +179,11 @@ export const screens = table({
     who: organizations,
     load: () => import('./screens/organization/earnings.tsx'),
   },
-  'organization/info': soon('机构资料', organizations, '编辑机构主页'),
+  'organization/info': {
+    title: '机构资料',
+    who: organizations,
+    load: () => import('./screens/organization/info.tsx'),
+  },
   'organization/lecturer': {
     title: '讲师管理',
     who: organizations,

@@ -56,6 +56,20 @@ export const screens = table({
     isInside: true,
     load: () => import('./screens/course/review.tsx'),
   },
+  settle: {
+    ...{ title: '入驻审核', section: '教学与用户', load: () => import('./screens/settle.tsx') },
+    due: { list: 'user/admin/lecturer/audit/page', input: { auditStatus: 1 } },
+  },
+  'settle/review': {
+    title: '审一份申请',
+    section: '教学与用户',
+    isInside: true,
+    load: () => import('./screens/settle/review.tsx'),
+  },
+  'live-right': {
+    ...{ title: '直播权限', section: '教学与用户', load: () => import('./screens/live-right.tsx') },
+    due: { list: 'user/admin/lecturer/live/page', input: { liveAuditStatus: 1 } },
+  },
   chat: { title: '直播聊天', section: '教学与用户', load: () => import('./screens/chat.tsx') },
   certificate: { title: '证书', section: '教学与用户', load: () => import('./screens/certificate.tsx') },
   statement: { title: '学时证明', section: '教学与用户', load: () => import('./screens/statement.tsx') },

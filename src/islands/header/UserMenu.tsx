@@ -1,6 +1,8 @@
 // The user's part of the header.
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { button } from '../../lib/buttons.ts'
+import { followSettling } from '../../lib/follow-settling.ts'
 import { endsSoon, membershipOf } from '../../lib/membership.ts'
 import type { UserExt } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
@@ -33,6 +35,7 @@ function Member() {
   const user = useStore($user)
   const name = user?.nickname ?? ''
   const settling = useSettleMenu(user?.userType)
+  useEffect(followSettling, [])
   return (
     <div className="flex items-center md:gap-2 text-ui">
       <ImpersonationBanner />

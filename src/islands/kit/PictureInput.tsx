@@ -10,9 +10,9 @@ type Props = {
   look: string
   value: string
   onValue(value: string): void
-  /** By which call it is sent, and for what: 2 cover, 3 picture that keeps its shape. */
+  /** By which call it is sent, and for what: 1 square, 2 cover, 3 picture that keeps its shape. */
   call?: PictureCall
-  purpose?: 2 | 3
+  purpose?: 1 | 2 | 3
 }
 
 export function PictureInput({ name, look, value, onValue, call = 'system/admin/upload/pic', purpose = 3 }: Props) {

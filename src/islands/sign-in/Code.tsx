@@ -11,7 +11,7 @@ import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 
 type Props = {
   mobile: string
-  codeType: 1 | 2 | 3 // sign in, register, new password
+  codeType: 1 | 2 | 3 | 4 // sign in, register, new password, settling in
   value: string
   onValue(value: string): void
   onErrors(errors: FieldErrors): void
@@ -28,13 +28,12 @@ export function Code({ mobile, codeType, value, onValue, onErrors, captcha, erro
     if (!isMobile(mobile)) return onErrors({ mobile: '请输入 11 位手机号' })
     setBusy(true)
     try {
-      const { expireSeconds, demoCode } = await captcha.run((captchaToken) =>
-        api(
-          'user/api/user/send/code',
-          { mobile, codeType, captchaToken, deviceToken: deviceToken(mobile) },
-          { skipHandle: true },
-        ),
-      )
+      const { expireSeconds, demoCode } = await captcha.run((captchaToken) => {
+        const input = { mobile, captchaToken, deviceToken: deviceToken(mobile) }
+        return codeType === 4
+          ? api('user/api/lecturer/audit/send/code', input, { skipHandle: true })
+          : api('user/api/user/send/code', { ...input, codeType }, { skipHandle: true })
+      })
       setSent({ to: mobile, minutes: Math.round(expireSeconds / 60), demoCode })
       startCountdown()
       onErrors({})

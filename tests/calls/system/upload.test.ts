@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { codeNameOf } from '../../../src/contract/codes.ts'
-import { bounded } from '../../../src/gateway/system/picture.ts'
+import { bounded } from '../../../src/gateway/uploads/picture.ts'
 import { blackPng, inflatingText, jpegOfScans, pngChunk, webpOfFrames } from '../../support/picture-bombs.ts'
 import { aWorld } from '../../support/world.ts'
 

@@ -87,6 +87,10 @@ beforeAll(async () => {
       select case when n % 1000 = 0 then 3 else ${who} end, x.exam_id, (select max(id) from exam_paper), 'grade:' || n, case when n % 9 = 0 then 4 else 5 end, now(), n % 100, x.id
       ${many} join grade_exam x on x.id = (select max(id) from grade_exam) - n % 150 on conflict do nothing;
     insert into upload (account_id, file_name, path, file_type, mime, file_size) select case when n % 40 = 0 then 3 else ${who} end, '文件 ' || n, 'many/' || n, 1 + n % 5, 'x/y', 9 ${many};
+    insert into lecturer_audit (account_id, settle_type, audit_status, audit_stage, submit_time, gmt_modified)
+      select id, case when id % 9 = 0 then 'ORGANIZATION' else 'LECTURER' end, case when id % 20 = 0 then 1 else 2 end, case when id % 20 = 0 then 2 else 0 end, now() - id * interval '1 minute', now() - id * interval '1 minute'
+      from account where nickname like 'N%';
+    update lecturer set live_audit_status = case when id % 10 = 0 then 1 else 2 end, gmt_live = now() - id * interval '1 minute' where id % 3 = 0;
     vacuum analyze`
   await w.db.withoutTimeout(async (client) => {
     for (const statement of filled.split(';')) await client.query(statement)
@@ -124,6 +128,11 @@ const lists: Row[] = [
   ['course/admin/course/audit/page', {}],
   ['course/admin/course/audit/page', { courseCategory: 1 }],
   ['course/admin/course/audit/page', { courseState: 2 }],
+  ['user/admin/lecturer/audit/page', {}],
+  ['user/admin/lecturer/audit/page', { settleType: 'ORGANIZATION' }],
+  ['user/admin/lecturer/audit/page', { auditStatus: 2 }],
+  ['user/admin/lecturer/live/page', {}],
+  ['user/admin/lecturer/live/page', { liveAuditStatus: 2 }],
   ['course/api/course/list', { isFree: 1 }],
   ['course/api/course/list', { isFree: 0, sortType: 3 }],
   ['course/api/course/list', { isVipFree: 1 }],

@@ -6,7 +6,7 @@ import type { UploadFile } from '../../../contract/system/upload.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import type { Outside } from '../../outside.ts'
-import { redraw } from '../picture.ts'
+import { redraw } from '../../uploads/picture.ts'
 
 const maxBytes = 10 * 1024 * 1024
 

@@ -11,6 +11,8 @@ const maxPngChunks = 20_000 // encoders write IDAT chunks of 8 kB or more: 10 MB
 const maxJpegScans = 100 // a progressive JPEG has about ten
 const maxWebpFrames = 500 // libwebp's list of frames is quadratic: the header of 150,000 took 37 s
 const seconds = 15
+/** Bits a pixel: the picture of a paper has 5 and more, a lens that was covered less than 1. */
+const leastEntropy = 1.5
 
 // only these libvips loaders are enabled: no SVG, PDF, TIFF, HEIF, and none added by a later version
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -30,11 +32,22 @@ const tooLarge = () =>
   new CallError('tooLarge', '图片太大：长和宽都不能超过 12000 像素，总共不能超过 5000 万像素，请缩小后再上传')
 const tooComplex = () => new CallError('invalid', '这张图片的结构太复杂，请用看图软件另存一份再上传')
 
+const tooSmall = (side: number) =>
+  new CallError('invalid', `照片太小，字看不清：长边至少 ${side} 像素，请用手机原图，不要用缩略图`)
+const isBlank = () => new CallError('invalid', '这张照片几乎是一片空白，请对准证件、避开反光再拍一张')
+
+type Paper = {
+  /** Drawn over it again and again. */
+  tile: Buffer
+  /** Of the longer side: below it nothing can be read. */
+  minSide: number
+}
+
 /**
  * Re-encodes the pixels as WebP, without scripts and metadata (such as GPS); of an animation only the first frame. `owner` is the key
- * of the queue's limit per caller. Throws a CallError with advice for the user.
+ * of the queue's limit per caller. `paper`: it must be readable, and gets a watermark. Throws a CallError with advice for the user.
  */
-export const redraw = (file: Blob, size: ResizeOptions, owner: string): Promise<Buffer> =>
+export const redraw = (file: Blob, size: ResizeOptions, owner: string, paper?: Paper): Promise<Buffer> =>
   inQueue(async () => {
     const body = bounded(Buffer.from(await file.arrayBuffer()))
     const options = { failOn: 'error', animated: false } as const
@@ -42,13 +55,24 @@ export const redraw = (file: Blob, size: ResizeOptions, owner: string): Promise<
       .metadata()
       .catch(() => Promise.reject(notAccepted()))
     if (Math.max(width, height) > maxSide || width * height > maxPixels) throw tooLarge()
-    return sharp(body, { ...options, limitInputPixels: maxPixels })
+    if (paper && Math.max(width, height) < paper.minSide) throw tooSmall(paper.minSide)
+    const picture = sharp(body, { ...options, limitInputPixels: maxPixels })
       .timeout({ seconds })
       .rotate()
       .resize(size)
+    const failed = () => Promise.reject(notAccepted())
+    if (!paper) return picture.webp({ quality: 82 }).toBuffer().catch(failed)
+    const { data, info } = await picture.removeAlpha().toBuffer({ resolveWithObject: true }).catch(failed)
+    const { entropy } = await sharp(data).stats()
+    if (entropy < leastEntropy) throw isBlank()
+    // a tile must be no larger than what it covers
+    const tile = await sharp(paper.tile)
+      .resize({ width: info.width, height: info.height, fit: 'cover', position: 'left top', withoutEnlargement: true })
+      .toBuffer()
+    return sharp(data)
+      .composite([{ input: tile, tile: true }])
       .webp({ quality: 82 })
       .toBuffer()
-      .catch(() => Promise.reject(notAccepted()))
   }, owner)
 
 /** Removes chunks that are not needed for decoding. Throws where the file is none of the four formats, or costly to decode. */

@@ -1,0 +1,120 @@
+// 讲师资料: what learners read on the lecturer's page, edited at once and seen beside it; the name by review; the right to go live.
+import type { Output } from '../../../contract/calls.ts'
+import { silentApi } from '../../../lib/api.ts'
+import { paths } from '../../../lib/paths.ts'
+import { invalidate, useCall } from '../../app/client.ts'
+import { useDraft } from '../../app/use-draft.ts'
+import { LinkButton } from '../../kit/Button.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { PictureInput } from '../../kit/PictureInput.tsx'
+import { RichInput } from '../../kit/RichInput.tsx'
+import { RichText } from '../../kit/RichText.tsx'
+import { Section } from '../../kit/Section.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { LiveRight } from './teacher/LiveRight.tsx'
+import { Reviewed } from './teacher/Reviewed.tsx'
+
+type Lecturer = Output<'user/auth/lecturer/view'>
+
+const view = 'user/auth/lecturer/view'
+const fields = { headImgUrl: '头像', position: '单位和职务', introduceShort: '一句话介绍', introduce: '个人介绍' }
+
+export default function Teacher() {
+  const own = useCall(view, {})
+  return (
+    <ScreenBody of={own} what="讲师资料">
+      {(lecturer) => (
+        <>
+          <PageHead title="讲师资料" description="头像、职务和介绍不用审，改了就见；姓名要审">
+            <LinkButton icon="ext" href={paths.lecturer(lecturer.id)} target="_blank" rel="noopener">
+              看我的主页
+            </LinkButton>
+          </PageHead>
+          <Page lecturer={lecturer} />
+          <Reviewed settleType="LECTURER" name={lecturer.lecturerName} />
+          <LiveRight />
+        </>
+      )}
+    </ScreenBody>
+  )
+}
+
+function Page({ lecturer }: { lecturer: Lecturer }) {
+  const draft = useDraft(
+    lecturer,
+    ({ headImgUrl, position, introduceShort, introduce }) => ({ headImgUrl, position, introduceShort, introduce }),
+    { form: 'teacher', label: '讲师资料' },
+  )
+  const { values, change } = draft
+  async function submit() {
+    await silentApi('user/auth/lecturer/update', values)
+    draft.settle()
+    invalidate(view)
+  }
+  return (
+    <Section title="主页资料" description="学员选课前看的就是这些">
+      <div className="grid min-[1200px]:grid-cols-[minmax(0,1fr)_320px]">
+        <Form
+          label="主页资料"
+          fields={fields}
+          sends={{ call: 'user/auth/lecturer/update', values }}
+          submit={submit}
+          action="保存，马上生效"
+          cancel={draft.isDirty ? { label: '放弃修改', run: draft.reset } : undefined}
+        >
+          <Field name="headImgUrl" label={fields.headImgUrl} isGroup hint="正方形，不传就按名字画一个">
+            <PictureInput
+              name="头像"
+              look="size-20"
+              value={values.headImgUrl}
+              onValue={(headImgUrl) => change({ headImgUrl })}
+              call="system/auth/upload/pic"
+              purpose={1}
+            />
+          </Field>
+          <Field name="position" label={fields.position} isRequired>
+            <TextInput value={values.position} onValue={(position) => change({ position })} maxLength={50} />
+          </Field>
+          <Field name="introduceShort" label={fields.introduceShort} isLong hint="60 字以内，列表里显示这一句">
+            <TextInput
+              value={values.introduceShort}
+              onValue={(introduceShort) => change({ introduceShort })}
+              maxLength={60}
+            />
+          </Field>
+          <Field name="introduce" label={fields.introduce} isLong>
+            <RichInput
+              name="个人介绍"
+              rows={8}
+              value={values.introduce}
+              onValue={(introduce) => change({ introduce })}
+            />
+          </Field>
+        </Form>
+        <aside aria-label="主页预览" className="border-t border-line p-5 min-[1200px]:border-l min-[1200px]:border-t-0">
+          <p className="mb-3 text-mini text-ink-3">学员看到的{draft.isDirty ? '会是这样，还没有保存' : ''}</p>
+          <div className="rounded-card border border-line p-4">
+            <div className="flex items-center gap-3">
+              <img
+                src={paths.avatar(values.headImgUrl, lecturer.lecturerName)}
+                alt=""
+                className="size-14 rounded-full bg-sunken object-cover"
+              />
+              <p className="min-w-0">
+                <b className="block font-song text-h4 font-bold">{lecturer.lecturerName}</b>
+                <span className="block text-mini text-ink-3 [overflow-wrap:anywhere]">{values.position}</span>
+              </p>
+            </div>
+            {values.introduceShort && <p className="mt-3 text-ink-2">{values.introduceShort}</p>}
+            <div className="mt-3 max-h-72 overflow-hidden border-t border-line pt-3">
+              <RichText html={values.introduce} />
+            </div>
+          </div>
+        </aside>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+// 直播权限: who asked to go live, decided by operators; what was granted can be taken back.
+import { useState } from 'react'
+import type { Output } from '../../../contract/calls.ts'
+import { tryApi } from '../../../lib/api.ts'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../lib/stores/toasts.ts'
+import { invalidate } from '../../app/client.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Confirm } from '../../kit/Dialog.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { listScreen } from '../../screens/ListScreen.tsx'
+
+type Row = Output<'user/admin/lecturer/live/page'>['list'][number]
+
+const list = 'user/admin/lecturer/live/page'
+const states = {
+  1: { name: '待审核', tone: 'run' },
+  2: { name: '已开通', tone: 'ok' },
+  3: { name: '没有通过', tone: 'bad' },
+} as const
+
+export default listScreen({
+  title: '直播权限',
+  hint: '两个工作日内答复；申请得最早的排在最前',
+  item: '申请',
+  unit: '份',
+  list,
+  rowKey: 'id',
+  nameOf: ({ lecturerName }) => lecturerName,
+  empty: { title: '没有这样的申请', description: '讲师在「讲师资料」里申请以后会排在这里。' },
+  tabs: Object.entries(states).map(([state, { name }]) => ({
+    key: state,
+    name,
+    input: { liveAuditStatus: Number(state) },
+    isDue: state === '1',
+  })),
+  columns: (column) => [
+    column.text(
+      'lecturerName',
+      '讲师',
+      ({ id, lecturerName }) => (
+        <a href={paths.lecturer(id)} target="_blank" rel="noopener" className="text-link hover:underline">
+          {lecturerName}
+        </a>
+      ),
+      { isTitle: true, value: ({ lecturerName }) => lecturerName },
+    ),
+    column.text('position', '单位和职务', ({ position }) => position, { isWide: true }),
+    column.text('liveReason', '为什么想开', ({ liveReason, liveOpinion }) => liveOpinion || liveReason, {
+      isWide: true,
+    }),
+    column.count('courseCount', '课程'),
+    column.count('followerCount', '关注'),
+    column.instant('gmtLive', '时间'),
+    column.state('liveAuditStatus', '状态', states, { width: 104 }),
+    column.actions(160, (row) => <Verbs row={row} />),
+  ],
+})
+
+function Verbs({ row: { id, lecturerName, liveAuditStatus } }: { row: Row }) {
+  const [target, setTarget] = useState<2 | 3>()
+  const [opinion, setOpinion] = useState('')
+  if (liveAuditStatus === 3) return <span className="text-mini text-ink-3">可以再申请</span>
+  const isTakingBack = liveAuditStatus === 2
+  async function decide() {
+    const auditOpinion = target === 3 ? opinion.trim() : ''
+    const done = await tryApi('PUT user/admin/lecturer/live/audit', { id, liveAuditStatus: target!, auditOpinion })
+    invalidate(list)
+    if (!done) return false
+    toast('保存成功')
+  }
+  return (
+    <>
+      <Button kind="ghost" onPress={() => setTarget(3)}>
+        {isTakingBack ? '收回' : '不通过'}
+      </Button>
+      {!isTakingBack && <Button onPress={() => setTarget(2)}>通过</Button>}
+      <Confirm
+        title={
+          target === 2
+            ? `给${lecturerName}开通直播？`
+            : isTakingBack
+              ? `收回${lecturerName}的直播权限？`
+              : `不给${lecturerName}开通？`
+        }
+        isOpen={target !== undefined}
+        onClose={() => setTarget(undefined)}
+        isDanger={target === 3 && isTakingBack}
+        safe="先不处理"
+        action={target === 2 ? '开通' : isTakingBack ? '收回' : '不通过'}
+        run={decide}
+      >
+        {target === 2 ? (
+          <p>马上能建直播课、设频道，会收到消息。</p>
+        ) : (
+          <>
+            <p className="mb-1 text-ink">原因，讲师会看到</p>
+            <TextInput label="原因" value={opinion} onValue={setOpinion} maxLength={200} />
+          </>
+        )}
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// 入驻审核: applications that wait for operators, the longest first; and the others by their state.
+import { paths } from '../../../lib/paths.ts'
+import { Tag } from '../../kit/State.tsx'
+import { listScreen } from '../../screens/ListScreen.tsx'
+import { settleStateNames, settleTypes } from './settle/words.ts'
+
+export default listScreen({
+  title: '入驻审核',
+  hint: '三个工作日内答复；交得最早的排在最前',
+  item: '申请',
+  unit: '份',
+  list: 'user/admin/lecturer/audit/page',
+  rowKey: 'id',
+  nameOf: ({ lecturerName }) => lecturerName,
+  empty: { title: '没有这样的申请', description: '老师和机构交上来的入驻申请会排在这里。' },
+  tabs: Object.entries(settleStateNames).map(([state, { name }]) => ({
+    key: state,
+    name,
+    input: { auditStatus: Number(state) },
+    isDue: state === '1',
+  })),
+  filters: (filter) => [
+    filter.find('手机号', (mobile) => ({ mobile })),
+    filter.choice('settleType', '种类', settleTypes),
+  ],
+  columns: (column) => [
+    column.text(
+      'lecturerName',
+      '申请人',
+      ({ id, lecturerName, organizationName, settleType, isChange }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <a data-row-link href={paths.admin('settle/review', { id })} className="text-link hover:underline">
+            {settleType === 'ORGANIZATION' ? organizationName : lecturerName}
+          </a>
+          {isChange === 1 && <Tag tone="info">改动</Tag>}
+        </span>
+      ),
+      { isTitle: true, value: ({ lecturerName }) => lecturerName },
+    ),
+    column.text('settleType', '种类', ({ settleType }) => settleTypes.find(({ value }) => value === settleType)?.name, {
+      width: 96,
+    }),
+    column.text('position', '单位和职务', ({ position }) => position, { isWide: true }),
+    column.text(
+      'organizationName',
+      '挂在',
+      ({ settleType, organizationName }) => (settleType === 'LECTURER' ? organizationName || '—' : '—'),
+      { width: 140, isHidden: true },
+    ),
+    column.text('lecturerMobile', '手机号', ({ lecturerMobile }) => lecturerMobile, { width: 128 }),
+    column.count('submitCount', '提交次数'),
+    column.instant('submitTime', '提交时间'),
+    column.state('auditStatus', '状态', settleStateNames, { width: 104 }),
+  ],
+})

@@ -1,0 +1,109 @@
+// Settling in (入驻), whole: the number of a guest, the steps of the form, and how an application stands. It follows the decision by the
+// event stream: on passing, header and menu change without signing in again.
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { settleStates } from '../../contract/user/settle.ts'
+import { followSettling } from '../../lib/follow-settling.ts'
+import { paths } from '../../lib/paths.ts'
+import { refetchOn } from '../../lib/server-events.ts'
+import { $token } from '../../lib/stores/token.ts'
+import { $user } from '../../lib/stores/user.ts'
+import { useCall } from '../app/client.ts'
+import { LinkButton } from '../kit/Button.tsx'
+import { Block, QueryState } from '../kit/QueryState.tsx'
+import { Root } from '../kit/Root.tsx'
+import { Begin } from './Begin.tsx'
+import type { Rates } from './OrganizationChoice.tsx'
+import { Status } from './Status.tsx'
+import { Wizard } from './Wizard.tsx'
+import type { SettleType } from './words.ts'
+
+type Props = {
+  settleType: SettleType
+  rates: Rates
+  hasAgreement: boolean
+  /** What to have at hand, for who has not begun. */
+  children?: ReactNode
+}
+
+export default function Settle({ children, ...props }: Props) {
+  const token = useStore($token, { ssr: () => undefined })
+  const user = useStore($user)
+  const address = props.settleType === 'LECTURER' ? paths.apply() : paths.applyOrganization()
+  if (!token)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[440px_minmax(0,1fr)]">
+        <Begin settleType={props.settleType} address={address} />
+        {children}
+      </div>
+    )
+  return (
+    <Root>
+      {user ? (
+        <Own key={user.id} {...props} userId={user.id} userType={user.userType} mobile={user.mobile} />
+      ) : (
+        <Block className="h-64 w-full" />
+      )}
+    </Root>
+  )
+}
+
+type OwnProps = Omit<Props, 'children'> & { userId: number; userType: number; mobile: string }
+
+function Own({ settleType, userType, userId, mobile, rates, hasAgreement }: OwnProps) {
+  const own = useCall('user/auth/lecturer/audit/view', { settleType })
+  const [isEditing, setEditing] = useState(false)
+  const { reload } = own
+  useEffect(() => {
+    followSettling()
+    return refetchOn('settle', reload)
+  }, [])
+  const isLecturer = settleType === 'LECTURER'
+  return (
+    <QueryState of={own} what="申请" skeleton={<Block className="h-64 w-full" />}>
+      {(audit) => {
+        if (!audit && userType > 1) return <AlreadyIn userType={userType} />
+        const isBegun = audit && audit.auditStatus !== settleStates.draft
+        if (isBegun && !isEditing)
+          return (
+            <Status
+              audit={audit}
+              onEdit={() => {
+                history.replaceState(null, '', location.pathname)
+                setEditing(true)
+              }}
+            />
+          )
+        if (!audit && userType !== 1) return <AlreadyIn userType={isLecturer ? 2 : 3} />
+        return (
+          <Wizard
+            {...{ settleType, userId, mobile, audit, rates, hasAgreement }}
+            onLeave={isBegun ? () => setEditing(false) : undefined}
+            onSent={() => {
+              setEditing(false)
+              history.replaceState(null, '', location.pathname)
+              scrollTo({ top: 0 })
+            }}
+          />
+        )
+      }}
+    </QueryState>
+  )
+}
+
+/** Who teaches already, or is an organization, has nothing to apply for. */
+const AlreadyIn = ({ userType }: { userType: number }) => (
+  <section className="max-w-[560px] rounded-panel border border-line bg-surface p-6">
+    <h2 className="font-song text-h2 font-bold">{userType === 2 ? '你已经是讲师了' : '你的账户是机构'}</h2>
+    <p className="mt-2 text-ink-2">
+      {userType === 2
+        ? '改资料在「讲师资料」里，不用再申请。想开直播，在那里申请直播权限。'
+        : '机构资料在机构中心里改。个人想做讲师，请用自己的手机号申请。'}
+    </p>
+    <p className="mt-4">
+      <LinkButton kind="primary" size="default" href={paths.account(userType === 2 ? 'teacher' : 'organization/info')}>
+        {userType === 2 ? '去讲师资料' : '去机构资料'}
+      </LinkButton>
+    </p>
+  </section>
+)

@@ -1,0 +1,34 @@
+// Removes pictures of identity papers when their time is over, and those whose application is gone: files first, then their rows.
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Storage } from '../outside/storage.ts'
+
+const every = 3_600_000
+const batch = 500
+
+export function removeSettlePapers({ read }: Pick<Db, 'read'>, storage: Storage, report: (why: string) => void) {
+  async function remove() {
+    const due = await read
+      .selectFrom('lecturerAuditFile')
+      .select(['id', 'path'])
+      .where((e) => e.or([e('gmtRemove', '<=', sql<string>`now()`), e('auditId', 'is', null)]))
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    for (const { id, path } of due) {
+      await storage.remove(path) // again after a crash: the row still says where it lies
+      await read.deleteFrom('lecturerAuditFile').where('id', '=', id).execute()
+    }
+  }
+
+  let running: Promise<void> | undefined
+  const once = () => (running ??= remove().finally(() => (running = undefined)))
+  const timer = setInterval(() => once().catch((error) => report(`papers: ${error.message}`)), every).unref()
+  return {
+    remove: once,
+    async stop() {
+      clearInterval(timer)
+      await running?.catch(() => {})
+    },
+  }
+}
