@@ -3776,6 +3776,16 @@ export const limits = {
   }
  },
  "PUT user/auth/organization/lecturer/audit": {
+  "applyType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2
+   ]
+  },
   "auditStatus": {
    "type": "number",
    "isRequired": true,
