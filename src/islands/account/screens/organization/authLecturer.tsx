@@ -126,10 +126,10 @@ function Decide({ request: { id, applyType, lecturerName } }: { request: Request
   return (
     <>
       <Button kind="ghost" aria-label={`不合适：${lecturerName}`} onPress={() => refuse(true)}>
-        不合适…
+        不合适
       </Button>
       <ConfirmButton
-        label="同意…"
+        label="同意"
         name={`同意：${lecturerName}`}
         title={`请${lecturerName}加入？`}
         safe="再想想"
