@@ -23,6 +23,11 @@ export const tagsOfTie = ({ lecturerId, organizationId }: { lecturerId: number; 
   ...[`org:${organizationId}`, 'organizations', `courses:organization-${organizationId}`],
 ]
 
+/** Who asks: a lecturer, or somebody who settles in as one and names the organization. */
+export const requestTypes = { lecturer: 1, settling: 2 } as const
+
+const applyType = z.coerce.number<number | string>().int().min(1).max(2).default(requestTypes.lecturer)
+
 const OwnLecturer = LecturerCard.pick({
   lecturerName: true,
   position: true,
@@ -50,7 +55,8 @@ const LecturerRequest = LecturerCard.pick({
   followerCount: true,
 }).extend({
   id: Id,
-  lecturerId: Id,
+  applyType: Int, // requestTypes
+  lecturerId: Id.nullable(), // null: is none yet
   studyCount: Int,
   subjectList: z.array(Text), // names of the categories that they teach in, 5 at most
   applyDesc: Text,
@@ -91,24 +97,30 @@ export const organizationLecturerCalls = {
     invalidatesTags: (_, tie) => tagsOfTie(tie),
   }),
   'user/auth/organization/lecturer/audit/page': call({
-    summary: 'The lecturers who ask to join my organization, the latest first, and the shares in the income',
+    summary:
+      'The lecturers who ask to join my organization, or (applyType 2) those who settle in and name it, the latest first, and the shares in the income',
     access: 'organization',
-    input: PageQuery.extend({ auditStatus: z.coerce.number<number | string>().int().min(1).max(6).optional() }),
+    input: PageQuery.extend({
+      applyType,
+      auditStatus: z.coerce.number<number | string>().int().min(1).max(6).optional(),
+    }),
     output: pageOf(LecturerRequest).extend({ shares: Shares }),
     providesTags: noTags,
   }),
   'PUT user/auth/organization/lecturer/audit': call({
     summary:
-      'Takes a lecturer who asks into my organization (2), or refuses with an opinion (3); what was decided before answers with that',
+      'Takes a lecturer who asks into my organization (2), or refuses with an opinion (3); what was decided before answers with that. Who settles in goes on to the operators',
     access: 'organization',
     owner: 'a request to my organization',
     noImpersonation: true,
     input: z.object({
       id: idOf('organizationLecturer'),
+      applyType,
       auditStatus: z.number().int().min(2).max(3),
       auditOpinion: line(200).default(''), // needed to refuse
     }),
-    output: z.object({ auditStatus: Int, lecturerId: Id, organizationId: Id }),
-    invalidatesTags: (_, tie) => tagsOfTie(tie),
+    output: z.object({ auditStatus: Int, lecturerId: Id.nullable(), organizationId: Id }),
+    invalidatesTags: (_, { lecturerId, organizationId }) =>
+      lecturerId === null ? [] : tagsOfTie({ lecturerId, organizationId }),
   }),
 }

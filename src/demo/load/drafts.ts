@@ -149,6 +149,7 @@ async function loadSamples(q: Query, now: Date) {
     isVipFree: 0,
   })
   await event(sampleId, courseEvents.created, organization.accountId, hoursBefore(now, 24 * 90))
+  await event(sampleId, courseEvents.published, organization.accountId, hoursBefore(now, 24 * 88))
 
   const made = await copyAsNew(q, sampleId, { courseName: ready.made, ...author })
   await change(made, { sampleKind: 0, sampleId, sampleVersion: 1, gmtModified: hoursBefore(now, 30) })
@@ -164,6 +165,7 @@ async function loadSamples(q: Query, now: Date) {
     .executeTakeFirstOrThrow()
   await addLesson(q, { courseId: draftId, chapterId: chapter.id, ...ready.added, sort: 1000 })
   await publishSample(q, { id: draftId, publishedId: sampleId })
+  await event(sampleId, courseEvents.published, organization.accountId, hoursBefore(now, 24 * 9))
   await change(sampleId, { gmtModified: hoursBefore(now, 24 * 9) })
 
   const waiting = await copyOf(handedIn.from, handedIn.name)

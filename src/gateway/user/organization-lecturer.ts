@@ -6,6 +6,7 @@ import type { Flag } from '../../contract/fields.ts'
 import {
   invitationDays,
   type organizationLecturerCalls,
+  requestTypes,
   tieDirections,
   tieStates,
 } from '../../contract/user/organization-lecturer.ts'
@@ -25,6 +26,7 @@ import {
   sharesInWords,
   tellLecturer,
 } from './organization-tie.ts'
+import { passOrganizationStage } from './settle.ts'
 
 const restDays = 7 // who declined is not asked again at once
 
@@ -80,8 +82,9 @@ export const organizationLecturerHandlers: Handlers<typeof organizationLecturerC
     return { ok: true, ...both }
   },
 
-  async 'user/auth/organization/lecturer/audit/page'({ auditStatus, ...page }, { q, user }) {
+  async 'user/auth/organization/lecturer/audit/page'({ applyType, auditStatus, ...page }, { q, user }) {
     const { id } = await ownOrganization(q, user.id)
+    if (applyType === requestTypes.settling) return { ...(await paged(page, settling(q, id, auditStatus))), shares }
     const result = await paged(
       page,
       requests(q)
@@ -94,15 +97,24 @@ export const organizationLecturerHandlers: Handlers<typeof organizationLecturerC
     return { ...result, shares }
   },
 
-  async 'PUT user/auth/organization/lecturer/audit'({ id, auditStatus, auditOpinion }, { q, user }) {
+  async 'PUT user/auth/organization/lecturer/audit'({ id, applyType, auditStatus, auditOpinion }, { q, user }) {
     const organization = await ownOrganization(q, user.id)
+    if (applyType === requestTypes.settling) {
+      const decided = await passOrganizationStage(q, id, organization.id, auditStatus as 2 | 3, auditOpinion)
+      if (!decided) throw requestNotFound()
+      const isOn = decided.auditStage === 2
+      return {
+        auditStatus: isOn ? tieStates.accepted : decided.auditStatus,
+        ...{ lecturerId: null, organizationId: organization.id },
+      }
+    }
     const request = await q
       .selectFrom('organizationLecturer')
       .select(['id', 'lecturerId', 'organizationId', 'auditStatus'])
       .where('id', '=', id)
       .where('organizationId', '=', organization.id)
       .where('direction', '=', tieDirections.asked)
-      .executeTakeFirstOrThrow(() => new CallError('notFound', '没有找到这份申请'))
+      .executeTakeFirstOrThrow(requestNotFound)
     const { lecturerId, organizationId } = request
     if (request.auditStatus !== tieStates.waiting) return request
     if (auditStatus === tieStates.refused && !auditOpinion)
@@ -120,6 +132,8 @@ export const organizationLecturerHandlers: Handlers<typeof organizationLecturerC
     return { auditStatus, lecturerId, organizationId }
   },
 }
+
+const requestNotFound = () => new CallError('notFound', '没有找到这份申请')
 
 const invited = (organizationId: number) => sql<number>`(select x.lecturer_id from organization_lecturer x
   where x.organization_id = ${organizationId} and x.direction = ${tieDirections.invited}::int and x.audit_status = ${tieStates.waiting}::int)`
@@ -236,6 +250,7 @@ const requests = (q: Query) =>
   q
     .selectFrom('organizationLecturer as t')
     .innerJoin('lecturer as l', 'l.id', 't.lecturerId')
+    .select(sql<number>`${requestTypes.lecturer}::int`.as('applyType'))
     .select(['t.id', 't.lecturerId', 'l.lecturerName', 'l.position', 'l.headImgUrl', 'l.introduceShort'])
     .select(['l.followerCount', 't.applyDesc', 't.auditStatus', 't.auditOpinion', 't.gmtCreate', 't.auditTime'])
     .select([
@@ -248,3 +263,31 @@ const requests = (q: Query) =>
         'subjectList',
       ),
     ])
+
+/** Who settles in as a lecturer of the organization: no papers, no numbers, these are for operators alone. */
+const settling = (q: Query, organizationId: number, auditStatus: number | undefined) =>
+  q
+    .selectFrom('lecturerAudit as t')
+    .select(['t.id', 't.lecturerName', 't.position', 't.headImgUrl', 't.auditOpinion'])
+    .select([
+      sql<number>`${requestTypes.settling}::int`.as('applyType'),
+      sql<number | null>`null::bigint`.as('lecturerId'),
+      sql<string>`left(regexp_replace(t.introduce, '<[^>]*>', '', 'g'), 200)`.as('introduceShort'),
+      sql<number>`0`.as('courseCount'),
+      sql<number>`0`.as('followerCount'),
+      sql<number>`0`.as('studyCount'),
+      sql<string[]>`'{}'::text[]`.as('subjectList'),
+      sql<string>`''`.as('applyDesc'),
+      sql<number>`case when t.audit_status = 1 and t.audit_stage = 1 then 1
+        when t.agreed_organization_id = t.organization_id then 2 else t.audit_status end`.as('auditStatus'),
+      sql<string>`t.submit_time`.as('gmtCreate'),
+      sql<string | null>`null::timestamptz`.as('auditTime'),
+    ])
+    .where('t.settleType', '=', 'LECTURER')
+    .where('t.organizationId', '=', organizationId)
+    .where('t.submitTime', 'is not', null)
+    .$if(auditStatus === tieStates.waiting, (rows) => rows.where('t.auditStatus', '=', 1).where('t.auditStage', '=', 1))
+    .$if(auditStatus === tieStates.accepted, (rows) => rows.whereRef('t.agreedOrganizationId', '=', 't.organizationId'))
+    .$if(auditStatus === tieStates.refused, (rows) => rows.where('t.auditStatus', '=', 3))
+    .orderBy('t.submitTime', 'desc')
+    .orderBy('t.id', 'desc')

@@ -65,9 +65,10 @@ const Side = ({ name, part, text }: { name: string; part: Part; text: string }) 
     {!text ? (
       <p className="text-ink-3">—</p>
     ) : part.isHtml ? (
-      <div className="max-h-72 overflow-y-auto">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys too
+      <section aria-label={`${name} · ${part.name}`} tabIndex={0} className="max-h-72 overflow-y-auto">
         <RichText html={text} />
-      </div>
+      </section>
     ) : (
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere] num">{text}</p>
     )}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rates, sharesOf } from '../../../src/gateway/money/split.ts'
 import { aCategory, introduction } from '../../support/authoring.ts'
 import { aLecturer, aNewcomer, anOrganization, next, one } from '../../support/making.ts'
+import { anApplication } from '../../support/settling.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -295,6 +296,37 @@ describe('a request', () => {
     expect(await lecturer.api('user/auth/lecturer/organization/withdraw', { id })).toEqual({ auditStatus: 5 })
     expect(await decide(organization, id, 2)).toMatchObject({ auditStatus: 5 })
     expect([await belongsTo(lecturer), (await viewOf(lecturer)).request]).toEqual([null, null])
+  })
+})
+
+describe('who settles in and names the organization', () => {
+  const settling = ({ api }: Organization, auditStatus = 1) =>
+    api('user/auth/organization/lecturer/audit/page', { applyType: 2, auditStatus })
+  const decideSettling = ({ api }: Organization, id: number, auditStatus: number, auditOpinion = '') =>
+    api('PUT user/auth/organization/lecturer/audit', { id, applyType: 2, auditStatus, auditOpinion })
+
+  test('waits for it first, without papers or numbers; passed, the operators come next', async () => {
+    const organization = await anOrganization(w)
+    const { auditId, input } = await anApplication(w, { organizationId: organization.organizationId })
+    const { list } = await settling(organization)
+    expect(list).toMatchObject([{ id: auditId, applyType: 2, lecturerId: null, lecturerName: input.lecturerName }])
+    expect(JSON.stringify(list)).not.toContain(input.idCardNo)
+    expect(await decideSettling(organization, auditId, 2)).toMatchObject({ auditStatus: 2 })
+    expect(
+      await one(w, 'select audit_status as s, audit_stage as t from lecturer_audit where id = $1', [auditId]),
+    ).toEqual({
+      ...{ s: 1, t: 2 },
+    })
+    expect([(await settling(organization)).list, (await settling(organization, 2)).list.length]).toEqual([[], 1])
+  })
+
+  test('is refused with a reason, and by that organization alone', async () => {
+    const [organization, other] = [await anOrganization(w), await anOrganization(w)]
+    const { auditId } = await anApplication(w, { organizationId: organization.organizationId })
+    expect(await endOf(decideSettling(other, auditId, 2))).toBe('notFound')
+    expect((await settling(other)).list).toEqual([])
+    expect(await endOf(decideSettling(organization, auditId, 3))).toBe('invalid')
+    expect(await decideSettling(organization, auditId, 3, '教龄还短')).toMatchObject({ auditStatus: 3 })
   })
 })
 

@@ -67,7 +67,7 @@ beforeAll(async () => {
       where a.nickname like 'N%' and g.blogger_name like 'N%' and g.account_id = (a.id * 3 + k * 17) % 2000 and a.id <> g.account_id;
     insert into blog_record (account_id, blog_id, op_type) select a.id, b.id, 1 from account a, generate_series(1, 4) k, blog b where a.nickname like 'N%' and b.id = (a.id * 7 + k * 31) % ${rows} + 1;
     insert into question_record (account_id, question_id, op_type) select a.id, c.id, 3 from account a, generate_series(1, 4) k, question c where a.nickname like 'N%' and c.id = (a.id * 7 + k * 31) % ${rows} + 1;
-    update course set lecturer_id = (select id from lecturer where account_id = 3) where id = 90;
+    update course set lecturer_id = (select id from lecturer where account_id = 3), organization_id = null where id = 90;
     insert into live_chat (period_id, account_id, content) select p.id, ${who}, '老师好' from generate_series(1, ${rows}) n join course_period p on p.id = 90 + n % 30;
     insert into publish_job (operator_id, scope) select (select min(id) from operator), 1 ${many};
     insert into exam_root (root_time, leaves, statement, signature) select now() - n * interval '1 hour', '', '{"leafCount":1,"merkleRoot":"","keyId":""}', '' ${many};
@@ -123,6 +123,7 @@ const lists: Row[] = [
   ['user/auth/organization/lecturer/list', { lecturerName: '讲师', isInvited: 1 }, 1000],
   ['user/auth/organization/lecturer/audit/page', {}, 1000],
   ['user/auth/organization/lecturer/audit/page', { auditStatus: 1 }],
+  ['user/auth/organization/lecturer/audit/page', { applyType: 2, auditStatus: 1 }, 1000],
   // the learners of one course, the latest first
   ['course/auth/course/student/list', { courseId: 90 }, 1000],
   ['course/admin/course/audit/page', {}],

@@ -21,7 +21,6 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
       page,
       writtenCourses(q, 0)
         .select('w.publishedId')
-        .where('w.sampleKind', '=', literal(0))
         .where('c.courseState', '=', literal(courseState))
         .$if(courseState === states.waiting, (rows) =>
           rows
@@ -30,7 +29,10 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
             .orderBy('w.submitTime')
             .orderBy('c.id'),
         )
-        .$if(courseState !== states.waiting, (rows) => rows.orderBy('c.gmtModified', 'desc').orderBy('c.id', 'desc'))
+        // templates are for their organizations alone, and wait at stage 1
+        .$if(courseState !== states.waiting, (rows) =>
+          rows.where('w.sampleKind', '=', literal(0)).orderBy('c.gmtModified', 'desc').orderBy('c.id', 'desc'),
+        )
         .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
         .$if(Boolean(courseName), (rows) => rows.where('c.courseName', 'ilike', likeContains(courseName!))),
     ),

@@ -70,7 +70,7 @@ function Actions({ sample }: { sample: Sample }) {
     return (
       <LinkButton
         href={paths.account('auditsamplevod/check', { id: writtenId(sample) })}
-        aria-label={`审核：${courseName}`}
+        aria-label={`去审：${courseName}`}
       >
         去审
       </LinkButton>

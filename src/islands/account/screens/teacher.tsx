@@ -14,6 +14,7 @@ import { RichText } from '../../kit/RichText.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { MyOrganization } from './organization/MyOrganization.tsx'
 import { LiveRight } from './teacher/LiveRight.tsx'
 import { Reviewed } from './teacher/Reviewed.tsx'
 
@@ -35,6 +36,7 @@ export default function Teacher() {
           </PageHead>
           <Page lecturer={lecturer} />
           <Reviewed settleType="LECTURER" name={lecturer.lecturerName} />
+          <MyOrganization />
           <LiveRight />
         </>
       )}

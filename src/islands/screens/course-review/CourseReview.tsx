@@ -79,8 +79,13 @@ export function CourseReview({ reviewer, id, nextId, Instead }: Props) {
   )
 }
 
+function whatIs({ sampleKind, publishedId, versionNo }: Review) {
+  if (sampleKind) return publishedId ? `样板改版，用着的是第 ${versionNo} 版` : '新的样板课'
+  return publishedId ? `改版，线上是第 ${versionNo} 版` : '新课'
+}
+
 function Head({ reviewer, review }: { reviewer: Reviewer; review: Review }) {
-  const { course, courseState, publishedId, versionNo, submitTime, passedCount, refusedCount } = review
+  const { course, courseState, submitTime, passedCount, refusedCount } = review
   return (
     <>
       <PageHead title={course.courseName} crumb={reviewer.crumb} />
@@ -88,8 +93,8 @@ function Head({ reviewer, review }: { reviewer: Reviewer; review: Review }) {
         <Cover course={course} className="h-[72px] w-32" />
         <div className="min-w-0 flex-1 basis-60 space-y-1">
           <p>
-            {kindOf(course.courseCategory).name}，{publishedId ? `改版，线上是第 ${versionNo} 版` : '新课'}，
-            {courseStates[courseState]}
+            {kindOf(course.courseCategory).name}，{whatIs(review)}
+            {courseStates[courseState] && `，${courseStates[courseState]}`}
             {submitTime && courseState === 1 && `，${dateTime(submitTime).slice(5, 16)} 交`}
           </p>
           <p className="text-ink-2">

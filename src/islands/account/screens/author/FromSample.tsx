@@ -47,7 +47,7 @@ export function FromSample({ courseCategory, lecturerId }: Props) {
               pending="正在新建"
               onPress={() => void use(sample.id)}
             >
-              照它新建
+              照样板新建
             </Button>
           </li>
         ))}

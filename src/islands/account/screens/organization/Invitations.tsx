@@ -59,7 +59,7 @@ function Invitation({ invitation, view: { shares, lecturerShare } }: Props) {
         <Button
           size="default"
           isDisabled={isBusy}
-          aria-label={`先不加入：${organizationName}`}
+          aria-label={`先不：${organizationName}`}
           onPress={() => void answer(3)}
         >
           先不
@@ -68,7 +68,7 @@ function Invitation({ invitation, view: { shares, lecturerShare } }: Props) {
           size="default"
           kind="primary"
           isDisabled={isBusy}
-          aria-label={`答应加入：${organizationName}`}
+          aria-label={`接受，我得 ${shares.lecturer}%：${organizationName}`}
           onPress={() => void answer(2)}
         >
           接受，我得 {shares.lecturer}%

@@ -11,22 +11,22 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 
 const call = 'PUT user/auth/organization/lecturer/audit'
 
-type Props = { id: number; lecturerName: string; onClose(): void }
+type Props = { id: number; applyType: number; lecturerName: string; onClose(): void }
 
-export default function RefuseRequest({ id, lecturerName, onClose }: Props) {
-  const [auditOpinion, setOpinion] = useDraftRecovery(`refuse request ${id}`, () => '')
+export default function RefuseRequest({ id, applyType, lecturerName, onClose }: Props) {
+  const [auditOpinion, setOpinion] = useDraftRecovery(`refuse request ${applyType} ${id}`, () => '')
   return (
     <Dialog title={`不请${lecturerName}加入`} isOpen onClose={onClose}>
       <Form
         label="不合适的原因"
         isBare
         fields={{ auditOpinion: '原因' }}
-        sends={{ call, values: { id, auditStatus: 3, auditOpinion } }}
+        sends={{ call, values: { id, applyType, auditStatus: 3, auditOpinion } }}
         check={(): FieldErrors => (auditOpinion.trim() ? {} : { auditOpinion: '请写明不合适的原因，对方会看到' })}
         action="答复对方"
         cancel={{ label: '先不答复', run: onClose }}
         submit={async () => {
-          await silentApi(call, { id, auditStatus: 3, auditOpinion })
+          await silentApi(call, { id, applyType, auditStatus: 3, auditOpinion })
           invalidate('user/auth/organization/lecturer/audit/page')
           setOpinion('')
           toast('答复成功，对方会看到原因')

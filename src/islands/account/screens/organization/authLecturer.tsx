@@ -32,6 +32,7 @@ export default plainList({
   ...{ unit: '份', item: '申请', list, rowKey: 'id' },
   tabs: [
     { key: 'wait', name: '等你答复', input: { auditStatus: 1 }, isDue: true },
+    { key: 'settle', name: '新入驻的', input: { applyType: 2, auditStatus: 1 }, isDue: true },
     { key: 'yes', name: '已同意', input: { auditStatus: 2 } },
     { key: 'no', name: '没有同意', input: { auditStatus: 3 } },
     { key: 'all', name: '全部', input: {} },
@@ -51,11 +52,22 @@ export default plainList({
 })
 
 function RequestLine({ row }: { row: Request }) {
-  const { lecturerId, lecturerName, position, headImgUrl, introduceShort, courseCount, studyCount, subjectList } = row
+  const {
+    applyType,
+    lecturerId,
+    lecturerName,
+    position,
+    headImgUrl,
+    introduceShort,
+    courseCount,
+    studyCount,
+    subjectList,
+  } = row
   const { applyDesc, auditStatus, auditOpinion, gmtCreate } = row
   const [tone, name] = states[auditStatus] ?? ['off', '']
+  const isSettling = applyType === 2
   const facts = [
-    courseCount ? `${courseCount} 门课` : '还没有上线的课',
+    isSettling ? '正在申请入驻；你同意以后由平台审核证件' : courseCount ? `${courseCount} 门课` : '还没有上线的课',
     studyCount ? `${roughly(studyCount)} 人在学` : '',
     subjectList.join('、'),
   ]
@@ -71,9 +83,13 @@ function RequestLine({ row }: { row: Request }) {
       />
       <div className="min-w-0">
         <h2 className="font-semibold leading-6">
-          <a href={paths.lecturer(lecturerId)} className="hover:text-primary">
-            {lecturerName}
-          </a>
+          {lecturerId ? (
+            <a href={paths.lecturer(lecturerId)} className="hover:text-primary">
+              {lecturerName}
+            </a>
+          ) : (
+            lecturerName
+          )}
           <span className="ml-2 font-normal text-mini text-ink-3">{position}</span>
         </h2>
         <p className="text-mini text-ink-3 num">{facts.filter(Boolean).join(' · ')}</p>
@@ -94,25 +110,26 @@ function RequestLine({ row }: { row: Request }) {
   )
 }
 
-function Decide({ request: { id, lecturerName } }: { request: Request }) {
+function Decide({ request: { id, applyType, lecturerName } }: { request: Request }) {
   const [isRefusing, refuse] = useState(false)
   const { data } = useCall(list, { pageSize: 1 })
   const { submit } = useSubmit('PUT user/auth/organization/lecturer/audit', {
     invalidates: [list, 'user/auth/organization/lecturer/list'],
   })
   async function accept() {
-    const decided = await submit({ id, auditStatus: 2 })
+    const decided = await submit({ id, applyType, auditStatus: 2 })
     if (!decided) return false
-    toast(decided.auditStatus === 2 ? `${lecturerName}加入成功，可以一起开课了` : `${lecturerName}已经撤回申请`)
+    if (applyType === 2) toast('同意成功，交给平台审核')
+    else toast(decided.auditStatus === 2 ? `${lecturerName}加入成功，可以一起开课了` : `${lecturerName}已经撤回申请`)
     return true
   }
   return (
     <>
       <Button kind="ghost" aria-label={`不合适：${lecturerName}`} onPress={() => refuse(true)}>
-        不合适…
+        不合适
       </Button>
       <ConfirmButton
-        label="同意…"
+        label="同意"
         name={`同意：${lecturerName}`}
         title={`请${lecturerName}加入？`}
         safe="再想想"
@@ -123,7 +140,9 @@ function Decide({ request: { id, lecturerName } }: { request: Request }) {
         <p className="mb-2">对方新写的课先由机构初审，收益这样分：</p>
         {data && <SharesList shares={data.shares} lecturer="讲师" organization="机构" />}
       </ConfirmButton>
-      {isRefusing && <RefuseRequest id={id} lecturerName={lecturerName} onClose={() => refuse(false)} />}
+      {isRefusing && (
+        <RefuseRequest id={id} applyType={applyType} lecturerName={lecturerName} onClose={() => refuse(false)} />
+      )}
     </>
   )
 }

@@ -21,9 +21,13 @@ export const sampleColumns = (
   }),
   column.text('useCount', '谁在用', (sample) => <Used sample={sample} />, { width: 112 }),
   column.text('versionNo', '版本', ({ versionNo }) => `第 ${versionNo} 版`, { width: 80, isWide: true }),
-  column.state('courseState', '状态', stateOf, { width: 128 }),
+  column.state('courseState', '状态', shownState, { width: 128 }),
   column.actions(width, actions),
 ]
+
+/** Of a template only its organization looks. */
+const shownState = (sample: Sample) =>
+  (sample.draftState ?? sample.courseState) === 1 ? { name: '等审核', tone: 'run' as const } : stateOf(sample)
 
 function Below({ courseCategory, categoryName, periodTotal, gmtModified, draftModified, ...sample }: Sample) {
   const opinion = sample.draftId ? sample.draftOpinion : sample.auditOpinion
