@@ -51,7 +51,7 @@ export const screens = table({
   earnings: { title: '我的收益', who: earners, load: () => import('./screens/earnings.tsx') },
   draw_money: { title: '提现', who: earners, load: () => import('./screens/draw_money.tsx') },
   files: { title: '我的素材', who: teachers, load: () => import('./screens/files.tsx') },
-  channel: soon('直播频道', teachers, '查看直播频道号，修改推流密码'),
+  channel: { title: '直播频道', who: teachers, load: () => import('./screens/channel.tsx') },
   teacher: soon('讲师资料', [2], '编辑讲师主页，申请直播权限'),
 
   // exams
@@ -163,6 +163,7 @@ export const screens = table({
   live: { title: '直播管理', who: teachers, load: () => import('./screens/live.tsx') },
   'live/add': { title: '直播编辑', who: teachers, isWide: true, load: () => import('./screens/live/add.tsx') },
   'live/period': { title: '直播课时', who: teachers, isWide: true, load: () => import('./screens/live/period.tsx') },
+  'live/room': { title: '讲师间', who: teachers, isWide: true, load: () => import('./screens/live/room.tsx') },
   'live/praxis': { title: '直播练习', who: teachers, load: () => import('./screens/live/praxis.tsx') },
   resource: { title: '资源管理', who: teachers, load: () => import('./screens/resource.tsx') },
   'resource/add': { title: '资源编辑', who: teachers, isWide: true, load: () => import('./screens/resource/add.tsx') },
