@@ -24,6 +24,12 @@ const visitor = [
 
 const learner = ['/', '/view/1', '/view/detail/1', '/view/detail/63', '/live', '/exam/view/7', '/blog?labelType=2']
 
+/** What a screen is about, where it has none of its own. */
+const queries: Record<string, string> = {
+  'vod/work/gradeWork': '?recordId=6',
+  'live/room': '?id=366&courseId=64',
+}
+
 const ofAccount = Object.entries(accountScreens)
   .filter(([, { load }]) => load)
   .map(([name, { who }]): Sight => {
@@ -34,7 +40,7 @@ const ofAccount = Object.entries(accountScreens)
         : who.includes(2)
           ? 'lecturer'
           : 'organization'
-    const query = /StudyLog|praxis/.test(name) ? '?courseId=39' : name === 'vod/work/gradeWork' ? '?recordId=6' : ''
+    const query = queries[name] ?? (/StudyLog|praxis/.test(name) ? '?courseId=39' : '')
     return { address: `/account/${name}${query}`, as }
   })
 

@@ -96,6 +96,7 @@ const product: readonly (readonly [string, string, Screen['who']])[] = [
 const working = [
   'attention',
   'certificate',
+  'channel',
   'collection',
   'course',
   'draw_money',
@@ -120,6 +121,7 @@ const working = [
   'live/add',
   'live/period',
   'live/praxis',
+  'live/room',
   'message',
   'order',
   'organization/earnings',
@@ -170,7 +172,7 @@ const shown = (who: Visitor) => menuFor(who).map(({ name, items }) => [name, ...
 
 describe('the table of screens', () => {
   test('has every address of the product text, and those added to it', () => {
-    const added = ['study/statement', 'files'] // opened from 学习记录; under 更多 of who teaches
+    const added = ['study/statement', 'files', 'live/room'] // opened from 学习记录; under 更多 of who teaches; from 直播频道
     expect(Object.keys(screens).sort()).toEqual([...product.map(([name]) => name), ...added].sort())
     expect(product).toHaveLength(84)
   })
@@ -240,7 +242,7 @@ describe('the side menu', () => {
       ['考试管理', 'subject', 'exams'],
       ['班级管理', 'grades/teacher'],
       ['讲师中心', 'teacher'],
-      ['更多', 'live', 'library', 'files', 'earnings', 'vod/courseUserStudyLog'],
+      ['更多', 'live', 'channel', 'library', 'files', 'earnings', 'vod/courseUserStudyLog'],
     ])
   })
 
@@ -257,7 +259,7 @@ describe('the side menu', () => {
         'auditsamplevod',
       ],
       ['机构中心', 'organization/info'],
-      ['更多', 'files', 'organization/order', 'organization/earnings', 'earnings', 'vod/courseUserStudyLog'],
+      ['更多', 'channel', 'files', 'organization/order', 'organization/earnings', 'earnings', 'vod/courseUserStudyLog'],
     ])
   })
 

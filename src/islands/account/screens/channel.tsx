@@ -12,7 +12,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Notice } from '../../kit/State.tsx'
-import { ChannelLessons } from './channel/ChannelLessons.tsx'
+import { ChannelLessons, NextLesson } from './channel/ChannelLessons.tsx'
 import { PushAddress } from './channel/PushAddress.tsx'
 import { channelNo, list } from './channel/words.ts'
 
@@ -92,6 +92,7 @@ const Channel = ({ page, channel }: { page: Page; channel: Page['list'][number] 
         </Notice>
       </div>
     )}
+    <NextLesson channelId={channel.id} />
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
       <PushAddress channel={channel} />
       <Suspense fallback={<Block className="h-72 !rounded-panel" />}>

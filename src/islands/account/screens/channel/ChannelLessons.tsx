@@ -1,6 +1,6 @@
 // The lessons of a channel: the next first, what is to come by time, then past ones; moving and cancelling them.
 import { useState } from 'react'
-import { appointment, spent, thousands } from '../../../../lib/format.ts'
+import { appointment, dateTime, spent, thousands, weekday } from '../../../../lib/format.ts'
 import { minutesOf } from '../../../../lib/live.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
@@ -19,8 +19,39 @@ const CancelLesson = dialogOnDemand(() => import('./CancelLesson.tsx'))
 
 const every = 15_000
 
+/** 11-22 周日 19:30 */
+const shortTime = (instant: string) => {
+  const [day, time] = dateTime(instant).split(' ')
+  return `${day!.slice(5)} ${weekday(day!)} ${time!.slice(0, 5)}`
+}
+
+const OnAir = () => (
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-mini font-medium text-danger">
+    <i className="mx-1 size-1.5 rounded-full bg-danger" />
+    直播中
+  </span>
+)
+
 export const roomOf = ({ id, courseId }: { id: number; courseId: number }) =>
   paths.account('live/room', { id, courseId })
+
+/** Above all else: the lesson on air, or the next. */
+export function NextLesson({ channelId }: { channelId: number }) {
+  const { data } = useCall(lessonList, { channelId, pageCurrent: 1 })
+  const next = data?.list.find(({ liveStatus }) => liveStatus < 3)
+  if (next?.isMine !== 1) return null
+  return (
+    <div className="mt-5">
+      <Notice tone="brand" action={<LinkButton href={roomOf(next)}>进讲师间</LinkButton>}>
+        <b className="mr-2 font-semibold num">
+          {next.liveStatus === 2 ? '正在直播：' : `${appointment(next.beginTime)} 讲`}
+          {next.periodName}，{thousands(next.joinNum)} 人约了
+        </b>
+        {next.liveStatus === 1 && '开播前 30 分钟起可以开始；提前来的学员看到倒计时。'}
+      </Notice>
+    </div>
+  )
+}
 
 export function ChannelLessons({ channelId }: { channelId: number }) {
   const address = useAddress()
@@ -93,10 +124,10 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
     {
       key: 'beginTime',
       title: '时间',
-      width: 140,
-      className: 'num max-md:order-3',
+      width: 148,
+      className: 'num whitespace-nowrap max-md:order-3',
       cell: ({ beginTime, liveStatus }) => (
-        <span className={liveStatus < 3 ? 'text-brand-text' : 'text-ink-2'}>{appointment(beginTime)}</span>
+        <span className={liveStatus < 3 ? 'text-brand-text' : 'text-ink-2'}>{shortTime(beginTime)}</span>
       ),
     },
     {
@@ -112,10 +143,11 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
     {
       key: 'joinNum',
       title: '预约',
-      width: 72,
+      width: 84,
       align: 'right',
+      phone: 'label',
       className: 'num text-ink-2 max-md:order-4',
-      cell: ({ joinNum }) => thousands(joinNum),
+      cell: ({ joinNum }) => `${thousands(joinNum)} 人`,
     },
     {
       key: 'liveStatus',
@@ -126,7 +158,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
         const { name, tone } = replayState(lesson) ?? states[lesson.liveStatus]!
         return (
           <span title={lesson.recordReason || undefined}>
-            <State tone={tone}>{name}</State>
+            {lesson.liveStatus === 2 ? <OnAir /> : <State tone={tone}>{name}</State>}
           </span>
         )
       },
@@ -144,17 +176,6 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
 
   return (
     <>
-      {next && next.isMine === 1 && (
-        <div className="mt-8">
-          <Notice tone="brand" action={<LinkButton href={roomOf(next)}>进讲师间</LinkButton>}>
-            <b className="mr-2 font-semibold num">
-              {next.liveStatus === 2 ? '正在直播：' : `${appointment(next.beginTime)} 讲`}
-              {next.periodName}，{thousands(next.joinNum)} 人约了
-            </b>
-            {next.liveStatus === 1 && '开播前 30 分钟起可以开始；提前来的学员看到倒计时。'}
-          </Notice>
-        </div>
-      )}
       <div className="mb-3 mt-8 flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-h4 font-semibold">这个频道的直播</h2>
         <p className="text-mini text-ink-3 num">{counts}</p>

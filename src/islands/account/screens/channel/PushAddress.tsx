@@ -50,7 +50,7 @@ export function PushAddress({ channel }: { channel: Channel }) {
         <Row label="服务器">
           <Code text={pushUrl || '推流服务没有开'} isOff={!pushUrl} />
           <Button
-            icon={copied === 'url' ? 'check' : 'share'}
+            icon={copied === 'url' ? 'check' : 'copy'}
             isDisabled={!pushUrl}
             aria-label={copied === 'url' ? '服务器地址已复制' : '复制服务器地址'}
             onPress={() => copy('url', pushUrl)}
@@ -68,7 +68,7 @@ export function PushAddress({ channel }: { channel: Channel }) {
             {key ? '盖住' : '显示'}
           </Button>
           <Button
-            icon={copied === 'key' ? 'check' : 'share'}
+            icon={copied === 'key' ? 'check' : 'copy'}
             aria-label={copied === 'key' ? '密钥已复制' : '复制密钥'}
             onPress={() => copy('key', read(1))}
           >

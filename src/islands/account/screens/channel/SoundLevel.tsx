@@ -22,7 +22,7 @@ export function SoundLevel({ video }: { video: HTMLVideoElement | undefined }) {
         ))}
       </span>
       <span className="w-16 text-right text-ink-2 num">
-        {level === undefined ? '量不到' : level <= silence ? '没有声音' : `${Math.round(level)} dB`}
+        {level === undefined ? '正在量' : level <= silence ? '没有声音' : `${Math.round(level)} dB`}
       </span>
     </div>
   )

@@ -78,29 +78,33 @@ function Room(ids: RoomIds) {
             <p className="text-mini text-ink-2">
               <b className="mr-1 text-h3 font-bold text-ink num">{thousands(data.onlineNum)}</b>人在
             </p>
-            {data.liveStatus === 2 && (
-              <Button kind="dangerLine" size="default" onPress={() => end(true)}>
-                结束直播…
-              </Button>
-            )}
-            {data.liveStatus === 1 && (
-              <Button
-                kind="primary"
-                size="default"
-                icon="live"
-                isDisabled={!mayStart(data, now)}
-                isPending={status.isBusy}
-                pending="正在开播"
-                onPress={() => void change(2)}
-              >
-                {mayStart(data, now) ? '开始直播' : `开播前 ${startMargin} 分钟起可以开始`}
-              </Button>
+            {data.liveStatus < 3 && (
+              <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex max-md:items-center max-md:gap-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
+                <span className="flex-1 text-mini text-ink-2 num md:hidden">{barOf(data, now)}</span>
+                {data.liveStatus === 2 ? (
+                  <Button kind="dangerLine" size="default" onPress={() => end(true)}>
+                    结束直播…
+                  </Button>
+                ) : (
+                  <Button
+                    kind="primary"
+                    size="default"
+                    icon="live"
+                    isDisabled={!mayStart(data, now)}
+                    isPending={status.isBusy}
+                    pending="正在开播"
+                    onPress={() => void change(2)}
+                  >
+                    开始直播
+                  </Button>
+                )}
+              </div>
             )}
           </div>
           {data.liveStatus === 2 && !data.isPushing && (
             <LostLine lostTime={data.lostTime} now={now} onSay={() => chat.current?.focus()} />
           )}
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(300px,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_244px]">
+          <div className="grid items-start gap-5 max-md:pb-20 lg:grid-cols-[minmax(0,1.9fr)_minmax(300px,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_244px]">
             <div className="min-w-0">
               <Picture {...ids} room={data} now={now} />
               <Figures room={data} />
@@ -139,10 +143,19 @@ const secondsSince = (instant: string, now: number) => Math.max(0, Math.round((n
 /** From half an hour before its time. */
 const mayStart = ({ beginTime }: RoomView, now: number) => now >= Date.parse(beginTime) - startMargin * 60_000
 
+/** Beside the button of a phone. */
+function barOf({ liveStatus, isPushing, lostTime, startTime, beginTime }: RoomView, now: number) {
+  if (liveStatus === 1)
+    return now < Date.parse(beginTime) - startMargin * 60_000 ? `开播前 ${startMargin} 分钟起可以开始` : '可以开始了'
+  if (!isPushing && lostTime) return `线断了 ${secondsSince(lostTime, now)} 秒`
+  return startTime ? `直播中 ${clock(secondsSince(startTime, now))}` : '直播中'
+}
+
 function headOf({ liveStatus, startTime, beginTime, planEnd, channelNo, courseName }: RoomView, now: number) {
   const channel = channelNo ? `频道 ${channelNo.slice(0, 3)} ${channelNo.slice(3)}` : '播放备好的视频'
   const end = appointment(planEnd).slice(-5)
   if (liveStatus === 2 && startTime) return `直播中 ${clock(secondsSince(startTime, now))} · 计划到 ${end} · ${channel}`
-  if (liveStatus === 1) return `${appointment(beginTime)} 开播 · 到 ${end} · ${channel}`
+  if (liveStatus === 1)
+    return `${appointment(beginTime)} 开播，提前 ${startMargin} 分钟可以开始 · 到 ${end} · ${channel}`
   return `${{ 3: '待回放', 4: '可回放', 5: '已取消' }[liveStatus] ?? ''} · ${courseName}`
 }

@@ -83,10 +83,12 @@ export default function Members({ courseId, periodId, total }: RoomIds & { total
   )
 }
 
-type Member = { isTeacher: number; isMuted: number; muteTime: string | null; watchLength: number }
+type Member = { isTeacher: number; isMuted: number; muteTime: string | null; watchLength: number; gmtCreate: string }
 
-function stateOf({ isTeacher, isMuted, muteTime, watchLength }: Member) {
+function stateOf({ isTeacher, isMuted, muteTime, watchLength, gmtCreate }: Member) {
   if (isTeacher) return '讲师'
   if (isMuted) return muteTime ? `禁言到 ${dateTime(muteTime).slice(11, 16)}` : '本场禁言'
-  return watchLength >= 60 ? `看了 ${Math.floor(watchLength / 60)} 分钟` : '刚来'
+  if (watchLength >= 60) return `看了 ${Math.floor(watchLength / 60)} 分钟`
+  const minutes = Math.floor((Date.now() - Date.parse(gmtCreate)) / 60_000)
+  return minutes >= 1 ? `来了 ${minutes} 分钟` : '刚来'
 }
