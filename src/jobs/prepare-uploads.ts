@@ -1,5 +1,6 @@
 // Makes films ready to play, one at a time: what a process that ended had begun is begun again, by this one or another.
 import type { Db } from '../db/connect.ts'
+import { openReplays } from '../gateway/course/live-replay.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { endFilm, giveBack, isWornOut, keepTaken, type TakenFilm, takeFilm } from '../gateway/uploads/prepare-film.ts'
 import { FilmError, type Films } from '../outside/films.ts'
@@ -26,7 +27,10 @@ export function prepareUploads({ db: { read }, mutate, storage, films, report }:
     try {
       if (isWornOut(film)) throw new FilmError('转码多次中断，请点「再试一次」；还是不行，请重新导出后再传')
       const made = await films.prepare(storage.fileAt(film.path)!, storage.madeFolderOf(film.path), stopping.signal)
-      await mutate((q) => endFilm(q, film, made))
+      await mutate(async (q) => {
+        await endFilm(q, film, made)
+        await openReplays(q, film.id)
+      })
     } catch (error) {
       if (stopping.signal.aborted) return void (await giveBack(read, film))
       if (!(error instanceof FilmError)) report(`film ${film.id}: ${(error as Error).message}`)

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import type { Film } from '../../outside/films.ts'
-import { openReplays } from '../course/live-replay.ts'
 import { publishEvent } from '../events/changes.ts'
 import { uploadStates } from './own-files.ts'
 
@@ -71,6 +70,5 @@ export async function endFilm(q: Query, { id, accountId }: TakenFilm, end: End) 
   if (!ended) return // it was deleted meanwhile
   if ('seconds' in end)
     await q.updateTable('coursePeriod').set({ videoLength: end.seconds }).where('uploadId', '=', id).execute()
-  if ('seconds' in end) await openReplays(q, id)
   if (accountId) publishEvent(q, accountId, { event: 'upload', fileNo: id, statusId: done.uploadStatus })
 }

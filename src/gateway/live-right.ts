@@ -1,7 +1,7 @@
-// The right to go live: lecturers ask for it, operators decide (states: 0 none, 1 waiting, 2 granted, 3 refused).
-import type { Query } from '../../db/connect.ts'
+// Whether an account may go live. Beside the domains, as those of courses and of users ask it.
+import type { Query } from '../db/connect.ts'
 
-export const liveRight = { none: 0, waiting: 1, granted: 2, refused: 3 } as const
+const granted = 2 // lecturer.live_audit_status
 
 /** Whether the account may go live: its lecturer has the right, or a lecturer of the organization that it runs. */
 export async function hasLiveRight(q: Query, accountId: number): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function hasLiveRight(q: Query, accountId: number): Promise<boolean
     .selectFrom('lecturer as l')
     .leftJoin('organization as o', 'o.id', 'l.organizationId')
     .select('l.id')
-    .where('l.liveAuditStatus', '=', liveRight.granted)
+    .where('l.liveAuditStatus', '=', granted)
     .where((e) => e.or([e('l.accountId', '=', accountId), e('o.accountId', '=', accountId)]))
     .limit(1)
     .executeTakeFirst()
