@@ -1,4 +1,5 @@
-// What the tests want of the system and npm does not bring: Chromium, PostgreSQL, nginx, Varnish, ffmpeg and poppler, from Debian's packages when we may.
+// What the tests want of the system and npm does not bring: Chromium, PostgreSQL, nginx with its rtmp module, Varnish, ffmpeg and poppler, from
+// Debian's packages when we may.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
@@ -22,6 +23,9 @@ const hasXkey = () => readdirSync('/usr/lib').some((one) => existsSync(`/usr/lib
 /** Converts films; the site takes it from the path too. */
 const hasFfmpeg = () => existsSync('/usr/bin/ffmpeg') && existsSync('/usr/bin/ffprobe')
 
+/** Takes what lecturers push. */
+const hasRtmp = () => existsSync('/usr/lib/nginx/modules/ngx_rtmp_module.so')
+
 /** Gives processes that are started with it another clock. */
 export const fakeClock = () =>
   readdirSync('/usr/lib')
@@ -38,6 +42,7 @@ export async function installFromDebian({ withClock = false } = {}) {
     ...(hasFfmpeg() ? [] : ['ffmpeg']),
     ...(existsSync('/usr/bin/pdftoppm') ? [] : ['poppler-utils']),
     ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light']),
+    ...(hasRtmp() ? [] : ['libnginx-mod-rtmp']),
     ...(existsSync('/usr/sbin/varnishd') ? [] : ['varnish']),
     ...(hasXkey() ? [] : ['varnish-modules']),
     ...(!withClock || fakeClock() ? [] : ['faketime']),
@@ -64,6 +69,7 @@ export function missingServices() {
     ['Chromium', chromium()],
     ['PostgreSQL >= 15', postgresPrograms()],
     ['nginx', existsSync('/usr/sbin/nginx')],
+    ['nginx rtmp', hasRtmp()],
     ['ffmpeg', hasFfmpeg()],
     ['poppler', existsSync('/usr/bin/pdftoppm')],
     ['Varnish', existsSync('/usr/sbin/varnishd') && hasXkey()],

@@ -2,3 +2,7 @@
 
 /** Seconds in which a push that broke off may come back before learners are told that it takes longer. */
 export const lostSeconds = 60
+
+export const maxChannels = 5
+/** Minutes before its time from which a lesson may be begun by hand. */
+export const startMargin = 30

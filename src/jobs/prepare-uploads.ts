@@ -1,5 +1,6 @@
 // Makes films ready to play and pages of documents, one at a time: what a process that ended had begun is begun again, by this one or another.
 import type { Db } from '../db/connect.ts'
+import { openReplays } from '../gateway/course/live-replay.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import {
   endUpload,
@@ -37,7 +38,10 @@ export function prepareUploads({ db: { read }, mutate, storage, films, documents
       if (isWornOut(file)) throw new PrepareError('转码多次中断，请点「再试一次」；还是不行，请重新导出后再传')
       const maker = file.isFilm ? films : documents
       const made = await maker.prepare(storage.fileAt(file.path)!, storage.madeFolderOf(file.path), stopping.signal)
-      await mutate((q) => endUpload(q, file, made))
+      await mutate(async (q) => {
+        await endUpload(q, file, made)
+        if (file.isFilm) await openReplays(q, file.id)
+      })
     } catch (error) {
       if (stopping.signal.aborted) return void (await giveBack(read, file))
       if (!(error instanceof PrepareError)) report(`upload ${file.id}: ${(error as Error).message}`)

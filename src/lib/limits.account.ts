@@ -713,6 +713,34 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/package/import": {
+  "categoryId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "courseLogo": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "lecturerId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "course/auth/course/ref/exam/save": {
   "courseId": {
    "type": "number",
@@ -967,6 +995,24 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/update/channel/passwd": {
+  "channelId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "channelPasswd": {
+   "type": "text",
+   "pattern": [
+    "^[\\w-]{16,64}$",
+    "",
+    "密钥要 16 到 64 位，只用字母、数字、- 和 _"
+   ]
+  }
+ },
  "course/auth/live/chat/save": {
   "courseId": {
    "type": "number",
@@ -1037,6 +1083,16 @@ export const limits = {
     "",
     "不能有换行或控制字符"
    ]
+  },
+  "minutes": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    600
+   ]
   }
  },
  "course/auth/live/chat/delete": {
@@ -1054,6 +1110,215 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ]
+  }
+ },
+ "course/auth/live/chat/close": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/live/cancel": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "course/auth/live/move": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "beginTime": {
+   "type": "text",
+   "isRequired": true
+  },
+  "endTime": {
+   "type": "text",
+   "isRequired": true
+  },
+  "reason": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "course/auth/live/record/retry": {
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/live/channel/save": {
+  "channelName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    30,
+    "最多 30 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "sceneType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  }
+ },
+ "course/auth/live/channel/passwd/view": {
+  "channelId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/live/channel/checked": {
+  "channelId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/live/channel/stop": {
+  "channelId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/live/channel/status": {
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "liveStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    3
+   ]
+  }
+ },
+ "course/api/live/hook/{hookNo}": {
+  "hookNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    100
+   ]
+  },
+  "body": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    10000
    ]
   }
  },
@@ -3055,45 +3320,6 @@ export const limits = {
    ]
   }
  },
- "user/auth/lecturer/organization/apply": {
-  "organizationId": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    1
-   ]
-  },
-  "applyDesc": {
-   "type": "text",
-   "min": [
-    0,
-    "请填写这一项"
-   ],
-   "max": [
-    200,
-    "最多 200 个字"
-   ],
-   "pattern": [
-    "^[^\\u0000-\\u001f\\u007f]*$",
-    "",
-    "不能有换行或控制字符"
-   ]
-  }
- },
- "user/auth/lecturer/organization/answer": {
-  "auditStatus": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    2
-   ],
-   "max": [
-    3
-   ]
-  }
- },
  "user/api/lecturer/audit/send/code": {
   "mobile": {
    "type": "text",
@@ -3404,6 +3630,45 @@ export const limits = {
     "^[^\\u0000-\\u001f\\u007f]*$",
     "",
     "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/auth/lecturer/organization/apply": {
+  "organizationId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "applyDesc": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/auth/lecturer/organization/answer": {
+  "auditStatus": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    2
+   ],
+   "max": [
+    3
    ]
   }
  },

@@ -46,6 +46,9 @@ const few: CallName[] = [
   'community/auth/blog/user/record/collection/list',
   'community/auth/questions/user/record/list',
   'exam/api/exam/proof/root/page', // the first is made after the first hour
+  'course/auth/live/channel/list', // a school that is loaded without a key has no channel
+  'course/auth/live/channel/event/page',
+  'course/auth/live/channel/period/page',
   'community/auth/questions/list', // who is named 学员 writes nothing in public
 ]
 const seen = new Set<CallName>()

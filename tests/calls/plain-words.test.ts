@@ -211,6 +211,14 @@ const filters: Filter[] = [
     put: (t) =>
       `update account set nickname = '${t}' where id = (select max(account_id) from enrolment where course_id = 39)`,
   },
+  {
+    call: 'course/auth/live/member/list',
+    field: 'nickname',
+    as: 'lecturer',
+    input: { courseId: 64, periodId: 366 }, // on air in the demo school, and taught by 王老师
+    put: (t) =>
+      `update account set nickname = '${t}' where id = (select max(account_id) from live_presence where period_id = 366)`,
+  },
 ]
 /** Other filters by a text or a name, by words or whole: what is typed never is a pattern there. */
 const byWords: Partial<Record<CallName, [field: string, as: Person]>> = {

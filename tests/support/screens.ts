@@ -1,4 +1,4 @@
-// What `npm run screenshots` takes pictures of: one public page of each make and each state, and the screens that are more than 即将开放.
+// What `npm run screenshots` takes pictures of: one public page of each make and each state, and all screens.
 import type { people } from '../../src/demo/accounts.ts'
 import { screens as accountScreens } from '../../src/islands/account/screens.ts'
 import { screenNames as adminScreens } from '../../src/islands/admin/screens.ts'
@@ -24,19 +24,23 @@ const visitor = [
 
 const learner = ['/', '/view/1', '/view/detail/1', '/view/detail/63', '/live', '/exam/view/7', '/blog?labelType=2']
 
-const ofAccount = Object.entries(accountScreens)
-  .filter(([, { load }]) => load)
-  .map(([name, { who }]): Sight => {
-    const as = who.includes(1)
-      ? 'learner'
-      : who.includes('recommended')
-        ? 'learner2'
-        : who.includes(2)
-          ? 'lecturer'
-          : 'organization'
-    const query = /StudyLog|praxis/.test(name) ? '?courseId=39' : name === 'vod/work/gradeWork' ? '?recordId=6' : ''
-    return { address: `/account/${name}${query}`, as }
-  })
+/** What a screen is about, where it has none of its own. */
+const queries: Record<string, string> = {
+  'vod/work/gradeWork': '?recordId=6',
+  'live/room': '?id=366&courseId=64',
+}
+
+const ofAccount = Object.entries(accountScreens).map(([name, { who }]): Sight => {
+  const as = who.includes(1)
+    ? 'learner'
+    : who.includes('recommended')
+      ? 'learner2'
+      : who.includes(2)
+        ? 'lecturer'
+        : 'organization'
+  const query = queries[name] ?? (/StudyLog|praxis/.test(name) ? '?courseId=39' : '')
+  return { address: `/account/${name}${query}`, as }
+})
 
 const ofAdmin = [
   '/admin',

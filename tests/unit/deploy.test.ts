@@ -16,7 +16,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 test('every npm command in it is one that exists', () => {
   const all = readdirSync('deploy').map(textOf).join('\n')
   const named = [...all.matchAll(/npm (?:run ([a-z:]+)|(start))\b/g)].map(([, run, start]) => run ?? start!)
-  expect(new Set(named)).toEqual(new Set(['start', 'build', 'backup', 'operator']))
+  expect(new Set(named)).toEqual(new Set(['start', 'build', 'backup', 'operator', 'live']))
   expect(named.filter((name) => !scripts[name])).toEqual([])
 })
 

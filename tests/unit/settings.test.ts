@@ -25,6 +25,9 @@ test('with nothing set, the site runs on port 4321 from .data with the demo scho
     secretKey: undefined,
     loginSecret: undefined,
     face: undefined,
+    live: undefined,
+    livePorts: { rtmp: 1935, http: 8935 },
+    liveSecret: undefined,
     metricsToken: undefined,
     serviceWorker: true,
   })
@@ -57,6 +60,11 @@ test('everything can be set', () => {
       PLAYER_SECRET: 'zMV29c519P',
       PLAYER_TOKEN_URL: 'https://token.example.cn/v1',
       PLAYER_SCRIPT_URL: 'https://player.example.cn/player.js',
+      LIVE_URL: 'rtmp://live.example.cn/teach',
+      LIVE_HTTP_URL: 'http://10.0.0.5:8935',
+      LIVE_SECRET: 'shared-with-the-streaming-service',
+      LIVE_PORT: '1936',
+      LIVE_HTTP_PORT: '8936',
       METRICS_TOKEN: 'known to the collector of metrics alone',
       SERVICE_WORKER: '0',
     }),
@@ -84,6 +92,9 @@ test('everything can be set', () => {
       tokenUrl: 'https://token.example.cn/v1',
       scriptUrl: 'https://player.example.cn/player.js',
     },
+    live: { pushUrl: 'rtmp://live.example.cn/teach', httpUrl: 'http://10.0.0.5:8935' },
+    livePorts: { rtmp: 1936, http: 8936 },
+    liveSecret: 'shared-with-the-streaming-service',
     metricsToken: 'known to the collector of metrics alone',
     serviceWorker: false,
   })
@@ -143,10 +154,21 @@ test.each([
   ['GATEWAY_URL', '10.0.0.2'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'true'],
+  ['LIVE_URL', 'http://live.example.cn/teach'],
+  ['LIVE_URL', 'rtmp://live.example.cn'],
+  ['LIVE_PORT', '0'],
 ])('%s=%s is refused in one line that names it, what it is, and what is accepted', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(
     new RegExp(`^设置有误 ${name}=.*${value}.*应为 .+（bad value of ${name}, see .env.example）$`),
   )
+})
+
+test('a streaming service elsewhere needs the address that the site reads from, and a secret of 32 characters', () => {
+  const LIVE_URL = 'rtmp://live.example.cn/teach'
+  const LIVE_HTTP_URL = 'http://10.0.0.5:8935'
+  expect(() => readSettings({ LIVE_URL })).toThrow(/LIVE_HTTP_URL/)
+  expect(() => readSettings({ LIVE_URL, LIVE_HTTP_URL })).toThrow(/LIVE_SECRET/)
+  expect(() => readSettings({ LIVE_URL, LIVE_HTTP_URL, LIVE_SECRET: 'too short' })).toThrow('LIVE_SECRET=***')
 })
 
 test('a connection string that is refused is shown without its password', () => {

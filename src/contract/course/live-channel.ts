@@ -13,8 +13,6 @@ export const liveEvents = {
 /** LiveStatusEnum. */
 export const liveStates = { coming: 1, onAir: 2, over: 3, replay: 4, cancelled: 5 } as const
 
-export const maxChannels = 5
-
 /** What arrives, as the streaming service measures it; zeros where it does not say. */
 export const LiveFigures = z.object({
   width: Int,

@@ -10,11 +10,26 @@ const taught = ['整本书阅读怎么评价', '新课标解读：跨学科学�
 const present = 9
 
 export async function loadLive(q: Query, { now, seal }: Pick<Loading, 'now' | 'seal'>) {
-  if (!seal) return
   const account = q.selectFrom('account').select('id').where('mobile', '=', people.lecturer.mobile)
   const { id: accountId } = await account.executeTakeFirstOrThrow()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await q.updateTable('lecturer').set({ liveAuditStatus: 2 }).where('accountId', '=', accountId).execute()
+  if (seal) await loadChannel(q, { accountId, now, seal })
+  const lessons = sql`from course_period p join course c on c.id = p.course_id
+    where p.period_type = 2 and c.course_name = any(${taught}::text[]) and p.begin_time <= ${now}`
+  await sql`insert into live_lesson (period_id, plan_begin, plan_end, start_time, peak_num)
+    select p.id, p.begin_time, p.end_time, p.begin_time, c.count_study / 6 ${lessons}`.execute(q)
+  await sql`insert into live_presence (period_id, account_id, gmt_create, gmt_seen)
+    select p.id, a.id, p.begin_time + make_interval(mins => (a.id % 17)::int), '2100-01-01'
+    from course_period p, (select e.account_id as id, e.course_id from enrolment e join account a on a.id = e.account_id and a.user_type = 1
+      where e.course_id = (select id from course where course_name = ${taught[0]!}) order by e.account_id limit ${present}) a
+    where p.course_id = a.course_id and p.begin_time <= ${now} and p.end_time > ${now}`.execute(q)
+}
+
+type Owner = { accountId: number; now: Date; seal: NonNullable<Loading['seal']> }
+
+/** Its key is sealed: a school that is loaded without a key has none. */
+async function loadChannel(q: Query, { accountId, now, seal }: Owner) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const { id: channelId } = await q
     .insertInto('liveChannel')
     .values({
@@ -38,12 +53,4 @@ export async function loadLive(q: Query, { now, seal }: Pick<Loading, 'now' | 's
     .execute()
   await sql`update course_period p set channel_id = ${channelId} from course c
     where c.id = p.course_id and p.period_type = 2 and c.course_name = any(${taught}::text[])`.execute(q)
-  await sql`insert into live_lesson (period_id, plan_begin, plan_end, start_time, peak_num)
-    select p.id, p.begin_time, p.end_time, p.begin_time, c.count_study / 6 from course_period p join course c on c.id = p.course_id
-    where p.channel_id = ${channelId} and p.begin_time <= ${now}`.execute(q)
-  await sql`insert into live_presence (period_id, account_id, gmt_create, gmt_seen)
-    select p.id, a.id, p.begin_time + make_interval(mins => (a.id % 17)::int), '2100-01-01'
-    from course_period p, (select e.account_id as id, e.course_id from enrolment e join account a on a.id = e.account_id and a.user_type = 1
-      where e.course_id = (select id from course where course_name = ${taught[0]!}) order by e.account_id limit ${present}) a
-    where p.course_id = a.course_id and p.begin_time <= ${now} and p.end_time > ${now}`.execute(q)
 }

@@ -2,24 +2,19 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
-import {
-  type LiveChannel,
-  type liveChannelCalls,
-  liveEvents,
-  liveStates,
-  maxChannels,
-} from '../../contract/course/live-channel.ts'
+import { type LiveChannel, type liveChannelCalls, liveEvents, liveStates } from '../../contract/course/live-channel.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { maxChannels, startMargin } from '../../contract/live-room.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { hasLiveRight } from '../live-right.ts'
 import { teaches } from '../may-study.ts'
 import type { Outside } from '../outside.ts'
 import { paged } from '../sql/paged.ts'
-import { hasLiveRight } from '../user/live-right.ts'
 import { newKey, sealedKey, streamKeyOf } from './live-key.ts'
 import { endPushes, noteChannelEvent } from './live-push.ts'
 import { requireTaughtLesson } from './live-room.ts'
-import { courseOfLesson, endLesson, marginMinutes, startLesson, statusOfLesson } from './live-state.ts'
+import { courseOfLesson, endLesson, startLesson, statusOfLesson } from './live-state.ts'
 import { watchedPush } from './live-watch.ts'
 
 const channelNotFound = () => new CallError('notFound', '频道不存在或已删除')
@@ -206,8 +201,8 @@ function whyNot(isStart: boolean, now: number, beginTime: string) {
   if (now === liveStates.cancelled) return '这一场已经取消了'
   if (!isStart) return '还没有开播，不用结束；不讲了请取消这一场'
   if (now !== liveStates.coming) return '这一场已经结束了'
-  const isEarly = Date.parse(beginTime) > Date.now() + marginMinutes * 60_000
-  return isEarly ? `开播前 ${marginMinutes} 分钟起可以开始，要提前请先改时间` : '现在还不能开始，请稍后再试'
+  const isEarly = Date.parse(beginTime) > Date.now() + startMargin * 60_000
+  return isEarly ? `开播前 ${startMargin} 分钟起可以开始，要提前请先改时间` : '现在还不能开始，请稍后再试'
 }
 
 type Fields = { channelName: string; sceneType: number }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { liveEvents, liveStates } from '../../contract/course/live-channel.ts'
 import type { Query } from '../../db/connect.ts'
-import { hasLiveRight } from '../user/live-right.ts'
+import { hasLiveRight } from '../live-right.ts'
 import { checkStreamKey, maskAddress } from './live-key.ts'
 import { invalidateLesson, marginMinutes, startLesson, tellRoom } from './live-state.ts'
 

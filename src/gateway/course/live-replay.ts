@@ -10,6 +10,9 @@ export async function openReplays(q: Query, uploadId: number) {
     .set({ liveStatus: liveStates.replay })
     .where('uploadId', '=', uploadId)
     .where('liveStatus', '=', liveStates.over)
+    .where((e) =>
+      e.exists(e.selectFrom('upload').select('id').where('id', '=', uploadId).where('uploadStatus', '=', 5)),
+    )
     .returning('id')
     .execute()
   for (const { id } of ready) {

@@ -5,13 +5,14 @@ import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import type { RoomState } from '../../contract/course/live.ts'
 import { liveStates } from '../../contract/course/live-channel.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { startMargin } from '../../contract/live-room.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishToRoom } from '../events/changes.ts'
 import { msgTypes, sendMessages } from '../messages/messages.ts'
 import { endedByRefund } from './access.ts'
 
 /** Minutes before its time from which a lesson may be begun by hand, and after it until it counts as not held. */
-export const marginMinutes = 30
+export const marginMinutes = startMargin
 
 const margin = sql`interval '${sql.lit(marginMinutes)} minutes'`
 

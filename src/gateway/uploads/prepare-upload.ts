@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import type { Film } from '../../outside/films.ts'
-import { openReplays } from '../course/live-replay.ts'
 import { publishEvent } from '../events/changes.ts'
 import { filmType, uploadStates } from './own-files.ts'
 
@@ -68,7 +67,6 @@ export async function endUpload(q: Query, { id, accountId, isFilm }: TakenUpload
   const lessons = q.updateTable('coursePeriod').where('uploadId', '=', id)
   if ('seconds' in end) {
     await lessons.set({ videoLength: end.seconds }).execute()
-    await openReplays(q, id)
   }
   if ('pages' in end) await lessons.set({ pageTotal: end.pages }).execute()
   if (accountId) publishEvent(q, accountId, { event: 'upload', fileNo: id, statusId: done.uploadStatus })

@@ -14,7 +14,6 @@ import { PageHead } from '../kit/PageHead.tsx'
 import { Empty, Failed } from '../kit/QueryState.tsx'
 import { mayOpen } from './guard.ts'
 import { firstFor } from './menu.ts'
-import { Soon } from './NotBuiltYet.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { isScreen, type Screen, screens } from './screens.ts'
 
@@ -30,7 +29,6 @@ export default createApp<Screen>({
     if (user && hasId && isScreen(name) && screens[name].isWide) return <WideFrame>{children}</WideFrame>
     return <Frame menu={user && <SideMenu visitor={user} name={name} />}>{children}</Frame>
   },
-  NotBuiltYet: Soon,
   loadReauthenticate: () => import('./Reauthenticate.tsx'),
 })
 

@@ -17,7 +17,7 @@ const centres: Record<UserExt['userType'], readonly Centre[]> = {
     { name: '考试管理', items: ['subject', 'exams'] },
     { name: '班级管理', items: ['grades/teacher'] },
     { name: '讲师中心', items: ['teacher'] },
-    { name: '更多', items: ['live', 'library', 'files', 'earnings', 'vod/courseUserStudyLog'] },
+    { name: '更多', items: ['live', 'channel', 'library', 'files', 'earnings', 'vod/courseUserStudyLog'] },
   ],
   3: [
     {
@@ -35,7 +35,7 @@ const centres: Record<UserExt['userType'], readonly Centre[]> = {
     { name: '机构中心', items: ['organization/info'] },
     {
       name: '更多',
-      items: ['files', 'organization/order', 'organization/earnings', 'earnings', 'vod/courseUserStudyLog'],
+      items: ['channel', 'files', 'organization/order', 'organization/earnings', 'earnings', 'vod/courseUserStudyLog'],
     },
   ],
 }

@@ -7,15 +7,11 @@ export type Screen = {
   who: Who
   /** With an id in the address it takes the whole width, without the menu: editors of several columns. */
   isWide?: true
-} & (
-  | { load: () => Promise<{ default: ComponentType }>; soon?: never }
-  /** Not built yet; `what` describes its purpose. */
-  | { soon: true; what: string; load?: never }
-)
+  load: () => Promise<{ default: ComponentType }>
+}
 
 const teachers: Who = [2, 3]
 const organizations: Who = [3]
-const soon = (title: string, who: Who, what: string): Screen => ({ title, who, soon: true, what })
 
 const table = <Name extends string>(screens: Record<Name, Screen>) => screens
 
@@ -36,8 +32,8 @@ export const screens = table({
   earnings: { title: '我的收益', who: earners, load: () => import('./screens/earnings.tsx') },
   draw_money: { title: '提现', who: earners, load: () => import('./screens/draw_money.tsx') },
   files: { title: '我的素材', who: teachers, load: () => import('./screens/files.tsx') },
-  channel: soon('直播频道', teachers, '查看直播频道号，修改推流密码'),
   teacher: { title: '讲师资料', who: [2], load: () => import('./screens/teacher.tsx') },
+  channel: { title: '直播频道', who: teachers, load: () => import('./screens/channel.tsx') },
 
   // exams
   exams: { title: '试卷管理', who: teachers, load: () => import('./screens/exams.tsx') },
@@ -153,6 +149,7 @@ export const screens = table({
   live: { title: '直播管理', who: teachers, load: () => import('./screens/live.tsx') },
   'live/add': { title: '直播编辑', who: teachers, isWide: true, load: () => import('./screens/live/add.tsx') },
   'live/period': { title: '直播课时', who: teachers, isWide: true, load: () => import('./screens/live/period.tsx') },
+  'live/room': { title: '讲师间', who: teachers, isWide: true, load: () => import('./screens/live/room.tsx') },
   'live/praxis': { title: '直播练习', who: teachers, load: () => import('./screens/live/praxis.tsx') },
   resource: { title: '资源管理', who: teachers, load: () => import('./screens/resource.tsx') },
   'resource/add': { title: '资源编辑', who: teachers, isWide: true, load: () => import('./screens/resource/add.tsx') },

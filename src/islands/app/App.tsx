@@ -9,13 +9,7 @@ import { Arrival } from './arrival.ts'
 import { LeaveQuestion, type ReauthenticateProps, reauthentication } from './dialogs.tsx'
 import { followLinks, go, useAddress, useScreenName } from './router.ts'
 
-export type Screen = {
-  title: string
-} & (
-  | { load: () => Promise<{ default: ComponentType }>; soon?: never }
-  /** Still to come; `what` says what it will be for. */
-  | { soon: true; what: string; load?: never }
-)
+export type Screen = { title: string; load: () => Promise<{ default: ComponentType }> }
 
 export type Area<S extends Screen> = {
   /** `/account`, `/admin` */
@@ -31,16 +25,14 @@ export type Area<S extends Screen> = {
   useGate(name: string): ReactNode | undefined
   /** Around the screens; without a name around what stands instead. */
   Frame: ComponentType<{ name?: string; children: ReactNode }>
-  /** Stands in for screens that are still to come. */
-  NotBuiltYet?: ComponentType<{ title: string; what: string }>
   /** The dialog that asks for the password again. */
   loadReauthenticate(): Promise<{ default: ComponentType<ReauthenticateProps> }>
 }
 
 export function createApp<S extends Screen>(area: Area<S>): ComponentType {
-  const { screens, Frame, NotBuiltYet } = area
+  const { screens, Frame } = area
   const Reauthentication = reauthentication(area.loadReauthenticate)
-  const views = Object.fromEntries(Object.entries<S>(screens).map(([name, { load }]) => [name, load && lazy(load)]))
+  const views = Object.fromEntries(Object.entries<S>(screens).map(([name, { load }]) => [name, lazy(load)]))
   if (globalThis.document) followLinks(area.base)
 
   function Opened({ name }: { name: string }) {
@@ -54,10 +46,10 @@ export function createApp<S extends Screen>(area: Area<S>): ComponentType {
       go(area.base, { isReplacing: true })
     }, [isAllowed])
     if (!isAllowed) return null
-    const View = views[name]
+    const View = views[name]!
     return (
       <LoadBoundary key={name} what={screen.title} fallback={<Waiting />}>
-        {View ? <View /> : screen.soon && NotBuiltYet && <NotBuiltYet title={screen.title} what={screen.what} />}
+        <View />
         <Arrival address={`${name} ${JSON.stringify({ ...search, open: undefined })}`} />
       </LoadBoundary>
     )

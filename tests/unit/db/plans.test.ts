@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../../src/contract/call.ts'
 import { calls, type Input } from '../../../src/contract/calls.ts'
 import { handlers } from '../../../src/gateway/handlers.ts'
+import { createSeal } from '../../../src/gateway/secrets/seal.ts'
 import { planOf, queriesOf } from '../../support/plans.ts'
 import { isProving } from '../../support/prove.ts'
 import { aWorld } from '../../support/world.ts'
@@ -69,6 +70,8 @@ beforeAll(async () => {
     insert into question_record (account_id, question_id, op_type) select a.id, c.id, 3 from account a, generate_series(1, 4) k, question c where a.nickname like 'N%' and c.id = (a.id * 7 + k * 31) % ${rows} + 1;
     update course set lecturer_id = (select id from lecturer where account_id = 3), organization_id = null where id = 90;
     insert into live_chat (period_id, account_id, content) select p.id, ${who}, '老师好' from generate_series(1, ${rows}) n join course_period p on p.id = 90 + n % 30;
+    insert into live_channel (account_id, channel_no, channel_name, key_sealed, key_hash) values (3, '8802316', '频道', '${createSeal(Buffer.alloc(32, 7)).seal('key')}', '');
+    insert into live_channel_event (channel_id, event_type) select 1, 5 ${many};
     insert into publish_job (operator_id, scope) select (select min(id) from operator), 1 ${many};
     insert into exam_root (root_time, leaves, statement, signature) select now() - n * interval '1 hour', '', '{"leafCount":1,"merkleRoot":"","keyId":""}', '' ${many};
     insert into exam_paper (exam_id) select id from exam where exam_name like '试卷 %';
@@ -126,6 +129,11 @@ const lists: Row[] = [
   ['user/auth/organization/lecturer/audit/page', { applyType: 2, auditStatus: 1 }, 1000],
   // the learners of one course, the latest first
   ['course/auth/course/student/list', { courseId: 90 }, 1000],
+  ['course/auth/live/channel/list', {}],
+  ['course/auth/live/channel/event/page', { channelId: 1 }],
+  // the lessons of one channel, sorted by their states
+  ['course/auth/live/channel/period/page', { channelId: 1 }, 1000],
+  ['course/auth/live/member/list', { courseId: 64, periodId: 366 }, 1000],
   ['course/admin/course/audit/page', {}],
   ['course/admin/course/audit/page', { courseCategory: 1 }],
   ['course/admin/course/audit/page', { courseState: 2 }],

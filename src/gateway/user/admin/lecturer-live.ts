@@ -5,10 +5,10 @@ import type { adminLecturerLiveCalls } from '../../../contract/user/admin/lectur
 import { lecturerCards } from '../../cards/lecturer-card.ts'
 import { publishEvent } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
+import { liveRight } from '../../live-right.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
 import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
-import { liveRight } from '../live-right.ts'
 
 const stateNames = ['没有申请', '待审核', '已开通', '没有通过']
 

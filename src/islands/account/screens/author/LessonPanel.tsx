@@ -13,6 +13,7 @@ import { Icon } from '../../../kit/Icon.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { Select } from '../../../kit/Select.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
@@ -179,6 +180,7 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
       {values.periodType === 2 && (
         <div data-lack-first className="space-y-5">
           <LiveTimes values={values} change={change} />
+          <LiveChannel values={values} change={change} />
         </div>
       )}
       {values.periodType === 6 && (
@@ -308,6 +310,35 @@ function LiveTimes({ values, change }: { values: LessonValues; change(part: Part
         />
       </Field>
     </>
+  )
+}
+
+/** Where the lecturer pushes it; without one it plays the film that is set for it. */
+function LiveChannel({ values, change }: { values: LessonValues; change(part: Partial<LessonValues>): void }) {
+  const channels = useCall('course/auth/live/channel/list', {})
+  const own = channels.data?.list ?? []
+  if (!own.length && values.channelId === null)
+    return (
+      <p className="text-mini text-ink-3">
+        用 OBS 开播要先有频道。
+        <a href={paths.account('channel')} className="ml-1 text-link hover:underline">
+          去直播频道
+        </a>
+      </p>
+    )
+  const isColleagues = values.channelId !== null && !own.some(({ id }) => id === values.channelId)
+  return (
+    <Field name="channelId" label="直播频道" isStacked hint="到时间用这个频道的密钥推流">
+      <Select
+        value={String(values.channelId ?? '')}
+        onValue={(id) => change({ channelId: id ? Number(id) : null })}
+        options={[
+          { value: '', name: '不推流' },
+          ...own.map(({ id, channelName }) => ({ value: String(id), name: channelName })),
+          ...(isColleagues ? [{ value: String(values.channelId), name: '同事的频道' }] : []),
+        ]}
+      />
+    </Field>
   )
 }
 

@@ -1,6 +1,7 @@
-// The right to go live: lecturers ask for it, operators decide (states: 0 none, 1 waiting, 2 granted, 3 refused).
-import type { Query } from '../../db/connect.ts'
+// Whether an account may go live. Beside the domains, as those of courses and of users ask it.
+import type { Query } from '../db/connect.ts'
 
+/** lecturer.live_audit_status: lecturers ask for it, operators decide. */
 export const liveRight = { none: 0, waiting: 1, granted: 2, refused: 3 } as const
 
 /** Whether the account may go live: its lecturer has the right, or a lecturer of the organization that it runs. */

@@ -1,0 +1,46 @@
+// Cancels a lesson, with a reason for those who joined.
+import { useState } from 'react'
+import { api } from '../../../../lib/api.ts'
+import { thousands } from '../../../../lib/format.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate } from '../../../app/client.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { type LessonRow, lessonList, list } from './words.ts'
+
+const cancel = 'course/auth/live/cancel'
+
+export default function CancelLesson({ lesson, onClose }: { lesson: LessonRow; onClose(): void }) {
+  const [reason, setReason] = useState('')
+  const values = { courseId: lesson.courseId, periodId: lesson.id, reason }
+  return (
+    <Dialog title={`取消：${lesson.periodName}`} isOpen onClose={onClose} isAlert>
+      <Form
+        isBare
+        label="取消直播"
+        fields={{ reason: '为什么取消' }}
+        sends={{ call: cancel, values }}
+        action="取消这一场并通知"
+        pending="正在取消"
+        done={false}
+        cancel={{ label: '先不取消', run: onClose }}
+        submit={async () => {
+          const { num } = await api(cancel, values, { hideErrorTips: true })
+          invalidate(lessonList, list)
+          toast(num ? `已取消，通知了 ${num} 人` : '已取消')
+          onClose()
+        }}
+      >
+        <p className="num">
+          取消以后不能恢复，要讲得另开一场。会通知约了的 {thousands(lesson.joinNum)}{' '}
+          人，他们的学习计划和日历里也会去掉。
+        </p>
+        <Field name="reason" label="为什么取消" isStacked isRequired hint="学员会看到">
+          <TextArea value={reason} onValue={setReason} maxLength={100} rows={2} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

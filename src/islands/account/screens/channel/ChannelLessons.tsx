@@ -1,0 +1,203 @@
+// The lessons of a channel: the next first, what is to come by time, then past ones; moving and cancelling them.
+import { useState } from 'react'
+import { appointment, dateTime, spent, thousands, weekday } from '../../../../lib/format.ts'
+import { minutesOf } from '../../../../lib/live.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useCall, useSubmit } from '../../../app/client.ts'
+import { useAddress } from '../../../app/router.ts'
+import { useEvery } from '../../../app/use-every.ts'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { Pager } from '../../../kit/Pager.tsx'
+import { Empty } from '../../../kit/QueryState.tsx'
+import { Notice, State } from '../../../kit/State.tsx'
+import { type Column, Table } from '../../../kit/Table.tsx'
+import { enumLabel, type LessonRow, lessonList, replayState, states } from './words.ts'
+
+const MoveLesson = dialogOnDemand(() => import('./MoveLesson.tsx'))
+const CancelLesson = dialogOnDemand(() => import('./CancelLesson.tsx'))
+
+const every = 15_000
+
+/** 11-22 周日 19:30 */
+const shortTime = (instant: string) => {
+  const [day, time] = dateTime(instant).split(' ')
+  return `${day!.slice(5)} ${weekday(day!)} ${time!.slice(0, 5)}`
+}
+
+const OnAir = () => (
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-mini font-medium text-danger">
+    <i className="mx-1 size-1.5 rounded-full bg-danger" />
+    直播中
+  </span>
+)
+
+export const roomOf = ({ id, courseId }: { id: number; courseId: number }) =>
+  paths.account('live/room', { id, courseId })
+
+/** Above all else: the lesson on air, or the next. */
+export function NextLesson({ channelId }: { channelId: number }) {
+  const { data } = useCall(lessonList, { channelId, pageCurrent: 1 })
+  const next = data?.list.find(({ liveStatus }) => liveStatus < 3)
+  if (next?.isMine !== 1) return null
+  return (
+    <div className="mt-5">
+      <Notice tone="brand" action={<LinkButton href={roomOf(next)}>进讲师间</LinkButton>}>
+        <b className="mr-2 font-semibold num">
+          {next.liveStatus === 2 ? '正在直播：' : `${appointment(next.beginTime)} 讲`}
+          {next.periodName}，{thousands(next.joinNum)} 人约了
+        </b>
+        {next.liveStatus === 1 && '开播前 30 分钟起可以开始；提前来的学员看到倒计时。'}
+      </Notice>
+    </div>
+  )
+}
+
+export function ChannelLessons({ channelId }: { channelId: number }) {
+  const address = useAddress()
+  const lessons = useCall(lessonList, { channelId, pageCurrent: address.page })
+  const [opening, open] = useState<{ kind: 'move' | 'cancel'; lesson: LessonRow }>()
+  const retry = useSubmit('course/auth/live/record/retry', { invalidates: [lessonList] })
+  useEvery(every, lessons.reload)
+  const { data } = lessons
+  const next = data?.list.find(({ liveStatus }) => liveStatus < 3)
+  const counts = data?.stateList.map(({ liveStatus, num }) => `${enumLabel(liveStatus)} ${num}`).join('，')
+
+  const actions = (lesson: LessonRow) => {
+    const { liveStatus, courseId, id, isMine, recordReason } = lesson
+    if (!isMine) return <span className="text-mini text-ink-3">不再由你讲</span>
+    if (liveStatus < 3)
+      return (
+        <>
+          {liveStatus === 1 && (
+            <>
+              <Button
+                kind="ghost"
+                aria-label={`改时间：${lesson.periodName}`}
+                onPress={() => open({ kind: 'move', lesson })}
+              >
+                改时间
+              </Button>
+              <Button
+                kind="ghost"
+                aria-label={`取消：${lesson.periodName}`}
+                onPress={() => open({ kind: 'cancel', lesson })}
+              >
+                取消…
+              </Button>
+            </>
+          )}
+          <LinkButton
+            kind={lesson === next ? 'primary' : 'line'}
+            href={roomOf(lesson)}
+            aria-label={`进讲师间：${lesson.periodName}`}
+          >
+            进讲师间
+          </LinkButton>
+        </>
+      )
+    if (liveStatus === 3 && recordReason)
+      return (
+        <Button isPending={retry.isBusy} onPress={() => void retry.submit({ courseId, periodId: id })}>
+          再试一次
+        </Button>
+      )
+    if (liveStatus === 5) return <LinkButton href={paths.account('live/period', { id: courseId })}>再开一场</LinkButton>
+    return (
+      <LinkButton href={paths.account('vod/courseUserStudyLog/period', { courseId, periodId: id })}>看数据</LinkButton>
+    )
+  }
+
+  const columns: Column<LessonRow>[] = [
+    {
+      key: 'periodName',
+      title: '讲次',
+      phone: 'full',
+      className: 'max-md:order-1',
+      cell: ({ periodName, courseName }) => (
+        <span className="block min-w-0 leading-5 md:py-1">
+          <span className="block md:truncate">{periodName}</span>
+          <span className="block text-mini text-ink-3 md:truncate">{courseName}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'beginTime',
+      title: '时间',
+      width: 148,
+      className: 'num whitespace-nowrap max-md:order-3',
+      cell: ({ beginTime, liveStatus }) => (
+        <span className={liveStatus < 3 ? 'text-brand-text' : 'text-ink-2'}>{shortTime(beginTime)}</span>
+      ),
+    },
+    {
+      key: 'length',
+      title: '时长',
+      width: 92,
+      isWide: true,
+      phone: 'hide',
+      className: 'num text-ink-2',
+      cell: ({ liveStatus, videoLength, ...times }) =>
+        liveStatus === 5 ? '—' : liveStatus === 4 && videoLength ? spent(videoLength) : `约 ${minutesOf(times)} 分钟`,
+    },
+    {
+      key: 'joinNum',
+      title: '预约',
+      width: 84,
+      align: 'right',
+      phone: 'label',
+      className: 'num text-ink-2 max-md:order-4',
+      cell: ({ joinNum }) => `${thousands(joinNum)} 人`,
+    },
+    {
+      key: 'liveStatus',
+      title: '状态',
+      width: 116,
+      className: 'max-md:order-2',
+      cell: (lesson) => {
+        const { name, tone } = replayState(lesson) ?? states[lesson.liveStatus]!
+        return (
+          <span title={lesson.recordReason || undefined}>
+            {lesson.liveStatus === 2 ? <OnAir /> : <State tone={tone}>{name}</State>}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'act',
+      title: '操作',
+      width: 236,
+      align: 'right',
+      phone: 'actions',
+      className: 'max-md:order-5',
+      cell: actions,
+    },
+  ]
+
+  return (
+    <>
+      <div className="mb-3 mt-8 flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-h4 font-semibold">这个频道的直播</h2>
+        <p className="text-mini text-ink-3 num">{counts}</p>
+      </div>
+      <Table
+        caption="这个频道的直播"
+        columns={columns}
+        of={lessons}
+        rows={data?.list}
+        rowKey={({ id }) => id}
+        isOn={(lesson) => lesson === next}
+        empty={
+          <Empty title="还没有直播" description="建一门直播课，排课时选这个频道，审核通过以后出现在这里。">
+            <LinkButton kind="primary" size="default" href={paths.account('live/add')}>
+              新建直播课
+            </LinkButton>
+          </Empty>
+        }
+      />
+      <Pager of={data} unit="场" href={address.pageHref} />
+      {opening?.kind === 'move' && <MoveLesson lesson={opening.lesson} onClose={() => open(undefined)} />}
+      {opening?.kind === 'cancel' && <CancelLesson lesson={opening.lesson} onClose={() => open(undefined)} />}
+    </>
+  )
+}
