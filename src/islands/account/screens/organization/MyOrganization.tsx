@@ -19,7 +19,7 @@ type View = Output<typeof view>
 
 const AskToJoin = dialogOnDemand(() => import('./AskToJoin.tsx'))
 
-export function MyOrganization() {
+export default function MyOrganization() {
   const query = useCall(view, {})
   return (
     <Section title="我的机构" isPadded>
