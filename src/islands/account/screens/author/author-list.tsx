@@ -1,5 +1,5 @@
 // My courses of one area, with drafts: what is unfinished first. What can be done with one depends on its state.
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { CourseKind } from '../../../../contract/course/course.ts'
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
 import { silentApi } from '../../../../lib/api.ts'
@@ -14,10 +14,11 @@ import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import type { Columns } from '../../../kit/columns.tsx'
 import type { Filters } from '../../../kit/filters.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
-import { Invitations } from '../organization/Invitations.tsx'
 import { AskedToTeach } from './AskedToTeach.tsx'
 import { kindFor } from './author-kinds.ts'
 import { stateOf } from './author-states.ts'
+
+const Invitations = lazy(() => import('../organization/Invitations.tsx'))
 
 const list = 'course/auth/course/audit/page'
 const lists = [list, 'course/auth/organization/course/page'] as const
@@ -94,7 +95,9 @@ export function partsOf({ title, item, unit, input, kinds, description }: Area) 
 /** Who asks me to teach with them. */
 const Above = () => (
   <>
-    <Invitations />
+    <Suspense>
+      <Invitations />
+    </Suspense>
     <AskedToTeach />
   </>
 )
