@@ -40,6 +40,7 @@ const few: CallName[] = [
   'data/admin/course/log/statement/page',
   'exam/auth/problem/collection/page',
   'course/admin/course/audit/page',
+  'course/auth/course/sample/audit/page', // one waits
   'user/auth/user/account/extract/log/list',
   'user/admin/extract/page',
   'user/admin/lecturer/live/page',

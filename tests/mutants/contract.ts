@@ -17,6 +17,27 @@ export const contract: Mutant[] = [
     tests: ['tests/calls/others-rows.test.ts'],
   },
   {
+    promise: 'a lecturer who left an organization does not write its courses',
+    file: 'src/gateway/may-study.ts',
+    find: '(c.organization_id is null or c.organization_id = l.organization_id)\n    and not exists',
+    replace: 'true\n    and not exists',
+    tests: ['tests/calls/user/organization-lecturer.test.ts'],
+  },
+  {
+    promise: 'who left an organization earns no more by its courses',
+    file: 'src/gateway/money/split.ts',
+    find: 'const hasLeft = sellers.organization !== null && sellers.isUnder !== order.organizationId',
+    replace: 'const hasLeft = false',
+    tests: ['tests/calls/user/organization-lecturer.test.ts'],
+  },
+  {
+    promise: 'a template is decided by its own organization',
+    file: 'src/gateway/course/course-sample.ts',
+    find: '      .where(ofOrganization(user.id))\n',
+    replace: '',
+    tests: ['tests/calls/course/course-sample.test.ts'],
+  },
+  {
     promise: 'a review makes its course’s pages stale',
     file: 'src/contract/course/course-comment.ts',
     find: 'invalidatesTags: ({ courseId }) => [`comments:${courseId}`, `course:${courseId}`]',

@@ -1,4 +1,5 @@
 // 讲师资料: what learners read on the lecturer's page, edited at once and seen beside it; the name by review; the right to go live.
+import { lazy } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -7,16 +8,19 @@ import { useDraft } from '../../app/use-draft.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Form } from '../../kit/Form.tsx'
+import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { PictureInput } from '../../kit/PictureInput.tsx'
+import { Block } from '../../kit/QueryState.tsx'
 import { RichInput } from '../../kit/RichInput.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
-import { MyOrganization } from './organization/MyOrganization.tsx'
 import { LiveRight } from './teacher/LiveRight.tsx'
 import { Reviewed } from './teacher/Reviewed.tsx'
+
+const MyOrganization = lazy(() => import('./organization/MyOrganization.tsx'))
 
 type Lecturer = Output<'user/auth/lecturer/view'>
 
@@ -36,7 +40,9 @@ export default function Teacher() {
           </PageHead>
           <Page lecturer={lecturer} />
           <Reviewed settleType="LECTURER" name={lecturer.lecturerName} />
-          <MyOrganization />
+          <LoadBoundary what="机构" fallback={<Block className="mt-5 h-32" />}>
+            <MyOrganization />
+          </LoadBoundary>
           <LiveRight />
         </>
       )}

@@ -1,5 +1,5 @@
 // My courses of one area, with drafts: what is unfinished first. What can be done with one depends on its state.
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CourseKind } from '../../../../contract/course/course.ts'
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
 import { silentApi } from '../../../../lib/api.ts'
@@ -15,10 +15,11 @@ import type { Columns } from '../../../kit/columns.tsx'
 import type { Filters } from '../../../kit/filters.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
-import { Invitations } from '../organization/Invitations.tsx'
 import { AskedToTeach } from './AskedToTeach.tsx'
 import { kindFor } from './author-kinds.ts'
 import { stateOf } from './author-states.ts'
+
+const Invitations = lazy(() => import('../organization/Invitations.tsx'))
 
 const list = 'course/auth/course/audit/page'
 const lists = [list, 'course/auth/organization/course/page'] as const
@@ -108,7 +109,9 @@ function ImportButton() {
 /** Who asks me to teach with them. */
 const Above = () => (
   <>
-    <Invitations />
+    <Suspense>
+      <Invitations />
+    </Suspense>
     <AskedToTeach />
   </>
 )

@@ -10,7 +10,7 @@ import { SharesList } from './Shares.tsx'
 const view = 'user/auth/lecturer/organization/view'
 type View = Output<typeof view>
 
-export function Invitations() {
+export default function Invitations() {
   const { data } = useCall(view, {})
   if (!data?.invitationList.length) return null
   return (

@@ -11,7 +11,7 @@ import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { Invitations } from './Invitations.tsx'
+import Invitations from './Invitations.tsx'
 import { SharesList } from './Shares.tsx'
 
 const view = 'user/auth/lecturer/organization/view'
@@ -19,7 +19,7 @@ type View = Output<typeof view>
 
 const AskToJoin = dialogOnDemand(() => import('./AskToJoin.tsx'))
 
-export function MyOrganization() {
+export default function MyOrganization() {
   const query = useCall(view, {})
   return (
     <Section title="我的机构" isPadded>

@@ -1,14 +1,19 @@
 // One template under review; without an id the list leads to it.
+import { lazy } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { Empty } from '../../../kit/QueryState.tsx'
+import { Block, Empty } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { CourseReview } from '../../../screens/course-review/CourseReview.tsx'
 import type { Review } from '../../../screens/course-review/reviewer.ts'
 import { sampleReviewer } from './reviewer.ts'
+
+const CourseReview = lazy(async () => ({
+  default: (await import('../../../screens/course-review/CourseReview.tsx')).CourseReview,
+}))
 
 /** `tab`: which part of it is looked at first. */
 export const sampleReviewOf = (title: string, tab?: 'outline' | 'introduce' | 'terms') => {
@@ -30,7 +35,11 @@ export const sampleReviewOf = (title: string, tab?: 'outline' | 'introduce' | 't
         </>
       )
     const next = waiting.data?.list.map((sample) => sample.draftId ?? sample.id).find((one) => one !== id)
-    return <CourseReview key={id} reviewer={reviewer} id={id} nextId={next} Instead={NotDue} />
+    return (
+      <LoadBoundary what="样板课" fallback={<Block className="h-96" />}>
+        <CourseReview key={id} reviewer={reviewer} id={id} nextId={next} Instead={NotDue} />
+      </LoadBoundary>
+    )
   }
 }
 
