@@ -32,8 +32,8 @@ test('is made, shows its key for a while, and changes it after a question', asyn
 
   await page.getByRole('button', { name: '看记录' }).click()
   const log = page.getByRole('dialog')
-  await expect.poll(() => log.getByRole('listitem').count()).toBe(4)
-  expect(await log.textContent()).toContain('换了密钥')
+  await expect.poll(() => log.getByRole('listitem').count()).toBe(3)
+  expect(await log.textContent()).toContain('看了密钥，2 次')
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 320, height: 700 })
