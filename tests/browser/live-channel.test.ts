@@ -34,8 +34,9 @@ test('is made, shows its key for a while, and changes it after a question', asyn
   const log = page.getByRole('dialog')
   await expect.poll(() => log.getByRole('listitem').count()).toBe(3)
   expect(await log.textContent()).toContain('看了密钥，2 次')
-  await page.keyboard.press('Escape')
 
+  await page.reload()
+  await key.waitFor()
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await overflow(page)).toEqual([])
   await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'))
