@@ -140,26 +140,25 @@ const isCourse = (value: object): value is CoursePackage =>
   Array.isArray(value.accessoryList) &&
   'chapterList' in value &&
   Array.isArray(value.chapterList) &&
-  value.chapterList.every(
-    ({ chapterName, periodList }) =>
-      typeof chapterName === 'string' &&
-      Array.isArray(periodList) &&
-      periodList.every(({ periodName, content }) => typeof periodName === 'string' && typeof content === 'string'),
-  )
+  value.chapterList.every(({ chapterName }) => typeof chapterName === 'string') &&
+  'periodList' in value &&
+  Array.isArray(value.periodList) &&
+  value.periodList.every(({ periodName, content }) => typeof periodName === 'string' && typeof content === 'string')
 
 /** With its texts changed: introduction and lessons. */
-export function mapTexts<
-  Course extends Pick<CoursePackage, 'introduce'> & { chapterList: { periodList: { content: string }[] }[] },
->(course: Course, change: (html: string) => string): Course {
-  return {
-    ...course,
-    introduce: change(course.introduce),
-    chapterList: course.chapterList.map((chapter) => ({
-      ...chapter,
-      periodList: chapter.periodList.map((period) => ({ ...period, content: change(period.content) })),
-    })),
-  }
+export function mapTexts<Course extends Pick<CoursePackage, 'introduce'> & { periodList: { content: string }[] }>(
+  course: Course,
+  change: (html: string) => string,
+): Course {
+  const periodList = course.periodList.map((period) => ({ ...period, content: change(period.content) }))
+  return { ...course, introduce: change(course.introduce), periodList }
 }
+
+/** The lessons of each chapter. */
+export const lessonsOf = <Period extends { chapterNo: number }>(course: {
+  chapterList: readonly object[]
+  periodList: readonly Period[]
+}) => course.chapterList.map((_, n) => course.periodList.filter(({ chapterNo }) => chapterNo === n))
 
 /** Puts the addresses of uploaded pictures in the place of their paths in the package. */
 export const withPictures = <Course extends Parameters<typeof mapTexts>[0]>(
@@ -176,7 +175,7 @@ const textPath = (chapterNo: number, periodNo: number) => `texts/${chapterNo + 1
 
 /** Each text as a page that opens by itself; its pictures stand one folder above. */
 const textsOf = (course: CoursePackage) =>
-  course.chapterList.flatMap(({ periodList }, c) =>
+  lessonsOf(course).flatMap((periodList, c) =>
     periodList.flatMap(({ content, periodName }, p) =>
       content
         ? [
@@ -197,7 +196,8 @@ function manifestOf(course: CoursePackage, fileList: Exported['fileList']) {
     return id
   }
   const files = new Map(fileList.map(({ path }, n) => [path, resource(`F${n + 1}`, path)]))
-  const chapters = course.chapterList.map(({ chapterName, periodList }, c) => {
+  const chapters = lessonsOf(course).map((periodList, c) => {
+    const { chapterName } = course.chapterList[c]!
     const items = periodList.map(({ periodName, content, file }, p) => {
       const of = content ? resource(`T${c + 1}-${p + 1}`, textPath(c, p)) : file && files.get(file)
       const ref = of ? ` identifierref="${of}"` : ''
@@ -238,8 +238,8 @@ async function readCartridge(manifest: string, textOf: (path: string) => Promise
     }),
   )
   const left: string[] = []
-  type Chapter = CoursePackage['chapterList'][number]
-  const lesson = async (item: Element): Promise<Chapter['periodList']> => {
+  type Lesson = Omit<CoursePackage['periodList'][number], 'chapterNo'>
+  const lesson = async (item: Element): Promise<Lesson[]> => {
     const path = paths.get(item.getAttribute('identifierref') ?? '') ?? ''
     const periodName = titleOf(item).slice(0, 100)
     const about = { periodName, periodDesc: '', isFree: 0 as const }
@@ -259,10 +259,13 @@ async function readCartridge(manifest: string, textOf: (path: string) => Promise
   const organization = all('organization')[0]
   const tops = organization ? children(organization, 'item') : []
   const folders = tops.length === 1 && children(tops[0]!, 'item').length ? children(tops[0]!, 'item') : tops
-  const chapterList: Chapter[] = []
+  const chapterList: CoursePackage['chapterList'] = []
+  const periodList: CoursePackage['periodList'] = []
   for (const folder of folders) {
-    const periodList = (await Promise.all(leaves(folder).map(lesson))).flat()
-    if (periodList.length) chapterList.push({ chapterName: titleOf(folder).slice(0, 50), chapterDesc: '', periodList })
+    const lessons = (await Promise.all(leaves(folder).map(lesson))).flat()
+    if (!lessons.length) continue
+    periodList.push(...lessons.map((one) => ({ ...one, chapterNo: chapterList.length })))
+    chapterList.push({ chapterName: titleOf(folder).slice(0, 50), chapterDesc: '' })
   }
   if (!chapterList.length) throw new PackageFault('课程包里没有能用的网页、文档或视频')
   const courseName = (all('string')[0]?.textContent ?? '').trim().slice(0, 100) || '导入的课程'
@@ -272,6 +275,7 @@ async function readCartridge(manifest: string, textOf: (path: string) => Promise
     introduce: '',
     terms: free,
     chapterList,
+    periodList,
     accessoryList: [],
   }
   return { course, cover: '', left }

@@ -65,7 +65,7 @@ test('a course leaves as a ZIP that opens without this site, and comes back with
   const copy = Number(new URL(page.url()).searchParams.get('id'))
   expect(copy).not.toBe(id)
   const { course } = await post('course/auth/course/package/export', { id: copy })
-  const content = course.chapterList[0]!.periodList[0]!.content
+  const content = course.periodList[0]!.content
   expect(content).toContain('<img')
   const [, newUrl] = /<img [^>]*src="([^"]+)"/.exec(content)!
   expect(newUrl).toMatch(/^\/upload\//)

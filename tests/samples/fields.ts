@@ -31,7 +31,15 @@ export const fields: Partial<Record<CallName, object>> = {
   'course/auth/course/lecturer/save': { lecturerIds: [] },
   'course/auth/course/package/import': {
     categoryId: 1,
-    course: { courseCategory: 1, courseName: '课', introduce: '', terms: {}, chapterList: [], accessoryList: [] },
+    course: {
+      courseCategory: 1,
+      courseName: '课',
+      introduce: '',
+      terms: {},
+      chapterList: [],
+      periodList: [],
+      accessoryList: [],
+    },
   },
   'course/auth/course/student/add': { mobiles: '13800000009', isDryRun: 1 },
   'course/auth/course/sample/save': { courseName: '样板', categoryId: 1 },

@@ -57,14 +57,16 @@ export async function aDraftCopy(w: World) {
 /** What a package of a course holds, as it is imported: `lessons` texts in one chapter. */
 export const aPackage = (lessons = 2) => ({
   ...{ courseCategory: 1 as const, courseName: `装箱的课 ${next()}`, introduce: introduction, terms: {} },
-  chapterList: [
-    {
-      chapterName: '第一步',
-      periodList: Array.from({ length: lessons }, (_, n) => ({
-        ...{ periodName: `第 ${n + 1} 课`, periodType: 5, content: `<p>第 ${n + 1} 课的正文</p>`, file: null },
-      })),
+  chapterList: [{ chapterName: '第一步' }],
+  periodList: Array.from({ length: lessons }, (_, n) => ({
+    ...{
+      chapterNo: 0,
+      periodName: `第 ${n + 1} 课`,
+      periodType: 5,
+      content: `<p>第 ${n + 1} 课的正文</p>`,
+      file: null,
     },
-  ],
+  })),
   accessoryList: [],
 })
 

@@ -76,7 +76,7 @@ export const courseChapterAuditCalls = {
             chapterName: line(50, 1),
             periodList: z
               .array(z.object({ periodName: line(100, 1), periodType: lessonType, fileNo: Id.optional() }))
-              .max(courseLimits.lessons),
+              .max(300, '一章一次最多加 300 节'),
           }),
         )
         .min(1)

@@ -10,6 +10,7 @@ import { packageLimits } from './package-format.ts'
 /** A lesson; `file` says which of the package's files it shows: in `course.json` its path, in the import its number among my files. */
 const periodOf = <File extends z.ZodType>(file: File) =>
   z.object({
+    chapterNo: z.number().int().min(0), // in chapterList, from 0; lessons stand in the order of their chapters
     periodName: line(100, 1),
     periodDesc: line(200).default(''),
     periodType: z.number().int().min(1).max(7),
@@ -25,21 +26,16 @@ const packageOf = <File extends z.ZodType>(file: File) =>
     introduce: CourseBase.shape.introduce,
     terms: CourseTerms.omit({ certificateExamId: true, certificateScore: true }),
     chapterList: z
-      .array(
-        z.object({
-          chapterName: line(50, 1),
-          chapterDesc: line(200).default(''),
-          periodList: z.array(periodOf(file)).max(courseLimits.lessons),
-        }),
-      )
+      .array(z.object({ chapterName: line(50, 1), chapterDesc: line(200).default('') }))
       .max(courseLimits.chapters, `一门课最多 ${courseLimits.chapters} 章`),
+    periodList: z.array(periodOf(file)).max(courseLimits.lessons, `一门课最多 ${courseLimits.lessons} 节`),
     accessoryList: z
       .array(
         z.object({
           acName: line(100, 1),
           isFree: Flag.default(0),
           file: file,
-          /** The lesson it belongs to, counted through all chapters from 0; null: the whole course. */
+          /** The lesson it belongs to, in periodList from 0; null: the whole course. */
           periodNo: z.number().int().min(0).nullable().default(null),
         }),
       )

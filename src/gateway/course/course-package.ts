@@ -1,9 +1,8 @@
 // Answers the calls of contract/course/course-package.ts.
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { CallError, wrongField } from '../../contract/codes.ts'
 import type { CourseKind } from '../../contract/course/course.ts'
-import { courseLimits } from '../../contract/course/course-audit.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
 import type { coursePackageCalls, ImportedPackage } from '../../contract/course/course-package.ts'
 import { packageLimits } from '../../contract/course/package-format.ts'
@@ -39,13 +38,14 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
       course: {
         courseCategory: courseCategory as CourseKind,
         ...{ courseName: base.courseName, introduce: base.introduce, terms: rest },
-        chapterList: chapterList.map(({ chapterName, chapterDesc, periodList }) => ({
-          ...{ chapterName, chapterDesc },
-          periodList: periodList.map((period) => ({
-            ...{ periodName: period.periodName, periodDesc: period.periodDesc, periodType: period.periodType },
-            ...{ isFree: period.isFree as Flag, content: period.content ?? '', file: fileAt(period.uploadId) },
+        chapterList: chapterList.map(({ chapterName, chapterDesc }) => ({ chapterName, chapterDesc })),
+        periodList: chapterList.flatMap(({ periodList }, chapterNo) =>
+          periodList.map((period) => ({
+            ...{ chapterNo, periodName: period.periodName, periodDesc: period.periodDesc },
+            ...{ periodType: period.periodType, isFree: period.isFree as Flag, content: period.content ?? '' },
+            file: fileAt(period.uploadId),
           })),
-        })),
+        ),
         accessoryList: fileList.map(({ acName, isFree, uploadId, periodId }) => ({
           ...{ acName, isFree: isFree as Flag, file: fileAt(uploadId) },
           periodNo: periodId === null ? null : periods.findIndex((period) => period.id === periodId),
@@ -62,10 +62,9 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
 
   /** Texts are cleaned outside the transaction, with pauses, so that a large package holds nobody up. */
   async 'course/auth/course/package/import'({ course, categoryId, courseLogo, lecturerId }, { write, user }) {
-    const periods = course.chapterList.flatMap(({ periodList }, chapterNo) =>
-      periodList.map((period) => ({ ...period, chapterNo })),
-    )
-    if (periods.length > courseLimits.lessons) throw conflict(`一门课最多 ${courseLimits.lessons} 节`)
+    const periods = course.periodList
+    const lost = periods.find(({ chapterNo }) => chapterNo >= course.chapterList.length)
+    if (lost) throw wrongField('periodList', `课程包不完整：课时「${lost.periodName}」的章不在里面`)
     const lastPeriod = course.accessoryList.find(({ periodNo }) => periodNo !== null && periodNo >= periods.length)
     if (lastPeriod) throw wrongField('accessoryList', `课程包不完整：资料「${lastPeriod.acName}」的课时不在里面`)
     const length = periods.reduce((sum, { content }) => sum + content.length, course.introduce.length)
@@ -136,7 +135,7 @@ function priced({ isFree, coursePrice, ...terms }: ImportedPackage['course']['te
   return { ...terms, isFree, coursePrice: coursePrice || priceMissing }
 }
 
-type Period = ImportedPackage['course']['chapterList'][number]['periodList'][number] & { chapterNo: number }
+type Period = ImportedPackage['course']['periodList'][number]
 type Placed = { periods: Period[]; chapterIds: number[]; extents: Map<number, FileExtent> }
 
 async function insertPeriods(q: Query, courseId: number, { periods, chapterIds, extents }: Placed) {

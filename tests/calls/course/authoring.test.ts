@@ -269,9 +269,10 @@ test('three hundred lessons are sorted by one call with as many statements as th
     await messageOf(
       author()('course/auth/course/chapter/audit/import', {
         courseId: id,
-        chapterList: [
-          { chapterName: '多', periodList: Array.from({ length: 701 }, () => ({ periodName: '节', periodType: 1 })) },
-        ],
+        chapterList: [300, 300, 101].map((length) => ({
+          chapterName: '多',
+          periodList: Array.from({ length }, () => ({ periodName: '节', periodType: 1 })),
+        })),
       }),
     ),
   ).toContain('最多 1000 节')

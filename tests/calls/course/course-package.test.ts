@@ -41,7 +41,7 @@ test('what is exported makes the same course again', async () => {
     categoryId: await aCategory(w),
     course: {
       ...course,
-      chapterList: course.chapterList.map((one) => ({ ...one, periodList: one.periodList.map(numbered) })),
+      periodList: course.periodList.map(numbered),
       accessoryList: course.accessoryList.map(numbered),
     },
   })
@@ -59,17 +59,17 @@ test('files of others, lessons that are not in it and texts without end are refu
   const bring = (course: object) =>
     author()('course/auth/course/package/import', { categoryId, course: { ...base, ...course } })
   const theirs = await aFile(w, '13800000001')
-  const withFile = { chapterName: '一', periodList: [{ periodName: '文档', periodType: 3, file: theirs }] }
-  expect(await endOf(bring({ chapterList: [withFile] }))).toBe('invalid')
+  const lesson = (more: object) => ({ chapterNo: 0, periodName: '一', periodType: 5, content: '', file: null, ...more })
+  expect(await endOf(bring({ periodList: [lesson({ periodType: 3, file: theirs })] }))).toBe('invalid')
+  expect(await messageOf(bring({ periodList: [lesson({ chapterNo: 1 })] }))).toContain('课程包不完整')
   const accessory = { acName: '资料', file: await aFile(w), periodNo: 2 }
   expect(await messageOf(bring({ accessoryList: [accessory] }))).toContain('课程包不完整')
-  const long = { periodName: '长', periodType: 5, content: '字'.repeat(100_000), file: null }
-  const chapterList = [{ chapterName: '长', periodList: Array.from({ length: 21 }, () => long) }]
-  expect(await messageOf(bring({ chapterList }))).toContain('太长')
-  const sly = { periodName: '坏', periodType: 5, content: '<p onclick="x()">好<script>x()</script></p>', file: null }
-  const { id } = await bring({ chapterList: [{ chapterName: '一', periodList: [sly] }] })
+  const long = lesson({ content: '字'.repeat(100_000) })
+  expect(await messageOf(bring({ periodList: Array.from({ length: 21 }, () => long) }))).toContain('太长')
+  const sly = lesson({ content: '<p onclick="x()">好<script>x()</script></p>' })
+  const { id } = await bring({ periodList: [sly] })
   const { course } = await author()('course/auth/course/package/export', { id })
-  expect(course.chapterList[0]!.periodList[0]!.content).toBe('<p>好</p>')
+  expect(course.periodList[0]!.content).toBe('<p>好</p>')
   const wrong = await author()('course/auth/course/package/export', { id }).then(() => w.as('lecturerOfOrganization'))
   expect(await endOf(wrong('course/auth/course/package/export', { id }))).toBe('notFound')
 })

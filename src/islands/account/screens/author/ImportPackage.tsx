@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
-import { type OpenedPackage, withPictures } from '../../../../lib/course-package.ts'
+import { lessonsOf, type OpenedPackage, withPictures } from '../../../../lib/course-package.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { $user } from '../../../../lib/stores/user.ts'
@@ -148,13 +148,13 @@ function LecturerSelect({ value, onValue }: { value: number; onValue(id: number)
 }
 
 function Contents({ opened: { course, left } }: { opened: OpenedPackage }) {
-  const lessons = course.chapterList.reduce((sum, { periodList }) => sum + periodList.length, 0)
+  const lessons = lessonsOf(course)
   const files = filesOf(course).length
   return (
     <>
       <p className="num">
-        <b className="font-semibold text-ink">{course.courseName}</b>，{course.chapterList.length} 章 {lessons} 节
-        {files > 0 && `，${files} 个文件`}
+        <b className="font-semibold text-ink">{course.courseName}</b>，{course.chapterList.length} 章{' '}
+        {course.periodList.length} 节{files > 0 && `，${files} 个文件`}
       </p>
       <section
         aria-label="课程包的章节"
@@ -169,7 +169,7 @@ function Contents({ opened: { course, left } }: { opened: OpenedPackage }) {
                 {chapterName(n)} {chapter.chapterName}
               </b>
               <span className="block text-mini text-ink-3">
-                {chapter.periodList.map(({ periodName }) => periodName).join('、')}
+                {lessons[n]!.map(({ periodName }) => periodName).join('、')}
               </span>
             </li>
           ))}
@@ -186,12 +186,11 @@ function Contents({ opened: { course, left } }: { opened: OpenedPackage }) {
 }
 
 /** The files that lessons and accessories show, each once, with what they are for. */
-function filesOf({ chapterList, accessoryList }: OpenedPackage['course']) {
+function filesOf({ periodList, accessoryList }: OpenedPackage['course']) {
   const purposes = new Map<string, { periodType: number | undefined; name: string }>()
   for (const { file, acName } of accessoryList) if (file) purposes.set(file, { periodType: undefined, name: acName })
-  for (const { periodList } of chapterList)
-    for (const { file, periodType, periodName } of periodList)
-      if (file) purposes.set(file, { periodType, name: periodName })
+  for (const { file, periodType, periodName } of periodList)
+    if (file) purposes.set(file, { periodType, name: periodName })
   return [...purposes].map(([path, about]) => ({ path, ...about }))
 }
 
@@ -241,15 +240,12 @@ async function sendFiles(opened: OpenedPackage, onShare: (share: number) => void
     step()
   }
   const numberOf = (file: string | null) => (file === null ? null : (numbers.get(file) ?? null))
-  const { chapterList, accessoryList, ...rest } = withPictures(course, urls)
+  const { periodList, accessoryList, ...rest } = withPictures(course, urls)
   return {
     courseLogo,
     course: {
       ...rest,
-      chapterList: chapterList.map((chapter) => ({
-        ...chapter,
-        periodList: chapter.periodList.map((period) => ({ ...period, file: numberOf(period.file) })),
-      })),
+      periodList: periodList.map((period) => ({ ...period, file: numberOf(period.file) })),
       accessoryList: accessoryList.map((accessory) => ({ ...accessory, file: numberOf(accessory.file) })),
     },
   }

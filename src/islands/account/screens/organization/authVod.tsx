@@ -1,23 +1,34 @@
 // The first review of what lecturers of my organization hand in: a list, or with `?id=` one course.
-
+import { lazy } from 'react'
 import { kindOf } from '../../../../lib/course-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
+import { Block } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { CourseReview } from '../../../screens/course-review/CourseReview.tsx'
 import { organization, type Review } from '../../../screens/course-review/reviewer.ts'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { stateOf } from '../author/author-states.ts'
 import { useLecturers } from '../author/use-lecturers.ts'
 
+const CourseReview = lazy(() =>
+  import('../../../screens/course-review/CourseReview.tsx').then((module) => ({ default: module.CourseReview })),
+)
+
 const list = 'course/auth/organization/course/page'
 
 export default function AuthVod() {
   const id = useAddress().number('id')
-  return id ? <One key={id} id={id} /> : <Waiting />
+  return id ? (
+    <LoadBoundary what="审核" fallback={<Block className="h-96" />}>
+      <One key={id} id={id} />
+    </LoadBoundary>
+  ) : (
+    <Waiting />
+  )
 }
 
 const Waiting = plainList({
