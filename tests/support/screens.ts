@@ -30,6 +30,15 @@ const queries: Record<string, string> = {
   'live/room': '?id=366&courseId=64',
 }
 
+/** A template in use, and one that waits for its organization. */
+const [usedSample, waitingSample] = [74, 77]
+
+function queryOf(name: string) {
+  if (name.startsWith('auditsamplevod/')) return `?${name.endsWith('praxis') ? 'courseId' : 'id'}=${waitingSample}`
+  if (name.startsWith('samplevod/')) return `?${name.endsWith('praxis') ? 'courseId' : 'id'}=${usedSample}`
+  return /StudyLog|praxis/.test(name) ? '?courseId=39' : ''
+}
+
 const ofAccount = Object.entries(accountScreens).map(([name, { who }]): Sight => {
   const as = who.includes(1)
     ? 'learner'
@@ -38,7 +47,7 @@ const ofAccount = Object.entries(accountScreens).map(([name, { who }]): Sight =>
       : who.includes(2)
         ? 'lecturer'
         : 'organization'
-  const query = queries[name] ?? (/StudyLog|praxis/.test(name) ? '?courseId=39' : '')
+  const query = queries[name] ?? queryOf(name)
   return { address: `/account/${name}${query}`, as }
 })
 

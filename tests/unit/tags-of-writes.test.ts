@@ -110,7 +110,7 @@ test.each(allSamples())('%s: a page that it changes does not stay fresh', async 
   }
   const { status, text } = await made(w, name, given)
   delete w.onStale
-  expect([status, text]).toEqual([200, expect.anything()])
+  expect([200, 302], text).toContain(status) // a service that pushes is led on
   const after = await rendered(keys)
   const changed = [...keys].filter((key) => before.get(key)!.text !== after.get(key)!.text)
   const missed = changed.filter((key) => !before.get(key)!.tags.some((tag) => stale.includes(tag)))

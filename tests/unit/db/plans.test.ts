@@ -134,7 +134,8 @@ const lists: Row[] = [
   // the lessons of one channel, sorted by their states
   ['course/auth/live/channel/period/page', { channelId: 1 }, 1000],
   ['course/auth/live/member/list', { courseId: 64, periodId: 366 }, 1000],
-  ['course/admin/course/audit/page', {}],
+  // the queue of what operators have to decide
+  ['course/admin/course/audit/page', {}, 1000],
   ['course/admin/course/audit/page', { courseCategory: 1 }],
   ['course/admin/course/audit/page', { courseState: 2 }],
   ['user/admin/lecturer/audit/page', {}],
