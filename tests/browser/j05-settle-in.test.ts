@@ -170,6 +170,7 @@ test('the lecturer edits the page at once, and asks for the right to go live, wh
   await me.getByLabel('为什么想开直播').fill('每周一次口语课，孩子和老师一起练。')
   await me.getByRole('button', { name: '申请直播权限' }).click()
   await me.getByText('在审，一般两个工作日答复').waitFor()
+  await me.evaluate(() => scrollTo(0, 0)) // what the header covers half of is no small target
   expect([await violations(me), await overflow(me)]).toEqual([[], []])
   await operator.goto('/admin/live-right')
   const row = operator.getByRole('row').filter({ hasText: '周敏' })

@@ -68,7 +68,7 @@ create table live_lesson ( -- what a live lesson went through
   gmt_work      timestamptz -- the last sign of life of who puts the recordings together
 );
 
-create unlogged table live_presence ( -- who is in a room: written in batches by each process
+create table live_presence ( -- who is in a room: written in batches by each process
   period_id  bigint not null references course_period on delete cascade,
   account_id bigint not null references account on delete cascade,
   gmt_create timestamptz not null default now(),
