@@ -105,7 +105,7 @@ describe.each(cases)('%s', (_, name, { ready, tries = 1000 }, { failures, step }
       const end = [name, k, status, text]
       const now = await look(w, before)
       if (!isReached) {
-        expect(end).toEqual([name, k, 200, expect.anything()])
+        expect([200, 302], end.join()).toContain(status) // a service that pushes is led on
         expect(k).toBeGreaterThan(2)
         if (!doneBefore[name]) expect(changed(before!, now)).not.toEqual([])
         break

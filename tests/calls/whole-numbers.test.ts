@@ -15,6 +15,7 @@ const shown: Partial<Record<CallName, string>> = {
   'user/admin/users/mobile/view': 'an operator calls a user; the reason is written down',
   'user/admin/users/export':
     'the copy of what is held of a user, for a request under the law; who made it and why is written down',
+  'user/admin/lecturer/audit/number/view': 'an operator compares it with the card; who looked and why its owner reads',
   'user/auth/user/export': 'the copy of what is held of oneself, for oneself alone',
 }
 
