@@ -123,7 +123,7 @@ function readOwn(text: string) {
   } catch {
     throw new PackageFault('course.json 读不出来，课程包不完整')
   }
-  if (value.format !== packageFormat.format) throw new PackageFault('course.json 不是杏坛的课程包')
+  if (value.format !== packageFormat.format) throw new PackageFault('course.json 不是本站这样的课程包')
   if (value.version !== packageFormat.version) throw new PackageFault('课程包来自更新的版本，请先升级本站')
   const { format: _, version: __, cover, ...course } = value
   if (!isCourse(course)) throw new PackageFault('course.json 里有读不懂的内容，课程包可能被改过')

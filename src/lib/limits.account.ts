@@ -3456,6 +3456,11 @@ export const limits = {
    "max": [
     18,
     "身份证号是 18 位"
+   ],
+   "pattern": [
+    "^(\\d{17}[\\dXx])?$",
+    "",
+    "身份证号不对，请对照证件核对 18 位号码"
    ]
   },
   "organizationName": {
@@ -3554,6 +3559,11 @@ export const limits = {
    "max": [
     18,
     "身份证号是 18 位"
+   ],
+   "pattern": [
+    "^(\\d{17}[\\dXx])?$",
+    "",
+    "身份证号不对，请对照证件核对 18 位号码"
    ]
   },
   "organizationName": {

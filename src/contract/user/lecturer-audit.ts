@@ -15,6 +15,7 @@ const IdCardNo = z
   .trim()
   .toUpperCase()
   .max(18, '身份证号是 18 位')
+  .regex(/^(\d{17}[\dXx])?$/, '身份证号不对，请对照证件核对 18 位号码')
   .refine((text) => text === '' || isIdCard(text), '身份证号不对，请对照证件核对 18 位号码')
 /** The unified social credit code (GB 32100). */
 const LicenseNo = z
