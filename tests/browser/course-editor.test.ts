@@ -70,6 +70,9 @@ test('the outline is written and sorted by keys alone; the focus goes with the r
   await outline(page).getByText('第二章第 1 节，共 1 节').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('范例')
   await page.keyboard.press('Alt+ArrowUp')
+  await outline(page).getByText('第一章第 3 节，共 3 节').waitFor()
+  // the row has come into another chapter: the focus follows it there
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('范例')
   await page.keyboard.press('Alt+ArrowUp')
   await outline(page).getByText('第一章第 2 节，共 3 节').waitFor()
   await page.keyboard.press('Alt+Shift+ArrowDown')

@@ -100,7 +100,9 @@ test('a lesson has homework, a learner hands in a file, the lecturer marks it, a
   // the certificate waits for the name only
   await page.goto('/account/info')
   await page.getByRole('textbox', { name: '真实姓名' }).fill('苏晚晴')
+  const saved = page.waitForResponse(/\/gateway\/user\/auth\/user\/ext\/update/)
   await page.getByRole('button', { name: '保存姓名' }).click()
+  await saved // leaving the page before would take the request along
   await expect
     .poll(
       async () => {
