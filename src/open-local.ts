@@ -22,7 +22,7 @@ import { awaitFirstOperator } from './gateway/user/operator-account.ts'
 import { startJobs } from './jobs/all.ts'
 import { countJobs, type JobEvent } from './jobs/queue.ts'
 import { type Log, oncePerMinute } from './log.ts'
-import { findProgram, noDocuments, pagesOfDocuments } from './outside/documents.ts'
+import { noDocuments, pagesOfDocuments } from './outside/documents.ts'
 import { faceOff, faceService } from './outside/face.ts'
 import { ffmpegFilms, findFfmpeg, plainFilms } from './outside/films.ts'
 import { besideOf, rtmpLive } from './outside/live.ts'
@@ -30,6 +30,7 @@ import { liveSecret } from './outside/live-secret.ts'
 import { openChannels } from './outside/payment/channels.ts'
 import { sandboxChannel } from './outside/payment/sandbox.ts'
 import { ownPlayer, polyvPlayer } from './outside/player.ts'
+import { findProgram } from './outside/run-limited.ts'
 import { outboxSms } from './outside/sms.ts'
 import { folderStorage } from './outside/storage.ts'
 import { collectedViews } from './outside/views.ts'
@@ -97,7 +98,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     error === undefined ? log.info(facts, 'job.done') : log.warn({ ...facts, error }, 'job.failed')
   const ffmpeg = findFfmpeg(settings.ffmpeg)
   const films = ffmpeg ? ffmpegFilms(ffmpeg) : plainFilms
-  const pdftoppm = findProgram(settings.pdftoppm, ['pdftoppm'])
+  const pdftoppm = findProgram(settings.pdftoppm, ['pdftoppm'], { beside: 'pdfinfo' })
   const soffice = findProgram(settings.soffice, ['soffice', 'libreoffice'])
   const documents = pdftoppm ? pagesOfDocuments({ pdftoppm, soffice }) : noDocuments
   const live = rtmpLive({

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { PrepareError } from './prepare-error.ts'
 import { ProgramError, runLimited } from './run-limited.ts'
 
@@ -123,11 +123,4 @@ function unreadable(error: unknown): never {
   if (/No space left/.test(error.lines))
     throw new PrepareError('服务器的存储空间不足，请联系管理员，之后点「再试一次」', error)
   throw new PrepareError(`这份文档读不下去，可能已损坏，请在电脑上另存为 PDF 再传；${onlyDownload}`, error)
-}
-
-/** A program that a setting names, or the first of these on the path; 'off' for none. */
-export function findProgram(given: string | undefined, names: readonly string[], path = process.env.PATH ?? '') {
-  if (given === 'off') return undefined
-  const places = given ? [given] : path.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  return places.find((place) => existsSync(place))
 }

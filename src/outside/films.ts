@@ -1,11 +1,10 @@
 // Makes uploaded films ready to play. Embedded: MP4 of H.264 and AAC plays as it is. With ffmpeg on the host every usual film
 // becomes HLS in up to three sizes, with a poster, a sheet of small pictures for the bar of the player, and its own captions.
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readMp4 } from './mp4.ts'
 import { PrepareError } from './prepare-error.ts'
-import { ProgramError, runLimited } from './run-limited.ts'
+import { findProgram, ProgramError, runLimited } from './run-limited.ts'
 
 export type Film = {
   seconds: number
@@ -239,8 +238,5 @@ async function captions(run: Run, input: string[], { caption }: Found, folder: s
 }
 
 /** FFMPEG's, or the one on the path; with its ffprobe beside it. */
-export function findFfmpeg(given: string | undefined, path = process.env.PATH ?? ''): string | undefined {
-  if (given === 'off') return undefined
-  const places = given ? [given] : path.split(delimiter).map((folder) => join(folder, 'ffmpeg'))
-  return places.find((place) => existsSync(place) && existsSync(join(dirname(place), 'ffprobe')))
-}
+export const findFfmpeg = (given: string | undefined, path = process.env.PATH ?? '') =>
+  findProgram(given, ['ffmpeg'], { beside: 'ffprobe', path })

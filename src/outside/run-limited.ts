@@ -1,5 +1,7 @@
 // Runs a program on somebody's file: niced, in a process group of its own that ends with this process, with bounds on time and output.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
 type Options = {
   /** Seconds, after which it is killed. */
@@ -83,4 +85,21 @@ export async function runLimited(
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
+}
+
+type Found = {
+  /** A program of the same package that has to stand in the same folder. */
+  beside?: string
+  path?: string
+}
+
+/** A program that a setting names, or the first of these on the path; 'off' for none. */
+export function findProgram(
+  given: string | undefined,
+  names: readonly string[],
+  { beside, path = process.env.PATH ?? '' }: Found = {},
+): string | undefined {
+  if (given === 'off') return undefined
+  const places = given ? [given] : path.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  return places.find((place) => existsSync(place) && (!beside || existsSync(join(dirname(place), beside))))
 }

@@ -1,6 +1,7 @@
 // A document of a lesson is read page by page: three pages by whoever looks, all by who may study; without pages it is downloaded.
 import { expect, test } from 'vitest'
-import { type Documents, findProgram, noDocuments, pagesOfDocuments } from '../../../src/outside/documents.ts'
+import { type Documents, noDocuments, pagesOfDocuments } from '../../../src/outside/documents.ts'
+import { findProgram } from '../../../src/outside/run-limited.ts'
 import { aDraft, pass } from '../../support/authoring.ts'
 import { one } from '../../support/making.ts'
 import { aPdf } from '../../support/pdf.ts'

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findProgram, maxPages, noDocuments, pagesOfDocuments } from '../../../src/outside/documents.ts'
+import { maxPages, noDocuments, pagesOfDocuments } from '../../../src/outside/documents.ts'
 import { PrepareError } from '../../../src/outside/prepare-error.ts'
+import { findProgram } from '../../../src/outside/run-limited.ts'
 import { aPdf } from '../../support/pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'))
