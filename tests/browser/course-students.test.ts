@@ -52,6 +52,9 @@ test('the organization refuses with a mark, its lecturer sees the place, and the
   await page.getByLabel('第 1 章第 1 节哪里要改').fill('说清楚用几粒豆子')
   await page.getByRole('button', { name: '钉在这里' }).click()
   expect(await violations(page)).toEqual([])
+  // two ready opinions stand in two lines, and are sent in one
+  await page.getByRole('button', { name: /^1 里面有/ }).click()
+  await page.getByRole('button', { name: /^2 课外/ }).click()
   await page.getByRole('button', { name: '退回，1 处（R）' }).click()
   await page.getByRole('button', { name: '退回作者' }).click()
   await page.getByText('已经退回，等作者改好再交').waitFor()

@@ -90,7 +90,9 @@ export default listScreen({
         maxLength: maxReminder,
       },
       run: ({ courseId, userId }, content) =>
-        silentApi('course/auth/course/student/remind', { courseId, userId, content }),
+        silentApi('course/auth/course/student/remind', {
+          ...{ courseId, userId, content: content.replaceAll('\n', ' ') },
+        }),
     },
   ],
   empty: { title: '还没有学员', description: '把课程链接发到教研群，或按手机号加第一批。' },

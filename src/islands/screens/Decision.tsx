@@ -1,0 +1,94 @@
+// A decision on what waits for its review: passed with A, refused with R; ready opinions by 1 to 5, the next one with J.
+import { type ReactNode, useState } from 'react'
+import { toast } from '../../lib/stores/toasts.ts'
+import { go } from '../app/router.ts'
+import { Button } from '../kit/Button.tsx'
+import { Confirm } from '../kit/Dialog.tsx'
+import { Section } from '../kit/Section.tsx'
+import { TextArea } from '../kit/TextArea.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** Of one way to decide: the question, its button, and what it means. */
+type Way = { title: string; action: string; text: ReactNode }
+
+type Props = {
+  /** Between heading and opinion. */
+  children?: ReactNode
+  placeholder: string
+  readyOpinions: readonly string[]
+  /** What else than an opinion says why: 「，2 处」; without either, `needed` is said. */
+  reasons?: string | undefined
+  needed: string
+  pass: Way
+  refuse: Way
+  /** 2 passed, 3 refused; the opinion in one line. False keeps the question open. */
+  decide(auditStatus: 2 | 3, opinion: string): Promise<boolean>
+  next: { href: string; name: string } | undefined
+}
+
+const maxOpinion = 500
+
+export function Decision(props: Props) {
+  const { children, placeholder, readyOpinions, reasons, needed, pass, refuse, decide, next } = props
+  const [opinion, setOpinion] = useState('')
+  const [isAsking, setAsking] = useState<'pass' | 'refuse'>()
+  const add = (sentence: string) =>
+    setOpinion((text) => (text ? `${text}\n${sentence}` : sentence).slice(0, maxOpinion))
+  const askRefuse = () => (opinion.trim() || reasons ? setAsking('refuse') : toast(needed))
+  const run = (auditStatus: 2 | 3) => decide(auditStatus, opinion.trim().replaceAll('\n', ' '))
+  useKeys({
+    a: () => setAsking('pass'),
+    r: askRefuse,
+    j: () => next && go(next.href),
+    ...Object.fromEntries(readyOpinions.map((sentence, n) => [String(n + 1), () => add(sentence)])),
+  })
+  return (
+    <Section title="审核" isPadded>
+      {children}
+      <TextArea
+        label="意见"
+        value={opinion}
+        onValue={setOpinion}
+        maxLength={maxOpinion}
+        rows={4}
+        placeholder={placeholder}
+      />
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        {readyOpinions.map((sentence, n) => (
+          <Button key={sentence} kind="ghost" onPress={() => add(sentence)}>
+            {n + 1} {sentence.slice(0, 8)}…
+          </Button>
+        ))}
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Button onPress={() => setAsking('pass')}>通过（A）</Button>
+        <Button kind="primary" onPress={askRefuse}>
+          退回{reasons}（R）
+        </Button>
+      </div>
+      {next && (
+        <p className="mt-2 text-mini">
+          <a href={next.href} className="text-link hover:underline max-md:py-3">
+            {next.name}（J）
+          </a>
+        </p>
+      )}
+      {([2, 3] as const).map((auditStatus) => {
+        const { title, action, text } = auditStatus === 2 ? pass : refuse
+        return (
+          <Confirm
+            key={auditStatus}
+            title={title}
+            isOpen={isAsking === (auditStatus === 2 ? 'pass' : 'refuse')}
+            onClose={() => setAsking(undefined)}
+            safe="再看看"
+            action={action}
+            run={() => run(auditStatus)}
+          >
+            {text}
+          </Confirm>
+        )
+      })}
+    </Section>
+  )
+}
