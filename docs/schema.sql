@@ -1072,12 +1072,15 @@ create table blog (
   search tsvector not null default ''::tsvector, -- words, pairs and single characters of title, writer, label and text
   heat integer not null generated always as ((((count_read / 20) + count_admire) + (2 * (count_collect + count_comment)))) stored,
   is_shown boolean not null generated always as (((is_open = 1) AND (audit_status = 2))) stored,
+  is_banned smallint not null default 0,
+  version_no integer not null default 1,
   PRIMARY KEY (id),
   CHECK ((article_type = ANY (ARRAY[1, 2, 3]))),
   CHECK (((audit_status >= 1) AND (audit_status <= 5))),
   CHECK (((article_type = 2) = (category_id IS NOT NULL))),
   CHECK (((article_type = 2) = (account_id IS NULL))),
   CHECK (((article_type = 2) = (label_id IS NULL))),
+  CHECK ((is_banned = ANY (ARRAY[0, 1]))),
   CHECK ((is_open = ANY (ARRAY[0, 1]))),
   CHECK ((is_top = ANY (ARRAY[0, 1]))),
   CHECK ((title <> ''::text)),
@@ -1159,8 +1162,11 @@ create table question (
   course_id bigint,
   period_id bigint,
   play_second integer,
+  is_banned smallint not null default 0,
+  version_no integer not null default 1,
   PRIMARY KEY (id),
   CHECK (((audit_status >= 1) AND (audit_status <= 5))),
+  CHECK ((is_banned = ANY (ARRAY[0, 1]))),
   CHECK ((is_solved = ANY (ARRAY[0, 1]))),
   CHECK ((play_second >= 0)),
   CHECK ((title <> ''::text)),
@@ -2534,6 +2540,31 @@ create table course_reminder (
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE
 );
 create index course_reminder_of_account ON course_reminder USING btree (account_id);
+
+-- What people hand in for the community, and what became of it: one row for each version of an article or a question, and for each
+-- answer, comment, course review or line of a chat that an operator is to look at.
+create table review (
+  id bigint not null generated always as identity,
+  ref_type smallint not null, -- article, question, answer, comment, course review, line in a chat
+  ref_id bigint not null,
+  account_id bigint not null, -- who wrote it
+  version_no integer not null default 1, -- of the article or question
+  version jsonb, -- of an article or a question: what was handed in; readers see the one before until it passes
+  cause smallint not null, -- it waits, it is public and looked at afterwards, it was reported
+  audit_status smallint not null default 1, -- 1 open, 2 passed, 3 refused, 4 nothing left to decide, 5 taken back
+  audit_opinion text not null default ''::text,
+  auditor_name text not null default ''::text, -- '' = no operator: the rules for trusted writers
+  gmt_create timestamptz not null default now(),
+  gmt_audit timestamptz,
+  PRIMARY KEY (id),
+  CHECK (((audit_status >= 1) AND (audit_status <= 5))),
+  CHECK (((cause >= 1) AND (cause <= 3))),
+  CHECK (((ref_type >= 1) AND (ref_type <= 6))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+create index review_of_account ON review USING btree (account_id, ref_type, audit_status, id DESC);
+create index review_of_thing ON review USING btree (ref_type, ref_id, version_no DESC, id DESC);
+create unique index review_open ON review USING btree (ref_type, ref_id) WHERE (audit_status = 1);
 
 create view blog_card as
  SELECT b.id,

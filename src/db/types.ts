@@ -118,6 +118,8 @@ export type Tables = {
     search: Generated<string>
     heat: GeneratedAlways<number>
     isShown: GeneratedAlways<boolean>
+    isBanned: Generated<number>
+    versionNo: Generated<number>
   }
   blogCard: {
     id: number
@@ -1192,6 +1194,8 @@ export type Tables = {
     courseId: number | null
     periodId: number | null
     playSecond: number | null
+    isBanned: Generated<number>
+    versionNo: Generated<number>
   }
   questionCard: {
     id: number
@@ -1264,6 +1268,20 @@ export type Tables = {
     answers: GeneratedJson
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+  }
+  review: {
+    id: GeneratedAlways<number>
+    refType: number
+    refId: number
+    accountId: number
+    versionNo: Generated<number>
+    version: Json | null
+    cause: number
+    auditStatus: Generated<number>
+    auditOpinion: Generated<string>
+    auditorName: Generated<string>
+    gmtCreate: GeneratedInstant
+    gmtAudit: Instant | null
   }
   searchWord: {
     word: string

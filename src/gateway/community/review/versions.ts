@@ -1,0 +1,80 @@
+// Articles and questions by version: what was handed in becomes what readers see when it passes.
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { CallError } from '../../../contract/codes.ts'
+import type { Query } from '../../../db/connect.ts'
+import { invalidateTags } from '../../events/changes.ts'
+import { htmlToText } from '../../text/rich.ts'
+import { lexemes } from '../../text/search.ts'
+
+/** RefType of a review; 3 to 6 (answer, comment, course review, line of a chat) have no versions. */
+export const refTypes = { blog: 1, question: 2, answer: 3, comment: 4, courseReview: 5, chat: 6 } as const
+
+export const BlogVersion = z.object({
+  title: z.string(),
+  content: z.string(), // HTML, cleaned
+  summary: z.string(),
+  coverImg: z.string(),
+  articleType: z.number(), // 1 own, 3 reprint
+  labelId: z.number(),
+  sourceUrl: z.string(),
+})
+export type BlogVersion = z.output<typeof BlogVersion>
+
+export const QuestionVersion = z.object({
+  title: z.string(),
+  content: z.string(), // HTML, cleaned
+  labelId: z.number(),
+})
+export type QuestionVersion = z.output<typeof QuestionVersion>
+
+/** Makes a version of an article the one that readers see, if its writer has it open. */
+export async function publishBlog(q: Query, id: number, version: BlogVersion) {
+  const written = await q
+    .selectFrom('blog as b')
+    .innerJoin('blogger as g', 'g.accountId', 'b.accountId')
+    .innerJoin('label as l', (join) => join.on('l.id', '=', version.labelId))
+    .select(['b.accountId', 'g.bloggerName', 'l.labelName', 'l.labelNo', 'b.labelId'])
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow(() => new CallError('notFound', '文章不存在或已被删除'))
+  const search = lexemes(version.title, written.bloggerName, written.labelName, htmlToText(version.content))
+  await q
+    .updateTable('blog')
+    .set({
+      ...version,
+      search: sql<string>`array_to_tsvector(${search}::text[])`,
+      ...{ auditStatus: 2, auditOpinion: '', gmtModified: sql<string>`now()` },
+    })
+    .where('id', '=', id)
+    .execute()
+  const left = await q.selectFrom('label').select('labelNo').where('id', '=', written.labelId).executeTakeFirst()
+  invalidateTags(
+    q,
+    ...['blogs', `blog:${id}`, `blogger:${written.accountId}`, `blogs:${written.labelNo}`, 'sitemap'],
+    ...(left && left.labelNo !== written.labelNo ? [`blogs:${left.labelNo}`] : []),
+  )
+}
+
+/** Makes a version of a question the one that readers see. */
+export async function publishQuestion(q: Query, id: number, version: QuestionVersion) {
+  const asked = await q
+    .selectFrom('question as c')
+    .innerJoin('account as a', 'a.id', 'c.accountId')
+    .select(['c.accountId', 'a.nickname', 'c.labelId'])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow(() => new CallError('notFound', '问题不存在或已被删除'))
+  const text = htmlToText(version.content)
+  await q
+    .updateTable('question')
+    .set({
+      ...version,
+      summary: text.slice(0, 120),
+      search: sql<string>`array_to_tsvector(${lexemes(version.title, asked.nickname, text)}::text[])`,
+      ...{ auditStatus: 2, gmtModified: sql<string>`now()` },
+    })
+    .where('id', '=', id)
+    .execute()
+  const labels = q.selectFrom('label').select('labelNo').where('id', 'in', [asked.labelId, version.labelId])
+  const lists = (await labels.execute()).map(({ labelNo }) => `questions:${labelNo}`)
+  invalidateTags(q, 'questions', `question:${id}`, `asker:${asked.accountId}`, ...lists, 'sitemap')
+}
