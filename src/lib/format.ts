@@ -77,8 +77,11 @@ export function plain(html: string, length = 120) {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }
 
+/** How many characters a rich text has, blanks left out. */
+export const lengthOf = (html: string) => plain(html, 100_000).replaceAll(' ', '').length
+
 /** Reading time in minutes, at 330 characters a minute. */
-export const minutesToRead = (html: string) => Math.max(1, Math.round(plain(html, 100_000).length / 330))
+export const minutesToRead = (html: string) => Math.max(1, Math.round(lengthOf(html) / 330))
 
 /** The first paragraph of rich text, plain. */
 export function lead(html: string, length = 110) {
