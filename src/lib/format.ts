@@ -63,6 +63,13 @@ export function deadline(instant: string) {
   return appointment(new Date(Date.parse(instant) - 1000).toISOString()).replace('23:59', '24:00')
 }
 
+/** How long something waits: 12 分钟, 5 小时, 1 天 6 小时. */
+export function waitedFor(hours: number) {
+  if (hours < 1) return `${Math.max(1, Math.floor(hours * 60))} 分钟`
+  const [days, rest] = [Math.floor(hours / 24), Math.floor(hours) % 24]
+  return days ? `${thousands(days)} 天${rest ? ` ${rest} 小时` : ''}` : `${rest} 小时`
+}
+
 /** Rich text as plain text, for descriptions: without tags, at most `length` characters. */
 export function plain(html: string, length = 120) {
   const text = html
