@@ -2679,7 +2679,9 @@ create view course_card as
                     END, p.begin_time DESC
              LIMIT 1)
             ELSE NULL::smallint
-        END AS live_status
+        END AS live_status,
+    c.sample_kind,
+    c.published_id
    FROM (((course c
      LEFT JOIN lecturer l ON ((l.id = c.lecturer_id)))
      LEFT JOIN course_category k ON ((k.id = c.category_id)))

@@ -340,6 +340,8 @@ export type Tables = {
     palette: string
     avgScore: number
     liveStatus: number
+    sampleKind: number
+    publishedId: number
   }
   courseCategory: {
     id: GeneratedAlways<number>
