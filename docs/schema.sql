@@ -619,6 +619,7 @@ create table course (
   sample_kind smallint not null default 0, -- 1 made by its organization, 2 handed in by its lecturer
   sample_id bigint, -- the template it was made from
   sample_version integer, -- of that, then, or whose changes were put aside last
+  is_text_only smallint not null default 0,
   PRIMARY KEY (id),
   CHECK ((((certificate_exam_id IS NULL) = (certificate_score IS NULL)) AND ((certificate_exam_id IS NULL) OR (certificate_progress IS NOT NULL)))),
   CHECK ((audit_stage = ANY (ARRAY[0, 1, 2]))),
@@ -636,6 +637,7 @@ create table course (
   CHECK ((download_count >= 0)),
   CHECK ((file_size >= 0)),
   CHECK ((is_free = ANY (ARRAY[0, 1]))),
+  CHECK ((is_text_only = ANY (ARRAY[0, 1]))),
   CHECK ((is_vip_free = ANY (ARRAY[0, 1]))),
   CHECK ((original_price >= 0)),
   CHECK ((page_total >= 0)),

@@ -285,6 +285,7 @@ export type Tables = {
     sampleKind: Generated<number>
     sampleId: number | null
     sampleVersion: number | null
+    isTextOnly: Generated<number>
   }
   courseAccessory: {
     id: GeneratedAlways<number>

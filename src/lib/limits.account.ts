@@ -229,6 +229,9 @@ export const limits = {
     "不能有换行或控制字符"
    ]
   },
+  "submitTime": {
+   "type": "text"
+  },
   "markList": {
    "type": "list",
    "max": [
@@ -882,6 +885,9 @@ export const limits = {
     "",
     "不能有换行或控制字符"
    ]
+  },
+  "submitTime": {
+   "type": "text"
   },
   "markList": {
    "type": "list",

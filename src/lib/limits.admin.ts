@@ -94,6 +94,9 @@ export const limits = {
     "不能有换行或控制字符"
    ]
   },
+  "submitTime": {
+   "type": "text"
+  },
   "markList": {
    "type": "list",
    "max": [

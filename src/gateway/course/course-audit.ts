@@ -16,7 +16,7 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { sanitizeHtml } from '../text/rich.ts'
 import { flag } from './access.ts'
-import { changesOf } from './course-change.ts'
+import { changesOf, isTextOnly } from './course-change.ts'
 import { contentOf, copyCourse, priceMissing } from './course-content.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
 import { lacksOf } from './course-lack.ts'
@@ -130,6 +130,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
     const stage = await firstStage(q, user.id, course)
     if (course.sampleKind > 0 && stage !== 1) return passOwnSample(q, user.id, course)
     const auditStage = stage
+    const changes = course.publishedId === null ? [] : await changesBetween(q, course.publishedId, id)
     const row = await q
       .updateTable('course')
       .set({
@@ -137,7 +138,8 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
         auditStage,
         auditOpinion: '',
         auditMarks: '[]',
-        submitTime: sql<string>`now()`,
+        submitTime: sql<string>`date_trunc('milliseconds', now())`,
+        isTextOnly: isTextOnly(changes) ? 1 : 0,
       })
       .where('id', '=', id)
       .where('courseState', 'in', [states.draft, states.refused])
