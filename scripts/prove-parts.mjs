@@ -44,6 +44,11 @@ export const parts = {
     left: '500 sequences of the states of a course',
     files: ['tests/calls/course/course-states'],
   },
+  swap: {
+    about: 'a course gets its next version under two hundred learners',
+    left: 'a new version under 200 learners',
+    files: ['tests/calls/course/swap'],
+  },
   xss: {
     about: 'stored XSS on every page',
     left: 'stored XSS on every page',
