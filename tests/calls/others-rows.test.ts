@@ -73,6 +73,10 @@ const foreign: Record<string, string> = {
   paper: `select f.id from lecturer_audit_file f join lecturer_audit u on u.id = f.audit_id where u.account_id = ${learner2}`,
   channel: `insert into live_channel (account_id, channel_no, channel_name, key_sealed, key_hash) select id, '1234567', '别人的频道', '', ''
     from account where nickname = '学员乙' on conflict (channel_no) do update set channel_name = '别人的频道' returning id`,
+  blogDraft: `insert into blog_draft (account_id, draft_no, title, content) values (${learner2}, 'theirs-0001', '别人的草稿', '<p>正文</p>')
+    on conflict (account_id, draft_no) do update set title = '别人的草稿' returning id`,
+  blogDraftState: `insert into blog_draft_state (draft_id, version, title, content, summary, cover_img, article_type, label_no, source_url, device)
+    select id, 1, '', '', '', '', 1, '', '', '' from blog_draft where draft_no = 'theirs-0001' returning id`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 /** What an id is of where its field does not say it. */
