@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
-import { lately } from '../samples/fields.ts'
+import { fields, lately } from '../samples/fields.ts'
 import { aSingle } from '../support/exams.ts'
 import { aWorld, nameOf } from '../support/world.ts'
 
@@ -128,6 +128,12 @@ const other: Partial<Record<CallName, object>> = {
   'user/auth/user/ext/face/contras/code': { sceneType: 1 },
   'user/auth/user/ext/face/contras/check': { picture: 'A'.repeat(400) },
   'user/auth/user/ext/face/contras/fail': { failReason: '画面里没有人' },
+  'community/auth/blog/save': fields['community/auth/blog/save']!,
+  'community/auth/blog/update': fields['community/auth/blog/update']!,
+  'community/auth/blog/stand': fields['community/auth/blog/stand']!,
+  'community/auth/blog/draft/save': fields['community/auth/blog/draft/save']!,
+  'community/auth/blog/draft/schedule': fields['community/auth/blog/draft/schedule']!,
+  'community/auth/blog/draft/history/restore': fields['community/auth/blog/draft/history/restore']!,
   'community/auth/blog/user/record/delete': { opType: 1 },
   'community/auth/questions/user/record/delete': { opType: 3 },
   'course/auth/courseComment/save': { content: '别人的课', score: 1 },

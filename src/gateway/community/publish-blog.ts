@@ -79,10 +79,11 @@ type HandingIn = {
 
 /** The version is public at once (auditStatus 2), or waits for an operator (1). */
 export async function handInBlog(q: Query, user: Account, { id, version, isOpen, draftId }: HandingIn) {
+  if (draftId !== undefined) await requireDraft(q, user.id, draftId)
+  if (id !== undefined) await takeVersion(q, user.id, id, version, isOpen)
   await requireBlogger(q, user.id)
   const duplicate = id === undefined ? await recentDuplicate(q, user.id, version) : undefined
-  const blogId = duplicate?.id ?? (id === undefined ? await insertBlog(q, user.id, version, isOpen) : id)
-  if (id !== undefined) await takeVersion(q, user.id, id, version, isOpen)
+  const blogId = duplicate?.id ?? id ?? (await insertBlog(q, user.id, version, isOpen))
   if (!duplicate) await handIn(q, user, { kind: 'blog', id: blogId, version })
   if (draftId !== undefined) await putAwayDraft(q, user.id, draftId, blogId)
   const { auditStatus, isShown } = await q
@@ -163,6 +164,15 @@ async function recentDuplicate(q: Query, accountId: number, { title, content }: 
     .executeTakeFirst()
 }
 
+const requireDraft = (q: Query, accountId: number, id: number) =>
+  q
+    .selectFrom('blogDraft')
+    .select('id')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new CallError('notFound', '草稿不存在或已被删除'))
+
 /** The draft is put away, not removed: another device that has it open is told what became of it. */
 async function putAwayDraft(q: Query, accountId: number, draftId: number, blogId: number) {
   await q
@@ -170,6 +180,5 @@ async function putAwayDraft(q: Query, accountId: number, draftId: number, blogId
     .set({ blogId, publishTime: null, publishFailure: '', gmtDelete: sql<string>`now()` })
     .where('id', '=', draftId)
     .where('accountId', '=', accountId)
-    .returning('id')
-    .executeTakeFirstOrThrow(() => new CallError('notFound', '草稿不存在或已被删除'))
+    .execute()
 }

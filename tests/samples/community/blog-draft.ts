@@ -14,7 +14,6 @@ const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
 export const samples: Samples = {
   'community/auth/blog/draft/save': [
-    ...sample(async (w) => by(await aBlogger(w), await aWritten(w))),
     ...sample(
       async (w) => {
         const { me, written, id, version } = await aDraft(w)
@@ -22,6 +21,7 @@ export const samples: Samples = {
       },
       { what: 'again' },
     ),
+    ...sample(async (w) => by(await aBlogger(w), await aWritten(w)), { what: 'first' }),
   ],
   'community/auth/blog/draft/delete': sample(async (w) => {
     const { me, id } = await aDraft(w)

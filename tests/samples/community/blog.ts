@@ -1,7 +1,7 @@
 // Samples of the calls of contract/community/blog.ts.
 import { aNewcomer } from '../../support/making.ts'
 import type { World } from '../../support/world.ts'
-import { aBlogger, anArticle } from '../../support/writing.ts'
+import { aBlogger, anArticle, aWritten } from '../../support/writing.ts'
 import { type Samples, sample } from '../sample.ts'
 import { aBlog, by } from '../study.ts'
 
@@ -14,7 +14,17 @@ async function anOwnBlog(w: World) {
 }
 
 export const samples: Samples = {
-  'community/auth/blog/save': sample(async (w) => by(await aBlogger(w, { isTrusted: true }), await anArticle(w))),
+  'community/auth/blog/save': [
+    ...sample(async (w) => by(await aBlogger(w, { isTrusted: true }), await anArticle(w))),
+    ...sample(
+      async (w) => {
+        const me = await aBlogger(w)
+        const { id: draftId } = await me.api('community/auth/blog/draft/save', await aWritten(w))
+        return by(me, { ...(await anArticle(w)), draftId })
+      },
+      { what: 'from a draft' },
+    ),
+  ],
   'community/auth/blog/update': sample(async (w) => {
     const { me, article, id } = await anOwnBlog(w)
     return by(me, { id, ...article, title: '又改了一遍的题目' })
