@@ -325,6 +325,79 @@ export const limits = {
    ]
   }
  },
+ "community/auth/blogger/save": {
+  "bloggerName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "introduction": {
+   "type": "text",
+   "max": [
+    200,
+    "最多 200 个字"
+   ]
+  },
+  "headImgUrl": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  }
+ },
+ "community/auth/blogger/update": {
+  "bloggerName": {
+   "type": "text",
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "introduction": {
+   "type": "text",
+   "max": [
+    200,
+    "最多 200 个字"
+   ]
+  },
+  "headImgUrl": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  }
+ },
  "community/auth/blogger/user/record/save": {
   "bloggerId": {
    "type": "number",
