@@ -808,6 +808,7 @@ create table course_comment (
 create index course_comment_newest ON course_comment USING btree (course_id, id DESC) WHERE (parent_id IS NULL);
 create unique index course_comment_once ON course_comment USING btree (course_id, account_id) WHERE (parent_id IS NULL);
 create index course_comment_replies ON course_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+create trigger course_comment_gone AFTER DELETE ON course_comment FOR EACH ROW EXECUTE FUNCTION close_review('5');
 
 -- What learners do with courses. Rows of one learner carry account_id first, so that they can live together.
 create table enrolment (
@@ -931,6 +932,7 @@ create table live_chat (
 );
 create index live_chat_newest ON live_chat USING btree (period_id, id DESC);
 create index live_chat_of_account ON live_chat USING btree (account_id, id DESC);
+create trigger live_chat_gone AFTER DELETE ON live_chat FOR EACH ROW EXECUTE FUNCTION close_review('6');
 
 create table live_mute (
   period_id bigint not null,
@@ -1099,6 +1101,8 @@ create index blog_news_of_category ON blog USING btree (category_id, gmt_create 
 create index blog_of_blogger ON blog USING btree (account_id, is_top DESC, gmt_create DESC, id DESC);
 create index blog_of_category ON blog USING btree (category_id, gmt_create DESC, id DESC) WHERE is_shown;
 create index blog_search ON blog USING gin (search) WITH (gin_pending_list_limit='256');
+create trigger blog_gone AFTER DELETE ON blog FOR EACH ROW EXECUTE FUNCTION close_review('1');
+create trigger blog_withdrawn AFTER UPDATE OF audit_status ON blog FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('1');
 
 create table blog_comment (
   id bigint not null generated always as identity,
@@ -1121,6 +1125,7 @@ create index blog_comment_newest ON blog_comment USING btree (blog_id, id DESC) 
 create index blog_comment_of_account ON blog_comment USING btree (account_id, id DESC);
 create unique index blog_comment_once ON blog_comment USING btree (blog_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
 create index blog_comment_replies ON blog_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+create trigger blog_comment_gone AFTER DELETE ON blog_comment FOR EACH ROW EXECUTE FUNCTION close_review('4');
 
 create table blog_record (
   account_id bigint not null,
@@ -1189,6 +1194,8 @@ create index question_of_period ON question USING btree (period_id, gmt_create D
 create index question_open ON question USING btree (is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
 create index question_open_of_label ON question USING btree (label_id, is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
 create index question_search ON question USING gin (search) WITH (gin_pending_list_limit='256');
+create trigger question_gone AFTER DELETE ON question FOR EACH ROW EXECUTE FUNCTION close_review('2');
+create trigger question_withdrawn AFTER UPDATE OF audit_status ON question FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('2');
 
 create table question_comment (
   id bigint not null generated always as identity,
@@ -1215,6 +1222,7 @@ create index question_comment_in_order ON question_comment USING btree (question
 create index question_comment_of_account ON question_comment USING btree (account_id, id DESC);
 create unique index question_comment_once ON question_comment USING btree (question_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
 create index question_comment_replies ON question_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+create trigger question_comment_gone AFTER DELETE ON question_comment FOR EACH ROW EXECUTE FUNCTION close_review('3');
 
 create table question_record (
   account_id bigint not null,
@@ -2847,6 +2855,16 @@ create view question_card as
      LEFT JOIN label l ON ((l.id = q.label_id)))
      LEFT JOIN account a ON ((a.id = q.account_id)))
      LEFT JOIN course_period p ON ((p.id = q.period_id)));
+
+create or replace function close_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update review set audit_status = 4, gmt_audit = now()
+    where ref_type = tg_argv[0]::smallint and ref_id = old.id and audit_status = 1;
+  return null;
+end $function$;
 
 create or replace function ledger_is_written_once()
  RETURNS trigger

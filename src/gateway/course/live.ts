@@ -5,6 +5,7 @@ import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import type { ChatLine, liveCalls } from '../../contract/course/live.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { checkLine } from '../community/review/hand-in.ts'
 import { publishToRoom } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
@@ -72,6 +73,7 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
       .values({ periodId, accountId: user.id, content, isTeacher: isMine })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await checkLine(q, user, id, content)
     const line: ChatLine = await lines(q, periodId).where('t.id', '=', id).executeTakeFirstOrThrow()
     publishToRoom(q, periodId, { event: 'say', data: line })
     return line

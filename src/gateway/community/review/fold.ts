@@ -50,7 +50,8 @@ export function foldText(original: string): Folded {
     const end = at + (isPair ? 2 : 1)
     if (!folded) before = Math.max(before, isHard(code) ? gaps.hard : gaps.soft)
     for (let n = 0; n < folded.length; n++) {
-      if (count === from.length) [from, to, gap] = [grown(from), grown(to), Uint8Array.from({ length: 2 * count }, (_, n) => gap[n] ?? 0)]
+      if (count === from.length)
+        [from, to, gap] = [grown(from), grown(to), Uint8Array.from({ length: 2 * count }, (_, n) => gap[n] ?? 0)]
       from[count] = at
       to[count] = end
       gap[count++] = n ? gaps.none : before

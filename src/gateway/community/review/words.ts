@@ -63,7 +63,16 @@ export class WordList {
       const { word, kind } = this.#patterns[pattern]!
       if (kind === 'exception' || (exceptions.length && isExcepted(word, start, end)) || !stands(start, end)) continue
       const [from, to] = [folded.from[start]!, folded.to[end - 1]!]
-      hits.push({ wordId: word.id, word: word.word, level: word.level, text: text.slice(from, to), from, to, start, end })
+      hits.push({
+        wordId: word.id,
+        word: word.word,
+        level: word.level,
+        text: text.slice(from, to),
+        from,
+        to,
+        start,
+        end,
+      })
       if (hits.length === maxHits) break
     }
     const isWithin = (inner: (typeof hits)[number]) =>
