@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { CourseComment, courseCommentCalls } from '../../contract/course/course-comment.ts'
 import type { Query } from '../../db/connect.ts'
-import { handInRemark } from '../community/review/hand-in.ts'
 import type { Account, Handlers } from '../handler.ts'
+import { checkRemark } from '../review/remarks.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -82,7 +82,7 @@ export const courseCommentHandlers: Handlers<typeof courseCommentCalls> = {
       .executeTakeFirst()
     if (!saved) throw new CallError('conflict', '你已经评价过这门课了')
     await addToTotals(q, courseId, 1, score)
-    await handInRemark(q, user, 'courseReview', saved.id, content)
+    await checkRemark(q, user, 'courseReview', saved.id, content)
     const [review] = await withReplies(q, await reviews(q, user.id).where('r.id', '=', saved.id).execute(), user.id)
     return review as CourseComment
   },
@@ -108,7 +108,7 @@ async function reply(q: Query, user: Account, courseId: number, parentId: number
     .values({ courseId, accountId: user.id, parentId, content, score: sql<null>`null` })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await handInRemark(q, user, 'courseReview', id, content)
+  await checkRemark(q, user, 'courseReview', id, content)
   const [reviewWithReplies] = await withReplies(q, [review], user.id)
   return reviewWithReplies as CourseComment
 }

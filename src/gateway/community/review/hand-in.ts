@@ -1,13 +1,14 @@
 // What becomes of what somebody hands in for the community: it is refused, readers see it at once, or it waits for an operator.
 import { sql } from 'kysely'
-import { CallError, conflict } from '../../../contract/codes.ts'
+import { conflict } from '../../../contract/codes.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Account } from '../../handler.ts'
+import { checkText, keepHits, requireNew, textOf } from '../../review/check.ts'
+import { causes, refTypes } from '../../review/kinds.ts'
+import { checkRemark } from '../../review/remarks.ts'
 import { lockAccount } from '../../sql/lock-account.ts'
-import { type Checked, checkText, keepHits, requireNew, textOf } from './check.ts'
-import { announce, type Remark, remarkStates, setRemarkState } from './remarks.ts'
-import { type BlogVersion, publishBlog, publishQuestion, type QuestionVersion, refTypes } from './versions.ts'
-import { levels } from './words.ts'
+import { announce } from './announce.ts'
+import { type BlogVersion, publishBlog, publishQuestion, type QuestionVersion } from './versions.ts'
 
 export type HandedIn = ({ kind: 'blog'; version: BlogVersion } | { kind: 'question'; version: QuestionVersion }) & {
   id: number
@@ -15,9 +16,6 @@ export type HandedIn = ({ kind: 'blog'; version: BlogVersion } | { kind: 'questi
 
 const waits = 1 // AuditStatusEnum
 const isPublic = 2
-
-/** Why something is to be looked at. */
-export const causes = { waits: 1, afterwards: 2, reported: 3 } as const
 
 /**
  * Hands in a version of an article or question whose row stands already (with auditStatus 1, if readers never saw it). A version that
@@ -71,55 +69,10 @@ export async function handIn(
 
 const names = { blog: '篇文章', question: '个问题' } as const
 
-/**
- * What becomes of an answer, a comment or a review of a course that was stored and counted as public: whom it answers is told, or it
- * waits, and only its writer sees it. Throws where a word refuses it.
- */
-export async function handInRemark(q: Query, user: Account, kind: Remark, id: number, content: string) {
-  const text = kind === 'answer' ? textOf(content) : content
-  const checked = await checkText(q, text, content)
-  if (text.length >= longEnough) await requireNew(q, user.id, checked.digest, refTypes[kind], id)
-  if (checked.hits.length || checked.reason || text.length >= longEnough)
-    await open(q, user, kind, id, content, checked)
-  if (checked.reason) await setRemarkState(q, kind, id, remarkStates.waits)
-  else await announce(q, kind, id)
-  return { auditStatus: checked.reason ? waits : isPublic }
-}
-
-const longEnough = 20 // characters: shorter ones are said twice in good faith
-
-/** A review of it: open where somebody is to look at it, else only for knowing the same text again. */
-async function open(q: Query, user: Account, kind: Remark, refId: number, content: string, checked: Checked) {
-  const { reason, hits, digest } = checked
-  const isToLookAt = reason || hits.length > 0
-  const review = await q
-    .insertInto('review')
-    .values({
-      ...{ refType: refTypes[kind], refId, accountId: user.id, version: JSON.stringify({ content }), reason, digest },
-      cause: reason ? causes.waits : causes.afterwards,
-      ...(isToLookAt ? {} : { auditStatus: 4, gmtAudit: new Date().toISOString() }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await keepHits(q, review.id, hits)
-}
-
-/** A line of a chat cannot wait: what would is refused. What is marked is looked at afterwards. */
-export async function checkLine(q: Query, user: Account, id: number, content: string) {
-  const { hits, reason, digest } = await checkText(q, content)
-  const held = hits.find(({ level }) => level === levels.hold)
-  if (held) throw new CallError('invalid', `「${held.text}」在聊天里发不出去，请换个说法`)
-  if (reason) throw new CallError('invalid', '一句话里的链接太多了，请分开说')
-  if (!hits.length) return
-  const review = await q
-    .insertInto('review')
-    .values({
-      ...{ refType: refTypes.chat, refId: id, accountId: user.id, version: JSON.stringify({ content }), digest },
-      cause: causes.afterwards,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await keepHits(q, review.id, hits)
+/** What becomes of an answer or a comment that was stored and counted as public (checkRemark); whom it answers is told of it. */
+export async function handInRemark(q: Query, user: Account, kind: 'answer' | 'comment', id: number, content: string) {
+  const { auditStatus } = await checkRemark(q, user, kind, id, content)
+  if (auditStatus === isPublic) await announce(q, kind, id)
 }
 
 const trustedAfter = 3 // versions that passed, none refused

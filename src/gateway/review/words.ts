@@ -1,6 +1,6 @@
 // What a text meets of the list of words: looked for in one pass, through width, blanks, signs, traditional forms and pinyin; counted
 // only where it stands as a word.
-import { segments } from '../../text/search.ts'
+import { segments } from '../text/search.ts'
 import { Automaton } from './automaton.ts'
 import { type Folded, foldText, foldWord, gaps } from './fold.ts'
 

@@ -1,8 +1,8 @@
 // What becomes of a text before it is stored: words of the list, links, and whether the same was written already.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { CallError, conflict } from '../../../contract/codes.ts'
-import type { Query } from '../../../db/connect.ts'
+import { CallError, conflict } from '../../contract/codes.ts'
+import type { Query } from '../../db/connect.ts'
 import { foldWord } from './fold.ts'
 import { type Hit, levels, type Word, WordList } from './words.ts'
 
