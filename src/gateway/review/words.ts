@@ -39,7 +39,11 @@ export class WordList {
   readonly #patterns: Pattern[]
   readonly #automaton: Automaton
 
+  /** Words. */
+  readonly size: number
+
   constructor(words: readonly Word[]) {
+    this.size = words.length
     const patterns = words.flatMap((word) => [
       { word, kind: 'word' as const, text: foldWord(word.word) },
       ...(word.pinyin ? [{ word, kind: 'pinyin' as const, text: word.pinyin }] : []),
