@@ -10,7 +10,7 @@ import { foldWord } from '../../review/fold.ts'
 import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
-import { soundsOf } from '../../system/search-words.ts'
+import { soundsOf } from '../../text/sounds.ts'
 
 const notFound = () => new CallError('notFound', '词表里没有这个词')
 
