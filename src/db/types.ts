@@ -161,6 +161,7 @@ export type Tables = {
     replyTo: number | null
     content: string
     gmtCreate: GeneratedInstant
+    auditStatus: Generated<number>
   }
   blogDraft: {
     id: GeneratedAlways<number>
@@ -410,6 +411,7 @@ export type Tables = {
     score: number | null
     content: string
     gmtCreate: GeneratedInstant
+    auditStatus: Generated<number>
   }
   courseEvent: {
     id: GeneratedAlways<number>
@@ -1270,6 +1272,7 @@ export type Tables = {
     countAdmire: Generated<number>
     gmtCreate: GeneratedInstant
     replyTo: number | null
+    auditStatus: Generated<number>
   }
   questionCommentRecord: {
     accountId: number
@@ -1293,6 +1296,23 @@ export type Tables = {
     auditOpinion: Generated<string>
     gmtCreate: GeneratedInstant
     gmtFinish: Instant | null
+  }
+  report: {
+    id: GeneratedAlways<number>
+    accountId: number
+    refType: number
+    refId: number
+    reasonType: number
+    reason: Generated<string>
+    weight: Generated<number>
+    isRight: number | null
+    gmtCreate: GeneratedInstant
+  }
+  reportCleared: {
+    refType: number
+    refId: number
+    reasonType: number
+    gmtCreate: GeneratedInstant
   }
   research: {
     id: GeneratedAlways<number>
@@ -1320,6 +1340,13 @@ export type Tables = {
     auditorName: Generated<string>
     gmtCreate: GeneratedInstant
     gmtAudit: Instant | null
+    decision: Generated<number>
+    operatorId: number | null
+    takenBy: number | null
+    gmtTaken: Instant | null
+    before: Json | null
+    digest: string | null
+    reason: Generated<string>
   }
   searchWord: {
     word: string
@@ -1548,6 +1575,29 @@ export type Tables = {
     artPic: Generated<string>
     artDesc: Generated<string>
     gmtModified: GeneratedInstant
+  }
+  word: {
+    id: GeneratedAlways<number>
+    word: string
+    letters: string
+    pinyin: Generated<string>
+    level: number
+    exceptions: Generated<string[]>
+    isEnabled: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+  }
+  wordHit: {
+    id: GeneratedAlways<number>
+    wordId: number
+    reviewId: number
+    text: string
+    isRight: number | null
+    gmtCreate: GeneratedInstant
+  }
+  wordList: {
+    id: Generated<number>
+    version: Generated<string>
   }
   wrongProblem: {
     accountId: number
