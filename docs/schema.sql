@@ -2638,36 +2638,6 @@ create table word_hit (
 );
 create index word_hit_of_word ON word_hit USING btree (word_id, gmt_create DESC);
 
--- What readers report, once a reader and thing.
-create table report (
-  id bigint not null generated always as identity,
-  account_id bigint not null,
-  ref_type smallint not null, -- article, question, answer, comment, course review
-  ref_id bigint not null,
-  reason_type smallint not null, -- advertising, false or illegal, hurts somebody, copied, something else
-  reason text not null default ''::text,
-  weight real not null default 1, -- a half of who was seldom right
-  is_right smallint, -- by the decision; null = not decided
-  gmt_create timestamptz not null default now(),
-  PRIMARY KEY (id),
-  CHECK ((is_right = ANY (ARRAY[0, 1]))),
-  CHECK (((reason_type >= 1) AND (reason_type <= 5))),
-  CHECK (((ref_type >= 1) AND (ref_type <= 5))),
-  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  UNIQUE (account_id, ref_type, ref_id)
-);
-create index report_of_account ON report USING btree (account_id, is_right);
-create index report_of_thing ON report USING btree (ref_type, ref_id, reason_type, id);
-
--- A thing that an operator found fine for a cause is not hidden by reports for the same cause again.
-create table report_cleared (
-  ref_type smallint not null,
-  ref_id bigint not null,
-  reason_type smallint not null,
-  gmt_create timestamptz not null default now(),
-  PRIMARY KEY (ref_type, ref_id, reason_type)
-);
-
 -- What somebody writes and has not published: readers never see it. A draft changes an article (blog_id) or is to become one.
 create table blog_draft (
   id bigint not null generated always as identity,
@@ -2719,6 +2689,36 @@ create table blog_draft_state (
   FOREIGN KEY (draft_id) REFERENCES blog_draft(id) ON DELETE CASCADE
 );
 create index blog_draft_state_latest ON blog_draft_state USING btree (draft_id, id DESC);
+
+-- What readers report, once a reader and thing.
+create table report (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  ref_type smallint not null, -- article, question, answer, comment, course review
+  ref_id bigint not null,
+  reason_type smallint not null, -- advertising, false or illegal, hurts somebody, copied, something else
+  reason text not null default ''::text,
+  weight real not null default 1, -- a half of who was seldom right
+  is_right smallint, -- by the decision; null = not decided
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((is_right = ANY (ARRAY[0, 1]))),
+  CHECK (((reason_type >= 1) AND (reason_type <= 5))),
+  CHECK (((ref_type >= 1) AND (ref_type <= 5))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  UNIQUE (account_id, ref_type, ref_id)
+);
+create index report_of_account ON report USING btree (account_id, is_right);
+create index report_of_thing ON report USING btree (ref_type, ref_id, reason_type, id);
+
+-- A thing that an operator found fine for a cause is not hidden by reports for the same cause again.
+create table report_cleared (
+  ref_type smallint not null,
+  ref_id bigint not null,
+  reason_type smallint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (ref_type, ref_id, reason_type)
+);
 
 create view blog_card as
  SELECT b.id,
