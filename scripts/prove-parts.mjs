@@ -49,6 +49,11 @@ export const parts = {
     left: 'a new version under 200 learners',
     files: ['tests/calls/course/swap'],
   },
+  drafts: {
+    about: 'a thousand random schedules of writing, offline, killed, on two devices',
+    left: '1,000 schedules of writing',
+    files: ['tests/unit/islands/draft-keeper'],
+  },
   xss: {
     about: 'stored XSS on every page',
     left: 'stored XSS on every page',

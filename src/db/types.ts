@@ -120,6 +120,8 @@ export type Tables = {
     isShown: GeneratedAlways<boolean>
     isBanned: Generated<number>
     versionNo: Generated<number>
+    gmtDelete: Instant | null
+    statusBefore: number | null
   }
   blogCard: {
     id: number
@@ -159,6 +161,43 @@ export type Tables = {
     replyTo: number | null
     content: string
     gmtCreate: GeneratedInstant
+    auditStatus: Generated<number>
+  }
+  blogDraft: {
+    id: GeneratedAlways<number>
+    accountId: number
+    blogId: number | null
+    draftNo: string
+    title: Generated<string>
+    content: Generated<string>
+    summary: Generated<string>
+    coverImg: Generated<string>
+    articleType: Generated<number>
+    labelNo: Generated<string>
+    sourceUrl: Generated<string>
+    version: Generated<number>
+    saveNo: Generated<string>
+    device: Generated<string>
+    publishTime: Instant | null
+    publishFailure: Generated<string>
+    gmtDelete: Instant | null
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+  }
+  blogDraftState: {
+    id: GeneratedAlways<number>
+    draftId: number
+    version: number
+    title: string
+    content: string
+    summary: string
+    coverImg: string
+    articleType: number
+    labelNo: string
+    sourceUrl: string
+    device: string
+    gmtCreate: GeneratedInstant
+    gmtKeep: GeneratedInstant
   }
   blogRecord: {
     accountId: number
@@ -375,6 +414,7 @@ export type Tables = {
     score: number | null
     content: string
     gmtCreate: GeneratedInstant
+    auditStatus: Generated<number>
   }
   courseEvent: {
     id: GeneratedAlways<number>
@@ -1235,6 +1275,7 @@ export type Tables = {
     countAdmire: Generated<number>
     gmtCreate: GeneratedInstant
     replyTo: number | null
+    auditStatus: Generated<number>
   }
   questionCommentRecord: {
     accountId: number
@@ -1258,6 +1299,23 @@ export type Tables = {
     auditOpinion: Generated<string>
     gmtCreate: GeneratedInstant
     gmtFinish: Instant | null
+  }
+  report: {
+    id: GeneratedAlways<number>
+    accountId: number
+    refType: number
+    refId: number
+    reasonType: number
+    reason: Generated<string>
+    weight: Generated<number>
+    isRight: number | null
+    gmtCreate: GeneratedInstant
+  }
+  reportCleared: {
+    refType: number
+    refId: number
+    reasonType: number
+    gmtCreate: GeneratedInstant
   }
   research: {
     id: GeneratedAlways<number>
@@ -1285,6 +1343,13 @@ export type Tables = {
     auditorName: Generated<string>
     gmtCreate: GeneratedInstant
     gmtAudit: Instant | null
+    decision: Generated<number>
+    operatorId: number | null
+    takenBy: number | null
+    gmtTaken: Instant | null
+    before: Json | null
+    digest: string | null
+    reason: Generated<string>
   }
   searchWord: {
     word: string
@@ -1513,6 +1578,29 @@ export type Tables = {
     artPic: Generated<string>
     artDesc: Generated<string>
     gmtModified: GeneratedInstant
+  }
+  word: {
+    id: GeneratedAlways<number>
+    word: string
+    letters: string
+    pinyin: Generated<string>
+    level: number
+    exceptions: Generated<string[]>
+    isEnabled: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+  }
+  wordHit: {
+    id: GeneratedAlways<number>
+    wordId: number
+    reviewId: number
+    text: string
+    isRight: number | null
+    gmtCreate: GeneratedInstant
+  }
+  wordList: {
+    id: Generated<number>
+    version: Generated<string>
   }
   wrongProblem: {
     accountId: number

@@ -1,7 +1,7 @@
 // The calls about bloggers: who they are, following them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Empty, Flag, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 
 /** A blogger's id is the id of the account. */
 export const Blogger = z.object({
@@ -34,6 +34,12 @@ const BloggerRecord = z.object({
 
 const byBlogger = z.object({ bloggerId: idOf('blogger') })
 
+const profile = {
+  bloggerName: line(20, 2),
+  introduction: z.string().trim().max(200, '最多 200 个字'),
+  headImgUrl: Picture, // '' = the account's
+}
+
 export const bloggerCalls = {
   'community/api/blogger/view': call({
     summary: 'The public profile of a blogger',
@@ -47,6 +53,28 @@ export const bloggerCalls = {
     input: byBlogger,
     output: Blogger.extend({ isAttention: Flag }),
     providesTags: noTags,
+  }),
+  'community/auth/blogger/myself': call({
+    summary: 'My own blog; an empty object as long as I have not opened one',
+    input: Empty,
+    output: Blogger.partial(),
+    providesTags: noTags,
+  }),
+  'community/auth/blogger/save': call({
+    summary: 'Opens my blog, once: the first article needs it',
+    input: z.object({
+      ...profile,
+      introduction: profile.introduction.default(''),
+      headImgUrl: profile.headImgUrl.default(''),
+    }),
+    output: Blogger,
+    invalidatesTags: (_, { id }) => [`blogger:${id}`],
+  }),
+  'community/auth/blogger/update': call({
+    summary: 'Changes the profile of my blog: the fields that are given',
+    input: z.object(profile).partial(),
+    output: Blogger,
+    invalidatesTags: (_, { id }) => [`blogger:${id}`],
   }),
   'community/auth/blogger/recommend/list': call({
     summary: 'Bloggers that I do not follow yet, the most followed first',

@@ -1,20 +1,36 @@
 // The calls of community, subject by subject.
 import { adminArticleCalls } from './admin/article.ts'
+import { adminBlogAuditCalls } from './admin/blog-audit.ts'
+import { adminCommentCalls } from './admin/comment.ts'
+import { adminQuestionsAuditCalls } from './admin/questions-audit.ts'
+import { adminReviewCalls } from './admin/review.ts'
+import { adminWordCalls } from './admin/word.ts'
 import { articleCalls } from './article.ts'
 import { blogCalls } from './blog.ts'
 import { blogCommentCalls } from './blog-comment.ts'
+import { blogDraftCalls } from './blog-draft.ts'
 import { bloggerCalls } from './blogger.ts'
 import { labelCalls } from './label.ts'
 import { questionsCalls } from './questions.ts'
 import { questionsCommentCalls } from './questions-comment.ts'
+import { reportCalls } from './report.ts'
+import { reviewCalls } from './review.ts'
 
 export const calls = {
   ...adminArticleCalls,
   ...articleCalls,
   ...blogCalls,
   ...blogCommentCalls,
+  ...blogDraftCalls,
   ...bloggerCalls,
   ...labelCalls,
   ...questionsCalls,
   ...questionsCommentCalls,
+  ...adminBlogAuditCalls,
+  ...adminCommentCalls,
+  ...adminQuestionsAuditCalls,
+  ...adminReviewCalls,
+  ...adminWordCalls,
+  ...reportCalls,
+  ...reviewCalls,
 }

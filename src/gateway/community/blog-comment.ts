@@ -4,10 +4,9 @@ import { CallError } from '../../contract/codes.ts'
 import type { blogCommentCalls } from '../../contract/community/blog-comment.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { sendMessage } from '../messages/messages.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { paths } from './paths.ts'
+import { handInRemark } from './review/hand-in.ts'
 import { comments, withReplies } from './thread.ts'
 
 const notFound = () => new CallError('notFound', '文章不存在或已被删除')
@@ -52,7 +51,7 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
 
   async 'community/auth/blog/comment/save'({ blogId, parentId, content }, { q, user }) {
     await addToCount(q, blogId, 1) // first, to lock the row; an error rolls it back
-    const blog = await publicArticle(q, blogId).executeTakeFirstOrThrow(notFound)
+    await publicArticle(q, blogId).executeTakeFirstOrThrow(notFound)
     const parent = parentId === undefined ? undefined : await commentOf(q, blogId, parentId)
     const saved = await q
       .insertInto('blogComment')
@@ -66,17 +65,7 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
       .executeTakeFirst()
     if (!saved) throw new CallError('conflict', '这句话你已经说过了')
 
-    const to = parent ? parent.accountId : blog.accountId
-    const about = { link: `${paths.blog(blogId)}#comments`, cause: `comment:blog:${saved.id}` }
-    const text = `《${blog.title}》：${content}`
-    if (to && to !== user.id)
-      await sendMessage(q, to, {
-        title: `${user.nickname}${parent ? '回复了你的评论' : '评论了你的文章'}`,
-        text,
-        ...about,
-      })
-    if (parent && blog.accountId && blog.accountId !== user.id && blog.accountId !== to)
-      await sendMessage(q, blog.accountId, { title: `${user.nickname}评论了你的文章`, text, ...about })
+    await handInRemark(q, user, 'comment', saved.id, content)
     const row = comments(q, 'blog', user.id).where('r.id', '=', saved.id)
     const [comment] = await withReplies(q, 'blog', await row.execute(), user.id)
     return comment!
@@ -91,9 +80,13 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
       .where((e) => e.or([e('r.accountId', '=', user.id), e('b.accountId', '=', user.id)]))
       .executeTakeFirstOrThrow(commentNotFound)
     await addToCount(q, comment.blogId, 0)
-    const { rows } = await sql`delete from blog_comment where id = ${id} or parent_id = ${id} returning id`.execute(q)
+    const { rows } = await sql<{
+      auditStatus: number
+    }>`delete from blog_comment where id = ${id} or parent_id = ${id} returning audit_status as "auditStatus"`.execute(
+      q,
+    )
     if (!rows.length) throw commentNotFound()
-    await addToCount(q, comment.blogId, -rows.length)
+    await addToCount(q, comment.blogId, -rows.filter(({ auditStatus }) => auditStatus === 2).length)
     return { ok: true, blogId: comment.blogId }
   },
 }

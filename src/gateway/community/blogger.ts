@@ -4,6 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { bloggerCalls } from '../../contract/community/blogger.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { invalidateTags } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { literal } from '../sql/literal.ts'
@@ -68,6 +69,35 @@ export const bloggerHandlers: Handlers<typeof bloggerCalls> = {
       .select(flag(follows(user.id, sql.ref('g.account_id'))).as('isAttention'))
       .where('g.accountId', '=', bloggerId)
       .executeTakeFirstOrThrow(notFound),
+
+  async 'community/auth/blogger/myself'(_, { q, user }) {
+    return (await bloggers(q).where('g.accountId', '=', user.id).executeTakeFirst()) ?? {}
+  },
+
+  async 'community/auth/blogger/save'(profile, { q, user }) {
+    const opened = await q
+      .insertInto('blogger')
+      .values({ accountId: user.id, ...profile })
+      .onConflict((c) => c.doNothing())
+      .returning('accountId')
+      .executeTakeFirst()
+    if (!opened) throw new CallError('conflict', '你的博客已经开好了，名字和介绍请在博客资料里改')
+    return bloggers(q).where('g.accountId', '=', user.id).executeTakeFirstOrThrow(notFound)
+  },
+
+  async 'community/auth/blogger/update'(profile, { q, user }) {
+    const own = await q
+      .updateTable('blogger')
+      .set({ accountId: user.id, ...profile })
+      .where('accountId', '=', user.id)
+      .returning('accountId')
+      .executeTakeFirst()
+    if (!own) throw new CallError('conflict', '还没有开博客，写第一篇文章时就会开好')
+    const written = q.selectFrom('blog').select('id').where('accountId', '=', user.id).where('isShown', '=', true)
+    // lists show the name beside each article
+    invalidateTags(q, ...(await written.execute()).map(({ id }) => `blog:${id}`))
+    return bloggers(q).where('g.accountId', '=', user.id).executeTakeFirstOrThrow(notFound)
+  },
 
   async 'community/auth/blogger/recommend/list'({ limit }, { q, user }) {
     const list = await bloggers(q)

@@ -1,20 +1,36 @@
 // The handlers of the calls of community, subject by subject.
 import { adminArticleHandlers } from './admin/article.ts'
+import { adminBlogAuditHandlers } from './admin/blog-audit.ts'
+import { adminCommentHandlers } from './admin/comment.ts'
+import { adminQuestionsAuditHandlers } from './admin/questions-audit.ts'
+import { adminReviewHandlers } from './admin/review.ts'
+import { adminWordHandlers } from './admin/word.ts'
 import { articleHandlers } from './article.ts'
 import { blogHandlers } from './blog.ts'
 import { blogCommentHandlers } from './blog-comment.ts'
+import { blogDraftHandlers } from './blog-draft.ts'
 import { bloggerHandlers } from './blogger.ts'
 import { labelHandlers } from './label.ts'
 import { questionsHandlers } from './questions.ts'
 import { questionsCommentHandlers } from './questions-comment.ts'
+import { reportHandlers } from './report.ts'
+import { reviewHandlers } from './review.ts'
 
 export const handlers = {
   ...adminArticleHandlers,
   ...articleHandlers,
   ...blogHandlers,
   ...blogCommentHandlers,
+  ...blogDraftHandlers,
   ...bloggerHandlers,
   ...labelHandlers,
   ...questionsHandlers,
   ...questionsCommentHandlers,
+  ...adminBlogAuditHandlers,
+  ...adminCommentHandlers,
+  ...adminQuestionsAuditHandlers,
+  ...adminReviewHandlers,
+  ...adminWordHandlers,
+  ...reportHandlers,
+  ...reviewHandlers,
 }

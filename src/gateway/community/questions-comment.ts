@@ -10,6 +10,7 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { paths } from './paths.ts'
+import { handInRemark } from './review/hand-in.ts'
 import { comments, withReplies } from './thread.ts'
 
 const notFound = () => new CallError('notFound', '问题不存在或已被删除')
@@ -57,7 +58,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
       .set((e) => ({ countAnswer: e('countAnswer', '+', parentId === undefined ? 1 : 0) }))
       .where('id', '=', questionsId)
       .execute()
-    const question = await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
+    await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
     const parent = parentId === undefined ? undefined : await answerOf(q, questionsId, parentId)
     const saved = await q
       .insertInto('questionComment')
@@ -71,14 +72,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
       .executeTakeFirst()
     if (!saved) throw new CallError('conflict', '这段话你已经写过了')
 
-    const to = parent ? parent.accountId : question.accountId
-    if (to !== user.id)
-      await sendMessage(q, to, {
-        title: `${user.nickname}${parent ? '回复了你的回答' : '回答了你的问题'}`,
-        text: `《${question.title}》：${htmlToText(html).slice(0, 200)}`,
-        link: `${paths.question(questionsId)}#answers`,
-        cause: `comment:question:${saved.id}`,
-      })
+    await handInRemark(q, user, 'answer', saved.id, html)
     const row = comments(q, 'question', user.id).where('r.id', '=', saved.id)
     const [comment] = await withReplies(q, 'question', await row.execute(), user.id)
     return comment!
@@ -119,6 +113,7 @@ const publicAnswer = (q: Query, id: number) =>
     .select(['r.questionId', 'r.accountId', 'r.content', 'c.title'])
     .where('r.id', '=', id)
     .where('r.parentId', 'is', null)
+    .where('r.auditStatus', '=', 2)
     .where('c.auditStatus', '=', 2)
 
 const votesNow = async (q: Query, id: number) => {
