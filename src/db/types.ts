@@ -160,6 +160,11 @@ export type Tables = {
     content: string
     gmtCreate: GeneratedInstant
   }
+  blogReadDay: {
+    blogId: number
+    day: string
+    countRead: number
+  }
   blogRecord: {
     accountId: number
     blogId: number
@@ -983,6 +988,19 @@ export type Tables = {
     isTop: Generated<number>
     gmtCreate: GeneratedInstant
     cause: string | null
+    gather: string | null
+    actorId: number | null
+    actorCount: Generated<number>
+  }
+  messageSource: {
+    accountId: number
+    cause: string
+    gather: string
+    actorId: number
+  }
+  messageSwitch: {
+    accountId: number
+    kind: number
   }
   navBar: {
     id: GeneratedAlways<number>
@@ -1236,6 +1254,12 @@ export type Tables = {
   questionCommentRecord: {
     accountId: number
     commentId: number
+    gmtCreate: GeneratedInstant
+  }
+  questionInvite: {
+    questionId: number
+    accountId: number
+    isSent: Generated<number>
     gmtCreate: GeneratedInstant
   }
   questionRecord: {

@@ -2,11 +2,13 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { blogCommentCalls } from '../../contract/community/blog-comment.ts'
+import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { sendMessage } from '../messages/messages.ts'
+import { sendDeed } from '../messages/messages.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
+import { sendMentions } from './mentions.ts'
 import { paths } from './paths.ts'
 import { comments, withReplies } from './thread.ts'
 
@@ -67,16 +69,23 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
     if (!saved) throw new CallError('conflict', '这句话你已经说过了')
 
     const to = parent ? parent.accountId : blog.accountId
-    const about = { link: `${paths.blog(blogId)}#comments`, cause: `comment:blog:${saved.id}` }
-    const text = `《${blog.title}》：${content}`
+    const about = {
+      ...{ kind: messageKinds.answer, actor: user, text: `《${blog.title}》：${content}` },
+      ...{ link: `${paths.blog(blogId)}#comments`, cause: `comment:blog:${saved.id}` },
+    }
+    const toWriter = { ...about, did: '评论了你的文章', gather: `comment:blog:${blogId}` }
     if (to && to !== user.id)
-      await sendMessage(q, to, {
-        title: `${user.nickname}${parent ? '回复了你的评论' : '评论了你的文章'}`,
-        text,
-        ...about,
-      })
-    if (parent && blog.accountId && blog.accountId !== user.id && blog.accountId !== to)
-      await sendMessage(q, blog.accountId, { title: `${user.nickname}评论了你的文章`, text, ...about })
+      await sendDeed(
+        q,
+        [to],
+        parent ? { ...about, did: '回复了你的评论', gather: `reply:comment:${parent.id}` } : toWriter,
+      )
+    const writer = blog.accountId
+    if (parent && writer && writer !== user.id && writer !== to) await sendDeed(q, [writer], toWriter)
+    const told = [to, writer].filter((id) => id !== null)
+    await sendMentions(q, {
+      ...{ ...about, did: '在评论里提到你', text: content, except: told, thread: { kind: 'blog', id: blogId } },
+    })
     const row = comments(q, 'blog', user.id).where('r.id', '=', saved.id)
     const [comment] = await withReplies(q, 'blog', await row.execute(), user.id)
     return comment!

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { bloggerCalls } from '../../contract/community/blogger.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
-import { sendMessage } from '../messages/messages.ts'
+import { sendDeed } from '../messages/messages.ts'
 import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
 import { paths } from './paths.ts'
@@ -136,11 +137,10 @@ export const bloggerHandlers: Handlers<typeof bloggerCalls> = {
           .execute()
     if (!changed.length) return { isAttention: opType, fansCount }
     if (opType)
-      await sendMessage(q, bloggerId, {
-        title: `${user.nickname}关注了你`,
-        text: '去看看你的博客主页，写点什么给新来的读者。',
-        link: paths.blogger(bloggerId),
-        cause: `blogger:${bloggerId}:${user.id}`,
+      await sendDeed(q, [bloggerId], {
+        ...{ kind: messageKinds.follow, actor: user, did: '关注了你' },
+        ...{ text: '去看看你的博客主页，写点什么给新来的读者。', link: paths.blogger(bloggerId) },
+        ...{ cause: `blogger:${bloggerId}:${user.id}`, gather: `blogger:${bloggerId}` },
       })
     return { isAttention: opType, ...(await addFans(opType ? 1 : -1)) }
   },

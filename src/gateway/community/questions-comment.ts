@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { questionsCommentCalls } from '../../contract/community/questions-comment.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { sendMessage } from '../messages/messages.ts'
+import { sendDeed } from '../messages/messages.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { sendMentions } from './mentions.ts'
 import { paths } from './paths.ts'
 import { comments, withReplies } from './thread.ts'
 
@@ -72,13 +74,23 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
     if (!saved) throw new CallError('conflict', '这段话你已经写过了')
 
     const to = parent ? parent.accountId : question.accountId
+    const text = htmlToText(html)
+    const about = {
+      ...{ actor: user, text: `《${question.title}》：${text.slice(0, 200)}` },
+      ...{ link: `${paths.question(questionsId)}#answers`, cause: `comment:question:${saved.id}` },
+    }
     if (to !== user.id)
-      await sendMessage(q, to, {
-        title: `${user.nickname}${parent ? '回复了你的回答' : '回答了你的问题'}`,
-        text: `《${question.title}》：${htmlToText(html).slice(0, 200)}`,
-        link: `${paths.question(questionsId)}#answers`,
-        cause: `comment:question:${saved.id}`,
+      await sendDeed(q, [to], {
+        ...{ ...about, kind: messageKinds.answer, did: parent ? '回复了你的回答' : '回答了你的问题' },
+        gather: parent ? `reply:answer:${parent.id}` : `answer:question:${questionsId}`,
       })
+    await sendMentions(q, {
+      ...about,
+      did: '在回答里提到你',
+      text,
+      except: [to],
+      thread: { kind: 'question', id: questionsId },
+    })
     const row = comments(q, 'question', user.id).where('r.id', '=', saved.id)
     const [comment] = await withReplies(q, 'question', await row.execute(), user.id)
     return comment!
@@ -93,11 +105,11 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
         on conflict do nothing returning comment_id)
       update question_comment set count_admire = count_admire + 1 where id in (select comment_id from vote)`.execute(q)
     if (numAffectedRows)
-      await sendMessage(q, answer.accountId, {
-        title: `${user.nickname}觉得你的回答有用`,
+      await sendDeed(q, [answer.accountId], {
+        ...{ kind: messageKinds.like, actor: user, did: '觉得你的回答有用' },
         text: `《${answer.title}》：${htmlToText(answer.content).slice(0, 200)}`,
         link: `${paths.question(answer.questionId)}#answer-${commentId}`,
-        cause: `admire:answer:${commentId}:${user.id}`,
+        ...{ cause: `admire:answer:${commentId}:${user.id}`, gather: `admire:answer:${commentId}` },
       })
     return { questionsId: answer.questionId, isAdmire: 1, countAdmire: await votesNow(q, commentId) }
   },
