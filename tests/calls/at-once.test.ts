@@ -72,6 +72,7 @@ const natural = [
   'community/auth/questions/comment/user/record/save',
   'community/auth/questions/comment/user/record/delete',
   'community/auth/questions/save',
+  'user/auth/msg/switch/save',
   'user/auth/msg/user/read',
 ] as const satisfies CallName[]
 

@@ -97,7 +97,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     paged(
       page,
       questionCards(q)
-        .select(['c.auditStatus', sql<Flag>`c.is_banned`.as('isBanned')])
+        .select(['c.auditStatus', sql<Flag>`(select t.is_banned from question t where t.id = c.id)`.as('isBanned')])
         .select([handedIn(user.id).as('handedIn'), invited(user.id).as('inviteList')])
         .$if(!mineAnswered, (rows) =>
           rows.where('c.accountId', '=', user.id).where('c.auditStatus', '<>', withdrawnStatus),
