@@ -10,6 +10,7 @@ import type { Handlers } from '../handler.ts'
 import { sendDeed } from '../messages/messages.ts'
 import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
+import { articlesOf, centreOf, figuresOf } from './figures.ts'
 import { paths } from './paths.ts'
 
 const notFound = () => new CallError('notFound', '博主不存在')
@@ -98,6 +99,14 @@ export const bloggerHandlers: Handlers<typeof bloggerCalls> = {
     // lists show the name beside each article
     invalidateTags(q, ...(await written.execute()).map(({ id }) => `blog:${id}`))
     return bloggers(q).where('g.accountId', '=', user.id).executeTakeFirstOrThrow(notFound)
+  },
+
+  'community/auth/blogger/centre/view': (_, { q, user }) => centreOf(q, user.id),
+
+  'community/auth/blogger/figure/view': ({ span }, { q, user }) => figuresOf(q, user.id, span),
+
+  async 'community/auth/blogger/figure/blog/list'({ day }, { q, user }) {
+    return { list: await articlesOf(q, user.id, day) }
   },
 
   async 'community/auth/blogger/recommend/list'({ limit }, { q, user }) {
