@@ -129,7 +129,8 @@ export const paths = {
     withQuery(screen && screen !== 'overview' ? `/admin/${screen}` : '/admin', query),
   blogAccount: () => '/blog/account',
   blogWrite: () => '/blog/account/write',
-  questionWrite: () => '/question/account/write',
+  /** With an id: a question of one's own is mended. */
+  questionWrite: (id?: number) => withQuery('/question/account/write', { id }),
   recruit: (query: Record<string, string | number | undefined> = {}) => withQuery('/recruit', query),
   apply: (query: Record<string, string | number | undefined> = {}) => withQuery('/apply', query),
   applyOrganization: (query: Record<string, string | number | undefined> = {}) =>
