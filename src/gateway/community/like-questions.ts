@@ -10,7 +10,7 @@ const maxLike = 4
 /** Of those that share a word or a pair, the most discussed are compared. */
 const maxCompared = 300
 /** Below this share of common pairs two titles only happen to have a word in common. */
-const leastLikeness = 0.15
+const leastLikeness = 0.2
 
 /** How like two titles are, from 0 to 1: the share of pairs they have in common (Dice). */
 export function likeness(pairs: ReadonlySet<string>, title: string): number {
