@@ -1080,6 +1080,8 @@ create table blog (
   is_shown boolean not null generated always as (((is_open = 1) AND (audit_status = 2))) stored,
   is_banned smallint not null default 0,
   version_no integer not null default 1,
+  gmt_delete timestamptz,
+  status_before smallint,
   PRIMARY KEY (id),
   CHECK ((article_type = ANY (ARRAY[1, 2, 3]))),
   CHECK (((audit_status >= 1) AND (audit_status <= 5))),
@@ -2574,6 +2576,58 @@ create table review (
 create index review_of_account ON review USING btree (account_id, ref_type, audit_status, id DESC);
 create index review_of_thing ON review USING btree (ref_type, ref_id, version_no DESC, id DESC);
 create unique index review_open ON review USING btree (ref_type, ref_id) WHERE (audit_status = 1);
+
+-- What somebody writes and has not published: readers never see it. A draft changes an article (blog_id) or is to become one.
+create table blog_draft (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  blog_id bigint,
+  draft_no text not null, -- given by the browser, so that a first save whose answer was lost is not stored twice
+  title text not null default ''::text,
+  content text not null default ''::text, -- HTML, cleaned when it was saved
+  summary text not null default ''::text,
+  cover_img text not null default ''::text,
+  article_type smallint not null default 1,
+  label_no text not null default ''::text, -- '' = none chosen yet
+  source_url text not null default ''::text,
+  version integer not null default 1, -- counts the saves: who saves names the one that was opened
+  save_no text not null default ''::text, -- given by the browser: whose save this version is
+  device text not null default ''::text, -- where it was saved, for the writer: 「Windows，Edge」
+  publish_time timestamptz, -- when it is published by itself
+  publish_failure text not null default ''::text, -- why it was not published then
+  gmt_delete timestamptz, -- thrown away; it can be taken back for 30 days
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((article_type = ANY (ARRAY[1, 3]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (blog_id) REFERENCES blog(id) ON DELETE CASCADE
+);
+create index blog_draft_due ON blog_draft USING btree (publish_time) WHERE ((publish_time IS NOT NULL) AND (gmt_delete IS NULL));
+create index blog_draft_latest ON blog_draft USING btree (account_id, gmt_modified DESC, id DESC) WHERE (gmt_delete IS NULL);
+create unique index blog_draft_no ON blog_draft USING btree (account_id, draft_no);
+create index blog_draft_of_any_blog ON blog_draft USING btree (blog_id);
+create unique index blog_draft_of_blog ON blog_draft USING btree (blog_id) WHERE (gmt_delete IS NULL);
+
+-- The twenty latest earlier states of a draft.
+create table blog_draft_state (
+  id bigint not null generated always as identity,
+  draft_id bigint not null,
+  version integer not null,
+  title text not null,
+  content text not null,
+  summary text not null,
+  cover_img text not null,
+  article_type smallint not null,
+  label_no text not null,
+  source_url text not null,
+  device text not null,
+  gmt_create timestamptz not null default now(), -- when this state was written
+  gmt_keep timestamptz not null default now(), -- when something else took its place
+  PRIMARY KEY (id),
+  FOREIGN KEY (draft_id) REFERENCES blog_draft(id) ON DELETE CASCADE
+);
+create index blog_draft_state_latest ON blog_draft_state USING btree (draft_id, id DESC);
 
 create table message_source (
   account_id bigint not null,

@@ -44,6 +44,11 @@ export const parts = {
     left: '500 sequences of the states of a course',
     files: ['tests/calls/course/course-states'],
   },
+  drafts: {
+    about: 'a thousand random schedules of writing, offline, killed, on two devices',
+    left: '1,000 schedules of writing',
+    files: ['tests/unit/islands/draft-keeper'],
+  },
   xss: {
     about: 'stored XSS on every page',
     left: 'stored XSS on every page',

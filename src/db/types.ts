@@ -120,6 +120,8 @@ export type Tables = {
     isShown: GeneratedAlways<boolean>
     isBanned: Generated<number>
     versionNo: Generated<number>
+    gmtDelete: Instant | null
+    statusBefore: number | null
   }
   blogCard: {
     id: number
@@ -159,6 +161,42 @@ export type Tables = {
     replyTo: number | null
     content: string
     gmtCreate: GeneratedInstant
+  }
+  blogDraft: {
+    id: GeneratedAlways<number>
+    accountId: number
+    blogId: number | null
+    draftNo: string
+    title: Generated<string>
+    content: Generated<string>
+    summary: Generated<string>
+    coverImg: Generated<string>
+    articleType: Generated<number>
+    labelNo: Generated<string>
+    sourceUrl: Generated<string>
+    version: Generated<number>
+    saveNo: Generated<string>
+    device: Generated<string>
+    publishTime: Instant | null
+    publishFailure: Generated<string>
+    gmtDelete: Instant | null
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+  }
+  blogDraftState: {
+    id: GeneratedAlways<number>
+    draftId: number
+    version: number
+    title: string
+    content: string
+    summary: string
+    coverImg: string
+    articleType: number
+    labelNo: string
+    sourceUrl: string
+    device: string
+    gmtCreate: GeneratedInstant
+    gmtKeep: GeneratedInstant
   }
   blogReadDay: {
     blogId: number

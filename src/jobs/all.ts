@@ -24,6 +24,7 @@ import { issueCertificate } from './issue-certificate.ts'
 import { markSitting } from './mark-sitting.ts'
 import { closePayments, payBack } from './pay-back.ts'
 import { prepareUploads } from './prepare-uploads.ts'
+import { publishBlogs } from './publish-blogs.ts'
 import { type Publisher, publishPages } from './publish-pages.ts'
 import { type JobEvent, openQueue, type Queue } from './queue.ts'
 import { remindMembers } from './remind-members.ts'
@@ -105,6 +106,7 @@ export async function startJobs({
     followAdverts({ read, mutate, report }),
     remindMembers({ read, mutate, report }),
     inviteAnswerers({ mutate, report }),
+    publishBlogs({ read, mutate, siteUrl, report }),
     removeUnfinishedUploads(db, storage, report),
     removeSettlePapers(db, storage, report),
     preparing,

@@ -63,6 +63,13 @@ export function deadline(instant: string) {
   return appointment(new Date(Date.parse(instant) - 1000).toISOString()).replace('23:59', '24:00')
 }
 
+/** How long something waits: 12 分钟, 5 小时, 1 天 6 小时. */
+export function waitedFor(hours: number) {
+  if (hours < 1) return `${Math.max(1, Math.floor(hours * 60))} 分钟`
+  const [days, rest] = [Math.floor(hours / 24), Math.floor(hours) % 24]
+  return days ? `${thousands(days)} 天${rest ? ` ${rest} 小时` : ''}` : `${rest} 小时`
+}
+
 /** Rich text as plain text, for descriptions: without tags, at most `length` characters. */
 export function plain(html: string, length = 120) {
   const text = html
@@ -77,8 +84,11 @@ export function plain(html: string, length = 120) {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }
 
+/** How many characters a rich text has, blanks left out. */
+export const lengthOf = (html: string) => plain(html, 100_000).replaceAll(' ', '').length
+
 /** Reading time in minutes, at 330 characters a minute. */
-export const minutesToRead = (html: string) => Math.max(1, Math.round(plain(html, 100_000).length / 330))
+export const minutesToRead = (html: string) => Math.max(1, Math.round(lengthOf(html) / 330))
 
 /** The first paragraph of rich text, plain. */
 export function lead(html: string, length = 110) {

@@ -1,5 +1,163 @@
 // Generated from src/contract by `npm run generate`: what the fields of each write may hold.
 export const limits = {
+ "community/auth/blog/save": {
+  "title": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请写正文"
+   ],
+   "max": [
+    200000,
+    "内容太长，请分成两篇"
+   ]
+  },
+  "summary": {
+   "type": "text",
+   "max": [
+    200,
+    "最多 200 个字"
+   ]
+  },
+  "coverImg": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "labelNo": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请选择标签"
+   ],
+   "max": [
+    20
+   ]
+  },
+  "sourceUrl": {
+   "type": "text",
+   "max": [
+    500,
+    "地址太长"
+   ],
+   "pattern": [
+    "^$|^https?:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请填写以 https:// 开头的网址"
+   ]
+  },
+  "draftId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "community/auth/blog/update": {
+  "title": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请写正文"
+   ],
+   "max": [
+    200000,
+    "内容太长，请分成两篇"
+   ]
+  },
+  "summary": {
+   "type": "text",
+   "max": [
+    200,
+    "最多 200 个字"
+   ]
+  },
+  "coverImg": {
+   "type": "text",
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "labelNo": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请选择标签"
+   ],
+   "max": [
+    20
+   ]
+  },
+  "sourceUrl": {
+   "type": "text",
+   "max": [
+    500,
+    "地址太长"
+   ],
+   "pattern": [
+    "^$|^https?:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请填写以 https:// 开头的网址"
+   ]
+  },
+  "draftId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "community/auth/blog/user/record/save": {
   "blogId": {
    "type": "number",
@@ -46,6 +204,124 @@ export const limits = {
    "max": [
     1000,
     "最多 1000 个字"
+   ]
+  }
+ },
+ "community/auth/blog/draft/save": {
+  "blogId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "draftNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9_-]{8,40}$",
+    "",
+    "格式不对"
+   ]
+  },
+  "saveNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9_-]{8,40}$",
+    "",
+    "格式不对"
+   ]
+  },
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ]
+  },
+  "title": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    200000,
+    "内容太长，请分成两篇"
+   ]
+  },
+  "summary": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    200,
+    "最多 200 个字"
+   ]
+  },
+  "coverImg": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    300
+   ],
+   "pattern": [
+    "^$|^\\/(?![/\\\\])[^\\s\\\\]*$|^https:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请上传图片"
+   ]
+  },
+  "labelNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ]
+  },
+  "sourceUrl": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    500,
+    "地址太长"
+   ],
+   "pattern": [
+    "^$|^https?:\\/\\/[^\\s\\\\]+$",
+    "",
+    "请填写以 https:// 开头的网址"
+   ]
+  }
+ },
+ "community/auth/blog/draft/history/restore": {
+  "version": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "saveNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9_-]{8,40}$",
+    "",
+    "格式不对"
    ]
   }
  },

@@ -1,4 +1,7 @@
-// Marks the link of the section that is being read, in each nav[data-spy] of the page.
+// Marks the link of the section that is being read, in each nav[data-spy] of the page; where the nav has a [data-left] with the minutes
+// that its text takes, says how far one has read (the text is .reading).
+
+import { readingProgress } from './reading-progress.ts'
 
 const readingLine = 0.3 // of the window's height
 
@@ -19,6 +22,14 @@ function spy(nav: Element) {
     }
   }
   if (!sections.length) return
+  const left = nav.querySelector<HTMLElement>('[data-left]')
+  const text = document.querySelector('.reading')
+  function measure() {
+    if (!left || !text) return
+    const { top, height } = text.getBoundingClientRect()
+    const said = readingProgress({ top, height, windowHeight: innerHeight, minutes: Number(left.dataset.left) })
+    if (left.textContent !== said) left.textContent = said
+  }
   let isScheduled = false
   function schedule() {
     if (isScheduled) return
@@ -26,6 +37,7 @@ function spy(nav: Element) {
     requestAnimationFrame(() => {
       isScheduled = false
       mark()
+      measure()
     })
   }
   addEventListener('scroll', schedule, { passive: true })
@@ -34,5 +46,3 @@ function spy(nav: Element) {
 }
 
 for (const nav of document.querySelectorAll('nav[data-spy]')) spy(nav)
-
-export {} // a module: its names are its own

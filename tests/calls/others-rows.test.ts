@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
-import { lately } from '../samples/fields.ts'
+import { fields, lately } from '../samples/fields.ts'
 import { aSingle } from '../support/exams.ts'
 import { aWorld, nameOf } from '../support/world.ts'
 
@@ -73,6 +73,10 @@ const foreign: Record<string, string> = {
   paper: `select f.id from lecturer_audit_file f join lecturer_audit u on u.id = f.audit_id where u.account_id = ${learner2}`,
   channel: `insert into live_channel (account_id, channel_no, channel_name, key_sealed, key_hash) select id, '1234567', '别人的频道', '', ''
     from account where nickname = '学员乙' on conflict (channel_no) do update set channel_name = '别人的频道' returning id`,
+  blogDraft: `insert into blog_draft (account_id, draft_no, title, content) values (${learner2}, 'theirs-0001', '别人的草稿', '<p>正文</p>')
+    on conflict (account_id, draft_no) do update set title = '别人的草稿' returning id`,
+  blogDraftState: `insert into blog_draft_state (draft_id, version, title, content, summary, cover_img, article_type, label_no, source_url, device)
+    select id, 1, '', '', '', '', 1, '', '', '' from blog_draft where draft_no = 'theirs-0001' returning id`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 /** What an id is of where its field does not say it. */
@@ -124,6 +128,12 @@ const other: Partial<Record<CallName, object>> = {
   'user/auth/user/ext/face/contras/code': { sceneType: 1 },
   'user/auth/user/ext/face/contras/check': { picture: 'A'.repeat(400) },
   'user/auth/user/ext/face/contras/fail': { failReason: '画面里没有人' },
+  'community/auth/blog/save': fields['community/auth/blog/save']!,
+  'community/auth/blog/update': fields['community/auth/blog/update']!,
+  'community/auth/blog/stand': fields['community/auth/blog/stand']!,
+  'community/auth/blog/draft/save': fields['community/auth/blog/draft/save']!,
+  'community/auth/blog/draft/schedule': fields['community/auth/blog/draft/schedule']!,
+  'community/auth/blog/draft/history/restore': fields['community/auth/blog/draft/history/restore']!,
   'community/auth/blog/user/record/delete': { opType: 1 },
   'community/auth/questions/user/record/delete': { opType: 3 },
   'community/auth/questions/update': { title: '别人的问题', content: '<p>别人的问题</p>', labelNo: 'Q001' },

@@ -19,10 +19,11 @@ const isOwned = (name: CallName) => {
 }
 const ownedWrites = allSamples(writes.filter(isOwned))
 
-/** Without the id of somebody else's thing it is an order or a channel of one's own. */
+/** Without the id of somebody else's thing it is an order, a channel or an article of one's own. */
 const foreignless = (name: CallName, what: string) =>
   (name === 'user/auth/order/info/pay' && !what.includes('coupon')) ||
-  (name === 'course/auth/live/channel/save' && !what.includes('"id"'))
+  (['course/auth/live/channel/save', 'community/auth/blog/draft/save'].includes(name) && !what.includes('"id"')) ||
+  (name === 'community/auth/blog/save' && !what.includes('draftId'))
 
 /** Somebody who may make the call, but is not who made the thing. */
 async function otherOf(access: Call['access'], token: string | undefined) {

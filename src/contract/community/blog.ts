@@ -1,7 +1,8 @@
 // Blog posts: lists, one post, likes and collections.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { maxBlogHtml, maxBlogSummary, maxBlogTitle, OwnArticleType, SourceUrl } from './blog-draft.ts'
 import { LabelNo } from './label.ts'
 
 /** An article in lists. News (articleType 2) has no blogger, and its label is its category. */
@@ -57,6 +58,40 @@ const tagsWithComments = (list: { id: number }[] = []) =>
 const listTag = ({ bloggerId, labelNo }: { bloggerId?: number | undefined; labelNo?: string | undefined }) =>
   bloggerId ? `blogger:${bloggerId}` : labelNo ? `blogs:${labelNo}` : 'blogs'
 
+/** What is handed in of an article. Its characters, its pictures and where a reprint is from are checked by the handler. */
+const handedIn = {
+  title: line(maxBlogTitle, 2),
+  content: z.string().trim().min(1, '请写正文').max(maxBlogHtml, '内容太长，请分成两篇'),
+  summary: z.string().trim().max(maxBlogSummary, `最多 ${maxBlogSummary} 个字`).default(''),
+  coverImg: Picture.default(''),
+  articleType: OwnArticleType.default(1),
+  labelNo: z.string().trim().min(1, '请选择标签').max(20),
+  sourceUrl: SourceUrl.default(''),
+  draftId: idOf('blogDraft').optional(), // the draft it was written in: it is gone then
+}
+
+/** Of the writer's own list: also what waits, what was refused, what is taken down. */
+const OwnBlog = BlogCard.omit({ highlight: true }).extend({
+  isOpen: Flag,
+  isBanned: Flag, // hidden by an operator for good
+  auditStatus: Int, // of the article: 1 waits, 2 readers see it, 3 refused, 5 deleted
+  versionStatus: Int.nullable(), // of what was handed in last: 1 waits, 2 passed, 3 refused
+  auditOpinion: Text, // why that was refused
+  auditTime: Instant.nullable(),
+  draftId: Id.nullable(), // changes that are not handed in yet
+  publishTime: Instant.nullable(), // when they are published by themselves
+  deleteTime: Instant.nullable(),
+})
+
+export type OwnBlog = z.output<typeof OwnBlog>
+
+/** What is stale where readers see other articles than before. */
+const listTags = ({ bloggerId, labelNo }: { bloggerId: number; labelNo: string }) => [
+  ...['blogs', `blogger:${bloggerId}`, `blogs:${labelNo}`, 'sitemap'],
+]
+
+const ofList = z.object({ bloggerId: Id, labelNo: Text })
+
 export const blogCalls = {
   'community/api/blog/list': call({
     summary:
@@ -100,8 +135,66 @@ export const blogCalls = {
     summary: 'An article with my reactions to it; for its author also while it is hidden',
     ofAnybody: 'visible articles are public',
     input: z.object({ id: idOf('blog') }),
-    output: Blog.extend({ isAdmire: Flag, isCollection: Flag, auditOpinion: Text.optional() }),
+    output: Blog.extend({
+      isAdmire: Flag,
+      isCollection: Flag,
+      auditStatus: Int.optional(), // these for its author alone
+      auditOpinion: Text.optional(),
+      draftId: Id.nullable().optional(),
+    }),
     providesTags: noTags,
+  }),
+  'community/auth/blog/list': call({
+    summary:
+      'My articles, the pinned first, then the latest. statusId: 1 readers see it, 0 not; auditStatus 5: those I deleted, for 30 days. Drafts of new ones are in draft/list',
+    input: PageQuery.extend({
+      statusId: number.pipe(Flag).optional(),
+      articleType: number.pipe(OwnArticleType).optional(),
+      auditStatus: number.min(1).max(5).optional(),
+      title: z.string().trim().max(50).optional(),
+    }),
+    output: pageOf(OwnBlog),
+    providesTags: noTags,
+  }),
+  'community/auth/blog/save': call({
+    summary:
+      'Hands in a new article: readers see it at once (auditStatus 2), or it waits for an operator (1). The same text again within minutes is the article it was',
+    owner: 'my draft',
+    input: z.object({ ...handedIn, isOpen: Flag.default(1) }),
+    output: z.object({ id: Id, statusId: Int, auditStatus: Int }),
+    invalidatesTags: noTags, // where it is public, handing in invalidates
+    rateLimit: { times: 60, seconds: 3600 },
+  }),
+  'community/auth/blog/update': call({
+    summary: 'Hands in a new version of my article; readers see the one before until it passes',
+    owner: 'my article, my draft',
+    input: z.object({ id: idOf('blog'), ...handedIn, isOpen: Flag.optional() }),
+    output: z.object({ id: Id, statusId: Int, auditStatus: Int }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 120, seconds: 3600 },
+  }),
+  'community/auth/blog/stand': call({
+    summary: 'My article: 1 put up, 2 take down, 3 pin, 4 unpin; idempotent',
+    owner: 'my article',
+    input: z.object({ id: idOf('blog'), standType: z.literal([1, 2, 3, 4], '没有这个操作') }),
+    output: ofList.extend({ id: Id, isTop: Flag, isOpen: Flag }),
+    invalidatesTags: ({ id }, output) => [`blog:${id}`, ...listTags(output)],
+    purgesTags: ({ id, standType }) => (standType === 2 ? [`blog:${id}`] : []),
+  }),
+  'community/auth/blog/delete': call({
+    summary: 'Deletes my article; blog/restore takes it back within 30 days',
+    owner: 'my article',
+    input: z.object({ id: idOf('blog') }),
+    output: Done.extend(ofList.shape),
+    invalidatesTags: (_, output) => listTags(output),
+    purgesTags: ({ id }) => [`blog:${id}`],
+  }),
+  'community/auth/blog/restore': call({
+    summary: 'Takes back an article that I deleted, as it was; what waited for an operator waits again',
+    owner: 'my article',
+    input: z.object({ id: idOf('blog') }),
+    output: ofList.extend({ id: Id, auditStatus: Int }),
+    invalidatesTags: ({ id }, output) => [`blog:${id}`, ...listTags(output)],
   }),
   'community/auth/blog/attention/list': call({
     summary: 'Articles of the bloggers I follow, the latest first',

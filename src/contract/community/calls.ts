@@ -3,6 +3,7 @@ import { adminArticleCalls } from './admin/article.ts'
 import { articleCalls } from './article.ts'
 import { blogCalls } from './blog.ts'
 import { blogCommentCalls } from './blog-comment.ts'
+import { blogDraftCalls } from './blog-draft.ts'
 import { bloggerCalls } from './blogger.ts'
 import { labelCalls } from './label.ts'
 import { questionsCalls } from './questions.ts'
@@ -13,6 +14,7 @@ export const calls = {
   ...articleCalls,
   ...blogCalls,
   ...blogCommentCalls,
+  ...blogDraftCalls,
   ...bloggerCalls,
   ...labelCalls,
   ...questionsCalls,

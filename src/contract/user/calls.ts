@@ -17,6 +17,7 @@ import { orderCalls } from './order.ts'
 import { orderInvoiceCalls } from './order-invoice.ts'
 import { orderRefundCalls } from './order-refund.ts'
 import { organizationCalls } from './organization.ts'
+import { organizationHomeCalls } from './organization-home.ts'
 import { organizationLecturerCalls } from './organization-lecturer.ts'
 import { recruitCalls } from './recruit.ts'
 import { sessionCalls } from './session.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...orderInvoiceCalls,
   ...orderRefundCalls,
   ...organizationCalls,
+  ...organizationHomeCalls,
   ...organizationLecturerCalls,
   ...recruitCalls,
   ...sessionCalls,

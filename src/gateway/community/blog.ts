@@ -5,14 +5,16 @@ import type { blogCalls } from '../../contract/community/blog.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { excerptOf, plainText } from '../text/excerpt.ts'
 import { blogCards, inTitle, searchQuery, visible } from './card.ts'
+import { blogNotFound, blogStatus, handInBlog, readyVersion } from './publish-blog.ts'
 import { addReaction, removeReaction } from './reactions.ts'
-
-const notFound = () => new CallError('notFound', '文章不存在或已被删除')
+import { handIn } from './review/hand-in.ts'
+import { BlogVersion, refTypes } from './review/versions.ts'
 
 type Rows = ReturnType<typeof blogCards>
 
@@ -27,7 +29,8 @@ const labelled = (labelNo: string | undefined) => (rows: Rows) =>
 
 const full = (q: Query, id: number) =>
   blogCards(q)
-    .select(['b.content', 'b.sourceUrl', 'b.isOpen', 'b.auditOpinion', sql<boolean>`b.is_shown`.as('isShown')])
+    .select(['b.content', 'b.sourceUrl', 'b.isOpen', 'b.auditOpinion', 'b.auditStatus'])
+    .select(sql<boolean>`b.is_shown`.as('isShown'))
     .$narrowType<{ isOpen: Flag }>()
     .where('b.id', '=', id)
 
@@ -39,6 +42,49 @@ const hasReacted = (accountId: number, opType: number) =>
   sql<Flag>`(case when exists (select from blog_record r
     where r.account_id = ${accountId} and r.op_type = ${opType} and r.blog_id = b.id) then 1 else 0 end)`
 
+const restorable = sql<string>`now() - interval '30 days'`
+const takenBack = 5 // of a review: AuditStatusEnum
+
+const stands = { 1: { isOpen: 1 }, 2: { isOpen: 0 }, 3: { isTop: 1 }, 4: { isTop: 0 } } as const
+
+async function labelNoOf(q: Query, labelId: number | null) {
+  const label = await q
+    .selectFrom('label')
+    .select('labelNo')
+    .where('id', '=', labelId ?? 0)
+    .executeTakeFirst()
+  return label?.labelNo ?? ''
+}
+
+/** `x` is the article's own row, `r` what was handed in last, `d` the draft that changes it. */
+const ownBlogs = (q: Query, accountId: number) =>
+  blogCards(q)
+    .innerJoin('blog as x', 'x.id', 'b.id')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('review')
+          .select(['auditStatus', 'auditOpinion', 'gmtAudit'])
+          .whereRef('refId', '=', 'x.id')
+          .where('refType', '=', literal(refTypes.blog))
+          .where('version', 'is not', null)
+          .where('auditStatus', 'in', [1, 2, 3])
+          .orderBy('versionNo', 'desc')
+          .orderBy('id', 'desc')
+          .limit(literal(1))
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('blogDraft as d', (join) => join.onRef('d.blogId', '=', 'x.id').on('d.gmtDelete', 'is', null))
+    .select(['x.isOpen', 'x.isBanned', 'x.auditStatus', 'r.auditStatus as versionStatus', 'r.gmtAudit as auditTime'])
+    .select(['d.id as draftId', 'd.publishTime', 'x.gmtDelete as deleteTime'])
+    .select(sql<string>`case when r.audit_status = 3 then r.audit_opinion else x.audit_opinion end`.as('auditOpinion'))
+    .$narrowType<{ isOpen: Flag; isBanned: Flag }>()
+    .where('b.accountId', '=', accountId)
+    .orderBy('b.isTop', 'desc')
+    .orderBy('b.gmtCreate', 'desc')
+    .orderBy('b.id', 'desc')
+
 export const blogHandlers: Handlers<typeof blogCalls> = {
   async 'community/api/blog/list'({ labelType, labelNo, articleType, bloggerId, bloggerIds, ...page }, { q }) {
     const rows = visible(blogCards(q)).where('b.articleType', '=', literal(articleType))
@@ -49,8 +95,8 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
   },
 
   async 'community/api/blog/view'({ id }, { q }) {
-    const article = await full(q, id).executeTakeFirstOrThrow(notFound)
-    if (!article.isShown) throw notFound()
+    const article = await full(q, id).executeTakeFirstOrThrow(blogNotFound)
+    if (!article.isShown) throw blogNotFound()
     return { ...article, seo: seoOf(article) }
   },
 
@@ -71,11 +117,112 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
   async 'community/auth/blog/view'({ id }, { q, user }) {
     const article = await full(q, id)
       .select([hasReacted(user.id, 2).as('isAdmire'), hasReacted(user.id, 1).as('isCollection')])
-      .executeTakeFirstOrThrow(notFound)
-    const isMine = article.bloggerId === user.id
-    if (!article.isShown && !isMine) throw notFound()
-    const { auditOpinion, ...rest } = article
-    return { ...rest, seo: seoOf(article), ...(isMine && { auditOpinion }) }
+      .executeTakeFirstOrThrow(blogNotFound)
+    const isMine = article.bloggerId === user.id && article.auditStatus !== blogStatus.deleted
+    if (!article.isShown && !isMine) throw blogNotFound()
+    const { auditOpinion, auditStatus, ...rest } = article
+    if (!isMine) return { ...rest, seo: seoOf(article) }
+    const draft = await q
+      .selectFrom('blogDraft')
+      .select('id')
+      .where('blogId', '=', id)
+      .where('gmtDelete', 'is', null)
+      .executeTakeFirst()
+    return { ...rest, seo: seoOf(article), auditOpinion, auditStatus, draftId: draft?.id ?? null }
+  },
+
+  'community/auth/blog/list': ({ statusId, articleType, auditStatus, title, ...page }, { q, user }) =>
+    paged(
+      page,
+      ownBlogs(q, user.id)
+        .$call((rows) => matching(rows, { 'b.articleType': articleType, 'b.auditStatus': auditStatus ?? undefined }))
+        .$if(auditStatus === undefined, (rows) => rows.where('b.auditStatus', '<>', blogStatus.deleted))
+        .$if(auditStatus === blogStatus.deleted, (rows) => rows.where('x.gmtDelete', '>', restorable))
+        .$if(statusId !== undefined, (rows) =>
+          rows.where(statusId ? sql<boolean>`b.is_shown` : sql<boolean>`not b.is_shown`),
+        )
+        .$if(Boolean(title), (rows) => rows.where('b.title', 'ilike', likeContains(title!))),
+    ),
+
+  async 'community/auth/blog/save'({ isOpen, draftId, ...written }, { q, user, outside }) {
+    const version = await readyVersion(q, written, outside.siteUrl)
+    return handInBlog(q, user, { version, isOpen, draftId })
+  },
+
+  async 'community/auth/blog/update'({ id, isOpen, draftId, ...written }, { q, user, outside }) {
+    const version = await readyVersion(q, written, outside.siteUrl)
+    return handInBlog(q, user, { id, version, isOpen, draftId })
+  },
+
+  async 'community/auth/blog/stand'({ id, standType }, { q, user }) {
+    const blog = await q
+      .updateTable('blog')
+      .set(stands[standType])
+      .where('id', '=', id)
+      .where('accountId', '=', user.id)
+      .where('auditStatus', '<>', blogStatus.deleted)
+      .returning(['isTop', 'isOpen', 'isBanned', 'labelId'])
+      .executeTakeFirstOrThrow(blogNotFound)
+    if (blog.isBanned && standType === 1) throw new CallError('conflict', '这篇文章被平台隐藏了，不能再上线')
+    const { isTop, isOpen } = blog as typeof blog & { isTop: Flag; isOpen: Flag }
+    return { id, isTop, isOpen, bloggerId: user.id, labelNo: await labelNoOf(q, blog.labelId) }
+  },
+
+  async 'community/auth/blog/delete'({ id }, { q, user }) {
+    const deleted = await q
+      .updateTable('blog')
+      .set((e) => ({
+        auditStatus: blogStatus.deleted,
+        statusBefore: e.ref('auditStatus'),
+        gmtDelete: sql<string>`now()`,
+      }))
+      .where('id', '=', id)
+      .where('accountId', '=', user.id)
+      .where('auditStatus', '<>', blogStatus.deleted)
+      .returning('labelId')
+      .executeTakeFirstOrThrow(blogNotFound)
+    await q
+      .updateTable('review')
+      .set({ auditStatus: takenBack, gmtAudit: sql<string>`now()` })
+      .where('refType', '=', refTypes.blog)
+      .where('refId', '=', id)
+      .where('auditStatus', '=', 1)
+      .execute()
+    await q.updateTable('blogDraft').set({ publishTime: null }).where('blogId', '=', id).execute()
+    return { ok: true, bloggerId: user.id, labelNo: await labelNoOf(q, deleted.labelId) }
+  },
+
+  async 'community/auth/blog/restore'({ id }, { q, user }) {
+    const blog = await q
+      .selectFrom('blog')
+      .select(['labelId', 'statusBefore', 'auditStatus', sql<boolean>`gmt_delete > ${restorable}`.as('isRecent')])
+      .where('id', '=', id)
+      .where('accountId', '=', user.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(blogNotFound)
+    const answer = { id, bloggerId: user.id, labelNo: await labelNoOf(q, blog.labelId) }
+    if (blog.auditStatus !== blogStatus.deleted) return { ...answer, auditStatus: blog.auditStatus } // pressed twice
+    if (!blog.isRecent) throw new CallError('conflict', '删除超过 30 天，恢复不了了')
+    const auditStatus = blog.statusBefore ?? blogStatus.waits
+    await q
+      .updateTable('blog')
+      .set({ auditStatus, statusBefore: null, gmtDelete: null })
+      .where('id', '=', id)
+      .where('auditStatus', '=', blogStatus.deleted)
+      .execute()
+    const last = await q
+      .selectFrom('review')
+      .select(['auditStatus', 'version'])
+      .where('refType', '=', refTypes.blog)
+      .where('refId', '=', id)
+      .where('version', 'is not', null)
+      .orderBy('versionNo', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last?.auditStatus !== takenBack) return { ...answer, auditStatus }
+    const again = await handIn(q, user, { kind: 'blog', id, version: BlogVersion.parse(last.version) })
+    return { ...answer, auditStatus: auditStatus === blogStatus.passed ? auditStatus : again.auditStatus }
   },
 
   'community/auth/blog/attention/list': ({ labelNo, ...page }, { q, user }) => {

@@ -3,6 +3,7 @@ import { adminArticleHandlers } from './admin/article.ts'
 import { articleHandlers } from './article.ts'
 import { blogHandlers } from './blog.ts'
 import { blogCommentHandlers } from './blog-comment.ts'
+import { blogDraftHandlers } from './blog-draft.ts'
 import { bloggerHandlers } from './blogger.ts'
 import { labelHandlers } from './label.ts'
 import { questionsHandlers } from './questions.ts'
@@ -13,6 +14,7 @@ export const handlers = {
   ...articleHandlers,
   ...blogHandlers,
   ...blogCommentHandlers,
+  ...blogDraftHandlers,
   ...bloggerHandlers,
   ...labelHandlers,
   ...questionsHandlers,

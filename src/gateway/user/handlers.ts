@@ -17,6 +17,7 @@ import { orderHandlers } from './order.ts'
 import { orderInvoiceHandlers } from './order-invoice.ts'
 import { orderRefundHandlers } from './order-refund.ts'
 import { organizationHandlers } from './organization.ts'
+import { organizationHomeHandlers } from './organization-home.ts'
 import { organizationLecturerHandlers } from './organization-lecturer.ts'
 import { recruitHandlers } from './recruit.ts'
 import { sessionHandlers } from './session.ts'
@@ -49,6 +50,7 @@ export const handlers = {
   ...orderInvoiceHandlers,
   ...orderRefundHandlers,
   ...organizationHandlers,
+  ...organizationHomeHandlers,
   ...organizationLecturerHandlers,
   ...recruitHandlers,
   ...sessionHandlers,

@@ -8,6 +8,7 @@ import { loadUser } from '../../lib/stores/user.ts'
 import { invalidate, useCall } from '../app/client.ts'
 import type { Visitor } from './guard.ts'
 import { entryOf, labelOf, menuFor } from './menu.ts'
+import type { ScreenName } from './screens.ts'
 
 const entry =
   'flex items-center h-11 md:h-9 coarse:h-11 px-3 rounded-ctl text-ui shrink-0 whitespace-nowrap outline-offset-[-2px]'
@@ -20,6 +21,7 @@ export function SideMenu({ visitor, name }: { visitor: Visitor; name: string }) 
   const current = entryOf(name, visitor)
   const leading = visitor.userType === 1 ? 'grades/admin' : 'grades/teacher'
   const waiting = useWaitingApplications(visitor)
+  const dues = useOrganizationDues(visitor)
   // another entry comes into view
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>('[aria-current]')
@@ -50,6 +52,7 @@ export function SideMenu({ visitor, name }: { visitor: Visitor; name: string }) 
               {labelOf(item)}
               {item === 'message' && <Count of={unread} what="条未读" />}
               {item === leading && <Count of={waiting} what="人申请入班" />}
+              {item in dues && <Count of={dues[item]!} what="件等你处理" />}
             </a>
           ))}
         </section>
@@ -80,4 +83,17 @@ function useWaitingApplications({ userType, isGradeAdmin }: Visitor): number {
     [],
   )
   return data?.count ?? 0
+}
+
+const home = 'user/auth/organization/home'
+
+/** What waits for an organization, by the entry of its list. */
+function useOrganizationDues({ userType }: Visitor): Partial<Record<ScreenName, number>> {
+  const { data } = useCall(home, {}, { isOff: userType !== 3 })
+  if (!data) return {}
+  return {
+    'organization/authVod': data.courses.count,
+    'organization/authLecturer': data.requests.count + data.settling.count,
+    auditsamplevod: data.samples.count,
+  }
 }

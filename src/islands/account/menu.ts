@@ -35,7 +35,15 @@ const centres: Record<UserExt['userType'], readonly Centre[]> = {
     { name: '机构中心', items: ['organization/info'] },
     {
       name: '更多',
-      items: ['channel', 'files', 'organization/order', 'organization/earnings', 'earnings', 'vod/courseUserStudyLog'],
+      items: [
+        'organization/home',
+        'channel',
+        'files',
+        'organization/order',
+        'organization/earnings',
+        'earnings',
+        'vod/courseUserStudyLog',
+      ],
     },
   ],
 }
@@ -52,8 +60,9 @@ export const menuFor = (visitor: Visitor): readonly Centre[] =>
     items: items.filter((item) => mayOpen(screens[item].who, visitor)),
   }))
 
-/** The first screen of a user type, the target of /account. */
-export const firstFor = (visitor: Visitor): ScreenName => menuFor(visitor)[0]!.items[0]!
+/** The first screen of a user type, the target of /account: what waits for an organization, else the first of the menu. */
+export const firstFor = (visitor: Visitor): ScreenName =>
+  visitor.userType === 3 ? 'organization/home' : menuFor(visitor)[0]!.items[0]!
 
 /** The entry a screen stands under: itself, or the list it belongs to. Everybody's screens stand under no list of those who teach. */
 export function entryOf(name: string, visitor: Visitor): ScreenName | undefined {

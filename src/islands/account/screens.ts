@@ -176,6 +176,11 @@ export const screens = table({
     who: organizations,
     load: () => import('./screens/organization/earnings.tsx'),
   },
+  'organization/home': {
+    title: '机构首页',
+    who: organizations,
+    load: () => import('./screens/organization/home.tsx'),
+  },
   'organization/info': {
     title: '机构资料',
     who: organizations,

@@ -48,6 +48,12 @@ export default function Reactions({ blogId, isRail = false, ...counts }: Props) 
         <RoundIcon icon="share" />
         <span className={countClass}>分享</span>
       </button>
+      {isRail && (
+        <button type="button" onClick={() => print()} className={buttonClass}>
+          <RoundIcon icon="print" />
+          <span className={countClass}>打印</span>
+        </button>
+      )}
     </section>
   )
 }

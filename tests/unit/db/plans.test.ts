@@ -57,6 +57,8 @@ beforeAll(async () => {
       select ${who}, (select min(id) from label) + n % 6, '标题 ' || n, '<p>正文</p>', n % 700, now() - n * interval '1 minute', ${words} ${many};
     insert into blog (article_type, category_id, title, content, gmt_create, search)
       select 2, (select min(id) from info_category) + n % 4, '资讯 ' || n, '<p>正文</p>', now() - n * interval '1 minute', ${words} ${many};
+    insert into blog_draft (account_id, draft_no, title, content, gmt_modified)
+      select ${who}, 'draft-' || n, '草稿 ' || n, '<p>正文</p>', now() - n * interval '1 minute' ${many};
     insert into question (account_id, label_id, title, content, is_solved, count_answer, gmt_create, search)
       select ${who}, (select max(id) from label) - n % 8, '问题 ' || n, '<p>正文</p>', n % 2, n % 90, now() - n * interval '1 minute', ${words} ${many};
     insert into certificate (certificate_no, certificate_name, course_id, account_id, real_name) select 'T' || lpad(n::text, 9, '0'), '证书', (select max(id) from course) - n % ${rows}, case when n % 20 = 0 then 3 else ${who} end, '名' ${many} on conflict do nothing;
@@ -304,6 +306,8 @@ const lists: Row[] = [
   ['community/api/questions/list', { labelType: 1, courseId: 90 }],
   ['community/api/questions/list', { labelType: 1, periodId: 90 }],
   ['community/auth/questions/list', {}],
+  ['community/auth/blog/list', {}], // each with what became of its last version
+  ['community/auth/blog/draft/list', {}],
   // what I answered is mine, and few: put in the order of the questions
   ['community/auth/questions/list', { mineAnswered: 1 }, 500],
   ['community/api/questions/search/list', { title: '词7' }, rows / 500],

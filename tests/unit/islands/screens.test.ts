@@ -103,8 +103,8 @@ const shown = (who: Visitor) => menuFor(who).map(({ name, items }) => [name, ...
 
 describe('the table of screens', () => {
   test('has every address of the product text, and those added to it', () => {
-    // opened from 学习记录; under 更多 of who teaches; from 课程管理; from 直播频道
-    const added = ['study/statement', 'files', 'vod/courseUserStudyLog/students', 'live/room']
+    // opened from 学习记录; under 更多 of who teaches; from 课程管理; from 直播频道; under 更多 of an organization
+    const added = ['study/statement', 'files', 'vod/courseUserStudyLog/students', 'live/room', 'organization/home']
     expect(Object.keys(screens).sort()).toEqual([...product.map(([name]) => name), ...added].sort())
     expect(product).toHaveLength(84)
   })
@@ -180,15 +180,24 @@ describe('the side menu', () => {
         'auditsamplevod',
       ],
       ['机构中心', 'organization/info'],
-      ['更多', 'channel', 'files', 'organization/order', 'organization/earnings', 'earnings', 'vod/courseUserStudyLog'],
+      [
+        '更多',
+        'organization/home',
+        'channel',
+        'files',
+        'organization/order',
+        'organization/earnings',
+        'earnings',
+        'vod/courseUserStudyLog',
+      ],
     ])
   })
 
-  test('leads /account to its first entry', () => {
+  test('leads /account to its first entry, an organization to its home', () => {
     expect([1, 2, 3].map((userType) => firstFor(visitor(userType as 1 | 2 | 3)))).toEqual([
       'course',
       'vod',
-      'organization/vod',
+      'organization/home',
     ])
   })
 

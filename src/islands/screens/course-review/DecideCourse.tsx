@@ -32,7 +32,7 @@ export function DecideCourse({ reviewer, review, marks, onMarks, nextId, onDecid
           ? reviewer.passed
           : '已退回，意见发给了作者',
     )
-    invalidate(reviewer.list)
+    invalidate(reviewer.list, 'user/auth/organization/home')
     onDecided('publishedId' in decided && auditStatus === 2 ? decided.publishedId : id)
     return true
   }

@@ -27,7 +27,7 @@ export default function InviteLecturer({ onClose }: { onClose(): void }) {
         cancel={{ label: '先不邀请', run: onClose }}
         submit={async () => {
           const { lecturerName } = await silentApi(call, values)
-          invalidate('user/auth/organization/lecturer/list')
+          invalidate('user/auth/organization/lecturer/list', 'user/auth/organization/home')
           setValues({ mobile: '', lecturerName: '' })
           toast(`邀请成功，${lecturerName}会收到消息`)
           onClose()

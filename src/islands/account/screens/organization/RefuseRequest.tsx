@@ -27,7 +27,7 @@ export default function RefuseRequest({ id, applyType, lecturerName, onClose }: 
         cancel={{ label: '先不答复', run: onClose }}
         submit={async () => {
           await silentApi(call, { id, applyType, auditStatus: 3, auditOpinion })
-          invalidate('user/auth/organization/lecturer/audit/page')
+          invalidate('user/auth/organization/lecturer/audit/page', 'user/auth/organization/home')
           setOpinion('')
           toast('答复成功，对方会看到原因')
           onClose()

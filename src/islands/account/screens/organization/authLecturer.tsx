@@ -114,7 +114,7 @@ function Decide({ request: { id, applyType, lecturerName } }: { request: Request
   const [isRefusing, refuse] = useState(false)
   const { data } = useCall(list, { pageSize: 1 })
   const { submit } = useSubmit('PUT user/auth/organization/lecturer/audit', {
-    invalidates: [list, 'user/auth/organization/lecturer/list'],
+    invalidates: [list, 'user/auth/organization/lecturer/list', 'user/auth/organization/home'],
   })
   async function accept() {
     const decided = await submit({ id, applyType, auditStatus: 2 })

@@ -1,5 +1,4 @@
 // The lecturers of my organization: invited, here, and parted with.
-import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { date, thousands, yuan } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -7,13 +6,11 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
-import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
+import { Invite } from './Invite.tsx'
 
 const list = 'user/auth/organization/lecturer/list'
 type Lecturer = Output<typeof list>['list'][number]
-
-const InviteLecturer = dialogOnDemand(() => import('./InviteLecturer.tsx'))
 
 export default plainList({
   title: '讲师管理',
@@ -45,18 +42,6 @@ export default plainList({
     action: <Invite isPrimary />,
   },
 })
-
-function Invite({ isPrimary = true }: { isPrimary?: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button kind={isPrimary ? 'primary' : 'line'} size="default" icon="plus" onPress={() => setOpen(true)}>
-        邀请讲师
-      </Button>
-      {isOpen && <InviteLecturer onClose={() => setOpen(false)} />}
-    </>
-  )
-}
 
 const Name = ({ lecturer: { lecturerId, lecturerName, position, headImgUrl } }: { lecturer: Lecturer }) => (
   <span className="flex min-w-0 items-center gap-3 md:py-1">

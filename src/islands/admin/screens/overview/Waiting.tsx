@@ -1,5 +1,5 @@
 // What waits for an operator, the most urgent first: how many, how much, how long the oldest waits of what is promised.
-import { sum, thousands } from '../../../../lib/format.ts'
+import { sum, thousands, waitedFor } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
@@ -56,12 +56,6 @@ function urgencyOf({ oldest, promisedHours }: Due, at: string): Urgency {
 
 const term = (hours: number) => (hours % 24 ? `${hours} 小时` : `${hours / 24} 天`)
 
-function span(hours: number) {
-  if (hours < 1) return `${Math.max(1, Math.floor(hours * 60))} 分钟`
-  const [days, rest] = [Math.floor(hours / 24), Math.floor(hours) % 24]
-  return days ? `${thousands(days)} 天${rest ? ` ${rest} 小时` : ''}` : `${rest} 小时`
-}
-
 const colours = { bad: 'bg-danger', warn: 'bg-warn', ok: 'bg-primary' }
 const words = { bad: 'text-danger font-medium', warn: 'text-warn font-medium', ok: 'text-ink-2' }
 
@@ -107,7 +101,7 @@ const columns = [
 const Waited = ({ waited, share, tone, promisedHours }: Row) => (
   <>
     <span className="flex justify-between gap-2 text-mini num">
-      <span className={words[tone]}>{span(waited)}</span>
+      <span className={words[tone]}>{waitedFor(waited)}</span>
       <span className="text-ink-3">约定 {term(promisedHours)}</span>
     </span>
     <span className="block h-1 rounded-full bg-sunken mt-0.5 overflow-hidden" aria-hidden="true">

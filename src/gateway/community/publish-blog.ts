@@ -1,0 +1,184 @@
+// Handing in an article: what it has to be, its row, and the draft it was written in. Shared by the writer's calls and the schedule.
+import { sql } from 'kysely'
+import { CallError, checkTogether, wrongField } from '../../contract/codes.ts'
+import { maxBlogCharacters } from '../../contract/community/blog-draft.ts'
+import type { Flag } from '../../contract/fields.ts'
+import type { Query } from '../../db/connect.ts'
+import { purgeTags } from '../events/changes.ts'
+import type { Account } from '../handler.ts'
+import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { handIn } from './review/hand-in.ts'
+import type { BlogVersion } from './review/versions.ts'
+
+/** AuditStatusEnum. */
+export const blogStatus = { waits: 1, passed: 2, refused: 3, deleted: 5 } as const
+
+export const blogNotFound = () => new CallError('notFound', '文章不存在或已被删除')
+const banned = () => new CallError('conflict', '这篇文章被平台隐藏了，不能再交。写的内容还在草稿里，有疑问请联系客服')
+
+export type WrittenBlog = {
+  title: string
+  content: string
+  summary: string
+  coverImg: string
+  articleType: number
+  labelNo: string
+  sourceUrl: string
+}
+
+/** What is written, as a version that readers may see; throws what it lacks, at its fields. */
+export async function readyVersion(q: Query, written: WrittenBlog, siteUrl: string): Promise<BlogVersion> {
+  const { labelNo, ...fields } = written
+  const content = sanitizeHtml(fields.content)
+  const text = htmlToText(content)
+  const label = await q
+    .selectFrom('label')
+    .select('id')
+    .where('labelNo', '=', labelNo)
+    .where('labelArea', '=', 1)
+    .executeTakeFirst()
+  const { articleType, title, coverImg } = fields
+  const sourceUrl = articleType === 3 ? fields.sourceUrl : ''
+  await checkTogether(
+    () => {
+      if ([...title.trim()].length < 2) throw wrongField('title', '请写标题，至少 2 个字')
+    },
+    () => {
+      if (!text && !content.includes('<img')) throw wrongField('content', '请写正文')
+      const length = [...text].length
+      if (length > maxBlogCharacters)
+        throw wrongField('content', `正文有 ${length} 个字，一篇最多 ${maxBlogCharacters} 个字，请分成两篇`)
+      if (!picturesOf(content).every(isOurs(siteUrl)))
+        throw wrongField('content', '文里有别的网站的图片，请存到本机再传上来')
+    },
+    () => {
+      if (!label) throw wrongField('labelNo', labelNo ? '没有这个标签，请重新选择' : '请选择标签')
+    },
+    () => {
+      if (articleType === 3 && !sourceUrl) throw wrongField('sourceUrl', '转载要写明出处')
+    },
+    () => {
+      if (coverImg && !isOurs(siteUrl)(coverImg)) throw wrongField('coverImg', '请上传封面图片')
+    },
+  )
+  const summary = fields.summary || (text.length > 120 ? `${text.slice(0, 119)}…` : text)
+  return { title: title.trim(), content, summary, coverImg, articleType, labelId: label!.id, sourceUrl }
+}
+
+/** Pictures of other sites may vanish, and their servers would learn who reads. */
+const isOurs = (siteUrl: string) => (src: string) => /^\/(?![/\\])/.test(src) || src.startsWith(`${siteUrl}/`)
+const picturesOf = (html: string) => [...html.matchAll(/<img\b[^<>]*?\ssrc="([^"<>]*)"/g)].map(([, src]) => src!)
+
+type HandingIn = {
+  /** Undefined: a new article. */
+  id?: number | undefined
+  version: BlogVersion
+  isOpen?: Flag | undefined
+  draftId?: number | undefined
+}
+
+/** The version is public at once (auditStatus 2), or waits for an operator (1). */
+export async function handInBlog(q: Query, user: Account, { id, version, isOpen, draftId }: HandingIn) {
+  if (draftId !== undefined) await requireDraft(q, user.id, draftId)
+  if (id !== undefined) await takeVersion(q, user.id, id, version, isOpen)
+  await requireBlogger(q, user.id)
+  const duplicate = id === undefined ? await recentDuplicate(q, user.id, version) : undefined
+  const blogId = duplicate?.id ?? id ?? (await insertBlog(q, user.id, version, isOpen))
+  if (!duplicate) await handIn(q, user, { kind: 'blog', id: blogId, version })
+  if (draftId !== undefined) await putAwayDraft(q, user.id, draftId, blogId)
+  const { auditStatus, isShown } = await q
+    .selectFrom('blog')
+    .select(['auditStatus', 'isShown'])
+    .where('id', '=', blogId)
+    .executeTakeFirstOrThrow()
+  const waiting = await q
+    .selectFrom('review')
+    .select('auditStatus')
+    .where('refType', '=', 1)
+    .where('refId', '=', blogId)
+    .where('version', 'is not', null)
+    .orderBy('versionNo', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    id: blogId,
+    statusId: Number(isShown),
+    auditStatus: waiting?.auditStatus === 1 && auditStatus !== 2 ? 1 : auditStatus,
+  }
+}
+
+export async function requireBlogger(q: Query, accountId: number) {
+  await q
+    .selectFrom('blogger')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow(() => new CallError('conflict', '还没有开通博客，请先填写博客名'))
+}
+
+/** The row of a new article: nobody reads it until its version passes. */
+async function insertBlog(q: Query, accountId: number, version: BlogVersion, isOpen: Flag = 1) {
+  const { id } = await q
+    .insertInto('blog')
+    .values({ ...version, accountId, isOpen, auditStatus: blogStatus.waits })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Where readers see a version they go on seeing it; otherwise the row takes the new text, and waits. */
+async function takeVersion(q: Query, accountId: number, id: number, version: BlogVersion, isOpen: Flag | undefined) {
+  const blog = await q
+    .selectFrom('blog')
+    .select(['auditStatus', 'isBanned', 'isOpen'])
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where('auditStatus', '<>', blogStatus.deleted)
+    .forUpdate()
+    .executeTakeFirstOrThrow(blogNotFound)
+  if (blog.isBanned) throw banned()
+  const open = isOpen === undefined ? {} : { isOpen }
+  if (blog.auditStatus !== blogStatus.passed)
+    await q
+      .updateTable('blog')
+      .set({ ...version, ...open, auditStatus: blogStatus.waits, auditOpinion: '', gmtModified: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute()
+  else if (isOpen !== undefined && isOpen !== blog.isOpen) {
+    await q.updateTable('blog').set({ isOpen }).where('id', '=', id).execute()
+    purgeTags(q, `blog:${id}`, 'blogs', `blogger:${accountId}`, 'sitemap')
+  }
+}
+
+/** An identical article of the last minutes. The account's row is locked, so that concurrent requests are serialized. */
+async function recentDuplicate(q: Query, accountId: number, { title, content }: BlogVersion) {
+  await q.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  return q
+    .selectFrom('blog')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('auditStatus', '<>', blogStatus.deleted)
+    .where('gmtCreate', '>', sql<string>`now() - interval '10 minutes'`)
+    .where('title', '=', title)
+    .where('content', '=', content)
+    .executeTakeFirst()
+}
+
+const requireDraft = (q: Query, accountId: number, id: number) =>
+  q
+    .selectFrom('blogDraft')
+    .select('id')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new CallError('notFound', '草稿不存在或已被删除'))
+
+/** The draft is put away, not removed: another device that has it open is told what became of it. */
+async function putAwayDraft(q: Query, accountId: number, draftId: number, blogId: number) {
+  await q
+    .updateTable('blogDraft')
+    .set({ blogId, publishTime: null, publishFailure: '', gmtDelete: sql<string>`now()` })
+    .where('id', '=', draftId)
+    .where('accountId', '=', accountId)
+    .execute()
+}

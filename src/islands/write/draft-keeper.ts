@@ -1,0 +1,427 @@
+// Keeps what is written: on the device within a second, on the server by version, and never over what another device wrote.
+// Nothing here knows the screen: a test runs it against a server and a device that fail in every order.
+import { CallError, type Code } from '../../contract/codes.ts'
+import type { BlogDraft } from '../../contract/community/blog-draft.ts'
+import { isSameText, nothing, type Written, writtenOf } from './written.ts'
+
+/** What the device keeps of a draft, for each window that has it open. */
+export type Copy = {
+  owner: string
+  draftNo: string
+  tabNo: string
+  id: number | null
+  blogId: number | null
+  /** The version on the server that this text began from, and what that said. */
+  version: number
+  base: Written
+  text: Written
+  /** Saves that were sent and not answered. */
+  sentNos: string[]
+  /** Date.now() of the last change. */
+  at: number
+}
+
+/** Which draft is opened: one on the server, the one of an article, or one that may so far be on this device alone. */
+export type Which = { id?: number | undefined; blogId?: number | undefined; draftNo?: string | undefined }
+
+export type Copies = {
+  /** Of that owner, from windows that are closed; the latest first. */
+  orphans(owner: string, which: Which): Promise<Copy[]>
+  /** Resolves when the device has it; rejects where it has no room. */
+  keep(copy: Copy): Promise<void>
+  forget(copy: Pick<Copy, 'draftNo' | 'tabNo'>): Promise<void>
+}
+
+export type Saving = Written & {
+  id?: number
+  blogId?: number
+  draftNo: string
+  saveNo: string
+  version: number
+  isKept: 0 | 1
+}
+
+export type Server = {
+  /** Throws a CallError notFound where there is none. */
+  view(which: Which): Promise<BlogDraft>
+  save(saving: Saving): Promise<{ id: number; version: number; gmtModified: string }>
+}
+
+export type SaveState =
+  | 'clean' // nothing was written yet
+  | 'typed'
+  | 'saving'
+  | 'saved'
+  | 'offline'
+  | 'refused' // the server did not take it; it is tried again
+  | 'signedOut'
+  | 'gone' // published or thrown away elsewhere
+
+export type Other = {
+  text: Written
+  device: string
+  at: string
+  /** 0: not the server's, but of another window of this device. */
+  version: number
+}
+
+export type KeeperState = {
+  phase: 'opening' | 'failed' | 'writing' | 'conflict'
+  save: SaveState
+  /** Why it was refused, or could not be opened. */
+  why: string
+  isNotFound: boolean
+  /** The device has no room for a copy. */
+  isFull: boolean
+  version: number
+  id: number | null
+  blogId: number | null
+  text: Written
+  /** Counts the texts that did not come from the editor: it has to show this one. */
+  shown: number
+  keptAt: number | null
+  savedAt: number | null
+  /** Changes since the server had all. */
+  unsent: number
+  /** What stands against `text`, with what both began from. */
+  conflict: { other: Other; base: Written } | undefined
+  /** What the server says of the draft beside its text. */
+  draft: BlogDraft | undefined
+}
+
+type Options = {
+  owner: string
+  which: Which
+  /** Of a new draft. */
+  draftNo: string
+  copies: Copies
+  server: Server
+  isOnline(): boolean
+  makeNo(): string
+  onChange(state: KeeperState): void
+}
+
+const keepDelay = 400 // ms after the first key that the device does not have
+const fullDelay = 5000 // ms until the device is tried again
+const restDelay = 2000 // ms after the first key that the server does not have…
+const saveInterval = 10_000 // …and since the save before
+const retryDelay = 30_000
+
+const lostSession: readonly Code[] = ['noToken', 'badToken', 'expired', 'elsewhere', 'frozen']
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+
+export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnline, makeNo, onChange }: Options) {
+  let state: KeeperState = {
+    ...{ phase: 'opening', save: 'clean', why: '', isNotFound: false, isFull: false },
+    ...{ version: 0, id: null, blogId: which.blogId ?? null, text: nothing, shown: 0 },
+    ...{ keptAt: null, savedAt: null, unsent: 0, conflict: undefined, draft: undefined },
+  }
+  const own = { draftNo, tabNo: makeNo(), base: nothing, sentNos: [] as string[], at: 0 }
+  let waiting: Copy[] = [] // of other windows, still to be put beside the text
+  let isKeptNext = false
+  let keepTimer: ReturnType<typeof setTimeout> | undefined
+  let saveTimer: ReturnType<typeof setTimeout> | undefined
+  let saving: Promise<void> | undefined
+  let lastSave = Number.NEGATIVE_INFINITY
+  let isClosed = false
+
+  const set = (change: Partial<KeeperState>) => {
+    state = { ...state, ...change }
+    if (!isClosed) onChange(state)
+  }
+  const show = (text: Written) => set({ text, shown: state.shown + 1 })
+  const isDirty = () => !isSameText(state.text, own.base)
+
+  const copy = (): Copy => ({
+    ...{ owner, draftNo: own.draftNo, tabNo: own.tabNo, id: state.id, blogId: state.blogId },
+    ...{ version: state.version, base: own.base, text: state.text, sentNos: own.sentNos, at: own.at },
+  })
+
+  /** On the device; never throws. */
+  async function keep() {
+    clearTimeout(keepTimer)
+    keepTimer = undefined
+    try {
+      await copies.keep(copy())
+      set({ isFull: false, keptAt: Date.now() })
+    } catch {
+      set({ isFull: true })
+      if (!isClosed) keepTimer = setTimeout(() => void keep(), fullDelay)
+    }
+  }
+
+  function plan(delay?: number) {
+    clearTimeout(saveTimer)
+    if (isClosed || state.phase !== 'writing' || state.save === 'signedOut' || state.save === 'gone') return
+    const due = delay ?? Math.max(restDelay, lastSave + saveInterval - Date.now())
+    saveTimer = setTimeout(() => void save(), due)
+  }
+
+  /** One save at a time; resolves when the server has answered, or could not. */
+  function save(): Promise<void> {
+    if (isClosed || state.phase !== 'writing' || state.save === 'signedOut' || state.save === 'gone')
+      return Promise.resolve()
+    saving ??= send().finally(() => {
+      saving = undefined
+    })
+    return saving
+  }
+
+  async function send() {
+    clearTimeout(saveTimer)
+    const sent = state.text
+    const saveNo = makeNo()
+    own.sentNos = [...own.sentNos.slice(-8), saveNo]
+    await keep() // what was sent is known after a crash too
+    if (isClosed) return
+    lastSave = Date.now()
+    set({ save: 'saving' })
+    const { id, blogId, version } = state
+    try {
+      const saved = await server.save({
+        ...{ ...sent, ...(id !== null && { id }), ...(blogId !== null && { blogId }) },
+        ...{ draftNo: own.draftNo, saveNo, version, isKept: isKeptNext ? 1 : 0 },
+      })
+      isKeptNext = false
+      took(sent, saved)
+    } catch (error) {
+      await failed(error)
+    }
+  }
+
+  function took(sent: Written, { id, version }: { id: number; version: number }) {
+    own.base = sent
+    own.sentNos = []
+    const isAll = state.text === sent || isSameText(state.text, sent)
+    set({
+      id,
+      version,
+      why: '',
+      save: isAll ? 'saved' : 'typed',
+      savedAt: Date.now(),
+      unsent: isAll ? 0 : state.unsent,
+    })
+    void keep()
+    if (!isAll) plan()
+    else nextOther()
+  }
+
+  async function failed(error: unknown) {
+    const code: Code = CallError.is(error) ? error.code : 'failed'
+    if (lostSession.includes(code)) return set({ save: 'signedOut' })
+    if (code === 'conflict' || code === 'notFound') return compare(CallError.is(error) ? error.msg : '')
+    if (!isOnline() || !CallError.is(error)) set({ save: 'offline' })
+    else set({ save: 'refused', why: error.msg })
+    plan(retryDelay)
+  }
+
+  /** Another save came between: perhaps one of ours whose answer was lost. */
+  async function compare(why: string) {
+    const { id, blogId } = state
+    let stored: BlogDraft
+    try {
+      stored = await server.view(id !== null ? { id } : blogId !== null ? { blogId } : { draftNo: own.draftNo })
+    } catch (error) {
+      const code: Code = CallError.is(error) ? error.code : 'failed'
+      if (code === 'notFound') return set({ save: 'gone', why })
+      if (lostSession.includes(code)) return set({ save: 'signedOut' })
+      set({ save: isOnline() ? 'refused' : 'offline' })
+      return plan(retryDelay)
+    }
+    if (stored.id === null) return set({ save: 'gone', why })
+    meet(stored)
+  }
+
+  /** The text meets what the server has: the same, one's own earlier save, or somebody else's. */
+  function meet(stored: BlogDraft) {
+    const theirs = writtenOf(stored)
+    const known = { id: stored.id, blogId: stored.blogId, version: stored.version, draft: stored }
+    if (stored.version === state.version || own.sentNos.includes(stored.saveNo) || isSameText(theirs, state.text)) {
+      own.base = theirs
+      own.sentNos = []
+      const isAll = isSameText(theirs, state.text)
+      set({
+        ...known,
+        phase: 'writing',
+        save: isAll ? 'saved' : 'typed',
+        savedAt: Date.parse(stored.gmtModified ?? ''),
+      })
+      if (isAll) nextOther()
+      else plan(0)
+      return
+    }
+    const { device, gmtModified, version } = stored
+    const other = { text: theirs, device, at: gmtModified ?? '', version }
+    set({ draft: stored, id: stored.id, phase: 'conflict', conflict: { other, base: own.base } })
+  }
+
+  /** What another window of this device had not sent, one at a time. */
+  function nextOther() {
+    if (state.phase !== 'writing') return
+    const next = waiting.shift()
+    if (!next) return
+    if (isSameText(next.text, state.text) || isSameText(next.text, next.base)) {
+      void copies.forget(next)
+      return nextOther()
+    }
+    waiting.unshift(next)
+    const other = { text: next.text, device: '这台设备的另一个窗口', at: new Date(next.at).toISOString(), version: 0 }
+    set({ phase: 'conflict', conflict: { other, base: next.base } })
+  }
+
+  async function open() {
+    set({ phase: 'opening', why: '' })
+    const [orphans, answer] = await Promise.all([
+      copies.orphans(owner, which).catch(() => [] as Copy[]),
+      which.id === undefined && which.blogId === undefined && which.draftNo === undefined
+        ? undefined
+        : server.view(which).catch((error: unknown) => error ?? new Error('')),
+    ])
+    if (isClosed) return
+    const stored = answer instanceof Error ? undefined : (answer as BlogDraft | undefined)
+    const code: Code | undefined = answer instanceof Error ? (CallError.is(answer) ? answer.code : 'failed') : undefined
+    const isDirtyCopy = ({ text, base }: Copy) => !isSameText(text, base)
+    for (const clean of orphans.filter((one) => !isDirtyCopy(one))) void copies.forget(clean)
+    const [newest, ...others] = orphans.filter(isDirtyCopy)
+    waiting = others
+    if (code && !newest && !(code === 'notFound' && which.draftNo !== undefined)) {
+      const why = CallError.is(answer) ? answer.msg : '没有连上服务器，请检查网络后重试'
+      return set({ phase: 'failed', why, isNotFound: code === 'notFound' })
+    }
+    if (stored?.draftNo) own.draftNo = stored.draftNo
+    else if (newest) own.draftNo = newest.draftNo
+    if (!newest) {
+      own.base = stored ? writtenOf(stored) : nothing
+      const known = stored && { id: stored.id, blogId: stored.blogId, version: stored.version, draft: stored }
+      const savedAt = stored?.id ? Date.parse(stored.gmtModified ?? '') : null
+      set({ ...known, phase: 'writing', save: savedAt ? 'saved' : 'clean', savedAt })
+      return show(own.base)
+    }
+    Object.assign(own, { base: newest.base, sentNos: newest.sentNos, at: newest.at })
+    set({ id: newest.id, blogId: newest.blogId ?? state.blogId, version: newest.version, unsent: 1 })
+    show(newest.text)
+    await keep()
+    if (!state.isFull) void copies.forget(newest)
+    if (stored) {
+      set({ phase: 'writing', draft: stored })
+      if (stored.id === null && newest.version === 0) set({ save: 'typed' })
+      else if (stored.id === null) return set({ save: 'gone', why: '这份草稿已经在别处发布或删除了' })
+      else return meet(stored)
+    } else {
+      const save = code && lostSession.includes(code) ? 'signedOut' : code && code !== 'notFound' ? 'offline' : 'typed'
+      set({ phase: 'writing', save })
+      if (code === 'notFound' && newest.id !== null) return set({ save: 'gone', why: '这份草稿已经在别处发布或删除了' })
+    }
+    plan(state.save === 'offline' ? retryDelay : 0)
+  }
+
+  return {
+    open,
+    state: () => state,
+    isDirty,
+
+    /** The editor or the settings have another text. */
+    type(change: Partial<Written>) {
+      if (state.phase !== 'writing') return
+      const text = { ...state.text, ...change }
+      if (isSameText(text, state.text) && text.content === state.text.content) return
+      own.at = Date.now()
+      const isWaiting = state.save === 'clean' || state.save === 'saved'
+      set({ text, unsent: state.unsent + 1, ...(isWaiting && { save: 'typed' }) })
+      keepTimer ??= setTimeout(() => void keep(), keepDelay)
+      if (isWaiting) plan()
+    },
+
+    /** Saves at once; true when the server has all that is written. */
+    async flush() {
+      for (let times = 0; times < 3 && state.phase === 'writing'; times++) {
+        if (!isDirty() && state.id !== null && !saving) return true
+        await save()
+        if (state.save !== 'saved' && state.save !== 'typed') return false
+      }
+      return !isDirty() && state.id !== null && state.phase === 'writing'
+    },
+
+    /** To the device at once: the page may be about to go. */
+    keep,
+
+    /** The network is back, or somebody pressed 再试. */
+    retry() {
+      if (state.phase === 'failed') return open()
+      if (state.phase === 'writing' && isDirty()) return save()
+    },
+
+    /** Signed in again on the spot, as the same person. */
+    signedIn() {
+      if (state.save !== 'signedOut') return
+      set({ save: 'typed' })
+      if (isDirty() || state.id === null) void save()
+      else set({ save: 'saved' })
+    },
+
+    /** Of both texts becomes one; both stay among the earlier states. */
+    async resolve(merged: Written) {
+      const { conflict, text: mine } = state
+      if (!conflict) return
+      const { other } = conflict
+      if (other.version > 0) {
+        own.base = other.text
+        own.sentNos = []
+        set({ version: other.version, blogId: state.draft?.blogId ?? state.blogId })
+      }
+      const done = other.version > 0 ? undefined : waiting.shift()
+      set({ phase: 'writing', conflict: undefined, save: 'typed' })
+      isKeptNext = true
+      own.at = Date.now()
+      if (other.version > 0 && !isSameText(mine, merged) && !isSameText(mine, other.text)) {
+        await save() // mine becomes an earlier state too
+        if (state.save !== 'saved') {
+          show(merged)
+          return keep()
+        }
+        isKeptNext = true
+      }
+      show(merged)
+      set({ save: 'typed', unsent: state.unsent + 1 })
+      await keep()
+      if (done && !state.isFull) void copies.forget(done)
+      await save()
+    },
+
+    /** The draft is gone on the server: what is written becomes a new one. */
+    async begin(newNo: string) {
+      await copies.forget(own).catch(() => {})
+      Object.assign(own, { draftNo: newNo, base: nothing, sentNos: [] })
+      set({ id: null, version: 0, draft: undefined, save: 'typed', why: '', phase: 'writing', conflict: undefined })
+      await keep()
+      await save()
+    },
+
+    /** An earlier state was made the newest version on the server. */
+    restored(draft: BlogDraft) {
+      own.base = writtenOf(draft)
+      own.sentNos = []
+      set({ version: draft.version, save: 'saved', savedAt: Date.now(), unsent: 0, draft })
+      show(own.base)
+      void keep()
+    },
+
+    setDraft: (draft: BlogDraft) => set({ draft }),
+
+    /** It is published: nothing of it stays on the device. */
+    async finish() {
+      isClosed = true
+      clearTimeout(keepTimer)
+      clearTimeout(saveTimer)
+      await copies.forget(own).catch(() => {})
+    },
+
+    /** The page is left: what is written stays. */
+    close() {
+      isClosed = true
+      clearTimeout(keepTimer)
+      clearTimeout(saveTimer)
+    },
+  }
+}
