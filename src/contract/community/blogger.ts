@@ -39,6 +39,36 @@ const Figures = z.object({ countRead: Int, countAdmire: Int, countCollect: Int, 
 export const figureSpans = [7, 30, 0] as const
 const span = z.coerce.number<number | string>().int().pipe(z.literal(figureSpans, '没有这个时段'))
 
+/** Where an article of mine stands; the order is that of a list in which what has to be done comes first. */
+export const articleStates = { refused: 1, timed: 2, waiting: 3, online: 4, down: 5, draft: 6, deleted: 7 } as const
+
+const ArticleCounts = z.object({
+  ...{ all: Int, refused: Int, timed: Int, waiting: Int, online: Int, down: Int, draft: Int, deleted: Int },
+})
+
+/** An article of mine, or a draft that is to become one: then `id` is null. */
+const OwnArticle = z.object({
+  id: Id.nullable(),
+  draftId: Id.nullable(), // what is written and not handed in
+  title: Text,
+  coverImg: Text,
+  state: Int,
+  isBanned: Flag, // hidden by an operator for good
+  isTop: Flag,
+  isWaiting: Flag, // another version of an article that readers see waits
+  auditOpinion: Text, // of one that was refused
+  auditorName: Text,
+  auditTime: Instant.nullable(),
+  publishTime: Instant.nullable(),
+  versionNo: Int,
+  countRead: Int,
+  countAdmire: Int,
+  countComment: Int,
+  time: Instant, // when it was published, or last written
+})
+
+export type OwnArticle = z.output<typeof OwnArticle>
+
 const byBlogger = z.object({ bloggerId: idOf('blogger') })
 
 const profile = {
@@ -82,6 +112,24 @@ export const bloggerCalls = {
     input: z.object(profile).partial(),
     output: Blogger,
     invalidatesTags: (_, { id }) => [`blogger:${id}`],
+  }),
+  'community/auth/blogger/article/list': call({
+    summary: 'My articles and the drafts of new ones: what has to be done first (sortType 1), or the latest (2)',
+    input: PageQuery.extend({
+      state: z.coerce
+        .number<number | string>()
+        .int()
+        .pipe(z.literal(Object.values(articleStates)))
+        .optional(),
+      title: z.string().trim().max(50).optional(),
+      sortType: z.coerce
+        .number<number | string>()
+        .int()
+        .pipe(z.literal([1, 2]))
+        .default(1),
+    }),
+    output: pageOf(OwnArticle).extend({ counts: ArticleCounts }),
+    providesTags: noTags,
   }),
   'community/auth/blogger/centre/view': call({
     summary:

@@ -11,6 +11,7 @@ import { sendDeed } from '../messages/messages.ts'
 import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
 import { articlesOf, centreOf, figuresOf } from './figures.ts'
+import { ownArticles } from './own-articles.ts'
 import { paths } from './paths.ts'
 
 const notFound = () => new CallError('notFound', '博主不存在')
@@ -100,6 +101,8 @@ export const bloggerHandlers: Handlers<typeof bloggerCalls> = {
     invalidateTags(q, ...(await written.execute()).map(({ id }) => `blog:${id}`))
     return bloggers(q).where('g.accountId', '=', user.id).executeTakeFirstOrThrow(notFound)
   },
+
+  'community/auth/blogger/article/list': (input, { q, user }) => ownArticles(q, user.id, input),
 
   'community/auth/blogger/centre/view': (_, { q, user }) => centreOf(q, user.id),
 
