@@ -29,6 +29,7 @@ const BloggerRecord = z.object({
   introduction: Text,
   fansCount: Int,
   isMutual: Flag,
+  isBlogger: Flag, // has opened a blog: who has not cannot be followed
   gmtCreate: Instant,
 })
 

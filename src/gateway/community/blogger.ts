@@ -60,6 +60,7 @@ const people = (q: Query, column: 'accountId' | 'bloggerId') =>
       sql<string>`coalesce(g.introduction, '')`.as('introduction'),
       sql<number>`coalesce(g.fans_count, 0)`.as('fansCount'),
       flag(follows(sql.ref('f.blogger_id'), sql.ref('f.account_id'))).as('isMutual'),
+      flag(sql<boolean>`g.account_id is not null`).as('isBlogger'),
     ])
     .orderBy('f.id', 'desc')
 
