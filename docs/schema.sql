@@ -177,13 +177,19 @@ create table message (
   is_top smallint not null default 0,
   gmt_create timestamptz not null default now(),
   cause text, -- what it is about, where it is sent once however often it happens
+  gather text,
+  actor_id bigint,
+  actor_count integer not null default 1,
   PRIMARY KEY (id),
   CHECK ((is_read = ANY (ARRAY[0, 1]))),
   CHECK ((is_top = ANY (ARRAY[0, 1]))),
   CHECK (((msg_type >= 1) AND (msg_type <= 6))),
-  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (actor_id) REFERENCES account(id) ON DELETE SET NULL
 );
-create index message_newest ON message USING btree (account_id, is_top DESC, id DESC);
+create unique index message_gathered ON message USING btree (account_id, gather) WHERE (gather IS NOT NULL);
+create index message_newest ON message USING btree (account_id, is_top DESC, gmt_create DESC, id DESC);
+create index message_of_actor ON message USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 create unique index message_once ON message USING btree (account_id, cause) WHERE (cause IS NOT NULL);
 create index message_unread ON message USING btree (account_id) WHERE (is_read = 0);
 
@@ -1127,6 +1133,7 @@ create table blog_comment (
 );
 create index blog_comment_newest ON blog_comment USING btree (blog_id, id DESC) WHERE (parent_id IS NULL);
 create index blog_comment_of_account ON blog_comment USING btree (account_id, id DESC);
+create index blog_comment_of_blog ON blog_comment USING btree (blog_id, gmt_create);
 create unique index blog_comment_once ON blog_comment USING btree (blog_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
 create index blog_comment_replies ON blog_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
 create trigger blog_comment_gone AFTER DELETE ON blog_comment FOR EACH ROW EXECUTE FUNCTION close_review('4');
@@ -1141,6 +1148,7 @@ create table blog_record (
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (blog_id) REFERENCES blog(id) ON DELETE CASCADE
 );
+create index blog_record_of_blog ON blog_record USING btree (blog_id, gmt_create);
 
 create table blogger_attention (
   id bigint not null generated always as identity,
@@ -1153,6 +1161,7 @@ create table blogger_attention (
   FOREIGN KEY (blogger_id) REFERENCES blogger(account_id) ON DELETE CASCADE,
   UNIQUE (account_id, blogger_id)
 );
+create index blogger_attention_by_time ON blogger_attention USING btree (blogger_id, gmt_create);
 create index blogger_attention_fans ON blogger_attention USING btree (blogger_id, id DESC);
 create index blogger_attention_latest ON blogger_attention USING btree (account_id, id DESC);
 
@@ -2691,6 +2700,48 @@ create table blog_draft_state (
   FOREIGN KEY (draft_id) REFERENCES blog_draft(id) ON DELETE CASCADE
 );
 create index blog_draft_state_latest ON blog_draft_state USING btree (draft_id, id DESC);
+
+create table message_source (
+  account_id bigint not null,
+  cause text not null,
+  gather text not null,
+  actor_id bigint not null,
+  PRIMARY KEY (account_id, cause),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (actor_id) REFERENCES account(id) ON DELETE CASCADE
+);
+create index message_source_gathered ON message_source USING btree (account_id, gather);
+create index message_source_of_actor ON message_source USING btree (actor_id);
+
+create table message_switch (
+  account_id bigint not null,
+  kind smallint not null, -- likes, collections, follows, answers and comments, mentions, invitations
+  PRIMARY KEY (account_id, kind),
+  CHECK (((kind >= 1) AND (kind <= 6))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table question_invite (
+  question_id bigint not null,
+  account_id bigint not null,
+  is_sent smallint not null default 0,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (question_id, account_id),
+  CHECK ((is_sent = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE
+);
+create index question_invite_of_account ON question_invite USING btree (account_id);
+create index question_invite_waiting ON question_invite USING btree (gmt_create) WHERE (is_sent = 0);
+
+create table blog_read_day (
+  blog_id bigint not null,
+  day date not null,
+  count_read integer not null,
+  PRIMARY KEY (blog_id, day),
+  CHECK ((count_read > 0)),
+  FOREIGN KEY (blog_id) REFERENCES blog(id) ON DELETE CASCADE
+);
 
 -- What readers report, once a reader and thing.
 create table report (

@@ -199,6 +199,11 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtKeep: GeneratedInstant
   }
+  blogReadDay: {
+    blogId: number
+    day: string
+    countRead: number
+  }
   blogRecord: {
     accountId: number
     blogId: number
@@ -1026,6 +1031,19 @@ export type Tables = {
     isTop: Generated<number>
     gmtCreate: GeneratedInstant
     cause: string | null
+    gather: string | null
+    actorId: number | null
+    actorCount: Generated<number>
+  }
+  messageSource: {
+    accountId: number
+    cause: string
+    gather: string
+    actorId: number
+  }
+  messageSwitch: {
+    accountId: number
+    kind: number
   }
   navBar: {
     id: GeneratedAlways<number>
@@ -1280,6 +1298,12 @@ export type Tables = {
   questionCommentRecord: {
     accountId: number
     commentId: number
+    gmtCreate: GeneratedInstant
+  }
+  questionInvite: {
+    questionId: number
+    accountId: number
+    isSent: Generated<number>
     gmtCreate: GeneratedInstant
   }
   questionRecord: {

@@ -18,6 +18,7 @@ import { followSales } from './follow-sales.ts'
 import { gatherRecordings } from './gather-recordings.ts'
 import { gatherWords } from './gather-words.ts'
 import { handInSittings } from './hand-in-sittings.ts'
+import { inviteAnswerers } from './invite-answerers.ts'
 import { issueAfterGrading } from './issue-after-grading.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { markSitting } from './mark-sitting.ts'
@@ -104,6 +105,7 @@ export async function startJobs({
     remindSitters({ read, mutate, report }),
     followAdverts({ read, mutate, report }),
     remindMembers({ read, mutate, report }),
+    inviteAnswerers({ mutate, report }),
     publishBlogs({ read, mutate, siteUrl, report }),
     removeUnfinishedUploads(db, storage, report),
     removeSettlePapers(db, storage, report),

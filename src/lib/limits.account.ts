@@ -472,6 +472,55 @@ export const limits = {
    "max": [
     86400
    ]
+  },
+  "inviteIds": {
+   "type": "list",
+   "max": [
+    3,
+    "最多请 3 位"
+   ]
+  }
+ },
+ "community/auth/questions/update": {
+  "title": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    4,
+    "至少 4 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少写 2 个字"
+   ],
+   "max": [
+    20000,
+    "内容太长，请分成几个问题"
+   ]
+  },
+  "labelNo": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请选择标签"
+   ],
+   "max": [
+    20
+   ]
   }
  },
  "community/auth/questions/user/record/save": {

@@ -127,9 +127,13 @@ export const paths = {
   /** The console's first screen stands at the bare address. */
   admin: (screen = '', query: Record<string, string | number | undefined> = {}) =>
     withQuery(screen && screen !== 'overview' ? `/admin/${screen}` : '/admin', query),
-  blogAccount: () => '/blog/account',
-  blogWrite: () => '/blog/account/write',
-  questionWrite: () => '/question/account/write',
+  /** The community centre; without a list its home. */
+  blogAccount: (list?: string) => withQuery('/blog/account', { list }),
+  /** With an id: the draft, or the article of one's own, that is written on. */
+  blogWrite: (which: { id?: number | undefined; draftId?: number | undefined } = {}) =>
+    withQuery('/blog/account/write', which),
+  /** With an id: a question of one's own is mended. */
+  questionWrite: (id?: number) => withQuery('/question/account/write', { id }),
   recruit: (query: Record<string, string | number | undefined> = {}) => withQuery('/recruit', query),
   apply: (query: Record<string, string | number | undefined> = {}) => withQuery('/apply', query),
   applyOrganization: (query: Record<string, string | number | undefined> = {}) =>

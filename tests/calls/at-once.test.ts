@@ -27,9 +27,10 @@ async function rowsMore(work: () => Promise<unknown>): Promise<Record<string, nu
 
 /** What one such deed changes is what fifty of it change, and all are told the same. */
 async function isOneDeed(name: CallName, ready: (w: ReturnType<typeof aWorld>) => Promise<Made>, key?: () => string) {
-  const anew = () => {
+  const anew = async () => {
     w.anew()
     w.address = `10.6.0.${next() % 250}`
+    await w.db.pool.query(`update message set gather = null; update message_source set gather = ''`) // as of another day
     return ready(w)
   }
   const ask = (given: Made, key: string) => made(w, name, given, key)
@@ -72,6 +73,7 @@ const natural = [
   'community/auth/questions/comment/user/record/save',
   'community/auth/questions/comment/user/record/delete',
   'community/auth/questions/save',
+  'user/auth/msg/switch/save',
   'user/auth/msg/user/read',
 ] as const satisfies CallName[]
 

@@ -136,6 +136,7 @@ const other: Partial<Record<CallName, object>> = {
   'community/auth/blog/draft/history/restore': fields['community/auth/blog/draft/history/restore']!,
   'community/auth/blog/user/record/delete': { opType: 1 },
   'community/auth/questions/user/record/delete': { opType: 3 },
+  'community/auth/questions/update': { title: '别人的问题', content: '<p>别人的问题</p>', labelNo: 'Q001' },
   'course/auth/courseComment/save': { content: '别人的课', score: 1 },
   'course/auth/live/chat/save': { content: '别人的直播' },
   'exam/auth/user/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },

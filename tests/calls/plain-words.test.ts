@@ -233,6 +233,7 @@ const byWords: Partial<Record<CallName, [field: string, as: Person]>> = {
   'community/api/article/zone/ref/list': ['keyword', 'guest'],
   'community/api/blog/search/list': ['title', 'guest'],
   'community/api/questions/search/list': ['title', 'guest'],
+  'community/auth/questions/like/list': ['title', 'learner'],
   'course/admin/certificate/page': ['courseName', 'operator'],
   'course/api/course/search/list': ['courseName', 'guest'],
   'exam/api/exam/search/list': ['examName', 'guest'],

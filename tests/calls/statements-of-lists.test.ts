@@ -53,6 +53,7 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
     ...(input as object),
     course: aPackage(share * 500),
   }),
+  'community/auth/questions/save': (input, share) => ({ ...(input as object), inviteIds: share < 1 ? [1] : [1, 2, 3] }),
   'course/auth/course/student/delete': (input) => input,
   'PUT course/auth/organization/course/audit': (input) => input,
   'PUT course/auth/course/sample/audit': (input) => input,

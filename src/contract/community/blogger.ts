@@ -1,7 +1,7 @@
 // The calls about bloggers: who they are, following them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Empty, Flag, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { Day, Empty, Flag, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 
 /** A blogger's id is the id of the account. */
 export const Blogger = z.object({
@@ -29,8 +29,46 @@ const BloggerRecord = z.object({
   introduction: Text,
   fansCount: Int,
   isMutual: Flag,
+  isBlogger: Flag, // has opened a blog: who has not cannot be followed
   gmtCreate: Instant,
 })
+
+/** What readers did with my articles, and who followed me. */
+const Figures = z.object({ countRead: Int, countAdmire: Int, countCollect: Int, countComment: Int, countFans: Int })
+
+/** Days up to today: 7, 30, or 0, those of this year. */
+export const figureSpans = [7, 30, 0] as const
+const span = z.coerce.number<number | string>().int().pipe(z.literal(figureSpans, '没有这个时段'))
+
+/** Where an article of mine stands; the order is that of a list in which what has to be done comes first. */
+export const articleStates = { refused: 1, timed: 2, waiting: 3, online: 4, down: 5, draft: 6, deleted: 7 } as const
+
+const ArticleCounts = z.object({
+  ...{ all: Int, refused: Int, timed: Int, waiting: Int, online: Int, down: Int, draft: Int, deleted: Int },
+})
+
+/** An article of mine, or a draft that is to become one: then `id` is null. */
+const OwnArticle = z.object({
+  id: Id.nullable(),
+  draftId: Id.nullable(), // what is written and not handed in
+  title: Text,
+  coverImg: Text,
+  state: Int,
+  isBanned: Flag, // hidden by an operator for good
+  isTop: Flag,
+  isWaiting: Flag, // another version of an article that readers see waits
+  auditOpinion: Text, // of one that was refused
+  auditorName: Text,
+  auditTime: Instant.nullable(),
+  publishTime: Instant.nullable(),
+  versionNo: Int,
+  countRead: Int,
+  countAdmire: Int,
+  countComment: Int,
+  time: Instant, // when it was published, or last written
+})
+
+export type OwnArticle = z.output<typeof OwnArticle>
 
 const byBlogger = z.object({ bloggerId: idOf('blogger') })
 
@@ -75,6 +113,50 @@ export const bloggerCalls = {
     input: z.object(profile).partial(),
     output: Blogger,
     invalidatesTags: (_, { id }) => [`blogger:${id}`],
+  }),
+  'community/auth/blogger/article/list': call({
+    summary: 'My articles and the drafts of new ones: what has to be done first (sortType 1), or the latest (2)',
+    input: PageQuery.extend({
+      state: z.coerce
+        .number<number | string>()
+        .int()
+        .pipe(z.literal(Object.values(articleStates)))
+        .optional(),
+      title: z.string().trim().max(50).optional(),
+      sortType: z.coerce
+        .number<number | string>()
+        .int()
+        .pipe(z.literal([1, 2]))
+        .default(1),
+    }),
+    output: pageOf(OwnArticle).extend({ counts: ArticleCounts }),
+    providesTags: noTags,
+  }),
+  'community/auth/blogger/centre/view': call({
+    summary:
+      'How many I wrote, follow and collected, and how often my articles were liked and collected, my answers accepted',
+    input: Empty,
+    output: z.object({
+      ...{ questionCount: Int, answerCount: Int, commentCount: Int },
+      ...{ collectionCount: Int, attentionCount: Int, fansCount: Int },
+      ...{ admireCount: Int, collectedCount: Int, acceptCount: Int },
+    }),
+    providesTags: noTags,
+  }),
+  'community/auth/blogger/figure/view': call({
+    summary:
+      'What my articles got day by day, in Beijing, and in all over as many days before. span: 7, 30, or 0, this year',
+    input: z.object({ span: span.default(30) }),
+    output: z.object({ list: z.array(Figures.extend({ day: Day })), total: Figures, before: Figures }),
+    providesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
+  }),
+  'community/auth/blogger/figure/blog/list': call({
+    summary: 'My articles that got something on a day, the most read first; at most ten',
+    input: z.object({ day: Day }),
+    output: z.object({ list: z.array(Figures.omit({ countFans: true }).extend({ id: Id, title: Text })) }),
+    providesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
   }),
   'community/auth/blogger/recommend/list': call({
     summary: 'Bloggers that I do not follow yet, the most followed first',

@@ -37,6 +37,31 @@ export const Question = QuestionCard.omit({ highlight: true, rewardPoint: true }
 
 export type Question = z.output<typeof Question>
 
+/** What became of what I handed in last; null where nothing was looked at yet. */
+const HandedIn = z.object({
+  auditStatus: Int, // 1 waits, 2 public, 3 refused
+  auditOpinion: Text,
+  auditorName: Text, // '' = no operator
+  gmtCreate: Instant,
+  gmtAudit: Instant.nullable(),
+})
+
+/** A question of mine, or one that I answered: then `handedIn` is null. */
+const OwnQuestion = QuestionCard.extend({
+  auditStatus: Int, // 1 never public yet, 2 public, 3 refused, 4 hidden
+  isBanned: Flag,
+  handedIn: HandedIn.nullable(),
+  inviteList: z.array(Text), // the names of those I asked to answer
+})
+
+export type OwnQuestion = z.output<typeof OwnQuestion>
+
+const written = {
+  title: line(100, 4),
+  content: z.string().trim().min(2, '至少写 2 个字').max(20_000, '内容太长，请分成几个问题'),
+  labelNo: z.string().trim().min(1, '请选择标签').max(20),
+}
+
 const number = z.coerce.number<number | string>().int()
 
 const tagsWithAnswers = (list: { id: number }[] = []) => list.flatMap(({ id }) => [`question:${id}`, `answers:${id}`])
@@ -92,29 +117,71 @@ export const questionsCalls = {
     summary: 'A question with my relation to it; for its author also while it is hidden',
     ofAnybody: 'visible questions are public',
     input: z.object({ id: idOf('question') }),
-    output: Question.extend({ isAttention: Flag, isMine: Flag }),
+    output: Question.extend({
+      isAttention: Flag,
+      isMine: Flag,
+      isBanned: Flag.optional(), // of mine
+      // of mine, as long as readers do not see what I handed in last
+      handedIn: HandedIn.extend({ title: Text, content: Html, labelNo: Text }).optional(),
+    }),
     providesTags: noTags,
+  }),
+  'community/auth/questions/like/list': call({
+    summary:
+      'At most four public questions whose titles are like one that is being written; mine of the last 90 days first',
+    input: z.object({ title: z.string().trim().min(1).max(100), exceptId: Id.optional() }),
+    ofAnybody: 'visible questions are public',
+    output: z.object({
+      list: z.array(
+        QuestionCard.extend({
+          isMine: Flag,
+          bestNickname: Text.nullable(), // whose answer was accepted
+          bestText: Text.nullable(), // its beginning
+        }),
+      ),
+    }),
+    providesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
+  }),
+  'community/auth/questions/answerer/list': call({
+    summary: 'Who could answer a question under a label: whose answers there were accepted most often',
+    input: z.object({ labelNo: LabelNo }),
+    output: z.object({
+      list: z.array(z.object({ userId: Id, nickname: Text, headImgUrl: Text, countAnswer: Int, countBest: Int })),
+    }),
+    providesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
   }),
   'community/auth/questions/list': call({
     summary:
       'My questions, the latest first. statusId: 1 visible, 0 hidden; mineAnswered: the questions I answered instead',
     input: PageQuery.extend({ statusId: number.pipe(Flag).optional(), mineAnswered: number.pipe(Flag).optional() }),
-    output: pageOf(QuestionCard),
+    output: pageOf(OwnQuestion),
     providesTags: noTags,
   }),
   'community/auth/questions/save': call({
-    summary: 'Asks a question; from a lesson with its position, to the second',
-    ofAnybody: 'only records the lesson the question refers to',
+    summary:
+      'Asks a question; from a lesson with its position, to the second. auditStatus 2: readers see it, 1: it waits. Invited people are told when it is public',
+    ofAnybody: 'only records the lesson the question refers to, and whom it invites',
     input: z.object({
-      title: line(100, 4),
-      content: z.string().trim().min(2, '至少写 2 个字').max(20_000, '内容太长，请分成几个问题'),
-      labelNo: z.string().trim().min(1, '请选择标签').max(20),
+      ...written,
       courseId: Id.optional(),
       periodId: Id.optional(),
       playSecond: z.number().int().min(0).max(86_400).optional(),
+      inviteIds: z.array(Id).max(3, '最多请 3 位').optional(),
     }),
     output: z.object({ id: Id, auditStatus: Int }),
-    invalidatesTags: ({ labelNo }) => ['questions', `questions:${labelNo}`],
+    invalidatesTags: ({ labelNo }, { auditStatus }) => (auditStatus === 2 ? ['questions', `questions:${labelNo}`] : []),
+    rateLimit: { times: 60, seconds: 3600 },
+  }),
+  'community/auth/questions/update': call({
+    summary:
+      'Hands in another version of my question. auditStatus 1: it waits, and readers see the one before; refused while an operator hides it',
+    owner: 'my question',
+    input: z.object({ id: idOf('question'), ...written }),
+    output: z.object({ id: Id, auditStatus: Int }),
+    invalidatesTags: ({ id, labelNo }, { auditStatus }) =>
+      auditStatus === 2 ? [`question:${id}`, 'questions', `questions:${labelNo}`] : [],
     rateLimit: { times: 60, seconds: 3600 },
   }),
   'community/auth/questions/delete': call({

@@ -12,9 +12,18 @@ export const Msg = z.object({
   isRead: Flag,
   isTop: Flag,
   gmtCreate: Instant,
+  actorName: Text, // who did it, the latest of them; '' = nobody
+  actorImgUrl: Text,
 })
 
 export type Msg = z.output<typeof Msg>
+
+/** What can be switched off: 1 likes, 2 collections, 3 follows, 4 answers and comments, 5 mentions, 6 invitations to answer. */
+export const messageKinds = { like: 1, collect: 2, follow: 3, answer: 4, mention: 5, invite: 6 } as const
+export type MessageKind = (typeof messageKinds)[keyof typeof messageKinds]
+
+const Kind = z.literal(Object.values(messageKinds), '没有这一类消息')
+const Switch = z.object({ kind: Kind, isOn: Flag })
 
 export const msgCalls = {
   'user/auth/msg/user/list': call({
@@ -34,6 +43,18 @@ export const msgCalls = {
     owner: 'my message',
     input: z.object({ id: idOf('message') }),
     output: Msg,
+    invalidatesTags: noTags,
+  }),
+  'user/auth/msg/switch/list': call({
+    summary: 'Which kinds of messages of the community I get',
+    input: Empty,
+    output: z.object({ list: z.array(Switch) }),
+    providesTags: noTags,
+  }),
+  'user/auth/msg/switch/save': call({
+    summary: 'Switches a kind of messages on or off, from now on; idempotent',
+    input: Switch,
+    output: Switch,
     invalidatesTags: noTags,
   }),
   'user/auth/msg/user/delete': call({

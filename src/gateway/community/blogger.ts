@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { bloggerCalls } from '../../contract/community/blogger.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
-import { sendMessage } from '../messages/messages.ts'
+import { sendDeed } from '../messages/messages.ts'
 import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
+import { articlesOf, centreOf, figuresOf } from './figures.ts'
+import { ownArticles } from './own-articles.ts'
 import { paths } from './paths.ts'
 
 const notFound = () => new CallError('notFound', '博主不存在')
@@ -57,6 +60,7 @@ const people = (q: Query, column: 'accountId' | 'bloggerId') =>
       sql<string>`coalesce(g.introduction, '')`.as('introduction'),
       sql<number>`coalesce(g.fans_count, 0)`.as('fansCount'),
       flag(follows(sql.ref('f.blogger_id'), sql.ref('f.account_id'))).as('isMutual'),
+      flag(sql<boolean>`g.account_id is not null`).as('isBlogger'),
     ])
     .orderBy('f.id', 'desc')
 
@@ -99,6 +103,16 @@ export const bloggerHandlers: Handlers<typeof bloggerCalls> = {
     return bloggers(q).where('g.accountId', '=', user.id).executeTakeFirstOrThrow(notFound)
   },
 
+  'community/auth/blogger/article/list': (input, { q, user }) => ownArticles(q, user.id, input),
+
+  'community/auth/blogger/centre/view': (_, { q, user }) => centreOf(q, user.id),
+
+  'community/auth/blogger/figure/view': ({ span }, { q, user }) => figuresOf(q, user.id, span),
+
+  async 'community/auth/blogger/figure/blog/list'({ day }, { q, user }) {
+    return { list: await articlesOf(q, user.id, day) }
+  },
+
   async 'community/auth/blogger/recommend/list'({ limit }, { q, user }) {
     const list = await bloggers(q)
       .where('g.accountId', '!=', user.id)
@@ -136,11 +150,10 @@ export const bloggerHandlers: Handlers<typeof bloggerCalls> = {
           .execute()
     if (!changed.length) return { isAttention: opType, fansCount }
     if (opType)
-      await sendMessage(q, bloggerId, {
-        title: `${user.nickname}关注了你`,
-        text: '去看看你的博客主页，写点什么给新来的读者。',
-        link: paths.blogger(bloggerId),
-        cause: `blogger:${bloggerId}:${user.id}`,
+      await sendDeed(q, [bloggerId], {
+        ...{ kind: messageKinds.follow, actor: user, did: '关注了你' },
+        ...{ text: '去看看你的博客主页，写点什么给新来的读者。', link: paths.blogger(bloggerId) },
+        ...{ cause: `blogger:${bloggerId}:${user.id}`, gather: `blogger:${bloggerId}` },
       })
     return { isAttention: opType, ...(await addFans(opType ? 1 : -1)) }
   },

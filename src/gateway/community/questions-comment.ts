@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { questionsCommentCalls } from '../../contract/community/questions-comment.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { sendMessage } from '../messages/messages.ts'
+import { sendDeed } from '../messages/messages.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
@@ -87,11 +88,11 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
         on conflict do nothing returning comment_id)
       update question_comment set count_admire = count_admire + 1 where id in (select comment_id from vote)`.execute(q)
     if (numAffectedRows)
-      await sendMessage(q, answer.accountId, {
-        title: `${user.nickname}觉得你的回答有用`,
+      await sendDeed(q, [answer.accountId], {
+        ...{ kind: messageKinds.like, actor: user, did: '觉得你的回答有用' },
         text: `《${answer.title}》：${htmlToText(answer.content).slice(0, 200)}`,
         link: `${paths.question(answer.questionId)}#answer-${commentId}`,
-        cause: `admire:answer:${commentId}:${user.id}`,
+        ...{ cause: `admire:answer:${commentId}:${user.id}`, gather: `admire:answer:${commentId}` },
       })
     return { questionsId: answer.questionId, isAdmire: 1, countAdmire: await votesNow(q, commentId) }
   },

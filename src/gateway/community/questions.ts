@@ -1,29 +1,38 @@
 // Answers the calls of contract/community/questions.ts.
 import { sql } from 'kysely'
+import type { Output } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
-import type { questionsCalls } from '../../contract/community/questions.ts'
+import type { OwnQuestion, questionsCalls } from '../../contract/community/questions.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import { requireLesson } from '../course/access.ts'
-import { invalidateTags } from '../events/changes.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { refTypes } from '../review/kinds.ts'
+import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { excerptOf, plainText } from '../text/excerpt.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
-import { lexemes } from '../text/search.ts'
 import { approved, inTitle, questionCards, searchQuery } from './card.ts'
+import { likeQuestions } from './like-questions.ts'
 import { paths } from './paths.ts'
 import { addReaction, removeReaction } from './reactions.ts'
+import { handIn } from './review/hand-in.ts'
+import { QuestionVersion } from './review/versions.ts'
 
 const notFound = () => new CallError('notFound', '问题不存在或已被删除')
 
 const acceptOp = 4 // RecordOpTypeEnum
 
+const maxAnswerers = 6
+
 const withdrawnStatus = 5 // AuditStatusEnum: withdrawn by its author
 
 type Rows = ReturnType<typeof questionCards>
+type HandedIn = NonNullable<OwnQuestion['handedIn']>
+type Answerer = Output<'community/auth/questions/answerer/list'>['list'][number]
 
 /** By labelType; each ends with the id, so that the order is total. */
 const orders: Record<number, (rows: Rows) => Rows> = {
@@ -82,13 +91,15 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       .executeTakeFirstOrThrow(notFound)
     const isMine: Flag = row.userId === user.id ? 1 : 0
     if (row.auditStatus !== 2 && (!isMine || row.auditStatus === withdrawnStatus)) throw notFound()
-    return { ...row, isMine }
+    return { ...row, isMine, ...(isMine && (await ownState(q, id))) }
   },
 
   'community/auth/questions/list': ({ statusId, mineAnswered, ...page }, { q, user }) =>
     paged(
       page,
       questionCards(q)
+        .select(['c.auditStatus', sql<Flag>`(select t.is_banned from question t where t.id = c.id)`.as('isBanned')])
+        .select([handedIn(user.id).as('handedIn'), invited(user.id).as('inviteList')])
         .$if(!mineAnswered, (rows) =>
           rows.where('c.accountId', '=', user.id).where('c.auditStatus', '<>', withdrawnStatus),
         )
@@ -100,37 +111,66 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
         .orderBy('c.id', 'desc'),
     ),
 
-  /** Published at once, as answers are; moderators review reported ones. */
-  async 'community/auth/questions/save'({ title, content, labelNo, courseId, periodId, playSecond }, context) {
-    const { q, user } = context
-    const html = sanitizeHtml(content)
-    const text = htmlToText(html)
-    if (!text && !html.includes('<img')) throw new CallError('invalid', '问题里没有文字')
-    const label = await q
-      .selectFrom('label')
-      .select('id')
-      .where('labelNo', '=', labelNo)
-      .where('labelArea', '=', 2)
-      .executeTakeFirstOrThrow(() => new CallError('notFound', '没有这个标签'))
+  async 'community/auth/questions/like/list'({ title, exceptId = 0 }, { q, user }) {
+    return { list: await likeQuestions(q, user.id, title, exceptId) }
+  },
+
+  async 'community/auth/questions/answerer/list'({ labelNo }, { q, user }) {
+    const { rows } = await sql<Answerer>`select a.id as user_id, a.nickname, a.head_img_url,
+        count(*)::int as count_answer, sum(r.is_best)::int as count_best
+      from question c
+      join question_comment r on r.question_id = c.id and r.parent_id is null
+      join account a on a.id = r.account_id and a.status_id = 1
+      where c.label_id = (select id from label where label_no = ${labelNo} and label_area = 2) and c.audit_status = 2
+        and r.account_id <> ${user.id}
+        and not exists (select from message_switch s where s.account_id = a.id and s.kind = ${messageKinds.invite})
+      group by a.id order by count_best desc, count_answer desc, a.id limit ${maxAnswerers}`.execute(q)
+    return { list: rows }
+  },
+
+  async 'community/auth/questions/save'(input, { q, user }) {
+    const { courseId, periodId, playSecond, inviteIds } = input
+    const version = await versionOf(q, input)
     const lesson =
       periodId === undefined ? undefined : await requireLesson(q, user.id, { periodId, ...(courseId && { courseId }) })
-    const duplicate = await recentDuplicate(q, user.id, title, html)
+    const duplicate = await recentDuplicate(q, user.id, version)
     if (duplicate) return duplicate // submitted twice
-    const saved = await q
+    const { id } = await q
       .insertInto('question')
       .values({
-        ...{ accountId: user.id, labelId: label.id, title, content: html, summary: text.slice(0, 120) },
+        ...{ accountId: user.id, ...version, summary: summaryOf(version), auditStatus: 1 },
         ...{
           courseId: lesson?.courseId ?? null,
           periodId: lesson?.id ?? null,
           playSecond: lesson ? (playSecond ?? 0) : null,
         },
-        search: sql<string>`array_to_tsvector(${lexemes(title, user.nickname, text)}::text[])`,
       })
-      .returning(['id', 'auditStatus'])
+      .returning('id')
       .executeTakeFirstOrThrow()
-    invalidateTags(q, `asker:${user.id}`)
-    return saved
+    if (inviteIds?.length) await invite(q, user.id, id, inviteIds)
+    return { id, ...(await handIn(q, user, { kind: 'question', id, version })) }
+  },
+
+  async 'community/auth/questions/update'({ id, ...input }, { q, user }) {
+    const own = await q
+      .selectFrom('question')
+      .select(['auditStatus', 'isBanned'])
+      .where('id', '=', id)
+      .where('accountId', '=', user.id)
+      .where('auditStatus', '<>', withdrawnStatus)
+      .forUpdate()
+      .executeTakeFirstOrThrow(notFound)
+    if (own.isBanned)
+      throw new CallError('conflict', '这个问题已被屏蔽，不能再改。写好的内容请先复制留存，换个问法另提一个')
+    const version = await versionOf(q, input)
+    // readers never saw it: there is nothing to keep for them
+    if (own.auditStatus !== 2)
+      await q
+        .updateTable('question')
+        .set({ ...version, summary: summaryOf(version), auditStatus: 1 })
+        .where('id', '=', id)
+        .execute()
+    return { id, ...(await handIn(q, user, { kind: 'question', id, version })) }
   },
 
   async 'community/auth/questions/delete'({ id }, { q, user }) {
@@ -144,6 +184,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       .executeTakeFirstOrThrow(notFound)
     if (own.isSolved) throw new CallError('conflict', '已经采纳过回答的问题要留给后来的老师看，不能删除')
     await q.updateTable('question').set({ auditStatus: withdrawnStatus }).where('id', '=', id).execute()
+    await q.deleteFrom('questionInvite').where('questionId', '=', id).where('isSent', '=', 0).execute()
     return { ok: true, labelNo: own.labelNo, userId: user.id }
   },
 
@@ -169,9 +210,27 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     ),
 }
 
+type Written = { title: string; content: string; labelNo: string }
+type Version = { title: string; content: string; labelId: number }
+
+/** What is handed in, cleaned. */
+async function versionOf(q: Query, { title, content, labelNo }: Written): Promise<Version> {
+  const html = sanitizeHtml(content)
+  if (!htmlToText(html) && !html.includes('<img')) throw new CallError('invalid', '问题里没有文字')
+  const label = await q
+    .selectFrom('label')
+    .select('id')
+    .where('labelNo', '=', labelNo)
+    .where('labelArea', '=', 2)
+    .executeTakeFirstOrThrow(() => new CallError('notFound', '没有这个标签'))
+  return { title, content: html, labelId: label.id }
+}
+
+const summaryOf = ({ content }: Version) => htmlToText(content).slice(0, 120)
+
 /** An identical question of the last minutes. The account's row is locked, so that concurrent requests are serialized. */
-async function recentDuplicate(q: Query, accountId: number, title: string, content: string) {
-  await q.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+async function recentDuplicate(q: Query, accountId: number, { title, content }: Version) {
+  await lockAccount(q, accountId)
   return q
     .selectFrom('question')
     .select(['id', 'auditStatus'])
@@ -181,6 +240,51 @@ async function recentDuplicate(q: Query, accountId: number, title: string, conte
     .where('title', '=', title)
     .where('content', '=', content)
     .executeTakeFirst()
+}
+
+const invite = (q: Query, accountId: number, questionId: number, inviteIds: number[]) =>
+  sql`insert into question_invite (question_id, account_id)
+    select ${questionId}, id from account where id = any(${inviteIds}::bigint[]) and id <> ${accountId} and status_id = 1`.execute(
+    q,
+  )
+
+const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** One that was public at once and is looked at afterwards (cause 2) does not wait. */
+const reviewed = sql`(case when v.audit_status = 1 and v.cause = 2 then 2 else v.audit_status end)`
+
+const handedIn = (ownerId: number) =>
+  sql<HandedIn | null>`(select json_build_object('auditStatus', ${reviewed}, 'auditOpinion', v.audit_opinion,
+      'auditorName', v.auditor_name, 'gmtCreate', ${instant('v.gmt_create')}, 'gmtAudit', ${instant('v.gmt_audit')})
+    from review v where v.ref_type = ${refTypes.question} and v.ref_id = c.id and v.account_id = ${ownerId} and c.account_id = ${ownerId}
+    order by v.version_no desc, v.id desc limit 1)`
+
+const invited = (ownerId: number) =>
+  sql<string[]>`array(select a.nickname from question_invite i join account a on a.id = i.account_id
+    where i.question_id = c.id and c.account_id = ${ownerId} order by a.id)`
+
+/** What its author is told of a question: whether it is hidden for good, and what waits or was refused. */
+async function ownState(q: Query, id: number) {
+  const { isBanned } = await q
+    .selectFrom('question')
+    .select(sql<Flag>`is_banned`.as('isBanned'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const last = await q
+    .selectFrom('review as v')
+    .select(['v.auditOpinion', 'v.auditorName', 'v.gmtCreate', 'v.gmtAudit', 'v.version'])
+    .select(sql<number>`${reviewed}`.as('auditStatus'))
+    .where('v.refType', '=', refTypes.question)
+    .where('v.refId', '=', id)
+    .where('v.version', 'is not', null)
+    .orderBy('v.versionNo', 'desc')
+    .orderBy('v.id', 'desc')
+    .executeTakeFirst()
+  if (!last || last.auditStatus === 2 || !last.version) return { isBanned }
+  const { version, ...state } = last
+  const { title, content, labelId } = QuestionVersion.parse(version)
+  const label = await q.selectFrom('label').select('labelNo').where('id', '=', labelId).executeTakeFirst()
+  return { isBanned, handedIn: { ...state, title, content, labelNo: label?.labelNo ?? '' } }
 }
 
 const answeredBy = (q: Query, accountId: number) =>
@@ -210,7 +314,7 @@ async function accept(q: Query, user: Account, id: number, commentId: number | u
       title: `${user.nickname}采纳了你的回答`,
       text: `《${questionRow.title}》`,
       link: paths.question(id),
-      cause: `accept:${answer.id}`,
+      ...{ cause: `accept:${answer.id}`, kind: messageKinds.answer },
     })
   return { opType: acceptOp, count: 1 }
 }

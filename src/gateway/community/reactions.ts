@@ -1,9 +1,10 @@
 // Reactions (like, collect, follow) to an article or question: idempotent, one row each, with an exact count.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account } from '../handler.ts'
-import { sendMessage } from '../messages/messages.ts'
+import { sendDeed } from '../messages/messages.ts'
 import { paths } from './paths.ts'
 
 type Kind = 'blog' | 'question'
@@ -15,7 +16,11 @@ const counters: Record<Kind, Record<number, string>> = {
   blog: { 1: 'count_collect', 2: 'count_admire' },
   question: { 3: 'count_attention' },
 }
-const verbs: Record<number, string> = { 1: '收藏', 2: '赞', 3: '关注' }
+const deeds = {
+  1: { verb: '收藏', kind: messageKinds.collect },
+  2: { verb: '赞', kind: messageKinds.like },
+  3: { verb: '关注', kind: messageKinds.follow },
+} as const
 const visibleWhere: Record<Kind, string> = { blog: 'is_shown', question: 'audit_status = 2' }
 
 type Target = { accountId: number | null; title: string; count: number }
@@ -42,12 +47,12 @@ export async function addReaction(q: Query, user: Account, kind: Kind, id: numbe
     values (${user.id}, ${id}, ${opType}) on conflict do nothing`.execute(q)
   if (!numAffectedRows) return { opType, count: before }
   const { accountId, title, count } = await addToCount(q, kind, id, opType, 1)
+  const deed = deeds[opType as keyof typeof deeds]
   if (accountId && accountId !== user.id)
-    await sendMessage(q, accountId, {
-      title: `${user.nickname}${verbs[opType]}了你的${kind === 'blog' ? '文章' : '问题'}`,
-      text: `《${title}》`,
-      link: paths[kind](id),
-      cause: `${kind}:${id}:${opType}:${user.id}`,
+    await sendDeed(q, [accountId], {
+      ...{ kind: deed.kind, actor: user, did: `${deed.verb}了你的${kind === 'blog' ? '文章' : '问题'}` },
+      ...{ text: `《${title}》`, link: paths[kind](id) },
+      ...{ cause: `${kind}:${id}:${opType}:${user.id}`, gather: `${kind}:${id}:${opType}` },
     })
   return { opType, count }
 }

@@ -1,10 +1,10 @@
-// The address of the account centre or of the console: which screen is open and what its query says.
+// The address of the account centre, the community centre or the console: which screen is open and what its query says.
 import { useStore } from '@nanostores/react'
 import { createRouter } from '@nanostores/router'
 
 export type Query = Record<string, string | number | undefined>
 
-const area = /^\/(account|admin)(?:\/(.*))?$/
+const area = /^\/(account|admin|blog\/account(?!\/write))(?:\/(.*))?$/
 
 // The router's own handling of links would also take those that lead out of the area.
 export const $router = createRouter(

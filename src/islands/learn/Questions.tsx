@@ -80,13 +80,13 @@ function QuestionForm({ courseId, periodId, isVideo }: Omit<Props, 'mayAsk' | 'i
     if (isBusy || !isReady) return
     setBusy(true)
     try {
-      await api('community/auth/questions/save', {
+      const { auditStatus } = await api('community/auth/questions/save', {
         ...{ title: title.trim(), content: asHtml(text), labelNo: label, courseId, periodId },
         playSecond: isVideo ? second : 0,
       })
       setDraft(emptyDraft)
       invalidate(listCall)
-      toast('提问成功')
+      toast(auditStatus === 1 ? '提问成功，等人看过就公开，看过以后有消息告诉你' : '提问成功')
     } catch {
       // `api` has shown the error; the input is kept
     }

@@ -80,7 +80,7 @@ async function twoAnswers() {
   return { questionsId, first, second: await answer(answerer, '<p>从一句话开始。</p>') }
 }
 
-test('a dozen equal votes at once count one and so do a dozen taken back; who answered hears of it once', async () => {
+test('a dozen equal votes at once count one and so do a dozen taken back; who answered hears once of two people', async () => {
   const { questionsId, first } = await twoAnswers()
   const dozen = (name: typeof vote | typeof takeBack) =>
     Promise.all(Array.from({ length: 12 }, () => asker(name, { commentId: first.id })))
@@ -90,8 +90,8 @@ test('a dozen equal votes at once count one and so do a dozen taken back; who an
   expect(await dozen(takeBack)).toEqual(Array(12).fill({ questionsId, isAdmire: 0, countAdmire: 1 }))
   await asker(vote, { commentId: first.id })
   const { list } = await w.as('lecturer')('user/auth/msg/user/list', { msgType: 5, pageSize: 100 })
-  const told = list.filter(({ msgTitle }) => msgTitle === '学员乙觉得你的回答有用')
-  expect(told.map(({ linkUrl }) => linkUrl)).toEqual([`/question/view/${questionsId}#answer-${first.id}`])
+  const told = list.filter(({ linkUrl }) => linkUrl === `/question/view/${questionsId}#answer-${first.id}`)
+  expect(told.map(({ msgTitle }) => msgTitle)).toEqual(['学员甲等 2 人觉得你的回答有用'])
 })
 
 test('useful answers stand before earlier ones, the accepted one before both; only I see which I found useful', async () => {

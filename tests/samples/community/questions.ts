@@ -8,6 +8,11 @@ export const samples: Samples = {
     const me = await aNewcomer(w)
     return by(await aNewcomer(w), (await aQuestion(me, w)).input)
   }),
+  'community/auth/questions/update': sample(async (w) => {
+    const me = await aNewcomer(w)
+    const { id, input } = await aQuestion(me, w)
+    return by(me, { id, ...input, title: `${input.title}（改）` })
+  }),
   'community/auth/questions/delete': sample(async (w) => {
     const me = await aNewcomer(w)
     return by(me, { id: (await aQuestion(me, w)).id })

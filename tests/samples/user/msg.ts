@@ -8,6 +8,17 @@ export const samples: Samples = {
     const { id, token } = await aNewcomer(w)
     return { token, input: { id: await aMessage(w, id) } }
   }),
+  'user/auth/msg/switch/save': [
+    ...sample(async (w) => ({ token: (await aNewcomer(w)).token, input: { kind: 1, isOn: 0 } })),
+    ...sample(
+      async (w) => {
+        const me = await aNewcomer(w)
+        await me.api('user/auth/msg/switch/save', { kind: 1, isOn: 0 })
+        return { token: me.token, input: { kind: 1, isOn: 1 } }
+      },
+      { what: 'on again' },
+    ),
+  ],
   'user/auth/msg/user/delete': sample(async (w) => {
     const { id, token } = await aNewcomer(w)
     return { token, input: { ids: [await aMessage(w, id), await aMessage(w, id)] } }

@@ -311,6 +311,7 @@ const lists: Row[] = [
   // what I answered is mine, and few: put in the order of the questions
   ['community/auth/questions/list', { mineAnswered: 1 }, 500],
   ['community/api/questions/search/list', { title: '词7' }, rows / 500],
+  ['community/auth/questions/like/list', { title: '词7' }, rows / 250],
   ['community/api/questions/comment/list', { questionsId: 7 }],
   ['community/api/blogger/view', { bloggerId: 200 }],
   ['community/auth/blog/attention/list', {}, 1000], // of all whom I follow, put together
@@ -320,6 +321,9 @@ const lists: Row[] = [
   ['community/auth/questions/comment/list', { mine: 1 }],
   ['community/auth/questions/user/record/list', { opType: 3 }],
   ['community/auth/blogger/recommend/list', { limit: 10 }],
+  ['community/auth/blogger/centre/view', {}, 2000],
+  ['community/auth/blogger/figure/view', { span: 30 }, 2000],
+  ['community/auth/blogger/figure/blog/list', { day: '2026-11-01' }, 2000],
   ['community/auth/blogger/user/record/list', {}],
   ['community/auth/blogger/user/record/fans/list', {}],
 ]

@@ -1,9 +1,11 @@
-// Tells who asked or wrote that somebody answered.
+// Tells who asked or wrote that somebody answered, and whom the answer names.
 import { sql } from 'kysely'
+import { messageKinds } from '../../../contract/user/msg.ts'
 import type { Query } from '../../../db/connect.ts'
-import { sendMessage } from '../../messages/messages.ts'
+import { sendDeed } from '../../messages/messages.ts'
 import { tables, targets } from '../../review/remarks.ts'
 import { htmlToText } from '../../text/rich.ts'
+import { sendMentions } from '../mentions.ts'
 import { paths } from '../paths.ts'
 
 /** Tells whom it answers, when readers see it for the first time; each is told once. */
@@ -26,18 +28,32 @@ export async function announce(q: Query, kind: 'answer' | 'comment', id: number)
     where r.id = ${id}`.execute(q)
   const said = row.rows[0]
   if (!said) return
-  const text = `《${said.title}》：${isAnswer ? htmlToText(said.content).slice(0, 200) : said.content}`
+  const { targetId, accountId, nickname, parentId, ownerId } = said
+  const text = isAnswer ? htmlToText(said.content).slice(0, 200) : said.content
+  const of = isAnswer ? 'question' : 'blog'
   const about = {
-    text,
-    link: isAnswer ? `${paths.question(said.targetId)}#answers` : `${paths.blog(said.targetId)}#comments`,
-    cause: `comment:${isAnswer ? 'question' : 'blog'}:${id}`,
+    ...{ actor: { id: accountId, nickname }, text: `《${said.title}》：${text}`, cause: `comment:${of}:${id}` },
+    link: isAnswer ? `${paths.question(targetId)}#answers` : `${paths.blog(targetId)}#comments`,
   }
-  const { nickname, accountId, ownerId } = said
-  const to = said.parentId === null ? ownerId : said.parentOwner
-  const replied = isAnswer ? '回复了你的回答' : '回复了你的评论'
-  const wrote = isAnswer ? '回答了你的问题' : '评论了你的文章'
-  if (to && to !== accountId)
-    await sendMessage(q, to, { title: `${nickname}${said.parentId === null ? wrote : replied}`, ...about })
-  if (!isAnswer && said.parentId !== null && ownerId && ownerId !== accountId && ownerId !== to)
-    await sendMessage(q, ownerId, { title: `${nickname}${wrote}`, ...about })
+  const wrote = {
+    ...{ ...about, kind: messageKinds.answer, did: isAnswer ? '回答了你的问题' : '评论了你的文章' },
+    gather: isAnswer ? `answer:question:${targetId}` : `comment:blog:${targetId}`,
+  }
+  const replied = {
+    ...{ ...about, kind: messageKinds.answer, did: isAnswer ? '回复了你的回答' : '回复了你的评论' },
+    gather: `reply:${kind}:${parentId}`,
+  }
+  const to = parentId === null ? ownerId : said.parentOwner
+  if (to && to !== accountId) await sendDeed(q, [to], parentId === null ? wrote : replied)
+  const isTold = isAnswer || parentId === null || ownerId === to
+  if (!isTold && ownerId && ownerId !== accountId) await sendDeed(q, [ownerId], wrote)
+  await sendMentions(q, {
+    ...{
+      ...about,
+      did: isAnswer ? '在回答里提到你' : '在评论里提到你',
+      text: isAnswer ? htmlToText(said.content) : text,
+    },
+    except: [to, isAnswer ? null : ownerId].filter((one) => one !== null),
+    thread: { kind: of, id: targetId },
+  })
 }

@@ -17,12 +17,13 @@ import { TabLinks } from '../../kit/TabLinks.tsx'
 import { messageKinds } from './message/kinds.ts'
 import { Line } from './message/Line.tsx'
 import { Reading } from './message/Reading.tsx'
+import { Switches } from './message/Switches.tsx'
 
 const list = 'user/auth/msg/user/list'
 
 /** Reads a message, or counts all as read; the number in the header follows, in all tabs. */
 export default function Messages() {
-  const { page, number, href, pageHref } = useAddress()
+  const { search, page, number, href, pageHref, set } = useAddress()
   const [msgType, id] = [number('msgType'), number('id')]
   const unreadNumber = useStore($unread)
   const unread = useCall(list, { isRead: 0, msgType, pageSize: 50 })
@@ -66,6 +67,9 @@ export default function Messages() {
     <>
       <div className={id ? 'max-lg:hidden' : ''}>
         <PageHead title="我的消息" description={unreadNumber ? `${unreadNumber} 条未读` : '没有未读消息'}>
+          <Button kind="ghost" onPress={() => set({ settings: 1 })}>
+            提醒设置
+          </Button>
           <Button icon="check" isPending={readAll.isBusy} isDisabled={!unreadNumber} onPress={allRead}>
             全部标为已读
           </Button>
@@ -138,6 +142,7 @@ export default function Messages() {
       <div className={id ? 'max-lg:hidden' : ''}>
         {read.data && read.data.totalPage > 1 && <Pager of={read.data} unit="条" href={pageHref} />}
       </div>
+      {search.settings && <Switches onClose={() => set({ settings: undefined })} />}
       <Confirm
         title={`删除本页 ${read.data?.list.length ?? 0} 条已读消息`}
         isOpen={isClearing}

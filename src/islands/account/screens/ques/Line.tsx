@@ -5,17 +5,29 @@ import type { QuestionCard } from '../../../../lib/models.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { State } from '../../../kit/State.tsx'
 
-export const Line = ({ question, children }: { question: QuestionCard; children: ReactNode }) => (
+type Props = {
+  question: QuestionCard
+  /** Of one's own: where it stands. */
+  state?: ReactNode
+  href?: string
+  /** Below the line: the opinion of who refused it. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+export const Line = ({ question, state, href = paths.question(question.id), below, children }: Props) => (
   <li className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">
     <div className="min-w-0 flex-1">
       <h2 className="font-semibold leading-6">
-        <a href={paths.question(question.id)} className="hover:text-primary">
+        <a href={href} className="hover:text-primary">
           {question.title}
         </a>
       </h2>
       {question.summary && <p className="mt-0.5 text-ink-2 line-clamp-2">{question.summary}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-mini text-ink-3 num">
-        {question.isSolved ? (
+        {state ? (
+          state
+        ) : question.isSolved ? (
           <State tone="ok">已解决</State>
         ) : question.countAnswer ? (
           <State tone="info">{question.countAnswer} 个回答</State>
@@ -33,6 +45,7 @@ export const Line = ({ question, children }: { question: QuestionCard; children:
           </a>
         )}
       </p>
+      {below}
     </div>{' '}
     <div className="flex gap-2 items-start">{children}</div>
   </li>

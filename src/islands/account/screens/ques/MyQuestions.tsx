@@ -1,7 +1,8 @@
 // The user's own questions; one without an accepted answer can be deleted.
-import type { QuestionCard } from '../../../../lib/models.ts'
+import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
+import { type OwnQuestion, opinionOf, QuestionState } from '../../../community/QuestionState.tsx'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
@@ -25,27 +26,59 @@ export const MyQuestions = plainList({
   },
 })
 
-function Row({ row: question }: { row: QuestionCard }) {
+function Row({ row: question }: { row: OwnQuestion }) {
   const remove = useSubmit('community/auth/questions/delete', { invalidates: [list] })
+  const { id, title, statusId, isBanned, handedIn, inviteList } = question
+  const opinion = opinionOf(question)
   return (
-    <Line question={question}>
+    <Line
+      question={question}
+      state={<QuestionState question={question} />}
+      href={statusId || isBanned ? paths.question(id) : paths.questionWrite(id)}
+      below={
+        <>
+          {opinion && (
+            <p className="mt-2 rounded-ctl bg-danger-soft px-3 py-2 flex flex-wrap gap-x-3">
+              <b className="font-semibold">{opinion.auditorName || '审核'}的意见</b>
+              <span className="min-w-0 flex-1 basis-52">{opinion.auditOpinion}</span>
+              {opinion.gmtAudit && <span className="text-mini text-ink-2 num">{dateTime(opinion.gmtAudit)}</span>}
+            </p>
+          )}
+          {!opinion && !isBanned && !statusId && (
+            <p className="mt-1 text-mini text-ink-3">运营看过就公开，看过以后有消息告诉你。等着的时候也能改。</p>
+          )}
+          {statusId === 1 && handedIn?.auditStatus === 1 && (
+            <p className="mt-1 text-mini text-ink-3">新改的一版等人看过，在那之前大家看到的还是原来的。</p>
+          )}
+          {inviteList.length > 0 && <p className="mt-1 text-mini text-ink-3">请了{inviteList.join('、')}来答</p>}
+        </>
+      }
+    >
       {!question.isSolved && (
         <ConfirmButton
           label="删除"
-          name={`删除：${question.title}`}
+          name={`删除：${title}`}
           title="删除这个问题"
           safe="先留着"
           action="删除问题"
           pending="正在删除"
           isDanger
-          run={async () => Boolean(await remove.submit({ id: question.id }))}
+          run={async () => Boolean(await remove.submit({ id }))}
         >
-          「{question.title}」和下面的 {question.countAnswer} 个回答会从问答社区消失，不能恢复。
+          「{title}」和下面的 {question.countAnswer} 个回答会从问答社区消失，不能恢复。
         </ConfirmButton>
       )}
-      <LinkButton href={paths.question(question.id)}>
-        看回答<span className="sr-only">：{question.title}</span>
-      </LinkButton>
+      {!isBanned && (
+        <LinkButton kind={opinion ? 'primary' : 'line'} href={paths.questionWrite(id)}>
+          {opinion ? '改好再交' : '编辑'}
+          <span className="sr-only">：{title}</span>
+        </LinkButton>
+      )}
+      {statusId === 1 && (
+        <LinkButton href={paths.question(id)}>
+          看回答<span className="sr-only">：{title}</span>
+        </LinkButton>
+      )}
     </Line>
   )
 }

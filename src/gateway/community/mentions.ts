@@ -1,0 +1,60 @@
+// Tells the people whom a text names by 「@昵称」: of those the writer follows, and those who take part in the thread.
+import { sql } from 'kysely'
+import { messageKinds } from '../../contract/user/msg.ts'
+import type { Query } from '../../db/connect.ts'
+import { sendDeed } from '../messages/messages.ts'
+
+const maxPeople = 10
+const maxSigns = 40 // of one text
+const longestName = 20
+
+type Mentioning = {
+  actor: { id: number; nickname: string }
+  /** 「在评论里提到你」 */
+  did: string
+  /** Plain text. */
+  text: string
+  link: string
+  /** What names them: a comment, an answer, an article. */
+  cause: string
+  /** Who hears of it already. */
+  except?: number[]
+  thread: { kind: 'blog' | 'question'; id: number }
+}
+
+/** One message each; at most ten people. */
+export async function sendMentions(q: Query, { text, except = [], thread, cause, ...deed }: Mentioning) {
+  const people = await mentionedIn(q, deed.actor.id, text, thread)
+  const to = people.filter((id) => id !== deed.actor.id && !except.includes(id))
+  if (!to.length) return
+  const from = Math.max(0, text.search(/[@＠]/) - 20)
+  await sendDeed(q, to, {
+    ...{ ...deed, kind: messageKinds.mention, text: text.slice(from, from + 200) },
+    ...{ cause: `mention:${cause}`, gather: `mention:${thread.kind}:${thread.id}` },
+  })
+}
+
+/** The accounts, in the order they are named. Of names that begin alike the longest that fits is meant. */
+async function mentionedIn(q: Query, writerId: number, text: string, { kind, id }: Mentioning['thread']) {
+  const begins = [...text.matchAll(/[@＠]/g)].slice(0, maxSigns).map(({ index }) => begin(text, index + 1))
+  const prefixes = [...new Set(begins.flatMap((name) => [...name].map((_, n) => [...name].slice(0, n + 1).join(''))))]
+  if (!prefixes.length) return []
+  const comments = sql.table(`${kind}_comment`)
+  const { rows } = await sql<{ id: number; name: string }>`with people as (
+      select blogger_id as id from blogger_attention where account_id = ${writerId}
+      union select account_id from ${comments} where ${sql.ref(`${kind}_id`)} = ${id}
+      union select account_id from ${sql.table(kind)} where id = ${id} and account_id is not null
+    )
+    select a.id, n.name from people p join account a on a.id = p.id left join blogger g on g.account_id = a.id,
+      lateral (values (a.nickname), (g.blogger_name)) n (name)
+    where a.status_id = 1 and n.name = any(${prefixes}::text[]) order by a.id`.execute(q)
+  const meant = begins.flatMap((begin) => {
+    const fitting = rows.filter(({ name }) => begin.startsWith(name))
+    const longest = Math.max(...fitting.map(({ name }) => name.length))
+    return fitting.filter(({ name }) => name.length === longest).slice(0, 1)
+  })
+  return [...new Set(meant.map(({ id }) => id))].slice(0, maxPeople)
+}
+
+/** What may be a name after the sign. */
+const begin = (text: string, at: number) => [...text.slice(at, at + 2 * longestName)].slice(0, longestName).join('')

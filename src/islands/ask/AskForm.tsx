@@ -1,0 +1,287 @@
+// A question is written: title, text, label, whom to ask. Like questions stand beside it; what is typed stays on this device.
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Output } from '../../contract/calls.ts'
+import { api } from '../../lib/api.ts'
+import { dateTime, plain } from '../../lib/format.ts'
+import { limitsOf, wrongOfValues } from '../../lib/limits.ts'
+import { paths } from '../../lib/paths.ts'
+import { $online } from '../../lib/stores/online.ts'
+import { useCall } from '../app/client.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Field } from '../kit/Field.tsx'
+import { fieldErrorsOf } from '../kit/field-errors.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { RichInput } from '../kit/RichInput.tsx'
+import { RichText } from '../kit/RichText.tsx'
+import { Notice, State } from '../kit/State.tsx'
+import { type Answerer, Answerers, maxAnswerers } from './Answerers.tsx'
+import { Asked } from './Asked.tsx'
+import { hintsOf } from './good-question.ts'
+import { keep, readKept, type Written } from './kept-question.ts'
+import { LikeQuestions, useLikeQuestions } from './LikeQuestions.tsx'
+import { TopBar } from './TopBar.tsx'
+
+type Question = Output<'community/auth/questions/view'>
+type Props = { userId: number; question?: Question }
+
+const maxTitle = 60 // what the page asks for; the gateway takes 100
+const keptAfter = 600 // ms
+
+const begun = (question: Question | undefined): Written => {
+  const { title = '', content = '', labelNo = '' } = question?.handedIn ?? question ?? {}
+  return { title, content, labelNo }
+}
+
+export function AskForm({ userId, question }: Props) {
+  const id = question?.id
+  const saved = begun(question)
+  const [written, setWritten] = useState<Written>(() => readKept(userId, id) ?? saved)
+  const [chosen, setChosen] = useState<Answerer[]>([])
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [isPreview, setPreview] = useState(false)
+  const [asked, setAsked] = useState<{ id: number; auditStatus: number }>()
+  const [kept, setKept] = useState<{ at: string; isFull: boolean }>()
+  const isOnline = useStore($online)
+  const labels = useCall('community/api/label/list', { labelArea: 2 })
+  const like = useLikeQuestions(written.title, id)
+  const title = useRef<HTMLTextAreaElement>(null)
+  const isDirty = JSON.stringify(written) !== JSON.stringify(saved)
+
+  const change = (part: Partial<Written>) => {
+    setWritten((before) => ({ ...before, ...part }))
+    setErrors(({ form: _, ...rest }) => Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in part))))
+  }
+
+  useEffect(() => {
+    if (asked) return
+    const timer = setTimeout(() => {
+      const isKept = keep(userId, id, isDirty ? written : undefined)
+      setKept(isDirty ? { at: dateTime(new Date().toISOString()).slice(11), isFull: !isKept } : undefined)
+    }, keptAfter)
+    return () => clearTimeout(timer)
+  }, [written, isDirty, asked, userId, id])
+
+  async function ask() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const call = id ? 'community/auth/questions/update' : 'community/auth/questions/save'
+      const values = { ...written, title: written.title.trim(), ...(id && { id }) }
+      const wrong = wrongOfValues(await limitsOf(call), values)
+      if (!written.labelNo) wrong.labelNo = '请选一个标签'
+      if (Object.keys(wrong).length) return setErrors(wrong)
+      const answer = id
+        ? await api('community/auth/questions/update', { ...written, id }, { hideErrorTips: true })
+        : await api(
+            'community/auth/questions/save',
+            { ...written, inviteIds: chosen.map(({ userId }) => userId) },
+            { hideErrorTips: true },
+          )
+      keep(userId, id, undefined)
+      setErrors({})
+      setAsked(answer)
+    } catch (failure) {
+      setErrors(fieldErrorsOf(failure, ['title', 'content', 'labelNo']))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (asked)
+    return (
+      <>
+        <TopBar title={id ? '改问题' : '提问题'} />
+        <main id="main" className="px-4 py-10">
+          <Asked
+            id={asked.id}
+            isWaiting={asked.auditStatus === 1}
+            isNew={!id}
+            invited={chosen.map(({ nickname }) => nickname)}
+            onUndo={() => {
+              setAsked(undefined)
+              requestAnimationFrame(() => title.current?.focus())
+            }}
+          />
+        </main>
+      </>
+    )
+
+  const text = `${written.title} ${plain(written.content, 5000)}`
+  const refused = question?.handedIn?.auditStatus === 3 ? question.handedIn : undefined
+  const wrong = ['title', 'content', 'labelNo', 'form'].filter((name) => errors[name])
+  return (
+    <>
+      <TopBar
+        title={id ? '改问题' : '提问题'}
+        kept={
+          <span role="status">
+            {!isOnline ? (
+              <State tone="bad">离线{kept && !kept.isFull ? `，已存本机 ${kept.at}` : ''}</State>
+            ) : kept?.isFull ? (
+              <State tone="bad">本机存不下，请先别关这一页</State>
+            ) : (
+              kept && <State tone="ok">已存本机 {kept.at}</State>
+            )}
+          </span>
+        }
+      >
+        <Button size="default" icon="eye" className="max-md:hidden" onPress={() => setPreview(true)}>
+          预览
+        </Button>
+        <Button size="default" kind="primary" isPending={isBusy} pending="正在提交" onPress={ask}>
+          {id ? (refused ? '再交' : '更新') : '提出来'}
+        </Button>
+      </TopBar>
+      <main
+        id="main"
+        className="mx-auto w-full max-w-[1176px] px-4 md:px-6 py-4 md:py-8 grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_360px] gap-6 lg:gap-8 items-start"
+      >
+        <div className="min-w-0 space-y-5">
+          {refused && (
+            <Notice tone="bad">
+              <b className="font-semibold">{refused.auditorName || '审核'}的意见</b>　{refused.auditOpinion}
+            </Notice>
+          )}
+          <div role="alert" className="empty:!m-0">
+            {wrong.length > 0 && (
+              <p className="bg-danger-soft text-danger rounded-ctl px-3.5 py-2.5 text-mini flex gap-2">
+                <Icon name="warn" className="size-4 mt-0.5" />
+                <span>还没有提出：{wrong.map((name) => errors[name]).join('；')}</span>
+              </p>
+            )}
+          </div>
+          <div className="bg-surface border border-line rounded-panel p-4 md:p-8">
+            <label htmlFor="ask-title" className="block text-ui text-ink-2 mb-2">
+              问什么
+            </label>
+            <textarea
+              ref={title}
+              id="ask-title"
+              rows={1}
+              maxLength={100}
+              value={written.title}
+              onChange={({ target }) => change({ title: target.value.replace(/\n/g, '') })}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+              }}
+              aria-invalid={errors.title ? true : undefined}
+              aria-describedby="ask-title-says"
+              placeholder="三年级习作写不长，除了多读还能做什么"
+              className="block w-full field-sizing-content resize-none font-song text-[22px] md:text-h3 leading-[1.5] font-bold px-3.5 py-2.5 rounded-ctl border border-line-strong bg-surface outline-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus aria-[invalid]:border-danger placeholder:text-ink-3 placeholder:font-normal"
+            />
+            <p id="ask-title-says" className="mt-1 flex justify-between gap-3 text-mini text-ink-3 num">
+              <span className={errors.title ? 'text-danger' : ''}>
+                {errors.title ?? '一句话，像问隔壁办公室的同事'}
+              </span>
+              <span className={[...written.title].length > maxTitle ? 'text-warn' : ''}>
+                {[...written.title].length} / {maxTitle}
+              </span>
+            </p>
+            {like && like.length > 0 && (
+              <a
+                href="#like"
+                className="lg:hidden mt-3 flex items-center gap-2 min-h-11 px-3 rounded-ctl bg-brand-soft text-brand-text font-medium"
+              >
+                <Icon name="search" className="size-4" />有 {like.length} 个像的，先看看
+                <Icon name="down" className="size-4 ml-auto" />
+              </a>
+            )}
+            <div className="mt-4">
+              <Field name="content" label="说清楚" isStacked isRequired error={errors.content}>
+                <RichInput
+                  name="说清楚"
+                  value={written.content}
+                  onValue={(content) => change({ content })}
+                  rows={9}
+                  placeholder="带几年级、多少人；试过什么；卡在哪一步。图里有名字和人脸，先遮住再放"
+                />
+              </Field>
+            </div>
+          </div>
+          <div className="bg-surface border border-line rounded-panel p-4 md:p-8 grid gap-6 md:grid-cols-2">
+            <fieldset className="min-w-0">
+              <legend className="font-semibold">标签</legend>
+              {labels.failure && !labels.data && (
+                <p role="alert" className="mt-2 text-mini text-ink-2">
+                  标签没有载入。
+                  <Button kind="text" onPress={labels.reload}>
+                    重试
+                  </Button>
+                </p>
+              )}
+              <div className="mt-2 flex flex-wrap gap-2">
+                {labels.data?.list.map(({ labelNo, labelName }) => (
+                  <label
+                    key={labelNo}
+                    className="inline-flex items-center h-11 md:h-8 px-3 rounded-ctl bg-sunken text-ink-2 cursor-pointer has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                  >
+                    <input
+                      type="radio"
+                      name="label"
+                      className="sr-only"
+                      checked={written.labelNo === labelNo}
+                      onChange={() => {
+                        change({ labelNo })
+                        setChosen([])
+                      }}
+                    />
+                    {labelName}
+                  </label>
+                ))}
+              </div>
+              {errors.labelNo && <p className="mt-2 text-mini text-danger">{errors.labelNo}</p>}
+            </fieldset>
+            {!id && (
+              <section aria-labelledby="ask-whom" className="min-w-0">
+                <h2 id="ask-whom" className="font-semibold">
+                  请谁来答 <span className="font-normal text-mini text-ink-3">最多 {maxAnswerers} 位</span>
+                </h2>
+                <Answerers labelNo={written.labelNo} chosen={chosen} onChange={setChosen} />
+              </section>
+            )}
+          </div>
+        </div>
+        <aside aria-label="提问的时候" className="min-w-0 space-y-6 lg:sticky lg:top-20">
+          {like && (
+            <LikeQuestions
+              list={like}
+              title={written.title}
+              onFollow={(id) => {
+                location.href = paths.question(id)
+              }}
+            />
+          )}
+          <section aria-labelledby="good" className="px-1">
+            <h2 id="good" className="font-semibold">
+              好答的问题有三样
+            </h2>
+            <ul className="mt-2 space-y-2">
+              {hintsOf(text).map(({ name, isThere }) => (
+                <li key={name} className={`flex items-center gap-2 ${isThere ? '' : 'text-ink-3'}`}>
+                  <Icon name={isThere ? 'check' : 'minus'} className={`size-4 ${isThere ? 'text-success' : ''}`} />
+                  {name}
+                  {!isThere && <span className="sr-only">（还没有）</span>}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3 text-mini text-ink-3">少一样也能提，只是更难答。</p>
+          </section>
+          <Button className="md:hidden w-full" size="default" icon="eye" onPress={() => setPreview(true)}>
+            预览
+          </Button>
+        </aside>
+      </main>
+      <Dialog title="大家会看到的样子" isWide isOpen={isPreview} onClose={() => setPreview(false)}>
+        <h2 className="font-song text-h2 font-bold text-ink">{written.title.trim() || '还没有标题'}</h2>
+        {written.content ? (
+          <RichText html={written.content} className="mt-4 text-ink" />
+        ) : (
+          <p className="mt-4">还没有写内容。</p>
+        )}
+      </Dialog>
+    </>
+  )
+}

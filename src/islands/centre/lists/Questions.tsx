@@ -1,0 +1,18 @@
+// What I asked, as in the account centre.
+import { paths } from '../../../lib/paths.ts'
+import { MyQuestions } from '../../account/screens/ques/MyQuestions.tsx'
+import { LinkButton } from '../../kit/Button.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+
+export default () => (
+  <>
+    <PageHead title="我的提问" description="最近问的在前">
+      <LinkButton kind="primary" size="default" href={paths.questionWrite()}>
+        提问题
+      </LinkButton>
+    </PageHead>
+    <div className="mt-5 border-t border-line">
+      <MyQuestions />
+    </div>
+  </>
+)
