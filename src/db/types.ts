@@ -782,6 +782,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     categoryName: string
     sort: number
+    statusId: Generated<number>
   }
   invoice: {
     id: GeneratedAlways<number>
@@ -800,6 +801,7 @@ export type Tables = {
     labelName: string
     labelArea: number
     sort: number
+    statusId: Generated<number>
   }
   lecturer: {
     id: GeneratedAlways<number>

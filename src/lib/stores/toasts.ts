@@ -19,14 +19,14 @@ const lastShownAt = new Map<string, number>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
-/** `isSuccess`: it closes by itself. */
-export function showToast(text: string, isSuccess: boolean, action: Toast['action']) {
+/** `isSuccess`: it closes by itself, after so many seconds. */
+export function showToast(text: string, isSuccess: boolean, action: Toast['action'], seconds = displayTime) {
   const item: Toast = {
     id: ++lastId,
     text,
     kind: isSuccess ? 'success' : 'danger',
     action,
-    left: isSuccess ? displayTime : 0,
+    left: isSuccess ? seconds : 0,
   }
   $toasts.set([...$toasts.get().filter((other) => other.text !== text), item].slice(-maxToasts))
   releaseToast(lastId)
