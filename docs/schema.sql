@@ -1029,7 +1029,9 @@ create table info_category (
   id bigint not null generated always as identity,
   category_name text not null,
   sort integer not null,
+  status_id smallint not null default 1,
   PRIMARY KEY (id),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
   UNIQUE (category_name)
 );
 
@@ -1039,8 +1041,10 @@ create table label (
   label_name text not null,
   label_area smallint not null, -- blogs, questions
   sort integer not null,
+  status_id smallint not null default 1,
   PRIMARY KEY (id),
   CHECK ((label_area = ANY (ARRAY[1, 2]))),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
   UNIQUE (label_no)
 );
 

@@ -828,6 +828,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     categoryName: string
     sort: number
+    statusId: Generated<number>
   }
   invoice: {
     id: GeneratedAlways<number>
@@ -846,6 +847,7 @@ export type Tables = {
     labelName: string
     labelArea: number
     sort: number
+    statusId: Generated<number>
   }
   lecturer: {
     id: GeneratedAlways<number>

@@ -14,6 +14,7 @@ import { loadLive } from './load/live.ts'
 import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
 import { type Loading, loadPeople } from './load/people.ts'
+import { loadReviewing } from './load/reviewing.ts'
 import { loadSettling } from './load/settling.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
@@ -58,6 +59,7 @@ export async function openSchool(
     await loadLive(q, loading)
     await loadDrafts(q, now)
     await loadSettling(q, people, loading, papers)
+    await loadReviewing(q, people, loading)
     await gatherSearchWords(q)
     return true
   })

@@ -310,6 +310,78 @@ export const limits = {
    ]
   }
  },
+ "community/admin/label/save": {
+  "labelName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    12,
+    "最多 12 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "labelArea": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2
+   ]
+  }
+ },
+ "community/admin/label/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    200
+   ]
+  }
+ },
+ "community/admin/article/category/save": {
+  "categoryName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    12,
+    "最多 12 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "community/admin/article/category/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    200
+   ]
+  }
+ },
  "PUT course/admin/course/audit/audit": {
   "auditStatus": {
    "type": "number",

@@ -1,7 +1,9 @@
 // The calls of community, subject by subject.
 import { adminArticleCalls } from './admin/article.ts'
+import { adminArticleCategoryCalls } from './admin/article-category.ts'
 import { adminBlogAuditCalls } from './admin/blog-audit.ts'
 import { adminCommentCalls } from './admin/comment.ts'
+import { adminLabelCalls } from './admin/label.ts'
 import { adminQuestionsAuditCalls } from './admin/questions-audit.ts'
 import { adminReviewCalls } from './admin/review.ts'
 import { adminWordCalls } from './admin/word.ts'
@@ -33,4 +35,6 @@ export const calls = {
   ...adminWordCalls,
   ...reportCalls,
   ...reviewCalls,
+  ...adminLabelCalls,
+  ...adminArticleCategoryCalls,
 }

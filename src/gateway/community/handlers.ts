@@ -1,7 +1,9 @@
 // The handlers of the calls of community, subject by subject.
 import { adminArticleHandlers } from './admin/article.ts'
+import { adminArticleCategoryHandlers } from './admin/article-category.ts'
 import { adminBlogAuditHandlers } from './admin/blog-audit.ts'
 import { adminCommentHandlers } from './admin/comment.ts'
+import { adminLabelHandlers } from './admin/label.ts'
 import { adminQuestionsAuditHandlers } from './admin/questions-audit.ts'
 import { adminReviewHandlers } from './admin/review.ts'
 import { adminWordHandlers } from './admin/word.ts'
@@ -33,4 +35,6 @@ export const handlers = {
   ...adminWordHandlers,
   ...reportHandlers,
   ...reviewHandlers,
+  ...adminLabelHandlers,
+  ...adminArticleCategoryHandlers,
 }

@@ -22,3 +22,7 @@ create table report_cleared (
   gmt_create  timestamptz not null default now(),
   primary key (ref_type, ref_id, reason_type)
 );
+
+-- A label or a category that is hidden is offered to nobody; what has it keeps it.
+alter table label add status_id smallint not null default 1 check (status_id in (0, 1));
+alter table info_category add status_id smallint not null default 1 check (status_id in (0, 1));
