@@ -128,7 +128,8 @@ export const paths = {
   admin: (screen = '', query: Record<string, string | number | undefined> = {}) =>
     withQuery(screen && screen !== 'overview' ? `/admin/${screen}` : '/admin', query),
   blogAccount: () => '/blog/account',
-  blogWrite: () => '/blog/account/write',
+  /** A new article; an article by id, or a draft; `no`: what so far only this device has. */
+  blogWrite: (which: { id?: number; draft?: number; no?: string } = {}) => withQuery('/blog/account/write', which),
   questionWrite: () => '/question/account/write',
   recruit: (query: Record<string, string | number | undefined> = {}) => withQuery('/recruit', query),
   apply: (query: Record<string, string | number | undefined> = {}) => withQuery('/apply', query),

@@ -73,8 +73,7 @@ export function placesOf(base: string, mine: string, theirs: string): Place[] {
       all.join('\n'),
     )
     if (ofBase !== ofMine || ofBase !== ofTheirs) {
-      const kind =
-        ofMine === ofTheirs ? 'same' : ofBase === ofTheirs ? 'mine' : ofBase === ofMine ? 'theirs' : 'both'
+      const kind = ofMine === ofTheirs ? 'same' : ofBase === ofTheirs ? 'mine' : ofBase === ofMine ? 'theirs' : 'both'
       const where = heading ? `「${heading}」之后` : '开头'
       places.push({ kind, where, mine: m.slice(j, mEnd).join(''), theirs: t.slice(k, tEnd).join('') })
     }

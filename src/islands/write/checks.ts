@@ -6,7 +6,8 @@ export type WordHit = { text: string; level: number; word: string }
 
 export type Check = { kind: 'word' | 'picture' | 'link'; text: string; action: string; from: number; to: number }
 
-const hasAddress = (href: unknown) => typeof href === 'string' && /^(\/[^/]|https?:\/\/[^/\s]+\.[^/\s]|mailto:.)/.test(href)
+const hasAddress = (href: unknown) =>
+  typeof href === 'string' && /^(\/[^/]|https?:\/\/[^/\s]+\.[^/\s]|mailto:.)/.test(href)
 
 /** In the order of the text. */
 export function checksOf(doc: Node, hits: readonly WordHit[]): Check[] {
@@ -27,7 +28,11 @@ export function checksOf(doc: Node, hits: readonly WordHit[]): Check[] {
     if (!node.isTextblock || !hits.length) return
     const text = node.textBetween(0, node.content.size, undefined, '\ufffc')
     for (const hit of hits)
-      for (let found = text.indexOf(hit.text); hit.text && found >= 0; found = text.indexOf(hit.text, found + hit.text.length))
+      for (
+        let found = text.indexOf(hit.text);
+        hit.text && found >= 0;
+        found = text.indexOf(hit.text, found + hit.text.length)
+      )
         checks.push({
           kind: 'word',
           text: hit.level === 1 ? `「${hit.text}」不能发` : `「${hit.text}」会让它等人看`,

@@ -8,7 +8,8 @@ interface Schema extends DBSchema {
 
 const open = () =>
   openDB<Schema>('writing', 1, {
-    upgrade: (db) => void db.createObjectStore('copies', { keyPath: ['draftNo', 'tabNo'] }).createIndex('owner', 'owner'),
+    upgrade: (db) =>
+      void db.createObjectStore('copies', { keyPath: ['draftNo', 'tabNo'] }).createIndex('owner', 'owner'),
   })
 
 let db: ReturnType<typeof open> | undefined
@@ -51,4 +52,6 @@ export const deviceCopies: Copies = {
 
 /** New articles that no server has heard of, from windows that are closed; the latest first. */
 export const unsentCopies = async (owner: string) =>
-  (await ofOwner(owner).catch(() => [])).filter(({ id, blogId, text }) => id === null && blogId === null && (text.title || text.content))
+  (await ofOwner(owner).catch(() => [])).filter(
+    ({ id, blogId, text }) => id === null && blogId === null && (text.title || text.content),
+  )

@@ -32,7 +32,11 @@ export const pictureView: NodeViewRenderer = ({ node, getPos, editor }) => {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
     const at = getPos()
-    if (at !== undefined) editor.chain().focus(at + 1).run()
+    if (at !== undefined)
+      editor
+        .chain()
+        .focus(at + 1)
+        .run()
   })
   return {
     dom,
