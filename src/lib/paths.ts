@@ -129,9 +129,8 @@ export const paths = {
     withQuery(screen && screen !== 'overview' ? `/admin/${screen}` : '/admin', query),
   /** The community centre; without a list its home. */
   blogAccount: (list?: string) => withQuery('/blog/account', { list }),
-  /** With an id: the draft, or the article of one's own, that is written on. */
-  blogWrite: (which: { id?: number | undefined; draftId?: number | undefined } = {}) =>
-    withQuery('/blog/account/write', which),
+  /** A new article; an article by id, or a draft; `no`: what so far only this device has. */
+  blogWrite: (which: { id?: number; draft?: number; no?: string } = {}) => withQuery('/blog/account/write', which),
   /** With an id: a question of one's own is mended. */
   questionWrite: (id?: number) => withQuery('/question/account/write', { id }),
   recruit: (query: Record<string, string | number | undefined> = {}) => withQuery('/recruit', query),
