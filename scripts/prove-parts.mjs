@@ -44,6 +44,11 @@ export const parts = {
     left: '500 sequences of the states of a course',
     files: ['tests/calls/course/course-states'],
   },
+  community: {
+    about: 'five hundred random sequences of following, liking, collecting and answering against a model',
+    left: '500 sequences of the community against its model',
+    files: ['tests/calls/community/community-model'],
+  },
   drafts: {
     about: 'a thousand random schedules of writing, offline, killed, on two devices',
     left: '1,000 schedules of writing',

@@ -12,7 +12,7 @@ export async function loadCentre(q: Query, { account }: Loaded, now: Date) {
   // a share of the views that each article has in all, fewer at weekends
   await sql`insert into blog_read_day (blog_id, day, count_read)
     select id, day, n from (
-      select b.id, d::date as day, (b.count_read / 150.0 * (0.4 + ((b.id * 7 + extract(doy from d)::int * 13) % 11) / 10.0)
+      select b.id, (d at time zone 'Asia/Shanghai')::date as day, (b.count_read / 150.0 * (0.4 + ((b.id * 7 + extract(doy from d)::int * 13) % 11) / 10.0)
         * case when extract(isodow from d) > 5 then 0.5 else 1 end)::int as n
       from blog b, generate_series(${now}::timestamptz - make_interval(days => ${figureDays - 1}), ${now}::timestamptz, interval '1 day') d
       where b.account_id is not null and b.gmt_create < d
