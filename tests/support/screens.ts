@@ -86,6 +86,7 @@ export const sights: Sight[] = [
   { address: '/preview/course/39', as: 'lecturer' },
   ...visitor.map((address) => ({ address })),
   ...learner.map((address): Sight => ({ address, as: 'learner' })),
+  ...writers,
   ...ofAccount,
   { address: '/account/vod/praxis', as: 'lecturer' },
   { address: '/account/study?list=notes', as: 'learner' },
