@@ -90,15 +90,15 @@ test('asked again it is public, an answer is accepted and stands first', async (
 })
 
 test('a refused question is mended with the opinion beside it', async () => {
-  const learner = await site.page({ as: 'learner' })
-  await learner.goto('/account/ques')
-  const row = learner.getByRole('listitem').filter({ hasText: '家长群里只发三种消息' })
+  const own = await site.page({ as: 'lecturer' })
+  await own.goto('/account/ques')
+  const row = own.getByRole('listitem').filter({ hasText: '家长群里只发三种消息' })
   await row.getByText('顾长亭的意见').waitFor()
   await row.getByRole('link', { name: /^改好再交/ }).click()
-  await learner.getByText('遮住再交').waitFor()
-  await expect.poll(() => learner.getByLabel('问什么').inputValue()).toContain('家长群里只发三种消息')
-  await learner.getByRole('button', { name: '再交' }).click()
-  await learner.getByRole('heading', { name: '已交上' }).waitFor()
+  await own.getByText('遮住再交').waitFor()
+  await expect.poll(() => own.getByLabel('问什么').inputValue()).toContain('家长群里只发三种消息')
+  await own.getByRole('button', { name: '再交' }).click()
+  await own.getByRole('heading', { name: '已交上' }).waitFor()
 })
 
 test('the figures change the chart by a press, the bars go by arrow keys, the table adds up', async () => {

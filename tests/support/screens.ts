@@ -27,7 +27,8 @@ const writers: Sight[] = [
   ...['/blog/account', '/blog/account?list=fans', '/blog/account?list=profile', '/question/account/write'].map(
     (address): Sight => ({ address, as: 'lecturer' }),
   ),
-  ...['/blog/account', '/blog/account?list=question'].map((address): Sight => ({ address, as: 'learner' })),
+  { address: '/blog/account?list=question', as: 'lecturer' },
+  { address: '/blog/account', as: 'learner' },
 ]
 
 const learner = ['/', '/view/1', '/view/detail/1', '/view/detail/63', '/live', '/exam/view/7', '/blog?labelType=2']

@@ -3,7 +3,7 @@
 /** 3 refused, with the opinion; 1 waits. */
 export const heldQuestions = [
   {
-    by: '学员甲',
+    by: '王老师',
     title: '三年级习作写不长，除了多读还能做什么',
     text: [
       '带三年级，两个班 86 个孩子。习作课上一半人写到三四行就停，问他就说“没了”。',
@@ -16,7 +16,7 @@ export const heldQuestions = [
     hoursAgo: 2,
   },
   {
-    by: '学员甲',
+    by: '王老师',
     title: '家长群里只发三种消息，行不行',
     text: [
       '接了新班，群里一天两百条。想定一条：只发作业、通知和孩子的一件好事。',

@@ -17,7 +17,7 @@ const names: Record<Kind, [name: string, hint: string]> = {
   6: ['请我回答', '提问的人请我去答；关了就不会列在名单里'],
 }
 
-export function Switches({ onClose }: { onClose(): void }) {
+export default function Switches({ onClose }: { onClose(): void }) {
   const switches = useCall(list, {})
   return (
     <Dialog title="社区提醒" isOpen onClose={onClose}>
