@@ -625,6 +625,7 @@ create table course (
   sample_kind smallint not null default 0, -- 1 made by its organization, 2 handed in by its lecturer
   sample_id bigint, -- the template it was made from
   sample_version integer, -- of that, then, or whose changes were put aside last
+  is_text_only smallint not null default 0,
   PRIMARY KEY (id),
   CHECK ((((certificate_exam_id IS NULL) = (certificate_score IS NULL)) AND ((certificate_exam_id IS NULL) OR (certificate_progress IS NOT NULL)))),
   CHECK ((audit_stage = ANY (ARRAY[0, 1, 2]))),
@@ -642,6 +643,7 @@ create table course (
   CHECK ((download_count >= 0)),
   CHECK ((file_size >= 0)),
   CHECK ((is_free = ANY (ARRAY[0, 1]))),
+  CHECK ((is_text_only = ANY (ARRAY[0, 1]))),
   CHECK ((is_vip_free = ANY (ARRAY[0, 1]))),
   CHECK ((original_price >= 0)),
   CHECK ((page_total >= 0)),
@@ -801,7 +803,9 @@ create table course_comment (
   score smallint,
   content text not null,
   gmt_create timestamptz not null default now(),
+  audit_status smallint not null default 2,
   PRIMARY KEY (id),
+  CHECK ((audit_status = ANY (ARRAY[1, 2, 3]))),
   CHECK (((parent_id IS NULL) = (score IS NOT NULL))),
   CHECK ((content <> ''::text)),
   CHECK (((score >= 1) AND (score <= 5))),
@@ -812,6 +816,7 @@ create table course_comment (
 create index course_comment_newest ON course_comment USING btree (course_id, id DESC) WHERE (parent_id IS NULL);
 create unique index course_comment_once ON course_comment USING btree (course_id, account_id) WHERE (parent_id IS NULL);
 create index course_comment_replies ON course_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+create trigger course_comment_gone AFTER DELETE ON course_comment FOR EACH ROW EXECUTE FUNCTION close_review('5');
 
 -- What learners do with courses. Rows of one learner carry account_id first, so that they can live together.
 create table enrolment (
@@ -935,6 +940,7 @@ create table live_chat (
 );
 create index live_chat_newest ON live_chat USING btree (period_id, id DESC);
 create index live_chat_of_account ON live_chat USING btree (account_id, id DESC);
+create trigger live_chat_gone AFTER DELETE ON live_chat FOR EACH ROW EXECUTE FUNCTION close_review('6');
 
 create table live_mute (
   period_id bigint not null,
@@ -1023,7 +1029,9 @@ create table info_category (
   id bigint not null generated always as identity,
   category_name text not null,
   sort integer not null,
+  status_id smallint not null default 1,
   PRIMARY KEY (id),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
   UNIQUE (category_name)
 );
 
@@ -1033,8 +1041,10 @@ create table label (
   label_name text not null,
   label_area smallint not null, -- blogs, questions
   sort integer not null,
+  status_id smallint not null default 1,
   PRIMARY KEY (id),
   CHECK ((label_area = ANY (ARRAY[1, 2]))),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
   UNIQUE (label_no)
 );
 
@@ -1105,6 +1115,8 @@ create index blog_news_of_category ON blog USING btree (category_id, gmt_create 
 create index blog_of_blogger ON blog USING btree (account_id, is_top DESC, gmt_create DESC, id DESC);
 create index blog_of_category ON blog USING btree (category_id, gmt_create DESC, id DESC) WHERE is_shown;
 create index blog_search ON blog USING gin (search) WITH (gin_pending_list_limit='256');
+create trigger blog_gone AFTER DELETE ON blog FOR EACH ROW EXECUTE FUNCTION close_review('1');
+create trigger blog_withdrawn AFTER UPDATE OF audit_status ON blog FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('1');
 
 create table blog_comment (
   id bigint not null generated always as identity,
@@ -1114,7 +1126,9 @@ create table blog_comment (
   reply_to bigint, -- whom it answers there, if not who wrote that comment
   content text not null, -- plain text
   gmt_create timestamptz not null default now(),
+  audit_status smallint not null default 2,
   PRIMARY KEY (id),
+  CHECK ((audit_status = ANY (ARRAY[1, 2, 3]))),
   CHECK ((content <> ''::text)),
   FOREIGN KEY (account_id) REFERENCES account(id),
   FOREIGN KEY (blog_id) REFERENCES blog(id) ON DELETE CASCADE,
@@ -1126,6 +1140,7 @@ create index blog_comment_of_account ON blog_comment USING btree (account_id, id
 create index blog_comment_of_blog ON blog_comment USING btree (blog_id, gmt_create);
 create unique index blog_comment_once ON blog_comment USING btree (blog_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
 create index blog_comment_replies ON blog_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+create trigger blog_comment_gone AFTER DELETE ON blog_comment FOR EACH ROW EXECUTE FUNCTION close_review('4');
 
 create table blog_record (
   account_id bigint not null,
@@ -1196,6 +1211,8 @@ create index question_of_period ON question USING btree (period_id, gmt_create D
 create index question_open ON question USING btree (is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
 create index question_open_of_label ON question USING btree (label_id, is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
 create index question_search ON question USING gin (search) WITH (gin_pending_list_limit='256');
+create trigger question_gone AFTER DELETE ON question FOR EACH ROW EXECUTE FUNCTION close_review('2');
+create trigger question_withdrawn AFTER UPDATE OF audit_status ON question FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('2');
 
 create table question_comment (
   id bigint not null generated always as identity,
@@ -1207,7 +1224,9 @@ create table question_comment (
   count_admire integer not null default 0,
   gmt_create timestamptz not null default now(),
   reply_to bigint,
+  audit_status smallint not null default 2,
   PRIMARY KEY (id),
+  CHECK ((audit_status = ANY (ARRAY[1, 2, 3]))),
   CHECK ((count_admire >= 0)),
   CHECK ((is_best = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (account_id) REFERENCES account(id),
@@ -1220,6 +1239,7 @@ create index question_comment_in_order ON question_comment USING btree (question
 create index question_comment_of_account ON question_comment USING btree (account_id, id DESC);
 create unique index question_comment_once ON question_comment USING btree (question_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
 create index question_comment_replies ON question_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+create trigger question_comment_gone AFTER DELETE ON question_comment FOR EACH ROW EXECUTE FUNCTION close_review('3');
 
 create table question_record (
   account_id bigint not null,
@@ -2567,15 +2587,71 @@ create table review (
   auditor_name text not null default ''::text, -- '' = no operator: the rules for trusted writers
   gmt_create timestamptz not null default now(),
   gmt_audit timestamptz,
+  decision smallint not null default 0,
+  operator_id bigint,
+  taken_by bigint,
+  gmt_taken timestamptz,
+  before jsonb,
+  digest text,
+  reason text not null default ''::text,
   PRIMARY KEY (id),
   CHECK (((audit_status >= 1) AND (audit_status <= 5))),
   CHECK (((cause >= 1) AND (cause <= 3))),
+  CHECK (((decision >= 0) AND (decision <= 4))),
   CHECK (((ref_type >= 1) AND (ref_type <= 6))),
-  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (operator_id) REFERENCES operator(id),
+  FOREIGN KEY (taken_by) REFERENCES operator(id) ON DELETE SET NULL
 );
+create index review_decided ON review USING btree (gmt_audit DESC, id DESC) WHERE (decision > 0);
+create index review_due ON review USING btree (cause, id) WHERE (audit_status = 1);
 create index review_of_account ON review USING btree (account_id, ref_type, audit_status, id DESC);
+create index review_of_text ON review USING btree (account_id, digest, id DESC);
 create index review_of_thing ON review USING btree (ref_type, ref_id, version_no DESC, id DESC);
 create unique index review_open ON review USING btree (ref_type, ref_id) WHERE (audit_status = 1);
+create index review_taken ON review USING btree (taken_by) WHERE ((taken_by IS NOT NULL) AND (audit_status = 1));
+
+-- Words that decide what becomes of a text, and where they were met.
+create table word (
+  id bigint not null generated always as identity,
+  word text not null,
+  letters text not null, -- as it is looked for: without blanks and signs, in one width, simplified
+  pinyin text not null default ''::text, -- '' = not looked for by sound
+  level smallint not null, -- the text is refused, waits, is public and looked at afterwards
+  exceptions text[] not null default '{}'::text[], -- words and phrases in which it does not count
+  is_enabled smallint not null default 1,
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((is_enabled = ANY (ARRAY[0, 1]))),
+  CHECK ((letters <> ''::text)),
+  CHECK (((level >= 1) AND (level <= 3))),
+  CHECK ((word <> ''::text)),
+  UNIQUE (letters)
+);
+
+-- One row: another value with each change of the list, so that every process knows whether the list it has built is the present one.
+create table word_list (
+  id smallint not null default 1,
+  version uuid not null default gen_random_uuid(),
+  PRIMARY KEY (id),
+  CHECK ((id = 1))
+);
+
+create table word_hit (
+  id bigint not null generated always as identity,
+  word_id bigint not null,
+  review_id bigint not null,
+  text text not null, -- as it stood there
+  is_right smallint, -- an operator's judgement; null = not judged
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((is_right = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE,
+  FOREIGN KEY (word_id) REFERENCES word(id) ON DELETE CASCADE,
+  UNIQUE (review_id, word_id)
+);
+create index word_hit_of_word ON word_hit USING btree (word_id, gmt_create DESC);
 
 -- What somebody writes and has not published: readers never see it. A draft changes an article (blog_id) or is to become one.
 create table blog_draft (
@@ -2669,6 +2745,36 @@ create table blog_read_day (
   PRIMARY KEY (blog_id, day),
   CHECK ((count_read > 0)),
   FOREIGN KEY (blog_id) REFERENCES blog(id) ON DELETE CASCADE
+);
+
+-- What readers report, once a reader and thing.
+create table report (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  ref_type smallint not null, -- article, question, answer, comment, course review
+  ref_id bigint not null,
+  reason_type smallint not null, -- advertising, false or illegal, hurts somebody, copied, something else
+  reason text not null default ''::text,
+  weight real not null default 1, -- a half of who was seldom right
+  is_right smallint, -- by the decision; null = not decided
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((is_right = ANY (ARRAY[0, 1]))),
+  CHECK (((reason_type >= 1) AND (reason_type <= 5))),
+  CHECK (((ref_type >= 1) AND (ref_type <= 5))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  UNIQUE (account_id, ref_type, ref_id)
+);
+create index report_of_account ON report USING btree (account_id, is_right);
+create index report_of_thing ON report USING btree (ref_type, ref_id, reason_type, id);
+
+-- A thing that an operator found fine for a cause is not hidden by reports for the same cause again.
+create table report_cleared (
+  ref_type smallint not null,
+  ref_id bigint not null,
+  reason_type smallint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (ref_type, ref_id, reason_type)
 );
 
 create view blog_card as
@@ -2784,7 +2890,9 @@ create view course_card as
                     END, p.begin_time DESC
              LIMIT 1)
             ELSE NULL::smallint
-        END AS live_status
+        END AS live_status,
+    c.sample_kind,
+    c.published_id
    FROM (((course c
      LEFT JOIN lecturer l ON ((l.id = c.lecturer_id)))
      LEFT JOIN course_category k ON ((k.id = c.category_id)))
@@ -2860,6 +2968,16 @@ create view question_card as
      LEFT JOIN label l ON ((l.id = q.label_id)))
      LEFT JOIN account a ON ((a.id = q.account_id)))
      LEFT JOIN course_period p ON ((p.id = q.period_id)));
+
+create or replace function close_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update review set audit_status = 4, gmt_audit = now()
+    where ref_type = tg_argv[0]::smallint and ref_id = old.id and audit_status = 1;
+  return null;
+end $function$;
 
 create or replace function ledger_is_written_once()
  RETURNS trigger

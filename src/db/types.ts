@@ -161,6 +161,7 @@ export type Tables = {
     replyTo: number | null
     content: string
     gmtCreate: GeneratedInstant
+    auditStatus: Generated<number>
   }
   blogDraft: {
     id: GeneratedAlways<number>
@@ -328,6 +329,7 @@ export type Tables = {
     sampleKind: Generated<number>
     sampleId: number | null
     sampleVersion: number | null
+    isTextOnly: Generated<number>
   }
   courseAccessory: {
     id: GeneratedAlways<number>
@@ -383,6 +385,8 @@ export type Tables = {
     palette: string
     avgScore: number
     liveStatus: number
+    sampleKind: number
+    publishedId: number
   }
   courseCategory: {
     id: GeneratedAlways<number>
@@ -415,6 +419,7 @@ export type Tables = {
     score: number | null
     content: string
     gmtCreate: GeneratedInstant
+    auditStatus: Generated<number>
   }
   courseEvent: {
     id: GeneratedAlways<number>
@@ -823,6 +828,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     categoryName: string
     sort: number
+    statusId: Generated<number>
   }
   invoice: {
     id: GeneratedAlways<number>
@@ -841,6 +847,7 @@ export type Tables = {
     labelName: string
     labelArea: number
     sort: number
+    statusId: Generated<number>
   }
   lecturer: {
     id: GeneratedAlways<number>
@@ -1288,6 +1295,7 @@ export type Tables = {
     countAdmire: Generated<number>
     gmtCreate: GeneratedInstant
     replyTo: number | null
+    auditStatus: Generated<number>
   }
   questionCommentRecord: {
     accountId: number
@@ -1318,6 +1326,23 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtFinish: Instant | null
   }
+  report: {
+    id: GeneratedAlways<number>
+    accountId: number
+    refType: number
+    refId: number
+    reasonType: number
+    reason: Generated<string>
+    weight: Generated<number>
+    isRight: number | null
+    gmtCreate: GeneratedInstant
+  }
+  reportCleared: {
+    refType: number
+    refId: number
+    reasonType: number
+    gmtCreate: GeneratedInstant
+  }
   research: {
     id: GeneratedAlways<number>
     accountId: number
@@ -1344,6 +1369,13 @@ export type Tables = {
     auditorName: Generated<string>
     gmtCreate: GeneratedInstant
     gmtAudit: Instant | null
+    decision: Generated<number>
+    operatorId: number | null
+    takenBy: number | null
+    gmtTaken: Instant | null
+    before: Json | null
+    digest: string | null
+    reason: Generated<string>
   }
   searchWord: {
     word: string
@@ -1572,6 +1604,29 @@ export type Tables = {
     artPic: Generated<string>
     artDesc: Generated<string>
     gmtModified: GeneratedInstant
+  }
+  word: {
+    id: GeneratedAlways<number>
+    word: string
+    letters: string
+    pinyin: Generated<string>
+    level: number
+    exceptions: Generated<string[]>
+    isEnabled: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+  }
+  wordHit: {
+    id: GeneratedAlways<number>
+    wordId: number
+    reviewId: number
+    text: string
+    isRight: number | null
+    gmtCreate: GeneratedInstant
+  }
+  wordList: {
+    id: Generated<number>
+    version: Generated<string>
   }
   wrongProblem: {
     accountId: number

@@ -15,6 +15,7 @@ import { loadLive } from './load/live.ts'
 import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
 import { type Loading, loadPeople } from './load/people.ts'
+import { loadReviewing } from './load/reviewing.ts'
 import { loadSettling } from './load/settling.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
@@ -60,6 +61,7 @@ export async function openSchool(
     await loadDrafts(q, now)
     await loadCentre(q, people, now)
     await loadSettling(q, people, loading, papers)
+    await loadReviewing(q, people, loading)
     await gatherSearchWords(q)
     return true
   })

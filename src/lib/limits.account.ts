@@ -599,6 +599,53 @@ export const limits = {
    ]
   }
  },
+ "community/auth/report/save": {
+  "refType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    5
+   ]
+  },
+  "refId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "reasonType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    5
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "PUT course/auth/organization/course/audit": {
   "auditStatus": {
    "type": "number",
@@ -626,6 +673,9 @@ export const limits = {
     "",
     "不能有换行或控制字符"
    ]
+  },
+  "submitTime": {
+   "type": "text"
   },
   "markList": {
    "type": "list",
@@ -1280,6 +1330,9 @@ export const limits = {
     "",
     "不能有换行或控制字符"
    ]
+  },
+  "submitTime": {
+   "type": "text"
   },
   "markList": {
    "type": "list",

@@ -66,6 +66,322 @@ export const limits = {
    ]
   }
  },
+ "PUT community/admin/blog/audit/audit": {
+  "decision": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "hitList": {
+   "type": "list",
+   "max": [
+    100
+   ]
+  }
+ },
+ "community/admin/comment/delete": {
+  "refType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    3
+   ],
+   "max": [
+    5
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "PUT community/admin/questions/audit/audit": {
+  "decision": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "hitList": {
+   "type": "list",
+   "max": [
+    100
+   ]
+  }
+ },
+ "PUT community/admin/review/audit": {
+  "decision": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "hitList": {
+   "type": "list",
+   "max": [
+    100
+   ]
+  }
+ },
+ "PUT community/admin/review/batch": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    50
+   ]
+  },
+  "decision": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    4
+   ]
+  },
+  "auditOpinion": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "community/admin/word/save": {
+  "word": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    30,
+    "最多 30 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "level": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
+  "exceptions": {
+   "type": "list",
+   "max": [
+    50,
+    "最多 50 个"
+   ]
+  }
+ },
+ "community/admin/word/add": {
+  "words": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    10000,
+    "一次最多 10000 个词，请分几次加"
+   ]
+  },
+  "level": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  }
+ },
+ "PUT community/admin/word/level": {
+  "list": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    100
+   ]
+  }
+ },
+ "community/admin/label/save": {
+  "labelName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    12,
+    "最多 12 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "labelArea": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2
+   ]
+  }
+ },
+ "community/admin/label/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    200
+   ]
+  }
+ },
+ "community/admin/article/category/save": {
+  "categoryName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    12,
+    "最多 12 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "community/admin/article/category/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    200
+   ]
+  }
+ },
  "PUT course/admin/course/audit/audit": {
   "auditStatus": {
    "type": "number",
@@ -93,6 +409,9 @@ export const limits = {
     "",
     "不能有换行或控制字符"
    ]
+  },
+  "submitTime": {
+   "type": "text"
   },
   "markList": {
    "type": "list",

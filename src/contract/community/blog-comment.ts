@@ -13,6 +13,7 @@ const Reply = z.object({
   replyNickname: Text.optional(), // whom it replies to, if not the author of the parent comment
   content: Text,
   isMine: Flag.optional(), // only in the calls under /auth/
+  auditStatus: Int.optional(), // of my own that readers do not see: 1 waits, 3 hidden
   gmtCreate: Instant,
 })
 

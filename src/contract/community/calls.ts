@@ -1,5 +1,12 @@
 // The calls of community, subject by subject.
 import { adminArticleCalls } from './admin/article.ts'
+import { adminArticleCategoryCalls } from './admin/article-category.ts'
+import { adminBlogAuditCalls } from './admin/blog-audit.ts'
+import { adminCommentCalls } from './admin/comment.ts'
+import { adminLabelCalls } from './admin/label.ts'
+import { adminQuestionsAuditCalls } from './admin/questions-audit.ts'
+import { adminReviewCalls } from './admin/review.ts'
+import { adminWordCalls } from './admin/word.ts'
 import { articleCalls } from './article.ts'
 import { blogCalls } from './blog.ts'
 import { blogCommentCalls } from './blog-comment.ts'
@@ -8,6 +15,8 @@ import { bloggerCalls } from './blogger.ts'
 import { labelCalls } from './label.ts'
 import { questionsCalls } from './questions.ts'
 import { questionsCommentCalls } from './questions-comment.ts'
+import { reportCalls } from './report.ts'
+import { reviewCalls } from './review.ts'
 
 export const calls = {
   ...adminArticleCalls,
@@ -19,4 +28,13 @@ export const calls = {
   ...labelCalls,
   ...questionsCalls,
   ...questionsCommentCalls,
+  ...adminBlogAuditCalls,
+  ...adminCommentCalls,
+  ...adminQuestionsAuditCalls,
+  ...adminReviewCalls,
+  ...adminWordCalls,
+  ...reportCalls,
+  ...reviewCalls,
+  ...adminLabelCalls,
+  ...adminArticleCategoryCalls,
 }

@@ -6,6 +6,7 @@ import { certificateCalls } from './certificate.ts'
 import { courseCalls } from './course.ts'
 import { courseAccessoryCalls } from './course-accessory.ts'
 import { courseAuditCalls } from './course-audit.ts'
+import { courseAuditVersionCalls } from './course-audit-version.ts'
 import { courseChapterCalls } from './course-chapter.ts'
 import { courseChapterAuditCalls } from './course-chapter-audit.ts'
 import { courseChapterPeriodAuditCalls } from './course-chapter-period-audit.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...courseChapterPeriodAuditCalls,
   ...courseChapterAuditCalls,
   ...courseAuditCalls,
+  ...courseAuditVersionCalls,
   ...courseAccessoryCalls,
   ...courseCopyCalls,
   ...adminCourseCalls,

@@ -142,11 +142,11 @@ export const tagsOfCourse = (course: {
   ...[`lecturer:${course.lecturerId}`, 'prices', 'search'],
 ]
 
-const draft = 'a course that I write, alone or with others, or of my organization'
+export const ownDraft = 'a course that I write, alone or with others, or of my organization'
 
 const saves = { times: 3000, seconds: 3600 } as const
 
-const Versions = z.object({ id: Id, courseState: Int, editVersion: Int, priceVersion: Int, outlineVersion: Int })
+export const Versions = z.object({ id: Id, courseState: Int, editVersion: Int, priceVersion: Int, outlineVersion: Int })
 
 export const courseAuditCalls = {
   'course/auth/course/audit/page': call({
@@ -189,7 +189,7 @@ export const courseAuditCalls = {
     summary:
       'Changes a draft that is still at the versions named. Of a published course it makes, or finds, the draft copy, and changes nothing of what visitors see',
     access: 'lecturer',
-    owner: draft,
+    owner: ownDraft,
     input: z.object({
       id: idOf('course'),
       base: CourseBase.extend({ editVersion: z.number().int().min(1) }).optional(),
@@ -203,7 +203,7 @@ export const courseAuditCalls = {
     summary:
       'Hands a draft in: to the organization first where its lecturer belongs to one; again answers with the state there is',
     access: 'lecturer',
-    owner: draft,
+    owner: ownDraft,
     input: z.object({ id: idOf('course') }),
     output: z.object({ id: Id, courseState: Int, auditStage: Int }),
     invalidatesTags: noTags,
@@ -212,7 +212,7 @@ export const courseAuditCalls = {
   'course/auth/course/audit/withdraw': call({
     summary: 'Takes back what waits for its review; again answers with the state there is',
     access: 'lecturer',
-    owner: draft,
+    owner: ownDraft,
     input: z.object({ id: idOf('course') }),
     output: z.object({ id: Id, courseState: Int }),
     invalidatesTags: noTags,
@@ -220,7 +220,7 @@ export const courseAuditCalls = {
   'course/auth/course/audit/stand': call({
     summary: 'Takes a course off the shelf (2) or puts it back (1); who joined it studies on',
     access: 'lecturer',
-    owner: draft,
+    owner: ownDraft,
     input: z.object({ id: idOf('course'), standType: z.number().int().min(1).max(2) }),
     output: z.object({ isPutaway: Flag, courseState: Int }),
     invalidatesTags: ({ id }) => [`course:${id}`], // the handler adds its lists
@@ -230,7 +230,7 @@ export const courseAuditCalls = {
     summary:
       'Deletes a draft that does not wait for its review; of a published course its draft copy, never the course',
     access: 'lecturer',
-    owner: draft,
+    owner: ownDraft,
     input: z.object({ id: idOf('course') }),
     output: Done,
     invalidatesTags: noTags,
@@ -238,37 +238,10 @@ export const courseAuditCalls = {
   'course/auth/course/audit/compare': call({
     summary: 'What a draft changes of the published course',
     access: 'lecturer',
-    owner: draft,
+    owner: ownDraft,
     input: z.object({ id: idOf('course') }),
     output: z.object({ publishedId: Id.nullable(), changeList: z.array(CourseChange) }),
     providesTags: noTags,
-  }),
-  'course/auth/course/audit/version/list': call({
-    summary: 'The versions of a course of mine that were published, the latest first, 50 at most',
-    access: 'lecturer',
-    owner: draft,
-    input: z.object({ id: idOf('course') }),
-    output: z.object({
-      list: z.array(
-        z.object({
-          versionNo: Int,
-          courseName: Text,
-          periodTotal: Int,
-          gmtCreate: Instant.nullable(),
-          isCurrent: Flag,
-        }), // until when
-      ),
-    }),
-    providesTags: noTags,
-  }),
-  'course/auth/course/audit/version/restore': call({
-    summary: 'Makes a draft of an earlier version; refused while another draft is being written',
-    access: 'lecturer',
-    owner: draft,
-    input: z.object({ id: idOf('course'), versionNo: z.number().int().min(1) }),
-    output: Versions,
-    invalidatesTags: noTags,
-    rateLimit: { times: 60, seconds: 3600 },
   }),
 }
 

@@ -13,7 +13,11 @@ const Reply = z.object({
   gmtCreate: Instant,
 })
 
-export const CourseComment = Reply.extend({ score: Int, replyList: z.array(Reply) })
+export const CourseComment = Reply.extend({
+  score: Int,
+  auditStatus: Int.optional(), // of my own that readers do not see: 1 waits, 3 hidden
+  replyList: z.array(Reply),
+})
 
 export type CourseComment = z.output<typeof CourseComment>
 

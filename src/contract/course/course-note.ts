@@ -1,7 +1,7 @@
 // The calls about my notes: plain text at a second of a lesson.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const Note = z.object({
   id: Id,
@@ -37,7 +37,7 @@ export const courseNoteCalls = {
     summary: 'My notes: of a lesson in the order of its seconds, else the latest first; filtered by course',
     owner: 'my notes',
     input: PageQuery.extend({ courseId: Id.optional(), periodId: Id.optional() }),
-    output: pageOf(Note),
+    output: pageOf(Note.extend({ isRemoved: Flag })), // 1: the author took the lesson out, it cannot be opened any more
     providesTags: noTags,
   }),
   'course/auth/course/note/delete': call({

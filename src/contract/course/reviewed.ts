@@ -1,6 +1,6 @@
 // What the review of a course is about, at its organization and at the operators alike.
 import { z } from 'zod'
-import { Html, Id, Int, idOf, line, Text } from '../fields.ts'
+import { Html, Id, Instant, Int, idOf, line, Text } from '../fields.ts'
 import { CourseChange, CourseDraft, CourseMark, courseLimits } from './course-audit.ts'
 import { WrittenChapter } from './course-chapter-audit.ts'
 
@@ -9,6 +9,7 @@ export const Decision = z.object({
   id: idOf('course'),
   auditStatus: z.number().int().min(2).max(3), // AuditStatusEnum: 2 passed, 3 refused
   auditOpinion: line(500).default(''), // needed to refuse, unless marks say it
+  submitTime: Instant.optional(), // of what the reviewer saw; what was handed in later is not decided by it
   markList: z.array(CourseMark).max(courseLimits.marks, `最多 ${courseLimits.marks} 处`).default([]),
 })
 

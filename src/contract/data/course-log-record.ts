@@ -76,6 +76,7 @@ export const courseLogRecordCalls = {
         watchLength: Int,
         clientType: Int,
         isStudy: Flag,
+        isRemoved: Flag, // the author took the lesson out: it cannot be opened any more
       }),
     ),
     providesTags: noTags,

@@ -22,6 +22,7 @@ export const StudyRecord = z.object({
   videoLength: Int,
   progress: z.number(),
   isStudy: Flag,
+  isRemoved: Flag, // the author took the lesson out: it cannot be opened any more
   lastPosition: Int,
   gmtModified: Instant,
 })

@@ -37,6 +37,7 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
     const list = await q
       .selectFrom('infoCategory as k')
       .select(['k.id', 'k.categoryName', 'k.sort', count.as('articleCount')])
+      .where('k.statusId', '=', 1)
       .orderBy('k.sort')
       .orderBy('k.id')
       .limit(50)

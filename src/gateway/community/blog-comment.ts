@@ -2,14 +2,11 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { blogCommentCalls } from '../../contract/community/blog-comment.ts'
-import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { sendDeed } from '../messages/messages.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { sendMentions } from './mentions.ts'
-import { paths } from './paths.ts'
+import { handInRemark } from './review/hand-in.ts'
 import { comments, withReplies } from './thread.ts'
 
 const notFound = () => new CallError('notFound', '文章不存在或已被删除')
@@ -54,7 +51,7 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
 
   async 'community/auth/blog/comment/save'({ blogId, parentId, content }, { q, user }) {
     await addToCount(q, blogId, 1) // first, to lock the row; an error rolls it back
-    const blog = await publicArticle(q, blogId).executeTakeFirstOrThrow(notFound)
+    await publicArticle(q, blogId).executeTakeFirstOrThrow(notFound)
     const parent = parentId === undefined ? undefined : await commentOf(q, blogId, parentId)
     const saved = await q
       .insertInto('blogComment')
@@ -68,24 +65,7 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
       .executeTakeFirst()
     if (!saved) throw new CallError('conflict', '这句话你已经说过了')
 
-    const to = parent ? parent.accountId : blog.accountId
-    const about = {
-      ...{ kind: messageKinds.answer, actor: user, text: `《${blog.title}》：${content}` },
-      ...{ link: `${paths.blog(blogId)}#comments`, cause: `comment:blog:${saved.id}` },
-    }
-    const toWriter = { ...about, did: '评论了你的文章', gather: `comment:blog:${blogId}` }
-    if (to && to !== user.id)
-      await sendDeed(
-        q,
-        [to],
-        parent ? { ...about, did: '回复了你的评论', gather: `reply:comment:${parent.id}` } : toWriter,
-      )
-    const writer = blog.accountId
-    if (parent && writer && writer !== user.id && writer !== to) await sendDeed(q, [writer], toWriter)
-    const told = [to, writer].filter((id) => id !== null)
-    await sendMentions(q, {
-      ...{ ...about, did: '在评论里提到你', text: content, except: told, thread: { kind: 'blog', id: blogId } },
-    })
+    await handInRemark(q, user, 'comment', saved.id, content)
     const row = comments(q, 'blog', user.id).where('r.id', '=', saved.id)
     const [comment] = await withReplies(q, 'blog', await row.execute(), user.id)
     return comment!
@@ -100,9 +80,13 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
       .where((e) => e.or([e('r.accountId', '=', user.id), e('b.accountId', '=', user.id)]))
       .executeTakeFirstOrThrow(commentNotFound)
     await addToCount(q, comment.blogId, 0)
-    const { rows } = await sql`delete from blog_comment where id = ${id} or parent_id = ${id} returning id`.execute(q)
+    const { rows } = await sql<{
+      auditStatus: number
+    }>`delete from blog_comment where id = ${id} or parent_id = ${id} returning audit_status as "auditStatus"`.execute(
+      q,
+    )
     if (!rows.length) throw commentNotFound()
-    await addToCount(q, comment.blogId, -rows.length)
+    await addToCount(q, comment.blogId, -rows.filter(({ auditStatus }) => auditStatus === 2).length)
     return { ok: true, blogId: comment.blogId }
   },
 }

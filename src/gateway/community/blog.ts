@@ -5,6 +5,7 @@ import type { blogCalls } from '../../contract/community/blog.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { refTypes } from '../review/kinds.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
@@ -14,7 +15,7 @@ import { blogCards, inTitle, searchQuery, visible } from './card.ts'
 import { blogNotFound, blogStatus, handInBlog, readyVersion } from './publish-blog.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 import { handIn } from './review/hand-in.ts'
-import { BlogVersion, refTypes } from './review/versions.ts'
+import { BlogVersion } from './review/versions.ts'
 
 type Rows = ReturnType<typeof blogCards>
 

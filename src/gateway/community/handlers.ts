@@ -1,5 +1,12 @@
 // The handlers of the calls of community, subject by subject.
 import { adminArticleHandlers } from './admin/article.ts'
+import { adminArticleCategoryHandlers } from './admin/article-category.ts'
+import { adminBlogAuditHandlers } from './admin/blog-audit.ts'
+import { adminCommentHandlers } from './admin/comment.ts'
+import { adminLabelHandlers } from './admin/label.ts'
+import { adminQuestionsAuditHandlers } from './admin/questions-audit.ts'
+import { adminReviewHandlers } from './admin/review.ts'
+import { adminWordHandlers } from './admin/word.ts'
 import { articleHandlers } from './article.ts'
 import { blogHandlers } from './blog.ts'
 import { blogCommentHandlers } from './blog-comment.ts'
@@ -8,6 +15,8 @@ import { bloggerHandlers } from './blogger.ts'
 import { labelHandlers } from './label.ts'
 import { questionsHandlers } from './questions.ts'
 import { questionsCommentHandlers } from './questions-comment.ts'
+import { reportHandlers } from './report.ts'
+import { reviewHandlers } from './review.ts'
 
 export const handlers = {
   ...adminArticleHandlers,
@@ -19,4 +28,13 @@ export const handlers = {
   ...labelHandlers,
   ...questionsHandlers,
   ...questionsCommentHandlers,
+  ...adminBlogAuditHandlers,
+  ...adminCommentHandlers,
+  ...adminQuestionsAuditHandlers,
+  ...adminReviewHandlers,
+  ...adminWordHandlers,
+  ...reportHandlers,
+  ...reviewHandlers,
+  ...adminLabelHandlers,
+  ...adminArticleCategoryHandlers,
 }

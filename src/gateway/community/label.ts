@@ -13,6 +13,7 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
     const list = await q
       .selectFrom('label as l')
       .select(['l.id', 'l.labelNo', 'l.labelName', 'l.labelArea', 'l.sort', count.as('blogCount')])
+      .where('l.statusId', '=', 1)
       .$call((rows) => matching(rows, { 'l.labelArea': labelArea }))
       .orderBy('l.sort')
       .orderBy('l.id')

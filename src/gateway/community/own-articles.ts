@@ -2,11 +2,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { articleStates, type OwnArticle } from '../../contract/community/blogger.ts'
 import type { Query } from '../../db/connect.ts'
+import { refTypes } from '../review/kinds.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { refTypes } from './review/versions.ts'
 
 type Asked = {
   pageCurrent: number

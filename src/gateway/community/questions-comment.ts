@@ -10,8 +10,8 @@ import { sendDeed } from '../messages/messages.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
-import { sendMentions } from './mentions.ts'
 import { paths } from './paths.ts'
+import { handInRemark } from './review/hand-in.ts'
 import { comments, withReplies } from './thread.ts'
 
 const notFound = () => new CallError('notFound', '问题不存在或已被删除')
@@ -59,7 +59,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
       .set((e) => ({ countAnswer: e('countAnswer', '+', parentId === undefined ? 1 : 0) }))
       .where('id', '=', questionsId)
       .execute()
-    const question = await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
+    await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
     const parent = parentId === undefined ? undefined : await answerOf(q, questionsId, parentId)
     const saved = await q
       .insertInto('questionComment')
@@ -73,24 +73,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
       .executeTakeFirst()
     if (!saved) throw new CallError('conflict', '这段话你已经写过了')
 
-    const to = parent ? parent.accountId : question.accountId
-    const text = htmlToText(html)
-    const about = {
-      ...{ actor: user, text: `《${question.title}》：${text.slice(0, 200)}` },
-      ...{ link: `${paths.question(questionsId)}#answers`, cause: `comment:question:${saved.id}` },
-    }
-    if (to !== user.id)
-      await sendDeed(q, [to], {
-        ...{ ...about, kind: messageKinds.answer, did: parent ? '回复了你的回答' : '回答了你的问题' },
-        gather: parent ? `reply:answer:${parent.id}` : `answer:question:${questionsId}`,
-      })
-    await sendMentions(q, {
-      ...about,
-      did: '在回答里提到你',
-      text,
-      except: [to],
-      thread: { kind: 'question', id: questionsId },
-    })
+    await handInRemark(q, user, 'answer', saved.id, html)
     const row = comments(q, 'question', user.id).where('r.id', '=', saved.id)
     const [comment] = await withReplies(q, 'question', await row.execute(), user.id)
     return comment!
@@ -131,6 +114,7 @@ const publicAnswer = (q: Query, id: number) =>
     .select(['r.questionId', 'r.accountId', 'r.content', 'c.title'])
     .where('r.id', '=', id)
     .where('r.parentId', 'is', null)
+    .where('r.auditStatus', '=', 2)
     .where('c.auditStatus', '=', 2)
 
 const votesNow = async (q: Query, id: number) => {

@@ -9,6 +9,7 @@ import type { Query } from '../../db/connect.ts'
 import { requireLesson } from '../course/access.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { refTypes } from '../review/kinds.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -19,7 +20,7 @@ import { likeQuestions } from './like-questions.ts'
 import { paths } from './paths.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 import { handIn } from './review/hand-in.ts'
-import { QuestionVersion, refTypes } from './review/versions.ts'
+import { QuestionVersion } from './review/versions.ts'
 
 const notFound = () => new CallError('notFound', '问题不存在或已被删除')
 

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Comment } from '../../contract/community/blog-comment.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { literal } from '../sql/literal.ts'
 
 const maxReplies = 500 // for one page of comments
 
-/** `r` is the table; both tables have the same columns, except for the foreign key to the article or question. */
+/** Those that readers see, and the viewer's own. `r` is the table; both tables have the same columns, except for the foreign key to the article or question. */
 export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number) =>
   q
     .selectFrom(
@@ -20,7 +21,8 @@ export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number)
         isBest: number
         countAdmire: number
         gmtCreate: string
-      }>`(select id, ${sql.ref(`${kind}_id`)} as ref_id, account_id, parent_id, reply_to, content, gmt_create,
+        auditStatus: number
+      }>`(select id, ${sql.ref(`${kind}_id`)} as ref_id, account_id, parent_id, reply_to, content, gmt_create, audit_status,
         ${kind === 'question' ? sql`is_best, count_admire` : sql`0 as is_best, 0 as count_admire`} from ${sql.table(`${kind}_comment`)})`.as(
         'r',
       ),
@@ -29,6 +31,12 @@ export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number)
     .leftJoin('account as t', 't.id', 'r.replyTo')
     .select(['r.id', 'r.refId', 'r.parentId', 'r.accountId as userId', 'a.nickname', 'a.headImgUrl', 'r.content'])
     .select(['r.gmtCreate', sql<string | undefined>`t.nickname`.as('replyNickname')])
+    .$if(viewerId === undefined, (rows) => rows.where('r.auditStatus', '=', literal(2)))
+    .$if(viewerId !== undefined, (rows) =>
+      rows
+        .select('r.auditStatus')
+        .where((e) => e.or([e('r.auditStatus', '=', literal(2)), e('r.accountId', '=', viewerId!)])),
+    )
     .$if(viewerId !== undefined, (rows) =>
       rows.select(sql<Flag>`(case when r.account_id = ${viewerId} then 1 else 0 end)`.as('isMine')),
     )
@@ -42,8 +50,9 @@ export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number)
 
 type Row = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number]
 
-const toReply = ({ replyNickname, countAdmire, isAdmire, ...row }: Row) => ({
+const toReply = ({ replyNickname, countAdmire, isAdmire, auditStatus, ...row }: Row) => ({
   ...row,
+  ...(auditStatus !== undefined && auditStatus !== 2 && { auditStatus }),
   ...(replyNickname && { replyNickname }),
 })
 

@@ -17,6 +17,18 @@ export function changesOf(before: CourseContent, after: CourseContent): CourseCh
   return [...formChanges(before, after), ...outlineChanges(before, after)]
 }
 
+const words = new Set(['名称', '介绍', '章名', '说明', '正文'])
+const picturesIn = (html: string) => [...html.matchAll(/<img [^<>]*>/g)].join()
+
+/** Whether words were changed and nothing else: no lesson more or less, no file, picture, price or rule. */
+export const isTextOnly = (changes: readonly CourseChange[]) =>
+  changes.length > 0 &&
+  changes.every(
+    ({ change, partList }) =>
+      change === 'changed' &&
+      partList.every(({ name, before, after }) => words.has(name) && picturesIn(before) === picturesIn(after)),
+  )
+
 function formChanges(before: CourseContent, after: CourseContent): CourseChange[] {
   const [a, b] = [before.base, after.base]
   const [s, t] = [before.terms, after.terms]

@@ -3,33 +3,47 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { CourseComment, courseCommentCalls } from '../../contract/course/course-comment.ts'
 import type { Query } from '../../db/connect.ts'
-import type { Handlers } from '../handler.ts'
+import type { Account, Handlers } from '../handler.ts'
+import { checkRemark } from '../review/remarks.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { courseAccess } from './access.ts'
 
 const notFound = () => new CallError('notFound', '课程不存在或已删除')
 
-const comments = (q: Query) =>
+/** Those that readers see, and the viewer's own. */
+const comments = (q: Query, viewerId?: number) =>
   q
     .selectFrom('courseComment as r')
     .innerJoin('account as a', 'a.id', 'r.accountId')
     .select(['r.id', 'r.courseId', 'r.accountId as userId', 'a.nickname', 'a.headImgUrl', 'r.content', 'r.gmtCreate'])
+    .$if(viewerId === undefined, (rows) => rows.where('r.auditStatus', '=', literal(2)))
+    .$if(viewerId !== undefined, (rows) =>
+      rows.where((e) => e.or([e('r.auditStatus', '=', literal(2)), e('r.accountId', '=', viewerId!)])),
+    )
 
-const reviews = (q: Query) =>
-  comments(q).select('r.score').where('r.parentId', 'is', null).$narrowType<{ score: number }>()
+const reviews = (q: Query, viewerId?: number) =>
+  comments(q, viewerId)
+    .select(['r.score', 'r.auditStatus'])
+    .where('r.parentId', 'is', null)
+    .$narrowType<{ score: number }>()
 
 /** The reviews with their replies, in one query. */
-async function withReplies<R extends { id: number }>(q: Query, list: R[]) {
+async function withReplies<R extends { id: number; auditStatus: number }>(q: Query, list: R[], viewerId?: number) {
   if (!list.length) return []
   const ids = list.map(({ id }) => id)
-  const replies = await comments(q)
+  const replies = await comments(q, viewerId)
     .select('r.parentId')
     .where('r.parentId', 'in', ids)
     .orderBy('r.id')
     .limit(500)
     .execute()
-  return list.map((review) => ({ ...review, replyList: replies.filter(({ parentId }) => parentId === review.id) }))
+  return list.map(({ auditStatus, ...review }) => ({
+    ...review,
+    ...(auditStatus !== 2 && { auditStatus }),
+    replyList: replies.filter(({ parentId }) => parentId === review.id),
+  }))
 }
 
 /** Updates the course's counters in the same transaction. */
@@ -41,22 +55,23 @@ const addToTotals = (q: Query, courseId: number, comments: number, score: number
     .execute()
 
 export const courseCommentHandlers: Handlers<typeof courseCommentCalls> = {
-  async 'course/api/courseComment/list'({ courseId, score, ...page }, { q }) {
+  async 'course/api/courseComment/list'({ courseId, score, ...page }, { q, user }) {
+    const viewerId = user?.kind === 'account' ? user.id : undefined
     const course = await q.selectFrom('course').select('courseState').where('id', '=', courseId).executeTakeFirst()
     if (course?.courseState !== 2 && course?.courseState !== 4) throw notFound()
-    const rows = reviews(q)
+    const rows = reviews(q, viewerId)
       .where('r.courseId', '=', courseId)
       .$call((rows) => matching(rows, { 'r.score': score }))
       .orderBy('r.id', 'desc')
     const result = await paged(page, rows)
-    return { ...result, list: await withReplies(q, result.list) }
+    return { ...result, list: await withReplies(q, result.list, viewerId) }
   },
 
   async 'course/auth/courseComment/save'({ courseId, score, content, parentId }, { q, user }) {
     const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(notFound)
     if (parentId !== undefined) {
       if (!course.isMine) throw notFound()
-      return reply(q, user.id, courseId, parentId, content)
+      return reply(q, user, courseId, parentId, content)
     }
     if (!course.allowStudy) throw new CallError('conflict', '学过这门课才能评价')
     const saved = await q
@@ -67,7 +82,8 @@ export const courseCommentHandlers: Handlers<typeof courseCommentCalls> = {
       .executeTakeFirst()
     if (!saved) throw new CallError('conflict', '你已经评价过这门课了')
     await addToTotals(q, courseId, 1, score)
-    const [review] = await withReplies(q, await reviews(q).where('r.id', '=', saved.id).execute())
+    await checkRemark(q, user, 'courseReview', saved.id, content)
+    const [review] = await withReplies(q, await reviews(q, user.id).where('r.id', '=', saved.id).execute(), user.id)
     return review as CourseComment
   },
 
@@ -76,21 +92,23 @@ export const courseCommentHandlers: Handlers<typeof courseCommentCalls> = {
       .deleteFrom('courseComment')
       .where('id', '=', id)
       .where('accountId', '=', user.id)
-      .returning(['courseId', 'score'])
+      .returning(['courseId', 'score', 'auditStatus'])
       .executeTakeFirstOrThrow(() => new CallError('notFound', '评价不存在或已删除'))
-    if (deleted.score !== null) await addToTotals(q, deleted.courseId, -1, -deleted.score)
+    if (deleted.score !== null && deleted.auditStatus === 2) await addToTotals(q, deleted.courseId, -1, -deleted.score)
     return { ok: true, courseId: deleted.courseId }
   },
 }
 
 /** Returns the review with the new reply. */
-async function reply(q: Query, accountId: number, courseId: number, parentId: number, content: string) {
+async function reply(q: Query, user: Account, courseId: number, parentId: number, content: string) {
   const parent = reviews(q).where('r.id', '=', parentId).where('r.courseId', '=', courseId)
   const review = await parent.executeTakeFirstOrThrow(() => new CallError('notFound', '评价不存在或已删除'))
-  await q
+  const { id } = await q
     .insertInto('courseComment')
-    .values({ courseId, accountId, parentId, content, score: sql<null>`null` })
-    .execute()
-  const [reviewWithReplies] = await withReplies(q, [review])
+    .values({ courseId, accountId: user.id, parentId, content, score: sql<null>`null` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await checkRemark(q, user, 'courseReview', id, content)
+  const [reviewWithReplies] = await withReplies(q, [review], user.id)
   return reviewWithReplies as CourseComment
 }

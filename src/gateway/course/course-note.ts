@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { courseNoteCalls } from '../../contract/course/course-note.ts'
+import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import type { Handlers } from '../handler.ts'
@@ -20,6 +21,7 @@ const notes = (q: Query, accountId: number) =>
     .innerJoin('coursePeriod as p', 'p.id', 'n.periodId')
     .select(['n.id', 'n.courseId', 'c.courseName', 'n.periodId', 'p.periodName', 'p.periodType', 'n.playSecond'])
     .select(['n.content', 'n.gmtCreate', 'n.gmtModified'])
+    .select(sql<Flag>`case when p.course_id = n.course_id then 0 else 1 end`.as('isRemoved'))
     .where('n.accountId', '=', accountId)
 
 type NoteRow = { accountId: number; periodId: number; playSecond: number; content: string }

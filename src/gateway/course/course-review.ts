@@ -1,7 +1,7 @@
 // Decisions on courses that wait for their review: by their organization (stage 1), then by an operator (2).
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { wrongField } from '../../contract/codes.ts'
+import { conflict, wrongField } from '../../contract/codes.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
 import type { Decision, Reviewed } from '../../contract/course/reviewed.ts'
 import type { Query } from '../../db/connect.ts'
@@ -67,8 +67,10 @@ type Reviewer = { stage: 1 | 2; accountId?: number; operatorId?: number }
  * Decides once: `undefined` where the course did not wait at this stage any more. Refusing needs an opinion or marks. At stage 2 passing
  * publishes in the same transaction.
  */
-export async function decideCourse(q: Query, { id, auditStatus, auditOpinion, markList }: DecisionInput, by: Reviewer) {
+export async function decideCourse(q: Query, decision: DecisionInput, by: Reviewer) {
+  const { id, auditStatus, auditOpinion, markList } = decision
   const { stage, ...who } = by
+  await requireSeen(q, decision)
   const isPassed = auditStatus === 2
   if (!isPassed && !auditOpinion && !markList.length)
     throw wrongField('auditOpinion', '请写明不通过的原因，或在需要改的地方做标记')
@@ -105,12 +107,23 @@ export async function decideCourse(q: Query, { id, auditStatus, auditOpinion, ma
   }
 }
 
+/** Nobody passes what they did not see: the author may have taken it back and handed in another text meanwhile. */
+async function requireSeen(q: Query, { id, submitTime }: DecisionInput) {
+  if (submitTime === undefined) return
+  const row = await q
+    .selectFrom('course')
+    .select(['courseState', 'submitTime'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.courseState === states.waiting && row.submitTime !== submitTime)
+    throw conflict('作者刚刚又交了新的一版，请重新打开，看过再定')
+}
+
 /** The decision of an organization on a template: the only one there is. `undefined` where it did not wait any more. */
-export async function decideSample(
-  q: Query,
-  { id, auditStatus, auditOpinion, markList }: DecisionInput,
-  accountId: number,
-) {
+export async function decideSample(q: Query, decision: DecisionInput, accountId: number) {
+  const { id, auditStatus, auditOpinion, markList } = decision
+  await requireSeen(q, decision)
   const isPassed = auditStatus === 2
   if (!isPassed && !auditOpinion && !markList.length)
     throw wrongField('auditOpinion', '请写明不通过的原因，或在需要改的地方做标记')

@@ -6,6 +6,7 @@ import { certificateHandlers } from './certificate.ts'
 import { courseHandlers } from './course.ts'
 import { courseAccessoryHandlers } from './course-accessory.ts'
 import { courseAuditHandlers } from './course-audit.ts'
+import { courseAuditVersionHandlers } from './course-audit-version.ts'
 import { courseChapterHandlers } from './course-chapter.ts'
 import { courseChapterAuditHandlers } from './course-chapter-audit.ts'
 import { courseChapterPeriodAuditHandlers } from './course-chapter-period-audit.ts'
@@ -36,6 +37,7 @@ export const handlers = {
   ...courseChapterPeriodAuditHandlers,
   ...courseChapterAuditHandlers,
   ...courseAuditHandlers,
+  ...courseAuditVersionHandlers,
   ...courseAccessoryHandlers,
   ...courseCopyHandlers,
   ...adminCourseHandlers,

@@ -7,6 +7,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishToRoom } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
+import { checkLine } from '../review/remarks.ts'
 import { likeContains } from '../sql/like.ts'
 import { requireLiveLesson } from './access.ts'
 import { recordStates } from './live-record.ts'
@@ -72,6 +73,7 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
       .values({ periodId, accountId: user.id, content, isTeacher: isMine })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await checkLine(q, user, id, content)
     const line: ChatLine = await lines(q, periodId).where('t.id', '=', id).executeTakeFirstOrThrow()
     publishToRoom(q, periodId, { event: 'say', data: line })
     return line

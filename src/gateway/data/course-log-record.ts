@@ -55,6 +55,7 @@ export const courseLogRecordHandlers: Handlers<typeof courseLogRecordCalls> = {
       )
       .select(['g.id', 'g.courseId', 'c.courseName', 'g.periodId', 'p.periodName', 'g.beginTime', 'g.endTime'])
       .select(['g.watchLength', 'g.clientType', sql<Flag>`coalesce(s.is_study, 0)`.as('isStudy')])
+      .select(sql<Flag>`case when p.course_id = g.course_id then 0 else 1 end`.as('isRemoved'))
       .orderBy('g.beginTime', 'desc')
       .orderBy('g.id', 'desc')
     return paged(page, rows)

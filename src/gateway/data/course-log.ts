@@ -114,7 +114,8 @@ export const courseLogHandlers: Handlers<typeof courseLogCalls> = {
       .selectFrom('studyProgress as s')
       .innerJoin('coursePeriod as p', 'p.id', 's.periodId')
       .innerJoin('courseChapter as h', 'h.id', 'p.chapterId')
-      .innerJoin('course as c', 'c.id', 's.courseId')
+      .innerJoin('course as o', 'o.id', 's.courseId') // of lessons that went, what is left of the draft that took them out
+      .innerJoin('course as c', (join) => join.on('c.id', '=', livingCourse))
       .innerJoin('courseCategory as k', 'k.id', 'c.categoryId')
       .select(['p.id', 'c.id as courseId', 'c.courseName', 'c.courseLogo', 'c.courseCategory', 'k.glyph', 'k.palette'])
       .select('k.categoryName')
@@ -127,14 +128,18 @@ export const courseLogHandlers: Handlers<typeof courseLogCalls> = {
         'p.videoLength',
       ])
       .select(['s.watchLength', 's.progress', 's.isStudy', 's.lastPosition', 's.gmtModified'])
+      .select(sql<Flag>`case when c.id = o.id then 0 else 1 end`.as('isRemoved'))
       .$narrowType<Pick<StudyRecord, 'courseCategory' | 'isStudy'>>()
       .where('s.accountId', '=', user.id)
-      .$call((rows) => matching(rows, { 's.courseId': courseId, 'c.courseCategory': courseCategory }))
+      .$call((rows) => matching(rows, { 'c.id': courseId, 'c.courseCategory': courseCategory }))
       .orderBy('s.gmtModified', 'desc')
       .orderBy('p.id')
     return paged(page, rows)
   },
 }
+
+/** Lessons that went belong to the draft that took them out (`o`, deleted): their course is the one it was a draft of. */
+const livingCourse = sql<number>`case when o.course_state = 6 then coalesce(o.published_id, o.id) else o.id end`
 
 type Lesson = { periodType: number; beginTime: string | null; endTime: string | null; videoLength: number }
 

@@ -1,9 +1,9 @@
 // Collects the suggestions of the search box: topics, names, titles, and words that several titles share.
 import { sql } from 'kysely'
-import { pinyin } from 'pinyin-pro'
 import { coursePlaces } from '../../contract/course/place.ts'
 import type { Query } from '../../db/connect.ts'
 import { lexemes, wordsOf } from '../text/search.ts'
+import { soundsOf } from '../text/sounds.ts'
 
 const maxTitles = 5000 // of each kind, the most popular first: bounds the table
 const batch = 500
@@ -23,20 +23,6 @@ type SearchWord = {
 const places = JSON.stringify(coursePlaces)
 
 type More = Partial<Pick<SearchWord, 'isTopic' | 'isTitle' | 'url' | 'urlType'>>
-
-/** Pinyin (yuwen) and initials (yw); Latin letters and digits are kept. */
-export function soundsOf(text: string) {
-  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-  const plain = (parts: string[]) =>
-    parts
-      .join('')
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '')
-  return {
-    pinyin: plain(syllables),
-    initials: plain(syllables.map((syllable) => (/^[a-z]+$/.test(syllable) ? syllable[0]! : syllable))),
-  }
-}
 
 /** Updates the table: only new words get their pinyin computed; words that are no longer used are deleted. */
 export async function gatherSearchWords(q: Query) {

@@ -31,6 +31,9 @@ const bigrams = (run: string[]) => run.slice(1).map((second, at) => run[at]! + s
 /** The words of a text by the dictionary. */
 export const wordsOf = (text: string) => words(normal(text))
 
+/** The words that a short text consists of, in its order and with all its characters; words unknown to the dictionary fall apart. */
+export const segments = (text: string) => (jieba ??= Jieba.withDict(dict)).cut(text, false)
+
 /** The lexemes that a text is indexed by; of a long text only its beginning. */
 export function lexemes(...texts: string[]): string[] {
   const text = normal(texts.join(' '))

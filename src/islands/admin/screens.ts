@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Input } from '../../contract/calls.ts'
 import type { ListCall } from '../screens/list-query.ts'
 
-const sections = ['', '交易', '教学与用户', '站点', '系统'] as const
+const sections = ['', '审核', '交易', '教学与用户', '站点', '系统'] as const
 
 /** Sections that are not of daily work: folded while one is elsewhere. */
 export const foldedSections: readonly string[] = ['站点', '系统']
@@ -29,6 +29,34 @@ const table = <Name extends string>(screens: Record<Name, AdminScreen>) => scree
 
 export const screens = table({
   overview: { title: '总览', section: '', load: () => import('./screens/overview.tsx') },
+  review: {
+    ...{ title: '内容审核', section: '审核', load: () => import('./screens/review.tsx') },
+    due: { list: 'community/admin/review/page', input: {} },
+  },
+  course: {
+    ...{ title: '课程审核', section: '审核', load: () => import('./screens/course.tsx') },
+    due: { list: 'course/admin/course/audit/page', input: { courseState: 1 } },
+  },
+  'course/review': {
+    title: '审一门课',
+    section: '审核',
+    isInside: true,
+    load: () => import('./screens/course/review.tsx'),
+  },
+  settle: {
+    ...{ title: '入驻审核', section: '审核', load: () => import('./screens/settle.tsx') },
+    due: { list: 'user/admin/lecturer/audit/page', input: { auditStatus: 1 } },
+  },
+  'settle/review': {
+    title: '审一份申请',
+    section: '审核',
+    isInside: true,
+    load: () => import('./screens/settle/review.tsx'),
+  },
+  'live-right': {
+    ...{ title: '直播权限', section: '审核', load: () => import('./screens/live-right.tsx') },
+    due: { list: 'user/admin/lecturer/live/page', input: { liveAuditStatus: 1 } },
+  },
   order: {
     ...{ title: '订单', section: '交易', load: () => import('./screens/order.tsx') },
     due: { list: 'user/admin/order/info/page', input: { isDue: 1 } },
@@ -46,30 +74,6 @@ export const screens = table({
     isInside: true,
     load: () => import('./screens/user/view.tsx'),
   },
-  course: {
-    ...{ title: '课程审核', section: '教学与用户', load: () => import('./screens/course.tsx') },
-    due: { list: 'course/admin/course/audit/page', input: { courseState: 1 } },
-  },
-  'course/review': {
-    title: '审一门课',
-    section: '教学与用户',
-    isInside: true,
-    load: () => import('./screens/course/review.tsx'),
-  },
-  settle: {
-    ...{ title: '入驻审核', section: '教学与用户', load: () => import('./screens/settle.tsx') },
-    due: { list: 'user/admin/lecturer/audit/page', input: { auditStatus: 1 } },
-  },
-  'settle/review': {
-    title: '审一份申请',
-    section: '教学与用户',
-    isInside: true,
-    load: () => import('./screens/settle/review.tsx'),
-  },
-  'live-right': {
-    ...{ title: '直播权限', section: '教学与用户', load: () => import('./screens/live-right.tsx') },
-    due: { list: 'user/admin/lecturer/live/page', input: { liveAuditStatus: 1 } },
-  },
   chat: { title: '直播聊天', section: '教学与用户', load: () => import('./screens/chat.tsx') },
   certificate: { title: '证书', section: '教学与用户', load: () => import('./screens/certificate.tsx') },
   statement: { title: '学时证明', section: '教学与用户', load: () => import('./screens/statement.tsx') },
@@ -81,6 +85,8 @@ export const screens = table({
   news: { title: '资讯', section: '站点', load: () => import('./screens/news.tsx') },
   link: { title: '友情链接', section: '站点', load: () => import('./screens/link.tsx') },
   publish: { title: '发布', section: '站点', load: () => import('./screens/publish.tsx') },
+  word: { title: '词表', section: '系统', load: () => import('./screens/word.tsx') },
+  label: { title: '分类与标签', section: '系统', load: () => import('./screens/label.tsx') },
   cache: { title: '页面库', section: '系统', load: () => import('./screens/cache.tsx') },
 })
 export type ScreenName = keyof typeof screens

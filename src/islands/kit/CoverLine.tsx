@@ -5,7 +5,8 @@ import { Cover } from './Cover.tsx'
 type Props = {
   course: Parameters<typeof Cover>[0]['course']
   cover?: string
-  href: string
+  /** Without it there is nothing to open any more. */
+  href: string | undefined
   name: string
   below?: ReactNode
 }
@@ -14,9 +15,15 @@ export const CoverLine = ({ course, cover = 'w-20 h-[45px]', href, name, below }
   <span className="flex items-center gap-3 min-w-0 py-1">
     <Cover course={course} className={cover} />
     <span className="min-w-0 leading-5">
-      <a href={href} className="block md:truncate font-medium hover:text-primary" title={name}>
-        {name}
-      </a>
+      {href === undefined ? (
+        <span className="block md:truncate font-medium" title={name}>
+          {name}
+        </span>
+      ) : (
+        <a href={href} className="block md:truncate font-medium hover:text-primary" title={name}>
+          {name}
+        </a>
+      )}
       {below && <span className="block truncate text-mini text-ink-3">{below}</span>}
     </span>
   </span>

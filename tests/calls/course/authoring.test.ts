@@ -165,6 +165,18 @@ test('a published course is changed by its draft copy alone, which takes its pla
     [live.id, goneLive!.id],
   )
   expect(kept2).toEqual({ logs: 1, notes: 1, name: '怎样设问题' })
+  // To the learner it is named under the course that it was taken out of, and marked.
+  const seen = async (name: 'data/auth/course/log/user/list' | 'course/auth/course/note/list') =>
+    (await w.as('learner')(name, { courseId: live.id })).list.map(({ courseId, periodId, isRemoved }) => [
+      ...[courseId, periodId, isRemoved],
+    ])
+  expect((await seen('data/auth/course/log/user/list')).sort()).toEqual(
+    [
+      [live.id, keptLive!.id, 0],
+      [live.id, goneLive!.id, 1],
+    ].sort(),
+  )
+  expect(await seen('course/auth/course/note/list')).toEqual([[live.id, keptLive!.id, 0]])
   // The copy is over.
   expect(await endOf(view(draft.id))).toBe('notFound')
 

@@ -1,7 +1,8 @@
 // The calls of contract/system/search.ts.
 import { expect, test } from 'vitest'
 import { coursePlaces } from '../../../src/contract/course/place.ts'
-import { gatherSearchWords, soundsOf } from '../../../src/gateway/system/search-words.ts'
+import { gatherSearchWords } from '../../../src/gateway/system/search-words.ts'
+import { soundsOf } from '../../../src/gateway/text/sounds.ts'
 import { one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 

@@ -1,13 +1,5 @@
 // Samples of the calls of contract/course/course-audit.ts.
-import {
-  aCategory,
-  aDraft,
-  aDraftCopy,
-  aPublishedCourse,
-  aWaitingCourse,
-  aWholeDraft,
-  pass,
-} from '../../support/authoring.ts'
+import { aCategory, aDraft, aPublishedCourse, aWaitingCourse, aWholeDraft } from '../../support/authoring.ts'
 import { next } from '../../support/making.ts'
 import type { World } from '../../support/world.ts'
 import { type Samples, sample } from '../sample.ts'
@@ -15,14 +7,6 @@ import { type Samples, sample } from '../sample.ts'
 const by = async (w: World, input: object) => ({ token: w.tokenOf('lecturer'), input })
 const made = (make: (w: World) => Promise<{ id: number }>, more: object = {}) =>
   sample(async (w) => by(w, { id: (await make(w)).id, ...more }))
-
-/** Published twice, so that there is an earlier version. */
-async function renewed(w: World) {
-  const { live, draft } = await aDraftCopy(w)
-  await w.as('lecturer')('course/auth/course/audit/submit', { id: draft.id })
-  await pass(w, draft.id)
-  return live
-}
 
 export const samples: Samples = {
   'course/auth/course/audit/save': sample(async (w) =>
@@ -39,5 +23,4 @@ export const samples: Samples = {
   'course/auth/course/audit/withdraw': made(aWaitingCourse),
   'course/auth/course/audit/stand': made(aPublishedCourse, { standType: 2 }),
   'course/auth/course/audit/delete': made(aDraft),
-  'course/auth/course/audit/version/restore': made(renewed, { versionNo: 1 }),
 }

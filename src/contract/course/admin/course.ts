@@ -1,7 +1,7 @@
 // 课程审核: what operators decide about courses.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Id, Int, line, PageQuery, pageOf } from '../../fields.ts'
+import { Flag, Id, Int, line, PageQuery, pageOf } from '../../fields.ts'
 import { CourseKind } from '../course.ts'
 import { WrittenCourse } from '../course-audit.ts'
 import { Decision, Reviewed, ReviewedPeriod } from '../reviewed.ts'
@@ -14,7 +14,12 @@ export const adminCourseCalls = {
       courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
       courseName: line(50).optional(),
     }),
-    output: pageOf(WrittenCourse.extend({ publishedId: Id.nullable() })),
+    output: pageOf(
+      WrittenCourse.extend({
+        publishedId: Id.nullable(),
+        isTextOnly: Flag, // a draft that changes nothing but words of the published course
+      }),
+    ),
     providesTags: noTags,
   }),
   'course/admin/course/audit/view': call({

@@ -1,7 +1,14 @@
-// What becomes of an article or a question that somebody hands in: readers see it at once, or it waits for an operator.
+// What becomes of what somebody hands in for the community: it is refused, readers see it at once, or it waits for an operator.
+import { sql } from 'kysely'
+import { conflict } from '../../../contract/codes.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Account } from '../../handler.ts'
-import { type BlogVersion, publishBlog, publishQuestion, type QuestionVersion, refTypes } from './versions.ts'
+import { checkText, keepHits, requireNew, textOf } from '../../review/check.ts'
+import { causes, refTypes } from '../../review/kinds.ts'
+import { checkRemark } from '../../review/remarks.ts'
+import { lockAccount } from '../../sql/lock-account.ts'
+import { announce } from './announce.ts'
+import { type BlogVersion, publishBlog, publishQuestion, type QuestionVersion } from './versions.ts'
 
 export type HandedIn = ({ kind: 'blog'; version: BlogVersion } | { kind: 'question'; version: QuestionVersion }) & {
   id: number
@@ -12,7 +19,8 @@ const isPublic = 2
 
 /**
  * Hands in a version of an article or question whose row stands already (with auditStatus 1, if readers never saw it). A version that
- * waited takes its place in the queue anew. auditStatus 1: it waits, and readers see the version before; 2: it is public.
+ * waited takes its place in the queue anew. auditStatus 1: it waits, and readers see the version before; 2: it is public. Throws
+ * where a word refuses it, or the same text was handed in within a day.
  */
 export async function handIn(
   q: Query,
@@ -20,12 +28,15 @@ export async function handIn(
   { kind, id, version }: HandedIn,
 ): Promise<{ auditStatus: 1 | 2 }> {
   const refType = refTypes[kind]
+  const checked = await checkText(q, `${version.title}\n${textOf(version.content)}`, version.content)
   const thing = await q
     .updateTable(kind)
     .set((e) => ({ versionNo: e('versionNo', '+', 1) }))
     .where('id', '=', id)
-    .returning('versionNo')
+    .returning(['versionNo', 'isBanned'])
     .executeTakeFirstOrThrow()
+  if (thing.isBanned) throw conflict(`这${names[kind]}已被平台封禁，改了也不能再发；有异议请联系客服`)
+  await requireNew(q, user.id, checked.digest, refType, id)
   await q
     .updateTable('review')
     .set({ auditStatus: 4, gmtAudit: new Date().toISOString() })
@@ -33,23 +44,41 @@ export async function handIn(
     .where('refId', '=', id)
     .where('auditStatus', '=', waits)
     .execute()
-  const isTrusted = kind === 'question' || (await isTrustedBlogger(q, user.id))
-  await q
+  const reason =
+    checked.reason ||
+    (kind === 'blog'
+      ? (await isTrustedBlogger(q, user.id))
+        ? ''
+        : '还没有三篇通过'
+      : (await isNewcomer(q, user.id, id))
+        ? '新来的账号'
+        : '')
+  const review = await q
     .insertInto('review')
     .values({
       ...{ refType, refId: id, accountId: user.id, versionNo: thing.versionNo - 1, version: JSON.stringify(version) },
-      cause: isTrusted ? 2 : 1,
+      ...{ cause: reason ? causes.waits : causes.afterwards, reason, digest: checked.digest },
     })
-    .execute()
-  if (!isTrusted) return { auditStatus: waits }
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepHits(q, review.id, checked.hits)
+  if (reason) return { auditStatus: waits }
   await (kind === 'blog' ? publishBlog(q, id, version) : publishQuestion(q, id, version))
   return { auditStatus: isPublic }
+}
+
+const names = { blog: '篇文章', question: '个问题' } as const
+
+/** What becomes of an answer or a comment that was stored and counted as public (checkRemark); whom it answers is told of it. */
+export async function handInRemark(q: Query, user: Account, kind: 'answer' | 'comment', id: number, content: string) {
+  const { auditStatus } = await checkRemark(q, user, kind, id, content)
+  if (auditStatus === isPublic) await announce(q, kind, id)
 }
 
 const trustedAfter = 3 // versions that passed, none refused
 
 /** Three articles of the writer passed and none was refused. */
-async function isTrustedBlogger(q: Query, accountId: number) {
+export async function isTrustedBlogger(q: Query, accountId: number) {
   const decided = await q
     .selectFrom('review')
     .select(({ fn }) => [
@@ -60,4 +89,13 @@ async function isTrustedBlogger(q: Query, accountId: number) {
     .where('refType', '=', refTypes.blog)
     .executeTakeFirstOrThrow()
   return Number(decided.passed) >= trustedAfter && Number(decided.refused) === 0
+}
+
+/** The account is younger than seven days, and has fewer than three other questions. */
+export async function isNewcomer(q: Query, accountId: number, questionId: number) {
+  await lockAccount(q, accountId) // of several at once the fourth is counted
+  const { rows } = await sql<{ isNew: boolean }>`select a.gmt_create > now() - interval '7 days' and (select count(*)
+      from question c where c.account_id = a.id and c.id <> ${questionId}) < 3 as "isNew"
+    from account a where a.id = ${accountId}`.execute(q)
+  return rows[0]?.isNew ?? false
 }

@@ -7,9 +7,6 @@ import { invalidateTags } from '../../events/changes.ts'
 import { htmlToText } from '../../text/rich.ts'
 import { lexemes } from '../../text/search.ts'
 
-/** RefType of a review; 3 to 6 (answer, comment, course review, line of a chat) have no versions. */
-export const refTypes = { blog: 1, question: 2, answer: 3, comment: 4, courseReview: 5, chat: 6 } as const
-
 export const BlogVersion = z.object({
   title: z.string(),
   content: z.string(), // HTML, cleaned

@@ -3,6 +3,7 @@ import { conflict, wrongField } from '../../../contract/codes.ts'
 import type { adminCourseCalls } from '../../../contract/course/admin/course.ts'
 import { tagsOfCourse } from '../../../contract/course/course-audit.ts'
 import { courseEvents } from '../../../contract/course/course-events.ts'
+import type { Flag } from '../../../contract/fields.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
@@ -20,7 +21,8 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
     paged(
       page,
       writtenCourses(q, 0)
-        .select('w.publishedId')
+        .select(['w.publishedId', 'w.isTextOnly'])
+        .$narrowType<{ isTextOnly: Flag }>()
         .where('c.courseState', '=', literal(courseState))
         .$if(courseState === states.waiting, (rows) =>
           rows

@@ -72,12 +72,16 @@ const Lessons = plainList({
     column.text('gmtModified', '最近学习', ({ gmtModified }) => dateTime(gmtModified), {
       ...{ width: 164, isWide: true, sort: 'descending', className: 'num text-mini text-ink-2 md:!pl-6' },
     }),
-    column.actions(104, (row) => (
-      <LinkButton href={hrefOf(row)}>
-        {row.isStudy ? '再看' : '接着学'}
-        <span className="sr-only">：{row.periodName}</span>
-      </LinkButton>
-    )),
+    column.actions(
+      104,
+      (row) =>
+        !row.isRemoved && (
+          <LinkButton href={hrefOf(row)}>
+            {row.isStudy ? '再看' : '接着学'}
+            <span className="sr-only">：{row.periodName}</span>
+          </LinkButton>
+        ),
+    ),
   ],
   empty: {
     title: '还没有学习记录',
@@ -96,9 +100,9 @@ const LessonLine = ({ row }: { row: Lesson }) => (
   <CoverLine
     course={{ ...row, id: row.courseId }}
     cover="w-16 h-9"
-    href={hrefOf(row)}
+    href={row.isRemoved ? undefined : hrefOf(row)}
     name={row.periodName}
-    below={row.courseName}
+    below={row.isRemoved ? `${row.courseName} · 已移除` : row.courseName}
   />
 )
 

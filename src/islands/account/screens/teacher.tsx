@@ -13,11 +13,11 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { PictureInput } from '../../kit/PictureInput.tsx'
 import { Block } from '../../kit/QueryState.tsx'
 import { RichInput } from '../../kit/RichInput.tsx'
-import { RichText } from '../../kit/RichText.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
 import { LiveRight } from './teacher/LiveRight.tsx'
+import { PagePreview } from './teacher/PagePreview.tsx'
 import { Reviewed } from './teacher/Reviewed.tsx'
 
 const MyOrganization = lazy(() => import('./organization/MyOrganization.tsx'))
@@ -102,26 +102,16 @@ function Page({ lecturer }: { lecturer: Lecturer }) {
             />
           </Field>
         </Form>
-        <aside aria-label="主页预览" className="border-t border-line p-5 min-[1200px]:border-l min-[1200px]:border-t-0">
-          <p className="mb-3 text-mini text-ink-3">学员看到的{draft.isDirty ? '会是这样，还没有保存' : ''}</p>
-          <div className="rounded-card border border-line p-4">
-            <div className="flex items-center gap-3">
-              <img
-                src={paths.avatar(values.headImgUrl, lecturer.lecturerName)}
-                alt=""
-                className="size-14 rounded-full bg-sunken object-cover"
-              />
-              <p className="min-w-0">
-                <b className="block font-song text-h4 font-bold">{lecturer.lecturerName}</b>
-                <span className="block text-mini text-ink-3 [overflow-wrap:anywhere]">{values.position}</span>
-              </p>
-            </div>
-            {values.introduceShort && <p className="mt-3 text-ink-2">{values.introduceShort}</p>}
-            <div className="mt-3 border-t border-line pt-3">
-              <RichText html={values.introduce} />
-            </div>
-          </div>
-        </aside>
+        <PagePreview
+          reader="学员"
+          isDirty={draft.isDirty}
+          picture={paths.avatar(values.headImgUrl, lecturer.lecturerName)}
+          isRound
+          name={lecturer.lecturerName}
+          below={values.position}
+          short={values.introduceShort}
+          introduce={values.introduce}
+        />
       </div>
     </Section>
   )

@@ -1,4 +1,5 @@
 // 课程审核: what waits for operators, the longest first; and every course by its state.
+import { silentApi } from '../../../lib/api.ts'
 import { courseKinds, kindOf } from '../../../lib/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { listScreen } from '../../screens/ListScreen.tsx'
@@ -34,6 +35,15 @@ export default listScreen({
       courseKinds.map(({ courseCategory, name }) => ({ value: courseCategory, name })),
     ),
   ],
+  verbs: [
+    {
+      name: '通过只改了文字的',
+      canRun: ({ courseState, isTextOnly }) => courseState === 1 && isTextOnly === 1,
+      hint: '只有改版里的文字变了的才通过，马上上线；新课、换了文件、图片或价格的留着一门门看。',
+      run: ({ id, submitTime }) =>
+        silentApi('PUT course/admin/course/audit/audit', { id, auditStatus: 2, ...(submitTime && { submitTime }) }),
+    },
+  ],
   columns: (column) => [
     column.text(
       'courseName',
@@ -48,8 +58,9 @@ export default listScreen({
     column.text(
       'courseCategory',
       '种类',
-      ({ courseCategory, publishedId }) => `${kindOf(courseCategory).name}${publishedId ? '，改版' : ''}`,
-      { width: 110 },
+      ({ courseCategory, publishedId, isTextOnly }) =>
+        `${kindOf(courseCategory).name}${isTextOnly ? '，只改了文字' : publishedId ? '，改版' : ''}`,
+      { width: 140 },
     ),
     column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, { width: 120 }),
     column.count('countStudy', '在学'),

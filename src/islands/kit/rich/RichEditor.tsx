@@ -1,16 +1,18 @@
 // The editor of rich texts: one writes as it will look. Loaded by RichInput.
 import { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import { type HTMLAttributes, useEffect, useReducer, useRef, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
 import { CallError } from '../../../contract/codes.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { thousands } from '../../../lib/format.ts'
 import { Button } from '../Button.tsx'
-import { type PictureCall, sendPicture, wrongPicture } from '../picture-file.ts'
+import { type PictureCall, pictureTypes, sendPicture, wrongPicture } from '../picture-file.ts'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { marksKey, type RichMark } from './marks.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { RichToolbar } from './RichToolbar.tsx'
+import { type SlashItem, SlashMenu, slashAt } from './SlashMenu.tsx'
 import { extensionsOf, type PictureAttributes } from './schema.ts'
 
 type Props = {
@@ -21,6 +23,12 @@ type Props = {
   pictureCall: PictureCall
   placeholder?: string | undefined
   attributes: HTMLAttributes<HTMLElement> & { id?: string }
+  /** The text is a page of its own: as wide and as long as it gets, with what stands above it (its title) under the buttons. */
+  head?: ReactNode
+  isReadOnly?: boolean
+  /** Places to look at, shown where they stand. */
+  marks?: readonly RichMark[]
+  onEditor?(editor: Editor | undefined): void
 }
 
 /** 「没有带过来：别的网站的图片 2、视频 1。」 */
@@ -34,7 +42,20 @@ function saidOf(droppedList: readonly { name: string; count: number }[]) {
 /** An empty document is the empty text, so that a field which has to be filled can tell. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
-export default function RichEditor({ name, value, onValue, rows, pictureCall, placeholder, attributes }: Props) {
+export default function RichEditor({
+  name,
+  value,
+  onValue,
+  rows,
+  pictureCall,
+  placeholder,
+  attributes,
+  head,
+  isReadOnly = false,
+  marks,
+  onEditor,
+}: Props) {
+  const isPage = head !== undefined
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useReducer((times: number) => times + 1, 0)
@@ -43,17 +64,18 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
   const [dialog, setDialog] = useState<'link' | 'picture' | 'formula'>()
   const [picture, setPicture] = useState<PictureAttributes>()
   const emitted = useRef(value)
-  const latest = useRef({ onValue, takeFrom })
-  latest.current = { onValue, takeFrom }
+  const latest = useRef({ onValue, takeFrom, onEditor, slashKey })
+  latest.current = { onValue, takeFrom, onEditor, slashKey }
 
   // one editor for as long as the field stands
   useEffect(() => {
     const made = new Editor({
       element: place.current,
-      extensions: extensionsOf(placeholder ?? '写在这里。可以粘贴 Word、公众号的文字，拖图片进来'),
+      extensions: extensionsOf(placeholder ?? '写在这里。可以粘贴 Word、公众号的文字，拖图片进来', { isPage }),
       content: value,
       injectCSS: false,
       editorProps: {
+        handleKeyDown: (_, event) => latest.current.slashKey(event),
         // before the editor reads it: its parser would report each style to the policy
         handleDOMEvents: {
           paste: (_, event) => latest.current.takeFrom(event, event.clipboardData),
@@ -71,8 +93,16 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
       onTransaction: redraw,
     })
     setEditor(made)
-    return () => made.destroy()
+    latest.current.onEditor?.(made)
+    return () => {
+      latest.current.onEditor?.(undefined)
+      made.destroy()
+    }
   }, [])
+  useEffect(() => editor?.setEditable(!isReadOnly, false), [editor, isReadOnly])
+  useEffect(() => {
+    if (editor && marks) editor.view.dispatch(editor.state.tr.setMeta(marksKey, marks).setMeta('addToHistory', false))
+  }, [editor, marks])
 
   // another text from outside (a draft that was recovered, a form that was put back), never the echo of what is typed
   useEffect(() => {
@@ -145,7 +175,12 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
       try {
         const { fileUrl } = await sendPicture(file, { purpose: 3, call: pictureCall })
         setTold('')
-        setPicture({ src: fileUrl, alt: '', caption: '' })
+        const placed = { src: fileUrl, alt: '', caption: '' }
+        if (isPage) {
+          latestEditor.current?.chain().focus().insertContent({ type: 'picture', attrs: placed }).run()
+          continue // what it shows is asked below it
+        }
+        setPicture(placed)
         setDialog('picture')
       } catch (failure) {
         setTold(CallError.is(failure) ? failure.msg : '图片没有传上去，请再试一次')
@@ -153,16 +188,53 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
     }
   }
 
+  const [left, setLeft] = useState(-1) // where a `/` was left as it is
+  const [chosen, setChosen] = useState(0)
+  const menuId = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const ownItems: SlashItem[] = [
+    { name: '图片', hint: '', words: 'tupian picture', icon: 'image', run: () => chooser.current?.click() },
+    { name: '公式', hint: '$', words: 'gongshi formula', icon: 'plus', run: () => setDialog('formula') },
+  ]
+  const found = isPage && editor?.isFocused && editor.isEditable ? slashAt(editor, ownItems) : undefined
+  const slash = found && found.from !== left ? found : undefined
+  const at = slash ? Math.min(chosen, slash.items.length - 1) : 0
+
+  function choose(item: SlashItem) {
+    if (!slash || !editor) return
+    editor.chain().focus().deleteRange({ from: slash.from, to: slash.to }).run()
+    setChosen(0)
+    item.run(editor)
+  }
+  /** True where the menu takes the key. */
+  function slashKey(event: KeyboardEvent): boolean {
+    if (!slash || event.isComposing) return false
+    const { length } = slash.items
+    if (event.key === 'ArrowDown') setChosen((at + 1) % length)
+    else if (event.key === 'ArrowUp') setChosen((at + length - 1) % length)
+    else if (event.key === 'Enter') choose(slash.items[at]!)
+    else if (event.key === 'Escape') setLeft(slash.from)
+    else return false
+    return true
+  }
+
   const latestEditor = useRef(editor)
   latestEditor.current = editor
   const count = editor ? [...editor.state.doc.textContent].length : 0
   return (
     <div>
-      <div className="border border-line-strong rounded-ctl bg-surface focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus">
+      <div
+        className={
+          isPage
+            ? 'rounded-panel border border-line bg-surface'
+            : 'border border-line-strong rounded-ctl bg-surface focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus'
+        }
+      >
         {editor && (
           <RichToolbar
             editor={editor}
             name={name}
+            isPage={isPage}
             onLink={() => setDialog('link')}
             onFormula={() => setDialog('formula')}
             onFiles={(files) => void uploadAll(files)}
@@ -172,12 +244,27 @@ export default function RichEditor({ name, value, onValue, rows, pictureCall, pl
             }}
           />
         )}
+        {head}
         <div
           ref={place}
-          className="rich-editor rich px-4 py-3 overflow-y-auto max-h-[72dvh]"
+          className={`rich-editor rich ${isPage ? 'px-5 pt-2 pb-10 md:px-14' : 'px-4 py-3 overflow-y-auto max-h-[72dvh]'}`}
           style={{ minHeight: `${rows * 30}px` }}
         />
       </div>
+      {isPage && (
+        <input
+          ref={chooser}
+          type="file"
+          accept={pictureTypes.join(',')}
+          aria-label="选择要插入的图片"
+          className="hidden"
+          onChange={({ target }) => {
+            void uploadAll([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      )}
+      {slash && <SlashMenu slash={slash} chosen={at} onChoose={choose} id={menuId} />}
       <p className="mt-1 flex flex-wrap gap-x-4 text-mini text-ink-3 num">
         <span>{thousands(count)} 字</span>
         <span role="status" className="text-warn">

@@ -11,6 +11,7 @@ import type { PictureAttributes } from './schema.ts'
 type Props = {
   editor: Editor
   name: string
+  isPage?: boolean
   onLink(): void
   /** Changes the selected formula, or adds one. */
   onFormula(): void
@@ -19,7 +20,7 @@ type Props = {
   onPicture(picture: PictureAttributes): void
 }
 
-export function RichToolbar({ editor, name, onLink, onFormula, onFiles, onPicture }: Props) {
+export function RichToolbar({ editor, name, isPage = false, onLink, onFormula, onFiles, onPicture }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const run = () => editor.chain().focus()
   const is = (what: string, attributes?: object) => editor.isActive(what, attributes)
@@ -27,7 +28,11 @@ export function RichToolbar({ editor, name, onLink, onFormula, onFiles, onPictur
   return (
     <Toolbar
       aria-label={`${name}的格式`}
-      className="flex flex-wrap items-center gap-0.5 px-1.5 py-1 bg-sunken border-b border-line rounded-t-[3px] sticky top-0 z-10"
+      className={`flex items-center gap-0.5 px-1.5 py-1 border-b border-line sticky z-10 ${
+        isPage
+          ? 'top-14 bg-surface rounded-t-panel overflow-x-auto md:flex-wrap md:overflow-visible scrollx [&>*]:shrink-0'
+          : 'top-0 flex-wrap bg-sunken rounded-t-[3px]'
+      }`}
     >
       <Tool label="标题" isOn={is('heading', { level: 2 })} run={() => run().toggleHeading({ level: 2 }).run()}>
         标题

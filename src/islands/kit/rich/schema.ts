@@ -5,6 +5,9 @@ import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
 import { safeHref } from '../../../lib/safe-return.ts'
 import { Formula } from './formula.ts'
+import { Markdown } from './markdown.ts'
+import { Marks } from './marks.ts'
+import { pictureView } from './picture-view.ts'
 
 export type PictureAttributes = { src: string; alt: string; caption: string }
 
@@ -73,7 +76,8 @@ const plainMark = (name: string, tag: string, keys: Record<string, string> = {})
 /** tiptap's own writes the widths of its columns as styles, which the policy refuses. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null })
 
-export const extensionsOf = (placeholder: string) => [
+/** `isPage`: the text is a page of its own, with its pictures' words below them and places to look at. */
+export const extensionsOf = (placeholder: string, { isPage = false } = {}) => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {
@@ -83,8 +87,10 @@ export const extensionsOf = (placeholder: string) => [
     },
     dropcursor: { class: 'rich-drop', color: false },
   }),
-  Picture,
+  isPage ? Picture.extend({ addNodeView: () => pictureView }) : Picture,
   Formula,
+  Markdown,
+  ...(isPage ? [Marks] : []),
   plainMark('sub', 'sub'),
   plainMark('sup', 'sup'),
   plainMark('mark', 'mark', { 'Mod-Shift-h': '' }),

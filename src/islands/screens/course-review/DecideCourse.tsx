@@ -19,10 +19,11 @@ type Props = {
 }
 
 export function DecideCourse({ reviewer, review, marks, onMarks, nextId, onDecided }: Props) {
-  const { id, course, publishedId, chapterList } = review
+  const { id, course, publishedId, chapterList, submitTime } = review
   async function decide(auditStatus: 2 | 3, auditOpinion: string) {
     const markList = auditStatus === 3 ? [...marks] : []
-    const decided = await tryApi(reviewer.decide, { id, auditStatus, auditOpinion, markList })
+    const seen = submitTime === null ? {} : { submitTime }
+    const decided = await tryApi(reviewer.decide, { id, auditStatus, auditOpinion, markList, ...seen })
     if (!decided) return false
     const wasDone = auditStatus === 2 ? reviewer.isPassed(decided) : decided.courseState === 3
     toast(

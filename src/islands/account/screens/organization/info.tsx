@@ -11,10 +11,10 @@ import type { FieldErrors } from '../../../kit/field-context.ts'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { PictureInput } from '../../../kit/PictureInput.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
-import { RichText } from '../../../kit/RichText.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { ScreenBody } from '../../../screens/ScreenBody.tsx'
+import { PagePreview } from '../teacher/PagePreview.tsx'
 import { Reviewed } from '../teacher/Reviewed.tsx'
 
 type Organization = Output<'user/auth/organization/view'>
@@ -117,29 +117,17 @@ function Page({ organization }: { organization: Organization }) {
             />
           </Field>
         </Form>
-        <aside aria-label="主页预览" className="border-t border-line p-5 min-[1200px]:border-l min-[1200px]:border-t-0">
-          <p className="mb-3 text-mini text-ink-3">大家看到的{draft.isDirty ? '会是这样，还没有保存' : ''}</p>
-          <div className="rounded-card border border-line p-4">
-            <div className="flex items-center gap-3">
-              <img
-                src={paths.logo(values.logo, organization.organizationName)}
-                alt=""
-                className="size-14 rounded-card bg-sunken object-cover"
-              />
-              <p className="min-w-0">
-                <b className="block font-song text-h4 font-bold">{organization.organizationName}</b>
-                <span className="block text-mini text-ink-3 num">
-                  {[values.region, year && `${year} 年成立`].filter(Boolean).join('，')}
-                </span>
-              </p>
-            </div>
-            {values.slogan && <p className="mt-3 text-ink-2">{values.slogan}</p>}
-            <div className="mt-3 border-t border-line pt-3">
-              <RichText html={values.introduce} />
-            </div>
-            {values.contact && <p className="mt-3 border-t border-line pt-3 text-mini text-ink-3">{values.contact}</p>}
-          </div>
-        </aside>
+        <PagePreview
+          reader="大家"
+          isDirty={draft.isDirty}
+          picture={paths.logo(values.logo, organization.organizationName)}
+          name={organization.organizationName}
+          below={[values.region, year && `${year} 年成立`].filter(Boolean).join('，')}
+          short={values.slogan}
+          introduce={values.introduce}
+        >
+          {values.contact && <p className="mt-3 border-t border-line pt-3 text-mini text-ink-3">{values.contact}</p>}
+        </PagePreview>
       </div>
     </Section>
   )

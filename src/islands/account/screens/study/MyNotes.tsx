@@ -37,9 +37,13 @@ function Row({ row: note }: { row: Output<typeof list>['list'][number] }) {
       <div className="min-w-0 flex-1">
         <p className="break-words whitespace-pre-wrap leading-6">{note.content}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-3 text-mini text-ink-3 num">
-          <a href={place} className="text-link hover:underline underline-offset-4 max-md:py-2">
-            {note.periodName} {isFilm && clock(note.playSecond)}
-          </a>
+          {note.isRemoved ? (
+            <span className="max-md:py-2">{note.periodName} · 已移除</span>
+          ) : (
+            <a href={place} className="text-link hover:underline underline-offset-4 max-md:py-2">
+              {note.periodName} {isFilm && clock(note.playSecond)}
+            </a>
+          )}
           <span className="max-md:py-2">{note.courseName}</span>
           <span className="max-md:py-2">{dateTime(note.gmtModified)}</span>
         </p>
@@ -57,9 +61,11 @@ function Row({ row: note }: { row: Output<typeof list>['list'][number] }) {
         >
           删除后不能恢复：「{note.content.slice(0, 60)}」
         </ConfirmButton>
-        <LinkButton href={place}>
-          回到这里<span className="sr-only">：{note.periodName}</span>
-        </LinkButton>
+        {!note.isRemoved && (
+          <LinkButton href={place}>
+            回到这里<span className="sr-only">：{note.periodName}</span>
+          </LinkButton>
+        )}
       </div>
     </li>
   )

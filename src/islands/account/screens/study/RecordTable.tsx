@@ -262,11 +262,15 @@ function Sittings({ day, courseId }: { day: string; courseId: number | undefined
                   </span>
                   <span className="w-16 text-right">{spent(one.watchLength)}</span>
                   <a
-                    href={paths.learn(one.courseId, one.periodId)}
-                    className="flex-1 min-w-0 basis-40 truncate hover:text-primary max-md:order-last max-md:basis-full max-md:py-2"
+                    href={one.isRemoved ? undefined : paths.learn(one.courseId, one.periodId)}
+                    className="flex-1 min-w-0 basis-40 truncate [&[href]]:hover:text-primary max-md:order-last max-md:basis-full max-md:py-2"
                   >
                     {one.periodName}
-                    <span className="text-ink-3"> {one.courseName}</span>
+                    <span className="text-ink-3">
+                      {' '}
+                      {one.courseName}
+                      {one.isRemoved === 1 && ' · 已移除'}
+                    </span>
                   </a>
                   <span className="text-ink-3">{one.clientType === 1 ? '电脑' : '手机'}</span>
                   {one.isStudy ? <State tone="ok">学完</State> : <State tone="wait">在学</State>}

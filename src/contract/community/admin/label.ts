@@ -1,0 +1,42 @@
+// Operators edit the labels of blogs and questions.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { Done, Flag, Id, Int, idOf, line, Text } from '../../fields.ts'
+
+const labelArea = z.number().int().min(1).max(2) // 1 blogs, 2 questions
+
+const LabelRow = z.object({ id: Id, labelNo: Text, labelName: Text, labelArea: Int, statusId: Flag, useNum: Int })
+
+const labelTags = () => ['labels', 'labels:1', 'labels:2']
+
+export const adminLabelCalls = {
+  'community/admin/label/list': call({
+    summary: 'The labels of blogs (labelArea 1) or questions (2), hidden ones too, and how many have each',
+    input: z.object({ labelArea: labelArea.default(1) }),
+    output: z.object({ list: z.array(LabelRow) }),
+    providesTags: noTags,
+  }),
+  'community/admin/label/save': call({
+    summary: 'Adds a label at the end, or changes one; its number stays',
+    input: z.object({
+      id: idOf('label').optional(),
+      labelName: line(12, 2),
+      labelArea: labelArea.default(1), // of a new one
+      statusId: Flag.default(1),
+    }),
+    output: z.object({ id: Id }),
+    invalidatesTags: labelTags,
+  }),
+  'community/admin/label/delete': call({
+    summary: 'Removes a label that nothing has',
+    input: z.object({ id: idOf('label') }),
+    output: Done,
+    invalidatesTags: labelTags,
+  }),
+  'community/admin/label/sort': call({
+    summary: 'Puts the labels into this order',
+    input: z.object({ ids: z.array(Id).min(1).max(200) }),
+    output: Done,
+    invalidatesTags: labelTags,
+  }),
+}

@@ -1,0 +1,106 @@
+// The calls about the list of words that decide what becomes of a text.
+import { z } from 'zod'
+import { call, noTags } from '../../call.ts'
+import { Done, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
+
+const number = z.coerce.number<number | string>().int()
+
+const level = z.number().int().min(1).max(3) // 1 refused, 2 waits, 3 public and looked at afterwards
+
+export const maxWords = 10_000
+
+const Word = line(30, 1)
+
+export const WordRow = z.object({
+  id: Id,
+  word: Text,
+  level: Int,
+  exceptions: z.array(Text),
+  isPinyin: Flag, // found by its sound too
+  isEnabled: Flag,
+  hitNum: Int, // of the last 30 days
+  rightNum: Int,
+  wrongNum: Int,
+  gmtModified: Instant,
+})
+
+const pasted = z.object({
+  words: z.array(z.string().max(200)).min(1).max(maxWords, `一次最多 ${maxWords} 个词，请分几次加`),
+  level: level.default(2),
+})
+
+export const adminWordCalls = {
+  'community/admin/word/page': call({
+    summary:
+      'The words, those that are wrong most often first (sortType 1), or the latest first (2); tab 1 to 3 a level, 4 mostly wrong, 5 never met',
+    input: PageQuery.extend({
+      tab: number.min(1).max(5).optional(),
+      keyword: z.string().trim().max(30).optional(),
+      sortType: number.min(1).max(2).default(1),
+    }),
+    output: pageOf(WordRow).extend({ tabList: z.array(z.object({ tab: Int, num: Int })), wrongNum: Int }),
+    providesTags: noTags,
+  }),
+  'community/admin/word/save': call({
+    summary: 'Adds a word, or changes one; a word of one character must be confirmed by isShort',
+    input: z.object({
+      id: idOf('word').optional(),
+      word: Word,
+      level: level.default(2),
+      exceptions: z.array(line(30, 1)).max(50, '最多 50 个').default([]),
+      isPinyin: Flag.default(0),
+      isEnabled: Flag.default(1),
+      isShort: Flag.default(0),
+    }),
+    output: z.object({ id: Id }),
+    invalidatesTags: noTags,
+  }),
+  'community/admin/word/delete': call({
+    summary: 'Removes a word and its judgements',
+    input: z.object({ id: idOf('word') }),
+    output: Done,
+    invalidatesTags: noTags,
+  }),
+  'community/admin/word/check': call({
+    summary: 'What adding these words would do: how many are new, which are there already, which are of one character',
+    input: pasted,
+    output: z.object({
+      newList: z.array(Text),
+      knownList: z.array(Text),
+      shortList: z.array(z.object({ word: Text, postNum: Int })), // and how many articles and questions have it
+      badList: z.array(Text), // without a letter, or too long
+    }),
+    providesTags: noTags,
+  }),
+  'community/admin/word/add': call({
+    summary:
+      'Adds words at a level; those that are there already stay as they are, those of one character need isShort',
+    input: pasted.extend({ isShort: Flag.default(0) }),
+    output: z.object({ addedNum: Int }),
+    invalidatesTags: noTags,
+  }),
+  'PUT community/admin/word/level': call({
+    summary: 'Moves words to other levels; the answer has those before, so that it can be taken back',
+    input: z.object({
+      list: z
+        .array(z.object({ id: idOf('word'), level }))
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({ list: z.array(z.object({ id: Id, level: Int })) }),
+    invalidatesTags: noTags,
+  }),
+  'community/admin/word/try': call({
+    summary: 'What a text would meet, with the place of each hit; nothing is kept',
+    input: z.object({ content: z.string().max(20_000, '最多 20,000 个字') }),
+    output: z.object({
+      level: Int,
+      wordNum: Int,
+      hitList: z.array(
+        z.object({ wordId: Id, word: Text, level: Int, text: Text, from: Int, to: Int, rightNum: Int, wrongNum: Int }),
+      ),
+    }),
+    providesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
+  }),
+}

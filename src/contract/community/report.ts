@@ -1,0 +1,26 @@
+// The call by which readers report what should not stand there.
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Done, Id, line } from '../fields.ts'
+
+/** RefTypes that can be reported: an article, a question, an answer or reply, a comment of an article, a review of a course. */
+const refType = z.number().int().min(1).max(5)
+
+/** By reasonType. */
+export const reportReasons = { 1: '广告引流', 2: '虚假或违规', 3: '骂人或伤害别人', 4: '抄袭', 5: '别的' } as const
+
+export const reportCalls = {
+  'community/auth/report/save': call({
+    summary: 'Reports something that somebody else wrote, once; three reports hide it until an operator has looked',
+    ofAnybody: 'what is public can be reported',
+    input: z.object({
+      refType,
+      refId: Id,
+      reasonType: z.number().int().min(1).max(5).default(5),
+      reason: line(200).default(''),
+    }),
+    output: Done,
+    invalidatesTags: () => [], // the handler knows what is hidden
+    rateLimit: { times: 30, seconds: 3600 },
+  }),
+}

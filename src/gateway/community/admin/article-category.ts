@@ -1,0 +1,57 @@
+// Answers the calls of contract/community/admin/article-category.ts.
+import { sql } from 'kysely'
+import { conflict } from '../../../contract/codes.ts'
+import type { adminArticleCategoryCalls } from '../../../contract/community/admin/article-category.ts'
+import type { Handlers } from '../../handler.ts'
+import { deleteRow, lastPosition, notFound, sortRows, type WithStatus } from '../../sql/rows.ts'
+
+const useNum = sql<number>`(select count(*)::int from blog b where b.category_id = k.id)`
+
+export const adminArticleCategoryHandlers: Handlers<typeof adminArticleCategoryCalls> = {
+  async 'community/admin/article/category/list'(_, { q }) {
+    const list = await q
+      .selectFrom('infoCategory as k')
+      .select(['k.id', 'k.categoryName', 'k.statusId', useNum.as('useNum')])
+      .$narrowType<WithStatus>()
+      .orderBy('k.sort')
+      .orderBy('k.id')
+      .limit(200)
+      .execute()
+    return { list }
+  },
+
+  async 'community/admin/article/category/save'({ id, ...fields }, { q }) {
+    const same = await q
+      .selectFrom('infoCategory')
+      .select('id')
+      .where('categoryName', '=', fields.categoryName)
+      .executeTakeFirst()
+    if (same && same.id !== id) throw conflict(`已经有分类「${fields.categoryName}」了`)
+    if (id)
+      return q
+        .updateTable('infoCategory')
+        .set(fields)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirstOrThrow(notFound)
+    return q
+      .insertInto('infoCategory')
+      .values({ ...fields, sort: lastPosition('info_category') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  },
+
+  async 'community/admin/article/category/delete'({ id }, { q }) {
+    const category = await q
+      .selectFrom('infoCategory as k')
+      .select(['k.categoryName', useNum.as('useNum')])
+      .where('k.id', '=', id)
+      .forUpdate('k')
+      .executeTakeFirstOrThrow(notFound)
+    if (category.useNum)
+      throw conflict(`「${category.categoryName}」里还有 ${category.useNum} 条资讯，请先换到别的分类`)
+    return deleteRow(q, 'infoCategory', id)
+  },
+
+  'community/admin/article/category/sort': ({ ids }, { q }) => sortRows(q, 'infoCategory', ids),
+}

@@ -1,0 +1,63 @@
+// Answers the calls of contract/community/admin/label.ts.
+import { sql } from 'kysely'
+import { conflict } from '../../../contract/codes.ts'
+import type { adminLabelCalls } from '../../../contract/community/admin/label.ts'
+import type { Handlers } from '../../handler.ts'
+import { deleteRow, lastPosition, notFound, sortRows, type WithStatus } from '../../sql/rows.ts'
+
+const useNum = sql<number>`((select count(*) from blog b where b.label_id = l.id)
+  + (select count(*) from question c where c.label_id = l.id))::int`
+
+const letters: Record<number, string> = { 1: 'B', 2: 'Q' }
+
+export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
+  async 'community/admin/label/list'({ labelArea }, { q }) {
+    const list = await q
+      .selectFrom('label as l')
+      .select(['l.id', 'l.labelNo', 'l.labelName', 'l.labelArea', 'l.statusId', useNum.as('useNum')])
+      .$narrowType<WithStatus>()
+      .where('l.labelArea', '=', labelArea)
+      .orderBy('l.sort')
+      .orderBy('l.id')
+      .limit(200)
+      .execute()
+    return { list }
+  },
+
+  async 'community/admin/label/save'({ id, labelArea, ...fields }, { q }) {
+    const same = await q
+      .selectFrom('label as l')
+      .select('l.id')
+      .where('l.labelName', '=', fields.labelName)
+      .where(
+        'l.labelArea',
+        '=',
+        id ? sql<number>`(select label_area from label where id = ${id})` : sql<number>`${labelArea}`,
+      )
+      .executeTakeFirst()
+    if (same && same.id !== id) throw conflict(`已经有标签「${fields.labelName}」了`)
+    if (id)
+      return q.updateTable('label').set(fields).where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
+    return q
+      .insertInto('label')
+      .values({
+        ...{ ...fields, labelArea, sort: lastPosition('label') },
+        labelNo: sql<string>`${letters[labelArea]} || lpad((select coalesce(max(id), 0) + 1 from label)::text, 3, '0')`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  },
+
+  async 'community/admin/label/delete'({ id }, { q }) {
+    const label = await q
+      .selectFrom('label as l')
+      .select(['l.labelName', useNum.as('useNum')])
+      .where('l.id', '=', id)
+      .forUpdate('l')
+      .executeTakeFirstOrThrow(notFound)
+    if (label.useNum) throw conflict(`还有 ${label.useNum} 篇在用「${label.labelName}」，不想再用可以先隐藏`)
+    return deleteRow(q, 'label', id)
+  },
+
+  'community/admin/label/sort': ({ ids }, { q }) => sortRows(q, 'label', ids),
+}

@@ -1,0 +1,183 @@
+// Answers the calls of contract/community/admin/word.ts.
+import { sql } from 'kysely'
+import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
+import type { adminWordCalls } from '../../../contract/community/admin/word.ts'
+import type { Flag } from '../../../contract/fields.ts'
+import type { Query } from '../../../db/connect.ts'
+import type { Handlers } from '../../handler.ts'
+import { wordList } from '../../review/check.ts'
+import { foldWord } from '../../review/fold.ts'
+import { likeContains } from '../../sql/like.ts'
+import { literal } from '../../sql/literal.ts'
+import { paged } from '../../sql/paged.ts'
+import { soundsOf } from '../../text/sounds.ts'
+
+const notFound = () => new CallError('notFound', '词表里没有这个词')
+
+const month = sql`h.gmt_create > now() - interval '30 days'`
+const hits = (condition: ReturnType<typeof sql>) =>
+  sql<number>`(select count(*)::int from word_hit h where h.word_id = w.id and ${month} and ${condition})`
+const right = hits(sql`h.is_right = 1`)
+const wrong = hits(sql`h.is_right = 0`)
+const judged = hits(sql`h.is_right is not null`)
+
+/** Below a half after twenty judgements. */
+const isMostlyWrong = sql<boolean>`(${judged} >= 20 and ${right} * 2 < ${judged})`
+const isNeverMet = sql<boolean>`not exists (select from word_hit h where h.word_id = w.id)`
+
+const words = (q: Query) =>
+  q
+    .selectFrom('word as w')
+    .select(['w.id', 'w.word', 'w.level', 'w.exceptions', 'w.isEnabled', 'w.gmtModified'])
+    .select([
+      sql<Flag>`(w.pinyin <> '')::int`.as('isPinyin'),
+      hits(sql`true`).as('hitNum'),
+      right.as('rightNum'),
+      wrong.as('wrongNum'),
+    ])
+    .$narrowType<{ isEnabled: Flag }>()
+
+export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
+  async 'community/admin/word/page'({ tab, keyword, sortType, ...page }, { q }) {
+    const rows = words(q)
+      .$if(tab !== undefined && tab <= 3, (rows) => rows.where('w.level', '=', literal(tab!)))
+      .$if(tab === 4, (rows) => rows.where(isMostlyWrong))
+      .$if(tab === 5, (rows) => rows.where(isNeverMet))
+      .$if(Boolean(keyword), (rows) => rows.where('w.word', 'ilike', likeContains(keyword!)))
+      .$if(sortType === 1, (rows) => rows.orderBy(sql`${right}::float / nullif(${judged}, 0) nulls last`))
+      .orderBy('w.id', 'desc')
+    const counts = await sql<Record<'all' | 'l1' | 'l2' | 'l3' | 'bad' | 'never', number>>`
+      select count(*)::int as all, count(*) filter (where level = 1)::int as l1, count(*) filter (where level = 2)::int as l2,
+        count(*) filter (where level = 3)::int as l3, count(*) filter (where ${isMostlyWrong})::int as bad,
+        count(*) filter (where ${isNeverMet})::int as never from word w`.execute(q)
+    const { all, l1, l2, l3, bad, never } = counts.rows[0]!
+    const wrongNum = await sql<{
+      num: number
+    }>`select count(*)::int as num from word_hit h join word w on w.id = h.word_id
+      where h.is_right = 0 and ${month} and ${isMostlyWrong}`.execute(q)
+    return {
+      ...(await paged(page, rows)),
+      tabList: [all, l1, l2, l3, bad, never].map((num, tab) => ({ tab, num })),
+      wrongNum: wrongNum.rows[0]!.num,
+    }
+  },
+
+  async 'community/admin/word/save'({ id, isPinyin, isShort, ...fields }, { q }) {
+    const letters = foldWord(fields.word)
+    if (!letters) throw wrongField('word', '词里要有字、字母或数字')
+    if (letters.length === 1 && !isShort)
+      throw wrongField('word', `「${fields.word}」只有一个字，会碰上很多不相干的话，真的要加请先勾选「一个字也加」`)
+    const row = { ...fields, letters, pinyin: isPinyin ? soundOf(fields.word) : '' }
+    const same = await q.selectFrom('word').select('id').where('letters', '=', letters).executeTakeFirst()
+    if (same && same.id !== id) throw conflict(`「${fields.word}」词表里已经有了`)
+    const result = id
+      ? await q
+          .updateTable('word')
+          .set({ ...row, gmtModified: sql<string>`now()` })
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirstOrThrow(notFound)
+      : await q.insertInto('word').values(row).returning('id').executeTakeFirstOrThrow()
+    await touch(q)
+    return result
+  },
+
+  async 'community/admin/word/delete'({ id }, { q }) {
+    await q.deleteFrom('word').where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
+    await touch(q)
+    return { ok: true }
+  },
+
+  async 'community/admin/word/check'({ words }, { q }) {
+    const { fresh, known, short, bad } = await sorted(q, words)
+    const shortList = []
+    for (const { word } of short.slice(0, 20)) shortList.push({ word, postNum: await postsWith(q, word) })
+    return { newList: fresh.map(({ word }) => word), knownList: known, shortList, badList: bad }
+  },
+
+  async 'community/admin/word/add'({ words, level, isShort }, { q }) {
+    const { fresh, short } = await sorted(q, words)
+    const all = isShort ? [...fresh, ...short] : fresh
+    if (all.length)
+      await sql`insert into word (word, letters, level) select word, letters, ${level}::int
+        from unnest(${all.map(({ word }) => word)}::text[], ${all.map(({ letters }) => letters)}::text[]) as n (word, letters)
+        on conflict do nothing`.execute(q)
+    await touch(q)
+    return { addedNum: all.length }
+  },
+
+  async 'PUT community/admin/word/level'({ list }, { q }) {
+    const ids = list.map(({ id }) => id)
+    const before = await q
+      .selectFrom('word')
+      .select(['id', 'level'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (before.length < new Set(ids).size) throw notFound()
+    await sql`update word w set level = n.level, gmt_modified = now()
+      from unnest(${ids}::bigint[], ${list.map(({ level }) => level)}::int[]) as n (id, level) where w.id = n.id`.execute(
+      q,
+    )
+    await touch(q)
+    return { list: before }
+  },
+
+  async 'community/admin/word/try'({ content }, { q }) {
+    const list = await wordList(q)
+    const hits = list.hits(content)
+    const ids = [0, ...hits.map(({ wordId }) => wordId)]
+    const rows = await words(q).where('w.id', 'in', ids).execute()
+    const shares = new Map(rows.map(({ id, rightNum, wrongNum }) => [id, { rightNum, wrongNum }]))
+    return {
+      level: hits.length ? Math.min(...hits.map(({ level }) => level)) : 0,
+      wordNum: list.size,
+      hitList: hits.map((hit) => ({ ...hit, ...(shares.get(hit.wordId) ?? { rightNum: 0, wrongNum: 0 }) })),
+    }
+  },
+}
+
+/** Every process builds its list anew when it needs it next. */
+const touch = (q: Query) => sql`update word_list set version = gen_random_uuid()`.execute(q)
+
+/** By which a word is found in Latin letters; too short a sound is in too many words. */
+const soundOf = (word: string) => {
+  const { pinyin } = soundsOf(word)
+  return pinyin.length >= shortestSound ? pinyin : ''
+}
+const shortestSound = 6
+
+/** What was pasted, once each: new ones, those that are there, those of one character, and what is no word. */
+async function sorted(q: Query, pasted: readonly string[]) {
+  const byLetters = new Map<string, string>()
+  const bad: string[] = []
+  for (const line of pasted) {
+    const word = line.trim()
+    if (!word) continue
+    const letters = foldWord(word)
+    if (!letters || word.length > 30) bad.push(word.slice(0, 30))
+    else if (!byLetters.has(letters)) byLetters.set(letters, word)
+  }
+  const { rows } = await sql<{
+    letters: string
+  }>`select letters from word where letters = any(${[...byLetters.keys()]}::text[])`.execute(q)
+  const there = new Set(rows.map(({ letters }) => letters))
+  const all = Array.from(byLetters, ([letters, word]) => ({ letters, word }))
+  const isNew = all.filter(({ letters }) => !there.has(letters))
+  return {
+    fresh: isNew.filter(({ letters }) => letters.length > 1),
+    short: isNew.filter(({ letters }) => letters.length === 1),
+    known: all.filter(({ letters }) => there.has(letters)).map(({ word }) => word),
+    bad,
+  }
+}
+
+async function postsWith(q: Query, word: string) {
+  const { rows } = await sql<{ num: number }>`select
+    ((select count(*) from blog where is_shown and content like ${likeContains(word)})
+      + (select count(*) from question where audit_status = 2 and content like ${likeContains(word)}))::int as num`.execute(
+    q,
+  )
+  return rows[0]!.num
+}

@@ -1,0 +1,65 @@
+// Answers the calls of contract/community/report.ts.
+import { sql } from 'kysely'
+import { CallError, conflict } from '../../contract/codes.ts'
+import type { reportCalls } from '../../contract/community/report.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { sendMessage } from '../messages/messages.ts'
+import { causes, refTypes } from '../review/kinds.ts'
+import { hideReported, publicThing, type Reported } from './review/reported.ts'
+
+const hidesAt = 3 // reports
+
+/** Of who reported at least five things that were judged, fewer than a fifth of them rightly. */
+const weightOf = (
+  accountId: number,
+) => sql<number>`(select case when count(*) >= 5 and avg(is_right) < 0.2 then 0.5 else 1 end
+  from report where account_id = ${accountId} and is_right is not null)`
+
+export const reportHandlers: Handlers<typeof reportCalls> = {
+  async 'community/auth/report/save'({ refType, refId, reasonType, reason }, { q, user }) {
+    const thing = await publicThing(q, refType, refId)
+    if (!thing) throw new CallError('notFound', '这一条已经看不到了，不用再举报')
+    if (thing.accountId === user.id) throw conflict('这是你自己写的，不想要可以直接删除')
+    const saved = await q
+      .insertInto('report')
+      .values({ accountId: user.id, refType, refId, reasonType, reason, weight: weightOf(user.id) })
+      .onConflict((c) => c.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!saved) throw conflict('你已经举报过这一条，处理了会发消息告诉你')
+    if ((await weightNow(q, refType, refId)) >= hidesAt) {
+      await hideReported(q, refType, refId, thing)
+      await openReported(q, refType, refId, thing)
+      await sendMessage(q, thing.accountId, {
+        title: '你写的一条内容被多人举报',
+        text: `${thing.title ? `《${thing.title}》` : '它'}暂时看不到了，平台正在核对，没有问题会马上恢复。`,
+        link: '/account/message',
+        cause: `reported:${refType}:${refId}:${saved.id}`,
+      })
+    }
+    return { ok: true }
+  },
+}
+
+/** Of the reports that nobody has judged, without causes for which it was found fine before. */
+async function weightNow(q: Query, refType: number, refId: number) {
+  const { rows } = await sql<{ weight: number }>`select coalesce(sum(weight), 0)::float as weight from report p
+    where ref_type = ${refType} and ref_id = ${refId} and is_right is null and not exists (select from report_cleared c
+      where c.ref_type = p.ref_type and c.ref_id = p.ref_id and c.reason_type = p.reason_type)`.execute(q)
+  return rows[0]!.weight
+}
+
+async function openReported(q: Query, refType: number, refId: number, { accountId, content }: Reported) {
+  const waiting = await q
+    .updateTable('review')
+    .set({ cause: causes.reported })
+    .where('refType', '=', refType)
+    .where('refId', '=', refId)
+    .where('auditStatus', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  if (waiting) return
+  const version = refType >= refTypes.answer ? JSON.stringify({ content }) : null
+  await q.insertInto('review').values({ refType, refId, accountId, cause: causes.reported, version }).execute()
+}

@@ -1,0 +1,357 @@
+// What an operator decides about something of the queue: what readers see then, who is told, which words and reports were right; and
+// how that is taken back.
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
+import type { Query } from '../../../db/connect.ts'
+import { invalidateTags, purgeTags } from '../../events/changes.ts'
+import type { Operator } from '../../handler.ts'
+import { sendMessage } from '../../messages/messages.ts'
+import { refTypes } from '../../review/kinds.ts'
+import { remarkOf, remarkStates, removeLine, setRemarkState } from '../../review/remarks.ts'
+import { paths } from '../paths.ts'
+import { announce } from './announce.ts'
+import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
+
+export const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4 } as const
+const verbs: Record<number, string> = { 1: '通过', 2: '退回', 3: '封禁', 4: '隐藏' }
+
+const undoSeconds = 15 // ten on the screen, and the way here
+
+export type Verdict = {
+  id: number
+  decision: number
+  auditOpinion: string
+  hitList: readonly { wordId: number; isRight: 0 | 1 }[]
+}
+
+export const reviewNotFound = () => new CallError('notFound', '这一条不在审核里')
+
+type Review = Awaited<ReturnType<typeof lockedReview>>
+
+const lockedReview = (q: Query, id: number) =>
+  q.selectFrom('review').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(reviewNotFound)
+
+/** Throws `conflict` where it was decided already, or its writer handed in another version or took it away. */
+export async function decide(q: Query, operator: Operator, { id, decision, auditOpinion, hitList }: Verdict) {
+  const review = await lockedReview(q, id)
+  if (review.auditStatus !== 1) throw await whyClosed(q, review)
+  if (decision === decisions.refuse && !auditOpinion) throw wrongField('auditOpinion', '请写意见，作者会看到')
+  const isPassed = decision === decisions.pass
+  const { title, before } = await carryOut(q, review, decision, auditOpinion)
+  await q
+    .updateTable('review')
+    .set({
+      ...{ auditStatus: isPassed ? 2 : 3, decision, auditOpinion, auditorName: operator.name, operatorId: operator.id },
+      ...{ gmtAudit: sql<string>`now()`, before: JSON.stringify(before), takenBy: null, gmtTaken: null },
+    })
+    .where('id', '=', id)
+    .where('auditStatus', '=', 1)
+    .execute()
+  await judgeWords(q, id, isPassed ? 0 : 1, hitList)
+  await judgeReports(q, review, isPassed, title)
+  if (review.cause !== 2 || !isPassed) await tellWriter(q, review, decision, auditOpinion, title)
+  return { id, auditStatus: isPassed ? 2 : 3, decision, title }
+}
+
+async function whyClosed(q: Query, { auditStatus, auditorName, decision, gmtAudit, refType, refId, id }: Review) {
+  if (decision) return conflict(`${auditorName} ${timeOf(gmtAudit)} 先${verbs[decision]}了这一条，你的意见没有发出`)
+  const newer = await q
+    .selectFrom('review')
+    .select('versionNo')
+    .where('refType', '=', refType)
+    .where('refId', '=', refId)
+    .where('id', '>', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (newer && auditStatus === 4) return conflict(`作者刚交了第 ${newer.versionNo} 版，请看新的一版再判`)
+  return conflict('作者刚把这一条删了或撤回了，不用再判')
+}
+
+const timeOf = (instant: string | null) =>
+  instant
+    ? new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' }).format(
+        new Date(instant),
+      )
+    : ''
+
+/** What stood before a decision, as it is kept to take the decision back. */
+const Before = z.object({
+  auditStatus: z.number(),
+  isBanned: z.number().optional(),
+  auditOpinion: z.string().optional(),
+  version: z.unknown().optional(),
+})
+type Before = z.output<typeof Before>
+
+async function carryOut(
+  q: Query,
+  review: Review,
+  decision: number,
+  opinion: string,
+): Promise<{ title: string; before: Before }> {
+  const { refType, refId } = review
+  if (refType === refTypes.blog) return carryOutBlog(q, review, decision, opinion)
+  if (refType === refTypes.question) return carryOutQuestion(q, review, decision)
+  const title = excerptOf(review.version)
+  const isPassed = decision === decisions.pass
+  const kind = remarkOf(refType)
+  if (!kind) {
+    if (!isPassed) await removeLine(q, refId)
+    return { title, before: { auditStatus: 2 } }
+  }
+  const changed = await setRemarkState(q, kind, refId, isPassed ? remarkStates.public : remarkStates.hidden)
+  if (isPassed && changed?.before === remarkStates.waits && kind !== 'courseReview') await announce(q, kind, refId)
+  return { title, before: { auditStatus: changed?.before ?? (isPassed ? remarkStates.public : remarkStates.hidden) } }
+}
+
+const excerptOf = (version: unknown) => {
+  const content = (version as { content?: string } | null)?.content ?? ''
+  return content.replace(/<[^<>]*>/g, '').slice(0, 30)
+}
+
+/** What readers may not see after this decision: a revision that is refused leaves the version before where it is. */
+const takesDown = (decision: number, isWaitingRevision: boolean) =>
+  decision === decisions.ban || decision === decisions.hide || !isWaitingRevision
+
+async function carryOutBlog(q: Query, review: Review, decision: number, opinion: string) {
+  const blog = await q
+    .selectFrom('blog as b')
+    .innerJoin('label as l', 'l.id', 'b.labelId')
+    .select(['b.title', 'b.content', 'b.summary', 'b.coverImg', 'b.articleType', 'b.sourceUrl', 'b.accountId'])
+    .select(['b.auditStatus', 'b.isBanned', 'b.auditOpinion', 'l.labelNo', 'l.id as labelId'])
+    .where('b.id', '=', review.refId)
+    .forUpdate('b')
+    .executeTakeFirstOrThrow(reviewNotFound)
+  const live = BlogVersion.parse(blog)
+  const version = review.version ? BlogVersion.parse(review.version) : live
+  const before = {
+    auditStatus: blog.auditStatus,
+    isBanned: blog.isBanned,
+    auditOpinion: blog.auditOpinion,
+    version: live,
+  }
+  if (decision === decisions.pass) await publishBlog(q, review.refId, version)
+  else if (takesDown(decision, review.cause === 1 && blog.auditStatus === 2)) {
+    await q
+      .updateTable('blog')
+      .set({ auditStatus: 3, auditOpinion: opinion, ...(decision === decisions.ban && { isBanned: 1 }) })
+      .where('id', '=', review.refId)
+      .execute()
+    await withdrawBlog(q, review.refId, blog.accountId, blog.labelNo)
+  }
+  return { title: version.title, before }
+}
+
+/** Out of its page, lists, feeds, sitemap and suggestions at once. */
+export async function withdrawBlog(q: Query, id: number, accountId: number | null, labelNo: string) {
+  await q.deleteFrom('searchWord').where('url', '=', paths.blog(id)).execute()
+  purgeTags(q, `blog:${id}`, `comments:blog:${id}`, 'blogs', `blogs:${labelNo}`, `blogger:${accountId}`, 'sitemap')
+}
+
+async function carryOutQuestion(q: Query, review: Review, decision: number) {
+  const question = await q
+    .selectFrom('question as c')
+    .innerJoin('label as l', 'l.id', 'c.labelId')
+    .select(['c.title', 'c.content', 'c.labelId', 'c.accountId', 'c.auditStatus', 'c.isBanned', 'l.labelNo'])
+    .where('c.id', '=', review.refId)
+    .forUpdate('c')
+    .executeTakeFirstOrThrow(reviewNotFound)
+  const live = QuestionVersion.parse(question)
+  const version = review.version ? QuestionVersion.parse(review.version) : live
+  const before = { auditStatus: question.auditStatus, isBanned: question.isBanned, version: live }
+  if (decision === decisions.pass) await publishQuestion(q, review.refId, version)
+  else if (takesDown(decision, review.cause === 1 && question.auditStatus === 2)) {
+    await q
+      .updateTable('question')
+      .set({ auditStatus: 3, ...(decision === decisions.ban && { isBanned: 1 }) })
+      .where('id', '=', review.refId)
+      .execute()
+    await withdrawQuestion(q, review.refId, question.accountId, question.labelNo)
+  }
+  return { title: version.title, before }
+}
+
+export async function withdrawQuestion(q: Query, id: number, accountId: number, labelNo: string) {
+  await q.deleteFrom('searchWord').where('url', '=', paths.question(id)).execute()
+  purgeTags(q, `question:${id}`, `answers:${id}`, 'questions', `questions:${labelNo}`, `asker:${accountId}`, 'sitemap')
+}
+
+/** What the text met counts as right where it was refused, as wrong where it passed, unless the operator said otherwise. */
+async function judgeWords(q: Query, reviewId: number, isRight: 0 | 1, said: Verdict['hitList']) {
+  await q.updateTable('wordHit').set({ isRight }).where('reviewId', '=', reviewId).execute()
+  for (const value of [0, 1] as const) {
+    const ids = said.filter((one) => one.isRight === value).map(({ wordId }) => wordId)
+    if (ids.length)
+      await q
+        .updateTable('wordHit')
+        .set({ isRight: value })
+        .where('reviewId', '=', reviewId)
+        .where('wordId', 'in', ids)
+        .execute()
+  }
+}
+
+/** Who reported it is told; what was found fine is not hidden for the same cause again. */
+async function judgeReports(q: Query, { id, refType, refId }: Review, isPassed: boolean, title: string) {
+  const reports = await q
+    .updateTable('report')
+    .set({ isRight: isPassed ? 0 : 1 })
+    .where('refType', '=', refType)
+    .where('refId', '=', refId)
+    .where('isRight', 'is', null)
+    .returning(['id', 'accountId', 'reasonType'])
+    .execute()
+  if (!reports.length) return
+  if (isPassed)
+    await q
+      .insertInto('reportCleared')
+      .values(
+        [...new Set(reports.map(({ reasonType }) => reasonType))].map((reasonType) => ({ refType, refId, reasonType })),
+      )
+      .onConflict((c) => c.doNothing())
+      .execute()
+  for (const { accountId } of reports)
+    await sendMessage(q, accountId, {
+      title: isPassed ? '你举报的内容看过了，没有发现问题' : '你举报的内容已经处理，谢谢你',
+      text: `《${title}》${isPassed ? '照常能看。' : '已经看不到了。'}`,
+      link: '/account/message',
+      cause: `report:${id}:${accountId}`,
+    })
+}
+
+const whatIs: Record<number, string> = { 1: '文章', 2: '问题', 3: '回答', 4: '评论', 5: '课程评价', 6: '直播间里的话' }
+
+async function tellWriter(
+  q: Query,
+  { id, refType, refId, accountId }: Review,
+  decision: number,
+  opinion: string,
+  title: string,
+) {
+  const what = `${whatIs[refType]}「${title}」`
+  const link =
+    decision === decisions.pass && refType === refTypes.blog
+      ? paths.blog(refId)
+      : decision === decisions.pass && refType === refTypes.question
+        ? paths.question(refId)
+        : refType === refTypes.blog
+          ? '/blog/account'
+          : refType === refTypes.question
+            ? '/question/account'
+            : '/account/message'
+  const because = opinion ? `：${opinion}` : ''
+  const texts: Record<number, [title: string, text: string]> = {
+    1: [`${what}通过了`, `现在大家都能看到。${opinion}`],
+    2: [`${what}没有通过`, `${opinion || '请看看有没有不合适的地方'} 改好可以再交。`],
+    3: [`${what}被封禁`, `它不会再出现，改了也不能再发${because}`],
+    4: [`${what}被隐藏`, `别人暂时看不到${because}`],
+  }
+  const [head, text] = texts[decision]!
+  await sendMessage(q, accountId, { title: head.slice(0, 100), text, link, cause: `review:${id}` })
+}
+
+/** Takes one's own decision of the last seconds back: readers see what they saw, and messages nobody should have got go. */
+export async function undo(q: Query, operator: Operator, id: number) {
+  const review = await lockedReview(q, id)
+  const { refType, refId, decision, gmtAudit, operatorId } = review
+  if (!decision || operatorId !== operator.id) throw conflict('只能撤销自己刚判的')
+  if (!gmtAudit || Date.now() - Date.parse(gmtAudit) > undoSeconds * 1000)
+    throw conflict('已经过了撤销的时间，要改请找到这一条再处理')
+  const kind = remarkOf(refType)
+  if (refType === refTypes.chat && decision !== decisions.pass) throw conflict('直播间里移除的话不能恢复')
+  const isNewer = await q
+    .selectFrom('review')
+    .select('id')
+    .where('refType', '=', refType)
+    .where('refId', '=', refId)
+    .where('id', '>', id)
+    .executeTakeFirst()
+  if (isNewer) throw conflict('作者已经又交了一版，请看新的一版')
+  const before = Before.parse(review.before)
+  if (refType === refTypes.blog) await putBackBlog(q, refId, before)
+  else if (refType === refTypes.question) await putBackQuestion(q, refId, before)
+  else if (kind) await setRemarkState(q, kind, refId, before.auditStatus as 1 | 2 | 3)
+  await q
+    .updateTable('review')
+    .set({
+      auditStatus: 1,
+      decision: 0,
+      auditOpinion: '',
+      auditorName: '',
+      operatorId: null,
+      gmtAudit: null,
+      before: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await q.updateTable('wordHit').set({ isRight: null }).where('reviewId', '=', id).execute()
+  const reports = await q
+    .updateTable('report')
+    .set({ isRight: null })
+    .where('refType', '=', refType)
+    .where('refId', '=', refId)
+    .where('isRight', '=', decision === decisions.pass ? 0 : 1)
+    .returning(['accountId', 'reasonType'])
+    .execute()
+  if (decision === decisions.pass && reports.length)
+    await q
+      .deleteFrom('reportCleared')
+      .where('refType', '=', refType)
+      .where('refId', '=', refId)
+      .where(
+        'reasonType',
+        'in',
+        reports.map(({ reasonType }) => reasonType),
+      )
+      .execute()
+  const causes = [
+    `review:${id}`,
+    ...reports.map(({ accountId }) => `report:${id}:${accountId}`),
+    ...(kind === 'answer' ? [`comment:question:${refId}`] : kind === 'comment' ? [`comment:blog:${refId}`] : []),
+  ]
+  await q.deleteFrom('message').where('cause', 'in', causes).where('isRead', '=', 0).execute()
+  return { id, auditStatus: 1, decision: 0, title: excerptOf(review.version) }
+}
+
+async function putBackBlog(q: Query, id: number, { auditStatus, isBanned = 0, auditOpinion = '', version }: Before) {
+  await publishBlog(q, id, BlogVersion.parse(version))
+  const row = await q
+    .updateTable('blog')
+    .set({ auditStatus, isBanned, auditOpinion })
+    .where('id', '=', id)
+    .returning(['accountId', 'labelId'])
+    .executeTakeFirstOrThrow()
+  const { labelNo } = await q
+    .selectFrom('label')
+    .select('labelNo')
+    .where('id', '=', row.labelId)
+    .executeTakeFirstOrThrow()
+  if (auditStatus !== 2) await withdrawBlog(q, id, row.accountId, labelNo)
+}
+
+async function putBackQuestion(q: Query, id: number, { auditStatus, isBanned = 0, version }: Before) {
+  await publishQuestion(q, id, QuestionVersion.parse(version))
+  const row = await q
+    .updateTable('question')
+    .set({ auditStatus, isBanned })
+    .where('id', '=', id)
+    .returning(['accountId', 'labelId'])
+    .executeTakeFirstOrThrow()
+  const { labelNo } = await q
+    .selectFrom('label')
+    .select('labelNo')
+    .where('id', '=', row.labelId)
+    .executeTakeFirstOrThrow()
+  if (auditStatus !== 2) await withdrawQuestion(q, id, row.accountId, labelNo)
+  else invalidateTags(q, `question:${id}`)
+}
+
+/** Throws `notFound` where the review is of another kind of thing. */
+export const requireKind = (q: Query, id: number, refType: number) =>
+  q
+    .selectFrom('review')
+    .select('id')
+    .where('id', '=', id)
+    .where('refType', '=', refType)
+    .executeTakeFirstOrThrow(reviewNotFound)

@@ -1,0 +1,106 @@
+// The rows of the queue: what waits, what is public and looked at afterwards, what was reported.
+import { sql } from 'kysely'
+import type { Flag } from '../../../contract/fields.ts'
+import type { Query } from '../../../db/connect.ts'
+import { refTypes } from '../../review/kinds.ts'
+import { likeContains } from '../../sql/like.ts'
+import { literal } from '../../sql/literal.ts'
+
+/** How long somebody has something in hand without a sign. */
+export const takenFor = sql.raw(`interval '5 minutes'`)
+
+const { blog, question, answer, comment, courseReview, chat } = refTypes
+
+/** The title of an article or a question, as it was handed in or stands; the beginning of the text of all else. */
+const title = sql<string>`coalesce(r.version ->> 'title', case r.ref_type
+  when ${literal(blog)} then (select b.title from blog b where b.id = r.ref_id)
+  when ${literal(question)} then (select c.title from question c where c.id = r.ref_id) end,
+  left(regexp_replace(coalesce(r.version ->> 'content', case r.ref_type
+    when ${literal(answer)} then (select t.content from question_comment t where t.id = r.ref_id)
+    when ${literal(comment)} then (select t.content from blog_comment t where t.id = r.ref_id)
+    when ${literal(courseReview)} then (select t.content from course_comment t where t.id = r.ref_id)
+    when ${literal(chat)} then (select t.content from live_chat t where t.id = r.ref_id) end, ''), '<[^<>]*>', '', 'g'), 60), '')`
+
+/** `r` is the table. `operatorId`: whose own hold is not named. */
+export const reviews = (q: Query, operatorId: number) =>
+  q
+    .selectFrom('review as r')
+    .innerJoin('account as a', 'a.id', 'r.accountId')
+    .leftJoin('operator as o', 'o.id', 'r.takenBy')
+    .select(['r.id', 'r.refType', 'r.refId', 'r.cause', 'r.reason', 'r.accountId as userId', 'a.nickname'])
+    .select([
+      'r.versionNo',
+      'r.auditStatus',
+      'r.decision',
+      'r.auditorName',
+      'r.auditOpinion',
+      'r.gmtCreate',
+      'r.gmtAudit',
+    ])
+    .select([
+      title.as('title'),
+      sql<Flag>`(case when r.audit_status = 1 and r.cause = 1 and (
+        exists (select from blog b where r.ref_type = 1 and b.id = r.ref_id and b.audit_status = 2)
+        or exists (select from question c where r.ref_type = 2 and c.id = r.ref_id and c.audit_status = 2)) then 1 else 0 end)`.as(
+        'isRevision',
+      ),
+      sql<number>`(select count(*)::int from report p where p.ref_type = r.ref_type and p.ref_id = r.ref_id)`.as(
+        'reportNum',
+      ),
+      sql<number>`(select count(*)::int from word_hit h where h.review_id = r.id)`.as('hitNum'),
+      sql<string>`(case when r.taken_by is not null and r.taken_by <> ${operatorId}
+        and r.gmt_taken > now() - ${takenFor} then o.name else '' end)`.as('takenName'),
+    ])
+
+type Rows = ReturnType<typeof reviews>
+
+/** By the kind that a call names. */
+const kinds: Record<number, (rows: Rows) => Rows> = {
+  1: (rows) => due(rows).where('r.refType', '=', literal(blog)),
+  2: (rows) => due(rows).where('r.refType', 'in', [literal(question), literal(answer)]),
+  3: (rows) => due(rows).where('r.refType', '>=', literal(comment)),
+  4: (rows) => open(rows).where('r.cause', '=', literal(3)),
+  5: (rows) => open(rows).where('r.cause', '=', literal(2)),
+}
+
+const open = (rows: Rows) => rows.where('r.auditStatus', '=', literal(1))
+const due = (rows: Rows) => open(rows).where('r.cause', 'in', [literal(1), literal(3)])
+
+/** Of a kind, the longest first; 6: decided, the latest first. */
+export const ofKind = (rows: Rows, kind: number | undefined): Rows =>
+  kind === 6
+    ? rows.where('r.decision', '>', literal(0)).orderBy('r.gmtAudit', 'desc').orderBy('r.id', 'desc')
+    : (kinds[kind ?? 0] ?? due)(rows).orderBy('r.gmtCreate').orderBy('r.id')
+
+export const withText = (rows: Rows, keyword: string | undefined): Rows =>
+  keyword
+    ? rows.where((e) =>
+        e.or([e(title, 'ilike', likeContains(keyword)), e('a.nickname', 'ilike', likeContains(keyword))]),
+      )
+    : rows
+
+/** Of one kind of thing. */
+export const ofThing = (rows: Rows, refType: number, cause: number | undefined): Rows =>
+  (cause ? open(rows).where('r.cause', '=', cause) : due(rows))
+    .where('r.refType', '=', refType)
+    .orderBy('r.gmtCreate')
+    .orderBy('r.id')
+
+/** How many are due of each kind (0: of all), public and to look at (5), and how many were decided today. */
+export async function queueCounts(q: Query) {
+  const { rows } = await sql<
+    Record<'all' | 'blogs' | 'questions' | 'comments' | 'reported' | 'after' | 'today', number>
+  >`
+    select count(*) filter (where cause <> 2)::int as all,
+      count(*) filter (where cause <> 2 and ref_type = 1)::int as blogs,
+      count(*) filter (where cause <> 2 and ref_type in (2, 3))::int as questions,
+      count(*) filter (where cause <> 2 and ref_type >= 4)::int as comments,
+      count(*) filter (where cause = 3)::int as reported,
+      count(*) filter (where cause = 2)::int as after,
+      (select count(*) from review d where d.decision > 0
+        and d.gmt_audit >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai')::int as today
+    from review where audit_status = 1`.execute(q)
+  const counts = rows[0]!
+  const kindList = [counts.all, counts.blogs, counts.questions, counts.comments, counts.reported, counts.after]
+  return { todayNum: counts.today, kindList: kindList.map((num, kind) => ({ kind, num })) }
+}

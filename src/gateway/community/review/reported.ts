@@ -1,0 +1,36 @@
+// What is reported: whose it is, whether readers see it, and how it is hidden until somebody has looked.
+import { sql } from 'kysely'
+import type { Query } from '../../../db/connect.ts'
+import { refTypes } from '../../review/kinds.ts'
+import { remarkOf, remarkStates, setRemarkState, tables } from '../../review/remarks.ts'
+import { withdrawBlog, withdrawQuestion } from './decide.ts'
+
+export type Reported = { accountId: number; title: string; content: string; labelNo: string }
+
+/** Locked, so that reports of one thing are counted one after the other. Undefined where readers do not see it, or nobody wrote it. */
+export async function publicThing(q: Query, refType: number, id: number): Promise<Reported | undefined> {
+  const remark = remarkOf(refType)
+  const { rows } = await (remark
+    ? sql<Reported>`select account_id as "accountId", '' as title, content, '' as "labelNo"
+          from ${sql.table(tables[remark])} where id = ${id} and audit_status = 2 for update`
+    : refType === refTypes.blog
+      ? sql<Reported>`select b.account_id as "accountId", b.title, '' as content, l.label_no as "labelNo"
+          from blog b join label l on l.id = b.label_id where b.id = ${id} and b.is_shown and b.account_id is not null for update of b`
+      : sql<Reported>`select c.account_id as "accountId", c.title, '' as content, l.label_no as "labelNo"
+          from question c join label l on l.id = c.label_id where c.id = ${id} and c.audit_status = 2 for update of c`
+  ).execute(q)
+  return rows[0]
+}
+
+/** Nobody but its writer sees it until it is decided. */
+export async function hideReported(q: Query, refType: number, id: number, { accountId, labelNo }: Reported) {
+  const remark = remarkOf(refType)
+  if (remark) await setRemarkState(q, remark, id, remarkStates.waits)
+  else if (refType === refTypes.blog) {
+    await q.updateTable('blog').set({ auditStatus: 1 }).where('id', '=', id).where('auditStatus', '=', 2).execute()
+    await withdrawBlog(q, id, accountId, labelNo)
+  } else {
+    await q.updateTable('question').set({ auditStatus: 1 }).where('id', '=', id).where('auditStatus', '=', 2).execute()
+    await withdrawQuestion(q, id, accountId, labelNo)
+  }
+}

@@ -1,0 +1,150 @@
+// The queue of what people write: one after the other, decided by keys.
+import { useEffect, useRef, useState } from 'react'
+import { tryApi } from '../../../lib/api.ts'
+import { toastUndo } from '../../../lib/stores/toast-undo.ts'
+import { toast } from '../../../lib/stores/toasts.ts'
+import { invalidate, prefetch, useCall } from '../../app/client.ts'
+import { go, useAddress } from '../../app/router.ts'
+import { useEvery } from '../../app/use-every.ts'
+import { LinkButton } from '../../kit/Button.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Empty } from '../../kit/QueryState.tsx'
+import { TabLinks } from '../../kit/TabLinks.tsx'
+import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { Batch } from './review/Batch.tsx'
+import { OneReview } from './review/OneReview.tsx'
+import { Queue } from './review/Queue.tsx'
+import { decided, type Review, type Row, type Sent, titleOf } from './review/words.ts'
+
+const tabs = [
+  { kind: undefined, name: '全部' },
+  { kind: 1, name: '博客' },
+  { kind: 2, name: '问答' },
+  { kind: 3, name: '评论' },
+  { kind: 4, name: '举报' },
+  { kind: 5, name: '已上线的' },
+  { kind: 6, name: '判过的' },
+] as const
+
+const undoFor = 10 // seconds
+const list = 'community/admin/review/page'
+const view = 'community/admin/review/view'
+
+/** In the address: `kind`, and `id` of the one that is looked at. */
+export default function ReviewScreen() {
+  const { number, keepingPage, search } = useAddress()
+  const kind = number('kind')
+  const page = useCall(list, { pageSize: 50, ...(kind && { kind }) })
+  const rows = page.data?.list ?? []
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === number('id')),
+  )
+  const id = number('id') ?? rows[0]?.id
+  const last = useRef<{ id: number; run(): void }>(undefined)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const href = (row: Row) => keepingPage({ id: row.id })
+  const nextId = rows[at + 1]?.id
+  useEvery(8000, page.reload)
+  useEffect(() => {
+    if (nextId) void prefetch(view, { id: nextId })
+  }, [nextId])
+
+  const step = (steps: number) => {
+    const row = rows[at + steps]
+    if (row) go(href(row), { isReplacing: true })
+  }
+
+  /** The next one stands there at once; a decision that failed leads back. */
+  async function decide(review: Review, { decision, opinion, hitList }: Sent) {
+    const next = rows[at + 1] ?? rows[at - 1]
+    const result = await tryApi('PUT community/admin/review/audit', {
+      ...{ id: review.id, decision, hitList },
+      auditOpinion: opinion.trim().replaceAll('\n', ' '),
+    })
+    invalidate(list, view)
+    if (!result) return false
+    const undo = () => {
+      last.current = undefined
+      void takeBack(review.id)
+    }
+    last.current = { id: review.id, run: undo }
+    toastUndo(`已${decided[decision]?.name}「${titleOf(review).slice(0, 20)}」`, undo, undoFor)
+    go(keepingPage({ id: next?.id }), { isReplacing: true })
+    return true
+  }
+
+  async function takeBack(reviewId: number) {
+    if (!(await tryApi('PUT community/admin/review/undo', { id: reviewId }))) return
+    invalidate(list, view)
+    go(keepingPage({ id: reviewId }), { isReplacing: true })
+  }
+
+  async function decideAll(decision: number, opinion: string) {
+    const ids = rows.filter((row) => chosen.has(row.id)).map((row) => row.id)
+    const result = await tryApi('PUT community/admin/review/batch', { ids, decision, auditOpinion: opinion })
+    if (!result) return false
+    const left = result.list.filter(({ isDone }) => !isDone)
+    setChosen(new Set(left.map((row) => row.id)))
+    toast(`${decided[decision]?.name}成功 ${ids.length - left.length} 条`)
+    for (const { id: reviewId, msg } of left) {
+      const row = rows.find((one) => one.id === reviewId)
+      toast(`${row ? titleOf(row) : ''}：${msg}`)
+    }
+    invalidate(list, view)
+    go(keepingPage({ id: undefined }), { isReplacing: true })
+  }
+
+  const numOf = (of: number | undefined) => page.data?.kindList.find((one) => one.kind === (of ?? 0))?.num
+  return (
+    <>
+      <PageHead title="内容审核" description="文章、问答、评论、课程评价和直播聊天，一条一条看；判错了 10 秒里能撤销">
+        {page.data && <p className="text-mini text-ink-2 num">今天已审 {page.data.todayNum} 条</p>}
+      </PageHead>
+      <TabLinks
+        label="看哪一类"
+        tabs={tabs.map((tab) => ({
+          name: tab.name,
+          count: tab.kind === 6 ? undefined : numOf(tab.kind),
+          href: keepingPage({ kind: tab.kind, id: undefined }),
+          isOn: tab.kind === kind,
+          isAlarm: tab.kind === 4 && Boolean(numOf(4)),
+        }))}
+      />
+      <ScreenBody of={page} what="审核">
+        {({ todayNum, totalCount }) =>
+          id === undefined ? (
+            <div className="mt-5 rounded-card border border-line bg-surface">
+              <Empty title="都审完了" description={`今天审了 ${todayNum} 条。有新的会自动出现在这里。`}>
+                {kind !== 6 && <LinkButton href={keepingPage({ kind: 6, id: undefined })}>看判过的</LinkButton>}
+              </Empty>
+            </div>
+          ) : (
+            <div className="mt-4 grid items-start gap-4 lg:grid-cols-[220px_minmax(0,1fr)]">
+              <div className="min-w-0">
+                <Queue
+                  rows={rows}
+                  at={rows.length ? at : -1}
+                  currentId={id}
+                  total={totalCount}
+                  href={href}
+                  chosen={chosen}
+                  onChoose={kind === 6 ? undefined : setChosen}
+                  step={step}
+                />
+                {chosen.size > 0 && <Batch count={chosen.size} run={decideAll} clear={() => setChosen(new Set())} />}
+              </div>
+              <OneReview
+                key={`${id} ${search.kind ?? ''}`}
+                id={id}
+                step={step}
+                decide={decide}
+                undo={() => (last.current ? last.current.run() : toast('没有能撤销的'))}
+              />
+            </div>
+          )
+        }
+      </ScreenBody>
+    </>
+  )
+}

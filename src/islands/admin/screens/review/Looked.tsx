@@ -1,0 +1,92 @@
+// The text of the one that is looked at: with what changed, as readers will see it, or as it is online.
+import type { RefObject } from 'react'
+import { dateTime, thousands } from '../../../../lib/format.ts'
+import { RichText } from '../../../kit/RichText.tsx'
+import { Segmented } from '../../../kit/Segmented.tsx'
+import { Tag } from '../../../kit/State.tsx'
+import { type Review, reasonOf, titleOf, whatIs } from './words.ts'
+
+export type Mode = 'marked' | 'plain' | 'live'
+
+/** A new one has nothing to compare with. */
+export const modesOf = ({ liveContent, hitList }: Review): { value: Mode; name: string }[] => [
+  ...(liveContent || hitList.length ? [{ value: 'marked' as const, name: liveContent ? '标出改动' : '标出词' }] : []),
+  { value: 'plain', name: '读者看到的' },
+  ...(liveContent ? [{ value: 'live' as const, name: '线上那版' }] : []),
+]
+
+type Props = {
+  review: Review
+  mode: Mode
+  modes: readonly { value: Mode; name: string }[]
+  onMode(mode: Mode): void
+  titleRef: RefObject<HTMLHeadingElement | null>
+}
+
+const marks =
+  '[&_ins]:bg-success-soft [&_ins]:text-success [&_ins]:underline [&_del]:bg-danger-soft [&_del]:text-danger [&_mark]:bg-warn-soft [&_mark]:text-ink [&_mark]:underline [&_mark]:decoration-warn [&_mark]:decoration-2 [&_sup]:text-warn [&_sup]:font-semibold'
+
+export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
+  const { versionNo, gmtCreate, reason, cause, insertedNum, deletedNum, liveContent, countRead, targetTitle, url } =
+    review
+  const content = { marked: review.marked, plain: review.content, live: liveContent }[mode]
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 md:px-6">
+        <Tag tone="info">{whatIs(review)}</Tag>
+        <span className="text-mini text-ink-3 num">
+          {versionNo > 1 && `第 ${versionNo} 版，`}
+          {dateTime(gmtCreate).slice(5, 16)} 交
+        </span>
+        {cause === 1 && reason && <Tag tone="warn">{reason}</Tag>}
+        {cause === 2 && <Tag>已经上线</Tag>}
+        {modes.length > 1 && (
+          <span className="ml-auto">
+            <Segmented label="怎么看" options={modes} value={mode} onValue={onMode} />
+          </span>
+        )}
+      </div>
+      {liveContent && (
+        <p className="flex flex-wrap gap-x-4 bg-sunken px-4 py-2 text-mini num md:px-6">
+          <span>
+            和线上比：<span className="text-success">加 {insertedNum} 字</span>，
+            <span className="text-danger">删 {deletedNum} 字</span>
+          </span>
+          <span className="ml-auto text-ink-3">线上那版照常能看，{thousands(countRead)} 人读过</span>
+        </p>
+      )}
+      <div className="px-4 py-5 md:px-6">
+        <h2 ref={titleRef} tabIndex={-1} className="font-song text-h3 font-bold outline-none [overflow-wrap:anywhere]">
+          {mode === 'live' ? review.liveTitle : titleOf(review)}
+        </h2>
+        {targetTitle && (
+          <p className="mt-1 text-mini text-ink-3">
+            写在{' '}
+            <a href={url} target="_blank" rel="noopener" className="text-link hover:underline">
+              {targetTitle}
+            </a>
+          </p>
+        )}
+        {review.coverImg && <img src={review.coverImg} alt="封面" className="mt-3 max-h-60 rounded-card" />}
+        <RichText html={content} className={`mt-4 ${marks}`} />
+      </div>
+      {review.reportList.length > 0 && (
+        <section className="border-t border-line px-4 py-4 md:px-6">
+          <h3 className="mb-2 font-semibold">举报 {review.reportList.length} 次</h3>
+          <ul className="space-y-1 text-mini">
+            {review.reportList.map((report) => (
+              <li key={report.id} className="flex flex-wrap gap-x-3">
+                <span className="font-medium">{reasonOf(report.reasonType)}</span>
+                <span className="min-w-0 flex-1 text-ink-2">{report.reason}</span>
+                <span className="text-ink-3 num">
+                  {report.nickname}
+                  {report.weight < 1 && '（常常报错，算半次）'}，{dateTime(report.gmtCreate).slice(5, 16)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,238 @@
+// One of the queue: its text in the middle, who wrote it and the decision at the right; the keys act on it.
+import { useEffect, useRef, useState } from 'react'
+import { dateTime } from '../../../../lib/format.ts'
+import { invalidate, useCall } from '../../../app/client.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
+import { Notice } from '../../../kit/State.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { ScreenBody } from '../../../screens/ScreenBody.tsx'
+import { useKeys } from '../../../screens/use-keys.ts'
+import { FreezeDialog } from '../user/dialogs.tsx'
+import { Hits } from './Hits.tsx'
+import { Looked, type Mode, modesOf } from './Looked.tsx'
+import { useHold } from './use-hold.ts'
+import { Writer } from './Writer.tsx'
+import { decided, decisions, type Review, readyOpinions, type Sent, titleOf } from './words.ts'
+
+type Props = {
+  id: number
+  step(steps: number): void
+  decide(review: Review, sent: Sent): Promise<boolean>
+  undo(): void
+}
+
+export function OneReview({ id, ...rest }: Props) {
+  const review = useCall('community/admin/review/view', { id })
+  return (
+    <div className="min-w-0">
+      <ScreenBody of={review} what="这一条">
+        {(data) => (data.id === id ? <Shown review={data} {...rest} /> : null)}
+      </ScreenBody>
+    </div>
+  )
+}
+
+const maxOpinion = 500
+
+const keyNames = [
+  ['J', '下一条'],
+  ['K', '上一条'],
+  ['A', '通过'],
+  ['R', '退回'],
+  ['B', '封禁'],
+  ['1–5', '放入常用意见'],
+  ['D', '换看法'],
+  ['Z', '撤销上一个'],
+  ['?', '全部'],
+] as const
+
+function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 'id'>) {
+  const isOpen = review.auditStatus === 1
+  const takenName = useHold(review.id, isOpen)
+  const [opinion, setOpinion] = useState('')
+  const [judged, setJudged] = useState<ReadonlyMap<number, 0 | 1>>(new Map())
+  const modes = modesOf(review)
+  const [mode, setMode] = useState<Mode>(modes[0]!.value)
+  const [dialog, setDialog] = useState<'ban' | 'hide' | 'freeze' | 'keys'>()
+  const [isBusy, setBusy] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const close = () => setDialog(undefined)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+
+  async function send(decision: number) {
+    if (isBusy || !isOpen) return false
+    setBusy(true)
+    const hitList = Array.from(judged, ([wordId, isRight]) => ({ wordId, isRight }))
+    const isDone = await decide(review, { decision, opinion, hitList })
+    setBusy(false)
+    return isDone
+  }
+  const writeOpinion = () => area.current?.querySelector('textarea')?.focus()
+  const refuse = () => (opinion.trim() ? void send(decisions.refuse) : writeOpinion())
+  const add = (text: string) => setOpinion((now) => (now ? `${now}\n${text}` : text).slice(0, maxOpinion))
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    a: () => void send(decisions.pass),
+    r: (event) => {
+      event.preventDefault()
+      refuse()
+    },
+    b: () => isOpen && setDialog('ban'),
+    d: () => setMode(modes[(modes.findIndex(({ value }) => value === mode) + 1) % modes.length]!.value),
+    z: undo,
+    '?': () => setDialog('keys'),
+    ...Object.fromEntries(readyOpinions.map(({ text }, n) => [String(n + 1), () => isOpen && add(text)])),
+  })
+  const hasOpinion = Boolean(opinion.trim())
+  const writer = review.writer.nickname
+  return (
+    <>
+      <div className="grid items-start gap-4 min-[1280px]:grid-cols-[minmax(0,1fr)_284px]">
+        <article aria-label={titleOf(review)} className="min-w-0 rounded-panel border border-line bg-surface">
+          <Looked review={review} mode={mode} modes={modes} onMode={setMode} titleRef={title} />
+          <Hits review={review} judged={judged} onJudged={isOpen ? setJudged : undefined} />
+        </article>
+        <aside aria-label="作者和决定" className="rounded-panel border border-line bg-surface max-md:pb-20">
+          <Writer review={review} />
+          {isOpen ? (
+            <div ref={area} className="border-t border-line p-4">
+              {takenName && (
+                <div className="mb-3">
+                  <Notice tone="info">{takenName}也在看这一条。</Notice>
+                </div>
+              )}
+              <h3 className="mb-2 font-semibold">意见</h3>
+              <TextArea
+                label="意见"
+                value={opinion}
+                onValue={setOpinion}
+                maxLength={maxOpinion}
+                rows={4}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && event.ctrlKey && hasOpinion) void send(decisions.refuse)
+                }}
+                placeholder="退回时作者会看到"
+              />
+              <p className="mt-2 flex flex-wrap gap-1.5">
+                {readyOpinions.map(({ name, text }, n) => (
+                  <Button key={name} kind="line" onPress={() => add(text)}>
+                    {n + 1} {name}
+                  </Button>
+                ))}
+              </p>
+              <p className="mt-2 text-mini text-ink-3">
+                {review.isRevision ? '他会收到这段话，线上那版不动。' : '他会收到这段话，改好可以再交。'}
+              </p>
+              <div className="mt-3 grid grid-cols-2 gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3">
+                <Button
+                  size="default"
+                  kind={hasOpinion ? 'line' : 'primary'}
+                  isPending={isBusy}
+                  pending="正在提交"
+                  onPress={() => void send(decisions.pass)}
+                >
+                  通过（A）
+                </Button>
+                <Button size="default" kind={hasOpinion ? 'primary' : 'line'} onPress={refuse}>
+                  退回（R）
+                </Button>
+              </div>
+              <p className="mt-2 flex flex-wrap gap-1">
+                <Button kind="ghost" onPress={() => step(1)}>
+                  跳过（J）
+                </Button>
+                {review.isShown === 1 && (
+                  <Button kind="ghost" onPress={() => setDialog('hide')}>
+                    隐藏…
+                  </Button>
+                )}
+                <Button kind="ghost" className="text-danger" onPress={() => setDialog('ban')}>
+                  封禁…（B）
+                </Button>
+                {review.writer.isFrozen === 0 && (
+                  <Button kind="ghost" className="text-danger" onPress={() => setDialog('freeze')}>
+                    冻结作者…
+                  </Button>
+                )}
+              </p>
+            </div>
+          ) : (
+            <div className="border-t border-line p-4">
+              <Result review={review} />
+            </div>
+          )}
+        </aside>
+      </div>
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-mini text-ink-2 max-md:hidden">
+        {keyNames.map(([key, name]) => (
+          <span key={key} className="inline-flex items-center gap-1">
+            <kbd className="kbd">{key}</kbd>
+            {name}
+          </span>
+        ))}
+      </p>
+      <Confirm
+        title={`封禁「${titleOf(review)}」？`}
+        isOpen={dialog === 'ban'}
+        onClose={close}
+        isDanger
+        safe="先不封禁"
+        action="封禁"
+        run={() => send(decisions.ban)}
+      >
+        页面马上变成 404，列表、搜索和订阅里也没有它；{writer}改了也不能再发。
+        {hasOpinion && <span className="mt-2 block">原因：{opinion}</span>}
+      </Confirm>
+      <Confirm
+        title={`隐藏「${titleOf(review)}」？`}
+        isOpen={dialog === 'hide'}
+        onClose={close}
+        safe="先不隐藏"
+        action="隐藏"
+        run={() => send(decisions.hide)}
+      >
+        别人马上看不到它，{writer}会收到消息，改好可以再交。
+      </Confirm>
+      {dialog === 'freeze' && (
+        <FreezeDialog
+          user={{ id: review.writer.userId, nickname: writer }}
+          onClose={() => {
+            close()
+            invalidate('community/admin/review/view')
+          }}
+        />
+      )}
+      {dialog === 'keys' && (
+        <Dialog title="快捷键" isOpen onClose={close}>
+          <dl className="space-y-2">
+            {keyNames.map(([key, name]) => (
+              <div key={key} className="flex items-center gap-3">
+                <dt className="w-16">
+                  <kbd className="kbd">{key}</kbd>
+                </dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4">打字的时候按键不起作用；写完意见按 Ctrl + Enter 退回。</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Result({ review }: { review: Review }) {
+  const { auditStatus, decision, auditorName, auditOpinion, gmtAudit } = review
+  if (auditStatus === 4) return <p>作者交了新的一版，或者已经把它删了，这一条不用再判。</p>
+  return (
+    <>
+      <h3 className="font-semibold">
+        {auditorName} {gmtAudit && dateTime(gmtAudit).slice(5, 16)} {decided[decision]?.name}了这一条
+      </h3>
+      {auditOpinion && <p className="mt-1 text-ink-2">「{auditOpinion}」</p>}
+    </>
+  )
+}

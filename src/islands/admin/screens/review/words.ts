@@ -1,0 +1,54 @@
+// The Chinese words of reviews.
+import type { Output } from '../../../../contract/calls.ts'
+import { reportReasons } from '../../../../contract/community/report.ts'
+
+export type Row = Output<'community/admin/review/page'>['list'][number]
+export type Review = Output<'community/admin/review/view'>
+
+/** A decision as it is sent. */
+export type Sent = { decision: number; opinion: string; hitList: { wordId: number; isRight: 0 | 1 }[] }
+
+export const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4 } as const
+
+export const decided: Readonly<Record<number, { name: string; tone: 'ok' | 'bad' }>> = {
+  1: { name: '通过', tone: 'ok' },
+  2: { name: '退回', tone: 'bad' },
+  3: { name: '封禁', tone: 'bad' },
+  4: { name: '隐藏', tone: 'bad' },
+}
+
+export const kindNames: Readonly<Record<number, string>> = {
+  1: '博客',
+  2: '问题',
+  3: '回答',
+  4: '评论',
+  5: '课程评价',
+  6: '直播聊天',
+}
+
+export const whatIs = ({ refType, isRevision }: Row) => `${kindNames[refType]}${isRevision ? '改稿' : ''}`
+
+/** Quoted where it is the beginning of a text. */
+export const titleOf = ({ refType, title }: { refType: number; title: string }) =>
+  refType <= 2 ? title || '没有标题' : `“${title}”`
+
+export const reasonOf = (reasonType: number) => reportReasons[reasonType as 1]
+
+export const levelNames: Readonly<Record<number, string>> = { 1: '拒绝', 2: '拦下', 3: '记一笔' }
+
+/** Opinions that are often needed, by the key that adds them. */
+export const readyOpinions = [
+  { name: '删去联系方式和收费', text: '请删去文里的联系方式和价钱，改好再交，很快就能过。' },
+  { name: '图片不是自己的', text: '图片可能不是自己的，请换成自己的或注明出处。' },
+  { name: '题目和内容对不上', text: '题目和内容对不上，请改一改题目。' },
+  { name: '和教学没关系', text: '这里只谈教学，请换到合适的地方发。' },
+  { name: '换到问答里发', text: '这更像一个问题，请到问答里发，会有更多老师回答。' },
+] as const
+
+/** 「5 时 05 分」. */
+export function waited(instant: string) {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / 60_000))
+  if (minutes >= 2880) return `${Math.floor(minutes / 1440)} 天`
+  const rest = String(minutes % 60).padStart(2, '0')
+  return minutes >= 60 ? `${Math.floor(minutes / 60)} 时 ${rest} 分` : `${minutes} 分`
+}

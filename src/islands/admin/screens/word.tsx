@@ -1,0 +1,88 @@
+// The list of words: how often each was right, what a text would meet, words added by pasting.
+import { silentApi } from '../../../lib/api.ts'
+import { toastUndo } from '../../../lib/stores/toast-undo.ts'
+import { invalidate } from '../../app/client.ts'
+import { field } from '../../kit/fields.tsx'
+import { Tag } from '../../kit/State.tsx'
+import { editableList } from '../../screens/EditableList.tsx'
+import { levelNames } from './review/words.ts'
+import { AddWords } from './word/AddWords.tsx'
+import { Share } from './word/Share.tsx'
+import { TryOut } from './word/TryOut.tsx'
+
+const list = 'community/admin/word/page'
+
+const levels = [
+  { value: 1, name: '拒绝：发不出去' },
+  { value: 2, name: '拦下：等人看过' },
+  { value: 3, name: '记一笔：先上线，事后看' },
+] as const
+
+const tones = { 1: 'bad', 2: 'warn', 3: 'plain' } as const
+
+export default editableList({
+  title: '词表',
+  hint: '改了马上算，不碰已经上线的',
+  item: '词',
+  unit: '个',
+  list,
+  tabs: [
+    { key: 'all', name: '全部', input: {} },
+    { key: 'refuse', name: '拒绝', input: { tab: 1 } },
+    { key: 'hold', name: '拦下', input: { tab: 2 } },
+    { key: 'mark', name: '记一笔', input: { tab: 3 } },
+    { key: 'wrong', name: '多半拦错', input: { tab: 4 }, isDue: true },
+    { key: 'never', name: '没碰上过', input: { tab: 5 } },
+  ],
+  filters: (filter) => [filter.find('找词', (keyword) => ({ keyword }))],
+  empty: { title: '词表还是空的', description: '加几个词，文章、评论碰上它们就会拦下。' },
+  nameOf: ({ word }) => word,
+  Actions: AddWords,
+  Above: TryOut,
+  columns: (column, href) => [
+    column.link('word', '词', href),
+    column.text(
+      'level',
+      '碰上就',
+      ({ level, isEnabled }) => (
+        <>
+          <Tag tone={tones[level as 1]}>{levelNames[level]}</Tag> {isEnabled === 0 && <Tag>停用</Tag>}
+        </>
+      ),
+      { width: 130, value: ({ level }) => levelNames[level] ?? '' },
+    ),
+    column.text('exceptions', '不算的说法', ({ exceptions }) => exceptions.join('、') || '没有', { isWide: true }),
+    column.count('hitNum', '近 30 天', { width: 84 }),
+    column.text('share', '判得准不准', (row) => <Share right={row.rightNum} wrong={row.wrongNum} />, {
+      width: 220,
+      value: ({ rightNum, wrongNum }) => `${rightNum} 算，${wrongNum} 不算`,
+    }),
+  ],
+  save: 'community/admin/word/save',
+  fields: {
+    word: field.text('词', { isRequired: true, hint: '全角、繁体、中间的空格和符号都认' }),
+    level: field.choice('碰上就', levels, { fresh: 2 as 1 | 2 | 3 }) as never,
+    exceptions: field.lines('不算的说法', { hint: '一行一个，例如「大麻」的「大麻籽油」' }),
+    isPinyin: field.flag('也认拼音', { fresh: 0 }),
+    isEnabled: field.flag('启用'),
+    isShort: field.flag('一个字也加', { fresh: 0, when: ({ word }) => [...word.trim()].length === 1, absent: 0 }),
+  },
+  remove: { call: 'community/admin/word/delete', hint: '不再拦它，判过的次数也一起没有。' },
+  savedText: '保存成功，马上算',
+  verbs: [
+    {
+      name: '降一级',
+      hint: '拒绝降成拦下，拦下降成记一笔；已经在等的和已经上线的都不动，30 秒里能撤销。',
+      canRun: ({ level }) => level < 3,
+      async run({ id, level, word }) {
+        const before = await silentApi('PUT community/admin/word/level', { list: [{ id, level: level + 1 }] })
+        const takeBack = () =>
+          void silentApi('PUT community/admin/word/level', before).then(
+            () => invalidate(list),
+            () => {}, // the list shows how it is
+          )
+        toastUndo(`「${word}」已降级`, takeBack, 30)
+      },
+    },
+  ],
+})

@@ -1,0 +1,228 @@
+// What people hand in, and what operators make of it.
+import { expect, test } from 'vitest'
+import { aNewcomer, anOperator, one } from '../../support/making.ts'
+import {
+  aBlogger,
+  aPublicBlog,
+  aWaitingBlog,
+  aWord,
+  handInBlog,
+  handInQuestion,
+  openReview,
+  reported,
+} from '../../support/reviewing.ts'
+import { aWorld, endOf, messageOf } from '../../support/world.ts'
+
+const w = aWorld()
+const [guest, operator] = [w.as('guest'), w.as('operator')]
+const [pass, refuse, ban, hide] = [1, 2, 3, 4]
+const audit = (id: number, decision: number, more: object = {}) =>
+  operator('PUT community/admin/review/audit', { id, decision, ...more })
+const endOfBlog = (id: number) => endOf(guest('community/api/blog/view', { id }))
+const anotherOperator = async () => {
+  const { token } = await anOperator(w)
+  return { api: w.apiWith(() => token) }
+}
+const messagesOf = async (me: { api: typeof guest }) =>
+  (await me.api('user/auth/msg/user/list', {})).list.map(({ msgTitle }) => msgTitle)
+
+test('the first article of a blogger waits, and is public when it passes; its writer hears of it', async () => {
+  const { me, id, reviewId } = await aWaitingBlog(w)
+  expect(await endOfBlog(id)).toBe('notFound')
+  const { list } = await operator('community/admin/review/page', { kind: 1, pageSize: 100 })
+  expect(list.find((row) => row.id === reviewId)).toMatchObject({ cause: 1, reason: '还没有三篇通过', refId: id })
+  await audit(reviewId, pass)
+  expect(await endOfBlog(id)).toBe('ok')
+  expect(w.stale.flatMap(({ tags }) => tags)).toEqual(expect.arrayContaining([`blog:${id}`, 'blogs', 'sitemap']))
+  expect(await messagesOf(me)).toEqual([expect.stringMatching(/^文章「.*」通过了$/)])
+})
+
+test('who passed three and was refused none is public at once, and looked at afterwards', async () => {
+  const me = await aBlogger(w, 3)
+  const { id, auditStatus } = await handInBlog(w, me)
+  expect([auditStatus, await endOfBlog(id)]).toEqual([2, 'ok'])
+  const { list } = await operator('community/admin/review/page', { kind: 5, pageSize: 100 })
+  expect(list.filter((row) => row.refId === id)).toHaveLength(1)
+})
+
+test('a word that refuses names itself; one that holds lets a trusted writer wait; one that marks is public', async () => {
+  await aWord(w, '包过班', 1)
+  await aWord(w, '加威信', 2)
+  await aWord(w, '资料大包', 3)
+  const me = await aBlogger(w, 3)
+  expect(await messageOf(handInBlog(w, me, { content: '<p>我们有包 过 班。</p>' }))).toBe(
+    '「包 过 班」这样的话不能发，请改掉再发',
+  )
+  const held = await handInBlog(w, me, { content: '<p>想要的加威信。</p>' })
+  expect(held.auditStatus).toBe(1)
+  const marked = await handInBlog(w, me, { content: '<p>整理了资料大包。</p>' })
+  expect(marked.auditStatus).toBe(2)
+  const { hitList, reason } = await operator('community/admin/review/view', { id: await openReview(w, 1, held.id) })
+  expect([hitList.map(({ word }) => word), reason]).toEqual([['加威信'], '有「加威信」'])
+})
+
+test('the first three questions of a new account wait; four links wait; the same text twice in a day is refused', async () => {
+  const me = await aNewcomer(w)
+  const ends: number[] = []
+  for (let n = 0; n < 4; n++) ends.push((await handInQuestion(w, me)).auditStatus)
+  expect(ends).toEqual([1, 1, 1, 2])
+  const link = '<a href="https://a.example/">看</a>'
+  expect((await handInQuestion(w, me, { content: `<p>${link.repeat(3)}在这里三处</p>` })).auditStatus).toBe(2)
+  expect((await handInQuestion(w, me, { content: `<p>${link.repeat(4)}在这里四处</p>` })).auditStatus).toBe(1)
+  const same = { title: '一样的标题', content: '<p>一样的内容，一个字也没有改。</p>' }
+  await handInQuestion(w, me, same)
+  expect(await messageOf(handInQuestion(w, me, same))).toBe('今天已经发过一样的内容：《一样的标题》，不用再发一遍')
+})
+
+test('a refused version is told with its opinion; the text that readers see stays, and mended it is handed in again', async () => {
+  const { me, id } = await aPublicBlog(w)
+  const before = await guest('community/api/blog/view', { id })
+  await handInBlog(w, me, { title: '改过的标题' }, id)
+  const reviewId = await openReview(w, 1, id)
+  expect((await operator('community/admin/review/view', { id: reviewId })).isRevision).toBe(1)
+  expect(await endOf(audit(reviewId, refuse))).toBe('invalid') // without an opinion
+  await audit(reviewId, refuse, { auditOpinion: '请删去联系方式。' })
+  expect((await guest('community/api/blog/view', { id })).title).toBe(before.title)
+  expect((await messagesOf(me))[0]).toBe('文章「改过的标题」没有通过')
+  expect((await handInBlog(w, me, { title: '又改了一遍' }, id)).auditStatus).toBe(1)
+})
+
+test('a banned article is gone from its page and cannot be handed in again', async () => {
+  const { me, id } = await aPublicBlog(w)
+  await handInBlog(w, me, {}, id)
+  w.stale.length = 0
+  await audit(await openReview(w, 1, id), ban, { auditOpinion: '卖文凭的广告' })
+  expect(await endOfBlog(id)).toBe('notFound')
+  expect(w.stale.find(({ isPurge }) => isPurge)?.tags).toEqual(
+    expect.arrayContaining([`blog:${id}`, 'blogs', 'sitemap']),
+  )
+  expect(await messageOf(handInBlog(w, me, {}, id))).toMatch(/已被平台封禁/)
+})
+
+test('two operators on one: the second hears who was first; a version that was overtaken names the newer', async () => {
+  const { me, id, reviewId } = await aWaitingBlog(w)
+  const second = await anotherOperator()
+  expect(await operator('PUT community/admin/review/take', { id: reviewId, isTaken: 1 })).toEqual({
+    id: reviewId,
+    takenName: '',
+  })
+  const taken = await second.api('PUT community/admin/review/take', { id: reviewId, isTaken: 1 })
+  expect(taken.takenName).not.toBe('')
+  await handInBlog(w, me, {}, id)
+  expect(await messageOf(audit(reviewId, pass))).toBe('作者刚交了第 2 版，请看新的一版再判')
+  const newer = await openReview(w, 1, id)
+  const ends = await Promise.all(
+    [operator, second.api].map((who) =>
+      messageOf(who('PUT community/admin/review/audit', { id: newer, decision: pass })),
+    ),
+  )
+  expect(ends.sort()).toEqual(['', expect.stringMatching(/先通过了这一条/)])
+})
+
+test('a decision is taken back for some seconds, by who made it: readers see what they saw, and the message goes', async () => {
+  const { me, id, reviewId } = await aWaitingBlog(w)
+  await audit(reviewId, pass)
+  const second = await anotherOperator()
+  expect(await endOf(second.api('PUT community/admin/review/undo', { id: reviewId }))).toBe('conflict')
+  await operator('PUT community/admin/review/undo', { id: reviewId })
+  expect(await endOfBlog(id)).toBe('notFound')
+  expect(await messagesOf(me)).toEqual([])
+  await audit(reviewId, hide, { auditOpinion: '先放一放' })
+  await w.db.pool.query(`update review set gmt_audit = now() - interval '16 seconds' where id = $1`, [reviewId])
+  expect(await endOf(operator('PUT community/admin/review/undo', { id: reviewId }))).toBe('conflict')
+})
+
+test('a batch answers for each: what was decided meanwhile stays as it is', async () => {
+  const [one, two] = [await aWaitingBlog(w), await aWaitingBlog(w)]
+  await audit(one.reviewId, pass)
+  const { list } = await operator('PUT community/admin/review/batch', {
+    ids: [one.reviewId, two.reviewId],
+    decision: pass,
+  })
+  expect(list.map(({ isDone }) => isDone)).toEqual([0, 1])
+  expect(list[0]?.msg).toMatch(/先通过了这一条/)
+})
+
+test('three reports hide a thing at once; found fine it is back, not hidden for the same cause again, and who reported is told', async () => {
+  const { me, id } = await aPublicBlog(w)
+  expect(await endOf(me.api('community/auth/report/save', { refType: 1, refId: id, reasonType: 1 }))).toBe('conflict')
+  const reader = await aNewcomer(w)
+  await reader.api('community/auth/report/save', { refType: 1, refId: id, reasonType: 1 })
+  expect(await endOf(reader.api('community/auth/report/save', { refType: 1, refId: id, reasonType: 2 }))).toBe(
+    'conflict',
+  )
+  await reported(w, 1, id, 1)
+  expect(await endOfBlog(id)).toBe('ok')
+  w.stale.length = 0
+  await reported(w, 1, id, 1)
+  expect(await endOfBlog(id)).toBe('notFound')
+  expect(w.stale.some(({ tags, isPurge }) => isPurge && tags.includes(`blog:${id}`))).toBe(true)
+  const reviewId = await openReview(w, 1, id)
+  expect((await operator('community/admin/review/view', { id: reviewId })).reportList).toHaveLength(3)
+  await audit(reviewId, pass)
+  expect(await endOfBlog(id)).toBe('ok')
+  expect((await messagesOf(reader))[0]).toBe('你举报的内容看过了，没有发现问题')
+  await reported(w, 1, id, 4)
+  expect(await endOfBlog(id)).toBe('ok')
+  await reported(w, 1, id, 3, 2)
+  expect(await endOfBlog(id)).toBe('notFound')
+})
+
+test('a report of who is seldom right counts half', async () => {
+  const { id } = await aPublicBlog(w)
+  const often = await aNewcomer(w)
+  await w.db.pool.query(
+    'insert into report (account_id, ref_type, ref_id, reason_type, is_right) select $1, 1, -n, 1, 0 from generate_series(1, 5) n',
+    [often.id],
+  )
+  await often.api('community/auth/report/save', { refType: 1, refId: id, reasonType: 1 })
+  await reported(w, 1, id, 2)
+  expect(await endOfBlog(id)).toBe('ok')
+  await reported(w, 1, id, 1)
+  expect(await endOfBlog(id)).toBe('notFound')
+})
+
+test('a comment that waits is seen by its writer alone, not counted and told to nobody until it passes', async () => {
+  await aWord(w, '加我领课件', 2)
+  const { me: writer, id } = await aPublicBlog(w)
+  const me = await aNewcomer(w)
+  const said = await me.api('community/auth/blog/comment/save', { blogId: id, content: '老师们加我领课件，免费。' })
+  expect(said.auditStatus).toBe(1)
+  const listed = async (api: typeof guest, name: 'api' | 'auth') =>
+    (await api(`community/${name}/blog/comment/list` as 'community/api/blog/comment/list', { blogId: id })).totalCount
+  expect([await listed(guest, 'api'), await listed(me.api, 'auth'), await listed(writer.api, 'auth')]).toEqual([
+    0, 1, 0,
+  ])
+  expect((await guest('community/api/blog/view', { id })).countComment).toBe(0)
+  const before = (await messagesOf(writer)).length
+  await audit(await openReview(w, 4, said.id), pass)
+  expect(await listed(guest, 'api')).toBe(1)
+  expect((await guest('community/api/blog/view', { id })).countComment).toBe(1)
+  expect(await messagesOf(writer)).toHaveLength(before + 1)
+  await operator('community/admin/comment/delete', { refType: 4, id: said.id, reason: '广告' })
+  expect((await guest('community/api/blog/view', { id })).countComment).toBe(0)
+})
+
+test('words count as right where the text was refused, as wrong where it passed, or as the operator says', async () => {
+  const word = await aWord(w, '优惠领券', 2)
+  const judged = async (decision: number, more: object = {}) => {
+    const { reviewId } = await aWaitingBlog(w, {
+      content: `<p>今天优惠领券，第 ${decision} 次 ${JSON.stringify(more).length}</p>`,
+    })
+    await audit(reviewId, decision, { auditOpinion: '不合适', ...more })
+    return (await one(w, 'select is_right from word_hit where review_id = $1', [reviewId])).is_right
+  }
+  expect(await judged(refuse)).toBe(1)
+  expect(await judged(pass)).toBe(0)
+  expect(await judged(refuse, { hitList: [{ wordId: word.id, isRight: 0 }] })).toBe(0)
+})
+
+test('what its writer takes away waits for nobody any more', async () => {
+  const me = await aNewcomer(w)
+  await aWord(w, '卖答案的', 2)
+  const { id } = await aPublicBlog(w)
+  const said = await me.api('community/auth/blog/comment/save', { blogId: id, content: '我是卖答案的。' })
+  const reviewId = await openReview(w, 4, said.id)
+  await me.api('community/auth/blog/comment/delete', { id: said.id })
+  expect(await messageOf(audit(reviewId, pass))).toMatch(/删了或撤回了/)
+})
