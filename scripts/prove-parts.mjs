@@ -48,6 +48,7 @@ export const parts = {
     about: 'five hundred random sequences of following, liking, collecting and answering against a model',
     left: '500 sequences of the community against its model',
     files: ['tests/calls/community/community-model'],
+  },
   swap: {
     about: 'a course gets its next version under two hundred learners',
     left: 'a new version under 200 learners',
