@@ -44,6 +44,11 @@ export const parts = {
     left: '500 sequences of the states of a course',
     files: ['tests/calls/course/course-states'],
   },
+  community: {
+    about: 'five hundred random sequences of following, liking, collecting and answering against a model',
+    left: '500 sequences of the community against its model',
+    files: ['tests/calls/community/community-model'],
+  },
   swap: {
     about: 'a course gets its next version under two hundred learners',
     left: 'a new version under 200 learners',

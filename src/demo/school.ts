@@ -4,6 +4,7 @@ import type { Db, Query } from '../db/connect.ts'
 import { createMutate, noBus } from '../gateway/events/mutate.ts'
 import { gatherSearchWords } from '../gateway/system/search-words.ts'
 import { password } from './accounts.ts'
+import { loadCentre } from './load/centre.ts'
 import { loadClasses } from './load/classes.ts'
 import { loadCommunity } from './load/community.ts'
 import { loadCourseExams } from './load/course-exams.ts'
@@ -60,6 +61,7 @@ export async function openSchool(
     await loadLive(q, loading)
     await loadDrafts(q, now)
     await loadWriting(q, people, now)
+    await loadCentre(q, people, now)
     await loadSettling(q, people, loading, papers)
     await loadReviewing(q, people, loading)
     await gatherSearchWords(q)

@@ -130,8 +130,7 @@ export const paths = {
   /** The community centre; without a list its home. */
   blogAccount: (list?: string) => withQuery('/blog/account', { list }),
   /** A new article; an article by id, or a draft; `no`: what so far only this device has. */
-  blogWrite: (which: { id?: number | undefined; draft?: number | undefined; no?: string } = {}) =>
-    withQuery('/blog/account/write', which),
+  blogWrite: (which: { id?: number; draft?: number; no?: string } = {}) => withQuery('/blog/account/write', which),
   /** With an id: a question of one's own is mended. */
   questionWrite: (id?: number) => withQuery('/question/account/write', { id }),
   recruit: (query: Record<string, string | number | undefined> = {}) => withQuery('/recruit', query),

@@ -8,7 +8,7 @@ import { aReadOnlySite } from '../support/site.ts'
 import { noteWalked } from '../support/started.ts'
 
 const site = aReadOnlySite()
-const screens = sights.filter(({ address, as }) => as && /^\/(account|admin)/.test(address))
+const screens = sights.filter(({ address, as }) => as && /^\/(account|admin|blog\/account)/.test(address))
 noteWalked('screen', screens.length)
 const persons = [...new Set(screens.map(({ as }) => as!))]
 

@@ -11,7 +11,7 @@ const visitor = [
   ...['/library/view/65', '/resource/detail/31', '/view/18'],
   ...['/exam', '/exam/view/7', '/exam/view/14', '/work', '/work/view/1'],
   ...['/blog', '/blog?labelType=2', '/blog/article/80', '/blog/blogger/3', '/blog/search', '/blog/search?str=观潮'],
-  ...['/blog/search?str=量子纠缠', '/blog/account/write', '/question', '/question/view/40', '/question/account/write'],
+  ...['/blog/search?str=量子纠缠', '/question', '/question/view/40'],
   ...['/info', '/info/detail/40', '/terrace/5'],
   ...['/lecturer', '/lecturer?lecturerName=没有', '/lecturer/3', '/organization', '/organization/view/1'],
   ...['/organization/view/2?tab=course', '/organization/view/2?tab=blog'],
@@ -20,6 +20,15 @@ const visitor = [
   ...['/certificate', '/certificate/XT2026-0311-8K2M', '/certificate/XT2025-1120-3W9D', '/certificate/XT-NONE-0000'],
   ...['/login', '/register', '/reset', '/superlogin', '/toloading?url=https://example.org/'],
   ...['/offline', '/nope', '/500'],
+]
+
+/** Where one writes, and what became of it. */
+const writers: Sight[] = [
+  ...['/blog/account', '/blog/account?list=fans', '/blog/account?list=profile', '/question/account/write'].map(
+    (address): Sight => ({ address, as: 'lecturer' }),
+  ),
+  { address: '/blog/account?list=question', as: 'lecturer' },
+  { address: '/blog/account', as: 'learner' },
 ]
 
 const learner = ['/', '/view/1', '/view/detail/1', '/view/detail/63', '/live', '/exam/view/7', '/blog?labelType=2']
@@ -78,6 +87,7 @@ export const sights: Sight[] = [
   { address: '/preview/course/39', as: 'lecturer' },
   ...visitor.map((address) => ({ address })),
   ...learner.map((address): Sight => ({ address, as: 'learner' })),
+  ...writers,
   ...ofAccount,
   { address: '/account/vod/praxis', as: 'lecturer' },
   { address: '/account/study?list=notes', as: 'learner' },

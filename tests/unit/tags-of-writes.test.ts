@@ -55,6 +55,7 @@ const unseen: Partial<Record<CallName, string>> = {
   'user/auth/user/ext/update': 'a newcomer has written nothing; tags.test.ts renames somebody who has',
   'data/auth/course/log/statement/save': 'the check page of the statement that it replaces: study-record.test.ts',
   'data/admin/course/log/statement/revoke': 'the check page of the statement: study-record.test.ts',
+  'community/auth/blogger/update': 'my page, whose number the input does not name: blogger.test.ts',
   'user/auth/lecturer/update': 'my page, whose number the input does not name: lecturer-audit.test.ts',
   'user/auth/organization/update': 'my page, whose number the input does not name: lecturer-audit.test.ts',
   'system/admin/zone/save': 'at the end of the home page others are shown already; tags.test.ts changes one',

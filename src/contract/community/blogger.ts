@@ -106,7 +106,7 @@ export const bloggerCalls = {
       headImgUrl: profile.headImgUrl.default(''),
     }),
     output: Blogger,
-    invalidatesTags: (_, { id }) => [`blogger:${id}`],
+    invalidatesTags: (_, { id }) => [`blogger:${id}`, 'sitemap'],
   }),
   'community/auth/blogger/update': call({
     summary: 'Changes the profile of my blog: the fields that are given',

@@ -1,9 +1,10 @@
 // The articles of somebody and the drafts of new ones, as one list with the state of each.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { articleStates, type OwnArticle } from '../../contract/community/blogger.ts'
 import type { Query } from '../../db/connect.ts'
 import { refTypes } from '../review/kinds.ts'
 import { likeContains } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 
@@ -18,12 +19,16 @@ type Row = OwnArticle & { place: number; no: number }
 type Counts = Record<'all' | keyof typeof articleStates, number>
 
 const restorable = sql`now() - interval '30 days'`
-const s = articleStates
+/** As literals: a union needs their type. */
+const s = Object.fromEntries(Object.entries(articleStates).map(([name, state]) => [name, literal(state)])) as Record<
+  keyof typeof articleStates,
+  RawBuilder<number>
+>
 
 /** `place`: among those of one state, changes that are not handed in come first; `no` makes the order total. */
 const articles = (accountId: number) => sql<Row>`(
   select b.id, d.id as draft_id, b.title, b.cover_img,
-    case when b.audit_status = 5 then ${s.deleted}::int
+    case when b.audit_status = 5 then ${s.deleted}
       when b.is_banned = 1 or v.audit_status = 3 then ${s.refused}
       when d.publish_time is not null then ${s.timed}
       when b.audit_status <> 2 then ${s.waiting}

@@ -26,7 +26,7 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
   const { id, draftId, title, state, isTop, isWaiting, isBanned, auditOpinion, publishTime } = article
   const name = title || '没有标题'
   const look = isBanned ? { name: '已屏蔽', tone: 'bad' as const } : looks[state]!
-  const write = paths.blogWrite(id ? { id } : { draft: draftId ?? undefined })
+  const write = paths.blogWrite(id ? { id } : { draft: draftId ?? 0 })
   const isRead = state === states.online || state === states.down
   return (
     <li className="p-4 md:px-5">

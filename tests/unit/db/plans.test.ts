@@ -321,6 +321,7 @@ const lists: Row[] = [
   ['community/auth/questions/comment/list', { mine: 1 }],
   ['community/auth/questions/user/record/list', { opType: 3 }],
   ['community/auth/blogger/recommend/list', { limit: 10 }],
+  ['community/auth/blogger/article/list', {}, 4000], // each with its draft and what became of its last version, in an order of their own
   ['community/auth/blogger/centre/view', {}, 2000],
   ['community/auth/blogger/figure/view', { span: 30 }, 2000],
   ['community/auth/blogger/figure/blog/list', { day: '2026-11-01' }, 2000],

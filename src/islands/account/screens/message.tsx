@@ -10,6 +10,7 @@ import { invalidate, useCall, useSubmit } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
+import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
@@ -17,9 +18,10 @@ import { TabLinks } from '../../kit/TabLinks.tsx'
 import { messageKinds } from './message/kinds.ts'
 import { Line } from './message/Line.tsx'
 import { Reading } from './message/Reading.tsx'
-import { Switches } from './message/Switches.tsx'
 
 const list = 'user/auth/msg/user/list'
+
+const Switches = dialogOnDemand(() => import('./message/Switches.tsx'))
 
 /** Reads a message, or counts all as read; the number in the header follows, in all tabs. */
 export default function Messages() {

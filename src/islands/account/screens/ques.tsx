@@ -33,6 +33,9 @@ export default function Questions() {
         <LinkButton kind="line" size="default" href={paths.questions()}>
           去问答社区
         </LinkButton>
+        <LinkButton kind="primary" size="default" href={paths.questionWrite()}>
+          提问题
+        </LinkButton>
       </PageHead>
       <TabLinks
         label="问答"

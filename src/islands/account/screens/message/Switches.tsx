@@ -17,11 +17,11 @@ const names: Record<Kind, [name: string, hint: string]> = {
   6: ['请我回答', '提问的人请我去答；关了就不会列在名单里'],
 }
 
-export function Switches({ onClose }: { onClose(): void }) {
+export default function Switches({ onClose }: { onClose(): void }) {
   const switches = useCall(list, {})
   return (
     <Dialog title="社区提醒" isOpen onClose={onClose}>
-      <p className="text-mini">同一件事一天合成一条。系统、课程、考试和订单的消息关不了。</p>
+      <p className="text-mini">同一件事一天合成一条。系统、课程、考试、班级和订单的消息关不了。</p>
       <QueryState of={switches} what="提醒设置" skeleton={<Block className="mt-4 h-56 w-full" />}>
         {({ list }) => (
           <ul className="mt-3 divide-y divide-line">
