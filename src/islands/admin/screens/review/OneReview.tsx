@@ -95,7 +95,10 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
           <Looked review={review} mode={mode} modes={modes} onMode={setMode} titleRef={title} />
           <Hits review={review} judged={judged} onJudged={isOpen ? setJudged : undefined} />
         </article>
-        <aside aria-label="作者和决定" className="rounded-panel border border-line bg-surface max-md:pb-20 min-[1280px]:sticky min-[1280px]:top-20">
+        <aside
+          aria-label="作者和决定"
+          className="rounded-panel border border-line bg-surface max-md:pb-20 min-[1280px]:sticky min-[1280px]:top-20"
+        >
           <Writer review={review} />
           {isOpen ? (
             <div ref={area} className="border-t border-line p-4">
