@@ -4,7 +4,7 @@ import { dateTime, thousands } from '../../../../lib/format.ts'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Tag } from '../../../kit/State.tsx'
-import { type Review, reasonOf, titleOf, whatIs } from './words.ts'
+import { kindNames, type Review, reasonOf, titleOf, whatIs } from './words.ts'
 
 export type Mode = 'marked' | 'plain' | 'live'
 
