@@ -24,7 +24,7 @@ type Person = Newcomer & { nickname: string }
 async function people(count: number): Promise<Person[]> {
   const list: Person[] = []
   for (let n = 0; n < count; n++) {
-    const me = await aNewcomer(w)
+    const me = await aNewcomer(w, { days: 30 })
     const nickname = `老师${me.id}`
     await w.db.pool.query('update account set nickname = $2 where id = $1', [me.id, nickname])
     w.forgetSessions([me.id])
