@@ -10,6 +10,7 @@ const signs = [
   ['$', '公式'],
   ['```', '代码'],
   ['/', '插入'],
+  ['Esc', '出表格'],
 ] as const
 
 type Props = { headings: readonly Heading[]; current: number; onOpen(heading: Heading | undefined): void }

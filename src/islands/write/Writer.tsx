@@ -6,7 +6,6 @@ import { api, silentApi } from '../../lib/api.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
-import { useCall } from '../app/client.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
@@ -45,8 +44,8 @@ const titleMax = 100
 
 export function Writer({ keeper, state, nickname, onDone }: Props) {
   const { text, phase, draft } = state
-  const labels = useCall('community/api/label/list', { labelArea: 1 })
-  const blog = useCall('community/auth/blogger/myself', {})
+  const labels = useLabels()
+  const [blog, setBlog] = useBlog(state.save === 'signedOut')
   const [editor, setEditor] = useState<Editor>()
   const [dialog, setDialog] = useState<'history' | 'preview' | 'blog' | 'signIn'>()
   const [isBusy, setBusy] = useState(false)
@@ -90,7 +89,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
   const isUpdate = state.blogId !== null
   const action = isTimed ? (isScheduled ? '改定时' : '定时发布') : isUpdate ? '更新' : '发布'
 
-  async function publish() {
+  async function publish(hasBlog = !blog || Boolean(blog.bloggerName)) {
     if (isBusy || isLocked) return
     const lack = lackOf(text, isTimed, instant)
     if (lack) {
@@ -98,7 +97,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
       document.querySelector<HTMLElement>(lack.at)?.focus()
       return
     }
-    if (blog.data && !blog.data.id) return setDialog('blog')
+    if (!hasBlog) return setDialog('blog')
     setBusy(true)
     try {
       if (!(await keeper.flush())) {
@@ -151,13 +150,11 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
     }
     setBusy(false)
   }
-  const labelName = (labels.data?.list as Label[] | undefined)?.find(
-    ({ labelNo }) => labelNo === text.labelNo,
-  )?.labelName
+  const labelName = labels.find(({ labelNo }) => labelNo === text.labelNo)?.labelName
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-14 max-w-[1440px] flex-wrap items-center gap-x-3 px-4 md:px-6">
+        <div className="mx-auto flex min-h-14 max-w-[1440px] flex-wrap items-center gap-x-3 px-4 py-1.5 md:px-6 md:py-0">
           <a
             href={paths.blogAccount()}
             aria-label="回到我的文章"
@@ -166,7 +163,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
             <Icon name="left" className="size-5" />
           </a>
           <p className="max-md:sr-only">
-            写博客 <span className="text-ink-2">{blog.data?.bloggerName}</span>
+            写博客 <span className="text-ink-2">{blog?.bloggerName}</span>
           </p>
           <SaveLine state={state} className="max-md:order-last max-md:w-full max-md:pb-2 md:flex-1" />
           <span className="flex-1 md:hidden" />
@@ -280,7 +277,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
               <Rail
                 {...{ text, when, checks, pictures, links, isLocked }}
                 draftId={state.blogId ?? state.id ?? 1}
-                labels={(labels.data?.list as Label[] | undefined) ?? []}
+                labels={labels}
                 onChange={(change) => keeper.type(change)}
                 onWhen={setWhen}
                 onCheck={goTo}
@@ -295,7 +292,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
       {dialog === 'preview' && (
         <Preview
           text={text}
-          bloggerName={blog.data?.bloggerName ?? nickname}
+          bloggerName={blog?.bloggerName ?? nickname}
           labelName={labelName ?? ''}
           onClose={() => setDialog(undefined)}
         />
@@ -303,11 +300,10 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
       {dialog === 'blog' && (
         <OpenBlog
           nickname={nickname}
-          onOpened={() => {
+          onOpened={(bloggerName) => {
             setDialog(undefined)
-            blog.setData(() => ({ id: 1 }))
-            blog.reload()
-            toast('开通成功，再按一次就发')
+            setBlog({ bloggerName })
+            void publish(true)
           }}
           onClose={() => setDialog(undefined)}
         />
@@ -315,6 +311,32 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
       {dialog === 'signIn' && <SignIn onClose={() => setDialog(undefined)} />}
     </>
   )
+}
+
+const ownFailures = { skipHandle: true } // a session that ended elsewhere does not lead away from what is written
+
+function useLabels() {
+  const [labels, setLabels] = useState<readonly Label[]>([])
+  useEffect(() => {
+    const load = () =>
+      api('community/api/label/list', { labelArea: 1 }, ownFailures).then(
+        ({ list }) => setLabels(list),
+        () => {}, // asked again when the network is back
+      )
+    void load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [])
+  return labels
+}
+
+/** The writer's blog; without a name it is not opened yet, undefined: not known. */
+function useBlog(isOff: boolean) {
+  const [blog, setBlog] = useState<{ bloggerName?: string | undefined }>()
+  useEffect(() => {
+    if (!isOff) api('community/auth/blogger/myself', {}, ownFailures).then(setBlog, () => {})
+  }, [isOff])
+  return [blog, setBlog] as const
 }
 
 /** What is missing before anything can be handed in, and where. */
