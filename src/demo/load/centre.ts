@@ -1,7 +1,7 @@
 // The community centre of the demo accounts: views by the day, questions that wait or were refused, gathered messages, fans.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import { refTypes } from '../../gateway/community/review/versions.ts'
+import { refTypes } from '../../gateway/review/kinds.ts'
 import { figureDays, heldQuestions, mutual, news } from '../content/centre.ts'
 import { richText, summary } from '../content/rich-text.ts'
 import type { Loaded } from './people.ts'
