@@ -1,10 +1,11 @@
 // Asking a question: handed in for review, like ones found, people invited, another version kept from readers until it passed.
 import { expect, test } from 'vitest'
 import { inviteAnswerers } from '../../../src/jobs/invite-answerers.ts'
-import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
+import { aNewcomer as anyNewcomer, type Newcomer, next, settled } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
+const aNewcomer = async (world: typeof w) => settled(world, await anyNewcomer(world))
 const guest = w.as('guest')
 const written = (title = `三年级习作写不长怎么办 ${next()}`) => ({
   ...{ title, content: '<p>两个班 86 个孩子，一半人写到三四行就停。</p>', labelNo: 'Q001' },
