@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useSubmit } from '../app/client.ts'
+import { useUsualWait } from '../community/usual-wait.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
 import { State } from '../kit/State.tsx'
 import { useCountdown } from '../kit/use-countdown.ts'
@@ -19,6 +20,7 @@ type Props = {
 
 export function Asked({ id, isWaiting, isNew, invited, onUndo }: Props) {
   const remove = useSubmit('community/auth/questions/delete')
+  const usual = useUsualWait(!isWaiting)
   const [left, start] = useCountdown(undoSeconds)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -38,8 +40,8 @@ export function Asked({ id, isWaiting, isNew, invited, onUndo }: Props) {
       <p className="mt-2 text-ink-2">
         {isWaiting
           ? isNew
-            ? '运营看过就公开，看过以后有消息告诉你。等着的时候也能改。'
-            : '运营看过就换上，在那之前大家看到的还是原来的。'
+            ? `等人看过就公开${usual}，看过以后有消息告诉你。等着的时候也能改。`
+            : `等人看过就换上${usual}，在那之前大家看到的还是原来的。`
           : '有了回答会有消息告诉你。'}
       </p>
       <div className="mt-5 flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 // What writers hear: one message for each, several alike of one day in one line, switches by kind, mentions by name.
 import { expect, test } from 'vitest'
+import { publishBlog } from '../../../src/gateway/community/review/versions.ts'
 import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
@@ -144,4 +145,21 @@ test('a text of a thousand signs names at most ten people', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `老师${String.fromCharCode(65 + n)}`)
   const told = await mention(`${names.map((name) => `@${name}`).join(' ')} ${'@'.repeat(500)}`, names)
   expect(told.flat()).toHaveLength(10)
+})
+
+test('who is followed and named in an article hears of it once it is public, and once alone', async () => {
+  const { me: followed } = await aWriter()
+  const name = (await followed.api('community/auth/blogger/myself', {})).bloggerName!
+  const { me } = await aWriter()
+  await me.api('community/auth/blogger/user/record/save', { bloggerId: followed.id })
+  const { rows } = await w.db.pool.query(
+    `insert into blog (account_id, label_id, title, content, audit_status) select $1, min(id), '谢谢', '', 1
+      from label where label_area = 1 returning id, label_id`,
+    [me.id],
+  )
+  const [{ id, label_id: labelId }] = rows
+  const version = { title: '谢谢', content: `<p>这张表是 @${name} 给我的</p>`, summary: '', coverImg: '' }
+  for (let n = 0; n < 2; n++)
+    await w.mutate((q) => publishBlog(q, id, { ...version, articleType: 1, labelId, sourceUrl: '' }))
+  expect((await titlesOf(followed)).filter((title) => title.includes('文章里提到你'))).toHaveLength(1)
 })

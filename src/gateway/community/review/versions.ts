@@ -6,6 +6,7 @@ import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import { htmlToText } from '../../text/rich.ts'
 import { lexemes } from '../../text/search.ts'
+import { sendMentions } from '../mentions.ts'
 
 export const BlogVersion = z.object({
   title: z.string(),
@@ -34,7 +35,8 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
     .select(['b.accountId', 'g.bloggerName', 'l.labelName', 'l.labelNo', 'b.labelId'])
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow(() => new CallError('notFound', '文章不存在或已被删除'))
-  const search = lexemes(version.title, written.bloggerName, written.labelName, htmlToText(version.content))
+  const text = htmlToText(version.content)
+  const search = lexemes(version.title, written.bloggerName, written.labelName, text)
   await q
     .updateTable('blog')
     .set({
@@ -44,6 +46,11 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
     })
     .where('id', '=', id)
     .execute()
+  await sendMentions(q, {
+    actor: { id: written.accountId!, nickname: written.bloggerName },
+    ...{ did: '在文章里提到你', text, link: `/blog/article/${id}`, cause: `blog:${id}` },
+    thread: { kind: 'blog', id },
+  })
   const left = await q.selectFrom('label').select('labelNo').where('id', '=', written.labelId).executeTakeFirst()
   invalidateTags(
     q,

@@ -3,6 +3,7 @@ import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { type OwnQuestion, opinionOf, QuestionState } from '../../../community/QuestionState.tsx'
+import { useUsualWait } from '../../../community/usual-wait.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
@@ -30,6 +31,8 @@ function Row({ row: question }: { row: OwnQuestion }) {
   const remove = useSubmit('community/auth/questions/delete', { invalidates: [list] })
   const { id, title, statusId, isBanned, handedIn, inviteList } = question
   const opinion = opinionOf(question)
+  const isWaiting = !opinion && !isBanned && !statusId
+  const usual = useUsualWait(!isWaiting)
   return (
     <Line
       question={question}
@@ -44,8 +47,8 @@ function Row({ row: question }: { row: OwnQuestion }) {
               {opinion.gmtAudit && <span className="text-mini text-ink-2 num">{dateTime(opinion.gmtAudit)}</span>}
             </p>
           )}
-          {!opinion && !isBanned && !statusId && (
-            <p className="mt-1 text-mini text-ink-3">运营看过就公开，看过以后有消息告诉你。等着的时候也能改。</p>
+          {isWaiting && (
+            <p className="mt-1 text-mini text-ink-3">等人看过就公开{usual}，看过以后有消息告诉你。等着的时候也能改。</p>
           )}
           {statusId === 1 && handedIn?.auditStatus === 1 && (
             <p className="mt-1 text-mini text-ink-3">新改的一版等人看过，在那之前大家看到的还是原来的。</p>
