@@ -22,7 +22,12 @@ export default function ReportDialog({ refType, refId, what, onClose }: Props) {
   return (
     <Confirm title={`举报${what}`} isOpen onClose={onClose} safe="先不举报" action="举报" run={send}>
       <p className="mb-1 text-ink">哪里不合适</p>
-      <Radio label="哪里不合适" options={options} value={reasonType} onValue={(value) => setReasonType(Number(value))} />
+      <Radio
+        label="哪里不合适"
+        options={options}
+        value={reasonType}
+        onValue={(value) => setReasonType(Number(value))}
+      />
       <p className="mt-3 mb-1 text-ink">说一说（可以不写）</p>
       <TextArea label="说一说" value={reason} onValue={setReason} maxLength={200} />
     </Confirm>
