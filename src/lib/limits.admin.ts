@@ -277,14 +277,14 @@ export const limits = {
  },
  "community/admin/word/add": {
   "words": {
-   "type": "list",
+   "type": "text",
    "isRequired": true,
    "min": [
     1
    ],
    "max": [
-    10000,
-    "一次最多 10000 个词，请分几次加"
+    400000,
+    "太长了，请分几次加"
    ]
   },
   "level": {

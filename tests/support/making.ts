@@ -38,12 +38,6 @@ export async function aNewcomer(
   return { id, mobile, ...(await aSession(w, id)) }
 }
 
-/** Has been here for a year: what somebody new asks would wait. */
-export async function settled<Me extends { id: number }>(w: World, me: Me): Promise<Me> {
-  await w.db.pool.query(`update account set gmt_create = now() - interval '1 year' where id = $1`, [me.id])
-  return me
-}
-
 /** Somebody who runs an organization. */
 export async function anOrganization(w: World) {
   const me = await aNewcomer(w, { userType: 3 })

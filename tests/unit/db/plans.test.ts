@@ -75,6 +75,11 @@ beforeAll(async () => {
     insert into live_channel (account_id, channel_no, channel_name, key_sealed, key_hash) values (3, '8802316', '频道', '${createSeal(Buffer.alloc(32, 7)).seal('key')}', '');
     insert into live_channel_event (channel_id, event_type) select 1, 5 ${many};
     insert into publish_job (operator_id, scope) select (select min(id) from operator), 1 ${many};
+    insert into review (ref_type, ref_id, account_id, version, cause, audit_status, decision, gmt_create, gmt_audit)
+      select 1 + n % 3, n, ${who}, '{"title":"标题","content":""}', 1 + n % 3, case when n % 50 = 0 then 1 else 2 end, case when n % 50 = 0 then 0 else 1 end, now() - n * interval '1 minute', now() - n * interval '1 minute' ${many};
+    insert into word (word, letters, level) select '词' || n, '词' || n, 1 + n % 3 from generate_series(1, 2000) n;
+    insert into word_hit (word_id, review_id, text) select (select max(id) from word) - n % 2000, (select max(id) from review) - n, '词' ${many} on conflict do nothing;
+    insert into report (account_id, ref_type, ref_id, reason_type) select ${who}, 1 + n % 3, n, 1 ${many} on conflict do nothing;
     insert into exam_root (root_time, leaves, statement, signature) select now() - n * interval '1 hour', '', '{"leafCount":1,"merkleRoot":"","keyId":""}', '' ${many};
     insert into exam_paper (exam_id) select id from exam where exam_name like '试卷 %';
     insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, submit_time, score)
@@ -277,6 +282,13 @@ const lists: Row[] = [
   ['course/auth/course/user/study/log/mv/list', { courseId: 90, beginTime: '2026-01-01', endTime: '2099-01-01' }],
   ['course/auth/course/user/study/log/mv/period/list', { courseId: 90 }],
   ['course/auth/course/user/study/log/mv/period/list', { courseId: 90, userId: 100 }],
+  ['community/admin/review/page', {}, rows / 50],
+  ['community/admin/review/page', { kind: 1 }, rows / 50],
+  ['community/admin/review/page', { kind: 4 }, rows / 50],
+  ['community/admin/review/page', { kind: 6 }],
+  ['community/admin/blog/audit/page', {}, rows / 50],
+  ['community/admin/questions/audit/page', {}, rows / 50],
+  ['community/admin/word/page', {}, 3 * rows],
   ['community/admin/article/page', {}],
   ['community/admin/article/page', { categoryId: 2 }],
   ['community/admin/article/page', { isOpen: 1 }],

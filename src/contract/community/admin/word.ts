@@ -24,8 +24,13 @@ export const WordRow = z.object({
   gmtModified: Instant,
 })
 
+/** One a line: a list of so many things is no input of a call. */
 const pasted = z.object({
-  words: z.array(z.string().max(200)).min(1).max(maxWords, `一次最多 ${maxWords} 个词，请分几次加`),
+  words: z
+    .string()
+    .min(1)
+    .max(400_000, '太长了，请分几次加')
+    .refine((text) => text.split('\n').length <= maxWords, `一次最多 ${maxWords} 行，请分几次加`),
   level: level.default(2),
 })
 

@@ -149,10 +149,10 @@ const soundOf = (word: string) => {
 const shortestSound = 6
 
 /** What was pasted, once each: new ones, those that are there, those of one character, and what is no word. */
-async function sorted(q: Query, pasted: readonly string[]) {
+async function sorted(q: Query, pasted: string) {
   const byLetters = new Map<string, string>()
   const bad: string[] = []
-  for (const line of pasted) {
+  for (const line of pasted.split('\n')) {
     const word = line.trim()
     if (!word) continue
     const letters = foldWord(word)

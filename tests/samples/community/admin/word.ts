@@ -16,7 +16,7 @@ export const samples: Samples = {
     ),
   ],
   'community/admin/word/delete': sample(async (w) => byOperator(w, await aWord(w, `代考${next()}`, 2))),
-  'community/admin/word/add': sample(async (w) => byOperator(w, { words: [`枪手${next()}`, '包过'], level: 2 })),
+  'community/admin/word/add': sample(async (w) => byOperator(w, { words: `枪手${next()}\n包过`, level: 2 })),
   'PUT community/admin/word/level': sample(async (w) =>
     byOperator(w, { list: [{ ...(await aWord(w, `答案${next()}`, 2)), level: 3 }] }),
   ),

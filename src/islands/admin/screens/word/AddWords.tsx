@@ -32,10 +32,12 @@ export function AddWords({ reload }: { reload(): void }) {
   }
   async function check() {
     if (words.length > most) return toast(`一次最多 ${most} 行，现在有 ${words.length} 行，请分几次加`)
-    setChecked(await tryApi('community/admin/word/check', { words, level }))
+    setChecked(await tryApi('community/admin/word/check', { words: words.join('\n'), level }))
   }
   async function add() {
-    const added = await tryApi('community/admin/word/add', { words, level, isShort: isShort ? 1 : 0 })
+    const added = await tryApi('community/admin/word/add', {
+      ...{ words: words.join('\n'), level, isShort: isShort ? 1 : 0 },
+    })
     if (!added) return
     toast(`添加成功，多了 ${added.addedNum} 个词`)
     setText('')
