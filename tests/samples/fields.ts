@@ -14,7 +14,7 @@ export const fields: Partial<Record<CallName, object>> = {
     head: Buffer.from('%PDF-1.7 教案').toString('base64'),
   },
   'community/auth/blog/save': { title: '没有人的草稿', content: '<p>正文</p>', labelNo: 'B001' },
-  'community/auth/blog/update': { title: '别人的文章', content: '<p>正文</p>', labelNo: 'B001' },
+  'community/auth/blog/update': { id: 1, title: '别人的文章', content: '<p>正文</p>', labelNo: 'B001' },
   'community/auth/blog/stand': { standType: 3 },
   'community/auth/blog/draft/save': {
     ...{ draftNo: 'theirs-0001', saveNo: 'theirs-0002', title: '', content: '', summary: '', coverImg: '' },
