@@ -195,3 +195,16 @@ test('nobody is asked by a question that was taken back within ten seconds', asy
   await invite()
   expect(await invitations(other)).toEqual([])
 })
+
+test('what was taken back may be asked again, and waits for nobody', async () => {
+  const me = await aNewcomer(w)
+  const question = written()
+  const { id } = await me.api('community/auth/questions/save', question)
+  await me.api('community/auth/questions/delete', { id })
+  const { rows } = await w.db.pool.query(
+    'select 1 from review where ref_type = 2 and ref_id = $1 and audit_status = 1',
+    [id],
+  )
+  expect(rows).toEqual([])
+  expect(await endOf(me.api('community/auth/questions/save', question))).toBe('ok')
+})
