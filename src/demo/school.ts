@@ -21,6 +21,7 @@ import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
 import { loadSittings } from './load/sittings.ts'
 import { loadStudy } from './load/study.ts'
+import { loadWriting } from './load/writing.ts'
 import { storeMedia } from './media.ts'
 import { storePapers } from './papers.ts'
 import { random } from './random.ts'
@@ -59,6 +60,7 @@ export async function openSchool(
     await loadClasses(q, people, loading)
     await loadLive(q, loading)
     await loadDrafts(q, now)
+    await loadWriting(q, people, now)
     await loadCentre(q, people, now)
     await loadSettling(q, people, loading, papers)
     await loadReviewing(q, people, loading)

@@ -58,6 +58,12 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'PUT course/auth/organization/course/audit': (input) => input,
   'PUT course/auth/course/sample/audit': (input) => input,
   'PUT course/admin/course/audit/audit': (input) => input,
+  'PUT community/admin/review/audit': (input) => input,
+  'PUT community/admin/review/batch': (input) => input, // each is decided for itself, with its own answer
+  'PUT community/admin/blog/audit/audit': (input) => input,
+  'PUT community/admin/questions/audit/audit': (input) => input,
+  'community/admin/word/save': (input) => input,
+  'PUT community/admin/word/level': (input) => input,
   'user/auth/lecturer/audit/update': (input) => input,
   'exam/auth/exam/info/save': titled,
   'PUT exam/auth/exam/info/update': titled,

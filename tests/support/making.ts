@@ -22,23 +22,20 @@ const here = { agent: '', address: '10.9.0.1' }
 
 export type Newcomer = { id: number; mobile: string; token: string; api: ReturnType<World['apiWith']> }
 
-/** An account with a session of its own: what it does is in no other's way. */
-export async function aNewcomer(w: World, more: { userType?: number; isRecommended?: number } = {}): Promise<Newcomer> {
+/** An account with a session of its own: what it does is in no other's way. `days`: since when. */
+export async function aNewcomer(
+  w: World,
+  more: { userType?: number; isRecommended?: number; days?: number } = {},
+): Promise<Newcomer> {
   const mobile = aMobile()
   const code = `N${mobile.slice(-5)}`
   const { id } = await one(
     w,
-    `insert into account (mobile, nickname, referral_code, password_hash, user_type, is_recommended)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [mobile, `新学员${code}`, code, await passwordHash, more.userType ?? 1, more.isRecommended ?? 0],
+    `insert into account (mobile, nickname, referral_code, password_hash, user_type, is_recommended, gmt_create)
+     values ($1, $2, $3, $4, $5, $6, now() - make_interval(days => $7)) returning id`,
+    [mobile, `新学员${code}`, code, await passwordHash, more.userType ?? 1, more.isRecommended ?? 0, more.days ?? 0],
   )
   return { id, mobile, ...(await aSession(w, id)) }
-}
-
-/** Has been here for a year: what somebody new asks would wait. */
-export async function settled<Me extends { id: number }>(w: World, me: Me): Promise<Me> {
-  await w.db.pool.query(`update account set gmt_create = now() - interval '1 year' where id = $1`, [me.id])
-  return me
 }
 
 /** Somebody who runs an organization. */

@@ -108,6 +108,19 @@ test('the exam room is at most 130 kB of script', () => {
   expect(sum(withImports(entries), brotli)).toBeLessThanOrEqual(130_000)
 })
 
+test('the editor is at most 150 kB of script, and only the pages where one writes load it', () => {
+  const editors = scripts.filter((path) => path.startsWith('/_astro/RichEditor.'))
+  expect(editors).toHaveLength(1)
+  const page = withImports(scripts.filter((path) => /^\/_astro\/(Write|client)\./.test(path)))
+  expect(page.has(editors[0]!)).toBe(false) // it comes after the frame of the page
+  const own = [...withImports(editors)].filter((path) => !page.has(path))
+  expect(sum(own, brotli)).toBeLessThanOrEqual(150_000)
+  expect(sum(page, brotli)).toBeLessThanOrEqual(130_000)
+  // no page of readers names it, nor do their scripts at once
+  for (const path of scripts.filter((path) => /^\/_astro\/(Comments|Reactions|UserMenu)\./.test(path)))
+    expect(withImports([path]).has(editors[0]!), path).toBe(false)
+})
+
 test('no schema is in any script of the browser', () => {
   expect(scripts.length).toBeGreaterThan(20)
   for (const path of scripts) expect(/invalid_type|ZodError/.test(text(path)), path).toBe(false)

@@ -6,9 +6,6 @@ import { Done, Id, line } from '../fields.ts'
 /** RefTypes that can be reported: an article, a question, an answer or reply, a comment of an article, a review of a course. */
 const refType = z.number().int().min(1).max(5)
 
-/** By reasonType. */
-export const reportReasons = { 1: '广告引流', 2: '虚假或违规', 3: '骂人或伤害别人', 4: '抄袭', 5: '别的' } as const
-
 export const reportCalls = {
   'community/auth/report/save': call({
     summary: 'Reports something that somebody else wrote, once; three reports hide it until an operator has looked',

@@ -44,7 +44,7 @@ const hasReacted = (accountId: number, opType: number) =>
     where r.account_id = ${accountId} and r.op_type = ${opType} and r.blog_id = b.id) then 1 else 0 end)`
 
 const restorable = sql<string>`now() - interval '30 days'`
-const takenBack = 5 // of a review: AuditStatusEnum
+const leftUndecided = 4 // of a review: AuditStatusEnum; of the newest version only where its article went
 
 const stands = { 1: { isOpen: 1 }, 2: { isOpen: 0 }, 3: { isTop: 1 }, 4: { isTop: 0 } } as const
 
@@ -182,13 +182,6 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       .where('auditStatus', '<>', blogStatus.deleted)
       .returning('labelId')
       .executeTakeFirstOrThrow(blogNotFound)
-    await q
-      .updateTable('review')
-      .set({ auditStatus: takenBack, gmtAudit: sql<string>`now()` })
-      .where('refType', '=', refTypes.blog)
-      .where('refId', '=', id)
-      .where('auditStatus', '=', 1)
-      .execute()
     await q.updateTable('blogDraft').set({ publishTime: null }).where('blogId', '=', id).execute()
     return { ok: true, bloggerId: user.id, labelNo: await labelNoOf(q, deleted.labelId) }
   },
@@ -221,7 +214,7 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (last?.auditStatus !== takenBack) return { ...answer, auditStatus }
+    if (last?.auditStatus !== leftUndecided) return { ...answer, auditStatus }
     const again = await handIn(q, user, { kind: 'blog', id, version: BlogVersion.parse(last.version) })
     return { ...answer, auditStatus: auditStatus === blogStatus.passed ? auditStatus : again.auditStatus }
   },

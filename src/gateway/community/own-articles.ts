@@ -47,7 +47,7 @@ const articles = (accountId: number) => sql<Row>`(
   where b.account_id = ${accountId} and (b.audit_status <> 5 or b.gmt_delete > ${restorable})
   union all
   select null, d.id, d.title, d.cover_img,
-    case when d.gmt_delete is not null then ${s.deleted} when d.publish_time is not null then ${s.timed} else ${s.draft} end,
+    case when d.gmt_delete is not null then ${s.deleted}::int when d.publish_time is not null then ${s.timed} else ${s.draft} end,
     0, 0, 0, '', '', null, d.publish_time, d.version, 0, 0, 0, d.gmt_modified, 2, d.id
   from blog_draft d
   where d.account_id = ${accountId} and d.blog_id is null and (d.gmt_delete is null or d.gmt_delete > ${restorable})

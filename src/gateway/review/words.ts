@@ -79,6 +79,7 @@ export class WordList {
       })
       if (hits.length === maxHits) break
     }
+    /** Of the same letters the stricter word stands, else the earlier one. */
     const isWithin = (inner: (typeof hits)[number]) =>
       hits.some(
         (outer) =>
@@ -86,7 +87,9 @@ export class WordList {
           outer.level <= inner.level &&
           outer.start <= inner.start &&
           outer.end >= inner.end &&
-          outer.end - outer.start > inner.end - inner.start,
+          (outer.end - outer.start > inner.end - inner.start ||
+            outer.level < inner.level ||
+            outer.wordId < inner.wordId),
       )
     return hits
       .filter((hit) => !isWithin(hit))

@@ -12,9 +12,10 @@ import { typedHtml } from '../../lib/typed-html.ts'
 import { useSubmit } from '../app/client.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { Icon } from '../kit/Strokes.tsx'
-import { AuthorBadge, AuthorPicture, actionClass, CommentTime, LoadMore, Replies } from './CommentItem.tsx'
+import { AuthorBadge, AuthorPicture, actionClass, CommentTime, LoadMore, Replies, Unseen } from './CommentItem.tsx'
 import { Composer } from './Composer.tsx'
 import { $question, loadQuestion, updateQuestion } from './own-state.ts'
+import Report from './Report.tsx'
 import { useThread } from './use-thread.ts'
 import { Vote } from './Vote.tsx'
 
@@ -78,6 +79,7 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
                 </span>
               )}
               {answer.userId === askerId && <AuthorBadge name="提问者" />}
+              <Unseen of={answer} />
             </p>
             <CommentTime of={answer} />
           </div>
@@ -110,6 +112,9 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
               <Icon name="check" className="size-3.5" />
               采纳这个回答
             </button>
+          )}
+          {answer.isMine !== 1 && (
+            <Report refType={3} refId={answer.id} what={`${answer.nickname}的回答`} back={back} />
           )}
         </p>
         {replyTo === answer.id && (

@@ -27,6 +27,14 @@ export const CommentTime = ({ of }: { of: Reply }) => (
   </time>
 )
 
+/** On one's own that readers do not see. */
+export const Unseen = ({ of: { auditStatus } }: { of: Reply }) =>
+  auditStatus === undefined ? null : (
+    <span className="bg-warn-soft text-warn px-2 rounded-ctl text-mini">
+      {auditStatus === 1 ? '等人看过，现在只有你看得见' : '没有通过，只有你看得见'}
+    </span>
+  )
+
 type RepliesProps = { list: readonly Reply[]; authorId: number; children: (reply: Reply) => ReactNode }
 
 /** One level of replies. `children` renders the text. */
@@ -39,6 +47,7 @@ export function Replies({ list, authorId, children }: RepliesProps) {
           <p className="flex flex-wrap items-baseline gap-x-2.5">
             <b>{reply.nickname}</b>
             {reply.userId === authorId && <AuthorBadge />}
+            <Unseen of={reply} />
             {reply.replyNickname && <span className="text-mini text-ink-3">回复 {reply.replyNickname}</span>}
             <CommentTime of={reply} />
           </p>

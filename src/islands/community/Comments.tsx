@@ -17,8 +17,10 @@ import {
   RemoveButton,
   Replies,
   type Reply,
+  Unseen,
 } from './CommentItem.tsx'
 import { Composer } from './Composer.tsx'
+import Report from './Report.tsx'
 import { useThread } from './use-thread.ts'
 
 type Props = { blogId: number; authorId: number; first: Comment[]; total: number; pageSize: number }
@@ -70,6 +72,9 @@ export default function Comments({ blogId, authorId, ...page }: Props) {
         {(comment.isMine === 1 || (comment.isMine !== undefined && user?.id === authorId)) && (
           <RemoveButton what="评论" remove={() => remove(comment.id)} />
         )}
+        {comment.isMine !== 1 && (
+          <Report refType={4} refId={comment.id} what={`${comment.nickname}的评论`} back={back} />
+        )}
       </p>
       {replyTo === comment.id && (
         <div className="mt-2">
@@ -107,6 +112,7 @@ export default function Comments({ blogId, authorId, ...page }: Props) {
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <b>{comment.nickname}</b>
                 {comment.userId === authorId && <AuthorBadge />}
+                <Unseen of={comment} />
               </p>
               <p className="text-read text-ink-2 mt-1 break-words whitespace-pre-line">{comment.content}</p>
               {actions(comment, true)}

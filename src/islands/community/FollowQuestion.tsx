@@ -10,6 +10,7 @@ import { useSubmit } from '../app/client.ts'
 import { firstPress } from '../kit/first-press.ts'
 import { Icon } from '../kit/Strokes.tsx'
 import { $question, loadQuestion, updateQuestion } from './own-state.ts'
+import Report from './Report.tsx'
 
 const followType = 3 // RecordOpTypeEnum
 const buttonClass = `${button.line} h-lg px-5 max-md:flex-1 num aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary`
@@ -51,6 +52,7 @@ export default function FollowQuestion({
         <Icon name="share" />
         分享
       </button>
+      <Report refType={2} refId={questionsId} what="这个问题" back={paths.question(questionsId)} />
     </div>
   )
 }

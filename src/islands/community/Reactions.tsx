@@ -10,6 +10,7 @@ import { useSubmit } from '../app/client.ts'
 import { firstPress } from '../kit/first-press.ts'
 import { Icon } from '../kit/Strokes.tsx'
 import { $article, loadArticle, updateArticle } from './own-state.ts'
+import Report from './Report.tsx'
 
 type Props = {
   blogId: number
@@ -54,6 +55,13 @@ export default function Reactions({ blogId, isRail = false, ...counts }: Props) 
           <span className={countClass}>打印</span>
         </button>
       )}
+      <Report
+        refType={1}
+        refId={blogId}
+        what="这篇文章"
+        back={paths.blog(blogId)}
+        className={`${countClass} justify-center min-h-11`}
+      />
     </section>
   )
 }

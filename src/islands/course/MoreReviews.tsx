@@ -5,6 +5,7 @@ import { button } from '../../lib/buttons.ts'
 import { date } from '../../lib/format.ts'
 import type { CourseComment } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
+import Report from '../community/Report.tsx'
 
 type Props = {
   courseId: number
@@ -52,7 +53,10 @@ export default function MoreReviews({ courseId, pageSize, total, firstPage = [] 
                 </span>
               </p>
               <p className="text-read text-ink-2 mt-1 break-words">{review.content}</p>
-              <p className="text-mini text-ink-3 mt-1 num">{date(review.gmtCreate)}</p>
+              <p className="text-mini text-ink-3 mt-1 num">
+                {date(review.gmtCreate)}{' '}
+                <Report refType={5} refId={review.id} what={`${review.nickname}的评价`} back={paths.course(courseId)} />
+              </p>
               {review.replyList.map((reply) => (
                 <p key={reply.id} className="mt-3 pl-4 border-l-2 border-line text-ink-2">
                   <b>{reply.nickname}</b>：{reply.content}

@@ -1,15 +1,16 @@
 // Asking a question: handed in for review, like ones found, people invited, another version kept from readers until it passed.
 import { expect, test } from 'vitest'
 import { inviteAnswerers } from '../../../src/jobs/invite-answerers.ts'
-import { aNewcomer as anyNewcomer, type Newcomer, next, settled } from '../../support/making.ts'
+import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
-const aNewcomer = async (world: typeof w) => settled(world, await anyNewcomer(world))
 const guest = w.as('guest')
 const written = (title = `三年级习作写不长怎么办 ${next()}`) => ({
   ...{ title, content: '<p>两个班 86 个孩子，一半人写到三四行就停。</p>', labelNo: 'Q001' },
 })
+/** Old enough that questions do not wait. */
+const aMember = () => aNewcomer(w, { days: 30 })
 const ask = (me: Newcomer, more: object = {}) => me.api('community/auth/questions/save', { ...written(), ...more })
 const own = async (me: Newcomer, id: number) =>
   (await me.api('community/auth/questions/list', { pageSize: 100 })).list.find((one) => one.id === id)
@@ -32,7 +33,7 @@ const holdBack = (id: number) =>
   )
 
 test('what readers see of a question is what was handed in and passed, cleaned', async () => {
-  const me = await aNewcomer(w)
+  const me = await aMember()
   const { id, auditStatus } = await ask(me, { content: '<p onclick="x()">写不长<script>x</script></p>' })
   expect(auditStatus).toBe(2)
   expect((await guest('community/api/questions/view', { id })).content).toBe('<p>写不长</p>')
@@ -40,12 +41,12 @@ test('what readers see of a question is what was handed in and passed, cleaned',
 })
 
 test('a question that waits is on its author’s list alone', async () => {
-  const me = await aNewcomer(w)
+  const me = await aMember()
   const { id } = await ask(me)
   await holdBack(id)
   expect(await own(me, id)).toMatchObject({ auditStatus: 1, statusId: 0, handedIn: { auditStatus: 1, gmtAudit: null } })
   expect(await endOf(guest('community/api/questions/view', { id }))).toBe('notFound')
-  expect(await endOf((await aNewcomer(w)).api('community/auth/questions/view', { id }))).toBe('notFound')
+  expect(await endOf((await aMember()).api('community/auth/questions/view', { id }))).toBe('notFound')
   expect(await me.api('community/auth/questions/view', { id })).toMatchObject({
     isMine: 1,
     handedIn: { auditStatus: 1 },
@@ -53,7 +54,7 @@ test('a question that waits is on its author’s list alone', async () => {
 })
 
 test('of a refused one its author reads the opinion and who wrote it, and nobody else does', async () => {
-  const me = await aNewcomer(w)
+  const me = await aMember()
   const { id } = await ask(me)
   await holdBack(id)
   await refuse(id, '图里有学生的名字，遮住再交')
@@ -61,7 +62,7 @@ test('of a refused one its author reads the opinion and who wrote it, and nobody
   expect((await own(me, id))?.handedIn).toMatchObject(seen)
   expect((await me.api('community/auth/questions/view', { id })).handedIn).toMatchObject({ ...seen, labelNo: 'Q001' })
 
-  const answerer = await aNewcomer(w)
+  const answerer = await aMember()
   const { id: open } = await ask(me)
   await answerer.api('community/auth/questions/comment/save', { questionsId: open, content: '<p>先说再写</p>' })
   const { list } = await answerer.api('community/auth/questions/list', { mineAnswered: 1 })
@@ -69,7 +70,7 @@ test('of a refused one its author reads the opinion and who wrote it, and nobody
 })
 
 test('another version is what readers see once it is public; one that never was public is mended in place', async () => {
-  const me = await aNewcomer(w)
+  const me = await aMember()
   const { id } = await ask(me)
   const better = written('习作写不长，除了多读还能做什么')
   expect(await me.api('community/auth/questions/update', { id, ...better })).toEqual({ id, auditStatus: 2 })
@@ -87,7 +88,7 @@ test('another version is what readers see once it is public; one that never was 
 })
 
 test('a banned question cannot be handed in again, and its author is told what to do', async () => {
-  const me = await aNewcomer(w)
+  const me = await aMember()
   const { id } = await ask(me)
   await w.db.pool.query('update question set audit_status = 4, is_banned = 1 where id = $1', [id])
   expect(await messageOf(me.api('community/auth/questions/update', { id, ...written() }))).toMatch(/已被屏蔽.*另提一个/)
@@ -101,15 +102,15 @@ test.each([
   ['a text of nothing but a script', { content: '<script>alert(1)</script>' }],
   ['four invited people', { inviteIds: [1, 2, 3, 4] }],
 ])('%s is refused', async (_, more) => {
-  expect(await endOf(ask(await aNewcomer(w), more))).toBe('invalid')
+  expect(await endOf(ask(await aMember(), more))).toBe('invalid')
 })
 
 const likeOf = async (me: Newcomer, title: string) =>
   (await me.api('community/auth/questions/like/list', { title })).list.map((one) => one.title)
 
 test('like questions are found by the pairs of characters their titles share, the likest first, at most four', async () => {
-  const other = await aNewcomer(w)
-  const me = await aNewcomer(w)
+  const other = await aMember()
+  const me = await aMember()
   const titles = [
     '低年级孩子写话总是写不长怎么办',
     '高年级孩子写话总是写不长',
@@ -127,9 +128,9 @@ test('like questions are found by the pairs of characters their titles share, th
 })
 
 test('one of mine of the last 90 days stands first; not the one that is being mended', async () => {
-  const me = await aNewcomer(w)
+  const me = await aMember()
   const { id } = await ask(me, { title: '晨读时孩子走神该提醒吗' })
-  await ask(await aNewcomer(w), { title: '晨读时孩子走神了该不该提醒' })
+  await ask(await aMember(), { title: '晨读时孩子走神了该不该提醒' })
   const title = '晨读时孩子走神了该不该提醒他'
   const { list } = await me.api('community/auth/questions/like/list', { title })
   expect(list.map(({ isMine }) => isMine)).toEqual([1, 0])
@@ -140,7 +141,7 @@ test('one of mine of the last 90 days stands first; not the one that is being me
 })
 
 test('of a like question with an accepted answer the beginning of that is shown', async () => {
-  const [me, answerer] = [await aNewcomer(w), await aNewcomer(w)]
+  const [me, answerer] = [await aMember(), await aMember()]
   const { id } = await ask(me, { title: '课间操站不齐怎么带' })
   const { id: commentId } = await answerer.api('community/auth/questions/comment/save', {
     ...{ questionsId: id, content: '<p>先别喊口号，换一首曲子。</p>' },
@@ -151,7 +152,7 @@ test('of a like question with an accepted answer the beginning of that is shown'
 })
 
 test('a title of signs alone finds nothing and is no error', async () => {
-  expect(await likeOf(await aNewcomer(w), `'"\\&|!():*`)).toEqual([])
+  expect(await likeOf(await aMember(), `'"\\&|!():*`)).toEqual([])
 })
 
 test('who could answer: those with accepted answers under the label first, never myself, nor who does not want to be asked', async () => {
@@ -176,7 +177,7 @@ const invitations = async (who: Newcomer) =>
   (await who.api('user/auth/msg/user/list', {})).list.filter(({ msgTitle }) => msgTitle.includes('请你回答'))
 
 test('invited people get one message, once the question is public', async () => {
-  const [me, other] = [await aNewcomer(w), await aNewcomer(w)]
+  const [me, other] = [await aMember(), await aMember()]
   const { id } = await ask(me, { inviteIds: [other.id, me.id] })
   await holdBack(id)
   await invite()
@@ -189,7 +190,7 @@ test('invited people get one message, once the question is public', async () => 
 })
 
 test('nobody is asked by a question that was taken back within ten seconds', async () => {
-  const [me, other] = [await aNewcomer(w), await aNewcomer(w)]
+  const [me, other] = [await aMember(), await aMember()]
   const { id } = await ask(me, { inviteIds: [other.id] })
   await me.api('community/auth/questions/delete', { id })
   await invite()
@@ -197,7 +198,7 @@ test('nobody is asked by a question that was taken back within ten seconds', asy
 })
 
 test('what was taken back may be asked again, and waits for nobody', async () => {
-  const me = await aNewcomer(w)
+  const me = await aMember()
   const question = written()
   const { id } = await me.api('community/auth/questions/save', question)
   await me.api('community/auth/questions/delete', { id })

@@ -9,7 +9,7 @@ const stale = () => w.stale
 const blogId = async () =>
   (
     await w.db.pool.query(`select b.id from blog b join account a on a.id = b.account_id
-      where a.nickname = '王老师' order by b.id desc limit 1`)
+      where a.nickname = '王老师' and b.is_shown order by b.id desc limit 1`)
   ).rows[0].id as number
 
 test('a comment stands first, is counted, told to the writer, and makes exactly its article’s comments stale', async () => {

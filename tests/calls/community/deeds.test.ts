@@ -9,7 +9,7 @@ const reader = w.as('learner2')
 const article = async () =>
   (
     await w.db.pool.query(`select b.id, b.account_id, b.count_admire, b.count_collect from blog b join account a on a.id = b.account_id
-      where a.nickname = '王老师' order by b.id desc limit 1`)
+      where a.nickname = '王老师' and b.is_shown order by b.id desc limit 1`)
   ).rows[0] as { id: number; account_id: number; count_admire: number; count_collect: number }
 const told = async (title: string) =>
   (await w.as('lecturer')('user/auth/msg/user/list', { msgType: 5, pageSize: 100 })).list.filter(

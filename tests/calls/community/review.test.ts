@@ -46,19 +46,19 @@ test('who passed three and was refused none is public at once, and looked at aft
 })
 
 test('a word that refuses names itself; one that holds lets a trusted writer wait; one that marks is public', async () => {
-  await aWord(w, '包过班', 1)
-  await aWord(w, '加威信', 2)
-  await aWord(w, '资料大包', 3)
+  await aWord(w, '包过营', 1)
+  await aWord(w, '加威芯', 2)
+  await aWord(w, '资料大袋', 3)
   const me = await aBlogger(w, 3)
-  expect(await messageOf(handInBlog(w, me, { content: '<p>我们有包 过 班。</p>' }))).toBe(
-    '「包 过 班」这样的话不能发，请改掉再发',
+  expect(await messageOf(handInBlog(w, me, { content: '<p>我们有包 过 营。</p>' }))).toBe(
+    '「包 过 营」这样的话不能发，请改掉再发',
   )
-  const held = await handInBlog(w, me, { content: '<p>想要的加威信。</p>' })
+  const held = await handInBlog(w, me, { content: '<p>想要的加威芯。</p>' })
   expect(held.auditStatus).toBe(1)
-  const marked = await handInBlog(w, me, { content: '<p>整理了资料大包。</p>' })
+  const marked = await handInBlog(w, me, { content: '<p>整理了资料大袋。</p>' })
   expect(marked.auditStatus).toBe(2)
   const { hitList, reason } = await operator('community/admin/review/view', { id: await openReview(w, 1, held.id) })
-  expect([hitList.map(({ word }) => word), reason]).toEqual([['加威信'], '有「加威信」'])
+  expect([hitList.map(({ word }) => word), reason]).toEqual([['加威芯'], '有「加威芯」'])
 })
 
 test('the first three questions of a new account wait; four links wait; the same text twice in a day is refused', async () => {

@@ -59,7 +59,6 @@ export default function LabelScreen() {
   const href = (of: string | undefined) => keepingPage({ of, open: undefined, area: undefined })
   return (
     <>
-      {isCategory ? <Categories /> : <Labels />}
       <TabLinks
         label="分类与标签"
         tabs={[
@@ -67,6 +66,7 @@ export default function LabelScreen() {
           { name: '资讯分类', href: href('category'), isOn: isCategory },
         ]}
       />
+      <div className="mt-5">{isCategory ? <Categories /> : <Labels />}</div>
     </>
   )
 }

@@ -121,7 +121,7 @@ export default function ReviewScreen() {
             </div>
           ) : (
             <div className="mt-4 grid items-start gap-4 lg:grid-cols-[220px_minmax(0,1fr)]">
-              <div className="min-w-0">
+              <div className="min-w-0 lg:sticky lg:top-20">
                 <Queue
                   rows={rows}
                   at={rows.length ? at : -1}

@@ -3,6 +3,17 @@ import { Extension, InputRule } from '@tiptap/core'
 
 export const Markdown = Extension.create({
   name: 'markdown',
+  // Tab goes from cell to cell: Escape leads out, below the table
+  addKeyboardShortcuts() {
+    return {
+      Escape: ({ editor }) => {
+        const { $from } = editor.state.selection
+        for (let depth = $from.depth; depth > 0; depth--)
+          if ($from.node(depth).type.name === 'table') return editor.commands.setTextSelection($from.after(depth) + 1)
+        return false
+      },
+    }
+  },
   addInputRules() {
     return [
       new InputRule({

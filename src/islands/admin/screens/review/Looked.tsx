@@ -4,7 +4,7 @@ import { dateTime, thousands } from '../../../../lib/format.ts'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Tag } from '../../../kit/State.tsx'
-import { type Review, reasonOf, titleOf, whatIs } from './words.ts'
+import { kindNames, type Review, reasonOf, titleOf, whatIs } from './words.ts'
 
 export type Mode = 'marked' | 'plain' | 'live'
 
@@ -57,7 +57,7 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
       )}
       <div className="px-4 py-5 md:px-6">
         <h2 ref={titleRef} tabIndex={-1} className="font-song text-h3 font-bold outline-none [overflow-wrap:anywhere]">
-          {mode === 'live' ? review.liveTitle : titleOf(review)}
+          {mode === 'live' ? review.liveTitle : review.refType > 2 ? saidBy(review) : titleOf(review)}
         </h2>
         {targetTitle && (
           <p className="mt-1 text-mini text-ink-3">
@@ -90,3 +90,6 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
     </>
   )
 }
+
+/** What has no title is named by who wrote it. */
+const saidBy = ({ nickname, refType }: Review) => `${nickname}的${kindNames[refType]}`

@@ -95,7 +95,10 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
           <Looked review={review} mode={mode} modes={modes} onMode={setMode} titleRef={title} />
           <Hits review={review} judged={judged} onJudged={isOpen ? setJudged : undefined} />
         </article>
-        <aside aria-label="作者和决定" className="rounded-panel border border-line bg-surface max-md:pb-20">
+        <aside
+          aria-label="作者和决定"
+          className="rounded-panel border border-line bg-surface max-md:pb-20 min-[1280px]:sticky min-[1280px]:top-20"
+        >
           <Writer review={review} />
           {isOpen ? (
             <div ref={area} className="border-t border-line p-4">
@@ -149,11 +152,11 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
                     隐藏…
                   </Button>
                 )}
-                <Button kind="ghost" className="text-danger" onPress={() => setDialog('ban')}>
+                <Button kind="ghost" className="!text-danger" onPress={() => setDialog('ban')}>
                   封禁…（B）
                 </Button>
                 {review.writer.isFrozen === 0 && (
-                  <Button kind="ghost" className="text-danger" onPress={() => setDialog('freeze')}>
+                  <Button kind="ghost" className="!text-danger" onPress={() => setDialog('freeze')}>
                     冻结作者…
                   </Button>
                 )}

@@ -1,6 +1,6 @@
 // The Chinese words of reviews.
 import type { Output } from '../../../../contract/calls.ts'
-import { reportReasons } from '../../../../contract/community/report.ts'
+import { reportReasons } from '../../../../contract/community/report-reasons.ts'
 
 export type Row = Output<'community/admin/review/page'>['list'][number]
 export type Review = Output<'community/admin/review/view'>

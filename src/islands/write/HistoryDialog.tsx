@@ -1,0 +1,136 @@
+// The earlier states of a draft. What a restore would replace is shown before it replaces it.
+import { useState } from 'react'
+import { silentApi } from '../../lib/api.ts'
+import { dateTime } from '../../lib/format.ts'
+import { toast } from '../../lib/stores/toasts.ts'
+import { useCall, useSubmit } from '../app/client.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Block, Empty, QueryState } from '../kit/QueryState.tsx'
+import { blocksOf, placesOf, textOf } from './blocks.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { makeNo } from './use-keeper.ts'
+import { countOf, type Written } from './written.ts'
+
+const list = 'community/auth/blog/draft/history/list'
+
+type Props = { id: number; keeper: DraftKeeper; onClose(): void }
+
+export default function HistoryDialog({ id, keeper, onClose }: Props) {
+  const states = useCall(list, { id })
+  const [opened, open] = useState<number>()
+  const { text } = keeper.state()
+  return (
+    <Dialog title="回到从前" isOpen isWide onClose={onClose}>
+      <QueryState of={states} what="历史" skeleton={<Block className="h-48" />}>
+        {({ list: all }) =>
+          all.length === 0 ? (
+            <Empty title="还没有从前的样子" description="写几分钟以后，这里每隔一会儿留一份，最多二十份。" isFiltered />
+          ) : (
+            <div className="grid gap-5 md:grid-cols-[300px_minmax(0,1fr)]">
+              <ol className="max-h-[60dvh] divide-y divide-line overflow-y-auto border-y border-line num">
+                <li className="flex min-h-11 items-center gap-3 text-mini">
+                  <span className="w-24 text-ink-2">现在</span>
+                  <span className="flex-1">{countOf(text.content)} 字</span>
+                </li>
+                {all.map((state) => (
+                  <li key={state.id} className={opened === state.id ? 'bg-primary-soft' : ''}>
+                    <button
+                      type="button"
+                      aria-pressed={opened === state.id}
+                      onClick={() => open(state.id)}
+                      className="flex min-h-11 w-full items-center gap-3 px-1 text-left text-mini hover:text-primary"
+                    >
+                      <span className="w-24 shrink-0 text-ink-2">{dateTime(state.gmtCreate).slice(5, 16)}</span>
+                      <span className="min-w-0 flex-1">
+                        <span className="block truncate">{state.title || '没有标题'}</span>
+                        <span className="block text-ink-3">
+                          {state.charCount} 字 · {state.device}
+                        </span>
+                      </span>
+                      <span className="text-link">看</span>
+                    </button>
+                  </li>
+                ))}
+              </ol>
+              {opened ? (
+                <Opened key={opened} id={opened} text={text} keeper={keeper} onClose={onClose} />
+              ) : (
+                <p className="self-center text-center text-ink-3">选一份，看它和现在差在哪里</p>
+              )}
+            </div>
+          )
+        }
+      </QueryState>
+    </Dialog>
+  )
+}
+
+type OpenedProps = { id: number; text: Written; keeper: DraftKeeper; onClose(): void }
+
+function Opened({ id, text, keeper, onClose }: OpenedProps) {
+  const state = useCall('community/auth/blog/draft/history/view', { id })
+  const restoring = useSubmit('community/auth/blog/draft/history/restore', { invalidates: [list] })
+
+  async function restore() {
+    if (!(await keeper.flush())) return toast('现在写的还没有存上，存上以后再恢复')
+    const restored = await restoring.submit({ id, version: keeper.state().version, saveNo: makeNo() })
+    if (!restored) return
+    keeper.restored(await silentApi('community/auth/blog/draft/view', { id: restored.id }))
+    toast('恢复成功，换下来的那份也留着')
+    onClose()
+  }
+  return (
+    <QueryState of={state} what="这一份" skeleton={<Block className="h-48" />}>
+      {(old) => {
+        const places = placesOf(text.content, text.content, old.content)
+        const goes = places.filter(({ kind }) => kind === 'theirs')
+        const [less, more] = [
+          countOf(goes.map(({ mine }) => mine).join('')),
+          countOf(goes.map(({ theirs }) => theirs).join('')),
+        ]
+        const time = dateTime(old.gmtCreate).slice(11, 16)
+        return (
+          <div className="min-w-0">
+            <p className="rounded-card bg-warn-soft px-4 py-2.5 text-warn num" role="status">
+              {goes.length === 0 && old.title === text.title
+                ? '正文和现在一样。'
+                : `恢复 ${time} 那份，会换掉现在的 ${less} 字，换回 ${more} 字，共 ${goes.length} 处。换下的这份也留着。`}
+            </p>
+            {old.title !== text.title && (
+              <p className="mt-3">
+                <del className="text-danger">{text.title || '没有标题'}</del> → <ins>{old.title || '没有标题'}</ins>
+              </p>
+            )}
+            <ol className="mt-3 max-h-[40dvh] space-y-2 overflow-y-auto">
+              {goes.map((place, n) => (
+                <li key={n} className="rounded-ctl border border-line p-3 text-mini">
+                  <p className="text-ink-3">{place.where}</p>
+                  {place.mine && <del className="block whitespace-pre-line text-danger">{textOf(place.mine)}</del>}
+                  {place.theirs && (
+                    <ins className="block whitespace-pre-line text-success no-underline">{textOf(place.theirs)}</ins>
+                  )}
+                </li>
+              ))}
+            </ol>
+            <p className="mt-2 text-mini text-ink-3">其余 {blocksOf(text.content).length - goes.length} 段不变。</p>
+            <div className="mt-4 flex flex-wrap gap-2">
+              <Button size="default" onPress={onClose}>
+                先不恢复
+              </Button>
+              <Button
+                size="default"
+                kind="primary"
+                isPending={restoring.isBusy}
+                pending="正在恢复"
+                onPress={() => void restore()}
+              >
+                恢复 {time} 那份
+              </Button>
+            </div>
+          </div>
+        )
+      }}
+    </QueryState>
+  )
+}
