@@ -1,5 +1,5 @@
 // What samples share: lessons, questions, lines of a live room.
-import { aNewcomer, liveLesson, type Newcomer, next, one, settled } from '../support/making.ts'
+import { aNewcomer, liveLesson, type Newcomer, next, one } from '../support/making.ts'
 import type { World } from '../support/world.ts'
 import type { Made } from './sample.ts'
 
@@ -17,7 +17,6 @@ export const anybodysBlogger = async (w: World): Promise<number> =>
 export async function aQuestion(me: Newcomer, w: World) {
   const { labelNo } = await one(w, 'select label_no as "labelNo" from label where label_area = 2 order by id limit 1')
   const input = { title: `怎样带好早读 ${next()}`, content: '<p>学生读着读着就没有声音了。</p>', labelNo }
-  await settled(w, me)
   return { ...(await me.api('community/auth/questions/save', input)), input }
 }
 

@@ -27,6 +27,7 @@ const notFound = () => new CallError('notFound', '问题不存在或已被删除
 const acceptOp = 4 // RecordOpTypeEnum
 
 const maxAnswerers = 6
+const takenBack = 5 // AuditStatusEnum, of a review
 
 const withdrawnStatus = 5 // AuditStatusEnum: withdrawn by its author
 
@@ -184,6 +185,16 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       .executeTakeFirstOrThrow(notFound)
     if (own.isSolved) throw new CallError('conflict', '已经采纳过回答的问题要留给后来的老师看，不能删除')
     await q.updateTable('question').set({ auditStatus: withdrawnStatus }).where('id', '=', id).execute()
+    // nothing is left to decide, and the same may be asked again
+    await q
+      .updateTable('review')
+      .set((e) => ({
+        digest: null,
+        auditStatus: e.case().when('auditStatus', '=', 1).then(takenBack).else(e.ref('auditStatus')).end(),
+      }))
+      .where('refType', '=', refTypes.question)
+      .where('refId', '=', id)
+      .execute()
     await q.deleteFrom('questionInvite').where('questionId', '=', id).where('isSent', '=', 0).execute()
     return { ok: true, labelNo: own.labelNo, userId: user.id }
   },

@@ -1,7 +1,7 @@
 // Asking a question: handed in for review, like ones found, people invited, another version kept from readers until it passed.
 import { expect, test } from 'vitest'
 import { inviteAnswerers } from '../../../src/jobs/invite-answerers.ts'
-import { aNewcomer, type Newcomer, next, settled } from '../../support/making.ts'
+import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -10,7 +10,7 @@ const written = (title = `三年级习作写不长怎么办 ${next()}`) => ({
   ...{ title, content: '<p>两个班 86 个孩子，一半人写到三四行就停。</p>', labelNo: 'Q001' },
 })
 /** Old enough that questions do not wait. */
-const aMember = async () => settled(w, await aNewcomer(w))
+const aMember = () => aNewcomer(w, { days: 30 })
 const ask = (me: Newcomer, more: object = {}) => me.api('community/auth/questions/save', { ...written(), ...more })
 const own = async (me: Newcomer, id: number) =>
   (await me.api('community/auth/questions/list', { pageSize: 100 })).list.find((one) => one.id === id)
@@ -195,4 +195,17 @@ test('nobody is asked by a question that was taken back within ten seconds', asy
   await me.api('community/auth/questions/delete', { id })
   await invite()
   expect(await invitations(other)).toEqual([])
+})
+
+test('what was taken back may be asked again, and waits for nobody', async () => {
+  const me = await aMember()
+  const question = written()
+  const { id } = await me.api('community/auth/questions/save', question)
+  await me.api('community/auth/questions/delete', { id })
+  const { rows } = await w.db.pool.query(
+    'select 1 from review where ref_type = 2 and ref_id = $1 and audit_status = 1',
+    [id],
+  )
+  expect(rows).toEqual([])
+  expect(await endOf(me.api('community/auth/questions/save', question))).toBe('ok')
 })
