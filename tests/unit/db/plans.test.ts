@@ -345,6 +345,7 @@ const lists: Row[] = [
 const mostRead = rows / 20
 /** Walk an index from end to end: the counts of news by category, and a late part of the sitemap. Both are kept between edits. */
 const walks = [
+  'community/admin/word/page',
   'community/api/article/zone/category/list',
   'system/api/sitemap/list',
   'exam/auth/problem/export', // 500 questions a call, each with what it is used for
@@ -354,6 +355,7 @@ const walks = [
 const joined = [
   ...['course', 'course_period', 'course_imagetext'].map((table) => `system/api/sitemap/list ${table}`),
   'exam/auth/grade/exam/student/relation/page exam_paper', // of some hundred sheets
+  'community/admin/word/page word_hit', // the counts of its tabs look at each judgement of the month
 ]
 
 /** Read whole when that is cheaper: tables of so few rows. */

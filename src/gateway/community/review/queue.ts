@@ -39,9 +39,9 @@ export const reviews = (q: Query, operatorId: number) =>
     ])
     .select([
       title.as('title'),
-      sql<Flag>`(case when r.audit_status = 1 and r.cause = 1 and (
-        exists (select from blog b where r.ref_type = 1 and b.id = r.ref_id and b.audit_status = 2)
-        or exists (select from question c where r.ref_type = 2 and c.id = r.ref_id and c.audit_status = 2)) then 1 else 0 end)`.as(
+      sql<Flag>`(case when r.audit_status = 1 and r.cause = 1 then coalesce(case r.ref_type
+          when 1 then (select (b.audit_status = 2)::int from blog b where b.id = r.ref_id)
+          when 2 then (select (c.audit_status = 2)::int from question c where c.id = r.ref_id) end, 0) else 0 end)`.as(
         'isRevision',
       ),
       sql<number>`(select count(*)::int from report p where p.ref_type = r.ref_type and p.ref_id = r.ref_id)`.as(
