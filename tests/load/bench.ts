@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { authoring } from './authoring.ts'
 import { cold } from './cold.ts'
 import { exams } from './exams.ts'
 import { first } from './first.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<void>> = {
   writes: () => writesBesidePgbench(here, { rounds, seconds }),
   storm: () => signInStorm(here),
   exams: () => exams(here),
+  authoring: () => authoring(here),
   worst: () => worst(here),
   lighthouse: () => lighthouse(here),
   large: () => large(here, Number(process.env.LARGE ?? 10_000)),

@@ -1,5 +1,6 @@
 // All mutants, by the layer they stand in.
 import { browser } from './browser.ts'
+import { community } from './community.ts'
 import { contract } from './contract.ts'
 import { exams } from './exams.ts'
 import { gateway } from './gateway.ts'
@@ -19,6 +20,7 @@ export const mutants: Record<string, Mutant[]> = {
   exams,
   pages,
   privacy,
+  community,
   contract,
   gateway,
   jobs,
