@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** One of each make: the others are the same components with other words. */
 const alike =
-  /^\/(exam\?.*|exam\/(nope|exercise|view\/9).*|lecturer\?organizationId=1|live\?.*|lecturer\/3\?.*|lecturer\/999|organization\/view\/(999|1\?tab=(nope|course&.*))|vip|vip\?.*|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/organization|list\?.*|(blog|question|info)\?(?!labelType=2).*|blog\/account|(blog|question|info)\/.*\/(99999|abc)|question\/account\/write)$/
+  /^\/(exam\?.*|exam\/(nope|exercise|view\/9).*|lecturer\?organizationId=1|live\?.*|lecturer\/3\?.*|lecturer\/999|organization\/view\/(999|1\?tab=(nope|course&.*))|vip|vip\?.*|view\/abc|live\/detail\/18|imagetext\/article\/1|view\/99999|301|apply\/organization|list\?.*|(blog|question|info)\?(?!labelType=2).*|(blog|question|info)\/.*\/(99999|abc))$/
 
 const looked = addresses.map(([address]) => address).filter((address) => !alike.test(address))
 
@@ -48,8 +48,7 @@ describe('every address', () => {
           title,
           h1: 1,
           main: 1,
-          descriptions:
-            (frame.header === 'none' && !address.includes('write')) || status === 429 || status >= 500 ? 0 : 1,
+          descriptions: frame.header === 'none' || status === 429 || status >= 500 ? 0 : 1,
           ...frame,
         },
         robots: canonical ? 'index' : 'noindex',
@@ -101,6 +100,15 @@ describe('every address', () => {
     const answer = await site.get(from)
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
   })
+
+  test.each(['/blog/account', '/blog/account/write', '/question/account/write'])(
+    '%s leads a guest to sign in, and from there back',
+    async (address) => {
+      await page.goto(address)
+      await page.waitForURL(/\/login\?/)
+      expect(decodeURIComponent(page.url())).toContain(address)
+    },
+  )
 
   test('/null is blank, and no error', async () => {
     expect((await page.goto('/null'))!.status()).toBe(200)

@@ -174,12 +174,13 @@ describe('what is written through the calls', () => {
 
   test('comments, replies and answers: shown at once to who wrote them, then to all', async () => {
     const learner = await site.tokenOf('learner')
-    for (const content of join(16).map((text) => text.slice(0, 1000))) {
+    // numbered: texts of the same letters would be the same text twice
+    for (const content of join(16).map((text, n) => `${n} ${text}`.slice(0, 1000))) {
       const { id } = await site.post('community/auth/blog/comment/save', { blogId: 80, content }, learner)
       const reply = { blogId: 80, parentId: id, content: `回复 ${content}`.slice(0, 1000) }
       await site.post('community/auth/blog/comment/save', reply, learner)
     }
-    for (const content of [...join(16), vectors.join('\n')].map((text) => `答 ${text}`))
+    for (const content of [...join(16), vectors.join('\n')].map((text, n) => `答 ${n} ${text}`))
       await site.post('community/auth/questions/comment/save', { questionsId: 40, content }, learner)
     const { list } = await site.post('course/auth/course/user/list', {}, learner)
     const content = vectors.slice(0, 12).join(' ').slice(0, 500)

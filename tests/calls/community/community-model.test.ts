@@ -125,12 +125,12 @@ async function play(seed: number) {
         break
       case 8: {
         await who.api('community/auth/blog/comment/save', { blogId, content: `第 ${++comments} 条` })
-        inbox.hear(4, 'comment', `comment ${comments}`, who.nickname, '评论了你的文章')
+        inbox.hear(4, `comment ${comments}`, `comment ${comments}`, who.nickname, '评论了你的文章')
         break
       }
       case 9: {
         await who.api('community/auth/questions/comment/save', { questionsId, content: `<p>第 ${++answers} 个</p>` })
-        inbox.hear(4, 'answer', `answer ${answers}`, who.nickname, '回答了你的问题')
+        inbox.hear(4, `answer ${answers}`, `answer ${answers}`, who.nickname, '回答了你的问题')
         break
       }
       case 10: {

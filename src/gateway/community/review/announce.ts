@@ -31,18 +31,14 @@ export async function announce(q: Query, kind: 'answer' | 'comment', id: number)
   const { targetId, accountId, nickname, parentId, ownerId } = said
   const text = isAnswer ? htmlToText(said.content).slice(0, 200) : said.content
   const of = isAnswer ? 'question' : 'blog'
+  const cause = `comment:${of}:${id}`
   const about = {
-    ...{ actor: { id: accountId, nickname }, text: `《${said.title}》：${text}`, cause: `comment:${of}:${id}` },
+    ...{ actor: { id: accountId, nickname }, text: `《${said.title}》：${text}`, cause },
     link: isAnswer ? `${paths.question(targetId)}#answers` : `${paths.blog(targetId)}#comments`,
   }
-  const wrote = {
-    ...{ ...about, kind: messageKinds.answer, did: isAnswer ? '回答了你的问题' : '评论了你的文章' },
-    gather: isAnswer ? `answer:question:${targetId}` : `comment:blog:${targetId}`,
-  }
-  const replied = {
-    ...{ ...about, kind: messageKinds.answer, did: isAnswer ? '回复了你的回答' : '回复了你的评论' },
-    gather: `reply:${kind}:${parentId}`,
-  }
+  const toldOf = { ...about, kind: messageKinds.answer, gather: cause } // each says something of its own
+  const wrote = { ...toldOf, did: isAnswer ? '回答了你的问题' : '评论了你的文章' }
+  const replied = { ...toldOf, did: isAnswer ? '回复了你的回答' : '回复了你的评论' }
   const to = parentId === null ? ownerId : said.parentOwner
   if (to && to !== accountId) await sendDeed(q, [to], parentId === null ? wrote : replied)
   const isTold = isAnswer || parentId === null || ownerId === to
