@@ -19,8 +19,8 @@ export const contract: Mutant[] = [
   {
     promise: 'a lecturer who left an organization does not write its courses',
     file: 'src/gateway/may-study.ts',
-    find: '(c.organization_id is null or c.organization_id = l.organization_id)\n    and not exists',
-    replace: 'true\n    and not exists',
+    find: '(c.organization_id is null or c.organization_id = l.organization_id)\n    and not (c.sample_kind',
+    replace: 'true\n    and not (c.sample_kind',
     tests: ['tests/calls/user/organization-lecturer.test.ts'],
   },
   {

@@ -17,6 +17,8 @@ export const anybodysBlogger = async (w: World): Promise<number> =>
 export async function aQuestion(me: Newcomer, w: World) {
   const { labelNo } = await one(w, 'select label_no as "labelNo" from label where label_area = 2 order by id limit 1')
   const input = { title: `怎样带好早读 ${next()}`, content: '<p>学生读着读着就没有声音了。</p>', labelNo }
+  // what somebody new asks waits
+  await w.db.pool.query(`update account set gmt_create = now() - interval '30 days' where id = $1`, [me.id])
   return { ...(await me.api('community/auth/questions/save', input)), input }
 }
 

@@ -6,7 +6,7 @@ import { aQuestion, by } from '../study.ts'
 export const samples: Samples = {
   'community/auth/questions/save': sample(async (w) => {
     const me = await aNewcomer(w)
-    return by(await aNewcomer(w), (await aQuestion(me, w)).input)
+    return by(await aNewcomer(w, { days: 30 }), (await aQuestion(me, w)).input)
   }),
   'community/auth/questions/update': sample(async (w) => {
     const me = await aNewcomer(w)

@@ -38,16 +38,16 @@ export function Queue({ rows, at, currentId, total, href, chosen, onChoose, step
         <p className="px-2 py-1 text-mini text-ink-3 num">共 {total} 条，等得久的在前</p>
         <ol className="max-h-[calc(100vh-220px)] overflow-y-auto">
           {rows.map((row) => (
-            <li key={row.id} className="relative">
+            <li key={row.id} className="flex">
               <a
                 href={href(row)}
                 aria-current={row.id === currentId ? 'true' : undefined}
-                className={`block border-l-[3px] py-2 pl-2 pr-2 text-mini ${row.id === currentId ? 'border-brand bg-primary-soft' : 'border-transparent hover:bg-sunken'}`}
+                className={`block min-w-0 flex-1 border-l-[3px] p-2 text-mini ${row.id === currentId ? 'border-brand bg-primary-soft' : 'border-transparent hover:bg-sunken'}`}
               >
                 <span className="flex items-baseline gap-2 text-ink-3 num">
                   <span>{whatIs(row)}</span>
                   {row.reportNum > 0 && <span className="text-warn">举报 {row.reportNum}</span>}
-                  <span className="ml-auto pr-6">{waited(row.gmtCreate)}</span>
+                  <span className="ml-auto">{waited(row.gmtCreate)}</span>
                 </span>
                 <span
                   className={`block truncate text-[14px] ${row.id === currentId ? 'font-semibold text-primary' : ''}`}
@@ -65,13 +65,15 @@ export function Queue({ rows, at, currentId, total, href, chosen, onChoose, step
                 </span>
               </a>
               {onChoose && (
-                <input
-                  type="checkbox"
-                  checked={chosen.has(row.id)}
-                  onChange={() => toggle(row.id)}
-                  aria-label={`选中${titleOf(row)}`}
-                  className="box absolute right-2 top-2"
-                />
+                <label className="grid size-9 shrink-0 place-items-center">
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(row.id)}
+                    onChange={() => toggle(row.id)}
+                    aria-label={`选中${titleOf(row)}`}
+                    className="box"
+                  />
+                </label>
               )}
             </li>
           ))}
