@@ -226,3 +226,11 @@ test('what its writer takes away waits for nobody any more', async () => {
   await me.api('community/auth/blog/comment/delete', { id: said.id })
   expect(await messageOf(audit(reviewId, pass))).toMatch(/删了或撤回了/)
 })
+
+test('what its writer is told leads to where it can be mended', async () => {
+  const me = await aNewcomer(w)
+  const { id } = await handInQuestion(w, me)
+  await audit(await openReview(w, 2, id), refuse, { auditOpinion: '请说清楚年级。' })
+  const { list } = await me.api('user/auth/msg/user/list', { msgType: 5 })
+  expect(list[0]!.linkUrl).toBe('/blog/account?list=question')
+})

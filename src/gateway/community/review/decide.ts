@@ -238,7 +238,7 @@ async function tellWriter(
         : refType === refTypes.blog
           ? '/blog/account'
           : refType === refTypes.question
-            ? '/question/account'
+            ? '/blog/account?list=question'
             : '/account/message'
   const because = opinion ? `：${opinion}` : ''
   const texts: Record<number, [title: string, text: string]> = {
