@@ -53,6 +53,9 @@ const few: CallName[] = [
 ]
 const seen = new Set<CallName>()
 
+/** Addresses of files are signed anew each second. */
+const unsigned = (answer: Answer) => JSON.parse(JSON.stringify(answer).replace(/&e=\d+&s=[\w-]+/g, '')) as Answer
+
 /** With a size of one, of two and of all of it. */
 async function check(name: CallName, ask: (page: object) => Promise<Answer | undefined>) {
   const all = await ask({ pageCurrent: 1, pageSize: 100 })
@@ -81,7 +84,7 @@ test.each(paged)('%s: its pages put together are the list', async (name) => {
       if (seen.has(name)) return
       await check(name, async (page) => {
         const { code, data } = await w.raw(person, name, { ...fields[name], ...given, ...page })
-        return code === 200 ? (data as Answer) : undefined
+        return code === 200 ? unsigned(data as Answer) : undefined
       })
     }
 })
