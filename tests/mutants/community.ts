@@ -132,13 +132,6 @@ export const community: Mutant[] = [
     tests,
   },
   {
-    promise: 'a save of a draft that began from an older version is refused',
-    file: draft,
-    find: 'if (draft.version !== version) throw isNewer()\n      const isChanged',
-    replace: 'const isChanged',
-    tests: draftTests,
-  },
-  {
     promise: 'a save whose answer was lost is no conflict with itself',
     file: draft,
     find: 'if (draft.saveNo === saveNo && !draft.gmtDelete) return',

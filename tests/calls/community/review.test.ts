@@ -45,6 +45,15 @@ test('who passed three and was refused none is public at once, and looked at aft
   expect(list.filter((row) => row.refId === id)).toHaveLength(1)
 })
 
+test('who passed three and was refused one is not trusted', async () => {
+  const me = await aBlogger(w, 4)
+  await w.db.pool.query(
+    'update review set audit_status = 3 where id = (select min(id) from review where account_id = $1 and ref_type = 1)',
+    [me.id],
+  )
+  expect((await handInBlog(w, me)).auditStatus).toBe(1)
+})
+
 test('a word that refuses names itself; one that holds lets a trusted writer wait; one that marks is public', async () => {
   await aWord(w, '包拿证班', 1)
   await aWord(w, '加我威信号', 2)
