@@ -1,6 +1,7 @@
 // The Idempotency-Key of a call: one key for a call and its input, until a response says how it ended. A retry after a network
 // failure or a reload sends the same key, so the gateway runs the call once.
 import type { Calls } from '../contract/calls.ts'
+import { randomHex } from './random-hex.ts'
 
 type IdempotentCall = { [N in keyof Calls]: Calls[N] extends { idempotent: true } ? N : never }[keyof Calls]
 
@@ -37,9 +38,6 @@ function storageKeyOf(name: string, body: string) {
   return `once:${name}:${body.length}:${(hash >>> 0).toString(36)}`
 }
 
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 function validKey(storageKey: string): StoredKey | undefined {
   const stored = keys.get(storageKey) ?? (JSON.parse(store()?.getItem(storageKey) ?? 'null') as StoredKey | null)
   return stored && Date.now() - stored.at < keyTtl ? stored : undefined
@@ -53,7 +51,7 @@ export function idempotencyKeyFor(
 ) {
   if (!calls[name]) return undefined
   const storageKey = storageKeyOf(name, JSON.stringify(input))
-  const stored = validKey(storageKey) ?? { key: newKey(), at: Date.now() }
+  const stored = validKey(storageKey) ?? { key: randomHex(16), at: Date.now() }
   keys.set(storageKey, stored)
   store()?.setItem(storageKey, JSON.stringify(stored))
   return {

@@ -1,15 +1,13 @@
 // The page on which a question is written: only for who is signed in; a question of one's own is mended by its id in the address.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../../contract/codes.ts'
-import { loginAddress } from '../../lib/api.ts'
+import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { $token } from '../../lib/stores/token.ts'
-import { $user, $userFailed, loadUser } from '../../lib/stores/user.ts'
+import { $user, $userFailed } from '../../lib/stores/user.ts'
 import { useCall } from '../app/client.ts'
 import { LeaveQuestion } from '../app/dialogs.tsx'
+import { UserFailed, useGuestLeaves } from '../app/members.tsx'
 import { LinkButton } from '../kit/Button.tsx'
-import { Block, Empty, Failed, QueryState, Skeleton } from '../kit/QueryState.tsx'
+import { Block, Empty, QueryState, Skeleton } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
 import { AskForm } from './AskForm.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -17,13 +15,9 @@ import { TopBar } from './TopBar.tsx'
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
 export default function AskApp() {
-  const [token, user, hasFailed] = [useStore($token), useStore($user), useStore($userFailed)]
-  const wasSignedIn = useRef(Boolean(token))
+  const [user, hasFailed] = [useStore($user), useStore($userFailed)]
   const [id] = useState(() => idOf(new URLSearchParams(location.search).get('id')))
-  const isGuest = !token && !wasSignedIn.current
-  useEffect(() => {
-    if (isGuest) location.replace(loginAddress())
-  }, [isGuest])
+  useGuestLeaves()
   // a session that ends while one writes leaves the text where it is: sending asks to sign in
   return (
     <Root>
@@ -37,15 +31,7 @@ export default function AskApp() {
         <>
           <TopBar />
           <main id="main" className="page pt-6">
-            {hasFailed ? (
-              <Failed
-                what="提问题"
-                failure={new CallError('failed', '没有连上服务器，请检查网络后重试')}
-                retry={() => void loadUser()}
-              />
-            ) : (
-              <Waiting />
-            )}
+            {hasFailed ? <UserFailed what="提问题" /> : <Waiting />}
           </main>
         </>
       )}

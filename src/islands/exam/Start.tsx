@@ -6,6 +6,7 @@ import { button } from '../../lib/buttons.ts'
 import { type TaskType, tasks, timeOf, timesOf } from '../../lib/exam-kinds.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { randomHex } from '../../lib/random-hex.ts'
 import { Root } from '../kit/Root.tsx'
 import { State } from '../kit/State.tsx'
 import { messageOf } from '../learn/error-message.ts'
@@ -161,14 +162,11 @@ function Past({ list, taskType }: { list: Sittings; taskType: TaskType }) {
   )
 }
 
-const newRequestNo = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Pressed twice, held, or sent again after a lost answer, it is one sitting. */
 function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
   const { exam, lastRecord, triesLeft, allowExam } = mine
   const task = tasks[taskType]
-  const [requestNo] = useState(newRequestNo)
+  const [requestNo] = useState(() => randomHex(16))
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const open = lastRecord?.canContinue ? lastRecord : undefined

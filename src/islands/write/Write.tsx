@@ -6,7 +6,8 @@ import { api, loginAddress } from '../../lib/api.ts'
 import { appointment, dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { $user, $userFailed, loadUser } from '../../lib/stores/user.ts'
+import { $user, $userFailed } from '../../lib/stores/user.ts'
+import { UserFailed } from '../app/members.tsx'
 import { Button, LinkButton } from '../kit/Button.tsx'
 import { Block, Empty, Failed, Skeleton } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
@@ -25,19 +26,7 @@ export default function Write() {
     if (isGuest) location.replace(loginAddress())
   }, [isGuest])
   return (
-    <Root>
-      {writer ? (
-        <Own key={writer.id} {...writer} />
-      ) : hasFailed ? (
-        <Failed
-          what="写作页"
-          failure={new CallError('failed', '没有连上服务器，请检查网络后重试')}
-          retry={() => void loadUser()}
-        />
-      ) : (
-        <Waiting />
-      )}
-    </Root>
+    <Root>{writer ? <Own key={writer.id} {...writer} /> : hasFailed ? <UserFailed what="写作页" /> : <Waiting />}</Root>
   )
 }
 

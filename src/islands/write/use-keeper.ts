@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { randomHex } from '../../lib/random-hex.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
@@ -10,8 +11,8 @@ import { createDraftKeeper, type DraftKeeper, type KeeperState, type Which } fro
 
 const own = { skipHandle: true } // who writes stays on the page, whatever fails
 
-export const makeNo = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** The number of a draft, or of one of its saves. */
+export const makeNo = () => randomHex(12)
 
 export const ownerOf = (id: number) => `user ${id}`
 

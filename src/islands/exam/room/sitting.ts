@@ -4,6 +4,7 @@ import { atom } from 'nanostores'
 import { CallError } from '../../../contract/codes.ts'
 import type { AnswerItem, ExamRelation, RoomSpan, SavedAnswers, TakingPaper } from '../../../contract/exam/sitting.ts'
 import { mostSpans, shortestSpan, spanKinds } from '../../../contract/exam/span.ts'
+import { randomHex } from '../../../lib/random-hex.ts'
 import { numbered } from '../numbered.ts'
 import { type Clocks, createCountdown, deviceClocks } from './countdown.ts'
 import type { Entry, File, Journal, Place, Span } from './journal.ts'
@@ -74,9 +75,6 @@ const maxUnsent = 1000
 
 const sessionCodes: readonly string[] = ['noToken', 'badToken', 'expired', 'elsewhere', 'frozen']
 
-const newDeviceNo = () =>
-  [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 export function createSitting({
   door,
   journal,
@@ -106,7 +104,7 @@ export function createSitting({
   const set = (change: Partial<SittingState>) => $state.set({ ...$state.get(), ...change })
   /** When an edit was made on this page, by the clock that nobody sets. */
   const editedOn = new Map<number, number>()
-  let place: Place = { flags: [], deviceNo: newDeviceNo(), version: 0, isHandedIn: false, clockAhead: 0 }
+  let place: Place = { flags: [], deviceNo: randomHex(9), version: 0, isHandedIn: false, clockAhead: 0 }
   let edits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let pushing: Promise<void> | undefined
