@@ -11,7 +11,7 @@ import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { excerptOf, plainText } from '../text/excerpt.ts'
-import { blogCards, inTitle, searchQuery, visible } from './card.ts'
+import { blogCards, inTitle, labelNoOf, searchQuery, visible } from './card.ts'
 import { blogNotFound, blogStatus, handInBlog, readyVersion } from './publish-blog.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 import { handIn } from './review/hand-in.ts'
@@ -47,15 +47,6 @@ const restorable = sql<string>`now() - interval '30 days'`
 const leftUndecided = 4 // of a review: AuditStatusEnum; of the newest version only where its article went
 
 const stands = { 1: { isOpen: 1 }, 2: { isOpen: 0 }, 3: { isTop: 1 }, 4: { isTop: 0 } } as const
-
-async function labelNoOf(q: Query, labelId: number | null) {
-  const label = await q
-    .selectFrom('label')
-    .select('labelNo')
-    .where('id', '=', labelId ?? 0)
-    .executeTakeFirst()
-  return label?.labelNo ?? ''
-}
 
 /** `x` is the article's own row, `r` what was handed in last, `d` the draft that changes it. */
 const ownBlogs = (q: Query, accountId: number) =>

@@ -41,6 +41,16 @@ export const questionCards = (q: Query) =>
 export const approved = <Rows extends ReturnType<typeof questionCards>>(rows: Rows) =>
   rows.where('c.auditStatus', '=', literal(2))
 
+/** '' where there is none: of news. */
+export async function labelNoOf(q: Query, labelId: number | null) {
+  const label = await q
+    .selectFrom('label')
+    .select('labelNo')
+    .where('id', '=', labelId ?? 0)
+    .executeTakeFirst()
+  return label?.labelNo ?? ''
+}
+
 /** The tsquery of user input; undefined where it has no words. */
 export async function searchQuery(q: Query, typed: string) {
   const query = await queryFor(q, typed)

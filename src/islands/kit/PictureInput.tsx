@@ -1,9 +1,9 @@
 // A picture of the site: what it is now, another one, or none. It is uploaded at once and used when its section is saved.
 
-import { useId, useRef, useState } from 'react'
-import type { CallError } from '../../contract/codes.ts'
+import { useId } from 'react'
 import { Button } from './Button.tsx'
-import { type PictureCall, pictureTypes, sendPicture, wrongPicture } from './picture-file.ts'
+import type { PictureCall } from './picture-file.ts'
+import { usePictureChooser } from './use-picture-chooser.tsx'
 
 type Props = {
   name: string
@@ -17,22 +17,7 @@ type Props = {
 
 export function PictureInput({ name, look, value, onValue, call = 'system/admin/upload/pic', purpose = 3 }: Props) {
   const id = useId()
-  const chooser = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
-
-  async function take(file: File | undefined) {
-    if (!file) return
-    const why = wrongPicture(file)
-    if (why) return setWrong(why)
-    setWrong('')
-    setBusy(true)
-    await sendPicture(file, { purpose, call }).then(
-      ({ fileUrl }) => onValue(fileUrl),
-      (failure: CallError) => setWrong(failure.msg),
-    )
-    setBusy(false)
-  }
+  const { open, isBusy, wrong, input } = usePictureChooser({ name, purpose, call, onUrl: onValue })
 
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -51,7 +36,7 @@ export function PictureInput({ name, look, value, onValue, call = 'system/admin/
         pending="正在上传"
         aria-label={`${value ? '更换' : '上传图片'}：${name}`}
         aria-describedby={wrong ? id : undefined}
-        onPress={() => chooser.current?.click()}
+        onPress={open}
       >
         {value ? '更换' : '上传图片'}
       </Button>
@@ -60,17 +45,7 @@ export function PictureInput({ name, look, value, onValue, call = 'system/admin/
           移除
         </Button>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept={pictureTypes.join(',')}
-        aria-label={`选择${name}`}
-        className="hidden"
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = '' // the same file can be chosen again
-        }}
-      />
+      {input}
       <p id={id} role="alert" className="w-full text-mini text-danger empty:hidden">
         {wrong}
       </p>

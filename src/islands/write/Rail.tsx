@@ -1,16 +1,15 @@
 // Beside the text: cover, summary, label, where it is from, when it is published, and what to look at before.
-import { useRef, useState } from 'react'
 import type { Label } from '../../contract/community/label.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { pictureTypes, sendPicture, wrongPicture } from '../kit/picture-file.ts'
 import { Radio } from '../kit/Radio.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
 import { Select } from '../kit/Select.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
+import { usePictureChooser } from '../kit/use-picture-chooser.tsx'
 import type { Check } from './checks.ts'
 import type { Written } from './written.ts'
 
@@ -194,23 +193,11 @@ const Fine = ({ children }: { children: React.ReactNode }) => (
 type CoverProps = Pick<Props, 'text' | 'draftId' | 'pictures' | 'onChange'>
 
 function CoverPart({ text, draftId, pictures, onChange }: CoverProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
   const drawn = paths.cover({ id: draftId, courseName: text.title || '课', categoryName: '' })
-
-  async function take(file: File | undefined) {
-    if (!file) return
-    const why = wrongPicture(file)
-    if (why) return setWrong(why)
-    setWrong('')
-    setBusy(true)
-    await sendPicture(file, { purpose: 2, call: 'system/auth/upload/pic' }).then(
-      ({ fileUrl }) => onChange({ coverImg: fileUrl }),
-      (failure: Error) => setWrong(failure.message),
-    )
-    setBusy(false)
-  }
+  const { open, isBusy, wrong, input } = usePictureChooser({
+    ...{ name: '封面', purpose: 2, call: 'system/auth/upload/pic' },
+    onUrl: (coverImg) => onChange({ coverImg }),
+  })
   const next = pictures[(pictures.indexOf(text.coverImg) + 1) % pictures.length]
   return (
     <section aria-labelledby="cover">
@@ -229,7 +216,7 @@ function CoverPart({ text, draftId, pictures, onChange }: CoverProps) {
         <Button isDisabled={!next} onPress={() => next && onChange({ coverImg: next })}>
           用文里的图
         </Button>
-        <Button icon="ul" isPending={isBusy} pending="正在上传" onPress={() => chooser.current?.click()}>
+        <Button icon="ul" isPending={isBusy} pending="正在上传" onPress={open}>
           上传
         </Button>
         {text.coverImg && (
@@ -238,17 +225,7 @@ function CoverPart({ text, draftId, pictures, onChange }: CoverProps) {
           </Button>
         )}
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept={pictureTypes.join(',')}
-        aria-label="选择封面"
-        className="hidden"
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = ''
-        }}
-      />
+      {input}
       <p role="alert" className="mt-1 text-mini text-danger empty:hidden">
         {wrong}
       </p>

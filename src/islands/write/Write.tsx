@@ -2,12 +2,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
-import { api, loginAddress } from '../../lib/api.ts'
+import { loginAddress } from '../../lib/api.ts'
 import { appointment, dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, $userFailed } from '../../lib/stores/user.ts'
 import { UserFailed } from '../app/members.tsx'
+import { useUsualWait } from '../community/usual-wait.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
 import { Block, Empty, Failed, Skeleton } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
@@ -109,28 +110,14 @@ function Unsent({ owner }: { owner: string }) {
   )
 }
 
-/** 「通常 40 分钟内」; nothing where nobody waited yet. */
-function useUsual(isOff: boolean) {
-  const [minutes, setMinutes] = useState<number | null>(null)
-  useEffect(() => {
-    if (isOff) return
-    api('community/auth/review/usual', {}, { skipHandle: true }).then(
-      (usual) => setMinutes(usual.minutes),
-      () => {}, // the sentence does without it
-    )
-  }, [isOff])
-  if (minutes === null) return ''
-  return minutes < 60 ? `通常 ${Math.max(1, minutes)} 分钟内答复，` : `通常 ${Math.ceil(minutes / 60)} 小时内答复，`
-}
-
 function Done({ handedIn: { id, auditStatus, title, time } }: { handedIn: HandedIn }) {
   const isPublic = auditStatus === 2
-  const usual = useUsual(isPublic || time !== undefined)
+  const usual = useUsualWait(isPublic || time !== undefined)
   const [head, what] = time
     ? [`定好了，${appointment(time)} 发布`, '到时候发消息告诉你。在那之前还可以接着改。']
     : isPublic
       ? ['发布成功', '读者现在就看得到。']
-      : ['交上去了，等人看过就上线', `${usual}结果发消息告诉你。读者现在看到的不变。`]
+      : ['交上去了，等人看过就上线', `结果发消息告诉你${usual}。读者现在看到的不变。`]
   return (
     <main id="main" className="mx-auto max-w-[640px] px-4 pt-20 text-center">
       <h1 className="font-song text-h2 font-bold" tabIndex={-1} ref={(heading) => heading?.focus()}>

@@ -9,6 +9,7 @@ import type { Operator } from '../../handler.ts'
 import { sendMessage } from '../../messages/messages.ts'
 import { refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, removeLine, setRemarkState } from '../../review/remarks.ts'
+import { labelNoOf } from '../card.ts'
 import { paths } from '../paths.ts'
 import { announce } from './announce.ts'
 import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
@@ -322,11 +323,7 @@ async function putBackBlog(q: Query, id: number, { auditStatus, isBanned = 0, au
     .where('id', '=', id)
     .returning(['accountId', 'labelId'])
     .executeTakeFirstOrThrow()
-  const { labelNo } = await q
-    .selectFrom('label')
-    .select('labelNo')
-    .where('id', '=', row.labelId)
-    .executeTakeFirstOrThrow()
+  const labelNo = await labelNoOf(q, row.labelId)
   if (auditStatus !== 2) await withdrawBlog(q, id, row.accountId, labelNo)
 }
 
@@ -338,11 +335,7 @@ async function putBackQuestion(q: Query, id: number, { auditStatus, isBanned = 0
     .where('id', '=', id)
     .returning(['accountId', 'labelId'])
     .executeTakeFirstOrThrow()
-  const { labelNo } = await q
-    .selectFrom('label')
-    .select('labelNo')
-    .where('id', '=', row.labelId)
-    .executeTakeFirstOrThrow()
+  const labelNo = await labelNoOf(q, row.labelId)
   if (auditStatus !== 2) await withdrawQuestion(q, id, row.accountId, labelNo)
   else invalidateTags(q, `question:${id}`)
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { KeyList } from '../../../screens/KeyList.tsx'
 import { ScreenBody } from '../../../screens/ScreenBody.tsx'
 import { useKeys } from '../../../screens/use-keys.ts'
 import { FreezeDialog } from '../user/dialogs.tsx'
@@ -210,16 +211,7 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
       )}
       {dialog === 'keys' && (
         <Dialog title="快捷键" isOpen onClose={close}>
-          <dl className="space-y-2">
-            {keyNames.map(([key, name]) => (
-              <div key={key} className="flex items-center gap-3">
-                <dt className="w-16">
-                  <kbd className="kbd">{key}</kbd>
-                </dt>
-                <dd>{name}</dd>
-              </div>
-            ))}
-          </dl>
+          <KeyList keys={keyNames} />
           <p className="mt-4">打字的时候按键不起作用；写完意见按 Ctrl + Enter 退回。</p>
         </Dialog>
       )}
