@@ -50,6 +50,7 @@ class ByProjectLongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    chaiConfig: { truncateThreshold: 400 }, // the last lines of a run say what was there instead
     sequence: { sequencer: ByProjectLongestFirst },
     globalSetup: 'tests/support/global-setup.ts',
     projects: [

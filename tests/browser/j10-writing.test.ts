@@ -27,6 +27,10 @@ test('甲 writes by keyboard, opens a blog with the first article and hands it i
   await page.goto(write)
   await title(page).focus()
   await page.keyboard.type('键盘写的第一篇')
+  await page.evaluate(() => {
+    const frame = requestAnimationFrame
+    window.requestAnimationFrame = (run) => frame(() => setTimeout(() => run(performance.now()), 300)) // a slow machine
+  })
   await page.keyboard.press('Enter')
   await page.keyboard.type('开头一段。')
   await page.keyboard.press('Enter')

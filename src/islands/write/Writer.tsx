@@ -258,7 +258,9 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
                         onKeyDown={(event) => {
                           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                           event.preventDefault()
-                          editor?.commands.focus('start')
+                          // at once: the editor's own command waits for a frame, and the next keys would land in the title
+                          editor?.commands.setTextSelection(1)
+                          editor?.view.focus()
                         }}
                         className="block w-full resize-none overflow-hidden bg-transparent font-song text-[28px] leading-10 font-bold outline-none placeholder:text-ink-3 md:text-h1"
                       />
