@@ -1236,6 +1236,7 @@ create table question_comment (
 );
 create unique index question_comment_best ON question_comment USING btree (question_id) WHERE (is_best = 1);
 create index question_comment_in_order ON question_comment USING btree (question_id, is_best DESC, count_admire DESC, id) WHERE (parent_id IS NULL);
+create index question_comment_latest ON question_comment USING btree (question_id, is_best DESC, id DESC) WHERE (parent_id IS NULL);
 create index question_comment_of_account ON question_comment USING btree (account_id, id DESC);
 create unique index question_comment_once ON question_comment USING btree (question_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
 create index question_comment_replies ON question_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
@@ -2730,12 +2731,15 @@ create table question_invite (
   account_id bigint not null,
   is_sent smallint not null default 0,
   gmt_create timestamptz not null default now(),
+  inviter_id bigint,
   PRIMARY KEY (question_id, account_id),
   CHECK ((is_sent = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (inviter_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE
 );
 create index question_invite_of_account ON question_invite USING btree (account_id);
+create index question_invite_of_inviter ON question_invite USING btree (inviter_id) WHERE (inviter_id IS NOT NULL);
 create index question_invite_waiting ON question_invite USING btree (gmt_create) WHERE (is_sent = 0);
 
 create table blog_read_day (

@@ -21,6 +21,8 @@ export const Instant = z.iso.datetime()
 /** A day in Beijing: 2026-11-22. */
 export const Day = z.iso.date()
 export const Int = z.number().int()
+/** A whole number, also as the text of an address. */
+export const number = z.coerce.number<number | string>().int()
 export const Text = z.string()
 /** HTML, sanitized when it was saved; only `<RichText>` renders it. */
 export const Html = z.string()

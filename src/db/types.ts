@@ -1307,6 +1307,7 @@ export type Tables = {
     accountId: number
     isSent: Generated<number>
     gmtCreate: GeneratedInstant
+    inviterId: number | null
   }
   questionRecord: {
     accountId: number

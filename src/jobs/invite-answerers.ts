@@ -14,8 +14,8 @@ export function inviteAnswerers({ mutate, report }: { mutate: Mutate; report(why
   const invite = () =>
     mutate(async (q) => {
       const { rows } = await sql<Invited>`update question_invite i set is_sent = 1
-        from question c join account a on a.id = c.account_id
-        where c.id = i.question_id and (i.question_id, i.account_id) in (
+        from question c, account a
+        where c.id = i.question_id and a.id = coalesce(i.inviter_id, c.account_id) and (i.question_id, i.account_id) in (
             select w.question_id, w.account_id from question_invite w join question p on p.id = w.question_id
             where w.is_sent = 0 and w.gmt_create < now() - interval '10 seconds' and p.audit_status = 2
             order by w.gmt_create limit ${batch} for update of w skip locked)

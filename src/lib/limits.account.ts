@@ -408,6 +408,24 @@ export const limits = {
    ]
   }
  },
+ "community/auth/questions/invite/save": {
+  "questionsId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "community/auth/questions/save": {
   "title": {
    "type": "text",

@@ -56,16 +56,20 @@ export async function openBuiltSite({ dispatch, pageApi, backend, settings, log,
     hasEdges: edge !== undefined,
     failed: (key, error) => log.error({ key, error }, 'page.failed'),
   })
-  async function show(key: string, req: IncomingMessage, res: ServerResponse) {
-    await answer(key, req, res)
-    statuses[res.statusCode] = (statuses[res.statusCode] ?? 0) + 1
+  function count({ statusCode }: ServerResponse) {
+    statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
+  }
+  function show(key: string, req: IncomingMessage, res: ServerResponse) {
+    const later = answer(key, req, res)
+    if (later) void later.then(() => count(res))
+    else count(res)
   }
   const server = await listen(settings, (req, res) => {
     const url = req.url ?? '/'
     if (isBackend(url)) backend(req, res)
     else if (req.method !== 'GET' && req.method !== 'HEAD') res.writeHead(405, { allow: 'GET, HEAD' }).end()
-    else if (url === serviceWorker && !settings.serviceWorker) void show('/sw-off.js', req, res)
-    else void show(store.key(url), req, res)
+    else if (url === serviceWorker && !settings.serviceWorker) show('/sw-off.js', req, res)
+    else show(store.key(url), req, res)
   })
   const sweep = setInterval(() => store.sweep(), 60_000).unref()
   return {

@@ -27,25 +27,39 @@ export function showPages({ store, files, limit, addressOf, hasEdges, failed }: 
     send(page, req, res, 'no-store')
   }
 
-  async function answer(key: string, req: IncomingMessage, res: ServerResponse) {
+  /** False: it is not kept. A kept page is answered within the request's own turn, without a promise. */
+  function sendKept(key: string, req: IncomingMessage, res: ServerResponse) {
     const isOld = hasEdges && !store.isFresh(key)
     const kept = store.find(key)
-    if (kept) return send(kept, req, res, isOld ? forEdgesBriefly : undefined)
-    const file = await files.find(key)
-    if (file) return send(file, req, res)
-    // looked for again: it may have been rendered while this address waited for its turn
-    send(await limit(key, addressOf(req), () => keptOrRendered(key)), req, res)
+    if (kept) send(kept, req, res, isOld ? forEdgesBriefly : undefined)
+    return kept !== undefined
   }
 
-  return async function show(key: string, req: IncomingMessage, res: ServerResponse) {
+  async function answerLater(key: string, req: IncomingMessage, res: ServerResponse) {
     try {
-      await answer(key, req, res).catch((error) => {
-        if (!(error instanceof RenderRefused)) throw error
-        return sendTooMany(error, req, res)
-      })
+      const file = await files.find(key)
+      if (file) return send(file, req, res)
+      // looked for again: it may have been rendered while this address waited for its turn
+      send(await limit(key, addressOf(req), () => keptOrRendered(key)), req, res)
     } catch (error) {
-      failed(key, error)
-      if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('页面出错了')
+      if (!(error instanceof RenderRefused)) return fail(key, error, res)
+      await sendTooMany(error, req, res).catch((failure) => fail(key, failure, res))
     }
+  }
+
+  function fail(key: string, error: unknown, res: ServerResponse) {
+    failed(key, error)
+    if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('页面出错了')
+  }
+
+  /** Undefined: it is answered. */
+  return function show(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> | undefined {
+    try {
+      if (sendKept(key, req, res)) return undefined
+    } catch (error) {
+      fail(key, error, res)
+      return undefined
+    }
+    return answerLater(key, req, res)
   }
 }

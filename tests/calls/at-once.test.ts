@@ -73,6 +73,7 @@ const natural = [
   'community/auth/questions/comment/user/record/save',
   'community/auth/questions/comment/user/record/delete',
   'community/auth/questions/save',
+  'community/auth/questions/invite/save',
   'user/auth/msg/switch/save',
   'user/auth/msg/user/read',
 ] as const satisfies CallName[]

@@ -11,7 +11,7 @@ import { fields } from '../samples/fields.ts'
 import { callerOf, callNames, entryOf } from '../support/callers.ts'
 import { blackPng, inflatingText, jpegOfScans, webpOfFrames } from '../support/picture-bombs.ts'
 import { signIn } from '../support/sign-in.ts'
-import { han, hostileTexts, worstInput } from '../support/worst-input.ts'
+import { han, hostileTexts, largestBody } from '../support/worst-input.ts'
 import { crowd, firstOfCrowd } from './crowd.ts'
 import { startSite } from './process.ts'
 import { type Bench, met } from './table.ts'
@@ -200,7 +200,7 @@ async function everyCall({ url, token, readers, say, ids, what, names }: CallPar
     if (ending.test(name)) continue
     tokens[caller] ??= await signIn(guest, caller as 'lecturer')
     const inputs = Object.values(hostileTexts).map((text) => ({
-      ...(worstInput(call.input, text) as object),
+      ...(largestBody(call.input, text) as object),
       ...pick({ ...known, id: idFor(name) }, call.input),
       ...ownFields(name),
     }))

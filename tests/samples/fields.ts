@@ -34,6 +34,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'community/auth/blog/comment/save': { content: '说得实在' },
   'community/auth/blog/user/record/save': { opType: 1 },
   'community/auth/blog/user/record/delete': { opType: 1 },
+  'community/auth/questions/invite/save': { userId: 1 },
   'community/auth/questions/user/record/save': { opType: 3 },
   'community/auth/questions/user/record/delete': { opType: 3 },
   'community/auth/questions/update': { title: '问题（改）', content: '<p>怎么办</p>', labelNo: 'Q001' },

@@ -29,6 +29,24 @@ export async function anAnswer(w: World) {
   return (await aNewcomer(w)).api('community/auth/questions/comment/save', answer)
 }
 
+/** A question, and somebody else who answered another one under its label. */
+export async function aQuestionAndAnswerer(w: World) {
+  const answerer = await aNewcomer(w)
+  const { id: other } = await aQuestion(await aNewcomer(w), w)
+  await answerer.api('community/auth/questions/comment/save', {
+    questionsId: other,
+    content: `<p>分组读 ${next()}</p>`,
+  })
+  // the most accepted of all, so that the list has them
+  await w.db.pool.query(
+    `insert into question_comment (question_id, account_id, content, is_best)
+      select c.id, $1, 'x' || c.id, 1 from question c where c.label_id = (select label_id from question where id = $2)
+        and c.audit_status = 2 and not exists (select from question_comment b where b.question_id = c.id and b.is_best = 1)`,
+    [answerer.id, other],
+  )
+  return { questionsId: (await aQuestion(await aNewcomer(w), w)).id, userId: answerer.id, answerer }
+}
+
 export async function aLine(w: World) {
   const room = await liveLesson(w, -5, 60)
   const me = await aNewcomer(w)

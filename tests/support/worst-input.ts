@@ -55,8 +55,14 @@ const accepted = <T>(schema: z.ZodType, values: Iterable<T>): T | undefined => {
 }
 
 /** Texts of that length, hostile or of a pattern. */
-export const anyText = (length: number) =>
-  [...Object.values(hostileTexts), ...patterned].map((make) => make(length)).filter((text) => text.length === length)
+export function anyText(length: number) {
+  const texts =
+    textsOfLength.get(length) ??
+    [...Object.values(hostileTexts), ...patterned].map((make) => make(length)).filter((text) => text.length === length)
+  textsOfLength.set(length, texts)
+  return texts
+}
+const textsOfLength = new Map<number, string[]>()
 
 /** What a schema is made of, by name. */
 export function partsOf(schema: z.ZodType) {
@@ -81,6 +87,35 @@ export function partsOf(schema: z.ZodType) {
     valueType: valueType as z.ZodType | undefined,
     parts,
   }
+}
+
+const numbersFor = new WeakMap<z.ZodType, { number: number | undefined }>()
+function numberFor(schema: z.ZodType) {
+  let known = numbersFor.get(schema)
+  if (!known) numbersFor.set(schema, (known = { number: accepted(schema, numbers) }))
+  return known.number
+}
+
+/** Made as they are tried: most schemas take the first. */
+function* textsOf(text: Make, length: number): Iterable<unknown> {
+  for (const make of [text, ...patterned]) {
+    yield make(length)
+    yield make(Math.min(length, 32))
+  }
+  yield true
+}
+
+const maxBytes = 2 ** 20 // pipeline/http.ts refuses longer ones before they are parsed
+
+/** The largest that still fits a body: lists in lists would be gigabytes. */
+export function largestBody(schema: z.ZodType, text: Make): unknown {
+  let largest: unknown
+  for (let share = 1 / 4096; share <= 1; share *= 2) {
+    const input = worstInput(schema, text, share)
+    if (JSON.stringify(input).length * 3 > maxBytes && largest !== undefined) break
+    largest = input
+  }
+  return largest
 }
 
 /** `share` of the longest lists: growth shows between two of them. */
@@ -116,7 +151,8 @@ export function worstInput(schema: z.ZodType, text: Make, share = 1, depth = 0):
   if (type === 'lazy') return inner(getter())
   if (innerType) return inner(innerType)
   const length = maxOf(schema) ?? 20_000
-  const texts = [text, ...patterned].flatMap((make) => [make(length), make(Math.min(length, 32))])
-  const leaf = accepted<unknown>(schema, [...numbers, ...texts, true])
+  const number = numberFor(schema)
+  if (number !== undefined) return number
+  const leaf = accepted<unknown>(schema, textsOf(text, length))
   return leaf !== undefined ? leaf : from && inner(from)
 }

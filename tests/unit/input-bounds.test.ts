@@ -15,7 +15,9 @@ function unbounded(schema: z.ZodType, at: string, longest: number, seen = new Se
   const { type, keyType, valueType, parts } = partsOf(schema)
   const isTooLarge =
     (type === 'array' && maxOf(schema) === undefined) ||
-    (type === 'string' && anyText(longest).some((text) => schema.safeParse(text).success)) ||
+    (type === 'string' &&
+      (maxOf(schema) ?? longest) >= longest &&
+      anyText(longest).some((text) => schema.safeParse(text).success)) ||
     (type === 'record' && schema.safeParse(manyKeys(keyType!, valueType!)).success)
   return [
     ...(isTooLarge ? [at] : []),

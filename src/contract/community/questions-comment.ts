@@ -1,8 +1,10 @@
 // The calls about answers to a question, and replies to them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { authorTags, Flag, Id, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { authorTags, Flag, Id, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { Comment } from './blog-comment.ts'
+
+const order = { labelType: number.pipe(z.union([z.literal(1), z.literal(3)])).default(3) }
 
 const voteInput = z.object({ commentId: idOf('questionComment') })
 
@@ -11,8 +13,8 @@ const voteOutput = z.object({ questionsId: Id, isAdmire: Flag, countAdmire: Int 
 export const questionsCommentCalls = {
   'community/api/questions/comment/list': call({
     summary:
-      'The answers to a question: the accepted one first, then the most useful, then by time; each with its replies',
-    input: PageQuery.extend({ questionsId: idOf('question') }),
+      'The answers to a question, each with its replies: the accepted one first, then the most useful (labelType 3) or the latest (1)',
+    input: PageQuery.extend({ questionsId: idOf('question'), ...order }),
     output: pageOf(Comment),
     providesTags: ({ questionsId }, page) => [
       `question:${questionsId}`,
@@ -24,7 +26,7 @@ export const questionsCommentCalls = {
   'community/auth/questions/comment/list': call({
     summary: 'The same, marking my answers; with mine, only my own',
     ofAnybody: 'answers to visible questions are public',
-    input: PageQuery.extend({ questionsId: idOf('question').optional(), mine: Flag.optional() }),
+    input: PageQuery.extend({ questionsId: idOf('question').optional(), mine: Flag.optional(), ...order }),
     output: pageOf(Comment.extend({ title: Text.optional(), isBest: Flag.optional() })), // with mine: the question's title, and whether the answer was accepted
     providesTags: noTags,
   }),

@@ -1,7 +1,21 @@
 // The calls about questions, and my reactions to them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { authorTags, Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import {
+  authorTags,
+  Done,
+  Flag,
+  Html,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  number,
+  PageQuery,
+  pageOf,
+  Text,
+} from '../fields.ts'
 import { LabelNo } from './label.ts'
 
 export const QuestionCard = z.object({
@@ -62,7 +76,9 @@ const written = {
   labelNo: z.string().trim().min(1, '请选择标签').max(20),
 }
 
-const number = z.coerce.number<number | string>().int()
+const Answerer = z.object({ userId: Id, nickname: Text, headImgUrl: Text, countAnswer: Int, countBest: Int })
+
+export type Answerer = z.output<typeof Answerer>
 
 const tagsWithAnswers = (list: { id: number }[] = []) => list.flatMap(({ id }) => [`question:${id}`, `answers:${id}`])
 
@@ -120,6 +136,7 @@ export const questionsCalls = {
     output: Question.extend({
       isAttention: Flag,
       isMine: Flag,
+      invitedIds: z.array(Id), // who was asked to answer, by anybody
       isBanned: Flag.optional(), // of mine
       // of mine, as long as readers do not see what I handed in last
       handedIn: HandedIn.extend({ title: Text, content: Html, labelNo: Text }).optional(),
@@ -146,11 +163,27 @@ export const questionsCalls = {
   'community/auth/questions/answerer/list': call({
     summary: 'Who could answer a question under a label: whose answers there were accepted most often',
     input: z.object({ labelNo: LabelNo }),
-    output: z.object({
-      list: z.array(z.object({ userId: Id, nickname: Text, headImgUrl: Text, countAnswer: Int, countBest: Int })),
-    }),
+    output: z.object({ list: z.array(Answerer) }),
     providesTags: noTags,
     rateLimit: { times: 120, seconds: 60 },
+  }),
+  'community/api/questions/answerer/list': call({
+    summary: 'The same for a public question, without its author and those who answered it already',
+    input: z.object({ questionsId: idOf('question') }),
+    output: z.object({ list: z.array(Answerer) }),
+    providesTags: ({ questionsId }, page) => [
+      `question:${questionsId}`,
+      `answers:${questionsId}`,
+      ...authorTags(page?.list),
+    ],
+  }),
+  'community/auth/questions/invite/save': call({
+    summary: 'Asks one of those to answer; they get one message for each question, whoever asks',
+    ofAnybody: 'visible questions are public',
+    input: z.object({ questionsId: idOf('question'), userId: Id }),
+    output: z.object({ invitedIds: z.array(Id) }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 20, seconds: 86_400 },
   }),
   'community/auth/questions/list': call({
     summary:

@@ -24,6 +24,8 @@ export const vipCalls = {
       vipExpireTime: Instant.nullable(), // null: unlimited, or none
       courseCount: Int, // open to me by the membership, and joined
       courseWorth: Fen, // what these cost now one by one
+      beginTime: Instant.nullable(), // of the period that runs now; null: none does
+      watchLength: Int, // seconds of study in these courses since then
       grantList: z.array(VipGrant), // the newest first
     }),
     providesTags: noTags,

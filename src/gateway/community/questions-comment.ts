@@ -22,22 +22,23 @@ const answerNotFound = () => new CallError('notFound', '回答不存在或已被
 const publicQuestion = (q: Query, id: number) =>
   q.selectFrom('question').select(['id', 'accountId', 'title']).where('id', '=', id).where('auditStatus', '=', 2)
 
-const threads = (q: Query, questionsId: number, viewerId?: number) =>
-  comments(q, 'question', viewerId)
+/** The accepted answer first, then by labelType: 1 the latest, 3 the most useful. */
+function threads(q: Query, questionsId: number, labelType: 1 | 3, viewerId?: number) {
+  const rows = comments(q, 'question', viewerId)
     .where('r.refId', '=', questionsId)
     .where('r.parentId', 'is', null)
     .orderBy('r.isBest', 'desc')
-    .orderBy('r.countAdmire', 'desc')
-    .orderBy('r.id')
+  return labelType === 1 ? rows.orderBy('r.id', 'desc') : rows.orderBy('r.countAdmire', 'desc').orderBy('r.id')
+}
 
 export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = {
-  async 'community/api/questions/comment/list'({ questionsId, ...page }, { q }) {
+  async 'community/api/questions/comment/list'({ questionsId, labelType, ...page }, { q }) {
     await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
-    const result = await paged(page, threads(q, questionsId))
+    const result = await paged(page, threads(q, questionsId, labelType))
     return { ...result, list: await withReplies(q, 'question', result.list) }
   },
 
-  async 'community/auth/questions/comment/list'({ questionsId, mine, ...page }, { q, user }) {
+  async 'community/auth/questions/comment/list'({ questionsId, mine, labelType, ...page }, { q, user }) {
     if (questionsId !== undefined) await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
     const rows =
       mine || questionsId === undefined
@@ -45,7 +46,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
             .where('r.accountId', '=', user.id)
             .$call((rows) => matching(rows, { 'r.refId': questionsId }))
             .orderBy('r.id', 'desc')
-        : threads(q, questionsId, user.id)
+        : threads(q, questionsId, labelType, user.id)
     const result = await paged(page, rows)
     const list = await withReplies(q, 'question', result.list, user.id)
     return { ...result, list: mine ? await withQuestions(q, list) : list }

@@ -1,8 +1,7 @@
 // Answers the calls of contract/community/questions.ts.
-import { sql } from 'kysely'
-import type { Output } from '../../contract/calls.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import type { OwnQuestion, questionsCalls } from '../../contract/community/questions.ts'
+import type { Answerer, OwnQuestion, questionsCalls } from '../../contract/community/questions.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
@@ -27,13 +26,13 @@ const notFound = () => new CallError('notFound', '问题不存在或已被删除
 const acceptOp = 4 // RecordOpTypeEnum
 
 const maxAnswerers = 6
+const answererQuestions = 300 // so many of a label are looked at
 const takenBack = 5 // AuditStatusEnum, of a review
 
 const withdrawnStatus = 5 // AuditStatusEnum: withdrawn by its author
 
 type Rows = ReturnType<typeof questionCards>
 type HandedIn = NonNullable<OwnQuestion['handedIn']>
-type Answerer = Output<'community/auth/questions/answerer/list'>['list'][number]
 
 /** By labelType; each ends with the id, so that the order is total. */
 const orders: Record<number, (rows: Rows) => Rows> = {
@@ -92,7 +91,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       .executeTakeFirstOrThrow(notFound)
     const isMine: Flag = row.userId === user.id ? 1 : 0
     if (row.auditStatus !== 2 && (!isMine || row.auditStatus === withdrawnStatus)) throw notFound()
-    return { ...row, isMine, ...(isMine && (await ownState(q, id))) }
+    return { ...row, isMine, invitedIds: await invitedIds(q, id), ...(isMine && (await ownState(q, id))) }
   },
 
   'community/auth/questions/list': ({ statusId, mineAnswered, ...page }, { q, user }) =>
@@ -117,16 +116,24 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
   },
 
   async 'community/auth/questions/answerer/list'({ labelNo }, { q, user }) {
-    const { rows } = await sql<Answerer>`select a.id as user_id, a.nickname, a.head_img_url,
-        count(*)::int as count_answer, sum(r.is_best)::int as count_best
-      from question c
-      join question_comment r on r.question_id = c.id and r.parent_id is null
-      join account a on a.id = r.account_id and a.status_id = 1
-      where c.label_id = (select id from label where label_no = ${labelNo} and label_area = 2) and c.audit_status = 2
-        and r.account_id <> ${user.id}
-        and not exists (select from message_switch s where s.account_id = a.id and s.kind = ${messageKinds.invite})
-      group by a.id order by count_best desc, count_answer desc, a.id limit ${maxAnswerers}`.execute(q)
-    return { list: rows }
+    const labelId = sql`(select id from label where label_no = ${labelNo} and label_area = 2)`
+    return { list: await answerers(q, labelId, sql`r.account_id <> ${user.id}`) }
+  },
+
+  async 'community/api/questions/answerer/list'({ questionsId }, { q }) {
+    await requirePublic(q, questionsId)
+    return { list: await answerersOf(q, questionsId) }
+  },
+
+  async 'community/auth/questions/invite/save'({ questionsId, userId }, { q, user }) {
+    await requirePublic(q, questionsId)
+    if (userId === user.id) throw new CallError('conflict', '不用请自己，直接写回答就好')
+    const list = await answerersOf(q, questionsId)
+    if (!list.some((one) => one.userId === userId))
+      throw new CallError('conflict', '现在请不了这位老师：可能已经回答过，或者不想收到邀请')
+    await sql`insert into question_invite (question_id, account_id, inviter_id)
+      values (${questionsId}, ${userId}, ${user.id}) on conflict do nothing`.execute(q)
+    return { invitedIds: await invitedIds(q, questionsId) }
   },
 
   async 'community/auth/questions/save'(input, { q, user }) {
@@ -253,6 +260,47 @@ async function recentDuplicate(q: Query, accountId: number, { title, content }: 
     .executeTakeFirst()
 }
 
+async function requirePublic(q: Query, id: number) {
+  await q
+    .selectFrom('question')
+    .select('id')
+    .where('id', '=', id)
+    .where('auditStatus', '=', 2)
+    .executeTakeFirstOrThrow(notFound)
+}
+
+/** Whose answers to the latest questions of a label were accepted most often; never who does not want to be asked. */
+async function answerers(q: Query, labelId: RawBuilder<unknown>, isMeant: RawBuilder<unknown>) {
+  const { rows } = await sql<Answerer>`select a.id as user_id, a.nickname, a.head_img_url,
+      count(*)::int as count_answer, sum(r.is_best)::int as count_best
+    from (select id from question where label_id = ${labelId} and audit_status = 2
+      order by gmt_create desc, id desc limit ${answererQuestions}) c
+    join question_comment r on r.question_id = c.id and r.parent_id is null and r.audit_status = 2
+    join account a on a.id = r.account_id and a.status_id = 1
+    where ${isMeant}
+      and not exists (select from message_switch s where s.account_id = a.id and s.kind = ${messageKinds.invite})
+    group by a.id order by count_best desc, count_answer desc, a.id limit ${maxAnswerers}`.execute(q)
+  return rows
+}
+
+const answerersOf = (q: Query, questionsId: number) =>
+  answerers(
+    q,
+    sql`(select label_id from question where id = ${questionsId})`,
+    sql`r.account_id <> (select account_id from question where id = ${questionsId}) and not exists (
+      select from question_comment own where own.question_id = ${questionsId} and own.parent_id is null and own.account_id = r.account_id)`,
+  )
+
+async function invitedIds(q: Query, questionsId: number) {
+  const rows = await q
+    .selectFrom('questionInvite')
+    .select('accountId')
+    .where('questionId', '=', questionsId)
+    .orderBy('accountId')
+    .execute()
+  return rows.map(({ accountId }) => accountId)
+}
+
 const invite = (q: Query, accountId: number, questionId: number, inviteIds: number[]) =>
   sql`insert into question_invite (question_id, account_id)
     select ${questionId}, id from account where id = any(${inviteIds}::bigint[]) and id <> ${accountId} and status_id = 1`.execute(
@@ -272,7 +320,7 @@ const handedIn = (ownerId: number) =>
 
 const invited = (ownerId: number) =>
   sql<string[]>`array(select a.nickname from question_invite i join account a on a.id = i.account_id
-    where i.question_id = c.id and c.account_id = ${ownerId} order by a.id)`
+    where i.question_id = c.id and c.account_id = ${ownerId} and coalesce(i.inviter_id, c.account_id) = c.account_id order by a.id)`
 
 /** What its author is told of a question: whether it is hidden for good, and what waits or was refused. */
 async function ownState(q: Query, id: number) {

@@ -24,13 +24,36 @@ export const vipHandlers: Handlers<typeof vipCalls> = {
         .executeTakeFirstOrThrow(),
       grantsOf(q, user.id),
     ])
+    const now = Date.now()
+    const current = grantList.find(
+      ({ isEnded, beginTime, endTime }) =>
+        !isEnded && Date.parse(beginTime) <= now && (!endTime || Date.parse(endTime) > now),
+    )
+    const beginTime = vip ? (current?.beginTime ?? null) : null
     return {
       ...{ isVip: vip ? (1 as const) : (0 as const), vipSetName: vip?.vipSetName ?? '' },
       vipExpireTime: vip?.expireTime ?? null,
       ...worth,
+      beginTime,
+      watchLength: beginTime ? await studiedSince(q, user.id, beginTime) : 0,
       grantList,
     }
   },
+}
+
+/** Seconds in the courses that the membership opens. */
+async function studiedSince(q: Query, accountId: number, beginTime: string) {
+  const { seconds } = await q
+    .selectFrom('studyLog as l')
+    .innerJoin('enrolment as e', (join) =>
+      join.onRef('e.accountId', '=', 'l.accountId').onRef('e.courseId', '=', 'l.courseId'),
+    )
+    .select(sql<number>`coalesce(sum(l.watch_length), 0)::int`.as('seconds'))
+    .where('l.accountId', '=', accountId)
+    .where('l.beginTime', '>=', beginTime)
+    .where('e.source', '=', 4)
+    .executeTakeFirstOrThrow()
+  return seconds
 }
 
 async function grantsOf(q: Query, accountId: number) {

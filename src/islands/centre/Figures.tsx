@@ -1,12 +1,12 @@
 // What readers did with my articles: four figures that change the chart, and the same numbers as a table.
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { thousands } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../app/client.ts'
 import { useAddress } from '../app/router.ts'
+import { BarChart } from '../kit/BarChart.tsx'
 import { Block, QueryState } from '../kit/QueryState.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
-import { ticksOf } from '../kit/ticks.ts'
 import {
   columns,
   compared,
@@ -73,98 +73,39 @@ export function Figures() {
 
 type ChartProps = { data: FigureView; span: number; metric: (typeof metrics)[number] }
 
-/** A bar for a day, of a year for a month. Arrow keys go along them, Enter names the articles of the day. */
+/** A bar for a day, of a year for a month. Enter names the articles of the day. */
 function Chart({ data, span, metric }: ChartProps) {
   const parts = partsOf(data.list, span ? 1 : 'month')
-  const bars = useRef<HTMLDivElement>(null)
-  const [hovered, setHovered] = useState<number>()
   const [opened, setOpened] = useState<string>()
-  const at = hovered ?? parts.length - 1
-  const values = parts.map((part) => metric.of(part))
-  const ticks = ticksOf(Math.max(...values))
-  const top = ticks.at(-1)!
-  const average = values.reduce((sum, value) => sum + value, 0) / parts.length
-  const every = Math.ceil(parts.length / 6)
-  const round = average < 10 ? +average.toFixed(1) : Math.round(average)
+  const average = parts.reduce((sum, part) => sum + metric.of(part), 0) / parts.length
   const unit = span ? '天' : '月'
-
-  function move(event: KeyboardEvent) {
-    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!steps) return
-    event.preventDefault()
-    const next = Math.min(Math.max(at + steps, 0), parts.length - 1)
-    bars.current?.querySelectorAll('button')[next]?.focus()
-  }
-  const chosen = parts[at]!
   return (
     <figure className="px-5 pt-4 pb-5">
       <figcaption className="text-mini text-ink-3 num">
-        每{unit}的{metric.name}，虚线是平均 {round}
+        每{unit}的{metric.name}，虚线是平均 {average < 10 ? +average.toFixed(1) : Math.round(average)}
       </figcaption>
-      <div className="relative mt-4 ml-8 h-[140px] lg:h-[160px]">
-        {ticks.map((tick) => (
-          <span key={tick} aria-hidden="true">
-            <i
-              className={`absolute inset-x-0 border-t ${tick ? 'border-line' : 'border-line-strong'}`}
-              style={{ bottom: `${(100 * tick) / top}%` }}
-            />
-            <span
-              className="absolute -left-8 w-6 text-right text-cap leading-4 text-ink-3 num translate-y-1/2"
-              style={{ bottom: `${(100 * tick) / top}%` }}
-            >
-              {tick}
+      <BarChart
+        bars={parts.map((part, n) => ({
+          ...{ key: part.begin, value: metric.of(part), label: `${nameOf(part)}，${metric.name} ${metric.of(part)}` },
+          shortName: n === parts.length - 1 && span ? '今天' : shortOf(part, span),
+          isNow: n === parts.length - 1,
+        }))}
+        average={average}
+        maxNames={6}
+        hint={`每${unit}，方向键换一${unit}${span ? '，回车看是哪几篇' : ''}`}
+        opened={opened}
+        onOpen={({ key }) => span && setOpened(key === opened ? undefined : key)}
+        className="h-[140px] lg:h-[160px]"
+      >
+        {(at) => (
+          <>
+            <b className="font-semibold text-primary">{nameOf(parts[at]!)}</b>
+            <span>
+              {metric.name} {thousands(metric.of(parts[at]!))} {metric.unit}
             </span>
-          </span>
-        ))}
-        <div
-          ref={bars}
-          role="toolbar"
-          aria-label={`每${unit}，方向键换一${unit}${span ? '，回车看是哪几篇' : ''}`}
-          onKeyDown={move}
-          onPointerLeave={() => setHovered(undefined)}
-          className="absolute inset-0 flex"
-        >
-          {parts.map((part, n) => (
-            <button
-              key={part.begin}
-              type="button"
-              tabIndex={n === at ? 0 : -1}
-              aria-label={`${nameOf(part)}，${metric.name} ${values[n]}`}
-              aria-pressed={part.begin === opened}
-              onFocus={() => setHovered(n)}
-              onPointerEnter={() => setHovered(n)}
-              onClick={() => span && setOpened(part.begin === opened ? undefined : part.begin)}
-              className="flex-1 min-w-0 h-full flex items-end justify-center rounded-t-[3px] hover:bg-sunken/60"
-            >
-              <i
-                className={`block w-[66%] rounded-t-[2px] ${n === hovered ? 'bg-primary' : n === parts.length - 1 ? 'bg-brand' : 'bg-dai-300'}`}
-                style={{ height: `${(100 * values[n]!) / top}%` }}
-              />
-            </button>
-          ))}
-        </div>
-        <i
-          className="absolute inset-x-0 border-t border-dashed border-primary pointer-events-none"
-          style={{ bottom: `${(100 * average) / top}%` }}
-          aria-hidden="true"
-        />
-      </div>
-      <div className="ml-8 mt-1 flex text-cap leading-4 num text-ink-3" aria-hidden="true">
-        {parts.map((part, n) => (
-          <span
-            key={part.begin}
-            className={`w-0 flex-1 flex justify-center whitespace-nowrap ${n === parts.length - 1 ? 'text-ink font-semibold' : ''}`}
-          >
-            {(parts.length - 1 - n) % every === 0 && (n === parts.length - 1 && span ? '今天' : shortOf(part, span))}
-          </span>
-        ))}
-      </div>
-      <p role="status" className="mt-3 rounded-ctl bg-sunken px-3 py-2 text-mini num flex flex-wrap gap-x-4">
-        <b className="font-semibold text-primary">{nameOf(chosen)}</b>
-        <span>
-          {metric.name} {thousands(metric.of(chosen))} {metric.unit}
-        </span>
-      </p>
+          </>
+        )}
+      </BarChart>
       {opened && <ArticlesOfDay day={opened} />}
     </figure>
   )

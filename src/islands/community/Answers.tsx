@@ -16,7 +16,7 @@ import { AuthorBadge, AuthorPicture, actionClass, CommentTime, LoadMore, Replies
 import { Composer } from './Composer.tsx'
 import { $question, loadQuestion, updateQuestion } from './own-state.ts'
 import Report from './Report.tsx'
-import { useThread } from './use-thread.ts'
+import { answerOrders, useThread } from './use-thread.ts'
 import { Vote } from './Vote.tsx'
 
 type Props = {
@@ -28,6 +28,10 @@ type Props = {
   pageSize: number
 }
 const acceptType = 4 // RecordOpTypeEnum
+const orderNames = [
+  ['有用在前', answerOrders.useful],
+  ['最新', answerOrders.latest],
+] as const
 
 /** The asker can accept one answer, which is shown first. */
 export default function Answers({ questionsId, askerId, bestCommentId, ...page }: Props) {
@@ -143,6 +147,22 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
 
   return (
     <>
+      {page.total > 1 && (
+        <fieldset className="-mt-11 mb-1 h-11 flex justify-end gap-3 text-mini no-print">
+          <legend className="sr-only">回答的顺序</legend>
+          {orderNames.map(([name, order]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={thread.order === order}
+              onClick={() => void thread.sortBy(order)}
+              className="px-2 min-h-11 text-ink-2 hover:text-primary aria-pressed:text-primary aria-pressed:font-semibold"
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
       {thread.list.length === 0 && <p className="text-ink-3 py-8">还没有回答。如果你走过这段路，说说当时怎么做的。</p>}
       {sorted.map(renderAnswer)}
       <LoadMore thread={thread} unit="个回答" />

@@ -7,7 +7,7 @@ import { ensureUser } from '../../lib/stores/user.ts'
 type Page = { list: Comment[]; totalCount: number }
 type ThreadInput = { id: number; first: Comment[]; total: number; pageSize: number }
 
-/** `blog`: comments of an article, newest first; `question`: answers, the most useful first. */
+/** `blog`: comments of an article, newest first; `question`: answers, the most useful first, or the latest. */
 const listCalls = {
   blog: {
     guest: (blogId: number, page: object) => silentApi('community/api/blog/comment/list', { blogId, ...page }),
@@ -39,21 +39,30 @@ function withAdded(list: Comment[], comment: Comment, isNewestFirst: boolean): C
   return isNewestFirst ? [comment, ...others] : [...others, comment]
 }
 
+/** How answers are sorted (labelType): the accepted one stands first in both. */
+export const answerOrders = { latest: 1, useful: 3 } as const
+export type AnswerOrder = (typeof answerOrders)[keyof typeof answerOrders]
+
 export function useThread(area: keyof typeof listCalls, { id, first, total, pageSize }: ThreadInput) {
   const [list, setList] = useState(first)
   const [count, setCount] = useState(total)
   const [pages, setPages] = useState(1)
   const [isLoading, setLoading] = useState(false)
   const [isFailed, setFailed] = useState(false)
+  const [order, setOrder] = useState<AnswerOrder>(answerOrders.useful)
+  const asked = useRef<AnswerOrder>(answerOrders.useful)
   const localChanges = useRef<ListChange[]>([]) // changes made on this page
+  const isNewestFirst = area === 'blog' || order === answerOrders.latest
 
   const fetchPage = async (pageCurrent: number): Promise<Page> => {
     const user = await ensureUser()
-    return listCalls[area][user ? 'user' : 'guest'](id, { pageCurrent, pageSize })
+    const sorted = area === 'question' && { labelType: asked.current }
+    return listCalls[area][user ? 'user' : 'guest'](id, { pageCurrent, pageSize, ...sorted })
   }
   const reload = async () => {
+    const sorted = asked.current
     const page = await fetchPage(1).catch(() => undefined)
-    if (!page) return
+    if (!page || sorted !== asked.current) return
     const merged = localChanges.current.reduce((current, change) => change(current), page.list) // the fetched page may predate them
     setList(merged)
     setCount(page.totalCount + merged.length - page.list.length)
@@ -77,12 +86,32 @@ export function useThread(area: keyof typeof listCalls, { id, first, total, page
     setLoading(false)
   }
 
+  /** Sorts anew; the list stays as it was where that fails. */
+  async function sortBy(wanted: AnswerOrder) {
+    if (wanted === asked.current) return
+    asked.current = wanted
+    localChanges.current = [] // the fetched page knows them
+    setLoading(true)
+    setFailed(false)
+    const page = await fetchPage(1).catch(() => undefined)
+    if (wanted !== asked.current) return
+    setLoading(false)
+    if (!page) {
+      asked.current = order
+      return setFailed(true)
+    }
+    setOrder(wanted)
+    setList(page.list)
+    setCount(page.totalCount)
+    setPages(1)
+  }
+
   function apply(change: ListChange) {
     localChanges.current.push(change)
     setList(change)
   }
   function add(comment: Comment) {
-    apply((current) => withAdded(current, comment, area === 'blog'))
+    apply((current) => withAdded(current, comment, isNewestFirst))
     if (!comment.parentId) setCount((total) => total + 1)
   }
   function remove(removedId: number) {
@@ -96,7 +125,8 @@ export function useThread(area: keyof typeof listCalls, { id, first, total, page
   function update(changedId: number, changes: Partial<Comment>) {
     apply((current) => current.map((item) => (item.id === changedId ? { ...item, ...changes } : item)))
   }
-  return { list, left: Math.max(0, count - list.length), isLoading, isFailed, loadMore, add, remove, update }
+  const left = Math.max(0, count - list.length)
+  return { list, left, order, isLoading, isFailed, sortBy, loadMore, add, remove, update }
 }
 
 export type Thread = ReturnType<typeof useThread>

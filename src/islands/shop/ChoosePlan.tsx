@@ -5,7 +5,6 @@ import { button } from '../../lib/buttons.ts'
 import { yuan } from '../../lib/format.ts'
 import {
   byMonthsOf,
-  endsSoon,
   membershipOf,
   monthsOf,
   planPrice,
@@ -19,6 +18,7 @@ import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, ensureUser } from '../../lib/stores/user.ts'
 import { useCall } from '../app/client.ts'
+import { MemberHead } from './MemberHead.tsx'
 import { MemberRecord } from './MemberRecord.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { type Agreement, PlanSummary } from './PlanSummary.tsx'
@@ -76,20 +76,14 @@ export default function ChoosePlan({ plans, refundDays, agreements, children }: 
     )
   return (
     <>
-      {membership && (
-        <p
-          role="status"
-          className={`mt-5 rounded-card px-4 py-3 ${user && endsSoon(user) ? 'bg-warn-soft text-warn' : 'bg-brand-soft text-brand-text'}`}
-        >
-          <b className="font-semibold">{membership}</b>
-          {expireTime && <span>。续费从到期那天接着算，剩下的天数不会少。</span>}
-        </p>
-      )}
+      {user && membership && <MemberHead user={user} membership={membership} />}
       <div className="mt-8 grid lg:grid-cols-[minmax(0,1fr)_340px] gap-10 items-start">
         <div className="min-w-0">
           {!isForEver && (
             <fieldset>
-              <legend className="font-semibold mb-5">选时长</legend>
+              <legend className={isMember ? 'font-song text-h2 font-bold mb-4' : 'font-semibold mb-5'}>
+                {isMember ? '想先续上也行' : '选时长'}
+              </legend>
               <div className="grid sm:grid-cols-2 lg:grid-cols-4 gap-4">
                 {plans.map((offer) => (
                   <PlanCard

@@ -1,12 +1,12 @@
-// What a member has had of the membership: the courses it opens and what they cost, and when it was bought or renewed.
-import { date, sum, yuan } from '../../lib/format.ts'
+// When a membership was bought or renewed.
+import { date, sum } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../app/client.ts'
 import { Block, QueryState } from '../kit/QueryState.tsx'
 
 const cell = 'px-4 py-3 text-left'
 
-/** Leads to the courses and to the order of each period. */
+/** Each period leads to its order. */
 export function MemberRecord() {
   const vip = useCall('user/auth/vip/view', {})
   return (
@@ -15,21 +15,8 @@ export function MemberRecord() {
         开通记录
       </h2>
       <QueryState of={vip} what="开通记录" skeleton={<Block className="mt-4 h-32 w-full" />}>
-        {({ courseCount, courseWorth, grantList }) => (
+        {({ grantList }) => (
           <>
-            <p className="mt-2 text-ink-2 num">
-              {courseCount ? (
-                <>
-                  这一期免费学了{' '}
-                  <a href={paths.account('course')} className="text-link underline underline-offset-2">
-                    {courseCount} 门课
-                  </a>
-                  ，单买合计 {yuan(courseWorth)}。
-                </>
-              ) : (
-                '这一期还没有学会员课程，从下面选一门开始。'
-              )}
-            </p>
             {grantList.length > 0 && (
               <div className="mt-4 overflow-x-auto rounded-panel border border-line bg-surface">
                 <table className="w-full num">

@@ -1,6 +1,7 @@
 // Asking a question: handed in for review, like ones found, people invited, another version kept from readers until it passed.
 import { expect, test } from 'vitest'
 import { inviteAnswerers } from '../../../src/jobs/invite-answerers.ts'
+import { aQuestionAndAnswerer } from '../../samples/study.ts'
 import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
@@ -187,6 +188,38 @@ test('invited people get one message, once the question is public', async () => 
   await invite()
   expect((await invitations(other)).map(({ linkUrl }) => linkUrl)).toEqual([`/question/view/${id}`])
   expect(await invitations(me)).toEqual([])
+})
+
+test('who reads a question asks one who answers under its label, once, in their own name', async () => {
+  const { questionsId, userId, answerer } = await aQuestionAndAnswerer(w)
+  const [me, other] = [await aMember(), await aMember()]
+  const { list } = await guest('community/api/questions/answerer/list', { questionsId })
+  expect(list.map((one) => one.userId)).toContain(userId)
+  const invitation = { questionsId, userId }
+  expect(await me.api('community/auth/questions/invite/save', invitation)).toEqual({ invitedIds: [userId] })
+  expect(await other.api('community/auth/questions/invite/save', invitation)).toEqual({ invitedIds: [userId] })
+  expect((await other.api('community/auth/questions/view', { id: questionsId })).invitedIds).toEqual([userId])
+  await invite()
+  await invite()
+  const nickname = (await me.api('user/auth/user/ext/view', {})).nickname
+  expect((await invitations(answerer)).map(({ msgTitle }) => msgTitle)).toEqual([`${nickname}请你回答一个问题`])
+})
+
+test('nobody is asked who answered already, asked the question, does not want it, or never answered under the label', async () => {
+  const { questionsId, userId, answerer } = await aQuestionAndAnswerer(w)
+  const me = await aMember()
+  const end = (id: number) => endOf(me.api('community/auth/questions/invite/save', { questionsId, userId: id }))
+  const { rows } = await w.db.pool.query('select account_id as id from question where id = $1', [questionsId])
+  for (const id of [rows[0].id, me.id, (await aMember()).id]) expect(await end(id)).toBe('conflict')
+  await w.db.pool.query('insert into message_switch (account_id, kind) values ($1, 6)', [userId])
+  expect(await end(userId)).toBe('conflict')
+  await w.db.pool.query('delete from message_switch where account_id = $1', [userId])
+  await answerer.api('community/auth/questions/comment/save', { questionsId, content: '<p>先读题</p>' })
+  expect(await end(userId)).toBe('conflict')
+  const { list } = await guest('community/api/questions/answerer/list', { questionsId })
+  expect(list.map((one) => one.userId)).not.toContain(userId)
+  await w.db.pool.query('update question set audit_status = 1 where id = $1', [questionsId])
+  expect(await end(userId)).toBe('notFound')
 })
 
 test('nobody is asked by a question that was taken back within ten seconds', async () => {

@@ -114,6 +114,18 @@ test('useful answers stand before earlier ones, the accepted one before both; on
   expect(await ids()).toEqual([first.id, second.id])
 })
 
+test('the latest answers stand first where that is asked, below the accepted one', async () => {
+  const { questionsId, first, second } = await twoAnswers()
+  const third = await answerer('community/auth/questions/comment/save', { questionsId, content: '<p>先停一分钟。</p>' })
+  await asker(vote, { commentId: first.id })
+  const latest = async (call: 'community/api/questions/comment/list' | 'community/auth/questions/comment/list') =>
+    (await asker(call, { questionsId, labelType: 1 })).list.map(({ id }) => id)
+  expect(await latest('community/api/questions/comment/list')).toEqual([third.id, second.id, first.id])
+  await asker('community/auth/questions/user/record/save', { questionsId, opType: 4, commentId: second.id })
+  expect(await latest('community/api/questions/comment/list')).toEqual([second.id, third.id, first.id])
+  expect(await latest('community/auth/questions/comment/list')).toEqual([second.id, third.id, first.id])
+})
+
 test('nobody votes for their own answer, for a reply, or below a hidden question', async () => {
   const { questionsId, first, second } = await twoAnswers()
   expect(await endOf(answerer(vote, { commentId: second.id }))).toBe('conflict')

@@ -1,7 +1,7 @@
 // Samples of the calls of contract/community/questions.ts.
 import { aNewcomer } from '../../support/making.ts'
 import { type Samples, sample } from '../sample.ts'
-import { aQuestion, by } from '../study.ts'
+import { aQuestion, aQuestionAndAnswerer, by } from '../study.ts'
 
 export const samples: Samples = {
   'community/auth/questions/save': sample(async (w) => {
@@ -16,6 +16,10 @@ export const samples: Samples = {
   'community/auth/questions/delete': sample(async (w) => {
     const me = await aNewcomer(w)
     return by(me, { id: (await aQuestion(me, w)).id })
+  }),
+  'community/auth/questions/invite/save': sample(async (w) => {
+    const { questionsId, userId } = await aQuestionAndAnswerer(w)
+    return by(await aNewcomer(w), { questionsId, userId })
   }),
   'community/auth/questions/user/record/save': [
     ...sample(async (w) => {

@@ -325,11 +325,15 @@ const lists: Row[] = [
   ['community/api/questions/search/list', { title: '词7' }, rows / 500],
   ['community/auth/questions/like/list', { title: '词7' }, rows / 250],
   ['community/api/questions/comment/list', { questionsId: 7 }],
+  ['community/api/questions/comment/list', { questionsId: 7, labelType: 1 }],
+  ['community/api/questions/answerer/list', { questionsId: 7 }, 4000], // the answers to 300 questions, counted
+  ['community/auth/questions/answerer/list', { labelNo: 'Q001' }, 4000],
   ['community/api/blogger/view', { bloggerId: 200 }],
   ['community/auth/blog/attention/list', {}, 1000], // of all whom I follow, put together
   ['community/auth/blog/user/record/collection/list', {}],
   ['community/auth/blog/comment/list', { mine: 1 }],
   ['community/auth/questions/comment/list', { questionsId: 7 }],
+  ['community/auth/questions/comment/list', { questionsId: 7, labelType: 1 }],
   ['community/auth/questions/comment/list', { mine: 1 }],
   ['community/auth/questions/user/record/list', { opType: 3 }],
   ['community/auth/blogger/recommend/list', { limit: 10 }],
