@@ -183,7 +183,7 @@ export const questionsCalls = {
     input: z.object({ questionsId: idOf('question'), userId: Id }),
     output: z.object({ invitedIds: z.array(Id) }),
     invalidatesTags: noTags,
-    rateLimit: { times: 20, seconds: 86_400 },
+    rateLimit: { times: 60, seconds: 86_400 },
   }),
   'community/auth/questions/list': call({
     summary:
