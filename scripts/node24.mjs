@@ -7,7 +7,11 @@ import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+const env = {
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), // what Node stripped and compiled, kept for the next start
+  ...process.env,
+  ASTRO_TELEMETRY_DISABLED: '1',
+}
 const isWindows = process.platform === 'win32'
 const platform = `${isWindows ? 'win' : process.platform}-${process.arch}`
 if (isOlder(process.versions.node, '18'))

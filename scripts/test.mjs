@@ -79,7 +79,6 @@ export function vitest(name, args, env = {}, { mayBeEmpty = false } = {}) {
     {
       keepOn: true,
       more: {
-        NODE_COMPILE_CACHE: '.data/compile-cache',
         TEST_STARTED: startedFile,
         ...env,
         ...(browser && { CHROMIUM_PATH: browser }),
