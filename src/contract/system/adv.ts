@@ -1,7 +1,7 @@
 // Advertisements for visitors.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Adv, location } from './zone.ts'
+import { Adv, location, tagsOfAdvs } from './zone.ts'
 
 export const advCalls = {
   'system/api/adv/list': call({
@@ -9,6 +9,6 @@ export const advCalls = {
     input: z.object({ advLocation: location, platShow: z.union([z.literal(1), z.literal(2)]).default(1) }),
     output: z.object({ list: z.array(Adv) }),
     cached: true,
-    providesTags: ({ advLocation }) => [`adv:${advLocation}`],
+    providesTags: ({ advLocation }, output) => [`adv:${advLocation}`, ...tagsOfAdvs(output?.list)],
   }),
 }

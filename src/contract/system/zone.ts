@@ -11,7 +11,7 @@ import { LecturerCard } from '../user/lecturer.ts'
 /** ZoneLocationEnum: 1 home, 2 live, 3 library, 4 resource, 5 exam, 6 blog, 7 question, 8 news. */
 export const location = z.number().int().min(1).max(8)
 
-export const Adv = z.object({
+export const AdvForm = z.object({
   id: Id,
   advTitle: Text,
   advImg: Text,
@@ -20,6 +20,9 @@ export const Adv = z.object({
   advLocation: Int,
   bgColor: Text,
 })
+
+/** Without a picture of its own it is drawn from the course it leads to, if it leads to one on the shelf. */
+export const Adv = AdvForm.extend({ course: CourseCard.nullable() })
 
 export type Adv = z.output<typeof Adv>
 
@@ -42,9 +45,12 @@ export const Zone = z.object({
 
 export type Zone = z.output<typeof Zone>
 
+export const tagsOfAdvs = (list: Adv[] = []) => list.flatMap(({ course }) => (course ? [`course:${course.id}`] : []))
+
 /** Of what a zone shows; its kind's list tag, as it fills itself. */
 const listTags = (zones: Zone[]): string[] =>
-  zones.flatMap(({ courseList, lecturerList, blogList, newsList, examList }) => [
+  zones.flatMap(({ courseList, lecturerList, blogList, newsList, examList, advList }) => [
+    ...tagsOfAdvs(advList),
     ...(courseList
       ? ['courses', ...courseList.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`])]
       : []),

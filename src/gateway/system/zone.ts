@@ -11,8 +11,12 @@ import { examCards, onShelf as examsOnShelf, inCategory } from '../exam/card.ts'
 import type { Handlers } from '../handler.ts'
 import { literal } from '../sql/literal.ts'
 
-export const advs = (q: Query, advLocation: number, platShow: number) =>
-  q
+/** The course of an address like /view/12 or /live/view/12. */
+const courseIdOf = (url: string) =>
+  Number(/^\/(?:(?:live|library|resource|imagetext)\/)?view\/(\d{1,15})$/.exec(url)?.[1])
+
+export async function advs(q: Query, advLocation: number, platShow: number): Promise<Adv[]> {
+  const list = await q
     .selectFrom('adv')
     .select(['id', 'advTitle', 'advImg', 'advUrl', 'advTarget', 'advLocation', 'bgColor'])
     .where('advLocation', '=', advLocation)
@@ -22,7 +26,15 @@ export const advs = (q: Query, advLocation: number, platShow: number) =>
     .orderBy('sort')
     .orderBy('id')
     .limit(20)
-    .execute() as Promise<Adv[]>
+    .$narrowType<{ advTarget: Adv['advTarget'] }>()
+    .execute()
+  const ids = list.flatMap(({ advImg, advUrl }) => (advImg ? [] : courseIdOf(advUrl) || []))
+  const courses = ids.length ? await onShelf(courseCards(q)).where('c.id', 'in', ids).execute() : []
+  return list.map((adv) => ({
+    ...adv,
+    course: (!adv.advImg && courses.find(({ id }) => id === courseIdOf(adv.advUrl))) || null,
+  }))
+}
 
 type Row = { id: number; zoneType: number; zoneLocation: number; categoryId: number | null; rowLimit: number }
 

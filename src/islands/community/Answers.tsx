@@ -148,7 +148,7 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
   return (
     <>
       {page.total > 1 && (
-        <fieldset className="-mt-11 mb-1 h-11 flex justify-end gap-3 text-mini no-print">
+        <fieldset className="mt-1 flex justify-end gap-3 text-mini no-print">
           <legend className="sr-only">回答的顺序</legend>
           {orderNames.map(([name, order]) => (
             <button
@@ -156,7 +156,7 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
               type="button"
               aria-pressed={thread.order === order}
               onClick={() => void thread.sortBy(order)}
-              className="px-2 min-h-11 text-ink-2 hover:text-primary aria-pressed:text-primary aria-pressed:font-semibold"
+              className="px-2 min-h-11 text-ink-2 hover:text-primary aria-pressed:text-primary aria-pressed:border-primary"
             >
               {name}
             </button>

@@ -36,7 +36,7 @@ export default function InviteAnswerers({ questionsId, list }: Props) {
       </h2>
       <ul className="mt-1">
         {list.map((one) => (
-          <li key={one.userId} className="flex items-center gap-3 py-3 border-b border-line last:border-0 last:pb-0">
+          <li key={one.userId} className="flex items-center gap-3 py-3 border-b border-line last:border-0">
             <img
               src={paths.avatar(one.headImgUrl, one.nickname)}
               alt=""

@@ -84,7 +84,7 @@ export function BarChart({ bars, average, unit = 1, maxNames, hint, opened, onOp
               className="flex-1 min-w-0 h-full flex items-end justify-center rounded-t-[3px] hover:bg-sunken/60"
             >
               <i
-                className={`block w-[64%] rounded-t-[2px] ${n === at ? 'bg-primary' : bar.isNow ? 'bg-brand' : 'bg-dai-300'}`}
+                className={`block w-[62%] rounded-t-[2px] ${n === at ? 'bg-primary' : bar.isNow ? 'bg-brand' : 'bg-dai-300'}`}
                 style={{ height: share(bar.value) }}
               />
             </button>

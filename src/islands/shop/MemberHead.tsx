@@ -24,7 +24,7 @@ export function MemberHead({ user, membership }: Props) {
   return (
     <section
       aria-label="我的会员"
-      className="mt-5 grid lg:grid-cols-[minmax(0,1fr)_380px] rounded-panel border border-line overflow-hidden bg-surface"
+      className="mt-5 grid lg:grid-cols-[minmax(0,1fr)_340px] rounded-panel border border-line overflow-hidden bg-surface"
     >
       <div className="relative bg-dai-600 text-white p-6 md:p-8 overflow-hidden">
         <img src={paths.scene('tree')} alt="" className="absolute inset-y-0 right-0 h-full max-md:hidden" />
@@ -62,13 +62,17 @@ export function MemberHead({ user, membership }: Props) {
           {({ courseCount, courseWorth, watchLength }) =>
             courseCount ? (
               <>
-                <dl className="mt-2 grid grid-cols-[6em_1fr_auto] num [&>*]:py-2 [&>*]:border-b [&>*]:border-line">
-                  <dt>免费学了</dt>
-                  <dd className="font-semibold">{courseCount} 门课</dd>
-                  <dd className="text-mini text-ink-3 self-center">单买合计 {yuan(courseWorth)}</dd>
-                  <dt>学了</dt>
-                  <dd className="font-semibold">{spent(watchLength)}</dd>
-                  <dd className="text-mini text-ink-3 self-center">会员课程里</dd>
+                <dl className="mt-2 divide-y divide-line border-b border-line num">
+                  <div className="flex items-baseline gap-3 py-2">
+                    <dt>免费学了</dt>
+                    <dd className="flex-1 font-semibold">{courseCount} 门课</dd>
+                    <dd className="text-mini text-ink-3">单买合计 {yuan(courseWorth)}</dd>
+                  </div>
+                  <div className="flex items-baseline gap-3 py-2">
+                    <dt>学了</dt>
+                    <dd className="flex-1 font-semibold">{spent(watchLength)}</dd>
+                    <dd className="text-mini text-ink-3">会员课程里</dd>
+                  </div>
                 </dl>
                 <p className="mt-3 text-mini">
                   <a href={paths.account('course')} className="text-link underline underline-offset-2">
@@ -97,7 +101,7 @@ type SpanProps = { begin: string; end: string }
 function Span({ begin, end }: SpanProps) {
   const share = Math.min(1, Math.max(0, (Date.now() - Date.parse(begin)) / (Date.parse(end) - Date.parse(begin))))
   return (
-    <div className="mt-4 max-w-[360px] text-mini text-dai-100 num">
+    <div className="mt-4 max-w-[520px] text-mini text-dai-100 num">
       <progress value={Math.round(share * 100)} max={100} aria-label="这一期过去了多少" className="bar w-full" />
       <p className="mt-1.5 flex justify-between">
         <span>{date(begin)}</span>

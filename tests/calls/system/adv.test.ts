@@ -65,3 +65,18 @@ test('an advert that leads nowhere, or ends before it begins, is refused and cha
     })
   expect(wentStale()).toEqual([])
 })
+
+test('without a picture it carries the course it leads to, while that is on the shelf', async () => {
+  const { list } = await guest('course/api/course/list', { pageSize: 1 })
+  const { id, courseName } = list[0]!
+  const save = (change: object) => operator('system/admin/adv/save', { ...advert, advLocation: 6, ...change })
+  const first = async () =>
+    (await guest('system/api/adv/list', { advLocation: 6 })).list.find(({ id }) => id === saved.id)
+  const saved = await save({ advTitle: '先听这一门', advUrl: `/view/${id}`, beginTime: fromNow(-1) })
+  expect(await first()).toMatchObject({ course: { id, courseName } })
+  await w.db.pool.query('update course set course_state = 4 where id = $1', [id])
+  expect((await first())?.course).toBeNull()
+  await w.db.pool.query('update course set course_state = 2 where id = $1', [id])
+  await save({ id: saved.id, advTitle: '先听这一门', advUrl: '/list', beginTime: fromNow(-1) })
+  expect((await first())?.course).toBeNull()
+})

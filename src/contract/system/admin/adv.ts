@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { Done, Flag, Href, Id, Instant, Int, idOf, line, Picture } from '../../fields.ts'
-import { Adv } from '../zone.ts'
+import { AdvForm } from '../zone.ts'
 
 const location = z.number().int().min(1).max(8).default(1) // ZoneLocationEnum
 
 const platShow = z.union([z.literal(1), z.literal(2)]).default(1)
 
-const AdvRow = Adv.extend({
+const AdvRow = AdvForm.extend({
   platShow: Int,
   beginTime: Instant,
   endTime: Instant.nullable(), // null: no end
