@@ -248,6 +248,36 @@ export type Tables = {
     revokeReason: Generated<string>
     gmtRevoke: Instant | null
   }
+  consoleExport: {
+    id: GeneratedAlways<number>
+    operatorId: number
+    title: string
+    unit: string
+    description: Generated<string>
+    fileType: string
+    request: Json
+    digest: Buffer
+    exportStatus: Generated<number>
+    total: Generated<number>
+    done: Generated<number>
+    bytes: Generated<number>
+    path: Generated<string>
+    failReason: Generated<string>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+    gmtFinish: Instant | null
+    gmtExpire: Instant | null
+  }
+  consoleView: {
+    id: GeneratedAlways<number>
+    operatorId: number
+    screen: string
+    viewName: string
+    query: string
+    isShared: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+  }
   coupon: {
     id: GeneratedAlways<number>
     couponName: string

@@ -172,6 +172,8 @@ export const fields: Partial<Record<CallName, object>> = {
     ...{ couponName: '试一张', couponType: 1, reduceMoney: 100, productType: 1, total: 9, perLimit: 1, validDays: 9 },
     ...{ beginTime: '2026-01-01T00:00:00Z', endTime: '2027-01-01T00:00:00Z' },
   },
+  'system/admin/view/list': { screen: 'order' },
+  'system/admin/view/save': { screen: 'order', viewName: '近 30 天', query: 'dates=30d' },
   'system/admin/adv/save': { advTitle: '寒假研修', advUrl: '/list' },
   'community/admin/article/save': { categoryId: 1, title: '新的通知', content: '<p>正文</p>' },
   'community/admin/article/stand': { standType: 2 },
