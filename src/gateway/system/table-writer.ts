@@ -68,10 +68,13 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const unwritable = /[^\t\n\r\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}\p{Co}]/gu
 const escaped = (text: string) => text.replace(unwritable, '').replace(/[&<>]/g, (sign) => entities[sign]!)
 
-function cell(value: Cell, isTitle: boolean) {
+/** A to Z, AA: the column of a cell, which some readers ask for. */
+const letters = (n: number): string => (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26))
+
+function cell(value: Cell, at: string, isTitle: boolean) {
   if (typeof value !== 'number' || !Number.isFinite(value))
-    return `<c t="inlineStr"${isTitle ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`
-  return `<c${Number.isInteger(value) ? '' : ' s="2"'}><v>${value}</v></c>`
+    return `<c r="${at}" t="inlineStr"${isTitle ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`
+  return `<c r="${at}"${Number.isInteger(value) ? '' : ' s="2"'}><v>${value}</v></c>`
 }
 
 function xlsx(file: FileHandle, columns: number): Part {
@@ -95,11 +98,14 @@ function xlsx(file: FileHandle, columns: number): Part {
   const sheet = part('xl/worksheets/sheet1.xml')
   const width = `<cols><col min="1" max="${columns}" width="18" customWidth="1"/></cols>`
   sheet.push(strToU8(`${head}<worksheet xmlns="${main}">${width}<sheetData>`))
-  let isBegun = false
+  let count = 0
   return {
     async add(rows) {
-      const xml = rows.map((cells, n) => `<row>${cells.map((one) => cell(one, !isBegun && n === 0)).join('')}</row>`)
-      isBegun = true
+      const xml = rows.map((cells) => {
+        const row = ++count
+        const all = cells.map((one, n) => cell(one, `${letters(n)}${row}`, row === 1))
+        return `<row r="${row}">${all.join('')}</row>`
+      })
       sheet.push(strToU8(xml.join('')))
       await flush()
     },

@@ -23,6 +23,13 @@ const request = (more: Partial<Input<'system/admin/export/save'>> = {}): Input<'
 const job = (readList = createListReader(w.db.read, w.outside)) =>
   writeExport({ read: w.db.read, mutate: w.mutate, storage: w.outside.storage, readList, report() {} })
 const run = (id: number) => job().work({ id } as never)
+/** As many as need several pages. */
+const crowd = (count = 230) =>
+  w.db.pool.query(
+    `insert into account (mobile, nickname, referral_code, password_hash)
+     select '1990000' || lpad((n + $2)::text, 4, '0'), '一群 ' || n, 'C' || lpad((n + $2)::text, 5, '0'), '' from generate_series(1, $1) n`,
+    [count, next() * 300],
+  )
 const fileOf = async (id: number) =>
   w.outside.storage.fileAt((await one(w, 'select path from console_export where id = $1', [id])).path)!
 /** A few people of one name, found by it. */
@@ -54,11 +61,12 @@ test('a file has the rows of the list under its conditions, in its order, with t
 
 test('an xlsx file of several pages is one that others read, with numbers as numbers', async () => {
   const { api } = await anOperator(w)
+  await crowd()
   const { id } = await api('system/admin/export/save', request({ fileType: 'xlsx' }))
   await run(id)
   const rows = (await readXlsx(await fileOf(id)))[0]!.data
   const { totalCount } = await api(list, {})
-  expect(totalCount).toBeGreaterThan(100)
+  expect(totalCount).toBeGreaterThan(200)
   expect([rows.length, rows[0]]).toEqual([totalCount + 1, ['昵称', '手机号', '类型', '订单']])
   expect(rows.slice(1).every((row) => typeof row[3] === 'number')).toBe(true)
 })
@@ -114,6 +122,7 @@ test('pressed twice it is one export; two at once are written, a third waits for
 
 test('a process that ends in the middle leaves nothing half: the next one writes all of it', async () => {
   const { api } = await anOperator(w)
+  await crowd()
   const { id } = await api('system/admin/export/save', request())
   const whole = createListReader(w.db.read, w.outside)
   const dying: typeof whole = async (...asked) => {
