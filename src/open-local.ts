@@ -22,7 +22,7 @@ import { createSeal, openSealKey } from './gateway/secrets/seal.ts'
 import { loadOrCreateSecret } from './gateway/secrets/secret.ts'
 import { awaitFirstOperator } from './gateway/user/operator-account.ts'
 import { startJobs } from './jobs/all.ts'
-import { countJobs, type JobEvent } from './jobs/queue.ts'
+import { countFailedJobs, countJobs, type JobEvent } from './jobs/queue.ts'
 import { type Log, oncePerMinute } from './log.ts'
 import { noDocuments, pagesOfDocuments } from './outside/documents.ts'
 import { faceOff, faceService } from './outside/face.ts'
@@ -108,7 +108,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     secret: liveSecret(dataDir, settings.liveSecret),
   })
   const outside: Outside = {
-    ...{ isProxyUntrusted, lastBackup: () => lastBackup(dataDir) },
+    ...{ isProxyUntrusted, lastBackup: () => lastBackup(dataDir), failedJobs: () => countFailedJobs(db.read) },
     ...{ storage, films, documents, live, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
     sms: outboxSms(dataDir),
     face: settings.face ? faceService(settings.face) : faceOff,

@@ -172,6 +172,10 @@ export const fields: Partial<Record<CallName, object>> = {
     ...{ couponName: '试一张', couponType: 1, reduceMoney: 100, productType: 1, total: 9, perLimit: 1, validDays: 9 },
     ...{ beginTime: '2026-01-01T00:00:00Z', endTime: '2027-01-01T00:00:00Z' },
   },
+  'system/admin/export/save': {
+    ...{ list: 'user/admin/users/page', input: '{}', rowKey: 'id', columns: [{ title: '昵称', text: '{nickname}' }] },
+    ...{ title: '用户', unit: '人', fileType: 'csv' },
+  },
   'system/admin/view/list': { screen: 'order' },
   'system/admin/view/save': { screen: 'order', viewName: '近 30 天', query: 'dates=30d' },
   'system/admin/adv/save': { advTitle: '寒假研修', advUrl: '/list' },

@@ -20,7 +20,7 @@ export const jumps: readonly (readonly [key: string, screen: ScreenName])[] = [
 /** `/` belongs to the list of a screen that has a search of its own; Ctrl K is the same everywhere. */
 export function useConsoleKeys(openSearch: () => void, openSheet: () => void) {
   useKeys(
-    '到处',
+    '每一页',
     [
       {
         key: '/',

@@ -7,6 +7,6 @@ const KeysDialog = dialogOnDemand(() => import('./KeysDialog.tsx'))
 
 export function KeySheet() {
   const [isOpen, setOpen] = useState(false)
-  useKeys('到处', [{ key: '?', name: '这张表', run: () => setOpen(true) }], { isEverywhere: true })
+  useKeys('每一页', [{ key: '?', name: '这张表', run: () => setOpen(true) }], { isEverywhere: true })
   return isOpen && <KeysDialog onClose={() => setOpen(false)} />
 }

@@ -1,12 +1,19 @@
 // The keyboard shortcuts that work here, from what makes them work.
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { activeKeys, isShown, writtenOf } from './use-keys.ts'
+import { activeKeys, isShown, type KeyGroup, writtenOf } from './use-keys.ts'
+
+/** A key of the screen goes before the same one of all screens. */
+const withoutShadowed = (groups: readonly KeyGroup[]) =>
+  groups.map((group, n) => ({
+    ...group,
+    keys: group.keys.filter(({ key }) => !groups.slice(0, n).some(({ keys }) => keys.some((own) => own.key === key))),
+  }))
 
 export default function KeysDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="快捷键" isOpen onClose={onClose}>
-      {activeKeys().map(({ title, keys }) => (
+      {withoutShadowed(activeKeys()).map(({ title, keys }) => (
         <section key={title} className="mb-4" aria-label={title}>
           <h3 className="mb-2 text-mini text-ink-3">{title}</h3>
           <dl className="grid sm:grid-cols-2 gap-x-6 gap-y-2">

@@ -22,58 +22,83 @@ export function Running({ comingList }: Pick<SchoolStat, 'comingList'>) {
   useEvery(refreshEvery, reload)
   const next = comingList.find(({ kind, time }) => kind === 'live' && time > new Date().toISOString())
   return (
-    <section aria-labelledby="running" className="bg-surface border border-line rounded-card xl:mt-[38px]">
-      <div className="flex items-baseline gap-2 px-4 pt-3.5 pb-2">
-        <h2 id="running" className="font-semibold text-[16px]">
-          正在进行
-        </h2>
-        <span className="text-mini text-ink-3 num">{data && headsOf(data)}</span>
-      </div>
-      {failure && (
-        <div className="px-4 pb-2">
-          <Notice tone="warn">
-            {at ? `下面是 ${dateTime(at.toISOString()).slice(11, 16)} 的：${failure.msg}` : failure.msg}
-          </Notice>
+    <div className="min-w-0 xl:mt-[38px]">
+      <section aria-labelledby="running" className="bg-surface border border-line rounded-card">
+        <div className="flex items-baseline gap-2 px-4 pt-3.5 pb-2">
+          <h2 id="running" className="font-semibold text-[16px]">
+            正在进行
+          </h2>
+          <span className="text-mini text-ink-3 num">{data && headsOf(data)}</span>
         </div>
-      )}
-      <ul className="divide-y divide-line border-t border-line">
-        {data?.liveList.map((lesson) => (
-          <Lesson key={`live ${lesson.periodId}`} lesson={lesson} at={data.at} />
-        ))}
-        {data?.examList.map((exam) => (
-          <Exam key={`exam ${exam.examId} ${exam.gradeName}`} exam={exam} at={data.at} />
-        ))}
-        {data && filesOf(data) && (
-          <Line
-            tone="text-ink-2"
-            mark="文件"
-            title={filesOf(data)!}
-            href={data.exportNum ? paths.admin('export') : undefined}
-          />
+        {failure && (
+          <div className="px-4 pb-2">
+            <Notice tone="warn">
+              {at ? `下面是 ${dateTime(at.toISOString()).slice(11, 16)} 的：${failure.msg}` : failure.msg}
+            </Notice>
+          </div>
         )}
-        {data?.holdList.map(({ reviewId, operatorName, isMine, title }) => (
-          <Line
-            key={`hold ${reviewId}`}
-            tone="text-primary"
-            mark={isMine ? '我在看' : `${operatorName}在看`}
-            title={title || '一条内容'}
-            href={paths.admin('review', { id: reviewId })}
-          />
-        ))}
-        {data && isQuiet(data) && <li className="px-4 py-4 text-mini text-ink-3">现在没有直播和考试</li>}
-        {!data && !failure && <li className="px-4 py-4 text-mini text-ink-3">正在取数</li>}
-      </ul>
-      {next && (
-        <p className="border-t border-line px-4 py-2.5 text-mini text-ink-3 num flex gap-2">
-          <Icon name="clock" className="size-3.5 mt-[3px]" />
-          <span className="min-w-0">
-            下一场 <b className="font-medium text-ink">{appointment(next.time)}</b> {next.title}
-          </span>
-        </p>
-      )}
-    </section>
+        <ul className="divide-y divide-line border-t border-line">
+          {data?.liveList.map((lesson) => (
+            <Lesson key={`live ${lesson.periodId}`} lesson={lesson} at={data.at} />
+          ))}
+          {data?.examList.map((exam) => (
+            <Exam key={`exam ${exam.examId} ${exam.gradeName}`} exam={exam} at={data.at} />
+          ))}
+          {data && filesOf(data) && (
+            <Line
+              tone="text-ink-2"
+              mark="文件"
+              title={filesOf(data)!}
+              href={data.exportNum ? paths.admin('export') : undefined}
+            />
+          )}
+          {data?.holdList.map(({ reviewId, operatorName, isMine, title }) => (
+            <Line
+              key={`hold ${reviewId}`}
+              tone="text-primary"
+              mark={isMine ? '我在看' : `${operatorName}在看`}
+              title={title || '一条内容'}
+              href={paths.admin('review', { id: reviewId })}
+            />
+          ))}
+          {data && isQuiet(data) && <li className="px-4 py-4 text-mini text-ink-3">现在没有直播和考试</li>}
+          {!data && !failure && <li className="px-4 py-4 text-mini text-ink-3">正在取数</li>}
+        </ul>
+        {next && (
+          <p className="border-t border-line px-4 py-2.5 text-mini text-ink-3 num flex gap-2">
+            <Icon name="clock" className="size-3.5 mt-[3px]" />
+            <span className="min-w-0">
+              下一场 <b className="font-medium text-ink">{appointment(next.time)}</b> {next.title}
+            </span>
+          </p>
+        )}
+      </section>
+      <KeyHints />
+    </div>
   )
 }
+
+const hints = [
+  ['G O', '订单'],
+  ['G U', '用户'],
+  ['/', '查找'],
+  ['?', '全部'],
+] as const
+
+const KeyHints = () => (
+  <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-mini text-ink-3 max-lg:hidden">
+    {hints.map(([keys, name]) => (
+      <span key={keys} className="inline-flex items-center gap-1">
+        {keys.split(' ').map((key) => (
+          <kbd key={key} className="kbd">
+            {key}
+          </kbd>
+        ))}
+        {name}
+      </span>
+    ))}
+  </p>
+)
 
 const isQuiet = (now: Now) =>
   !now.liveList.length && !now.examList.length && !now.holdList.length && filesOf(now) === undefined
