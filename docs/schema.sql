@@ -1872,6 +1872,8 @@ create table account_note (
   content text not null,
   is_top smallint not null default 0,
   gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz, -- when its text was changed
+  gmt_strike timestamptz,
   PRIMARY KEY (id),
   CHECK ((content <> ''::text)),
   CHECK ((is_top = ANY (ARRAY[0, 1]))),

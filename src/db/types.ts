@@ -45,6 +45,8 @@ export type Tables = {
     content: string
     isTop: Generated<number>
     gmtCreate: GeneratedInstant
+    gmtModified: Instant | null
+    gmtStrike: Instant | null
   }
   accountVip: {
     accountId: number

@@ -1858,6 +1858,13 @@ export const limits = {
     1
    ]
   },
+  "noteId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
   "content": {
    "type": "text",
    "isRequired": true,
@@ -1873,6 +1880,42 @@ export const limits = {
     "^[^\\u0000-\\u001f\\u007f]*$",
     "",
     "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/users/note/delete": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "noteId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/admin/users/course/delete": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
    ]
   }
  },

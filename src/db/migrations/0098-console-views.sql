@@ -11,3 +11,8 @@ create table console_view (
   unique (operator_id, screen, view_name)
 );
 create index console_view_of_screen on console_view (screen, id); -- system/admin/view/list
+
+-- Who wrote a note changes it for ten minutes; after that it can only be struck, and stays readable.
+alter table account_note
+  add column gmt_modified timestamptz, -- when its text was changed
+  add column gmt_strike   timestamptz;
