@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { people } from '../accounts.ts'
-import { colleagues, exports, views } from '../content/console.ts'
+import { colleagues, deeds, exports, gift, notes, views } from '../content/console.ts'
 import type { Loading } from './people.ts'
 import { insertAll } from './rows.ts'
 
@@ -32,7 +32,42 @@ export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading,
       }
     }),
   )
+  const before = (hours: number) => new Date(now.getTime() - hours * hour)
+  await insertAll(
+    q,
+    'accountNote',
+    notes.map(({ about, by, content, isTop, hoursAgo }) => ({
+      ...{ accountId: accountOf(about), operatorId: operatorOf(by), content, isTop, gmtCreate: before(hoursAgo) },
+    })),
+  )
+  await insertAll(
+    q,
+    'operatorLog',
+    deeds.map(({ about, by, call, input, hoursAgo }) => ({
+      ...{ operatorId: operatorOf(by), call, gmtCreate: before(hoursAgo) },
+      input: sql`jsonb_build_object('userId', ${accountOf(about)}) || ${JSON.stringify(input)}::jsonb` as never,
+    })),
+  )
+  await loadGift(q, before(gift.hoursAgo))
 }
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const operatorOf = (account: string) => sql<number>`(select id from operator where account = ${account})`
+const accountOf = (nickname: string) => sql<number>`(select id from account where nickname = ${nickname})`
+
+/** The first course that is sold and that they do not have. */
+async function loadGift(q: Query, at: Date) {
+  await sql`with given as (
+      insert into enrolment (account_id, course_id, source, gmt_create)
+      select a.id, c.id, 3, ${at} from account a join course c on c.course_state = 2 and c.is_free = 0
+        and not exists (select from enrolment e where e.account_id = a.id and e.course_id = c.id)
+      where a.nickname = ${gift.to} order by c.id limit 1 returning account_id, course_id
+    ), counted as (
+      update course c set count_study = c.count_study + 1 from given g where c.id = g.course_id
+    ) insert into operator_log (operator_id, call, input, gmt_create)
+      select ${operatorOf(gift.by)}, 'user/admin/users/course/save',
+        jsonb_build_object('userId', account_id, 'courseId', course_id, 'reason', ${gift.reason}::text), ${at} from given`.execute(
+    q,
+  )
+}

@@ -26,7 +26,7 @@ export const kinds: Record<Due['kind'], { name: string; icon: IconName; verb: st
 
 export function Waiting({ stat }: { stat: SchoolStat }) {
   const all = stat.dueList.reduce((sum, { num }) => sum + num, 0)
-  const rows = stat.dueList.map((due) => ({ ...due, ...urgencyOf(due, stat.at) }))
+  const rows = stat.dueList.map((due, n) => ({ ...due, ...urgencyOf(due, stat.at), isUrgent: n < urgent }))
   return (
     <section aria-labelledby="waiting" className="min-w-0">
       <div className="flex items-baseline gap-3 mb-3">
@@ -51,7 +51,10 @@ export function Waiting({ stat }: { stat: SchoolStat }) {
 const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
 
 type Urgency = { waited: number; share: number; tone: 'bad' | 'warn' | 'ok' }
-type Row = Due & Urgency
+type Row = Due & Urgency & { isUrgent: boolean }
+
+/** On phones so many rows have a button; the others are opened by their name. */
+const urgent = 2
 
 /** Hours waited, and the share of the promised time: from three quarters on it is a warning. */
 function urgencyOf({ oldest, promisedHours }: Due, at: string): Urgency {
@@ -96,8 +99,12 @@ const columns = [
     className: 'num md:!pl-6 text-mini text-ink-2',
   }),
   column.text('waited', '最久等了', (row) => <Waited {...row} />, { width: 196, phone: 'full', className: '' }),
-  column.actions(96, ({ kind, tone, num }) => (
-    <LinkButton href={kinds[kind].href} kind={tone === 'bad' ? 'primary' : 'line'}>
+  column.actions(96, ({ kind, tone, num, isUrgent }) => (
+    <LinkButton
+      href={kinds[kind].href}
+      kind={tone === 'bad' ? 'primary' : 'line'}
+      className={isUrgent ? '' : 'max-md:hidden'}
+    >
       {tone === 'bad' ? `处理 ${thousands(num)} ${kinds[kind].unit}` : kinds[kind].verb}
       <span className="sr-only">：{kinds[kind].name}</span>
     </LinkButton>
@@ -105,11 +112,11 @@ const columns = [
 ]
 
 /** The sum or the sorts; of content also who has some of it in hand. */
-function What({ row: { kind, money, partList } }: { row: Row }) {
+function What({ row: { kind, num, money, partList } }: { row: Row }) {
   const parts = partList.map(({ name, num }) => `${name} ${thousands(num)}`).join('，')
   return (
     <>
-      {money > 0 ? `合 ¥ ${sum(money)}` : parts}
+      {money > 0 ? `合 ¥ ${sum(money)}` : parts || `${thousands(num)} ${kinds[kind].unit}`}
       {kind === 'content' && <InHand />}
     </>
   )
