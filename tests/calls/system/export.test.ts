@@ -27,8 +27,8 @@ const run = (id: number) => job().work({ id } as never)
 const crowd = (count = 230) =>
   w.db.pool.query(
     `insert into account (mobile, nickname, referral_code, password_hash)
-     select '1990000' || lpad((n + $2)::text, 4, '0'), '一群 ' || n, 'C' || lpad((n + $2)::text, 5, '0'), '' from generate_series(1, $1) n`,
-    [count, next() * 300],
+     select '1990' || lpad(n::text, 7, '0'), '一群 ' || n, 'C' || lpad(n::text, 5, '0'), '' from generate_series($2 + 1, $2 + $1) n`,
+    [count, (next() * count) % 99_000],
   )
 const fileOf = async (id: number) =>
   w.outside.storage.fileAt((await one(w, 'select path from console_export where id = $1', [id])).path)!
