@@ -69,7 +69,8 @@ const unwritable = /[^\t\n\r\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}\p{Co}]/gu
 const escaped = (text: string) => text.replace(unwritable, '').replace(/[&<>]/g, (sign) => entities[sign]!)
 
 /** A to Z, AA: the column of a cell, which some readers ask for. */
-const letters = (n: number): string => (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26))
+const letters = (n: number): string =>
+  (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26))
 
 function cell(value: Cell, at: string, isTitle: boolean) {
   if (typeof value !== 'number' || !Number.isFinite(value))

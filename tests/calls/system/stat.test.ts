@@ -90,7 +90,9 @@ async function somethingOfEach() {
   const another = await paidOrder(w, await aNewcomer(w))
   const { id } = await one(w, 'select id from product_order where order_no = $1', [another])
   await w.db.pool.query(`insert into order_alert (order_id, why) values ($1, '金额不符'), ($1, '又付了一次')`, [id])
-  await w.db.pool.query('update lecturer set live_audit_status = 1, gmt_live = now() where id = (select min(id) from lecturer)')
+  await w.db.pool.query(
+    'update lecturer set live_audit_status = 1, gmt_live = now() where id = (select min(id) from lecturer)',
+  )
 }
 
 test.each(Object.keys(queues) as DueKind[])('as many %s wait as the list shows that it leads to', async (kind) => {
@@ -100,23 +102,29 @@ test.each(Object.keys(queues) as DueKind[])('as many %s wait as the list shows t
   if (partList.length) expect(partList.reduce((sum, part) => sum + part.num, 0)).toBe(num)
 })
 
-test.each([1, 7, 30] as const)('users, orders and revenue of %i days are those of the lists they lead to', async (days) => {
-  await paidOrder(w, await aNewcomer(w))
-  const { begin, at, figureList } = await stat(days)
-  const now = Object.fromEntries(figureList.map((figure) => [figure.figure, figure.now]))
-  const [beginTime, endTime] = [dayInBeijing(begin), dayInBeijing(at)]
-  const users = await operator('user/admin/users/page', { beginTime, endTime })
-  const orders = await operator('user/admin/order/info/page', { beginTime, endTime })
-  const paid = await operator('user/admin/order/info/page', { payBeginTime: beginTime, payEndTime: endTime })
-  expect([now.users, now.orders, now.revenue]).toEqual([users.totalCount, orders.totalCount, paid.sums.pricePaid])
-})
+test.each([1, 7, 30] as const)(
+  'users, orders and revenue of %i days are those of the lists they lead to',
+  async (days) => {
+    await paidOrder(w, await aNewcomer(w))
+    const { begin, at, figureList } = await stat(days)
+    const now = Object.fromEntries(figureList.map((figure) => [figure.figure, figure.now]))
+    const [beginTime, endTime] = [dayInBeijing(begin), dayInBeijing(at)]
+    const users = await operator('user/admin/users/page', { beginTime, endTime })
+    const orders = await operator('user/admin/order/info/page', { beginTime, endTime })
+    const paid = await operator('user/admin/order/info/page', { payBeginTime: beginTime, payEndTime: endTime })
+    expect([now.users, now.orders, now.revenue]).toEqual([users.totalCount, orders.totalCount, paid.sums.pricePaid])
+  },
+)
 
 test('an exam with a clock is under way while somebody sits it, and a review while an operator has it in hand', async () => {
   const running = () => operator('system/admin/stat/running', {})
   const me = await aNewcomer(w)
   const sittings = async () => (await running()).examList.reduce((sum, { sittingNum }) => sum + sittingNum, 0)
   const before = await sittings()
-  const exam = await one(w, `select x.id, r.paper_id from exam x join exam_record r on r.exam_id = x.id where r.paper_id is not null limit 1`)
+  const exam = await one(
+    w,
+    `select x.id, r.paper_id from exam x join exam_record r on r.exam_id = x.id where r.paper_id is not null limit 1`,
+  )
   await w.db.pool.query(
     `insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, deadline)
      values ($1, $2, $3, 'running', 2, now() + interval '1 hour')`,

@@ -22,7 +22,9 @@ vi.unstubAllGlobals()
 function exampleOf(schema: z.ZodType, name = ''): unknown {
   if (schema instanceof z.ZodNullable) return exampleOf(schema.unwrap() as z.ZodType, name)
   if (schema instanceof z.ZodObject)
-    return Object.fromEntries(Object.entries(schema.shape).map(([key, field]) => [key, exampleOf(field as z.ZodType, key)]))
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([key, field]) => [key, exampleOf(field as z.ZodType, key)]),
+    )
   if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType, name)]
   if (schema instanceof z.ZodUnion) return exampleOf(schema.options[0] as z.ZodType, name)
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]
