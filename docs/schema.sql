@@ -1873,6 +1873,8 @@ create table account_note (
   content text not null,
   is_top smallint not null default 0,
   gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz, -- when its text was changed
+  gmt_strike timestamptz,
   PRIMARY KEY (id),
   CHECK ((content <> ''::text)),
   CHECK ((is_top = ANY (ARRAY[0, 1]))),
@@ -2780,6 +2782,52 @@ create table report_cleared (
   gmt_create timestamptz not null default now(),
   PRIMARY KEY (ref_type, ref_id, reason_type)
 );
+
+-- Views of the console's lists: conditions and order under a name, of one operator or for all of them.
+create table console_view (
+  id bigint not null generated always as identity,
+  operator_id bigint not null, -- whose it is: they alone, or a super operator, change it
+  screen text not null, -- the address of the list below /admin
+  view_name text not null,
+  query text not null, -- of the address: 'tab=refund&dates=30d'; a span of days keeps its name
+  is_shared smallint not null default 0,
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((is_shared = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE,
+  UNIQUE (operator_id, screen, view_name)
+);
+create index console_view_of_screen ON console_view USING btree (screen, id);
+
+-- Files of the console's lists: written by the queue, kept a day, each for the operator who asked for it.
+create table console_export (
+  id bigint not null generated always as identity,
+  operator_id bigint not null,
+  title text not null, -- 「订单」
+  unit text not null, -- 「笔」
+  description text not null default ''::text, -- the conditions, as the operator reads them
+  file_type text not null,
+  request jsonb not null, -- the call whose rows are written, its input, the columns, the ticked rows
+  digest bytea not null, -- of the request: pressed again, it is the same export
+  export_status smallint not null default 1, -- queued, running, done, failed
+  total integer not null default 0,
+  done integer not null default 0,
+  bytes bigint not null default 0,
+  path text not null default ''::text, -- while the file is kept
+  fail_reason text not null default ''::text,
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(), -- of the progress
+  gmt_finish timestamptz,
+  gmt_expire timestamptz, -- when the file is removed
+  PRIMARY KEY (id),
+  CHECK (((export_status >= 1) AND (export_status <= 4))),
+  CHECK ((file_type = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
+  FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
+);
+create index console_export_due ON console_export USING btree (gmt_expire) WHERE (path <> ''::text);
+create index console_export_newest ON console_export USING btree (operator_id, id DESC);
+create unique index console_export_running ON console_export USING btree (operator_id, digest) WHERE (export_status = ANY (ARRAY[1, 2]));
 
 create view blog_card as
  SELECT b.id,

@@ -14,13 +14,15 @@ import { openSchool } from './demo/school.ts'
 import { signUnsigned } from './gateway/course/certificate-sign.ts'
 import type { Change } from './gateway/events/changes.ts'
 import { createMutate } from './gateway/events/mutate.ts'
+import type { Outside } from './gateway/outside.ts'
 import { createDispatcher } from './gateway/pipeline/dispatch.ts'
+import { createListReader } from './gateway/pipeline/list-reader.ts'
 import { createPageApi } from './gateway/pipeline/page-api.ts'
 import { createSeal, openSealKey } from './gateway/secrets/seal.ts'
 import { loadOrCreateSecret } from './gateway/secrets/secret.ts'
 import { awaitFirstOperator } from './gateway/user/operator-account.ts'
 import { startJobs } from './jobs/all.ts'
-import { countJobs, type JobEvent } from './jobs/queue.ts'
+import { countFailedJobs, countJobs, type JobEvent } from './jobs/queue.ts'
 import { type Log, oncePerMinute } from './log.ts'
 import { noDocuments, pagesOfDocuments } from './outside/documents.ts'
 import { faceOff, faceService } from './outside/face.ts'
@@ -105,6 +107,14 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     place: settings.live ? () => settings.live : besideOf(dataDir),
     secret: liveSecret(dataDir, settings.liveSecret),
   })
+  const outside: Outside = {
+    ...{ isProxyUntrusted, lastBackup: () => lastBackup(dataDir), failedJobs: () => countFailedJobs(db.read) },
+    ...{ storage, films, documents, live, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
+    sms: outboxSms(dataDir),
+    face: settings.face ? faceService(settings.face) : faceOff,
+    player: settings.player ? polyvPlayer(settings.player) : ownPlayer,
+    enqueue: (...job) => jobs.enqueue(...job),
+  }
   const jobs = await startJobs({
     ...{
       db,
@@ -118,6 +128,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
       documents,
       live,
       ffmpeg,
+      readList: createListReader(db.read, outside),
       publisher: site,
       report,
       onJob,
@@ -127,14 +138,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const calls = createDispatcher({
     db,
     mutate,
-    outside: {
-      ...{ isProxyUntrusted, lastBackup: () => lastBackup(dataDir) },
-      ...{ storage, films, documents, live, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
-      sms: outboxSms(dataDir),
-      face: settings.face ? faceService(settings.face) : faceOff,
-      player: settings.player ? polyvPlayer(settings.player) : ownPlayer,
-      enqueue: jobs.enqueue,
-    },
+    outside,
     invalidatePages(tags, how) {
       pageApi.invalidate(tags) // before the pages render again
       site()?.invalidate(tags, how)

@@ -35,3 +35,14 @@ export type UserEvent =
   | ({ event: 'upload' } & ServerEvents['upload'])
 
 export const streamName = 'GET user/auth/stream'
+
+/** What changed for the consoles: lessons, sittings and films under way; what operators have in hand; files of exports. */
+export type ConsoleTopic = 'running' | 'review' | 'export'
+
+/** Over GET system/admin/stream, for the open consoles of all operators. */
+export type ConsoleEvents = {
+  changed: { topic: ConsoleTopic }
+  signout: ServerEvents['signout']
+}
+
+export const consoleStreamName = 'GET system/admin/stream'

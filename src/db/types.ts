@@ -45,6 +45,8 @@ export type Tables = {
     content: string
     isTop: Generated<number>
     gmtCreate: GeneratedInstant
+    gmtModified: Instant | null
+    gmtStrike: Instant | null
   }
   accountVip: {
     accountId: number
@@ -247,6 +249,36 @@ export type Tables = {
     signature: string | null
     revokeReason: Generated<string>
     gmtRevoke: Instant | null
+  }
+  consoleExport: {
+    id: GeneratedAlways<number>
+    operatorId: number
+    title: string
+    unit: string
+    description: Generated<string>
+    fileType: string
+    request: Json
+    digest: Buffer
+    exportStatus: Generated<number>
+    total: Generated<number>
+    done: Generated<number>
+    bytes: Generated<number>
+    path: Generated<string>
+    failReason: Generated<string>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+    gmtFinish: Instant | null
+    gmtExpire: Instant | null
+  }
+  consoleView: {
+    id: GeneratedAlways<number>
+    operatorId: number
+    screen: string
+    viewName: string
+    query: string
+    isShared: Generated<number>
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
   }
   coupon: {
     id: GeneratedAlways<number>

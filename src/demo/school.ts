@@ -7,6 +7,7 @@ import { password } from './accounts.ts'
 import { loadCentre } from './load/centre.ts'
 import { loadClasses } from './load/classes.ts'
 import { loadCommunity } from './load/community.ts'
+import { loadConsole } from './load/console.ts'
 import { loadCourseExams } from './load/course-exams.ts'
 import { loadCourses } from './load/courses.ts'
 import { loadDrafts } from './load/drafts.ts'
@@ -64,6 +65,7 @@ export async function openSchool(
     await loadCentre(q, people, now)
     await loadSettling(q, people, loading, papers)
     await loadReviewing(q, people, loading)
+    await loadConsole(q, loading)
     await gatherSearchWords(q)
     return true
   })

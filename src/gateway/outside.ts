@@ -40,6 +40,8 @@ export type Outside = {
   enqueue(q: Query, job: string, data: object): Promise<void>
   /** When the newest backup was made. */
   lastBackup(): Promise<Date | undefined>
+  /** How many jobs were given up in the last day. */
+  failedJobs(): Promise<number>
   /** X-Forwarded-For arrives, and TRUST_PROXY is 0. */
   isProxyUntrusted(): boolean
   /** Statistics of this process's page store. */

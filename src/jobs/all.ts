@@ -1,6 +1,7 @@
 // Everything that runs without a request: the queue's jobs, and what repeats.
 import type { Db } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
+import type { ListReader } from '../gateway/pipeline/list-reader.ts'
 import type { Seal } from '../gateway/secrets/seal.ts'
 import { gatherSearchWords } from '../gateway/system/search-words.ts'
 import { prepareUploadsJob } from '../gateway/uploads/prepare-upload.ts'
@@ -29,11 +30,13 @@ import { type Publisher, publishPages } from './publish-pages.ts'
 import { type JobEvent, openQueue, type Queue } from './queue.ts'
 import { remindMembers } from './remind-members.ts'
 import { remindSitters } from './remind-sitters.ts'
+import { removeExports } from './remove-exports.ts'
 import { removeSettlePapers } from './remove-settle-papers.ts'
 import { removeUnfinishedUploads } from './remove-unfinished-uploads.ts'
 import { settleOrders } from './settle-orders.ts'
 import { signRoots } from './sign-roots.ts'
 import { sweepSessions } from './sweep-sessions.ts'
+import { writeExport } from './write-export.ts'
 
 type Options = {
   db: Db
@@ -48,6 +51,7 @@ type Options = {
   live: LiveServer
   /** Undefined: none on this machine. */
   ffmpeg: string | undefined
+  readList: ListReader
   /** Undefined until the site is open, and without one. */
   publisher(): Publisher | undefined
   report(why: string): void
@@ -67,6 +71,7 @@ export async function startJobs({
   documents,
   live,
   ffmpeg,
+  readList,
   publisher,
   report,
   onJob,
@@ -85,6 +90,7 @@ export async function startJobs({
       closePayments({ channels }),
       issueCertificate({ read, mutate, seal }),
       markSitting({ mutate }),
+      writeExport({ read, mutate, storage, readList, report }),
     ],
     report,
     onJob,
@@ -109,6 +115,7 @@ export async function startJobs({
     publishBlogs({ read, mutate, siteUrl, report }),
     removeUnfinishedUploads(db, storage, report),
     removeSettlePapers(db, storage, report),
+    removeExports(db, storage, report),
     preparing,
   ]
   return {

@@ -16,6 +16,13 @@ export async function countJobs(q: Query) {
   return rows
 }
 
+/** Given up in the last day. */
+export async function countFailedJobs(q: Query) {
+  const { rows } = await sql<{ num: number }>`select count(*)::int as num from pgboss.job
+    where state = 'failed' and completed_on > now() - interval '1 day'`.execute(q)
+  return rows[0]!.num
+}
+
 export type Queue = {
   /** In a transaction of `mutate`, whose commit wakes the workers of every process. */
   enqueue(q: Query, name: string, data: object): Promise<void>

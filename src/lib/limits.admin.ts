@@ -598,6 +598,99 @@ export const limits = {
    ]
   }
  },
+ "system/admin/export/save": {
+  "list": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    100
+   ]
+  },
+  "input": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    4000
+   ]
+  },
+  "rowKey": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    60
+   ]
+  },
+  "columns": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1,
+    "至少留一列"
+   ],
+   "max": [
+    60
+   ]
+  },
+  "keys": {
+   "type": "list",
+   "min": [
+    1
+   ],
+   "max": [
+    100
+   ]
+  },
+  "title": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "unit": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    4,
+    "最多 4 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "description": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    300,
+    "最多 300 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "system/admin/login/password": {
   "account": {
    "type": "text",
@@ -694,6 +787,48 @@ export const limits = {
    ],
    "max": [
     3
+   ]
+  }
+ },
+ "system/admin/view/save": {
+  "screen": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    40
+   ],
+   "pattern": [
+    "^[a-z]+(?:-[a-z]+)*(?:\\/[a-z]+(?:-[a-z]+)*)?$",
+    ""
+   ]
+  },
+  "viewName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    12,
+    "最多 12 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "query": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    1000,
+    "条件太多了，去掉几个再存"
+   ],
+   "pattern": [
+    "^(?:[A-Za-z]{1,30}=[^&=\\s#]{1,900}(?:&(?!$)|$)){0,20}$",
+    ""
    ]
   }
  },
@@ -1723,6 +1858,13 @@ export const limits = {
     1
    ]
   },
+  "noteId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
   "content": {
    "type": "text",
    "isRequired": true,
@@ -1738,6 +1880,42 @@ export const limits = {
     "^[^\\u0000-\\u001f\\u007f]*$",
     "",
     "不能有换行或控制字符"
+   ]
+  }
+ },
+ "user/admin/users/note/delete": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "noteId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "user/admin/users/course/delete": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "courseId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
    ]
   }
  },

@@ -1,12 +1,9 @@
 // Rows as a spreadsheet file: CSV or xlsx.
+import { type Cell, harmless } from '../contract/file-columns.ts'
 
-export type CellValue = string | number
-export type FileColumn<Row> = { title: string; value(row: Row): CellValue }
+export type FileColumn<Row> = { title: string; value(row: Row): Cell }
 
-/** Against CSV injection: a text that a spreadsheet would take for a formula gets an apostrophe in front. */
-const harmless = (value: CellValue) => (typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
-
-const quoted = (value: CellValue) => {
+const quoted = (value: Cell) => {
   const text = String(harmless(value))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

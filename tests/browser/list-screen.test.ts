@@ -1,5 +1,4 @@
-// What every list of the console has from its kit, tried on the orders: the address, sums, ticks, verbs, files, columns, drawer, keys.
-import { readFileSync } from 'node:fs'
+// What every list of the console has from its kit, tried on the orders: the address, sums, ticks, verbs, columns, drawer, keys.
 import type { Page } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
@@ -26,31 +25,6 @@ const call = async (input: object) =>
     list: { productName: string; orderNo: string }[]
     sums: Record<string, number>
   }>
-
-test('conditions and order are kept as a view, which stands beside the tabs until it is deleted', async () => {
-  await page.goto('/admin/order?productType=1&sort=paid')
-  await page.getByRole('button', { name: '另存为视图' }).click()
-  await page.getByLabel('名称').fill('大额课程')
-  await page.getByRole('button', { name: '存为视图', exact: true }).click()
-  const view = page.getByRole('navigation', { name: '订单的分类' }).getByRole('link', { name: /^大额课程/ })
-  await expect.poll(() => view.getAttribute('aria-current')).toBe('page')
-  const saved = await names()
-
-  await page.goto('/admin/order')
-  await view.click()
-  await expect.poll(() => page.url()).toMatch(/\?(?=.*productType=1)(?=.*sort=paid)/)
-  await expect.poll(names).toEqual(saved)
-  expect(await view.textContent()).not.toContain('已改')
-  await page.getByLabel('商品', { exact: true }).selectOption({ label: '会员' })
-  await expect.poll(() => view.textContent()).toContain('已改')
-
-  await page.getByRole('button', { name: '另存为视图' }).click()
-  await page.getByRole('button', { name: '删除视图「大额课程」' }).click()
-  await expect.poll(() => view.count()).toBe(0)
-  await page.goto('/admin/order')
-  await rows().first().waitFor()
-  expect(await view.count()).toBe(0)
-})
 
 test('filters, order and tab stand in the address, and the list and its sums follow', async () => {
   await page.getByLabel('商品', { exact: true }).selectOption({ label: '课程' })
@@ -134,59 +108,6 @@ test('a verb touches the rows it can be done to, and asks before', async () => {
   await dialog.getByRole('button', { name: '先不处理' }).click()
 })
 
-test('CSV holds the shown columns of all that match, and the xlsx file is one', async () => {
-  const download = async (format: string) => {
-    await page.getByRole('button', { name: '导出…' }).click()
-    await page.getByRole('radio', { name: format }).check()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^导出 / })
-        .click(),
-    ])
-    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
-  }
-  const csv = await download('CSV')
-  const { totalCount, list } = await call({ sort: 'due' })
-  expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]) // else spreadsheets read Chinese as something else
-  const lines = csv.bytes.toString('utf8').trim().split('\r\n')
-  expect([csv.name, lines[0], lines.length]).toEqual([
-    expect.stringMatching(/^订单 \d{4}-\d\d-\d\d\.csv$/),
-    '商品与买家,下单,实付（元）,渠道,状态',
-    totalCount + 1,
-  ])
-  expect(lines[1]).toContain(list[0]!.productName)
-  const xlsx = await download('xlsx')
-  expect([xlsx.name, xlsx.bytes.subarray(0, 2).toString()]).toEqual([expect.stringMatching(/\.xlsx$/), 'PK'])
-})
-
-test('a file of thousands of rows is packed too, and every page is asked for once', async () => {
-  const [row] = (await call({ pageSize: 1 })).list
-  const asked: number[] = []
-  await page.route('**/user/admin/order/info/page', (route) => {
-    const { pageCurrent = 1, pageSize = 20 } = route.request().postDataJSON()
-    if (pageSize === 100) asked.push(pageCurrent)
-    const list = Array.from({ length: pageSize }, (_, n) => ({ ...row, orderNo: `${pageCurrent}-${n}` }))
-    const sums = { pricePayable: 0, priceDiscount: 0, pricePaid: 0, refunded: 0 }
-    const data = { list, sums, totalCount: 2500, totalPage: 2500 / pageSize, pageCurrent, pageSize }
-    return route.fulfill({ json: { code: 200, msg: '', data } })
-  })
-  await page.reload()
-  await page.getByRole('button', { name: '导出…' }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出 2,500 笔' }).click(),
-  ])
-  expect(
-    readFileSync(await file.path())
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK')
-  expect(asked).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
-  await page.unroute('**/user/admin/order/info/page')
-})
-
 test('columns are chosen, moved and kept, and go back to how they were', async () => {
   const head = () => page.locator('thead th').allTextContents()
   const before = await head()
@@ -245,7 +166,29 @@ test('keys: J and K walk the rows, X ticks, slash goes to the search, ? shows th
   await page.getByRole('searchbox').fill('')
   await page.locator('h1').focus()
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: '快捷键' }).waitFor()
+  const sheet = page.getByRole('dialog', { name: '快捷键' })
+  const listed = async (of: string) =>
+    (await sheet.getByRole('region', { name: of }).locator('dt').allTextContents()).map((one) => one.trim())
+  await sheet.waitFor()
+  expect(await listed('订单')).toEqual(['J', 'K', 'Enter', 'X', 'Shift', 'Esc', '/'])
+  expect(await listed('每一页')).toEqual(expect.arrayContaining(['GO', 'GU', 'GR', 'GC', '?']))
+  expect(await listed('每一页')).not.toContain('/') // the list has its own
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+})
+
+test('X ticks the opened row, J goes on with the drawer open', async () => {
+  await rows().first().locator('[data-row-link]').click()
+  await drawer().waitFor()
+  await page.keyboard.press('x')
+  await page.getByText('已选 1 笔').waitFor()
+  await page.keyboard.press('j')
+  await drawer()
+    .getByText(/^第 2 笔，共/)
+    .waitFor()
+  await page.keyboard.press('x')
+  await page.getByText('已选 2 笔').waitFor()
 })
 
 test('on a phone rows are cards, and the detail is a sheet over them that the back key closes', async () => {

@@ -1,6 +1,7 @@
 // All mutants, by the layer they stand in.
 import { browser } from './browser.ts'
 import { community } from './community.ts'
+import { console } from './console.ts'
 import { contract } from './contract.ts'
 import { exams } from './exams.ts'
 import { gateway } from './gateway.ts'
@@ -21,6 +22,7 @@ export const mutants: Record<string, Mutant[]> = {
   pages,
   privacy,
   community,
+  console,
   contract,
   gateway,
   jobs,

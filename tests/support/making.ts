@@ -66,15 +66,15 @@ export async function aSession(w: World, id: number, clientType = 1) {
   return { token, api: w.apiWith(() => token) }
 }
 
-export async function anOperator(w: World) {
+export async function anOperator(w: World, { role = 'super', name = '编辑' } = {}) {
   const account = `editor${next()}`
   const { id } = await one(
     w,
-    `insert into operator (account, name, password_hash) values ($1, '编辑', $2) returning id`,
-    [account, await passwordHash],
+    `insert into operator (account, name, role, password_hash) values ($1, $2, $3, $4) returning id`,
+    [account, name, role, await passwordHash],
   )
   const { token } = await w.db.write((q) => beginSession(q, { kind: 'operator', id }, here))
-  return { id: id as number, account, token }
+  return { id: id as number, account, token, api: w.apiWith(() => token) }
 }
 
 /** A code as it arrives by short message. */

@@ -30,6 +30,7 @@ export const outsideOf = (home: string, channel: Channel, enqueue: Outside['enqu
   deviceKey: Buffer.from('a key of devices for tests'),
   isDemo: true,
   lastBackup: async () => undefined,
+  failedJobs: async () => 0,
   isProxyUntrusted: () => false,
   enqueue,
   pages: () => ({

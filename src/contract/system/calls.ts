@@ -1,5 +1,6 @@
 // The calls of system, subject by subject.
 import { adminAdvCalls } from './admin/adv.ts'
+import { adminExportCalls } from './admin/export.ts'
 import { adminLoginCalls } from './admin/login.ts'
 import { adminLogoutCalls } from './admin/logout.ts'
 import { adminNavCalls } from './admin/nav.ts'
@@ -9,6 +10,7 @@ import { adminSiteCalls } from './admin/site.ts'
 import { adminStatCalls } from './admin/stat.ts'
 import { adminSysCalls } from './admin/sys.ts'
 import { adminUploadCalls } from './admin/upload.ts'
+import { adminViewCalls } from './admin/view.ts'
 import { adminWebsiteCalls } from './admin/website.ts'
 import { adminWebsiteLinkCalls } from './admin/website-link.ts'
 import { adminWebsiteNavCalls } from './admin/website-nav.ts'
@@ -27,6 +29,7 @@ import { zoneCalls } from './zone.ts'
 
 export const calls = {
   ...adminAdvCalls,
+  ...adminExportCalls,
   ...adminLoginCalls,
   ...adminLogoutCalls,
   ...adminNavCalls,
@@ -36,6 +39,7 @@ export const calls = {
   ...adminStatCalls,
   ...adminSysCalls,
   ...adminUploadCalls,
+  ...adminViewCalls,
   ...adminWebsiteCalls,
   ...adminWebsiteLinkCalls,
   ...adminWebsiteNavCalls,

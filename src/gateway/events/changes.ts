@@ -1,7 +1,7 @@
 // What a write changes for others than its caller: pages, sessions, open browsers, chat rooms. Changes are collected in the
 // transaction that causes them, and reach every process if and only if it commits (mutate.ts, receive.ts).
 import type { RoomEvent } from '../../contract/course/live.ts'
-import type { UserEvent } from '../../contract/server-events.ts'
+import type { ConsoleTopic, UserEvent } from '../../contract/server-events.ts'
 import type { Query } from '../../db/connect.ts'
 
 export type SessionOwner = { kind: 'account' | 'operator'; id: number }
@@ -15,6 +15,8 @@ export type Change =
   | { kind: 'event'; accountId: number; event: UserEvent }
   /** For the chat room of a live lesson. */
   | { kind: 'chat'; periodId: number; event: RoomEvent }
+  /** For the open consoles. */
+  | { kind: 'console'; topic: ConsoleTopic }
   /** A job of that name was enqueued. */
   | { kind: 'job'; name: string }
 
@@ -48,6 +50,8 @@ export const publishJob = (q: Query, name: string) => record(q, { kind: 'job', n
 
 export const publishEvent = (q: Query, accountId: number, event: UserEvent) =>
   record(q, { kind: 'event', accountId, event })
+
+export const publishToConsole = (q: Query, topic: ConsoleTopic) => record(q, { kind: 'console', topic })
 
 export const publishToRoom = (q: Query, periodId: number, event: RoomEvent) =>
   record(q, { kind: 'chat', periodId, event })

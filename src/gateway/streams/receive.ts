@@ -1,7 +1,9 @@
 // Delivers committed changes, of this process and of others, to what keeps copies or open connections here.
+import type { UserEvent } from '../../contract/server-events.ts'
 import type { SessionCache } from '../auth/session.ts'
 import type { Change } from '../events/changes.ts'
 import type { ChatRooms } from './chat-rooms.ts'
+import type { ConsoleStreams } from './console-streams.ts'
 import type { UserStreams } from './user-streams.ts'
 
 export type InvalidatePages = (tags: string[], how: { isPurge: boolean }) => void
@@ -9,29 +11,41 @@ export type InvalidatePages = (tags: string[], how: { isPurge: boolean }) => voi
 type Receivers = {
   sessions: SessionCache
   userStreams: UserStreams
+  consoles: ConsoleStreams
   rooms: ChatRooms
   invalidatePages: InvalidatePages
   wakeWorkers(job: string): void
 }
 
+/** Events of people that change what the console shows as under way. */
+const running: ReadonlySet<UserEvent['event']> = new Set(['sitting', 'monitor', 'upload'])
+
 export const createReceiver =
-  ({ sessions, userStreams, rooms, invalidatePages, wakeWorkers }: Receivers) =>
+  ({ sessions, userStreams, consoles, rooms, invalidatePages, wakeWorkers }: Receivers) =>
   (changes: Change[]) => {
     for (const change of changes)
       switch (change.kind) {
         case 'session': {
           const { owner } = change
           sessions.invalidate(owner) // before its streams are checked
-          if (owner.kind !== 'account') break
+          if (owner.kind !== 'account') {
+            consoles.recheck(owner.id)
+            break
+          }
           userStreams.recheck(owner.id)
           rooms.disconnect(owner.id)
           break
         }
         case 'event':
           userStreams.publish(change.accountId, change.event)
+          if (running.has(change.event.event)) consoles.publish('running')
           break
         case 'chat':
           rooms.publish(change.periodId, change.event)
+          if (change.event.event === 'state') consoles.publish('running')
+          break
+        case 'console':
+          consoles.publish(change.topic)
           break
         case 'job':
           wakeWorkers(change.name)

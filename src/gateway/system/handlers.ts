@@ -1,5 +1,6 @@
 // The handlers of the calls of system, subject by subject.
 import { adminAdvHandlers } from './admin/adv.ts'
+import { adminExportHandlers } from './admin/export.ts'
 import { adminLoginHandlers } from './admin/login.ts'
 import { adminLogoutHandlers } from './admin/logout.ts'
 import { adminNavHandlers } from './admin/nav.ts'
@@ -9,6 +10,7 @@ import { adminSiteHandlers } from './admin/site.ts'
 import { adminStatHandlers } from './admin/stat.ts'
 import { adminSysHandlers } from './admin/sys.ts'
 import { adminUploadHandlers } from './admin/upload.ts'
+import { adminViewHandlers } from './admin/view.ts'
 import { adminWebsiteHandlers } from './admin/website.ts'
 import { adminWebsiteLinkHandlers } from './admin/website-link.ts'
 import { adminWebsiteNavHandlers } from './admin/website-nav.ts'
@@ -27,6 +29,7 @@ import { zoneHandlers } from './zone.ts'
 
 export const handlers = {
   ...adminAdvHandlers,
+  ...adminExportHandlers,
   ...adminLoginHandlers,
   ...adminLogoutHandlers,
   ...adminNavHandlers,
@@ -36,6 +39,7 @@ export const handlers = {
   ...adminStatHandlers,
   ...adminSysHandlers,
   ...adminUploadHandlers,
+  ...adminViewHandlers,
   ...adminWebsiteHandlers,
   ...adminWebsiteLinkHandlers,
   ...adminWebsiteNavHandlers,

@@ -12,6 +12,7 @@ import { $operator, signOut } from './session.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
 
 const SearchDialog = dialogOnDemand(() => import('./SearchDialog.tsx'))
+const KeysDialog = dialogOnDemand(() => import('../screens/KeysDialog.tsx'))
 
 const roles: Record<string, string> = { super: '超级管理员', editor: '内容编辑', auditor: '审核', finance: '财务' }
 
@@ -59,15 +60,19 @@ export function Frame({ name = '', children }: { name?: string; children: ReactN
   )
 }
 
-/** Opened by the button, by Ctrl K, and by / where a screen has no search of its own. */
+/** Opened by the button, by Ctrl K, and by / where a screen has no search of its own; beside it the sheet of keys. */
 function Search() {
-  const [isOpen, setOpen] = useState(false)
-  useConsoleKeys(() => setOpen(true))
+  const [opened, setOpened] = useState<'search' | 'keys'>()
+  const close = () => setOpened(undefined)
+  useConsoleKeys(
+    () => setOpened('search'),
+    () => setOpened('keys'),
+  )
   return (
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened('search')}
         aria-keyshortcuts="Control+K"
         className="inline-flex items-center gap-2 h-11 md:h-9 max-md:w-11 max-md:justify-center px-3 rounded-ctl text-ui text-ink-3 md:border md:border-line hover:text-primary hover:border-primary"
       >
@@ -75,7 +80,17 @@ function Search() {
         <span className="max-md:sr-only">搜索后台</span>
         <kbd className="kbd max-lg:hidden">Ctrl K</kbd>
       </button>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      <button
+        type="button"
+        onClick={() => setOpened('keys')}
+        aria-label="快捷键"
+        title="快捷键（?）"
+        className="max-lg:hidden grid place-items-center size-9 rounded-ctl text-ink-3 hover:text-primary"
+      >
+        <Icon name="help" className="size-4" />
+      </button>
+      {opened === 'search' && <SearchDialog onClose={close} />}
+      {opened === 'keys' && <KeysDialog onClose={close} />}
     </>
   )
 }

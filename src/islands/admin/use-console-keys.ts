@@ -1,42 +1,46 @@
-// The keys of every screen of the console: the search over all, and two letters for the lists that are opened most.
+// The keys of every screen of the console: the search over all, two letters for the lists that are opened most, and the sheet of keys.
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { go } from '../app/router.ts'
-import { type Keys, useKeys } from '../screens/use-keys.ts'
-import type { ScreenName } from './screens.ts'
+import { useKeys } from '../screens/use-keys.ts'
+import { type ScreenName, screens } from './screens.ts'
 
 /** After G. */
 export const jumps: readonly (readonly [key: string, screen: ScreenName])[] = [
   ['h', 'overview'],
   ['o', 'order'],
-  ['e', 'extract'],
   ['u', 'user'],
-  ['c', 'coupon'],
+  ['r', 'review'],
+  ['c', 'course'],
+  ['s', 'settle'],
+  ['e', 'extract'],
   ['n', 'news'],
 ]
-const patience = 1500 // ms between the two letters
 
 /** `/` belongs to the list of a screen that has a search of its own; Ctrl K is the same everywhere. */
-export function useConsoleKeys(openSearch: () => void) {
-  const armedAt = useRef(Number.NEGATIVE_INFINITY)
-  const jump = (screen: ScreenName) => (event: KeyboardEvent) => {
-    if (event.timeStamp - armedAt.current > patience) return
-    armedAt.current = Number.NEGATIVE_INFINITY
-    event.preventDefault()
-    go(paths.admin(screen))
-  }
-  const keys: Keys = {
-    ...Object.fromEntries(jumps.map(([key, screen]) => [key, jump(screen)])),
-    g: ({ timeStamp }) => {
-      armedAt.current = timeStamp
-    },
-    '/': (event) => {
-      if (document.querySelector('main input[type=search]')) return
-      event.preventDefault()
-      openSearch()
-    },
-  }
-  useKeys(keys)
+export function useConsoleKeys(openSearch: () => void, openSheet: () => void) {
+  useKeys(
+    '每一页',
+    [
+      {
+        key: '/',
+        name: '搜索后台',
+        run(event) {
+          event.preventDefault()
+          openSearch()
+        },
+      },
+      ...jumps.map(([key, screen]) => ({
+        ...{ key: `g ${key}`, name: screens[screen].title },
+        run(event: KeyboardEvent) {
+          event.preventDefault()
+          go(paths.admin(screen))
+        },
+      })),
+      { key: '?', name: '这张表', run: openSheet },
+    ],
+    { isEverywhere: true },
+  )
   const open = useRef(openSearch)
   open.current = openSearch
   useEffect(() => {

@@ -29,6 +29,9 @@ export const go = (address: string, { isReplacing = false } = {}) => $router.ope
 /** The name of the open screen; empty on the bare address of the area. */
 export const useScreenName = (): string => useStore($router)?.params.name ?? ''
 
+/** `account`, `admin` or `blog/account`. */
+export const useArea = (): string => useStore($router)?.params.base ?? ''
+
 /** The path with this query; undefined and empty values are left out. */
 export function withQuery(path: string, query: Query): string {
   const entries = Object.entries(query).flatMap(([key, value]) =>

@@ -20,6 +20,6 @@ export const PageHead = ({ title, description, crumb, children }: Props) => (
       </h1>
       {description && <p className="text-mini text-ink-3 num mt-0.5">{description}</p>}
     </div>
-    {children && <div className="flex flex-wrap gap-2 items-center max-md:w-full">{children}</div>}
+    {children && <div className="flex flex-wrap gap-2 items-center max-md:w-full max-md:relative">{children}</div>}
   </div>
 )

@@ -1,7 +1,15 @@
 // Tabs as links: the tab is in the address.
 import type { ReactNode } from 'react'
 
-export type TabLink = { name: string; href: string; isOn: boolean; count?: ReactNode; isAlarm?: boolean }
+export type TabLink = {
+  name: string
+  href: string
+  isOn: boolean
+  count?: ReactNode
+  isAlarm?: boolean
+  /** On phones it stands elsewhere. */
+  isWide?: boolean
+}
 
 export const tabLook = (isOn: boolean) =>
   isOn
@@ -10,12 +18,12 @@ export const tabLook = (isOn: boolean) =>
 
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
   <nav aria-label={label} className="scrollx flex gap-6 border-b border-line overflow-x-auto overflow-y-hidden mt-4">
-    {tabs.map(({ name, href, isOn, count, isAlarm }) => (
+    {tabs.map(({ name, href, isOn, count, isAlarm, isWide }) => (
       <a
         key={href}
         href={href}
         aria-current={isOn ? 'page' : undefined}
-        className={`h-11 flex items-center gap-1 relative num shrink-0 outline-offset-[-2px] ${tabLook(isOn)}`}
+        className={`h-11 flex items-center gap-1 relative num shrink-0 outline-offset-[-2px] ${tabLook(isOn)} ${isWide ? 'max-md:hidden' : ''}`}
       >
         {name}
         {count !== undefined && (

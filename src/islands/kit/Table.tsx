@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid on phones would drop them
 
 import type { ReactNode } from 'react'
+import type { FileColumn } from '../../contract/file-columns.ts'
 import { Button } from './Button.tsx'
 import type { Loaded } from './loaded.ts'
 import { Block, Failed, useLate } from './QueryState.tsx'
@@ -26,8 +27,10 @@ export type Column<Row> = {
   isFixed?: boolean
   /** Hidden by default. */
   isHidden?: boolean
-  /** The value in exported files; without it the column is not exported. */
+  /** The value in files that the browser makes; without it the column is not in them. */
   value?(row: Row): string | number
+  /** The same for files that the gateway makes, where the rows are the console's. */
+  file?: Omit<FileColumn, 'title'>
   cell(row: Row): ReactNode
 }
 

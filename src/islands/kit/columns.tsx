@@ -1,5 +1,6 @@
 // The kinds of column a list has: how each looks, how wide it is, what becomes of it on a phone and in an exported file.
 import type { ReactNode } from 'react'
+import { cellOf, type FileColumn } from '../../contract/file-columns.ts'
 import { dateTime, sum, thousands } from '../../lib/format.ts'
 import { State, type Tone } from './State.tsx'
 import type { Column } from './Table.tsx'
@@ -10,6 +11,29 @@ export type States = Readonly<Record<number, { readonly name: string; readonly t
 type Options<Row> = {
   [K in 'width' | 'align' | 'isWide' | 'isHidden' | 'phone' | 'sort' | 'className']?: Column<Row>[K] | undefined
 }
+
+type File = Omit<FileColumn, 'title'>
+
+/** What stands in files: a text with fields of the row in braces (contract/file-columns.ts), and what their values are called. */
+export const inFile = (
+  text: string,
+  names: Readonly<Record<string, Readonly<Record<string | number, string>>>> = {},
+): File => ({
+  text,
+  names: Object.entries(names).flatMap(([of, all]) =>
+    Object.entries(all).map(([value, text]) => ({ of, value, text })),
+  ),
+})
+
+/** The names of the values of choices or states. */
+export const namesOf = (
+  choices: readonly { value: string | number; name: string }[] | Readonly<Record<number, { readonly name: string }>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Array.isArray(choices)
+      ? choices.map(({ value, name }) => [value, name])
+      : Object.entries(choices).map(([value, { name }]) => [value, name]),
+  )
 
 /** The keys of a row whose values are of this type. */
 type KeyOf<Row, Value> = { [K in keyof Row & string]-?: Row[K] extends Value ? K : never }[keyof Row & string]
@@ -31,6 +55,7 @@ export const columnsOf = <Row extends object>() => ({
     ...options,
     isFixed: true,
     value: (row) => row[key] as string,
+    file: inFile(`{${key}}`),
     cell: (row) => (
       <span className="block min-w-0 leading-5 md:py-1">
         <a
@@ -45,12 +70,20 @@ export const columnsOf = <Row extends object>() => ({
     ),
   }),
 
-  /** Text made of the row; `value` is what stands in a file where the cell is more than text. `isTitle`: what the row is called. */
+  /**
+   * Text made of the row; `value` is what stands in a file where the cell is more than text, `file` where it is more than the field
+   * `key`. `isTitle`: what the row is called.
+   */
   text: (
     key: string,
     title: string,
     cell: (row: Row) => ReactNode,
-    { value, isTitle, ...options }: Options<Row> & { value?: (row: Row) => string; isTitle?: boolean } = {},
+    {
+      value,
+      file,
+      isTitle,
+      ...options
+    }: Options<Row> & { value?: (row: Row) => string; file?: File; isTitle?: boolean } = {},
   ): Column<Row> => ({
     key,
     title,
@@ -58,7 +91,8 @@ export const columnsOf = <Row extends object>() => ({
       ? { isFixed: true, className: 'max-md:order-first' }
       : { width: 110, phone: 'label', className: `num ${quiet}` }),
     ...options,
-    value: value ?? ((row) => textOf(cell(row))),
+    value: file ? (row) => cellOf(file, row) : (value ?? ((row) => textOf(cell(row)))),
+    file: file ?? inFile(`{${key}}`),
     cell,
   }),
 
@@ -70,6 +104,7 @@ export const columnsOf = <Row extends object>() => ({
     className: `num ${quiet}`,
     ...options,
     value: (row) => row[key] as string,
+    file: inFile(`{${key}}`),
     cell: (row) => (
       <span className="block truncate" title={row[key] as string}>
         {row[key] as string}
@@ -87,6 +122,7 @@ export const columnsOf = <Row extends object>() => ({
     className: 'num font-medium',
     ...options,
     value: (row) => (row[key] === null ? '' : (row[key] as number) / 100),
+    file: inFile(`{${key}:fen}`),
     cell: (row) => (row[key] === null ? '—' : sum(row[key] as number)),
   }),
 
@@ -99,6 +135,7 @@ export const columnsOf = <Row extends object>() => ({
     className: 'num',
     ...options,
     value: (row) => row[key] as number,
+    file: inFile(`{${key}}`),
     cell: (row) => thousands(row[key] as number),
   }),
 
@@ -111,15 +148,16 @@ export const columnsOf = <Row extends object>() => ({
     className: `num ${quiet}`,
     ...options,
     value: (row) => (row[key] ? dateTime(row[key] as string) : ''),
+    file: inFile(`{${key}:time}`),
     cell: (row) => (row[key] ? dateTime(row[key] as string).slice(0, 16) : '—'),
   }),
 
-  /** The state by the value of a field, or by a function of the row. */
+  /** The state by the value of a field, or by a function of the row: `file` then says what stands in a file. */
   state: <K extends KeyOf<Row, number>>(
     key: K,
     title: string,
     states: States | ((row: Row) => States[number] | undefined),
-    options: Options<Row> = {},
+    { file, ...options }: Options<Row> & { file?: File } = {},
   ): Column<Row> => {
     const stateOf = (row: Row) => (typeof states === 'function' ? states(row) : states[row[key] as number])
     return {
@@ -128,7 +166,8 @@ export const columnsOf = <Row extends object>() => ({
       width: 104,
       className: 'max-md:order-first',
       ...options,
-      value: (row) => stateOf(row)?.name ?? '',
+      value: file ? (row) => cellOf(file, row) : (row) => stateOf(row)?.name ?? '',
+      file: file ?? inFile(`{${key}}`, { [key]: typeof states === 'function' ? {} : namesOf(states) }),
       cell: (row) => {
         const state = stateOf(row)
         return state && <State tone={state.tone}>{state.name}</State>

@@ -75,8 +75,13 @@ export const filtersOf = <I extends object>() => ({
   }),
 
   /** Days in Beijing from a first to a last; in the address a span keeps its meaning: 近 30 天 is other days tomorrow. */
-  dates: <F extends keyof I & string, T extends keyof I & string>(label: string, from: F, to: T): Filter<I> => ({
-    key: 'dates',
+  dates: <F extends keyof I & string, T extends keyof I & string>(
+    label: string,
+    from: F,
+    to: T,
+    key = 'dates',
+  ): Filter<I> => ({
+    key,
     label,
     isSpan: true,
     choices: spans.map(({ value, name }) => ({ value, name })),

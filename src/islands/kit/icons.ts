@@ -8,6 +8,7 @@ export const icons = {
   dots: '<g fill="currentColor" stroke="none"><circle cx="5" cy="12" r="1.7"/><circle cx="12" cy="12" r="1.7"/><circle cx="19" cy="12" r="1.7"/></g>',
   ext: '<path d="M10 5H5v14h14v-5M13 5h6v6M19 5l-9 9"/>',
   grip: '<g fill="currentColor" stroke="none"><circle cx="9" cy="6" r="1.5"/><circle cx="15" cy="6" r="1.5"/><circle cx="9" cy="12" r="1.5"/><circle cx="15" cy="12" r="1.5"/><circle cx="9" cy="18" r="1.5"/><circle cx="15" cy="18" r="1.5"/></g>',
+  help: '<circle cx="12" cy="12" r="9"/><path d="M9.4 9.4a2.6 2.6 0 1 1 3.7 2.3c-.8.4-1.1.9-1.1 1.8M12 16.6v.2"/>',
   image: '<path d="M4 5h16v14H4zM4 16l5-5 4 4 3-2.5 4 3.5"/><circle cx="15.5" cy="9" r="1.5"/>',
   link: '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17"/>',
   minus: '<path d="M5 12h14"/>',

@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { Confirm } from '../kit/Dialog.tsx'
 import { Section } from '../kit/Section.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
-import { useKeys } from './use-keys.ts'
+import { digitKeys, useKeys } from './use-keys.ts'
 
 /** Of one way to decide: the question, its button, and what it means. */
 type Way = { title: string; action: string; text: ReactNode }
@@ -36,12 +36,12 @@ export function Decision(props: Props) {
     setOpinion((text) => (text ? `${text}\n${sentence}` : sentence).slice(0, maxOpinion))
   const askRefuse = () => (opinion.trim() || reasons ? setAsking('refuse') : toast(needed))
   const run = (auditStatus: 2 | 3) => decide(auditStatus, opinion.trim().replaceAll('\n', ' '))
-  useKeys({
-    a: () => setAsking('pass'),
-    r: askRefuse,
-    j: () => next && go(next.href),
-    ...Object.fromEntries(readyOpinions.map((sentence, n) => [String(n + 1), () => add(sentence)])),
-  })
+  useKeys('审核', [
+    { key: 'a', name: '通过', run: () => setAsking('pass') },
+    { key: 'r', name: '退回', run: askRefuse },
+    { key: 'j', name: '下一份', run: () => next && go(next.href) },
+    ...digitKeys(readyOpinions.length, '放入常用意见', (n) => add(readyOpinions[n]!)),
+  ])
   return (
     <Section title="审核" isPadded>
       {children}

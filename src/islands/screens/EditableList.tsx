@@ -1,5 +1,4 @@
 // A list whose rows are edited in a form beside it.
-import type { ComponentType } from 'react'
 import { type DetailProps, type ListDefinition, listScreen } from './ListScreen.tsx'
 import type { ListCall, RowOf } from './list-query.ts'
 import { type FieldsOf, type RowFormDefinition, rowForm, type SaveCall } from './RowForm.tsx'
@@ -12,7 +11,7 @@ type Definition<N extends ListCall, S extends SaveCall, F extends FieldsOf<S>> =
 
 export function editableList<N extends ListCall, S extends SaveCall, const F extends FieldsOf<S>>(
   definition: Definition<N, S, F>,
-): ComponentType {
+) {
   const RowForm = rowForm<S, F, RowOf<N> & { id: number }>(definition)
   function Detail({ row, reload, open }: DetailProps<RowOf<N>>) {
     return (

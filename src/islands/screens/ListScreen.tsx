@@ -3,10 +3,11 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { thousands } from '../../lib/format.ts'
 import { leave } from '../app/leave-guard.ts'
-import { go, useScreenName } from '../app/router.ts'
+import { go, useArea, useScreenName } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
 import { type Columns, columnsOf } from '../kit/columns.tsx'
 import { type Filter, type Filters, filtersOf } from '../kit/filters.tsx'
+import { type MenuChoice, MoreMenu } from '../kit/MoreMenu.tsx'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Pager } from '../kit/Pager.tsx'
@@ -17,7 +18,8 @@ import type { Verb } from './batch.ts'
 import { DetailDrawer } from './DetailDrawer.tsx'
 import type { ExportProps } from './ExportDialog.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { ListTabs } from './ListTabs.tsx'
+import { KeySheet } from './KeySheet.tsx'
+import { ListTabs, viewHref } from './ListTabs.tsx'
 import type { ListCall, ListInput, ListQuery, RowOf } from './list-query.ts'
 import { Sums } from './Sums.tsx'
 import { tickColumn } from './tick-column.tsx'
@@ -30,8 +32,10 @@ import { useViews } from './use-views.ts'
 const ExportDialog = dialogOnDemand(() => import('./ExportDialog.tsx')) as <N extends ListCall>(
   props: ExportProps<N>,
 ) => ReactNode
+const ExportJob = dialogOnDemand(() => import('./ExportJob.tsx')) as <N extends ListCall>(
+  props: ExportProps<N> & { rowKey: string; description: string },
+) => ReactNode
 const ColumnsDialog = dialogOnDemand(() => import('./ColumnsDialog.tsx'))
-const KeysDialog = dialogOnDemand(() => import('./KeysDialog.tsx'))
 const ViewDialog = dialogOnDemand(() => import('./ViewDialog.tsx'))
 
 export type DetailProps<Row> = {
@@ -81,21 +85,25 @@ export type ListDefinition<N extends ListCall> = Omit<ListQuery<N>, 'filters'> &
  */
 export function listScreen<N extends ListCall>(
   list: ListDefinition<N>,
-): ComponentType<{ input?: Partial<ListInput<N>> }> {
+): ComponentType<{ input?: Partial<ListInput<N>> }> & { definition: ListDefinition<N> } {
   type Row = RowOf<N>
   const keyOf = (row: Row) => row[list.rowKey] as RowKey
   const definition = { ...list, filters: list.filters?.(filtersOf<ListInput<N>>()) ?? [] }
   const { Detail, Actions, Above, verbs = [] } = list
+  const hasFind = definition.filters.some(({ choices }) => !choices)
+  /** What of the address are conditions of this list. */
+  const conditions = ['tab', 'sort', ...definition.filters.map(({ key }) => key)]
 
-  return function ListScreen({ input }) {
+  function ListScreen({ input }: { input?: Partial<ListInput<N>> }) {
     const screen = useScreenName()
+    const isConsole = useArea() === 'admin'
     const state = useList<N>(definition, { ...(input && { input }), pageSizes })
     const { address, query, data } = state
     const { search, keepingPage } = address
-    const views = useViews(screen, search)
+    const views = useViews(screen, conditions, search, isConsole && !list.isPart)
     const rows: readonly Row[] = data?.list ?? []
     const selection = useSelection(JSON.stringify(state.input), rows, keyOf)
-    const [dialog, setDialog] = useState<'export' | 'columns' | 'keys' | 'view'>()
+    const [dialog, setDialog] = useState<'export' | 'columns' | 'newView' | 'view'>()
     const table = useRef<HTMLDivElement>(null)
 
     const isNew = list.hasNew && search.open === 'new'
@@ -120,26 +128,32 @@ export function listScreen<N extends ListCall>(
       const links = [...(table.current?.querySelectorAll('tbody tr') ?? [])]
       return links.findIndex((row) => row.contains(document.activeElement))
     }
+    const toggleFocused = () => {
+      const row = rows[focusedAt()]
+      if (row) selection.toggle(row)
+    }
     const move = (steps: number) => {
       if (isOpen && step(steps)) return step(steps)!()
       const links = table.current?.querySelectorAll<HTMLElement>('tbody [data-row-link]')
       links?.[Math.min(Math.max(focusedAt() + steps, 0), links.length - 1)]?.focus()
     }
-    useKeys({
-      j: () => move(1),
-      k: () => move(-1),
-      x: () => {
-        const row = rows[focusedAt()]
-        if (row && verbs.length) selection.toggle(row)
+    useKeys(list.title, [
+      { key: 'j', name: '下一条', run: () => move(1) },
+      { key: 'k', name: '上一条', run: () => move(-1) },
+      ...(Detail ? [{ key: 'enter', name: '打开这一条', run() {} }] : []), // a link does it by itself
+      ...(verbs.length
+        ? [
+            { key: 'x', name: '选中或取消选中', run: () => toggleFocused() },
+            { key: 'shift', shown: 'Shift', name: '按住再点，连着选', run() {} },
+          ]
+        : []),
+      {
+        key: 'escape',
+        name: '收起打开的一条，或取消选择',
+        run: () => (isOpen ? close() : selection.isSome && selection.clear()),
       },
-      escape: () => (isOpen ? close() : selection.isSome && selection.clear()),
-      '/': (event) => {
-        const box = document.querySelector<HTMLElement>('main input[type=search]')
-        if (box) event.preventDefault()
-        box?.focus()
-      },
-      '?': () => setDialog('keys'),
-    })
+      ...(hasFind ? [{ key: '/', name: '搜索这个列表', run: focusFind }] : []),
+    ])
 
     const add = list.hasNew && (
       <Button icon="plus" onPress={() => leave(() => open('new'))}>
@@ -149,7 +163,31 @@ export function listScreen<N extends ListCall>(
     const total = data && `共 ${thousands(data.totalCount)} ${list.unit}`
     const hint = typeof list.hint === 'function' ? list.hint(data) : (list.hint ?? total)
 
+    const exported = ({ totalCount }: { totalCount: number }) => ({
+      ...{
+        title: list.title,
+        unit: list.unit,
+        columns: columns.shown,
+        totalCount,
+        list: list.list,
+        input: state.input,
+      },
+      ...{ keyOf, rowKey: list.rowKey, description: state.conditions },
+      chosen: selection.isSome && !selection.isAll ? rows.filter(selection.has) : undefined,
+      onClose: () => setDialog(undefined),
+    })
+
     const Head = list.isPart ? PartHead : PageHead
+    const isNarrowed = state.set.length > 0 || state.sort !== undefined
+    const tools: MenuChoice[] = [
+      [`列 ${columns.shown.length} / ${columns.ordered.length}`, () => setDialog('columns')],
+      ...(views.open?.isEditable && views.isChanged ? [['保存改动', views.saveChanges] as const] : []),
+      ...(!views.isOff && (views.open ? views.isChanged : isNarrowed)
+        ? [['另存为视图', () => setDialog('newView')] as const]
+        : []),
+      ...(views.open?.isEditable ? [['改视图…', () => setDialog('view')] as const] : []),
+    ]
+    const toViews: MenuChoice[] = views.views.map((view) => [view.viewName, () => go(viewHref(state, views, view))])
 
     return (
       <div
@@ -157,17 +195,15 @@ export function listScreen<N extends ListCall>(
       >
         <section aria-label={`${list.title}列表`} className="min-w-0">
           <Head title={list.title} description={hint}>
-            <Button kind="ghost" icon="cols" className="max-md:hidden" onPress={() => setDialog('columns')}>
-              列 {columns.shown.length} / {columns.ordered.length}
-            </Button>
-            {(state.set.length > 0 || state.sort || views.open) && (
-              <Button kind="ghost" className="max-md:hidden" onPress={() => setDialog('view')}>
-                另存为视图
+            {tools.map(([name, run]) => (
+              <Button key={name} kind="ghost" className="max-md:hidden" onPress={run}>
+                {name}
               </Button>
-            )}
+            ))}
             <Button icon="dl" isDisabled={!data?.totalCount} onPress={() => setDialog('export')}>
               导出…
             </Button>
+            <MoreMenu className="md:hidden" choices={[...toViews, ...tools]} />
             {Actions && <Actions reload={query.reload} />}
             {add}
           </Head>
@@ -234,27 +270,23 @@ export function listScreen<N extends ListCall>(
             <Detail key={search.open} row={opened} reload={query.reload} close={close} open={open} />
           </DetailDrawer>
         )}
-        {dialog === 'export' && data && (
-          <ExportDialog
-            title={list.title}
-            unit={list.unit}
-            columns={columns.shown}
-            chosen={selection.isSome && !selection.isAll ? rows.filter(selection.has) : undefined}
-            totalCount={data.totalCount}
-            list={list.list}
-            input={state.input}
-            keyOf={keyOf}
+        {dialog === 'export' &&
+          data &&
+          (isConsole ? <ExportJob {...exported(data)} /> : <ExportDialog {...exported(data)} />)}
+        {(dialog === 'view' || dialog === 'newView') && (
+          <ViewDialog
+            views={views}
+            view={dialog === 'view' ? views.open : undefined}
+            go={(view) => address.set({ view })}
             onClose={() => setDialog(undefined)}
           />
         )}
-        {dialog === 'view' && (
-          <ViewDialog views={views} go={(view) => address.set({ view })} onClose={() => setDialog(undefined)} />
-        )}
         {dialog === 'columns' && <ColumnsDialog columns={columns} onClose={() => setDialog(undefined)} />}
-        {dialog === 'keys' && <KeysDialog hasVerbs={verbs.length > 0} onClose={() => setDialog(undefined)} />}
+        {!isConsole && <KeySheet />}
       </div>
     )
   }
+  return Object.assign(ListScreen, { definition: list })
 }
 
 const PartHead = ({ description, children }: { title: string; description?: ReactNode; children: ReactNode }) => (
@@ -263,5 +295,11 @@ const PartHead = ({ description, children }: { title: string; description?: Reac
     {children}
   </div>
 )
+
+function focusFind(event: KeyboardEvent) {
+  const box = document.querySelector<HTMLElement>('main input[type=search]')
+  if (box) event.preventDefault()
+  box?.focus()
+}
 
 const pageSizes = [20, 50, 100] as const

@@ -1,61 +1,72 @@
-// Saves the conditions and the order of a list under a name; deletes the open view.
+// Saves the conditions and the order of a list under a name; renames the open view, or deletes it.
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
-import type { FieldErrors } from '../kit/field-context.ts'
+import { Radio } from '../kit/Radio.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
-import { maxNameLength, type Views } from './use-views.ts'
+import type { SavedView, Views } from './use-views.ts'
 
 type Props = {
   views: Views
-  /** Opens a view by its name; undefined: none. */
-  go(name: string | undefined): void
+  /** Undefined: a new one. */
+  view: SavedView | undefined
+  /** Opens a view by its id; undefined: none. */
+  go(id: number | undefined): void
   onClose(): void
 }
 
-export default function ViewDialog({ views, go, onClose }: Props) {
-  const { open } = views
-  const [typed, setTyped] = useState(open?.name ?? '')
-  const name = typed.trim()
-  const isKnown = views.views.some((other) => other.name === name)
-  const check = (): FieldErrors => {
-    if (!name) return { name: '请给视图起个名字' }
-    return views.isFull && !isKnown ? { name: '视图已经有 12 个，先删掉一个再存' } : {}
+const audiences = [
+  { value: 0, name: '只有我' },
+  { value: 1, name: '所有同事' },
+] as const
+
+export default function ViewDialog({ views, view, go, onClose }: Props) {
+  const [name, setName] = useState(view?.viewName ?? '')
+  const [isShared, setShared] = useState(view?.isShared ?? 0)
+  const fields = { viewName: name.trim(), isShared }
+  const title = view ? `视图「${view.viewName}」` : '另存为视图'
+  async function save() {
+    const saved = view ? await views.rename(view, fields) : await views.save(fields)
+    if (!saved) return
+    go(saved.id)
+    onClose()
+  }
+  async function remove() {
+    if (!(await views.remove(view!))) return
+    go(undefined)
+    onClose()
   }
   return (
-    <Dialog title="另存为视图" isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose}>
       <Form
-        label="另存为视图"
+        label={title}
         isBare
-        fields={{ name: '名称' }}
-        check={check}
-        submit={async () => {
-          views.save(name)
-          go(name)
-          onClose()
-        }}
-        action={isKnown ? `更新「${name}」` : '存为视图'}
-        cancel={{ label: '先不存', run: onClose }}
+        fields={{ viewName: '名称' }}
+        sends={{ call: 'system/admin/view/save', values: fields }}
+        submit={save}
+        done={false}
+        action={view ? '保存' : '存为视图'}
+        cancel={{ label: view ? '不改了' : '先不存', run: onClose }}
       >
-        <Field name="name" label="名称" isRequired isStacked hint="存下条件和排序；日期按「近 30 天」走，不是死日子">
-          <TextInput value={typed} onValue={setTyped} maxLength={maxNameLength} autoComplete="off" />
+        <Field name="viewName" label="名称" isRequired isStacked>
+          <TextInput value={name} onValue={setName} maxLength={12} autoComplete="off" />
         </Field>
-        <p className="text-mini text-ink-3">视图存在这台电脑的浏览器里，只有你看得到。</p>
+        <div>
+          <p className="mb-1 text-ink">谁看得到</p>
+          <Radio label="谁看得到" options={audiences} value={isShared} onValue={(next) => setShared(next)} />
+        </div>
+        <p className="text-mini text-ink-3">
+          {view
+            ? '给大家的视图，只有你和超级管理员能改。'
+            : '存下条件和排序，不存选中的行。日期按「近 30 天」走，不是死日子。'}
+        </p>
       </Form>
-      {open && (
+      {view && (
         <div className="border-t border-line mt-5 pt-2">
-          <Button
-            kind="ghost"
-            className="!text-danger -ml-3"
-            onPress={() => {
-              views.remove(open.name)
-              go(undefined)
-              onClose()
-            }}
-          >
-            删除视图「{open.name}」
+          <Button kind="ghost" className="!text-danger -ml-3" onPress={remove}>
+            删除视图
           </Button>
         </div>
       )}

@@ -36,6 +36,15 @@ export function useList<N extends ListCall>(
     address,
     query,
     data,
+    /** What narrows it, in words. */
+    conditions: [
+      ...(narrowed.tab && narrowed.tab !== tabs[0] ? [narrowed.tab.name] : []),
+      ...narrowed.set.map(
+        ({ label, text, choices }) => `${label} ${choices?.find(({ value }) => value === text)?.name ?? text}`,
+      ),
+    ]
+      .join('，')
+      .slice(0, 300),
     /** Whether fewer rows than all may be shown. */
     isNarrowed: narrowed.set.length > 0 || Boolean(narrowed.tab && narrowed.tab !== tabs[0]),
     clearFilters: () => address.set({ ...withoutFilters, open: undefined }),

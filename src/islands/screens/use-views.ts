@@ -1,55 +1,56 @@
-// Saved views of a list: conditions and order under a name, each person's own, kept in the browser. The address names the open one.
-import { useState } from 'react'
+// Saved views of a list of the console: conditions and order under a name, one's own or for all. The address names the open one.
+import { useMemo } from 'react'
+import type { ListView } from '../../contract/system/admin/view.ts'
+import { useCall, useSubmit } from '../app/client.ts'
 
-export type SavedView = { name: string; query: Record<string, string> }
+const list = 'system/admin/view/list'
 
-const maxViews = 12
-export const maxNameLength = 12
+type Query = Readonly<Record<string, string>>
 
-function read(key: string): SavedView[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isView).slice(0, maxViews) : []
-  } catch {
-    return [] // storage is off, or holds something else
-  }
-}
+export type SavedView = ListView & { search: Query }
 
-const isView = (kept: Partial<SavedView> | null): kept is SavedView =>
-  typeof kept?.name === 'string' && typeof kept.query === 'object' && kept.query !== null
+/** What a view keeps of an address: what these keys say. Neither the page nor the opened row. */
+export const conditionsOf = (keys: readonly string[], search: Query): Query =>
+  Object.fromEntries(keys.flatMap((key) => (search[key] ? [[key, search[key]]] : [])))
 
-/** What a view keeps of an address: neither the page nor the opened row, nor which view it is. */
-export const queryOf = ({ pageCurrent: _, open: __, view: ___, ...query }: Readonly<Record<string, string>>) => query
+const textOf = (keys: readonly string[], search: Query) =>
+  String(new URLSearchParams(conditionsOf(keys.toSorted(), search)))
 
-const isSame = (a: Record<string, string>, b: Record<string, string>) =>
-  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+type Fields = Pick<ListView, 'viewName' | 'isShared'>
+const fieldsOf = ({ viewName, isShared }: Fields): Fields => ({ viewName, isShared })
 
 export type Views = ReturnType<typeof useViews>
 
-export function useViews(screen: string, search: Readonly<Record<string, string>>) {
-  const key = `views ${screen}`
-  const [views, setViews] = useState(() => read(key))
-  const open = views.find(({ name }) => name === search.view)
-  function keep(next: SavedView[]) {
-    setViews(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // storage is off: the views last until the page is left
-    }
-  }
+/** `keys`: those of the address that are conditions of this list. `isOn`: it is a list of the console. */
+export function useViews(screen: string, keys: readonly string[], search: Query, isOn: boolean) {
+  const isOff = !isOn
+  const { data } = useCall(list, { screen }, { isOff })
+  const { submit: save, isBusy } = useSubmit('system/admin/view/save', { invalidates: [list] })
+  const { submit: remove } = useSubmit('system/admin/view/delete', { invalidates: [list] })
+  const views = useMemo(
+    () =>
+      (data?.list ?? []).map(
+        (view): SavedView => ({ ...view, search: Object.fromEntries(new URLSearchParams(view.query)) }),
+      ),
+    [data],
+  )
+  const open = views.find(({ id }) => String(id) === search.view)
+  const query = textOf(keys, search)
   return {
+    isOff,
+    isBusy,
+    keys,
     views,
     open,
     /** Whether the address says something else than the open view. */
-    isChanged: open !== undefined && !isSame(queryOf(search), open.query),
-    isFull: views.length >= maxViews,
-    /** Under a new name, or in the place of the view of that name. */
-    save(name: string) {
-      const view = { name, query: queryOf(search) }
-      const isKnown = views.some((other) => other.name === name)
-      keep(isKnown ? views.map((other) => (other.name === name ? view : other)) : [...views, view])
-    },
-    remove: (name: string) => keep(views.filter((other) => other.name !== name)),
+    isChanged: open !== undefined && query !== textOf(keys, open.search),
+    /** What the address says now, under a new name. */
+    save: (fields: Fields) => save({ ...fields, screen, query }),
+    /** What the address says now, in the place of what the open view said. */
+    saveChanges: () => open && save({ ...fieldsOf(open), id: open.id, screen, query }),
+    /** Another name, or for others, with the conditions as they were saved. */
+    rename: (view: SavedView, fields: Fields) =>
+      save({ ...fields, id: view.id, screen, query: textOf(keys, view.search) }),
+    remove: ({ id }: SavedView) => remove({ id }),
   }
 }

@@ -1,8 +1,9 @@
 // The console's first screen: its figures are those of the tables, its queues those of the lists they lead to.
 import { expect, test } from 'vitest'
 import { beijingDay, dayInBeijing } from '../../../src/contract/beijing.ts'
+import type { DueKind } from '../../../src/contract/system/admin/stat.ts'
 import { spanOf } from '../../../src/gateway/system/admin/stat.ts'
-import { aNewcomer, one, paidOrder } from '../../support/making.ts'
+import { aNewcomer, anOperator, one, paidOrder } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -67,6 +68,78 @@ test('what waits is what the lists show under the same filter, the most urgent f
   const listed = await operator('user/admin/order/info/page', { refundStatus: 1 })
   expect(dueList[0]!.num).toBe(listed.totalCount)
   expect(dueList.every(({ num }) => num > 0)).toBe(true)
+})
+
+/** The list that each kind of the overview leads to, under its filter; islands/admin/screens/overview/Waiting.tsx has the addresses. */
+const queues: Record<DueKind, () => Promise<{ totalCount: number }>> = {
+  alert: () => operator('user/admin/order/info/page', { isAlert: 1 }),
+  refund: () => operator('user/admin/order/info/page', { refundStatus: 1 }),
+  extract: () => operator('user/admin/extract/page', { extractStatus: 1 }),
+  invoice: () => operator('user/admin/order/info/page', { invoiceStatus: 1 }),
+  content: () => operator('community/admin/review/page', {}),
+  course: () => operator('course/admin/course/audit/page', { courseState: 1 }),
+  settle: () => operator('user/admin/lecturer/audit/page', { auditStatus: 1 }),
+  live: () => operator('user/admin/lecturer/live/page', { liveAuditStatus: 1 }),
+}
+
+/** One of each kind at least; of the alerts two of one order. */
+async function somethingOfEach() {
+  const me = await aNewcomer(w)
+  const orderNo = await paidOrder(w, me)
+  await me.api('user/auth/order/refund/save', { orderNo, reason: '重复购买' })
+  const another = await paidOrder(w, await aNewcomer(w))
+  const { id } = await one(w, 'select id from product_order where order_no = $1', [another])
+  await w.db.pool.query(`insert into order_alert (order_id, why) values ($1, '金额不符'), ($1, '又付了一次')`, [id])
+  await w.db.pool.query(
+    'update lecturer set live_audit_status = 1, gmt_live = now() where id = (select min(id) from lecturer)',
+  )
+}
+
+test.each(Object.keys(queues) as DueKind[])('as many %s wait as the list shows that it leads to', async (kind) => {
+  await somethingOfEach()
+  const { num = 0, partList = [] } = (await stat()).dueList.find((due) => due.kind === kind) ?? {}
+  expect(num).toBe((await queues[kind]()).totalCount)
+  if (partList.length) expect(partList.reduce((sum, part) => sum + part.num, 0)).toBe(num)
+})
+
+test.each([1, 7, 30] as const)(
+  'users, orders and revenue of %i days are those of the lists they lead to',
+  async (days) => {
+    await paidOrder(w, await aNewcomer(w))
+    const { begin, at, figureList } = await stat(days)
+    const now = Object.fromEntries(figureList.map((figure) => [figure.figure, figure.now]))
+    const [beginTime, endTime] = [dayInBeijing(begin), dayInBeijing(at)]
+    const users = await operator('user/admin/users/page', { beginTime, endTime })
+    const orders = await operator('user/admin/order/info/page', { beginTime, endTime })
+    const paid = await operator('user/admin/order/info/page', { payBeginTime: beginTime, payEndTime: endTime })
+    expect([now.users, now.orders, now.revenue]).toEqual([users.totalCount, orders.totalCount, paid.sums.pricePaid])
+  },
+)
+
+test('an exam with a clock is under way while somebody sits it, and a review while an operator has it in hand', async () => {
+  const running = () => operator('system/admin/stat/running', {})
+  const me = await aNewcomer(w)
+  const sittings = async () => (await running()).examList.reduce((sum, { sittingNum }) => sum + sittingNum, 0)
+  const before = await sittings()
+  const exam = await one(
+    w,
+    `select x.id, r.paper_id from exam x join exam_record r on r.exam_id = x.id where r.paper_id is not null limit 1`,
+  )
+  await w.db.pool.query(
+    `insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, deadline)
+     values ($1, $2, $3, 'running', 2, now() + interval '1 hour')`,
+    [me.id, exam.id, exam.paper_id],
+  )
+  expect(await sittings()).toBe(before + 1)
+
+  const colleague = await anOperator(w, { name: '苏念', role: 'auditor' })
+  const [review] = (await operator('community/admin/review/page', {})).list
+  await colleague.api('PUT community/admin/review/take', { id: review!.id, isTaken: 1 })
+  const hold = { reviewId: review!.id, operatorName: '苏念', isMine: 0 }
+  expect((await running()).holdList).toEqual([expect.objectContaining(hold)])
+  expect((await colleague.api('system/admin/stat/running', {})).holdList[0]).toMatchObject({ isMine: 1 })
+  await colleague.api('PUT community/admin/review/take', { id: review!.id, isTaken: 0 })
+  expect((await running()).holdList).toEqual([])
 })
 
 test('what is overdue follows the promised hours of the site', async () => {

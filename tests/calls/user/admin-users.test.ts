@@ -1,7 +1,7 @@
 // Operators look at one user: what they see is true, what they do is logged with its reason, and reaches the user.
 import { expect, test } from 'vitest'
 import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'
-import { aCourse, aNewcomer, aSession, newPassword, one, paidOrder } from '../../support/making.ts'
+import { aCourse, aNewcomer, anOperator, aSession, newPassword, one, paidOrder } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -150,6 +150,66 @@ test('of the notes one is pinned; signing out one device leaves the others', asy
   await me.api('user/auth/user/ext/view', {})
   await operator('user/admin/users/session/delete', { userId: me.id })
   await expect(me.api('user/auth/user/ext/view', {})).rejects.toBeTruthy()
+})
+
+test('a course that was given is taken back once, is said, and the entry of its giving offers that as long as it is true', async () => {
+  const me = await aNewcomer(w)
+  const given = { userId: me.id, courseId: await aCourse(w) }
+  const offers = async () => (await viewOf(me.id)).logList.map(({ call, canTakeBack }) => [call, canTakeBack])
+  await operator('user/admin/users/course/save', { ...given, validDays: 0, reason: '活动奖品' })
+  expect(await offers()).toEqual([['user/admin/users/course/save', 1]])
+  const view = await operator('user/admin/users/course/delete', given)
+  expect(view.courseList).toEqual([])
+  expect((await me.api('course/auth/course/view', { id: given.courseId })).isPay).toBe(0)
+  expect((await me.api('user/auth/msg/user/list', {})).list[0]).toMatchObject({ msgTitle: '送的课收回了' })
+  expect(await offers()).toEqual([
+    ['user/admin/users/course/delete', 0],
+    ['user/admin/users/course/save', 0],
+  ])
+  await expect(operator('user/admin/users/course/delete', given)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a course that was bought is not taken back', async () => {
+  const me = await aNewcomer(w)
+  await paidOrder(w, me)
+  const [course] = (await viewOf(me.id)).courseList
+  await expect(
+    operator('user/admin/users/course/delete', { userId: me.id, courseId: course!.id }),
+  ).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})
+
+test('a freezing is offered to be lifted while it lasts, an earlier one is not', async () => {
+  const me = await aNewcomer(w)
+  const freezings = async () =>
+    (await viewOf(me.id)).logList.filter(({ input }) => input.statusId === 0).map(({ canTakeBack }) => canTakeBack)
+  await operator('user/admin/users/edit', { id: me.id, statusId: 0, freezeReason: '刷单' })
+  expect(await freezings()).toEqual([1])
+  await operator('user/admin/users/edit', { id: me.id, statusId: 1 })
+  expect(await freezings()).toEqual([0])
+  await operator('user/admin/users/edit', { id: me.id, statusId: 0, freezeReason: '又刷' })
+  expect(await freezings()).toEqual([1, 0])
+})
+
+test('who wrote a note changes it for ten minutes, and strikes it later; others do neither', async () => {
+  const { id: userId } = await aNewcomer(w)
+  const [writer, other] = [await anOperator(w), await anOperator(w)]
+  const { noteList } = await writer.api('user/admin/users/note/save', { userId, content: '打过电话', isTop: 1 })
+  const noteId = noteList[0]!.id
+  expect(noteList[0]).toMatchObject({ isOwn: 1, isEditable: 1, isStruck: 0 })
+  const change = { userId, noteId, content: '打过电话，没人接', isTop: 1 as const }
+  expect((await writer.api('user/admin/users/note/save', change)).noteList).toMatchObject([{ content: change.content }])
+  await expect(other.api('user/admin/users/note/save', change)).rejects.toMatchObject({ code: 'notFound' })
+  await expect(other.api('user/admin/users/note/delete', { userId, noteId })).rejects.toMatchObject({
+    code: 'notFound',
+  })
+  expect((await other.api('user/admin/users/view', { userId })).noteList[0]).toMatchObject({ isOwn: 0, isEditable: 0 })
+
+  await w.db.pool.query(`update account_note set gmt_create = now() - interval '11 minutes' where id = $1`, [noteId])
+  await expect(writer.api('user/admin/users/note/save', change)).rejects.toMatchObject({ code: 'conflict' })
+  const struck = await writer.api('user/admin/users/note/delete', { userId, noteId })
+  expect(struck.noteList).toMatchObject([{ content: change.content, isStruck: 1, isTop: 0, isEditable: 0 }])
 })
 
 test('an operator takes back the closing of an account, and its owner is told', async () => {

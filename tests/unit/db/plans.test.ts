@@ -75,6 +75,8 @@ beforeAll(async () => {
     insert into live_channel (account_id, channel_no, channel_name, key_sealed, key_hash) values (3, '8802316', '频道', '${createSeal(Buffer.alloc(32, 7)).seal('key')}', '');
     insert into live_channel_event (channel_id, event_type) select 1, 5 ${many};
     insert into publish_job (operator_id, scope) select (select min(id) from operator), 1 ${many};
+    insert into console_export (operator_id, title, unit, file_type, request, digest, export_status)
+      select (select min(id) from operator where account = 'admin'), '用户', '人', 'csv', '{}', '', 3 ${many};
     insert into review (ref_type, ref_id, account_id, version, cause, audit_status, decision, gmt_create, gmt_audit)
       select 1 + n % 3, n, ${who}, '{"title":"标题","content":""}', 1 + n % 3, case when n % 50 = 0 then 1 else 2 end, case when n % 50 = 0 then 0 else 1 end, now() - n * interval '1 minute', now() - n * interval '1 minute' ${many};
     insert into word (word, letters, level) select '词' || n, '词' || n, 1 + n % 3 from generate_series(1, 2000) n;
@@ -273,6 +275,7 @@ const lists: Row[] = [
   // what a search finds of all types is counted and put in order by how well it fits
   ...[1, 2, 5, 6, 7, 8].map((type): Row => ['system/api/search/all', { str: '词7', type }, rows / 250]),
   ['system/admin/site/publish/page', {}],
+  ['system/admin/export/page', {}],
   ['user/admin/vip/set/page', {}],
   ['course/admin/live/chat/page', {}],
   ['course/admin/live/chat/page', { periodId: 90 }],

@@ -53,6 +53,9 @@ export const adminOrderCalls = {
       payType: number.min(1).max(9).optional(),
       beginTime: Day.optional(),
       endTime: Day.optional(),
+      /** Paid from, to, both included. */
+      payBeginTime: Day.optional(),
+      payEndTime: Day.optional(),
       /** `due`: refund requests first; `paid`: the largest sums first. */
       sort: z.enum(['new', 'due', 'paid']).default('new'),
     }),

@@ -86,7 +86,14 @@ export const AdminUserView = AdminUser.extend({
   writingList: z.array(
     z.object({ kind: z.enum(['blog', 'question']), id: Id, title: Text, auditStatus: Int, gmtCreate: Instant }),
   ),
-  noteList: z.array(z.object({ id: Id, operatorName: Text, content: Text, isTop: Flag, gmtCreate: Instant })),
+  noteList: z.array(
+    z.object({
+      ...{ id: Id, operatorName: Text, content: Text, isTop: Flag, gmtCreate: Instant },
+      isOwn: Flag,
+      isEditable: Flag, // mine, and not older than `noteMinutes`
+      isStruck: Flag,
+    }),
+  ),
   /** Writes of operators about this user, and looks of class leaders at the number, the latest 10; `detail` is what was given as reason. */
   logList: z.array(
     z.object({
@@ -95,12 +102,16 @@ export const AdminUserView = AdminUser.extend({
       operatorName: Text,
       detail: Text,
       input: z.record(Text, z.unknown()),
+      canTakeBack: Flag, // what was done still holds: a course that was given, a freezing
       gmtCreate: Instant,
     }),
   ),
 })
 
 export type AdminUserView = z.output<typeof AdminUserView>
+
+/** So long who wrote a note may change it. */
+export const noteMinutes = 10
 
 const userId = idOf('account')
 
@@ -143,10 +154,28 @@ export const adminUsersCalls = {
     rateLimit: { times: 30, seconds: 60 },
   }),
   'user/admin/users/note/save': call({
-    summary: 'Adds a note about a user, for other operators; `isTop` pins it and unpins the others',
-    input: z.strictObject({ userId, content: line(300, 1), isTop: Flag.default(0) }),
+    summary:
+      'Adds a note about a user, for other operators, or changes one of mine within ten minutes; `isTop` pins it and unpins the others',
+    input: z.strictObject({
+      userId,
+      noteId: idOf('accountNote').optional(),
+      content: line(300, 1),
+      isTop: Flag.default(0),
+    }),
     output: AdminUserView,
     idempotent: true,
+    invalidatesTags: noTags,
+  }),
+  'user/admin/users/note/delete': call({
+    summary: 'Strikes a note of mine: it stays readable, and is pinned no more',
+    input: z.strictObject({ userId, noteId: idOf('accountNote') }),
+    output: AdminUserView,
+    invalidatesTags: noTags,
+  }),
+  'user/admin/users/course/delete': call({
+    summary: 'Takes back a course that was given to a user, who gets a message',
+    input: z.strictObject({ userId, courseId: idOf('course') }),
+    output: AdminUserView,
     invalidatesTags: noTags,
   }),
   'user/admin/users/course/save': call({

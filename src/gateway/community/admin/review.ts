@@ -4,6 +4,7 @@ import { CallError } from '../../../contract/codes.ts'
 import type { adminReviewCalls } from '../../../contract/community/admin/review.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
+import { publishToConsole } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { refTypes } from '../../review/kinds.ts'
 import { paged } from '../../sql/paged.ts'
@@ -69,11 +70,15 @@ export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
         )
         .execute()
     else await review.set({ takenBy: null, gmtTaken: null }).where('takenBy', '=', user.id).execute()
+    publishToConsole(q, 'review')
     const row = reviews(q, user.id).where('r.id', '=', id)
     return { id, takenName: (await row.executeTakeFirstOrThrow(reviewNotFound)).takenName }
   },
 
-  'PUT community/admin/review/audit': (verdict, { q, user }) => decide(q, user, verdict),
+  'PUT community/admin/review/audit': (verdict, { q, user }) => {
+    publishToConsole(q, 'review')
+    return decide(q, user, verdict)
+  },
 
   'PUT community/admin/review/undo': ({ id }, { q, user }) => undo(q, user, id),
 

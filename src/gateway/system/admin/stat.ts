@@ -1,8 +1,11 @@
 // Answers the call of contract/system/admin/stat.ts.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, beijingDay, dayInBeijing, days as daysInMs } from '../../../contract/beijing.ts'
-import type { adminStatCalls, DueKind, Figure, SchoolStat } from '../../../contract/system/admin/stat.ts'
+import { offlineAfterSeconds } from '../../../contract/exam/presence.ts'
+import type { Flag } from '../../../contract/fields.ts'
+import type { adminStatCalls, DueKind, Figure, Running, SchoolStat } from '../../../contract/system/admin/stat.ts'
 import type { Query } from '../../../db/connect.ts'
+import { reviews, takenFor } from '../../community/review/queue.ts'
 import type { Handlers } from '../../handler.ts'
 
 const comingDays = 7
@@ -12,15 +15,37 @@ export const adminStatHandlers: Handlers<typeof adminStatCalls> = {
     const now = new Date()
     const today = dayInBeijing(now)
     const span = spanOf(days, now)
-    const [dueList, doneNum, figureList, liveList, comingList] = await Promise.all([
+    const [dueList, doneNum, figureList, comingList] = await Promise.all([
       waiting(q, now),
       decidedSince(q, beijingDay(today, 0)),
       figuresOf(q, span),
-      liveNow(q),
       coming(q, beijingDay(today, 0), beijingDay(addDays(today, comingDays - 1), 1)),
     ])
     const { begin, beforeBegin } = span
-    return { at: now.toISOString(), begin, beforeBegin, dueList, doneNum, figureList, liveList, comingList }
+    return { at: now.toISOString(), begin, beforeBegin, dueList, doneNum, figureList, comingList }
+  },
+
+  async 'system/admin/stat/running'(_, { q, user }) {
+    const [liveList, examList, files, holdList] = await Promise.all([
+      liveNow(q),
+      examsNow(q),
+      filesNow(q),
+      holds(q, user.id),
+    ])
+    return { at: new Date().toISOString(), liveList, examList, ...files, holdList }
+  },
+
+  async 'system/admin/stat/health'(_, { q, outside }) {
+    const { pages, stale, hits, misses, failures, statuses } = outside.pages()
+    const began = performance.now()
+    await sql`select 1`.execute(q)
+    const databaseMs = Math.round(performance.now() - began)
+    const [failedJobs, lastBackup] = await Promise.all([outside.failedJobs(), outside.lastBackup()])
+    const serverErrors = Object.entries(statuses).reduce((sum, [status, n]) => sum + (Number(status) >= 500 ? n : 0), 0)
+    return {
+      ...{ at: new Date().toISOString(), pages, stale, hits, misses, failures, serverErrors, databaseMs, failedJobs },
+      lastBackup: lastBackup?.toISOString() ?? null,
+    }
   },
 }
 
@@ -37,49 +62,86 @@ export function spanOf(days: number, now: Date): Span {
     : { begin, beforeBegin, shift, unit: daysInMs(1), count: days, now }
 }
 
-/** Hours within which the school promises to decide: settings of the site. */
-const promisedHours = (q: Query): Promise<Record<DueKind, number>> =>
-  q
+/** Hours within which the school promises to decide: settings of the site; of reviews those that their screens name. */
+const promisedHours = async (q: Query): Promise<Record<DueKind, number>> => ({
+  ...{ content: 8, course: 48, settle: 72, live: 48 },
+  ...(await q
     .selectFrom('website')
     .select(['alertHours as alert', 'refundHours as refund', 'extractHours as extract', 'invoiceHours as invoice'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow()),
+})
+
+type Source = {
+  from: RawBuilder<unknown>
+  time: RawBuilder<unknown>
+  money?: RawBuilder<unknown>
+  /** What sort a row is of; the empty one is not named. */
+  part?: RawBuilder<unknown>
+}
+
+/** Each the rows of the list that it leads to, under the same filter. */
+const sources: Record<DueKind, Source> = {
+  alert: {
+    from: sql`(select o.price_paid, min(x.gmt_create) as gmt_create from order_alert x join product_order o on o.id = x.order_id
+      where x.gmt_seen is null group by o.id) w`,
+    ...{ money: sql`w.price_paid`, time: sql`w.gmt_create` },
+  },
+  refund: { from: sql`refund w where w.refund_status = 1`, money: sql`w.amount`, time: sql`w.gmt_create` },
+  extract: {
+    from: sql`extract_log w where w.extract_status = 1`,
+    money: sql`w.extract_money`,
+    time: sql`w.gmt_create`,
+  },
+  invoice: {
+    from: sql`invoice w join product_order o on o.id = w.order_id where w.invoice_status = 1`,
+    ...{ money: sql`o.price_paid`, time: sql`w.gmt_create` },
+  },
+  content: {
+    from: sql`review w where w.audit_status = 1 and w.cause <> 2`,
+    time: sql`w.gmt_create`,
+    part: sql`case when w.cause = 3 then '举报' when w.ref_type = 1 then '博客' when w.ref_type in (2, 3) then '问答' else '评论' end`,
+  },
+  course: {
+    from: sql`course w where w.course_state = 1 and w.audit_stage = 2`,
+    time: sql`w.submit_time`,
+    part: sql`case when w.published_id is null then '新课' else '改动' end`,
+  },
+  settle: {
+    from: sql`lecturer_audit w where w.audit_status = 1 and w.audit_stage = 2`,
+    time: sql`w.submit_time`,
+    part: sql`case when w.settle_type = 'ORGANIZATION' then '机构' else '讲师' end`,
+  },
+  live: { from: sql`lecturer w where w.live_audit_status = 1`, time: sql`w.gmt_live` },
+}
 
 async function waiting(q: Query, now: Date): Promise<SchoolStat['dueList']> {
-  const sources: Record<DueKind, { from: RawBuilder<unknown>; money: RawBuilder<unknown>; time: RawBuilder<unknown> }> =
-    {
-      alert: {
-        from: sql`order_alert w join product_order o on o.id = w.order_id where w.gmt_seen is null`,
-        money: sql`o.price_paid`,
-        time: sql`w.gmt_create`,
-      },
-      refund: { from: sql`refund w where w.refund_status = 1`, money: sql`w.amount`, time: sql`w.gmt_create` },
-      extract: {
-        from: sql`extract_log w where w.extract_status = 1`,
-        money: sql`w.extract_money`,
-        time: sql`w.gmt_create`,
-      },
-      invoice: {
-        from: sql`invoice w join product_order o on o.id = w.order_id where w.invoice_status = 1`,
-        money: sql`o.price_paid`,
-        time: sql`w.gmt_create`,
-      },
-    }
   const promised = await promisedHours(q)
   const rows = await Promise.all(
-    Object.entries(sources).map(async ([kind, { from, money, time }]) => {
+    Object.entries(sources).map(async ([kind, { from, time, money = sql`0`, part = sql`''::text` }]) => {
       const promisedHours = promised[kind as DueKind]
-      const { rows } = await sql<{ num: number; money: number; oldest: string | null; overdueNum: number }>`
-        select count(*)::int as num, coalesce(sum(${money}), 0)::bigint as money, min(${time}) as oldest,
+      const { rows } = await sql<Part>`
+        select ${part} as name, count(*)::int as num, coalesce(sum(${money}), 0)::bigint as money, min(${time}) as oldest,
           (count(*) filter (where ${time} < now() - ${promisedHours} * interval '1 hour'))::int as "overdueNum"
-        from ${from}`.execute(q)
-      return { kind: kind as DueKind, promisedHours, ...rows[0]! }
+        from ${from} group by 1 order by 2 desc, 1`.execute(q)
+      return { kind: kind as DueKind, promisedHours, parts: rows }
     }),
   )
   const shareOf = ({ oldest, promisedHours }: { oldest: string; promisedHours: number }) =>
     (now.getTime() - Date.parse(oldest)) / promisedHours
   return rows
-    .flatMap(({ oldest, ...row }) => (oldest === null ? [] : [{ ...row, oldest }]))
+    .flatMap(({ kind, promisedHours, parts }) => (parts.length ? [{ kind, promisedHours, ...summed(parts) }] : []))
     .sort((a, b) => shareOf(b) - shareOf(a))
+}
+
+type Part = { name: string; num: number; money: number; oldest: string; overdueNum: number }
+
+const summed = (parts: Part[]) => {
+  const sumOf = (key: 'num' | 'money' | 'overdueNum') => parts.reduce((sum, part) => sum + part[key], 0)
+  return {
+    ...{ num: sumOf('num'), money: sumOf('money'), overdueNum: sumOf('overdueNum') },
+    oldest: parts.map(({ oldest }) => oldest).sort()[0]!,
+    partList: parts.filter(({ name }) => name).map(({ name, num }) => ({ name, num })),
+  }
 }
 
 async function decidedSince(q: Query, begin: string) {
@@ -97,7 +159,7 @@ const figures: Record<Figure, { from: RawBuilder<unknown>; time: RawBuilder<unkn
   orders: { from: sql`product_order`, time: sql`gmt_create`, value: sql`1` },
   revenue: { from: sql`product_order`, time: sql`pay_time`, value: sql`price_paid` },
   study: { from: sql`study_log`, time: sql`begin_time`, value: sql`watch_length` },
-  certificates: { from: sql`certificate`, time: sql`issue_time`, value: sql`1` },
+  sittings: { from: sql`exam_record`, time: sql`begin_answer_time`, value: sql`1` },
 }
 
 const figuresOf = (q: Query, span: Span): Promise<SchoolStat['figureList']> =>
@@ -128,7 +190,7 @@ async function figureOf(q: Query, figure: Figure, { begin, beforeBegin, shift, u
   }
 }
 
-const liveNow = (q: Query) =>
+const liveNow = (q: Query): Promise<Running['liveList']> =>
   q
     .selectFrom('coursePeriod as p')
     .innerJoin('course as c', 'c.id', 'p.courseId')
@@ -147,6 +209,51 @@ const liveNow = (q: Query) =>
     .orderBy('p.beginTime')
     .limit(20)
     .execute()
+
+/** Those with a clock. */
+async function examsNow(q: Query): Promise<Running['examList']> {
+  const { rows } = await sql<Running['examList'][number]>`
+    select e.id as "examId", e.task_type as "taskType", e.exam_name as title, coalesce(g.grade_name, '') as "gradeName", s.num as "sittingNum", s.away as "awayNum", s.deadline
+    from (
+      select r.exam_id, r.grade_exam_id, count(*)::int as num, max(r.deadline) as deadline,
+        (count(*) filter (where r.grade_exam_id is not null
+          and coalesce(p.seen_time, r.begin_answer_time) < now() - make_interval(secs => ${offlineAfterSeconds})))::int as away
+      from exam_record r left join exam_presence p on p.record_id = r.id
+      where r.exam_status = 2 and r.deadline > now() and r.deadline < 'infinity'
+      group by r.exam_id, r.grade_exam_id
+    ) s join exam e on e.id = s.exam_id
+    left join grade_exam x on x.id = s.grade_exam_id left join grade g on g.id = x.grade_id
+    order by s.num desc, e.id, x.id limit 20`.execute(q)
+  return rows
+}
+
+/** A part that came within two minutes is arriving still. */
+async function filesNow(q: Query) {
+  const { rows } = await sql<Pick<Running, 'uploadNum' | 'preparingNum' | 'waitingNum' | 'exportNum'>>`select
+    (select count(*) from upload where upload_status = 1 and gmt_modified > now() - interval '2 minutes')::int as "uploadNum",
+    (select count(*) from upload where upload_status = 3 and gmt_work is not null)::int as "preparingNum",
+    (select count(*) from upload where upload_status = 3 and gmt_work is null)::int as "waitingNum",
+    (select count(*) from console_export where export_status in (1, 2))::int as "exportNum"`.execute(q)
+  return rows[0]!
+}
+
+/** The newest for each operator. */
+async function holds(q: Query, operatorId: number): Promise<Running['holdList']> {
+  const rows = await reviews(q, operatorId)
+    .select(['o.name as operatorName', sql<Flag>`(r.taken_by = ${operatorId})::int`.as('isMine'), 'r.gmtTaken'])
+    .where('r.auditStatus', '=', 1)
+    .where('r.gmtTaken', '>', sql<string>`now() - ${takenFor}`)
+    .orderBy('r.gmtTaken', 'desc')
+    .orderBy('r.id')
+    .limit(20)
+    .execute()
+  return rows.map(({ id, operatorName, isMine, title }) => ({
+    reviewId: id,
+    operatorName: operatorName ?? '',
+    isMine,
+    title,
+  }))
+}
 
 async function coming(q: Query, begin: string, end: string): Promise<SchoolStat['comingList']> {
   const within = (time: RawBuilder<unknown>) => sql`${time} >= ${begin}::timestamptz and ${time} < ${end}::timestamptz`

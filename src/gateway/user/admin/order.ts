@@ -139,6 +139,8 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
       sort,
       beginTime,
       endTime,
+      payBeginTime,
+      payEndTime,
       nickname,
       mobile,
       userId,
@@ -161,6 +163,8 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
       .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'like', likeContains(nickname!)))
       .$if(beginTime !== undefined, (rows) => rows.where('o.gmtCreate', '>=', beijingDay(beginTime!, 0)))
       .$if(endTime !== undefined, (rows) => rows.where('o.gmtCreate', '<', beijingDay(endTime!, 1)))
+      .$if(payBeginTime !== undefined, (rows) => rows.where('o.payTime', '>=', beijingDay(payBeginTime!, 0)))
+      .$if(payEndTime !== undefined, (rows) => rows.where('o.payTime', '<', beijingDay(payEndTime!, 1)))
       .$if(refundStatus !== undefined, (rows) =>
         rows.where('o.id', 'in', (e) =>
           e.selectFrom('refund').select('orderId').where('refundStatus', '=', refundStatus!),

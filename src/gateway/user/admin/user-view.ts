@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { beijingDay, dayInBeijing } from '../../../contract/beijing.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
-import type { AdminUserView, UserList } from '../../../contract/user/admin/users.ts'
+import { type AdminUserView, noteMinutes, type UserList } from '../../../contract/user/admin/users.ts'
 import type { Query } from '../../../db/connect.ts'
 import { endedByRefund } from '../../course/access.ts'
 import { progressOf } from '../../course/progress.ts'
+import type { Operator } from '../../handler.ts'
 import { notFound } from './coupon.ts'
 
 const newest = 5
@@ -30,7 +31,8 @@ export const users = (q: Query) =>
     ])
     .$narrowType<{ userType: 1 | 2 | 3; statusId: Flag; isRecommended: Flag }>()
 
-export async function userView(q: Query, id: number, list?: UserList): Promise<AdminUserView> {
+/** As the operator sees the user. */
+export async function userView(q: Query, operator: Operator, id: number, list?: UserList): Promise<AdminUserView> {
   const limitOf = (name: UserList, few = newest) => (name === list ? listed : few)
   const row = await users(q)
     .select([
@@ -55,7 +57,7 @@ export async function userView(q: Query, id: number, list?: UserList): Promise<A
       certificatesOf(q, id, limitOf('certificate')),
       sessionsOf(q, id, limitOf('session')),
       writingsOf(q, id, limitOf('writing')),
-      notesOf(q, id),
+      notesOf(q, operator.id, id),
       logOf(q, id, limitOf('log', newestLog)),
     ])
   const lists = { orderList, courseList, certificateList, sessionList, writingList, noteList, logList }
@@ -155,11 +157,17 @@ async function writingsOf(q: Query, accountId: number, limit: number): Promise<A
   return rows
 }
 
-const notesOf = (q: Query, accountId: number) =>
+const notesOf = (q: Query, operatorId: number, accountId: number) =>
   q
     .selectFrom('accountNote as n')
     .innerJoin('operator as o', 'o.id', 'n.operatorId')
     .select(['n.id', 'o.name as operatorName', 'n.content', 'n.isTop', 'n.gmtCreate'])
+    .select([
+      sql<Flag>`(n.operator_id = ${operatorId})::int`.as('isOwn'),
+      sql<Flag>`(n.gmt_strike is not null)::int`.as('isStruck'),
+      sql<Flag>`(n.operator_id = ${operatorId} and n.gmt_strike is null
+        and n.gmt_create > now() - ${noteMinutes} * interval '1 minute')::int`.as('isEditable'),
+    ])
     .$narrowType<{ isTop: Flag }>()
     .where('n.accountId', '=', accountId)
     .orderBy('n.isTop', 'desc')
@@ -181,6 +189,12 @@ const logOf = (q: Query, accountId: number, limit: number) =>
       sql<string>`coalesce(o.name, a.nickname, '已注销的账户')`.as('operatorName'),
       sql<string>`coalesce(g.input ->> 'reason', g.input ->> 'freezeReason', '')`.as('detail'),
       sql<Record<string, unknown>>`g.input - 'content'`.as('input'),
+      sql<Flag>`(case g.call
+        when 'user/admin/users/course/save' then exists (select from enrolment e where e.account_id = ${accountId}
+          and e.course_id::text = g.input ->> 'courseId' and e.source = 3)
+        when 'user/admin/users/edit' then g.input ->> 'statusId' = '0' and exists (select from account f
+          where f.id = ${accountId} and f.status_id = 0 and f.gmt_freeze = g.gmt_create)
+        else false end)::int`.as('canTakeBack'),
     ])
     .where(aboutUser(accountId))
     .orderBy('g.id', 'desc')

@@ -5,11 +5,11 @@ import { beijingDay } from '../../../contract/beijing.ts'
 import { CallError } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
-import type { adminUsersCalls } from '../../../contract/user/admin/users.ts'
+import { type adminUsersCalls, noteMinutes } from '../../../contract/user/admin/users.ts'
 import type { Query } from '../../../db/connect.ts'
 import { endSessions, hashOf } from '../../auth/session.ts'
 import { invalidateSessions, invalidateTags } from '../../events/changes.ts'
-import type { Handlers } from '../../handler.ts'
+import type { Handlers, Operator } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
 import { enrol, tagsOf, until } from '../../money/product.ts'
 import { grantVip } from '../../money/vip.ts'
@@ -61,7 +61,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
   },
 
-  'user/admin/users/view': ({ userId, list }, { q }) => userView(q, userId, list),
+  'user/admin/users/view': ({ userId, list }, { q, user }) => userView(q, user, userId, list),
 
   async 'user/admin/users/mobile/view'({ userId }, { q }) {
     const account = q.selectFrom('account').select('mobile').where('id', '=', userId)
@@ -69,14 +69,53 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     return { mobile: mobile.startsWith('x') ? '' : mobile }
   },
 
-  async 'user/admin/users/note/save'({ userId, content, isTop }, { q, user }) {
+  async 'user/admin/users/note/save'({ userId, noteId, content, isTop }, { q, user }) {
     await requireUser(q, userId)
     if (isTop) await q.updateTable('accountNote').set({ isTop: 0 }).where('accountId', '=', userId).execute()
-    await q.insertInto('accountNote').values({ accountId: userId, operatorId: user.id, content, isTop }).execute()
-    return userView(q, userId)
+    if (noteId) {
+      const { isEditable } = await ownNote(q, user, { userId, noteId })
+      if (!isEditable) throw conflict(`写了超过 ${noteMinutes} 分钟，不能再改了，可以划掉再写一条`)
+      const changed = { content, isTop, gmtModified: sql<string>`now()` }
+      await q.updateTable('accountNote').set(changed).where('id', '=', noteId).execute()
+    } else
+      await q.insertInto('accountNote').values({ accountId: userId, operatorId: user.id, content, isTop }).execute()
+    return userView(q, user, userId)
   },
 
-  async 'user/admin/users/course/save'({ userId, courseId, validDays }, { q }) {
+  async 'user/admin/users/note/delete'({ userId, noteId }, { q, user }) {
+    await ownNote(q, user, { userId, noteId })
+    const struck = { isTop: 0, gmtStrike: sql<string>`coalesce(gmt_strike, now())` }
+    await q.updateTable('accountNote').set(struck).where('id', '=', noteId).execute()
+    return userView(q, user, userId)
+  },
+
+  async 'user/admin/users/course/delete'({ userId, courseId }, { q, user }) {
+    await requireUser(q, userId)
+    const gone = await q
+      .deleteFrom('enrolment')
+      .where('accountId', '=', userId)
+      .where('courseId', '=', courseId)
+      .where('source', '=', given)
+      .returning('courseId')
+      .executeTakeFirst()
+    if (!gone) throw conflict('这门课不是送的，或者已经收回了')
+    const { courseName } = await q
+      .updateTable('course')
+      .set({ countStudy: sql<number>`greatest(count_study - 1, 0)` })
+      .where('id', '=', courseId)
+      .returning('courseName')
+      .executeTakeFirstOrThrow()
+    await sendMessage(q, userId, {
+      msgType: msgTypes.course,
+      title: '送的课收回了',
+      text: `送你的《${courseName}》收回了，学过的记录还在。`,
+      link: '/account/course',
+    })
+    invalidateTags(q, ...tagsOf({ productType: 1, productId: courseId }))
+    return userView(q, user, userId)
+  },
+
+  async 'user/admin/users/course/save'({ userId, courseId, validDays }, { q, user }) {
     await requireUser(q, userId)
     const course = await q
       .selectFrom('course')
@@ -84,7 +123,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
       .where('id', '=', courseId)
       .where('courseState', '=', 2)
       .executeTakeFirstOrThrow(notFound('课程'))
-    const isGiven = await enrol(q, { accountId: userId, courseId, source: 3, gmtExpire: until(validDays) })
+    const isGiven = await enrol(q, { accountId: userId, courseId, source: given, gmtExpire: until(validDays) })
     if (!isGiven) throw conflict('这位学员已经可以学这门课')
     const term = validDays ? `${validDays} 天内可以学` : '长期有效'
     await sendMessage(q, userId, {
@@ -94,7 +133,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
       link: '/account/course',
     })
     invalidateTags(q, ...tagsOf({ productType: 1, productId: courseId }))
-    return userView(q, userId)
+    return userView(q, user, userId)
   },
 
   async 'user/admin/users/session/delete'({ userId, id }, { q }) {
@@ -161,6 +200,21 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     return { ...row, mobile: maskMobile(row.mobile) }
   },
 }
+
+/** EnrolmentSource. */
+const given = 3
+
+/** A note of the operator about the user, that is not struck. */
+const ownNote = (q: Query, { id }: Operator, { userId, noteId }: { userId: number; noteId: number }) =>
+  q
+    .selectFrom('accountNote')
+    .select(sql<boolean>`gmt_create > now() - ${noteMinutes} * interval '1 minute'`.as('isEditable'))
+    .where('id', '=', noteId)
+    .where('accountId', '=', userId)
+    .where('operatorId', '=', id)
+    .where('gmtStrike', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound('备注'))
 
 const requireUser = (q: Query, id: number) =>
   q.selectFrom('account').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound('用户'))

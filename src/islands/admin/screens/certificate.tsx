@@ -2,6 +2,7 @@
 import { paths } from '../../../lib/paths.ts'
 import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
+import { inFile } from '../../kit/columns.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
 import { CertificateDetail } from './certificate/Detail.tsx'
@@ -9,7 +10,7 @@ import { Keys } from './certificate/Keys.tsx'
 
 const states = { 1: { name: '有效', tone: 'ok' }, 2: { name: '已撤销', tone: 'bad' } } as const
 
-const List = listScreen({
+export const List = listScreen({
   title: '证书',
   hint: '姓名和手机号遮住一部分，打开一张可以看全名',
   item: '证书',
@@ -41,7 +42,7 @@ const List = listScreen({
           {realName} <span className="text-mini text-ink-2">{mobile}</span>
         </span>
       ),
-      { width: 190, value: ({ realName, mobile }) => `${realName} ${mobile}` },
+      { width: 190, file: inFile('{realName} {mobile}') },
     ),
     column.text('courseName', '课程', ({ courseName }) => courseName, { width: 300, isWide: true }),
     column.instant('issueTime', '发证时间', { isWide: true }),

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { invalidate } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
+import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
@@ -31,7 +32,7 @@ export default listScreen({
   columns: (column) => [
     column.text('content', '内容', ({ content }) => <span className="break-words">{content}</span>, {
       isTitle: true,
-      value: ({ content }) => content,
+      file: inFile('{content}'),
     }),
     column.text(
       'nickname',
@@ -43,7 +44,7 @@ export default listScreen({
           {isMuted === 1 && <Tag tone="bad">已禁言</Tag>}
         </span>
       ),
-      { width: 220, value: ({ nickname, mobile }) => `${nickname} ${mobile}` },
+      { width: 220, file: inFile('{nickname} {mobile}') },
     ),
     column.text(
       'periodId',
@@ -57,7 +58,7 @@ export default listScreen({
           {courseName}
         </a>
       ),
-      { width: 220, value: ({ courseName, periodName }) => `${courseName} ${periodName}` },
+      { width: 220, file: inFile('{courseName} {periodName}') },
     ),
     column.instant('gmtCreate', '时间', { isWide: true }),
     column.actions(170, (line) => <Verbs line={line} />),

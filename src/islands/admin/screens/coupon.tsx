@@ -4,6 +4,7 @@ import { days } from '../../../contract/beijing.ts'
 import type { Output } from '../../../contract/calls.ts'
 import { fromOf, worthOf } from '../../../lib/membership.ts'
 import { paths } from '../../../lib/paths.ts'
+import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
 import { editableList } from '../../screens/EditableList.tsx'
 
@@ -40,11 +41,22 @@ export default editableList({
   nameOf: ({ couponName }) => couponName,
   columns: (column, href) => [
     column.link('couponName', '名称', href),
-    column.text('worth', '优惠', (coupon) => `${worthOf(coupon)}，${fromOf(coupon)}`, { width: 170 }),
-    column.text('taken', '已领 / 总数', ({ taken, total }) => `${taken} / ${total}`, { width: 120, align: 'right' }),
+    column.text('worth', '优惠', (coupon) => `${worthOf(coupon)}，${fromOf(coupon)}`, {
+      width: 170,
+      file: inFile('{couponType}，{fullMoney}', {
+        couponType: { 1: '减 {reduceMoney:fen} 元', 2: '{discount} 折', 3: '免费兑换' },
+        fullMoney: { 0: '无门槛', '*': '满 {fullMoney:fen} 元可用' },
+      }),
+    }),
+    column.text('taken', '已领 / 总数', ({ taken, total }) => `${taken} / ${total}`, {
+      ...{ width: 120, align: 'right', file: inFile('{taken} / {total}') },
+    }),
     column.count('usedCount', '已用', { width: 64, isWide: true }),
     column.instant('endTime', '领取截止', { isWide: true }),
-    column.state('statusId', '状态', stateOf, { width: 92 }),
+    column.state('statusId', '状态', stateOf, {
+      width: 92,
+      file: inFile('{statusId}', { statusId: { 0: '已下架', 1: '在架' } }),
+    }),
     column.text(
       'page',
       '领取页',
@@ -53,7 +65,7 @@ export default editableList({
           看看
         </a>
       ),
-      { width: 90, align: 'right', phone: 'hide', isWide: true, value: ({ id }) => paths.coupon(id) },
+      { width: 90, align: 'right', phone: 'hide', isWide: true, file: inFile('/coupon/{id}') },
     ),
   ],
   save: 'user/admin/coupon/save',

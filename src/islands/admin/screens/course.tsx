@@ -2,6 +2,7 @@
 import { silentApi } from '../../../lib/api.ts'
 import { courseKinds, kindOf } from '../../../lib/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
+import { inFile } from '../../kit/columns.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
 
 const states = {
@@ -53,14 +54,21 @@ export default listScreen({
           {course.courseName}
         </a>
       ),
-      { isTitle: true, value: ({ courseName }) => courseName },
+      { isTitle: true, file: inFile('{courseName}') },
     ),
     column.text(
       'courseCategory',
       '种类',
       ({ courseCategory, publishedId, isTextOnly }) =>
         `${kindOf(courseCategory).name}${isTextOnly ? '，只改了文字' : publishedId ? '，改版' : ''}`,
-      { width: 140 },
+      {
+        width: 140,
+        file: inFile('{courseCategory}{isTextOnly}', {
+          courseCategory: Object.fromEntries(courseKinds.map(({ courseCategory, name }) => [courseCategory, name])),
+          isTextOnly: { 1: '，只改了文字', 0: '{publishedId}' },
+          publishedId: { '*': '，改版' },
+        }),
+      },
     ),
     column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, { width: 120 }),
     column.count('countStudy', '在学'),

@@ -7,6 +7,7 @@ import { extractStates } from '../../../lib/order-states.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { invalidate } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
+import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
@@ -41,13 +42,16 @@ export default listScreen({
   ],
   columns: (column) => [
     column.text('nickname', '申请人', ({ nickname, userType }) => `${nickname}（${userTypes[userType]}）`, {
-      isTitle: true,
+      ...{
+        isTitle: true,
+        file: inFile('{nickname}（{userType}）', { userType: Object.fromEntries(userTypes.entries()) }),
+      },
     }),
     column.instant('gmtCreate', '申请时间'),
     column.text('card', '收款卡', (extract) => <Card extract={extract} />, {
       width: 230,
       isWide: true,
-      value: ({ bankUserName, bankName, bankCardNo }) => `${bankUserName} ${bankName} ${bankCardNo}`,
+      file: inFile('{bankUserName} {bankName} {bankCardNo}'),
     }),
     column.money('extractMoney', '金额'),
     column.state('extractStatus', '状态', extractStates, { width: 92 }),

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { invalidate } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
+import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
@@ -43,11 +44,11 @@ export default listScreen({
           {lecturerName}
         </a>
       ),
-      { isTitle: true, value: ({ lecturerName }) => lecturerName },
+      { isTitle: true, file: inFile('{lecturerName}') },
     ),
     column.text('position', '单位和职务', ({ position }) => position, { isWide: true }),
     column.text('liveReason', '为什么想开', ({ liveReason, liveOpinion }) => liveOpinion || liveReason, {
-      ...{ isWide: true, width: 320 },
+      ...{ isWide: true, width: 320, file: inFile('{liveOpinion|liveReason}') },
     }),
     column.count('courseCount', '课程'),
     column.count('followerCount', '关注'),

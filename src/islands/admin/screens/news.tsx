@@ -26,7 +26,7 @@ async function setOpen({ id }: { id: number }, standType: 1 | 2) {
   invalidate('community/admin/article/page')
 }
 
-const List = listScreen({
+export const List = listScreen({
   title: '资讯',
   item: '资讯',
   unit: '条',

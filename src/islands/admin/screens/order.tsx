@@ -3,6 +3,7 @@ import type { Output } from '../../../contract/calls.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { sum } from '../../../lib/format.ts'
 import { paidBy, payTypes, productTypes, states } from '../../../lib/order-states.ts'
+import { inFile, namesOf } from '../../kit/columns.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
 import { OrderDetail } from './order/Detail.tsx'
@@ -21,6 +22,11 @@ const due = ({ alertList, refund, invoice }: Order) => (
 /** Who of that role shares the money of an order. */
 const sharer = (role: number) => (order: Order) =>
   order.profitList.find(({ profitRole }) => profitRole === role)?.name ?? '—'
+
+const sharerColumn = (role: number) => {
+  const name = `profitList[profitRole=${role}].name`
+  return { width: 92, isHidden: true, file: inFile(`{${name}}`, { [name]: { '': '—' } }) }
+}
 
 const invoiceStates: Record<number, string> = { 1: '待开票', 2: '已开票' }
 
@@ -46,6 +52,7 @@ export default listScreen({
     ),
     filter.row('userId', '买家', '这一位'),
     filter.dates('下单', 'beginTime', 'endTime'),
+    filter.dates('付款', 'payBeginTime', 'payEndTime', 'paid'),
     filter.choice('payType', '渠道', payTypes),
     filter.choice('productType', '商品', productTypes),
     filter.choice(
@@ -72,13 +79,21 @@ export default listScreen({
     column.instant('gmtCreate', '下单'),
     column.money('pricePaid', '实付', { width: 96 }),
     column.money('priceDiscount', '优惠', { isHidden: true }),
-    column.text('payType', '渠道', paidBy, { width: 92, isWide: true }),
+    column.text('payType', '渠道', paidBy, {
+      ...{ width: 92, isWide: true },
+      file: inFile('{payTime}', {
+        payTime: { '': '—', '*': '{pricePaid}' },
+        pricePaid: { 0: '免费', '*': '{payType}' },
+        payType: { ...namesOf(payTypes), '*': '其他' },
+      }),
+    }),
     column.state('orderStatus', '状态', states),
-    column.text('lecturer', '讲师', sharer(1), { width: 92, isHidden: true }),
-    column.text('organization', '机构', sharer(2), { width: 92, isHidden: true }),
-    column.text('referrer', '推荐人', sharer(3), { width: 92, isHidden: true }),
+    column.text('lecturer', '讲师', sharer(1), sharerColumn(1)),
+    column.text('organization', '机构', sharer(2), sharerColumn(2)),
+    column.text('referrer', '推荐人', sharer(3), sharerColumn(3)),
     column.text('invoice', '发票', ({ invoice }) => (invoice ? invoiceStates[invoice.invoiceStatus] : '—'), {
       ...{ width: 80, isHidden: true },
+      file: inFile('{invoice.invoiceStatus}', { 'invoice.invoiceStatus': { ...invoiceStates, '': '—' } }),
     }),
   ],
   sums: ({ sums }) => [

@@ -42,7 +42,7 @@ export default function Overview() {
           <>
             <div className="mt-5 grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_328px] gap-6 items-start">
               <Waiting stat={data} />
-              <Running stat={data} />
+              <Running comingList={data.comingList} />
             </div>
             <Figures stat={data} days={days} />
             <ComingDays stat={data} />

@@ -1,5 +1,6 @@
 // 入驻审核: applications that wait for operators, the longest first; and the others by their state.
 import { paths } from '../../../lib/paths.ts'
+import { inFile, namesOf } from '../../kit/columns.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
 import { settleStateNames, settleTypes } from './settle/words.ts'
@@ -35,17 +36,20 @@ export default listScreen({
           {isChange === 1 && <Tag tone="info">改动</Tag>}
         </span>
       ),
-      { isTitle: true, value: ({ lecturerName }) => lecturerName },
+      { isTitle: true, file: inFile('{lecturerName}') },
     ),
     column.text('settleType', '种类', ({ settleType }) => settleTypes.find(({ value }) => value === settleType)?.name, {
-      width: 96,
+      ...{ width: 96, file: inFile('{settleType}', { settleType: namesOf(settleTypes) }) },
     }),
     column.text('position', '单位和职务', ({ position }) => position, { isWide: true }),
     column.text(
       'organizationName',
       '挂在',
       ({ settleType, organizationName }) => (settleType === 'LECTURER' ? organizationName || '—' : '—'),
-      { width: 140, isHidden: true },
+      {
+        ...{ width: 140, isHidden: true },
+        file: inFile('{settleType}', { settleType: { LECTURER: '{organizationName}', '*': '—' } }),
+      },
     ),
     column.text('lecturerMobile', '手机号', ({ lecturerMobile }) => lecturerMobile, { width: 128 }),
     column.count('submitCount', '提交次数'),

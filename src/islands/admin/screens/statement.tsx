@@ -6,6 +6,7 @@ import { creditHours, dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
+import { inFile } from '../../kit/columns.tsx'
 import { Notice } from '../../kit/State.tsx'
 import { Facts } from '../../screens/DetailDrawer.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
@@ -46,10 +47,13 @@ export default listScreen({
           {realName} <span className="text-mini text-ink-2">{mobile}</span>
         </span>
       ),
-      { width: 190, value: ({ realName, mobile }) => `${realName} ${mobile}` },
+      { width: 190, file: inFile('{realName} {mobile}') },
     ),
-    column.text('year', '年度', ({ year }) => `${year} 年`, { width: 92 }),
-    column.text('seconds', '学时', ({ seconds }) => creditHours(seconds), { width: 80 }),
+    column.text('year', '年度', ({ year }) => `${year} 年`, { width: 92, file: inFile('{year} 年') }),
+    column.text('seconds', '学时', ({ seconds }) => creditHours(seconds), {
+      width: 80,
+      file: inFile('{seconds:hours}'),
+    }),
     column.instant('issueTime', '开具时间', { isWide: true }),
     column.state('statementStatus', '状态', states, { width: 92 }),
   ],

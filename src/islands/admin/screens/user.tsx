@@ -4,6 +4,7 @@ import type { Output } from '../../../contract/calls.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../kit/Button.tsx'
+import { inFile, namesOf } from '../../kit/columns.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
 import { editUser, FreezeDialog, GiveMembership } from './user/dialogs.tsx'
@@ -51,10 +52,13 @@ export default listScreen({
           {user.isRecommended === 1 && <Tag tone="primary">推荐人</Tag>}
         </span>
       ),
-      { isTitle: true, value: ({ nickname }) => nickname },
+      { isTitle: true, file: inFile('{nickname}') },
     ),
     column.text('mobile', '手机号', ({ mobile }) => mobile, { width: 130 }),
-    column.text('userType', '类型', ({ userType }) => userTypes[userType - 1]!.name, { width: 70 }),
+    column.text('userType', '类型', ({ userType }) => userTypes[userType - 1]!.name, {
+      width: 70,
+      file: inFile('{userType}', { userType: namesOf(userTypes) }),
+    }),
     column.count('orderCount', '订单', { width: 64, isWide: true }),
     column.instant('gmtCreate', '注册时间', { isWide: true }),
     column.state('statusId', '状态', userStates, { width: 84 }),

@@ -1,5 +1,6 @@
 // Memberships on offer, in their order.
 import { termOf } from '../../../lib/membership.ts'
+import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
 import { editableList } from '../../screens/EditableList.tsx'
 
@@ -21,7 +22,10 @@ export default editableList({
   nameOf: ({ setName }) => setName,
   columns: (column, href) => [
     column.link('setName', '名称', href),
-    column.text('term', '有效期', termOf, { width: 100 }),
+    column.text('term', '有效期', termOf, {
+      width: 100,
+      file: inFile('{validDays}', { validDays: { 0: '永久有效', '*': '{validDays:round} 天' } }),
+    }),
     column.money('orgPrice', '原价', { isWide: true }),
     column.money('fabPrice', '现价'),
     column.money('renewalPrice', '续费', { isWide: true }),

@@ -2,6 +2,7 @@
 import { silentApi } from '../../../lib/api.ts'
 import { toastUndo } from '../../../lib/stores/toast-undo.ts'
 import { invalidate } from '../../app/client.ts'
+import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { editableList } from '../../screens/EditableList.tsx'
@@ -49,13 +50,15 @@ export default editableList({
           <Tag tone={tones[level as 1]}>{levelNames[level]}</Tag> {isEnabled === 0 && <Tag>停用</Tag>}
         </>
       ),
-      { width: 130, value: ({ level }) => levelNames[level] ?? '' },
+      { width: 130, file: inFile('{level}', { level: { ...levelNames } }) },
     ),
-    column.text('exceptions', '不算的说法', ({ exceptions }) => exceptions.join('、') || '没有', { isWide: true }),
+    column.text('exceptions', '不算的说法', ({ exceptions }) => exceptions.join('、') || '没有', {
+      ...{ isWide: true, file: inFile('{exceptions}') },
+    }),
     column.count('hitNum', '近 30 天', { width: 84 }),
     column.text('share', '判得准不准', (row) => <Share right={row.rightNum} wrong={row.wrongNum} />, {
       width: 220,
-      value: ({ rightNum, wrongNum }) => `${rightNum} 算，${wrongNum} 不算`,
+      file: inFile('{rightNum} 算，{wrongNum} 不算'),
     }),
   ],
   save: 'community/admin/word/save',

@@ -18,6 +18,16 @@ export const samples: Samples = {
   'user/admin/users/note/save': sample(async (w) =>
     byOperator(w, { userId: (await aNewcomer(w)).id, content: '骨干班联络人', isTop: 1 }),
   ),
+  'user/admin/users/note/delete': sample(async (w) => {
+    const userId = (await aNewcomer(w)).id
+    const { noteList } = await w.as('operator')('user/admin/users/note/save', { userId, content: '骨干班联络人' })
+    return byOperator(w, { userId, noteId: noteList[0]!.id })
+  }),
+  'user/admin/users/course/delete': sample(async (w) => {
+    const input = { userId: (await aNewcomer(w)).id, courseId: await aCourse(w) }
+    await w.as('operator')('user/admin/users/course/save', { ...input, validDays: 30, reason: '活动奖品' })
+    return byOperator(w, input)
+  }),
   'user/admin/users/course/save': sample(async (w) => {
     const input = { userId: (await aNewcomer(w)).id, courseId: await aCourse(w), validDays: 30, reason: '活动奖品' }
     return byOperator(w, input)

@@ -52,22 +52,39 @@ const Day = ({ day, isToday, list }: { day: string; isToday: boolean; list: Comi
       <span className="max-lg:block">{isToday ? '今天' : weekday(day)}</span> {day.slice(5)}
     </h3>
     <ul className="p-2 space-y-1.5 md:min-h-[124px]">
-      {list.slice(0, shown).map(({ kind, id, title, time }) => (
-        <li key={`${kind} ${id} ${time}`}>
-          <a
-            href={kinds[kind].href(id)}
-            {...(kinds[kind].isOutside && { target: '_blank', rel: 'noopener' })}
-            className={`block border-l-[3px] ${kinds[kind].border} pl-2 py-1 max-md:py-2 hover:bg-bg rounded-r-ctl`}
-          >
-            <span className="block text-cap text-ink-3 num">
-              {dateTime(time).slice(11, 16)} {kinds[kind].name}
-            </span>
-            <span className="block text-mini leading-[18px] line-clamp-2">{title}</span>
-          </a>
-        </li>
+      {list.slice(0, shown).map((one) => (
+        <Thing key={keyOf(one)} {...one} />
       ))}
-      {list.length > shown && <li className="text-mini text-ink-3 px-1 num">还有 {list.length - shown} 件</li>}
+      {list.length > shown && (
+        <li>
+          <details>
+            <summary className="text-mini text-link px-1 py-1 max-md:py-3 num">还有 {list.length - shown} 件</summary>
+            <ul className="mt-1.5 space-y-1.5">
+              {list.slice(shown).map((one) => (
+                <Thing key={keyOf(one)} {...one} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
       {list.length === 0 && <li className="text-mini text-ink-3 px-1 py-1">没有安排</li>}
     </ul>
+  </li>
+)
+
+const keyOf = ({ kind, id, time }: Coming) => `${kind} ${id} ${time}`
+
+const Thing = ({ kind, id, title, time }: Coming) => (
+  <li>
+    <a
+      href={kinds[kind].href(id)}
+      {...(kinds[kind].isOutside && { target: '_blank', rel: 'noopener' })}
+      className={`block border-l-[3px] ${kinds[kind].border} pl-2 py-1 max-md:py-2 hover:bg-bg rounded-r-ctl`}
+    >
+      <span className="block text-cap text-ink-3 num">
+        {dateTime(time).slice(11, 16)} {kinds[kind].name}
+      </span>
+      <span className="block text-mini leading-[18px] line-clamp-2">{title}</span>
+    </a>
   </li>
 )

@@ -1,6 +1,7 @@
 // What waits for an operator, the most urgent first: how many, how much, how long the oldest waits of what is promised.
 import { sum, thousands, waitedFor } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -11,16 +12,21 @@ import type { SchoolStat } from '../overview.tsx'
 
 type Due = SchoolStat['dueList'][number]
 
-const kinds: Record<Due['kind'], { name: string; icon: IconName; verb: string; href: string }> = {
-  alert: { name: '异常付款', icon: 'warn', verb: '去看', href: paths.admin('order', { tab: 'alert' }) },
-  refund: { name: '退款', icon: 'undo', verb: '处理', href: paths.admin('order', { tab: 'refund' }) },
-  extract: { name: '提现', icon: 'out', verb: '去审', href: paths.admin('extract', { tab: '1' }) },
-  invoice: { name: '发票', icon: 'file', verb: '去开', href: paths.admin('order', { tab: 'invoice' }) },
+/** Each with the list under the filter that gives exactly its number. */
+export const kinds: Record<Due['kind'], { name: string; icon: IconName; verb: string; unit: string; href: string }> = {
+  alert: { name: '异常付款', icon: 'warn', verb: '去看', unit: '笔', href: paths.admin('order', { tab: 'alert' }) },
+  refund: { name: '退款', icon: 'undo', verb: '处理', unit: '笔', href: paths.admin('order', { tab: 'refund' }) },
+  extract: { name: '提现', icon: 'out', verb: '去审', unit: '笔', href: paths.admin('extract', { tab: '1' }) },
+  invoice: { name: '发票', icon: 'file', verb: '去开', unit: '张', href: paths.admin('order', { tab: 'invoice' }) },
+  content: { name: '内容', icon: 'pen', verb: '去审', unit: '条', href: paths.admin('review') },
+  course: { name: '课程', icon: 'book', verb: '去审', unit: '门', href: paths.admin('course') },
+  settle: { name: '入驻', icon: 'users', verb: '去审', unit: '份', href: paths.admin('settle') },
+  live: { name: '直播权限', icon: 'live', verb: '去审', unit: '份', href: paths.admin('live-right') },
 }
 
 export function Waiting({ stat }: { stat: SchoolStat }) {
   const all = stat.dueList.reduce((sum, { num }) => sum + num, 0)
-  const rows = stat.dueList.map((due) => ({ ...due, ...urgencyOf(due, stat.at) }))
+  const rows = stat.dueList.map((due, n) => ({ ...due, ...urgencyOf(due, stat.at), isUrgent: n < urgent }))
   return (
     <section aria-labelledby="waiting" className="min-w-0">
       <div className="flex items-baseline gap-3 mb-3">
@@ -36,7 +42,7 @@ export function Waiting({ stat }: { stat: SchoolStat }) {
         of={loaded}
         rows={rows}
         rowKey={({ kind }) => kind}
-        empty={<Empty title="没有等着的" description="退款、提现、发票和异常付款出现后排在这里。" />}
+        empty={<Empty title="没有等着的" description="要审的、要退的、要开的出现后排在这里。" />}
       />
     </section>
   )
@@ -45,7 +51,10 @@ export function Waiting({ stat }: { stat: SchoolStat }) {
 const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
 
 type Urgency = { waited: number; share: number; tone: 'bad' | 'warn' | 'ok' }
-type Row = Due & Urgency
+type Row = Due & Urgency & { isUrgent: boolean }
+
+/** On phones so many rows have a button; the others are opened by their name. */
+const urgent = 2
 
 /** Hours waited, and the share of the promised time: from three quarters on it is a warning. */
 function urgencyOf({ oldest, promisedHours }: Due, at: string): Urgency {
@@ -71,7 +80,7 @@ const columns = [
           {kinds[kind].name}
         </a>
         <span className={`text-mini num ${words[tone]}`}>
-          {overdueNum > 0 ? `超时 ${thousands(overdueNum)} 笔` : tone === 'warn' && '快到时限'}
+          {overdueNum > 0 ? `超时 ${thousands(overdueNum)} ${kinds[kind].unit}` : tone === 'warn' && '快到时限'}
         </span>
       </span>
     ),
@@ -85,18 +94,39 @@ const columns = [
     ),
     { width: 64, align: 'right', phone: 'label', className: 'num' },
   ),
-  column.text('money', '金额', ({ money }) => `合 ¥ ${sum(money)}`, {
+  column.text('parts', '说明', (row) => <What row={row} />, {
     width: 0,
     className: 'num md:!pl-6 text-mini text-ink-2',
   }),
   column.text('waited', '最久等了', (row) => <Waited {...row} />, { width: 196, phone: 'full', className: '' }),
-  column.actions(96, ({ kind, tone, num }) => (
-    <LinkButton href={kinds[kind].href} kind={tone === 'bad' ? 'primary' : 'line'}>
-      {tone === 'bad' ? `处理 ${thousands(num)} 笔` : kinds[kind].verb}
+  column.actions(96, ({ kind, tone, num, isUrgent }) => (
+    <LinkButton
+      href={kinds[kind].href}
+      kind={tone === 'bad' ? 'primary' : 'line'}
+      className={isUrgent ? '' : 'max-md:hidden'}
+    >
+      {tone === 'bad' ? `处理 ${thousands(num)} ${kinds[kind].unit}` : kinds[kind].verb}
       <span className="sr-only">：{kinds[kind].name}</span>
     </LinkButton>
   )),
 ]
+
+/** The sum or the sorts; of content also who has some of it in hand. */
+function What({ row: { kind, num, money, partList } }: { row: Row }) {
+  const parts = partList.map(({ name, num }) => `${name} ${thousands(num)}`).join('，')
+  return (
+    <>
+      {money > 0 ? `合 ¥ ${sum(money)}` : parts || `${thousands(num)} ${kinds[kind].unit}`}
+      {kind === 'content' && <InHand />}
+    </>
+  )
+}
+
+function InHand() {
+  const { data } = useCall('system/admin/stat/running', {})
+  const names = [...new Set(data?.holdList.flatMap(({ isMine, operatorName }) => (isMine ? [] : [operatorName])))]
+  return names.length > 0 && <span className="text-primary">，{names.join('、')}在看</span>
+}
 
 const Waited = ({ waited, share, tone, promisedHours }: Row) => (
   <>

@@ -29,9 +29,12 @@ export const looks: Record<Figure['figure'], Look> = {
     ...{ name: '订单', unit: '笔', text: thousands, plain: (value) => value },
     link: { name: '看这些订单', href: (from, to) => paths.admin('order', { dates: `${from}~${to}` }) },
   },
-  revenue: { name: '收入', unit: '元', text: yuan, plain: (value) => value / 100 },
+  revenue: {
+    ...{ name: '收入', unit: '元', text: yuan, plain: (value) => value / 100 },
+    link: { name: '看付了款的订单', href: (from, to) => paths.admin('order', { paid: `${from}~${to}` }) },
+  },
   study: { name: '学习时长', unit: '小时', text: (value) => `${hours(value)} 小时`, plain: hours },
-  certificates: { name: '发出证书', unit: '张', text: thousands, plain: (value) => value },
+  sittings: { name: '考试人次', unit: '次', text: thousands, plain: (value) => value },
 }
 
 /** The first and the last day of the span. */

@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { dateTime } from '../../../../lib/format.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
+import { Confirm } from '../../../kit/Dialog.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { KeyList } from '../../../screens/KeyList.tsx'
 import { ScreenBody } from '../../../screens/ScreenBody.tsx'
-import { useKeys } from '../../../screens/use-keys.ts'
+import { digitKeys, isShown, type Key, useKeys, writtenOf } from '../../../screens/use-keys.ts'
 import { FreezeDialog } from '../user/dialogs.tsx'
 import { Hits } from './Hits.tsx'
 import { Looked, type Mode, modesOf } from './Looked.tsx'
@@ -36,18 +35,6 @@ export function OneReview({ id, ...rest }: Props) {
 
 const maxOpinion = 500
 
-const keyNames = [
-  ['J', '下一条'],
-  ['K', '上一条'],
-  ['A', '通过'],
-  ['R', '退回'],
-  ['B', '封禁'],
-  ['1–5', '放入常用意见'],
-  ['D', '换看法'],
-  ['Z', '撤销上一个'],
-  ['?', '全部'],
-] as const
-
 function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 'id'>) {
   const isOpen = review.auditStatus === 1
   const takenName = useHold(review.id, isOpen)
@@ -55,7 +42,7 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
   const [judged, setJudged] = useState<ReadonlyMap<number, 0 | 1>>(new Map())
   const modes = modesOf(review)
   const [mode, setMode] = useState<Mode>(modes[0]!.value)
-  const [dialog, setDialog] = useState<'ban' | 'hide' | 'freeze' | 'keys'>()
+  const [dialog, setDialog] = useState<'ban' | 'hide' | 'freeze'>()
   const [isBusy, setBusy] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLDivElement>(null)
@@ -73,20 +60,26 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
   const writeOpinion = () => area.current?.querySelector('textarea')?.focus()
   const refuse = () => (opinion.trim() ? void send(decisions.refuse) : writeOpinion())
   const add = (text: string) => setOpinion((now) => (now ? `${now}\n${text}` : text).slice(0, maxOpinion))
-  useKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    a: () => void send(decisions.pass),
-    r: (event) => {
-      event.preventDefault()
-      refuse()
+  const keys: Key[] = [
+    { key: 'j', name: '下一条', run: () => step(1) },
+    { key: 'k', name: '上一条', run: () => step(-1) },
+    { key: 'a', name: '通过', run: () => void send(decisions.pass) },
+    {
+      ...{ key: 'r', name: '退回' },
+      run(event) {
+        event.preventDefault()
+        refuse()
+      },
     },
-    b: () => isOpen && setDialog('ban'),
-    d: () => setMode(modes[(modes.findIndex(({ value }) => value === mode) + 1) % modes.length]!.value),
-    z: undo,
-    '?': () => setDialog('keys'),
-    ...Object.fromEntries(readyOpinions.map(({ text }, n) => [String(n + 1), () => isOpen && add(text)])),
-  })
+    { key: 'b', name: '封禁', run: () => isOpen && setDialog('ban') },
+    ...digitKeys(readyOpinions.length, '放入常用意见', (n) => isOpen && add(readyOpinions[n]!.text)),
+    {
+      ...{ key: 'd', name: '换看法' },
+      run: () => setMode(modes[(modes.findIndex(({ value }) => value === mode) + 1) % modes.length]!.value),
+    },
+    { key: 'z', name: '撤销上一个', run: undo },
+  ]
+  useKeys('这一条', keys)
   const hasOpinion = Boolean(opinion.trim())
   const writer = review.writer.nickname
   return (
@@ -171,10 +164,10 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
         </aside>
       </div>
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-mini text-ink-2 max-md:hidden">
-        {keyNames.map(([key, name]) => (
-          <span key={key} className="inline-flex items-center gap-1">
-            <kbd className="kbd">{key}</kbd>
-            {name}
+        {keys.filter(isShown).map((key) => (
+          <span key={key.key} className="inline-flex items-center gap-1">
+            <kbd className="kbd">{writtenOf(key)}</kbd>
+            {key.name}
           </span>
         ))}
       </p>
@@ -208,12 +201,6 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
             invalidate('community/admin/review/view')
           }}
         />
-      )}
-      {dialog === 'keys' && (
-        <Dialog title="快捷键" isOpen onClose={close}>
-          <KeyList keys={keyNames} />
-          <p className="mt-4">打字的时候按键不起作用；写完意见按 Ctrl + Enter 退回。</p>
-        </Dialog>
       )}
     </>
   )

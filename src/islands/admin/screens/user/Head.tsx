@@ -4,8 +4,7 @@ import { date, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { buttonLook } from '../../../kit/button-look.ts'
-import { Icon } from '../../../kit/Icon.tsx'
+import { MoreMenu } from '../../../kit/MoreMenu.tsx'
 import { Notice, Tag } from '../../../kit/State.tsx'
 import { useOverlay } from '../../../kit/use-overlay.ts'
 import { editUser, FreezeDialog, GiveCourse, GiveMembership, MessageDialog, MobileDialog } from './dialogs.tsx'
@@ -88,7 +87,7 @@ export function Head({ view }: { view: UserView }) {
           </Button>
           <Button onPress={() => setDialog('course')}>送课…</Button>
           <Button onPress={() => setDialog('membership')}>送会员…</Button>
-          <More
+          <MoreMenu
             choices={[
               ['改密码链接…', () => setDialog('password')],
               ['导出个人信息…', () => setDialog('export')],
@@ -140,28 +139,3 @@ export function Head({ view }: { view: UserView }) {
     </>
   )
 }
-
-/** What is done seldom, behind one button. */
-const More = ({ choices }: { choices: readonly (readonly [name: string, run: () => unknown])[] }) => (
-  <details data-menu className="md:relative">
-    <summary className={buttonLook('line', 'mini')}>
-      更多
-      <Icon name="down" className="size-3.5" />
-    </summary>
-    <div className="absolute max-md:left-0 md:right-0 top-full mt-1 z-20 w-44 bg-surface border border-line rounded-card shadow-pop overflow-hidden">
-      {choices.map(([name, run]) => (
-        <button
-          key={name}
-          type="button"
-          onClick={({ currentTarget }) => {
-            currentTarget.closest('details')!.open = false
-            void run()
-          }}
-          className="w-full text-left min-h-11 px-4 hover:bg-sunken outline-offset-[-2px]"
-        >
-          {name}
-        </button>
-      ))}
-    </div>
-  </details>
-)

@@ -1,61 +1,134 @@
 // Beside a user's lists: notes of colleagues, what the profile says, what operators did.
 import { type SubmitEvent, useState } from 'react'
+import { tryApi } from '../../../../lib/api.ts'
 import { date, dateTime, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { editUser, refreshUsers } from './dialogs.tsx'
 import { Part } from './Lists.tsx'
 import { deedOf, type UserView } from './words.ts'
 
 const minute = (instant: string) => dateTime(instant).slice(5, 16)
 
+type Note = UserView['noteList'][number]
+
 export function Notes({ view, onSaved }: { view: UserView; onSaved(view: UserView): void }) {
+  const [changedId, setChangedId] = useState<number>()
+  return (
+    <Part title="备注" count={`${view.figures.noteCount} 条，只有同事看得到`}>
+      <div className="bg-surface border border-line rounded-card overflow-hidden divide-y divide-line">
+        {view.noteList.map((note) =>
+          note.id === changedId ? (
+            <NoteForm
+              key={note.id}
+              userId={view.id}
+              note={note}
+              onSaved={onSaved}
+              onClose={() => setChangedId(undefined)}
+            />
+          ) : (
+            <Written
+              key={note.id}
+              userId={view.id}
+              note={note}
+              onSaved={onSaved}
+              onChange={() => setChangedId(note.id)}
+            />
+          ),
+        )}
+        {changedId === undefined && <NoteForm userId={view.id} onSaved={onSaved} />}
+      </div>
+    </Part>
+  )
+}
+
+type WrittenProps = { userId: number; note: Note; onSaved(view: UserView): void; onChange(): void }
+
+/** One's own can be changed for ten minutes, then only struck. */
+function Written({ userId, note, onSaved, onChange }: WrittenProps) {
+  const { submit, isBusy } = useSubmit('user/admin/users/note/delete')
+  async function strike() {
+    const saved = await submit({ userId, noteId: note.id })
+    if (saved) onSaved(saved)
+  }
+  return (
+    <div className={`px-4 py-3 ${note.isTop ? 'bg-brand-soft' : ''}`}>
+      <p
+        className={`flex flex-wrap items-baseline gap-x-2 text-mini num ${note.isTop ? 'text-brand-text' : 'text-ink-3'}`}
+      >
+        <span className="mr-auto">
+          {note.isTop === 1 && '置顶，'}
+          {note.operatorName}，{minute(note.gmtCreate)}
+          {note.isStruck === 1 && '，已划掉'}
+        </span>
+        {note.isEditable === 1 && (
+          <button type="button" className="text-link hover:underline max-md:py-3" onClick={onChange}>
+            改
+          </button>
+        )}
+        {note.isOwn === 1 && note.isStruck === 0 && (
+          <button
+            type="button"
+            className="text-link hover:underline max-md:py-3"
+            onClick={isBusy ? undefined : strike}
+            aria-label={`划掉：${note.content.slice(0, 20)}`}
+          >
+            划掉
+          </button>
+        )}
+      </p>
+      <p className="break-words">{note.isStruck ? <del className="text-ink-3">{note.content}</del> : note.content}</p>
+    </div>
+  )
+}
+
+type NoteFormProps = { userId: number; note?: Note; onSaved(view: UserView): void; onClose?(): void }
+
+function NoteForm({ userId, note, onSaved, onClose }: NoteFormProps) {
   const { submit, isBusy } = useSubmit('user/admin/users/note/save')
-  const [text, setText] = useState('')
-  const [isTop, setTop] = useState(false)
+  const [text, setText] = useState(note?.content ?? '')
+  const [isTop, setTop] = useState(note?.isTop === 1)
   const content = text.trim()
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
     if (!content) return
-    const saved = await submit({ userId: view.id, content, isTop: isTop ? 1 : 0 })
+    const saved = await submit({ userId, content, isTop: isTop ? 1 : 0, ...(note && { noteId: note.id }) })
     if (!saved) return
     setText('')
     setTop(false)
     onSaved(saved)
+    onClose?.()
   }
   return (
-    <Part title="备注" count={`${view.figures.noteCount} 条，只有同事看得到`}>
-      <div className="bg-surface border border-line rounded-card overflow-hidden divide-y divide-line">
-        {view.noteList.map((note) => (
-          <div key={note.id} className={`px-4 py-3 ${note.isTop ? 'bg-brand-soft' : ''}`}>
-            <p className={`text-mini num ${note.isTop ? 'text-brand-text' : 'text-ink-3'}`}>
-              {note.isTop === 1 && '置顶，'}
-              {note.operatorName}，{minute(note.gmtCreate)}
-            </p>
-            <p className="break-words">{note.content}</p>
-          </div>
-        ))}
-        <form onSubmit={save} className="p-4">
-          <TextArea
-            label="写一条备注"
-            placeholder="写一句给同事"
-            value={text}
-            onValue={setText}
-            maxLength={300}
-            rows={2}
-          />
-          <div className="mt-2 flex items-center justify-between">
-            <Switch label="置顶" isLabelShown isOn={isTop} onChange={setTop} />
-            <Button type="submit" kind="primary" isPending={isBusy} isDisabled={!content}>
-              写上
-            </Button>
-          </div>
-        </form>
+    <form onSubmit={save} className="p-4">
+      <TextArea
+        label={note ? '改这条备注' : '写一条备注'}
+        placeholder="写一句给同事"
+        value={text}
+        onValue={setText}
+        maxLength={300}
+        rows={2}
+      />
+      <div className="mt-2 flex items-center gap-2">
+        <span className="mr-auto">
+          <Switch label="置顶" isLabelShown isOn={isTop} onChange={setTop} />
+        </span>
+        {onClose && (
+          <Button kind="ghost" onPress={onClose}>
+            不改了
+          </Button>
+        )}
+        <Button type="submit" kind="primary" isPending={isBusy} isDisabled={!content}>
+          {note ? '改好' : '写上'}
+        </Button>
       </div>
-    </Part>
+    </form>
   )
 }
 
@@ -83,9 +156,9 @@ export function Profile({ view }: { view: UserView }) {
   )
 }
 
-export const Log = ({ view: { id, logList, figures } }: { view: UserView }) => (
+export const Log = ({ view: { id, nickname, logList, figures } }: { view: UserView }) => (
   <Part
-    title="同事做过什么"
+    title={`谁对${nickname}做过什么`}
     count={`${thousands(figures.logCount)} 条`}
     action={
       logList.length < figures.logCount && (
@@ -111,6 +184,11 @@ export const Log = ({ view: { id, logList, figures } }: { view: UserView }) => (
             <span className="block text-mini text-ink-3 break-words">
               {entry.operatorName}
               {entry.detail && `，${entry.detail}`}
+              {entry.canTakeBack === 1 && (
+                <>
+                  ，<TakeBack userId={id} entry={entry} />
+                </>
+              )}
             </span>
           </span>
         </li>
@@ -118,3 +196,28 @@ export const Log = ({ view: { id, logList, figures } }: { view: UserView }) => (
     </ol>
   </Part>
 )
+
+/** Offered as long as what was done still holds. */
+function TakeBack({ userId, entry }: { userId: number; entry: UserView['logList'][number] }) {
+  const isCourse = entry.call === 'user/admin/users/course/save'
+  async function run() {
+    if (!isCourse) return editUser({ id: userId, nickname: '' }, { statusId: 1 }, '保存成功，可以登录了')
+    if (!(await tryApi('user/admin/users/course/delete', { userId, courseId: Number(entry.input.courseId) })))
+      return false
+    toast('保存成功，已收回，也告诉了对方')
+    refreshUsers()
+  }
+  return (
+    <ConfirmButton
+      label="收回"
+      name={`收回：${deedOf(entry)}`}
+      className="!h-auto !min-h-0 !px-0 align-baseline max-md:!min-h-11"
+      title={isCourse ? '收回送的这门课？' : '解除这次冻结？'}
+      safe="先不收回"
+      action={isCourse ? '收回' : '解冻'}
+      run={run}
+    >
+      {isCourse ? '马上不能再看这门课，学过的记录还在，对方会收到一条消息。' : '解冻后可以再登录。'}
+    </ConfirmButton>
+  )
+}

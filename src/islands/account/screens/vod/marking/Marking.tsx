@@ -98,7 +98,10 @@ export default function Marking({ query, sheet, desk }: Props) {
 
   // digits go to the field that is next to be given; the browser types the digit itself
   const toField = () => focusScore(scoreFields().find((field) => field.value === '') ?? scoreFields()[0])
-  useKeys(Object.fromEntries(digits.map((digit) => [digit, toField])))
+  useKeys(
+    '评阅',
+    digits.map((key, n) => ({ key, name: '写分数', shown: n ? '' : '0–9', run: toField })),
+  )
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.isComposing || document.querySelector('[role=dialog],[role=alertdialog]'))

@@ -1,0 +1,41 @@
+// Colleagues of the operator, and the views of the console's lists that they saved.
+
+export const colleagues = [
+  { account: 'sunian', name: '苏念', role: 'auditor' },
+  { account: 'guchangting', name: '顾长亭', role: 'editor' },
+  { account: 'fangyu', name: '方屿', role: 'finance' },
+] as const
+
+type View = { of: string; screen: string; viewName: string; query: string; isShared: 0 | 1 }
+
+/** `of`: the account of whose they are. */
+export const views: readonly View[] = [
+  { of: 'fangyu', screen: 'order', viewName: '近 30 天课程', query: 'dates=30d&productType=1', isShared: 1 },
+  { of: 'admin', screen: 'order', viewName: '大额在前', query: 'sort=paid&orderStatus=2', isShared: 0 },
+  { of: 'admin', screen: 'user', viewName: '本月新讲师', query: 'dates=month&userType=2', isShared: 0 },
+  { of: 'sunian', screen: 'user', viewName: '冻结着的', query: 'statusId=0', isShared: 1 },
+  { of: 'fangyu', screen: 'certificate', viewName: '今年发的', query: 'dates=year', isShared: 1 },
+]
+
+/** What the operator exported some days ago: the files are gone, the list says so. */
+export const exports = [
+  { title: '订单', unit: '笔', description: '下单 上月', fileType: 'xlsx', rows: 214, bytes: 38_912, daysAgo: 6 },
+  { title: '用户', unit: '人', description: '类型 讲师', fileType: 'csv', rows: 36, bytes: 4_180, daysAgo: 2 },
+] as const
+
+/** What colleagues noted about people, the oldest first. */
+export const notes = [
+  { about: '学员甲', by: 'fangyu', content: '云岭市骨干班联络人，改班级时间前先给她打电话。', isTop: 1, hoursAgo: 360 },
+  { about: '学员甲', by: 'sunian', content: '想把初三数学换成小学那门，愿意补差价。', isTop: 0, hoursAgo: 46 },
+  { about: '陶然', by: 'sunian', content: '活动一等奖，奖品是一门课，已经送了。', isTop: 0, hoursAgo: 30 },
+] as const
+
+/** What colleagues did to people, as the log has it. */
+export const deeds = [
+  { about: '学员甲', by: 'fangyu', call: 'user/admin/users/edit', input: { statusId: 0 }, hoursAgo: 6200 },
+  { about: '学员甲', by: 'fangyu', call: 'user/admin/users/edit', input: { statusId: 1 }, hoursAgo: 6180 },
+  { about: '学员甲', by: 'sunian', call: 'user/admin/users/mobile/view', input: { reason: '回访退款' }, hoursAgo: 47 },
+] as const
+
+/** A prize. */
+export const gift = { to: '陶然', by: 'sunian', reason: '活动奖品', hoursAgo: 30 } as const

@@ -1,0 +1,73 @@
+// The operator's colleagues, the saved views of the console's lists, and what was exported from them.
+import { sql } from 'kysely'
+import type { Query } from '../../db/connect.ts'
+import { people } from '../accounts.ts'
+import { colleagues, deeds, exports, gift, notes, views } from '../content/console.ts'
+import type { Loading } from './people.ts'
+import { insertAll } from './rows.ts'
+
+export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading, 'passwordHash' | 'now'>) {
+  await insertAll(
+    q,
+    'operator',
+    colleagues.map((one) => ({ ...one, passwordHash })),
+  )
+  await insertAll(
+    q,
+    'consoleView',
+    views.map(({ of, ...view }) => ({
+      ...view,
+      operatorId: operatorOf(of),
+    })),
+  )
+  await insertAll(
+    q,
+    'consoleExport',
+    exports.map(({ title, unit, description, fileType, rows, bytes, daysAgo }, n) => {
+      const at = new Date(now.getTime() - daysAgo * day)
+      return {
+        ...{ title, unit, description, fileType, bytes, total: rows, done: rows, exportStatus: 3 },
+        ...{ request: '{}', digest: Buffer.from([n]), gmtCreate: at, gmtModified: at, gmtFinish: at },
+        operatorId: operatorOf(people.operator.account),
+      }
+    }),
+  )
+  const before = (hours: number) => new Date(now.getTime() - hours * hour)
+  await insertAll(
+    q,
+    'accountNote',
+    notes.map(({ about, by, content, isTop, hoursAgo }) => ({
+      ...{ accountId: accountOf(about), operatorId: operatorOf(by), content, isTop, gmtCreate: before(hoursAgo) },
+    })),
+  )
+  await insertAll(
+    q,
+    'operatorLog',
+    deeds.map(({ about, by, call, input, hoursAgo }) => ({
+      ...{ operatorId: operatorOf(by), call, gmtCreate: before(hoursAgo) },
+      input: sql`jsonb_build_object('userId', ${accountOf(about)}) || ${JSON.stringify(input)}::jsonb` as never,
+    })),
+  )
+  await loadGift(q, before(gift.hoursAgo))
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+const operatorOf = (account: string) => sql<number>`(select id from operator where account = ${account})`
+const accountOf = (nickname: string) => sql<number>`(select id from account where nickname = ${nickname})`
+
+/** The first course that is sold and that they do not have. */
+async function loadGift(q: Query, at: Date) {
+  await sql`with given as (
+      insert into enrolment (account_id, course_id, source, gmt_create)
+      select a.id, c.id, 3, ${at} from account a join course c on c.course_state = 2 and c.is_free = 0
+        and not exists (select from enrolment e where e.account_id = a.id and e.course_id = c.id)
+      where a.nickname = ${gift.to} order by c.id limit 1 returning account_id, course_id
+    ), counted as (
+      update course c set count_study = c.count_study + 1 from given g where c.id = g.course_id
+    ) insert into operator_log (operator_id, call, input, gmt_create)
+      select ${operatorOf(gift.by)}, 'user/admin/users/course/save',
+        jsonb_build_object('userId', account_id, 'courseId', course_id, 'reason', ${gift.reason}::text), ${at} from given`.execute(
+    q,
+  )
+}

@@ -1,0 +1,81 @@
+// Answers the calls of contract/system/admin/export.ts; the file is written by jobs/write-export.ts.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { dayInBeijing } from '../../../contract/beijing.ts'
+import { CallError, conflict } from '../../../contract/codes.ts'
+import { type adminExportCalls, type ConsoleExport, maxExports } from '../../../contract/system/admin/export.ts'
+import type { Query } from '../../../db/connect.ts'
+import { anybody } from '../../../outside/storage.ts'
+import type { Handlers } from '../../handler.ts'
+import { paged } from '../../sql/paged.ts'
+import { requireExportable, writeExportJob } from '../exports.ts'
+
+const linkSeconds = 60
+
+export const adminExportHandlers: Handlers<typeof adminExportCalls> = {
+  async 'system/admin/export/save'({ title, unit, description, fileType, ...request }, { q, user, outside }) {
+    requireExportable(request)
+    await q.selectFrom('operator').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
+    const digest = createHash('sha256')
+      .update(JSON.stringify([fileType, request]))
+      .digest()
+    const running = await exportsOf(q, user.id)
+      .where('digest', '=', digest)
+      .where('exportStatus', 'in', [1, 2])
+      .execute()
+    if (running[0]) return running[0]
+    const { num } = await q
+      .selectFrom('consoleExport')
+      .select(sql<number>`count(*)::int`.as('num'))
+      .where('operatorId', '=', user.id)
+      .where('exportStatus', 'in', [1, 2])
+      .executeTakeFirstOrThrow()
+    if (num >= maxExports) throw conflict(`有 ${num} 个文件还在做，等一个做完再导出`)
+    const { id } = await q
+      .insertInto('consoleExport')
+      .values({ operatorId: user.id, title, unit, description, fileType, request: JSON.stringify(request), digest })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await outside.enqueue(q, writeExportJob, { id })
+    return exportsOf(q, user.id).where('id', '=', id).executeTakeFirstOrThrow()
+  },
+
+  'system/admin/export/page': (page, { q, user }) => paged(page, exportsOf(q, user.id).orderBy('id', 'desc')),
+
+  async 'system/admin/export/view'({ id }, { q, user, outside }) {
+    const { path, ...row } = await exportsOf(q, user.id)
+      .select('path')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(exportNotFound)
+    if (!row.gmtExpire) return { ...row, url: '' }
+    const name = encodeURIComponent(`${row.title} ${dayInBeijing(row.gmtCreate)}.${row.fileType}`)
+    return { ...row, url: `${outside.storage.signedUrl(path, anybody, linkSeconds)}&name=${name}` }
+  },
+
+  async 'system/admin/export/delete'({ id }, { q, user }) {
+    await q
+      .updateTable('consoleExport')
+      .set({ exportStatus: sql<number>`case when export_status in (1, 2) then 4 else export_status end` })
+      .set({ failReason: sql<string>`case when export_status in (1, 2) then '停下了' else fail_reason end` })
+      .set({ gmtExpire: sql<string>`case when path <> '' then now() end` }) // the upkeep removes the file
+      .where('id', '=', id)
+      .where('operatorId', '=', user.id)
+      .returning('id')
+      .executeTakeFirstOrThrow(exportNotFound)
+    return { ok: true }
+  },
+}
+
+const exportNotFound = () => new CallError('notFound', '没有这个导出')
+
+/** A file whose time is over is none any more. */
+const exportsOf = (q: Query, operatorId: number) =>
+  q
+    .selectFrom('consoleExport')
+    .select(['id', 'title', 'unit', 'description', 'exportStatus', 'total', 'done', 'bytes', 'failReason'])
+    .select(['gmtCreate', 'gmtFinish'])
+    .select([
+      sql<ConsoleExport['fileType']>`file_type`.as('fileType'),
+      sql<string | null>`case when path <> '' and gmt_expire > now() then gmt_expire end`.as('gmtExpire'),
+    ])
+    .where('operatorId', '=', operatorId)

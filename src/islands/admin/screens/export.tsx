@@ -1,0 +1,99 @@
+// My exports: what is being written, what can be fetched, what is gone.
+import type { Output } from '../../../contract/calls.ts'
+import { tryApi } from '../../../lib/api.ts'
+import { fileSize, thousands } from '../../../lib/format.ts'
+import { invalidate } from '../../app/client.ts'
+import { useEvery } from '../../app/use-every.ts'
+import { Button } from '../../kit/Button.tsx'
+import { inFile } from '../../kit/columns.tsx'
+import { Progress } from '../../kit/State.tsx'
+import { downloadExport } from '../../screens/download.ts'
+import { listScreen } from '../../screens/ListScreen.tsx'
+
+const list = 'system/admin/export/page'
+type Export = Output<typeof list>['list'][number]
+
+const states = {
+  1: { name: '排着队', tone: 'wait' },
+  2: { name: '正在写', tone: 'run' },
+  3: { name: '好了', tone: 'ok' },
+  4: { name: '没做完', tone: 'bad' },
+} as const
+const gone = { name: '过了一天，已删', tone: 'off' } as const
+
+const look = 1500 // ms
+
+export default listScreen({
+  title: '我的导出',
+  hint: '文件留一天，只有你能取；每一次都记在操作日志里',
+  item: '导出',
+  unit: '个',
+  list,
+  rowKey: 'id',
+  nameOf: ({ title }) => title,
+  empty: { title: '还没有导出过', description: '在订单、用户这些列表里点「导出…」，文件会出现在这里。' },
+  columns: (column) => [
+    column.text(
+      'title',
+      '导出了什么',
+      ({ title, fileType, description }) => (
+        <span className="block min-w-0 leading-5 md:py-1">
+          {title} <span className="text-mini text-ink-3">{fileType}</span>
+          <span className="block text-mini text-ink-3 md:truncate">{description || '没有条件'}</span>
+        </span>
+      ),
+      { isTitle: true, file: inFile('{title} {fileType} {description}') },
+    ),
+    column.text('done', '行数', (row) => <Rows row={row} />, { width: 150, file: inFile('{done}') }),
+    column.text('bytes', '大小', ({ bytes }) => (bytes ? fileSize(bytes) : '—'), {
+      ...{ width: 90, isWide: true, file: inFile('{bytes}') },
+    }),
+    column.instant('gmtCreate', '时间', { isWide: true }),
+    column.state('exportStatus', '状态', (row) => (isGone(row) ? gone : states[row.exportStatus as 1]), {
+      ...{
+        width: 140,
+        file: inFile('{exportStatus}', { exportStatus: { 1: '排着队', 2: '正在写', 3: '好了', 4: '没做完' } }),
+      },
+    }),
+    column.actions(130, (row) => <Verbs row={row} />),
+  ],
+})
+
+const isGone = ({ exportStatus, gmtExpire }: Export) => exportStatus === 3 && !gmtExpire
+const isRunning = ({ exportStatus }: Export) => exportStatus < 3
+
+function Rows({ row }: { row: Export }) {
+  useEvery(isRunning(row) ? look : undefined, () => invalidate(list))
+  if (!isRunning(row)) return <>{row.exportStatus === 4 ? row.failReason : `${thousands(row.done)} ${row.unit}`}</>
+  return (
+    <span className="block">
+      {thousands(row.done)} / {row.total ? thousands(row.total) : '…'}
+      <Progress label={`${row.title}的进度`} value={row.total ? (row.done / row.total) * 100 : 0} />
+    </span>
+  )
+}
+
+function Verbs({ row }: { row: Export }) {
+  const { id, title } = row
+  async function remove() {
+    await tryApi('system/admin/export/delete', { id })
+    invalidate(list)
+  }
+  if (isRunning(row))
+    return (
+      <Button aria-label={`停下：${title}`} onPress={remove}>
+        停下
+      </Button>
+    )
+  if (!row.gmtExpire) return null
+  return (
+    <>
+      <Button kind="ghost" aria-label={`删除：${title}`} onPress={remove}>
+        删除
+      </Button>
+      <Button icon="dl" aria-label={`下载：${title}`} onPress={() => downloadExport(id)}>
+        下载
+      </Button>
+    </>
+  )
+}

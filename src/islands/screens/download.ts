@@ -1,0 +1,15 @@
+// Hands a file of the gateway to the browser to save.
+import { silentApi } from '../../lib/api.ts'
+import { toast } from '../../lib/stores/toasts.ts'
+
+export function download(url: string) {
+  const link = Object.assign(document.createElement('a'), { href: url, download: '' })
+  link.click()
+}
+
+/** Of a finished export; its address is good for a minute, so it is asked for when it is pressed. */
+export async function downloadExport(id: number) {
+  const ready = await silentApi('system/admin/export/view', { id }).catch(() => undefined)
+  if (ready?.url) download(ready.url)
+  else toast('文件已经不在了，请再导出一次')
+}

@@ -1,0 +1,51 @@
+// Removes the files of exports when their day is over, and says of what no process writes any more that it was not made.
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Storage } from '../outside/storage.ts'
+
+const every = 600_000
+const batch = 200
+/** Hours without progress. */
+const lost = 2
+/** Days that the list of exports goes back. */
+const listed = 30
+
+export function removeExports({ read }: Pick<Db, 'read'>, storage: Storage, report: (why: string) => void) {
+  async function remove() {
+    const due = await read
+      .selectFrom('consoleExport')
+      .select(['id', 'path'])
+      .where('path', '<>', '')
+      .where('gmtExpire', '<=', sql<string>`now()`)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    for (const { id, path } of due) {
+      await storage.remove(path) // again after a crash: the row still says where it lies
+      await read.updateTable('consoleExport').set({ path: '' }).where('id', '=', id).execute()
+    }
+    await read
+      .updateTable('consoleExport')
+      .set({ exportStatus: 4, failReason: '没有做完，请再导出一次', gmtFinish: sql<string>`now()` })
+      .where('exportStatus', 'in', [1, 2])
+      .where('gmtModified', '<', sql<string>`now() - ${lost} * interval '1 hour'`)
+      .execute()
+    await read
+      .deleteFrom('consoleExport')
+      .where('exportStatus', 'in', [3, 4])
+      .where('path', '=', '')
+      .where('gmtCreate', '<', sql<string>`now() - ${listed} * interval '1 day'`)
+      .execute()
+  }
+
+  let running: Promise<void> | undefined
+  const once = () => (running ??= remove().finally(() => (running = undefined)))
+  const timer = setInterval(() => once().catch((error) => report(`exports: ${error.message}`)), every).unref()
+  return {
+    remove: once,
+    async stop() {
+      clearInterval(timer)
+      await running?.catch(() => {})
+    },
+  }
+}
