@@ -647,11 +647,14 @@ export type Tables = {
     problemCount: Generated<number>
     gmtCreate: GeneratedInstant
     passScore: Generated<number>
+    isDrawn: Generated<number>
+    authorId: number | null
   }
   examPresence: {
     recordId: number
     seenTime: GeneratedInstant
     unsentCount: Generated<number>
+    awayCount: Generated<number>
   }
   examProblem: {
     id: GeneratedAlways<number>
@@ -660,6 +663,8 @@ export type Tables = {
     parentId: number | null
     score: number
     sort: number
+    ruleId: number | null
+    isPool: Generated<number>
   }
   examReceipt: {
     recordId: number
@@ -698,6 +703,7 @@ export type Tables = {
     receiptNo: Generated<string>
     chainNo: Generated<number>
     chainHead: Generated<string>
+    placeIds: number[] | null
   }
   examRoot: {
     rootNo: GeneratedAlways<number>
@@ -705,6 +711,17 @@ export type Tables = {
     leaves: string
     statement: string
     signature: string
+  }
+  examRule: {
+    id: GeneratedAlways<number>
+    titleId: number
+    problemType: number
+    difficulty: number | null
+    subjectId: number | null
+    tag: Generated<string>
+    drawCount: number
+    score: number
+    sort: number
   }
   examTitle: {
     id: GeneratedAlways<number>
@@ -1197,6 +1214,20 @@ export type Tables = {
     requestNo: string
     problemCount: number
     gmtCreate: GeneratedInstant
+    importState: Generated<number>
+    format: Generated<string>
+    fileName: Generated<string>
+    fileSize: Generated<number>
+    content: Generated<string>
+    result: GeneratedJson
+    rowCount: Generated<number>
+    readCount: Generated<number>
+    readyCount: Generated<number>
+    faultyCount: Generated<number>
+    sameCount: Generated<number>
+    keptRows: Generated<number[]>
+    failure: Generated<string>
+    gmtDone: Instant | null
   }
   productOrder: {
     id: GeneratedAlways<number>

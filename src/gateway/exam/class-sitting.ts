@@ -8,6 +8,7 @@ import { examStates } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import { appendLinks, linkContent } from './chain.ts'
+import { drawForSitting } from './draw.ts'
 import { type Mine, requireSitting } from './sitting.ts'
 
 type Row = { id: number; accountId: number }
@@ -65,8 +66,10 @@ export async function beginClassSitting(q: Query, mine: Mine): Promise<void> {
       and x.id = r.grade_exam_id and e.id = r.exam_id and x.begin_time <= now() and now() < r.deadline
     returning r.paper_id, r.question_order`.execute(q)
   if (rows[0]) {
-    const begun = linkContent({ ...rows[0], orderSeed })
-    return appendLinks(q, linkKinds.begun, [{ recordId: mine.recordId, ...begun }])
+    const { recordId } = mine
+    const placeIds = await drawForSitting(q, { recordId, paperId: Number(rows[0].paperId), orderSeed })
+    const begun = linkContent({ ...rows[0], orderSeed, ...(placeIds && { placeIds }) })
+    return appendLinks(q, linkKinds.begun, [{ recordId, ...begun }])
   }
   const { examStatus } = await requireSitting(q, mine)
   if (examStatus === examStates.running) return

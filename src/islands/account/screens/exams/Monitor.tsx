@@ -281,17 +281,20 @@ function StateOf({ taker, now }: { taker: Taker; now: number }) {
 function Progress({ taker, total }: { taker: Taker; total: number }) {
   if (taker.beginAnswerTime === null) return '—'
   return (
-    <span className="flex items-center gap-2 num">
-      <span className="w-14 shrink-0">
-        {taker.answeredCount} / {total}
+    <>
+      <span className="flex items-center gap-2 num">
+        <span className="w-14 shrink-0">
+          {taker.answeredCount} / {total}
+        </span>
+        <progress
+          value={taker.answeredCount}
+          max={total || 1}
+          aria-label={`${nameOf(taker)} 的进度`}
+          className="bar min-w-0 flex-1"
+        />
       </span>
-      <progress
-        value={taker.answeredCount}
-        max={total || 1}
-        aria-label={`${nameOf(taker)} 的进度`}
-        className="bar min-w-0 flex-1"
-      />
-    </span>
+      {taker.awayCount > 0 && <span className="block text-mini text-ink-3 num">离开页面 {taker.awayCount} 次</span>}
+    </>
   )
 }
 
