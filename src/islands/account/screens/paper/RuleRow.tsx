@@ -60,7 +60,6 @@ export function RuleRow({ rule, number, onChange, onRemove }: RuleProps) {
           onValue={(subjectId) => onChange({ subjectId: subjectId || null })}
         />
         <TagInput number={number} rule={rule} onChange={onChange} />
-        {onRemove && <IconButton icon="trash" label={`去掉规则 ${number}`} className="ml-auto" onPress={onRemove} />}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2 text-mini num">
         要
@@ -83,11 +82,10 @@ export function RuleRow({ rule, number, onChange, onRemove }: RuleProps) {
           className="!w-20"
         />
         分
-        {count !== undefined && (
-          <span className="ml-auto">
-            <State tone={count >= rule.count ? 'ok' : 'wait'}>库里有 {count} 题</State>
-          </span>
-        )}
+        <span className="ml-auto inline-flex items-center gap-2">
+          {count !== undefined && <State tone={count >= rule.count ? 'ok' : 'wait'}>库里有 {count} 题</State>}
+          {onRemove && <IconButton icon="trash" label={`去掉规则 ${number}`} onPress={onRemove} />}
+        </span>
       </div>
     </li>
   )

@@ -156,9 +156,7 @@ type RulesProps = {
 const Rules = ({ name, titleType, rules, onRules }: RulesProps) => (
   <fieldset className="min-w-0 space-y-3 border-t border-line bg-canvas px-3 py-3">
     <legend className="sr-only">{name}的抽题规则</legend>
-    <p className="text-mini text-ink-2">
-      一人一份：每人开始作答时从题库里各抽各的，题目不同，题数和总分一样。「预览」里能看抽出来是什么样。
-    </p>
+    <p className="text-mini text-ink-2">一人一份：开始作答时各抽各的，题数和总分一样；「预览」里能看样子。</p>
     <ol className="space-y-3">
       {rules.map((rule, n) => (
         <RuleRow

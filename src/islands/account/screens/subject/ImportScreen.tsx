@@ -176,7 +176,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
           </div>
         )}
       </div>
-      {!importId && !isBusy && (
+      {(!importId || isUnreadable) && !isBusy && (
         <Choose
           text={text}
           onText={setText}
