@@ -34,7 +34,7 @@ export async function loadDrawnPaper(q: Query, { account, lecturer }: Loaded, { 
         categoryId: category.id,
         lecturerId: lecturer(owner),
         examName: name,
-        examDesc: richText(desc),
+        examDesc: richText([...desc]),
       },
       ...{ isFree: 1, price: 0, examTime: minutes, answerShow: 4, auditType: 1, questionOrder: 1, ...whole },
       ...{ studyCount: takers, examState: 2, gmtCreate: new Date(now.getTime() - 400 * 24 * 60 * minute) },

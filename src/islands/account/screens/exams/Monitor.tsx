@@ -83,7 +83,7 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
         description={data && headOf(data)}
       >
         <Freshness isStale={Boolean(query.failure)} at={data?.serverTime} />
-        {data && <Clock left={Date.parse(data.endTime) - now} />}
+        {data && Date.parse(data.beginTime) <= now && <Clock left={Date.parse(data.endTime) - now} />}
       </BenchHead>
       <div className="px-4 pb-8 md:px-8">
         <Figures list={data?.list} now={now} figure={figure} hrefOf={(state) => address.href({ state })} />
@@ -227,9 +227,11 @@ const Clock = ({ left }: { left: number }) => {
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
   return (
     <p className="flex items-center gap-2 num">
-      <Icon name="clock" className="text-ink-3" />
+      <Icon name="clock" className="size-5 shrink-0 text-ink-3" />
       <span className="sr-only">离结束还有</span>
-      <b className="text-h3 font-semibold">{seconds ? (hours ? `${hours}:${rest}` : rest) : '已结束'}</b>
+      <b className="text-h3 font-semibold">
+        {seconds ? (hours >= 24 ? `${Math.floor(hours / 24)} 天` : hours ? `${hours}:${rest}` : rest) : '已结束'}
+      </b>
     </p>
   )
 }
