@@ -116,7 +116,8 @@ describe.skipIf(!postgresPrograms())('a database that hangs', () => {
     await hung(async () => {
       await page.keyboard.press('Control+Enter')
       await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
-      await page.getByText('还没有连上。').waitFor()
+      await status(page, '已封存在本机，连上后自动交卷')
+      await page.getByText('服务器暂时没有回应').waitFor()
       expect(page.url()).toContain('/exam/exam?')
       expect(await page.getByText('已交卷').count()).toBe(0)
     })

@@ -4,9 +4,6 @@ import { call, noTags } from '../call.ts'
 import { Flag, Id, Int, idOf, line, Text } from '../fields.ts'
 import { problemLimits } from './authoring.ts'
 
-/** 1 by the new key, 2 by the old and the new key, so that nobody loses, 3 full marks for everybody. */
-export const remarkWays = { newKey: 1, bothKeys: 2, everybody: 3 } as const
-
 export const examInfoRemarkCalls = {
   'exam/auth/exam/info/remark': call({
     summary:

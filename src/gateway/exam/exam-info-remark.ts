@@ -1,7 +1,8 @@
 // Answers the call of contract/exam/exam-info-remark.ts.
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
-import { type examInfoRemarkCalls, remarkWays } from '../../contract/exam/exam-info-remark.ts'
+import type { examInfoRemarkCalls } from '../../contract/exam/exam-info-remark.ts'
+import { remarkWays } from '../../contract/exam/remark-ways.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import { examStates } from '../../contract/exam/sitting.ts'
 import type { Flag } from '../../contract/fields.ts'

@@ -1,13 +1,8 @@
 // Answers the calls of contract/exam/problem-import.ts.
 import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
-import {
-  type ImportRow,
-  importStates,
-  type ProblemImport,
-  type problemImportCalls,
-  undoMinutes,
-} from '../../contract/exam/problem-import.ts'
+import { importStates, undoMinutes } from '../../contract/exam/import-states.ts'
+import type { ImportRow, ProblemImport, problemImportCalls } from '../../contract/exam/problem-import.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { htmlToText } from '../text/rich.ts'

@@ -1,7 +1,7 @@
 // Questions out of files: tried first, imported once, those that are there already left out; taken back; handed out and read back.
 import { expect, test } from 'vitest'
 import type { Output } from '../../../src/contract/calls.ts'
-import { importStates } from '../../../src/contract/exam/problem-import.ts'
+import { importStates } from '../../../src/contract/exam/import-states.ts'
 import { columnTitles, type ProblemColumn } from '../../../src/contract/exam/problem-template.ts'
 import { aBank, aSingle } from '../../support/exams.ts'
 import { failing } from '../../support/failing.ts'

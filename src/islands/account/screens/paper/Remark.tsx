@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
 import type { Output } from '../../../../contract/calls.ts'
-import { remarkWays } from '../../../../contract/exam/exam-info-remark.ts'
+import { remarkWays } from '../../../../contract/exam/remark-ways.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { plain } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'

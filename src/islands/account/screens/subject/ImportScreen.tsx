@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
-import { importStates, undoMinutes } from '../../../../contract/exam/problem-import.ts'
+import { importStates, undoMinutes } from '../../../../contract/exam/import-states.ts'
 import { silentApi, upload } from '../../../../lib/api.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
