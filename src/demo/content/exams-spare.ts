@@ -75,6 +75,8 @@ export const drawnPaper = {
   desc: ['每位老师从题库里各抽一份：题目不同，题数和总分一样。', '交卷马上看结果。可以多做几次，每次都是新的一份。'],
   minutes: 30,
   takers: 24,
+  /** Tied to its first chapter. */
+  course: '课堂提问的艺术',
   sections: [
     { titleName: '一、单选题', problemType: 1, count: 5, score: 4 },
     { titleName: '二、判断题', problemType: 3, count: 5, score: 2 },

@@ -58,6 +58,9 @@ export async function loadDrawnPaper(q: Query, { account, lecturer }: Loaded, { 
   )
   await provePaper(q, { accountId: account(owner), hasPerson: false, paperId: paperId! })
   await q.updateTable('exam').set({ paperId: paperId! }).where('id', '=', examId!).execute()
+  await sql`insert into course_ref_exam (course_id, chapter_id, exam_id)
+    select c.id, min(h.id), ${examId!} from course c join course_chapter h on h.course_id = c.id
+    where c.course_name = ${drawnPaper.course} and c.lecturer_id = ${lecturer(owner)} group by c.id`.execute(q)
   for (const [n, [nickname]] of learners.slice(0, takers).entries()) {
     const begun = new Date(now.getTime() - (3 + n * 0.5) * 24 * 60 * minute)
     const orderSeed = chance.between(1, 2 ** 31 - 1)
