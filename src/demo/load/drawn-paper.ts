@@ -73,7 +73,7 @@ export async function loadDrawnPaper(q: Query, { account, lecturer }: Loaded, { 
       },
     ])
     const placeIds = await drawForSitting(q, { recordId: recordId!, ...sitting })
-    const questions = answerable(await readPaper(q, paperId!, placeIds!))
+    const questions = answerable(await readPaper(q, paperId!, placeIds))
     const sheet = { accountId: account(nickname), ability: 0.4 + 0.55 * chance.next(), begun, isWaiting: false }
     const written = questions.map((problem) => ({ recordId: recordId!, ...writtenBy(sheet, problem, chance) }))
     await insertAll(

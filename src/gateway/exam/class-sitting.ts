@@ -55,7 +55,7 @@ export async function setOpenExams(q: Query, gradeId: number, accountIds: number
 /** The first one begins; whoever repeats it changes nothing. Throws why it cannot begin. */
 export async function beginClassSitting(q: Query, mine: Mine): Promise<void> {
   const orderSeed = randomInt(2 ** 31)
-  const { rows } = await sql<{ paperId: number; questionOrder: number }>`
+  const { rows } = await sql<{ paperId: number; questionOrder: number; isDrawn: number }>`
     update exam_record r set exam_status = 2, paper_id = e.paper_id, begin_answer_time = now(),
       is_late = case when now() >= x.end_time then 1 else 0 end,
       question_order = x.question_order, order_seed = ${orderSeed},
@@ -64,11 +64,12 @@ export async function beginClassSitting(q: Query, mine: Mine): Promise<void> {
     from grade_exam x, exam e
     where r.id = ${mine.recordId} and r.account_id = ${mine.accountId} and r.exam_status = 1
       and x.id = r.grade_exam_id and e.id = r.exam_id and x.begin_time <= now() and now() < r.deadline
-    returning r.paper_id, r.question_order`.execute(q)
+    returning r.paper_id, r.question_order, (select is_drawn from exam_paper where id = r.paper_id)`.execute(q)
   if (rows[0]) {
     const { recordId } = mine
-    const placeIds = await drawForSitting(q, { recordId, paperId: Number(rows[0].paperId), orderSeed })
-    const begun = linkContent({ ...rows[0], orderSeed, ...(placeIds && { placeIds }) })
+    const { isDrawn, ...row } = rows[0]
+    const placeIds = isDrawn ? await drawForSitting(q, { recordId, paperId: row.paperId, orderSeed }) : undefined
+    const begun = linkContent({ ...row, orderSeed, ...(placeIds && { placeIds }) })
     return appendLinks(q, linkKinds.begun, [{ recordId, ...begun }])
   }
   const { examStatus } = await requireSitting(q, mine)

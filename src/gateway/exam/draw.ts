@@ -194,17 +194,16 @@ async function placeProblems(q: Query, placing: Placing[]) {
 type Sitting = { recordId: number; paperId: number; orderSeed: number }
 
 /**
- * At the beginning of a sitting, in its transaction: what it has of the paper, kept in its row. Null where the paper is the same for
- * all. Never fails because of the bank.
+ * At the beginning of a sitting of such a paper, in its transaction: what it has of it, kept in its row. Never fails because of the
+ * bank.
  */
-export async function drawForSitting(q: Query, { recordId, paperId, orderSeed }: Sitting): Promise<number[] | null> {
+export async function drawForSitting(q: Query, { recordId, paperId, orderSeed }: Sitting): Promise<number[]> {
   const paper = await q
     .selectFrom('examPaper as p')
     .innerJoin('exam as e', 'e.id', 'p.examId')
-    .select(['p.isDrawn', 'p.authorId', 'e.auditType', 'e.id as examId', 'e.taskType', 'e.examName'])
+    .select(['p.authorId', 'e.auditType', 'e.id as examId', 'e.taskType', 'e.examName'])
     .where('p.id', '=', paperId)
     .executeTakeFirstOrThrow()
-  if (!paper.isDrawn) return null
   const rules = await rulesOf(q, paperId)
   const bank = { accountId: paper.authorId ?? 0, hasPerson: paper.auditType === 2, salt: paperId }
   const [live, kept] = await Promise.all([candidatesOf(q, bank, rules), placesOf(q, paperId)])

@@ -85,13 +85,13 @@ const openSitting = (q: Query, accountId: number, examId: number) =>
 
 async function insertSitting(q: Query, { accountId, examId, requestNo, courseId, periodId }: Beginning) {
   const exam = await q
-    .selectFrom('exam')
-    .select(['paperId', 'examTime', 'questionOrder'])
-    .where('id', '=', examId)
-    .where('paperId', 'is not', null)
+    .selectFrom('exam as e')
+    .innerJoin('examPaper as p', 'p.id', 'e.paperId')
+    .select(['p.id as paperId', 'p.isDrawn', 'e.examTime', 'e.questionOrder'])
+    .where('e.id', '=', examId)
     .executeTakeFirst()
   if (!exam) throw conflict('试卷还没有准备好，请稍后再来')
-  const begun = { paperId: exam.paperId!, questionOrder: exam.questionOrder, orderSeed: randomInt(2 ** 31) }
+  const begun = { paperId: exam.paperId, questionOrder: exam.questionOrder, orderSeed: randomInt(2 ** 31) }
   const row = await q
     .insertInto('examRecord')
     .values({
@@ -105,7 +105,7 @@ async function insertSitting(q: Query, { accountId, examId, requestNo, courseId,
     .returning('id')
     .executeTakeFirst()
   if (!row) throw wrongField('requestNo', '请求编号用过了，请刷新页面再试')
-  const placeIds = await drawForSitting(q, { recordId: row.id, ...begun })
+  const placeIds = exam.isDrawn ? await drawForSitting(q, { recordId: row.id, ...begun }) : undefined
   await appendLinks(q, linkKinds.begun, [
     { recordId: row.id, ...linkContent({ ...begun, ...(placeIds && { placeIds }) }) },
   ])
