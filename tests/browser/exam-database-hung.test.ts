@@ -18,7 +18,7 @@ type Person = 'learner' | 'learner2'
 
 describe.skipIf(!postgresPrograms())('a database that hangs', () => {
   const dataDir = newDataDir()
-  let postgres: { url: string; stop(): void; pid(): string }
+  let postgres: NonNullable<Awaited<ReturnType<typeof startPostgres>>>
   let server: Awaited<ReturnType<typeof startServer>>
   let browser: Awaited<ReturnType<typeof openBrowser>>
   let pool: pg.Pool
@@ -43,7 +43,7 @@ describe.skipIf(!postgresPrograms())('a database that hangs', () => {
 
   /** Every process of PostgreSQL stands still meanwhile. */
   async function hung(meanwhile: () => Promise<void>) {
-    const main = postgres.pid()
+    const main = postgres.pid()!
     const stopped: number[] = []
     const halt = () => {
       const children = spawnSync('pgrep', ['-P', main], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
