@@ -1403,11 +1403,16 @@ create table exam_paper (
   problem_count integer not null default 0,
   gmt_create timestamptz not null default now(),
   pass_score double precision not null default 0,
+  is_drawn smallint not null default 0, -- each sitting draws its own questions
+  author_id bigint,
   PRIMARY KEY (id),
+  CHECK ((is_drawn = ANY (ARRAY[0, 1]))),
   CHECK ((version > 0)),
+  FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL,
   FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE CASCADE,
   UNIQUE (exam_id, version)
 );
+create index exam_paper_author ON exam_paper USING btree (author_id) WHERE (author_id IS NOT NULL);
 
 create table exam_title (
   id bigint not null generated always as identity,
@@ -1430,14 +1435,19 @@ create table exam_problem (
   parent_id bigint, -- the composite question; its score is the sum of its parts
   score double precision not null,
   sort integer not null,
+  rule_id bigint, -- drawn by it
+  is_pool smallint not null default 0,
   PRIMARY KEY (id),
+  CHECK ((is_pool = ANY (ARRAY[0, 1]))),
   CHECK (((score > (0)::double precision) AND ((score * (2)::double precision) = trunc((score * (2)::double precision))))),
   FOREIGN KEY (parent_id) REFERENCES exam_problem(id) ON DELETE CASCADE,
   FOREIGN KEY (problem_id) REFERENCES problem(id),
+  FOREIGN KEY (rule_id) REFERENCES exam_rule(id) ON DELETE CASCADE,
   FOREIGN KEY (title_id) REFERENCES exam_title(id) ON DELETE CASCADE,
-  UNIQUE (title_id, problem_id)
+  UNIQUE NULLS NOT DISTINCT (title_id, problem_id, rule_id)
 );
 create index exam_problem_parts ON exam_problem USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+create index exam_problem_rule ON exam_problem USING btree (rule_id) WHERE (rule_id IS NOT NULL);
 create index exam_problem_used ON exam_problem USING btree (problem_id);
 
 create table exam_grant (
@@ -1481,6 +1491,7 @@ create table exam_record (
   receipt_no text not null default upper("right"(replace((gen_random_uuid())::text, '-'::text, ''::text), 16)), -- on the receipt instead of the id
   chain_no integer not null default 0, -- links so far
   chain_head text not null default ''::text,
+  place_ids bigint[],
   PRIMARY KEY (id),
   CHECK (((exam_status = ANY (ARRAY[1, 6, 7])) OR ((paper_id IS NOT NULL) AND (begin_answer_time IS NOT NULL)))),
   CHECK ((chain_no >= 0)),
@@ -2189,12 +2200,29 @@ create table problem_import (
   request_no text not null,
   problem_count integer not null,
   gmt_create timestamptz not null default now(),
+  import_state smallint not null default 4, -- 1 reading, 2 read, 3 storing, 4 done, 5 unreadable, 6 taken back
+  format text not null default ''::text,
+  file_name text not null default ''::text,
+  file_size integer not null default 0,
+  content text not null default ''::text, -- of the file, until it is stored
+  result jsonb not null default '[]'::jsonb, -- what the dry run says of each row
+  row_count integer not null default 0,
+  read_count integer not null default 0, -- rows that were read so far
+  ready_count integer not null default 0,
+  faulty_count integer not null default 0,
+  same_count integer not null default 0,
+  kept_rows integer[] not null default '{}'::integer[], -- of rows that are in the bank already: those that are wanted all the same
+  failure text not null default ''::text, -- why nothing could be read
+  gmt_done timestamptz,
   PRIMARY KEY (id),
+  CHECK ((file_size >= 0)),
+  CHECK (((import_state >= 1) AND (import_state <= 6))),
   CHECK ((problem_count >= 0)),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE,
   UNIQUE (account_id, request_no)
 );
+create index problem_import_of_account ON problem_import USING btree (account_id, id);
 create index problem_import_subject ON problem_import USING btree (subject_id);
 
 -- Exams and homework that belong to a lesson, to a chapter, or to a course as a whole.
@@ -2252,7 +2280,7 @@ create table exam_link (
   content text not null, -- JSON of salted hashes of answers and marks, and of events in the room; as it was hashed
   hash text not null, -- of the link before it, the receipt's number, n, kind, time, and the salted hash of content
   PRIMARY KEY (record_id, n),
-  CHECK (((kind >= 1) AND (kind <= 7))),
+  CHECK (((kind >= 1) AND (kind <= 9))),
   CHECK ((n > 0)),
   FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
 );
@@ -2281,7 +2309,9 @@ create table exam_presence (
   record_id bigint not null,
   seen_time timestamptz not null default now(),
   unsent_count integer not null default 0,
+  away_count integer not null default 0,
   PRIMARY KEY (record_id),
+  CHECK ((away_count >= 0)),
   CHECK (((unsent_count >= 0) AND (unsent_count <= 1000))),
   FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
 );
@@ -2828,6 +2858,28 @@ create table console_export (
 create index console_export_due ON console_export USING btree (gmt_expire) WHERE (path <> ''::text);
 create index console_export_newest ON console_export USING btree (operator_id, id DESC);
 create unique index console_export_running ON console_export USING btree (operator_id, digest) WHERE (export_status = ANY (ARRAY[1, 2]));
+
+-- Papers composed by rule for each taker: the rules of a section, the questions that sittings draw from, and what each sitting drew.
+create table exam_rule (
+  id bigint not null generated always as identity,
+  title_id bigint not null,
+  problem_type smallint not null,
+  difficulty smallint, -- null: any
+  subject_id bigint, -- null: any bank of the author
+  tag text not null default ''::text, -- '': any
+  draw_count integer not null,
+  score double precision not null, -- of each question
+  sort integer not null,
+  PRIMARY KEY (id),
+  CHECK (((difficulty >= 1) AND (difficulty <= 3))),
+  CHECK (((draw_count >= 1) AND (draw_count <= 100))),
+  CHECK (((problem_type >= 1) AND (problem_type <= 7))),
+  CHECK (((score > (0)::double precision) AND ((score * (2)::double precision) = trunc((score * (2)::double precision))))),
+  FOREIGN KEY (subject_id) REFERENCES subject(id),
+  FOREIGN KEY (title_id) REFERENCES exam_title(id) ON DELETE CASCADE,
+  UNIQUE (title_id, sort)
+);
+create index exam_rule_subject ON exam_rule USING btree (subject_id) WHERE (subject_id IS NOT NULL);
 
 create view blog_card as
  SELECT b.id,

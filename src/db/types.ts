@@ -679,11 +679,14 @@ export type Tables = {
     problemCount: Generated<number>
     gmtCreate: GeneratedInstant
     passScore: Generated<number>
+    isDrawn: Generated<number>
+    authorId: number | null
   }
   examPresence: {
     recordId: number
     seenTime: GeneratedInstant
     unsentCount: Generated<number>
+    awayCount: Generated<number>
   }
   examProblem: {
     id: GeneratedAlways<number>
@@ -692,6 +695,8 @@ export type Tables = {
     parentId: number | null
     score: number
     sort: number
+    ruleId: number | null
+    isPool: Generated<number>
   }
   examReceipt: {
     recordId: number
@@ -730,6 +735,7 @@ export type Tables = {
     receiptNo: Generated<string>
     chainNo: Generated<number>
     chainHead: Generated<string>
+    placeIds: number[] | null
   }
   examRoot: {
     rootNo: GeneratedAlways<number>
@@ -737,6 +743,17 @@ export type Tables = {
     leaves: string
     statement: string
     signature: string
+  }
+  examRule: {
+    id: GeneratedAlways<number>
+    titleId: number
+    problemType: number
+    difficulty: number | null
+    subjectId: number | null
+    tag: Generated<string>
+    drawCount: number
+    score: number
+    sort: number
   }
   examTitle: {
     id: GeneratedAlways<number>
@@ -1229,6 +1246,20 @@ export type Tables = {
     requestNo: string
     problemCount: number
     gmtCreate: GeneratedInstant
+    importState: Generated<number>
+    format: Generated<string>
+    fileName: Generated<string>
+    fileSize: Generated<number>
+    content: Generated<string>
+    result: GeneratedJson
+    rowCount: Generated<number>
+    readCount: Generated<number>
+    readyCount: Generated<number>
+    faultyCount: Generated<number>
+    sameCount: Generated<number>
+    keptRows: Generated<number[]>
+    failure: Generated<string>
+    gmtDone: Instant | null
   }
   productOrder: {
     id: GeneratedAlways<number>

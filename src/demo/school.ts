@@ -11,6 +11,7 @@ import { loadConsole } from './load/console.ts'
 import { loadCourseExams } from './load/course-exams.ts'
 import { loadCourses } from './load/courses.ts'
 import { loadDrafts } from './load/drafts.ts'
+import { loadDrawnPaper } from './load/drawn-paper.ts'
 import { loadExams } from './load/exams.ts'
 import { loadLive } from './load/live.ts'
 import { loadNotes } from './load/notes.ts'
@@ -59,6 +60,7 @@ export async function openSchool(
     await loadOrders(q, people, courses, loading)
     await loadSittings(q, people, loading)
     await loadClasses(q, people, loading)
+    await loadDrawnPaper(q, people, loading)
     await loadLive(q, loading)
     await loadDrafts(q, now)
     await loadWriting(q, people, now)

@@ -19,6 +19,7 @@ import { followSales } from './follow-sales.ts'
 import { gatherRecordings } from './gather-recordings.ts'
 import { gatherWords } from './gather-words.ts'
 import { handInSittings } from './hand-in-sittings.ts'
+import { importProblems } from './import-problems.ts'
 import { inviteAnswerers } from './invite-answerers.ts'
 import { issueAfterGrading } from './issue-after-grading.ts'
 import { issueCertificate } from './issue-certificate.ts'
@@ -91,6 +92,7 @@ export async function startJobs({
       issueCertificate({ read, mutate, seal }),
       markSitting({ mutate }),
       writeExport({ read, mutate, storage, readList, report }),
+      importProblems({ read, mutate }),
     ],
     report,
     onJob,

@@ -2229,6 +2229,16 @@ export const limits = {
     20
    ]
   },
+  "way": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    3
+   ]
+  },
   "reason": {
    "type": "text",
    "min": [
@@ -3262,17 +3272,6 @@ export const limits = {
     1
    ]
   },
-  "isDryRun": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    0
-   ],
-   "max": [
-    1
-   ]
-  },
   "requestNo": {
    "type": "text",
    "isRequired": true,
@@ -3281,17 +3280,22 @@ export const limits = {
     "",
     "请求编号不对，请刷新页面再试"
    ]
+  }
+ },
+ "exam/auth/problem/import/run": {
+  "importId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
   },
   "keptRows": {
-   "type": "text",
+   "type": "list",
    "max": [
-    5000,
+    1000,
     "选的重复题太多"
-   ],
-   "pattern": [
-    "^(\\d{1,4}(,\\d{1,4})*)?$",
-    "",
-    "行号写成 3,7,12"
    ]
   }
  },

@@ -148,6 +148,7 @@ const other: Partial<Record<CallName, object>> = {
   'exam/auth/problem/export': { format: 'table' },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '别人的小测', categoryId: 1 },
   'exam/auth/exam/info/stand': { standType: 2 },
+  'exam/auth/exam/info/draw': { seed: 1 },
   'exam/auth/exam/info/remark': { problemId: 1, answer: ['A'], isDryRun: 1 },
   'exam/auth/problem/collection/save': { opType: 1 },
   'PUT exam/auth/problem/wrong/update': { isMastered: 1 },

@@ -68,6 +68,10 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'exam/auth/exam/info/save': titled,
   'PUT exam/auth/exam/info/update': titled,
   'exam/auth/exam/info/remark': (input) => input,
+  'exam/auth/problem/import/run': (input: object, share) => ({
+    ...input,
+    keptRows: Array.from({ length: share * 1000 }, (_, n) => n + 1),
+  }),
   'exam/auth/exam/info/compose': (_, share) => ({
     rules: Array.from({ length: share * 30 }, () => ({ problemType: 1, count: 2 })),
     exceptIds: [],

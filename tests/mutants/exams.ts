@@ -25,10 +25,78 @@ const presence = 'src/gateway/exam/presence.ts'
 const monitored = ['tests/calls/exam/grade-exam-monitor.test.ts']
 const filed = ['tests/calls/exam/answer-file.test.ts']
 
+const drawing = ['tests/calls/exam/drawn-papers.test.ts']
+const draw = 'src/gateway/exam/draw.ts'
+const imports = ['tests/calls/exam/problem-import.test.ts']
+const remarked = ['tests/calls/exam/exam-info-stat.test.ts']
+
 const byMobile = ['tests/calls/exam/grade-student-import.test.ts']
 const classes = ['tests/calls/exam/class-model.test.ts']
 
 export const exams: Mutant[] = [
+  {
+    promise: 'each taker of a drawn paper draws by their own seed',
+    file: draw,
+    find: 'let { picks, lackList } = drawn(rules, live, orderSeed)',
+    replace: 'let { picks, lackList } = drawn(rules, live, paperId)',
+    tests: drawing,
+  },
+  {
+    promise: 'a bank that has become too small stops nobody from beginning',
+    file: draw,
+    find: '    picks = drawn(rules, proved, orderSeed).picks\n',
+    replace: '',
+    tests: drawing,
+  },
+  {
+    promise: 'a rule that many questions fit gives way to one that few fit',
+    file: draw,
+    find: 'if (!fill(placeOf.get(id)!, tried)) continue',
+    replace: 'if (tried.size) continue',
+    tests: drawing,
+  },
+  {
+    promise: 'a drawn paper is worth the same for everybody',
+    file: draw,
+    find: 'p.score = ${score}::float8 and not exists',
+    replace: 'not exists',
+    tests: drawing,
+  },
+  {
+    promise: 'where both keys count nobody loses',
+    file: marking,
+    find: '[problem.answer, ...(problem.rule.orAnswers ?? [])]',
+    replace: '[problem.answer]',
+    tests: remarked,
+  },
+  {
+    promise: 'an import is taken back within ten minutes alone',
+    file: 'src/gateway/exam/problem-import.ts',
+    find: '      .where(isInTime)\n',
+    replace: '',
+    tests: imports,
+  },
+  {
+    promise: 'an import leaves what was changed since',
+    file: 'src/gateway/exam/problem-import.ts',
+    find: "          .where('p.version', '=', 1)\n",
+    replace: '',
+    tests: imports,
+  },
+  {
+    promise: 'a late answer that is changed in the database is found',
+    file: proof,
+    find: 'late.every(isRight) && ',
+    replace: '',
+    tests: proved,
+  },
+  {
+    promise: 'a late answer that is sent again is no news',
+    file: saves,
+    find: ' and m.is_new',
+    replace: '',
+    tests: proved,
+  },
   {
     promise: 'a bad row of one taker fails nobody else',
     file: saveGroup,

@@ -44,10 +44,15 @@ type ExamHow = {
   examTime?: number
   answerShow?: number
   taskType?: 1 | 2
+  /** Another paper than one that is made for it. */
+  examId?: number
 }
 
 /** An exam of a class of 王老师, and its students with their sittings; minutes from now until it begins and ends. */
-export async function aClassExam(w: World, { students = 1, from = -5, to = 60, taskType = 1, ...how }: ExamHow = {}) {
+export async function aClassExam(
+  w: World,
+  { students = 1, from = -5, to = 60, taskType = 1, examId, ...how }: ExamHow = {},
+) {
   const exam = await anExam(w, { taskType })
   const { id: gradeId } = await one(
     w,
@@ -63,7 +68,13 @@ export async function aClassExam(w: World, { students = 1, from = -5, to = 60, t
     people.push({ me, studentId: id as number })
   }
   await one(w, 'update grade set student_count = $2 where id = $1', [gradeId, students])
-  const input = { gradeIds: [gradeId], examId: exam.examId, beginTime: inMinutes(from), endTime: inMinutes(to), ...how }
+  const input = {
+    gradeIds: [gradeId],
+    examId: examId ?? exam.examId,
+    beginTime: inMinutes(from),
+    endTime: inMinutes(to),
+    ...how,
+  }
   const { list } = await w.as('lecturer')('exam/auth/grade/exam/save', input)
   const gradeExamId = list[0]!.id
   const sitters = []

@@ -148,7 +148,6 @@ export async function addSection({ db }: Pick<World, 'db'>, { paperId, single, s
 export const askForFiles = (w: Pick<World, 'db'>, { short }: MadeExam, rule: object) =>
   one(w as World, 'update problem set problem_type = 7, rule = $2 where id = $1', [short, JSON.stringify(rule)])
 
-/** A bank of 王老师, empty. */
 /** A newcomer who practised an exam and had its single choice wrong; the question is due today. */
 export async function aWrongOne(w: World) {
   const [me, exam] = [await aNewcomer(w), await anExam(w)]
@@ -165,6 +164,7 @@ export const becomeDue = (w: World, accountId: number) =>
     [accountId],
   )
 
+/** A bank of 王老师, empty. */
 export async function aBank(w: World): Promise<number> {
   const { id } = await w.as('lecturer')('exam/auth/subject/save', { subjectName: `练习题库 ${++made}` })
   return id
@@ -212,4 +212,44 @@ export async function aPaper(w: World) {
   }
   const paper = await api('exam/auth/exam/info/save', input)
   return { subjectId, problems, input, paper }
+}
+
+type Drawing = { singles?: number; count?: number; answerShow?: number; allowTimes?: number }
+
+/**
+ * On the shelf: a section with one question for all, and `count` single choices (3 points) that each taker draws from a bank of so many;
+ * a second one with one of two materials (a choice of 3 points and a short answer of 8).
+ */
+export async function aDrawnPaper(w: World, { singles = 12, count = 4, answerShow = 4, allowTimes = 0 }: Drawing = {}) {
+  const api = w.as('lecturer')
+  const { input, problems: fixed } = await aPaper(w)
+  const subjectId = await aBank(w)
+  const save = (problem: object) =>
+    api('exam/auth/problem/save', { subjectId, ...(problem as typeof aSingle) }).then(({ id }) => id)
+  const bank: number[] = []
+  for (let n = 0; n < singles; n++) bank.push(await save({ ...aSingle, problemContent: `<p>抽题 ${++made}</p>` }))
+  const materials: number[] = []
+  for (let n = 0; n < 2; n++)
+    materials.push(
+      await save({
+        ...{ problemType: 6, problemContent: `<p>材料 ${++made}</p>` },
+        childList: [aSingle, { problemType: 5, problemContent: '<p>谈谈看法</p>', score: 8, answer: ['言之有据'] }],
+      }),
+    )
+  const titleList = [
+    {
+      ...{ titleName: '一、单选题', titleType: 1, problemList: [{ problemId: fixed[0]!.id }] },
+      ruleList: [{ problemType: 1, subjectId, count, score: 3 }],
+    },
+    {
+      titleName: '二、材料题',
+      titleType: 6,
+      problemList: [],
+      ruleList: [{ problemType: 6, subjectId, count: 1, score: 11 }],
+    },
+  ]
+  const whole = { ...input, titleList, answerShow, allowTimes, questionOrder: 0 }
+  const paper = await api('exam/auth/exam/info/save', whole)
+  await api('exam/auth/exam/info/stand', { id: paper.id, standType: 1 })
+  return { examId: paper.id, subjectId, bank, materials, fixedId: fixed[0]!.id, input: whole }
 }

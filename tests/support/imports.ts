@@ -1,17 +1,20 @@
-// Files of questions for tests, and calls with them.
+// Files of questions for tests, and calls with them; the job that reads and stores them is done at once.
 import { randomUUID } from 'node:crypto'
 import type { Output } from '../../src/contract/calls.ts'
 import type { ErrorData } from '../../src/contract/codes.ts'
+import { workOnImport } from '../../src/gateway/exam/import/store-import.ts'
 import type { World } from './world.ts'
 
 type Imported = Output<'exam/auth/problem/import'>
-type Input = { subjectId: number; format?: string; isDryRun?: 0 | 1; requestNo?: string; keptRows?: string }
+type Sent = { subjectId: number; format?: string; requestNo?: string }
+type Input = Sent & { isDryRun?: boolean; keptRows?: number[] }
+type Worlds = Pick<World, 'send' | 'tokenOf' | 'as' | 'db' | 'mutate'>
 
-export const importInput = (input: Input) => ({ format: 'text', isDryRun: 0, requestNo: randomUUID(), ...input })
+export const importInput = (input: Sent) => ({ format: 'text', requestNo: randomUUID(), ...input })
 export const importFile = (text: string) => ({ body: Buffer.from(text), name: 'questions.txt', type: 'text/plain' })
 
 /** As 王老师: the envelope. */
-export async function sendImport(w: Pick<World, 'send' | 'tokenOf'>, text: string, input: Input) {
+export async function sendImport(w: Pick<World, 'send' | 'tokenOf'>, text: string, input: Sent) {
   const body = new FormData()
   for (const [name, value] of Object.entries(importInput(input))) body.append(name, String(value))
   body.append('file', new File([text], 'questions.txt', { type: 'text/plain' }))
@@ -20,14 +23,27 @@ export async function sendImport(w: Pick<World, 'send' | 'tokenOf'>, text: strin
   return (await answer.json()) as { code: number; msg: string; data: Imported & ErrorData }
 }
 
-/** What it answers where it succeeds. */
-export async function imported(w: Pick<World, 'send' | 'tokenOf'>, text: string, input: Input): Promise<Imported> {
+export const doImport = (w: Pick<World, 'db' | 'mutate'>, importId: number) =>
+  workOnImport({ read: w.db.read, mutate: w.mutate }, importId)
+
+/** Read, and stored unless `isDryRun`: what it then is. */
+export async function imported(
+  w: Worlds,
+  text: string,
+  { isDryRun, keptRows = [], ...input }: Input,
+): Promise<Imported> {
   const { code, msg, data } = await sendImport(w, text, input)
   if (code !== 200) throw new Error(`${code} ${msg}`)
-  return data
+  const { importId } = data
+  const teacher = w.as('lecturer')
+  await doImport(w, importId)
+  if (!isDryRun) {
+    await teacher('exam/auth/problem/import/run', { importId, keptRows })
+    await doImport(w, importId)
+  }
+  return teacher('exam/auth/problem/import/view', { importId })
 }
 
 export const twoQuestions = '1．地球是圆的。\n答案：对\n2．谁写了《背影》？\nA．朱自清\nB．鲁迅\n答案：A'
 
-export const anImport = (w: Pick<World, 'send' | 'tokenOf'>, subjectId: number) =>
-  imported(w, twoQuestions, { subjectId })
+export const anImport = (w: Worlds, subjectId: number) => imported(w, twoQuestions, { subjectId })

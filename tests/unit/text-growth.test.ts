@@ -138,7 +138,7 @@ const functions: [what: string, length: number, run: (text: string) => unknown][
   ...importFormats.map((format): (typeof functions)[number] => [
     `a file of questions, ${format}`,
     200_000,
-    (text) => readProblems(draftsOf(format, new TextEncoder().encode(text))),
+    (text) => readProblems(draftsOf(format, text)),
   ]),
 ]
 

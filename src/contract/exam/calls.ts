@@ -3,6 +3,7 @@ import { answerFileCalls } from './answer-file.ts'
 import { auditCommentCalls } from './audit-comment.ts'
 import { examCalls } from './exam.ts'
 import { examInfoCalls } from './exam-info.ts'
+import { examInfoDrawCalls } from './exam-info-draw.ts'
 import { examInfoRemarkCalls } from './exam-info-remark.ts'
 import { examInfoStatCalls } from './exam-info-stat.ts'
 import { examProofCalls } from './exam-proof.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...auditCommentCalls,
   ...examCalls,
   ...examInfoCalls,
+  ...examInfoDrawCalls,
   ...examInfoRemarkCalls,
   ...examInfoStatCalls,
   ...examProofCalls,

@@ -14,7 +14,8 @@ export const ProblemStat = z.object({
   difficulty: z.number().nullable(),
   /** Correlation with the score of the other questions, -1 to 1. Null below `enoughSheets`, or where all scored the same. */
   discrimination: z.number().nullable(),
-  blankCount: Int, // sheets without an answer
+  sheetCount: Int, // that have it
+  blankCount: Int, // of them without an answer
   answer: z.array(Text),
   optionList: z.array(z.object({ key: Text, content: Html, isRight: Flag, count: Int })),
 })
@@ -23,13 +24,14 @@ export const ItemAnalysis = z.object({
   version: Int, // of the paper that is meant
   sheetCount: Int,
   isEnough: Flag,
+  isDrawn: Flag, // each taker had questions of their own
   scoreTotal: z.number(),
   avgScore: z.number().nullable(),
   maxScore: z.number().nullable(),
   minScore: z.number().nullable(),
   deviation: z.number().nullable(),
   passRate: z.number().nullable(), // 0 to 1
-  /** Cronbach's alpha; null below `enoughSheets` or with a single question. */
+  /** Cronbach's alpha; null below `enoughSheets`, with a single question, or where takers had different ones. */
   reliability: z.number().nullable(),
   /** Sheets by score, in ten equal spans of the full score. */
   spanList: z.array(z.object({ from: z.number(), to: z.number(), count: Int })),

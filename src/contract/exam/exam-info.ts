@@ -5,15 +5,27 @@ import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text
 import { Score, WrittenProblem } from './authoring.ts'
 import { TaskType } from './exam.ts'
 
-export const paperLimits = { titles: 20, problems: 300 } as const
+export const paperLimits = { titles: 20, problems: 300, rules: 10 } as const
 
 const taskType = z.coerce.number<number | string>().pipe(TaskType)
+
+/** Each sitting draws so many questions of a kind from the banks of the author. */
+const drawRule = z.object({
+  problemType: z.number().int().min(1).max(7),
+  difficulty: z.number().int().min(1).max(3).nullable().default(null),
+  subjectId: Id.nullable().default(null), // null: any of my banks
+  tag: line(20).default(''),
+  count: z.number().int().min(1, '至少抽 1 题').max(100, '一条规则最多抽 100 题'),
+  score: Score,
+})
 
 const titleInput = z.object({
   titleName: line(50, 1),
   titleDesc: line(200).default(''),
   titleType: z.number().int().min(0).max(7).default(0),
   problemList: z.array(z.object({ problemId: Id, score: Score.optional() })).max(paperLimits.problems),
+  /** What each taker gets of their own, after the questions that all have. */
+  ruleList: z.array(drawRule).max(paperLimits.rules, `一个大题最多 ${paperLimits.rules} 条规则`).default([]),
 })
 
 const fields = {
@@ -63,7 +75,7 @@ export const WrittenExam = z.object({
 
 export type WrittenExam = z.output<typeof WrittenExam>
 
-const placed = WrittenProblem.extend({
+export const PlacedProblem = WrittenProblem.extend({
   placeScore: z.number(),
   successorId: Id.nullable(), // the bank has a newer version of it
 })
@@ -79,9 +91,11 @@ export const WrittenPaper = WrittenExam.extend({
       titleType: Int,
       score: z.number(),
       sort: Int,
-      problemList: z.array(placed),
+      problemList: z.array(PlacedProblem),
+      ruleList: z.array(drawRule.extend({ stock: Int })), // how many questions of the banks fit it now
     }),
   ),
+  isDrawn: Flag, // each taker has a paper of their own
   /** What stands in the way of publishing, in words. */
   lackList: z.array(Text),
 })

@@ -17,6 +17,7 @@ export const MonitoredSitting = z.object({
   extraMinutes: Int,
   submitTime: Instant.nullable(),
   seenTime: Instant.nullable(), // when the room was last heard; null: never
+  awayCount: Int, // how often the page was left: a fact, nothing follows from it
   unsentCount: Int, // answers that the room had not sent then
   lateCount: Int, // answers that came after the end, and nobody decided on
 })

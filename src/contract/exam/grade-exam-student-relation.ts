@@ -87,7 +87,11 @@ export const gradeExamStudentRelationCalls = {
     summary: 'All sittings of an exam of a class, for going from one to the next',
     access: 'classAdmin',
     owner: ofMyClass,
-    input: z.object({ gradeExamId: idOf('gradeExam'), examStatus: state.optional() }),
+    input: z.object({
+      gradeExamId: idOf('gradeExam'),
+      examStatus: state.optional(),
+      problemId: Id.optional(), // only those that have this question
+    }),
     output: z.object({ list: z.array(ExamRelation), scoreTotal: z.number() }),
     providesTags: noTags,
   }),

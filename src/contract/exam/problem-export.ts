@@ -6,11 +6,11 @@ import { Id, Int, line, Text } from '../fields.ts'
 export const problemExportCalls = {
   'exam/auth/problem/export': call({
     summary:
-      'Up to 500 questions of my banks with their keys, the oldest first, as rows of the sheets of the template or as GIFT; `lastNo` of an answer is `afterNo` of the next call',
+      'Up to 500 questions of my banks with their keys, the oldest first, as rows of the sheets of the template, as GIFT or as items of QTI 2.1; `lastNo` of an answer is `afterNo` of the next call',
     access: 'lecturer',
     owner: 'my question banks',
     input: z.object({
-      format: z.enum(['table', 'gift']),
+      format: z.enum(['table', 'gift', 'qti']),
       subjectId: Id.optional(),
       problemType: z.coerce.number<number | string>().int().min(1).max(7).optional(),
       difficulty: z.coerce.number<number | string>().int().min(1).max(3).optional(),
@@ -21,8 +21,9 @@ export const problemExportCalls = {
     output: z.object({
       sheetList: z.array(z.object({ problemType: Int, columnList: z.array(Text), rowList: z.array(z.array(Text)) })),
       gift: Text,
+      itemList: z.array(Text), // of QTI: an XML document each
       problemCount: Int, // in this answer
-      skippedCount: Int, // that GIFT cannot hold
+      skippedCount: Int, // that GIFT or QTI cannot hold
       totalCount: Int, // of all that match
       lastNo: Int.nullable(), // null: there are no more
     }),

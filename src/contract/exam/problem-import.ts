@@ -1,7 +1,7 @@
 // The calls that bring questions into a bank from a file, and take them back.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, idOf, Text } from '../fields.ts'
+import { Id, Instant, Int, idOf, Text } from '../fields.ts'
 
 /** `table`: the sheets of a workbook as JSON, [{ name, rows }], as the browser reads them out of xlsx. */
 export const importFormats = ['table', 'csv', 'gift', 'qti', 'text'] as const
@@ -24,47 +24,78 @@ const ImportRow = z.object({
   cellRows: z.array(z.array(z.object({ column: Text, text: Text }))),
 })
 
-const owner = 'my question bank'
+export type ImportRow = z.output<typeof ImportRow>
+
+const ProblemImport = z.object({
+  importId: Id,
+  subjectId: Id,
+  fileName: Text,
+  fileSize: Int,
+  importState: Int,
+  rowCount: Int, // 0 while nobody knows
+  readCount: Int, // so far
+  readyCount: Int,
+  faultyCount: Int,
+  sameCount: Int,
+  importedCount: Int,
+  failure: Text, // why nothing could be read
+  undoSeconds: Int, // left for taking it back; 0: too late, or nothing to take back
+  gmtDone: Instant.nullable(),
+  rowList: z.array(ImportRow), // once it is read
+})
+
+export type ProblemImport = z.output<typeof ProblemImport>
+
+const mine = 'my imports'
+const byImport = z.object({ importId: idOf('problemImport') })
 
 export const problemImportCalls = {
   'exam/auth/problem/import': call({
     summary:
-      'Reads questions out of a file (field `file`, up to 5 MB and 1,000 questions); with isDryRun only says which may be imported, what is wrong with the others, and which are there already. Those with faults are never imported, those that are there already only where keptRows names them; twice with one requestNo is one import',
+      'Takes a file of questions (field `file`, up to 5 MB and 1,000 questions); a job reads it and says which may be imported, what is wrong with the others, and which are there already. Nothing is written into the bank; twice with one requestNo is one import',
     access: 'lecturer',
-    owner,
+    owner: 'my question bank',
     input: z.object({
       subjectId: idOf('subject'),
       format: z.enum(importFormats),
-      isDryRun: z.coerce.number<number | string>().int().min(0).max(1),
       requestNo: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, '请求编号不对，请刷新页面再试'),
-      /** Numbers of rows, apart by commas. */
-      keptRows: z
-        .string()
-        .max(5000, '选的重复题太多')
-        .regex(/^(\d{1,4}(,\d{1,4})*)?$/, '行号写成 3,7,12')
-        .default(''),
     }),
-    output: z.object({
-      importId: Id.nullable(),
-      rowCount: Int,
-      readyCount: Int,
-      faultyCount: Int,
-      sameCount: Int,
-      importedCount: Int,
-      rowList: z.array(ImportRow), // of a dry run
-    }),
+    output: ProblemImport,
     invalidatesTags: noTags,
     rateLimit: { times: 200, seconds: 3600 },
     multipart: true,
     ownTransaction: true,
   }),
+  'exam/auth/problem/import/view': call({
+    summary: 'How far an import of mine is, and what its rows are',
+    access: 'lecturer',
+    owner: mine,
+    input: byImport,
+    output: ProblemImport,
+    providesTags: noTags,
+  }),
+  'exam/auth/problem/import/run': call({
+    summary:
+      'Has the rows without faults stored by a job; those that are in the bank already only where `keptRows` names them. Repeated, it changes nothing',
+    access: 'lecturer',
+    owner: mine,
+    input: byImport.extend({ keptRows: z.array(Int.min(1)).max(1000, '选的重复题太多').default([]) }),
+    output: ProblemImport,
+    invalidatesTags: noTags,
+    rateLimit: { times: 200, seconds: 3600 },
+  }),
   'exam/auth/problem/import/undo': call({
     summary:
-      'Takes the questions of an import out of their bank again, but those that a paper holds or somebody has changed',
+      'Within ten minutes: takes the questions of an import out of their bank again, but those that were changed since, or that a paper holds or has drawn',
     access: 'lecturer',
-    owner: 'my imports',
-    input: z.object({ importId: idOf('problemImport') }),
-    output: z.object({ successCount: Int, keptCount: Int }),
+    owner: mine,
+    input: byImport,
+    output: z.object({
+      successCount: Int,
+      keptCount: Int,
+      /** Which stayed and why, at most 100. */
+      keptList: z.array(z.object({ problemId: Id, problemTitle: Text, why: Text })),
+    }),
     invalidatesTags: noTags,
   }),
 }

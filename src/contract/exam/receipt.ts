@@ -10,9 +10,14 @@ export const linkKinds = {
   handMarks: 5,
   keyCorrected: 6,
   ruled: 7,
+  late: 8,
+  ruling: 9,
 } as const
 
-const isAfterHandIn = (kind: number) => kind >= linkKinds.machineMarks && kind <= linkKinds.ruled
+/** Records marks. */
+export const isOfMarks = (kind: number) => kind >= linkKinds.machineMarks && kind <= linkKinds.ruled
+
+const isAfterHandIn = (kind: number) => isOfMarks(kind) || kind === linkKinds.late || kind === linkKinds.ruling
 
 /** Milliseconds since 1970; hashes as 64 hex digits. `commitment`: the salted hash of what the link records. */
 export type Link = [kind: number, time: number, commitment: string, hash: string]
@@ -345,10 +350,15 @@ async function checkAfter(_: Receipt, facts: ReceiptFacts, sources: Sources): Pr
     }
   const times = links.slice(0, 3).map(([kind, time]) => `${clock(time)} ${markWords[kind] ?? ''}`)
   const isRuled = links.some(([kind]) => kind === linkKinds.ruled)
+  const marks = links.filter(([kind]) => isOfMarks(kind)).length
+  const others = links.length - marks
+  const what = [marks ? `评分 ${marks} 环` : '还没有评分', others ? `迟到的答案 ${others} 环` : '']
+    .filter(Boolean)
+    .join('，')
   return {
     state: 'ok',
     ...(isRuled && { title: '此后只加了评分，采用了迟到的答案' }),
-    text: links.length ? `评分 ${links.length} 环：${times.join('、')}${links.length > 3 ? ' 等' : ''}` : '还没有评分',
+    text: links.length ? `${what}：${times.join('、')}${links.length > 3 ? ' 等' : ''}` : what,
   }
 }
 
@@ -356,5 +366,7 @@ const markWords: Record<number, string> = {
   [linkKinds.machineMarks]: '系统评阅',
   [linkKinds.handMarks]: '老师评阅',
   [linkKinds.keyCorrected]: '更正答案后重算',
-  [linkKinds.ruled]: '裁定迟到的答案',
+  [linkKinds.ruled]: '采用迟到的答案后评阅',
+  [linkKinds.late]: '收到迟到的答案',
+  [linkKinds.ruling]: '裁定迟到的答案',
 }

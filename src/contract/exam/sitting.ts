@@ -124,6 +124,7 @@ const paper = z.object({
   remainSeconds: Int.nullable(),
   examStatus: Int,
   answerVersion: Int,
+  isDrawn: Flag, // drawn for this sitting: others have other questions
 })
 
 export const TakingPaper = paper.extend({

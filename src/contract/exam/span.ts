@@ -20,4 +20,6 @@ export const replayEvents = {
   handedIn: 7,
   marked: 8,
   ruled: 9,
+  late: 10,
+  ruling: 11,
 } as const

@@ -88,6 +88,7 @@ export const userExamCalls = {
       courseId: Id.optional(),
       examStatus: state.optional(),
       taskType: TaskType.optional(),
+      problemId: Id.optional(), // only those that have this question
     }),
     output: pageOf(ExamRelation),
     providesTags: noTags,

@@ -68,3 +68,18 @@ export const spareBanks: { name: string; remark: string; problems: ProblemConten
     ],
   },
 ]
+
+/** A paper whose questions each taker draws from all banks of 王老师. */
+export const drawnPaper = {
+  name: '教学基本功自测：一人一份',
+  desc: ['每位老师从题库里各抽一份：题目不同，题数和总分一样。', '交卷马上看结果。可以多做几次，每次都是新的一份。'],
+  minutes: 30,
+  takers: 24,
+  /** Tied to its first chapter. */
+  course: '课堂提问的艺术',
+  sections: [
+    { titleName: '一、单选题', problemType: 1, count: 5, score: 4 },
+    { titleName: '二、判断题', problemType: 3, count: 5, score: 2 },
+    { titleName: '三、多选题', problemType: 2, count: 2, score: 5 },
+  ],
+} as const

@@ -106,7 +106,7 @@ export async function loadSheets(
 }
 
 /** What somebody of that ability wrote, and what it got. */
-function writtenBy({ ability }: Sheet, problem: PaperProblem, chance: Random) {
+export function writtenBy({ ability }: Sheet, problem: PaperProblem, chance: Random) {
   const isGood = chance.next() < ability
   const userAnswer = isGood ? rightAnswer(problem, chance) : wrongAnswer(problem, chance)
   const mark = markOf(problem, { userAnswer, fileCount: 0 })

@@ -5,9 +5,9 @@ import { linkKinds } from '../../contract/exam/receipt.ts'
 import { type AuditItem, examStates, type LateRuling } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
-import { linkMarks } from './chain-content.ts'
+import { linkMarks, linkRulings } from './chain-content.ts'
 import { kinds, needsPerson } from './marking.ts'
-import { type Paper, type PaperProblem, readPaper } from './paper.ts'
+import { type Paper, type PaperProblem, readPaperOfSitting } from './paper.ts'
 import { markAgain, rememberWrong, scoresOf, sittingNotFound, tellResult } from './sitting.ts'
 
 type Completing = {
@@ -28,7 +28,7 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
     .selectFrom('examRecord as r')
     .innerJoin('exam as e', 'e.id', 'r.examId')
     .leftJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
-    .select(['r.paperId', 'r.accountId', 'r.examStatus', 'r.score', 'r.gradeExamId', 'r.auditVersion'])
+    .select(['r.paperId', 'r.placeIds', 'r.accountId', 'r.examStatus', 'r.score', 'r.gradeExamId', 'r.auditVersion'])
     .select((row) => [
       row.fn.coalesce('x.gradeExamName', 'e.examName').as('examName'),
       row.fn.coalesce('x.taskType', 'e.taskType').as('taskType'),
@@ -40,10 +40,11 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
     .executeTakeFirstOrThrow(sittingNotFound)
   const isAgain = record.examStatus === examStates.graded
   if (record.examStatus !== examStates.marking && !isAgain) throw conflict('这份答卷还不能评阅')
-  if (record.paperId === null) throw conflict('这份答卷还不能评阅')
+  const { paperId, placeIds } = record
+  if (paperId === null) throw conflict('这份答卷还不能评阅')
   if (isAgain && (isDraft || !reason)) throw wrongField('reason', '成绩已经公布，改分请写明原因')
   if (record.auditVersion !== auditVersion) throw conflict('这份答卷刚有新的评阅或迟到的答案，请先对照再保存')
-  const paper = await readPaper(q, record.paperId)
+  const paper = await readPaperOfSitting(q, { paperId, placeIds })
   for (const [n, item] of auditList.entries()) checkMark(paper.byId.get(item.problemId), item, n)
   if (lateList.length) await storeRulings(q, { recordId, markerId, lateList, paper })
   if (auditList.length) await storeMarks(q, { recordId, markerId, auditList })
@@ -73,6 +74,7 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
     .set({ ...scores, examStatus: examStates.graded, auditTime: sql<string>`now()`, auditAccountId: markerId })
     .where('id', '=', recordId)
     .execute()
+  await linkRulings(q, recordId)
   await linkMarks(q, isRuled ? linkKinds.ruled : linkKinds.handMarks, [recordId], isRuled)
   publishEvent(q, record.accountId, { event: 'sitting', relationId: recordId, why: 'state' })
   if (!isAgain) return void (await tellResult(q, { recordId, ...record }))

@@ -1,6 +1,7 @@
 // What the links of a sitting record: salted hashes of answers and marks. With the salts, which never leave the site, they are held
 // against what is stored; so a changed answer or mark is found even where all else fits.
 import { sql } from 'kysely'
+import { linkKinds } from '../../contract/exam/receipt.ts'
 import type { AnswerItem, RoomSpan } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import { appendLinks, hashOf, linkContent, newSalt } from './chain.ts'
@@ -38,6 +39,9 @@ export type MarkContent = {
   score: string
   answers?: [problemId: number, hash: string][]
 }
+
+/** Of a ruling: all late answers that are decided on, with the hash of the answer. */
+export type RulingContent = { rulings: [problemId: number, isAccepted: number, hash: string][] }
 
 type Saved = { deviceNo: string; answerList: AnswerItem[]; spanList: RoomSpan[] }
 
@@ -79,6 +83,33 @@ export async function linkMarks(q: Query, kind: number, recordIds: number[], has
     return { recordId: id, ...linkContent(content, salt) }
   })
   await appendLinks(q, kind, links)
+}
+
+/** When a marking is complete: the rulings on late answers, where they are not those of the last such link. */
+export async function linkRulings(q: Query, recordId: number) {
+  const rows = (await q
+    .selectFrom('examLateAnswer')
+    .select(['problemId', 'userAnswer', 'userFiles', 'isAccepted'])
+    .where('recordId', '=', recordId)
+    .where('isAccepted', 'is not', null)
+    .orderBy('problemId')
+    .execute()) as (Answer & { isAccepted: number })[]
+  if (!rows.length) return
+  const last = await q
+    .selectFrom('examLink')
+    .select('content')
+    .where('recordId', '=', recordId)
+    .where('kind', '=', linkKinds.ruling)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const before = last && (JSON.parse(last.content) as RulingContent).rulings
+  const isSame = ([problemId, isAccepted]: RulingContent['rulings'][number], at: number) =>
+    rows[at]?.problemId === problemId && rows[at]?.isAccepted === isAccepted
+  if (before?.length === rows.length && before.every(isSame)) return
+  const salt = newSalt()
+  const rulings = rows.map((row) => [row.problemId, row.isAccepted, answerHash(salt, row)])
+  await appendLinks(q, linkKinds.ruling, [{ recordId, ...linkContent({ rulings }, salt) }])
 }
 
 export const storedAnswersOf = (q: Query, recordIds: number[]) =>

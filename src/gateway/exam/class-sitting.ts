@@ -8,6 +8,7 @@ import { examStates } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import { appendLinks, linkContent } from './chain.ts'
+import { drawForSitting } from './draw.ts'
 import { type Mine, requireSitting } from './sitting.ts'
 
 type Row = { id: number; accountId: number }
@@ -54,7 +55,7 @@ export async function setOpenExams(q: Query, gradeId: number, accountIds: number
 /** The first one begins; whoever repeats it changes nothing. Throws why it cannot begin. */
 export async function beginClassSitting(q: Query, mine: Mine): Promise<void> {
   const orderSeed = randomInt(2 ** 31)
-  const { rows } = await sql<{ paperId: number; questionOrder: number }>`
+  const { rows } = await sql<{ paperId: number; questionOrder: number; isDrawn: number }>`
     update exam_record r set exam_status = 2, paper_id = e.paper_id, begin_answer_time = now(),
       is_late = case when now() >= x.end_time then 1 else 0 end,
       question_order = x.question_order, order_seed = ${orderSeed},
@@ -63,10 +64,13 @@ export async function beginClassSitting(q: Query, mine: Mine): Promise<void> {
     from grade_exam x, exam e
     where r.id = ${mine.recordId} and r.account_id = ${mine.accountId} and r.exam_status = 1
       and x.id = r.grade_exam_id and e.id = r.exam_id and x.begin_time <= now() and now() < r.deadline
-    returning r.paper_id, r.question_order`.execute(q)
+    returning r.paper_id, r.question_order, (select is_drawn from exam_paper where id = r.paper_id)`.execute(q)
   if (rows[0]) {
-    const begun = linkContent({ ...rows[0], orderSeed })
-    return appendLinks(q, linkKinds.begun, [{ recordId: mine.recordId, ...begun }])
+    const { recordId } = mine
+    const { isDrawn, ...row } = rows[0]
+    const placeIds = isDrawn ? await drawForSitting(q, { recordId, paperId: row.paperId, orderSeed }) : undefined
+    const begun = linkContent({ ...row, orderSeed, ...(placeIds && { placeIds }) })
+    return appendLinks(q, linkKinds.begun, [{ recordId, ...begun }])
   }
   const { examStatus } = await requireSitting(q, mine)
   if (examStatus === examStates.running) return

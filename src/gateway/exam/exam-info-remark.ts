@@ -3,22 +3,25 @@ import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { examInfoRemarkCalls } from '../../contract/exam/exam-info-remark.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
+import { remarkWays } from '../../contract/exam/remark-ways.ts'
 import { examStates } from '../../contract/exam/sitting.ts'
+import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { msgTypes, sendMessages } from '../messages/messages.ts'
+import { msgTypes, sendOwnMessages } from '../messages/messages.ts'
 import { linkMarks } from './chain-content.ts'
 import { checkedProblem } from './check-problem.ts'
+import { isInSitting } from './draw.ts'
 import { requireOwnExam } from './exam-info.ts'
 import { kinds, markOf, type ProblemRule } from './marking.ts'
 import { forgetPapers } from './paper.ts'
 
-const listLimit = 100
+const listLimit = 5000
 const markedSheets = sql`r.exam_status in (${examStates.marking}, ${examStates.graded})`
 
 export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
   /** One transaction: the key and all scores that hang on it, or nothing. */
-  async 'exam/auth/exam/info/remark'({ id, problemId, answer, reason, isDryRun }, { q, user, outside }) {
+  async 'exam/auth/exam/info/remark'({ id, problemId, answer, way, reason, isDryRun }, { q, user, outside }) {
     const exam = await requireOwnExam(q, user.id, id)
     if (!isDryRun && !reason) throw wrongField('reason', '请写明为什么改答案，会记在改分记录里')
     const problem = await q
@@ -29,6 +32,7 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
         'p.problemType',
         'p.problemContent',
         'p.optionList',
+        'p.answer',
         'p.analysis',
         'p.score',
         'p.difficulty',
@@ -47,13 +51,15 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
       .executeTakeFirst()
     if (!problem) throw new CallError('notFound', '这道题不在发布的试卷里')
     if (problem.problemType > kinds.blanks) throw wrongField('problemId', '这道题由人评阅，请在答卷上改分')
-    const { optionList, ...rest } = problem
+    const { optionList, answer: oldAnswer, rule: oldRule, ...rest } = problem
     const checked = checkedProblem({
       ...rest,
       optionList: problem.problemType === kinds.judge ? [] : optionList,
-      ...{ answer, tagList: [], childList: [] },
+      ...{ answer, rule: oldRule, tagList: [], childList: [] },
     } as unknown as Parameters<typeof checkedProblem>[0])
-    const marked = { problemType: problem.problemType, answer: checked.answer, rule: problem.rule as ProblemRule }
+    const before = { answer: oldAnswer as string[], rule: oldRule as ProblemRule }
+    const rule = ruleAfter(before, { answer: checked.answer, way })
+    const marked = { problemType: problem.problemType, answer: checked.answer, rule }
     const sheets = await sheetsWith(q, problemId)
     const changed = sheets.flatMap((sheet) => {
       if (sheet.isManual) return []
@@ -66,7 +72,7 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
       await q
         .updateTable('problem')
         .set({
-          answer: JSON.stringify(checked.answer),
+          ...{ answer: JSON.stringify(checked.answer), rule: JSON.stringify(rule) },
           version: sql<number>`version + 1`,
           gmtModified: sql<string>`now()`,
         })
@@ -75,18 +81,48 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
       await applyMarks(q, { problemId, changed, moved, markerId: user.id, reason })
       forgetPapers(outside)
     }
+    const graded = sheets.filter(({ isGraded }) => isGraded)
+    const sum = graded.reduce((sum, { total }) => sum + total, 0)
+    const gained = moved.filter(({ isGraded }) => isGraded).reduce((sum, one) => sum + by(one), 0)
+    const average = (sum: number) => (graded.length ? Math.round((sum / graded.length) * 100) / 100 : null)
+    /** 1 passes by it, -1 fails by it. */
+    const turn = (one: (typeof moved)[number]) => {
+      const passes = (score: number) => Number(one.isGraded && score >= one.passScore)
+      return passes(one.total + by(one)) - passes(one.total)
+    }
     return {
       ...{ sheetCount: sheets.length, manualCount: sheets.filter(({ isManual }) => isManual).length },
       ...{ gainCount: moved.filter((one) => by(one) > 0).length, loseCount: moved.filter((one) => by(one) < 0).length },
+      ...{ oldAvgScore: average(sum), newAvgScore: average(sum + gained) },
+      toPassCount: moved.filter((one) => turn(one) > 0).length,
+      toFailCount: moved.filter((one) => turn(one) < 0).length,
       list: moved
-        .toSorted((one, other) => Math.abs(by(other)) - Math.abs(by(one)) || one.recordId - other.recordId)
+        .toSorted(
+          (one, other) =>
+            Math.abs(turn(other)) - Math.abs(turn(one)) ||
+            Math.abs(by(other)) - Math.abs(by(one)) ||
+            one.recordId - other.recordId,
+        )
         .slice(0, listLimit)
         .map((one) => ({
-          ...{ recordId: one.recordId, nickname: one.nickname, examName: one.examName },
-          ...{ oldScore: one.total, newScore: one.total + by(one) },
+          ...{ recordId: one.recordId, nickname: one.nickname, gradeName: one.gradeName, examName: one.examName },
+          ...{ oldScore: one.total, newScore: one.total + by(one), passScore: one.passScore },
+          isGraded: (one.isGraded ? 1 : 0) as Flag,
         })),
     }
   },
+}
+
+type Keys = { answer: string[]; rule: ProblemRule }
+
+/** How the question is marked from now on. */
+function ruleAfter({ answer: old, rule }: Keys, { answer, way }: { answer: string[]; way: number }): ProblemRule {
+  const { orAnswers = [], isForAll: _, ...plain } = rule
+  if (way === remarkWays.everybody) return { ...plain, isForAll: true }
+  if (way === remarkWays.newKey) return plain
+  const others = [...orAnswers, old].map((one) => JSON.stringify(one))
+  const unlike = [...new Set(others)].filter((one) => one !== JSON.stringify(answer))
+  return { ...plain, ...(unlike.length && { orAnswers: unlike.map((one) => JSON.parse(one) as string[]) }) }
 }
 
 type Sheet = {
@@ -94,6 +130,8 @@ type Sheet = {
   accountId: number
   nickname: string
   examName: string
+  gradeName: string | null
+  passScore: number
   isGraded: boolean
   /** Of the whole sheet. */
   total: number
@@ -108,18 +146,18 @@ type Sheet = {
 /** Every marked sheet that has the question, in whatever paper. */
 async function sheetsWith(q: Query, problemId: number): Promise<Sheet[]> {
   const { rows } = await sql<Sheet>`with place as (
-        select t.paper_id, p.exam_id, max(x.score) as score from exam_problem x
+        select t.paper_id, p.exam_id, x.id, x.parent_id, x.score from exam_problem x
         join exam_title t on t.id = x.title_id join exam_paper p on p.id = t.paper_id
-        where x.problem_id = ${problemId} group by t.paper_id, p.exam_id
+        where x.problem_id = ${problemId}
       )
       select r.id as "recordId", r.account_id as "accountId", c.nickname, coalesce(g.grade_exam_name, e.exam_name) as "examName",
-        r.exam_status = ${examStates.graded} as "isGraded", r.score as total, place.score as full, m.score, m.is_right as "isRight",
+        (select grade_name from grade where id = g.grade_id) as "gradeName", v.pass_score as "passScore", r.exam_status = ${examStates.graded} as "isGraded", r.score as total, x.score as full, m.score, m.is_right as "isRight",
         m.is_manual as "isManual", coalesce(a.user_answer, '[]') as "userAnswer"
-      from place join exam_record r on r.exam_id = place.exam_id and r.paper_id = place.paper_id and r.submit_time is not null
-      join exam e on e.id = r.exam_id join account c on c.id = r.account_id left join grade_exam g on g.id = r.grade_exam_id
+      from place x join exam_record r on r.exam_id = x.exam_id and r.paper_id = x.paper_id and r.submit_time is not null
+      join exam_paper v on v.id = r.paper_id join exam e on e.id = r.exam_id join account c on c.id = r.account_id left join grade_exam g on g.id = r.grade_exam_id
       join exam_mark m on m.record_id = r.id and m.problem_id = ${problemId}
       left join exam_answer a on a.record_id = r.id and a.problem_id = ${problemId}
-      where ${markedSheets} order by r.id for no key update of r`.execute(q)
+      where ${markedSheets} and ${isInSitting} order by r.id for no key update of r`.execute(q)
   return rows
 }
 
@@ -141,15 +179,17 @@ async function applyMarks(q: Query, { problemId, changed, moved, markerId, reaso
     where m.record_id = n.record_id and m.problem_id = ${problemId} and m.is_manual = 0`.execute(q)
   if (moved.length) await applyScores(q, moved, { markerId, reason })
   await linkMarks(q, linkKinds.keyCorrected, ids)
-  const told = [...new Set(moved.filter(({ isGraded }) => isGraded).map(({ accountId }) => accountId))]
-  if (!told.length) return
-  await sendMessages(q, told, {
-    msgType: msgTypes.course,
-    title: '老师更正了一道题的答案',
-    text: `「${moved[0]!.examName}」有一道题的答案改正了，你的成绩已经重新算过。`,
-    link: '/account/exams/myExam',
-    cause: `remark:${problemId}:${Date.now()}`,
-  })
+  const told = moved.filter(({ isGraded }) => isGraded)
+  if (told.length)
+    await sendOwnMessages(
+      q,
+      told.map(({ recordId, accountId, examName, total, mark, score }) => ({
+        accountId,
+        text: `「${examName}」有一道题重新判过，你的成绩从 ${total} 分变为 ${total + (mark.score ?? 0) - (score ?? 0)} 分。原因：${reason}`,
+        cause: `remark:${problemId}:${recordId}:${Date.now()}`,
+      })),
+      { msgType: msgTypes.course, title: '老师更正了一道题的答案', link: '/account/exams/myExam' },
+    )
 }
 
 async function applyScores(

@@ -9,7 +9,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { requireOwnExam } from './exam-info.ts'
 import { kinds } from './marking.ts'
-import { answerable, type PaperProblem, readPaper } from './paper.ts'
+import { allAnswerable, answerable, type PaperProblem, readPaper } from './paper.ts'
 
 const sheetLimit = 5000
 /** Figures to four places. */
@@ -25,7 +25,7 @@ export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
       readPaper(q, exam.paperId),
       q
         .selectFrom('examPaper')
-        .select(['version', 'passScore', 'scoreTotal'])
+        .select(['version', 'passScore', 'scoreTotal', 'isDrawn'])
         .where('id', '=', exam.paperId)
         .executeTakeFirstOrThrow(),
       rowsOf<{ n: number; avg: number; max: number; min: number; deviation: number; variance: number }>(
@@ -34,10 +34,10 @@ export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
           var_samp(score) as variance from ${sheets} s`,
       ),
       rowsOf<{ score: number; n: number }>(q, sql`select score, count(*)::int as n from ${sheets} s group by score`),
-      rowsOf<{ problemId: number; avg: number; variance: number; together: number | null; blanks: number }>(
+      rowsOf<{ problemId: number; avg: number; variance: number; together: number | null; n: number; blanks: number }>(
         q,
         sql`select m.problem_id as "problemId", avg(m.score) as avg, var_samp(m.score) as variance,
-            corr(m.score, s.score - m.score) as together,
+            corr(m.score, s.score - m.score) as together, count(*)::int as n,
             (count(*) filter (where coalesce(a.user_answer, '[]') in ('[]', '[""]') and coalesce(a.user_files, '[]') = '[]'))::int as blanks
           from ${sheets} s join exam_mark m on m.record_id = s.id
           left join exam_answer a on a.record_id = s.id and a.problem_id = m.problem_id group by m.problem_id`,
@@ -55,16 +55,17 @@ export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
     const full = version.scoreTotal
     const itemOf = new Map(items.map((item) => [item.problemId, item]))
     const chosen = new Map(options.map(({ problemId, key, n }) => [`${problemId} ${key}`, n]))
-    const problems = answerable(paper)
+    const problems = version.isDrawn ? allAnswerable(paper).filter(({ id }) => itemOf.has(id)) : answerable(paper)
     const ofItems = problems.reduce((sum, { id }) => sum + (itemOf.get(id)?.variance ?? 0), 0)
     return {
       ...{ version: version.version, sheetCount: n, isEnough: isEnough ? 1 : 0, scoreTotal: full },
+      isDrawn: version.isDrawn as Flag,
       ...{ avgScore: rounded(avg), maxScore: max, minScore: min, deviation: rounded(deviation) },
       passRate: rounded(
         n ? spans.filter(({ score }) => score >= version.passScore).reduce((sum, one) => sum + one.n, 0) / n : null,
       ),
       reliability: rounded(
-        isEnough && problems.length > 1 && variance > 0
+        isEnough && !version.isDrawn && problems.length > 1 && variance > 0
           ? (problems.length / (problems.length - 1)) * (1 - ofItems / variance)
           : null,
       ),
@@ -85,7 +86,8 @@ export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
           },
           ...{ score: problem.score, avgScore: rounded(item?.avg ?? null), answer: problem.answer },
           difficulty: rounded(item && problem.score ? item.avg / problem.score : null),
-          discrimination: rounded(isEnough ? (item?.together ?? null) : null),
+          discrimination: rounded(item && item.n >= enoughSheets ? item.together : null),
+          sheetCount: item?.n ?? 0,
           blankCount: item?.blanks ?? 0,
           optionList: optionsOf(problem).map(({ key, content }) => ({
             ...{ key, content, isRight: (problem.answer.includes(key) ? 1 : 0) as Flag },

@@ -12,7 +12,8 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { lexemes } from '../text/search.ts'
-import { kinds } from './marking.ts'
+import { candidatesOf, drawn, provePaper, rulesOf, stockOf } from './draw.ts'
+import { kinds, needsPerson } from './marking.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
 const notFound = () => new CallError('notFound', '试卷不存在或已删除')
@@ -137,7 +138,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
     }
     const paper = await paperOf(q, user.id, id)
     if (paper.lackList.length) throw conflict(`还不能发布：${paper.lackList.join('；')}`)
-    await publish(q, id, paper, exam.draftPaperId)
+    await publish(q, user.id, paper, exam.draftPaperId)
     return { isPutaway: 1 }
   },
 
@@ -163,8 +164,8 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const titles = titleList.map(({ problemList, ...title }) => ({
-      ...title,
+    const titles = titleList.map(({ problemList, ruleList, ...title }) => ({
+      ...{ ...title, ruleList: ruleList.map(({ stock: _, ...rule }) => rule) },
       problemList: problemList.map(({ id, placeScore }) => ({ problemId: id, score: placeScore })),
     }))
     await writeDraft(q, user.id, copy.id, { titleList: titles, passScore: from.passScore })
@@ -256,10 +257,13 @@ async function writeDraft(
   { titleList, passScore }: Pick<SaveInput, 'titleList' | 'passScore'>,
 ) {
   const wanted = titleList.flatMap(({ problemList }) => problemList.map(({ problemId }) => problemId))
-  if (wanted.length > paperLimits.problems) throw wrongField('titleList', `一份试卷最多 ${paperLimits.problems} 道题`)
+  const rules = titleList.flatMap(({ ruleList }, n) => ruleList.map((rule, at) => ({ ...rule, n, at })))
+  const count = rules.reduce((sum, rule) => sum + rule.count, wanted.length)
+  if (count > paperLimits.problems) throw wrongField('titleList', `一份试卷最多 ${paperLimits.problems} 道题`)
   if (new Set(wanted).size < wanted.length) throw wrongField('titleList', '有试题在试卷里出现了两次')
   const problems = new Map((await writtenProblems(q, accountId, wanted)).map((problem) => [problem.id, problem]))
   if (problems.size < wanted.length) throw wrongField('titleList', '有试题不在你的题库里，请刷新后重选')
+  await requireOwnBanks(q, accountId, rules)
   const { draftPaperId } = await q
     .selectFrom('exam')
     .select('draftPaperId')
@@ -279,6 +283,16 @@ async function writeDraft(
     .returning(['id', 'sort'])
     .execute()
   const idOfTitle = new Map(titles.map(({ id, sort }) => [sort, id]))
+  if (rules.length)
+    await q
+      .insertInto('examRule')
+      .values(
+        rules.map(({ n, at, problemType, difficulty, subjectId, tag, count, score }) => ({
+          ...{ titleId: idOfTitle.get(n + 1)!, problemType, difficulty, subjectId, tag, score },
+          ...{ drawCount: count, sort: at + 1 },
+        })),
+      )
+      .execute()
   const places = titleList.flatMap(({ problemList }, n) =>
     problemList.map(({ problemId, score }, at) => {
       const problem = problems.get(problemId)!
@@ -297,6 +311,19 @@ async function writeDraft(
   if (parts.length) await q.insertInto('examProblem').values(parts).execute()
 }
 
+async function requireOwnBanks(q: Query, accountId: number, rules: readonly { subjectId: number | null; n: number }[]) {
+  const ids = [...new Set(rules.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])))]
+  if (!ids.length) return
+  const own = await q
+    .selectFrom('subject')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('accountId', '=', accountId)
+    .execute()
+  const foreign = rules.find(({ subjectId }) => subjectId !== null && !own.some(({ id }) => id === subjectId))
+  if (foreign) throw wrongField(`titleList.${foreign.n}.ruleList`, '有规则用的题库不在你名下，请刷新后重选')
+}
+
 async function newDraft(q: Query, examId: number) {
   const { id } = await q
     .insertInto('examPaper')
@@ -311,7 +338,7 @@ async function newDraft(q: Query, examId: number) {
 }
 
 /** What is being written, else what is published. */
-async function paperOf(q: Query, accountId: number, id: number): Promise<WrittenPaper> {
+export async function paperOf(q: Query, accountId: number, id: number): Promise<WrittenPaper> {
   const exam = await exams(q, accountId)
     .select(['e.examDesc', 'e.paperId', 'e.draftPaperId'])
     .where('e.id', '=', id)
@@ -319,7 +346,7 @@ async function paperOf(q: Query, accountId: number, id: number): Promise<Written
   if (!exam) throw notFound()
   const { paperId, draftPaperId, ...head } = exam
   const shown = draftPaperId ?? paperId
-  const [titles, places, paper] = await Promise.all([
+  const [titles, places, paper, rules] = await Promise.all([
     q
       .selectFrom('examTitle')
       .select(['id', 'titleName', 'titleDesc', 'titleType', 'sort'])
@@ -334,10 +361,17 @@ async function paperOf(q: Query, accountId: number, id: number): Promise<Written
       .select(['x.titleId', 'x.problemId', 'x.score', 'p.replacedBy as successorId'])
       .where('t.paperId', '=', shown)
       .where('x.parentId', 'is', null)
+      .where('x.ruleId', 'is', null)
       .orderBy('x.sort')
       .orderBy('x.id')
       .execute(),
     q.selectFrom('examPaper').select(['version', 'passScore']).where('id', '=', shown).executeTakeFirst(),
+    rulesOf(q, shown),
+  ])
+  const bank = { accountId, hasPerson: head.auditType === 2, salt: shown ?? 0 }
+  const [candidates, stock] = await Promise.all([
+    candidatesOf(q, bank, rules),
+    stockOf(q, accountId, bank.hasPerson, rules),
   ])
   const problems = new Map(
     (
@@ -355,17 +389,41 @@ async function paperOf(q: Query, accountId: number, id: number): Promise<Written
         const problem = problems.get(problemId)
         return problem ? [{ ...problem, placeScore: score, successorId }] : []
       })
-    return { ...title, score: problemList.reduce((sum, { placeScore }) => sum + placeScore, 0), problemList }
+    const ruleList = rules.flatMap(({ id: _, titleId, ...rule }, n) =>
+      titleId === title.id ? [{ ...rule, stock: stock[n]! }] : [],
+    )
+    const score = [
+      ...problemList.map(({ placeScore }) => placeScore),
+      ...ruleList.map(({ count, score }) => count * score),
+    ].reduce((sum, score) => sum + score, 0)
+    return { ...title, score, problemList, ruleList }
   })
-  const whole = { ...head, version: paper?.version ?? 1, passScore: paper?.passScore ?? 0, titleList }
-  return { ...whole, ...totalsOf(whole), lackList: lacksOf(whole) }
+  const isDrawn: Flag = rules.length ? 1 : 0
+  const whole = { ...head, version: paper?.version ?? 1, passScore: paper?.passScore ?? 0, titleList, isDrawn }
+  const { lackList } = drawn(rules, candidates, 0)
+  const lacking = lackList.map(({ ruleNo, wanted, found }) => {
+    const { titleId, problemType } = rules[ruleNo]!
+    return lackOfBank({ title: titles.find(({ id }) => id === titleId)!.titleName, problemType, wanted, found })
+  })
+  return { ...whole, ...totalsOf(whole), lackList: [...lacksOf(whole), ...lacking] }
 }
+
+type LackOfBank = { title: string; problemType: number; wanted: number; found: number }
+
+/** A rule that the banks cannot fill, in words. */
+export const lackOfBank = ({ title, problemType, wanted, found }: LackOfBank) =>
+  `「${title}」要抽 ${wanted} 题，题库里合适的只有 ${found} 题${
+    problemType === kinds.material ? '（材料题只抽总分正好的）' : ''
+  }`
 
 type Whole = Omit<WrittenPaper, 'lackList'>
 
 const totalsOf = ({ titleList }: Pick<Whole, 'titleList'>) => ({
   scoreTotal: titleList.reduce((sum, { score }) => sum + score, 0),
-  problemCount: titleList.reduce((sum, { problemList }) => sum + problemList.length, 0),
+  problemCount: titleList.reduce(
+    (sum, { problemList, ruleList }) => ruleList.reduce((sum, { count }) => sum + count, sum + problemList.length),
+    0,
+  ),
 })
 
 /** Each a sentence that says what to do. */
@@ -373,24 +431,26 @@ function lacksOf(paper: Whole): string[] {
   const { scoreTotal, problemCount } = totalsOf(paper)
   const problems = paper.titleList.flatMap(({ problemList }) => problemList)
   const leaves = problems.flatMap((problem) => (problem.childList.length ? problem.childList : [problem]))
-  const needsPerson = leaves.some(({ problemType }) => problemType === kinds.short || problemType === kinds.upload)
+  const drawnTypes = paper.titleList.flatMap(({ ruleList }) => ruleList)
+  const isMarkedByPerson = [...leaves, ...drawnTypes].some(({ problemType }) => needsPerson(problemType))
   const unbalanced = leaves.filter(
     ({ rule, score }) => rule.points?.length && rule.points.reduce((sum, point) => sum + point.score, 0) !== score,
   )
   return [
     problemCount === 0 ? '试卷里还没有题' : '',
-    paper.titleList.some(({ problemList }) => !problemList.length) ? '有大题是空的' : '',
+    paper.titleList.some(({ problemList, ruleList }) => !problemList.length && !ruleList.length) ? '有大题是空的' : '',
     paper.passScore > scoreTotal ? `合格线 ${paper.passScore} 分高过满分 ${scoreTotal} 分` : '',
-    needsPerson && paper.auditType === 1 ? '有简答或上传题，评阅方式要选「系统+人工评阅」' : '',
+    isMarkedByPerson && paper.auditType === 1 ? '有简答或上传题，评阅方式要选「系统+人工评阅」' : '',
     unbalanced.length ? `有 ${unbalanced.length} 道题的评分要点加起来不等于分值` : '',
   ].filter(Boolean)
 }
 
 /** What was written becomes what is sat; who has begun sits on with what they have. */
-async function publish(q: Query, id: number, paper: WrittenPaper, draftPaperId: number | null) {
-  const { scoreTotal, problemCount } = paper
+async function publish(q: Query, accountId: number, paper: WrittenPaper, draftPaperId: number | null) {
+  const { id, scoreTotal, problemCount } = paper
   const paperId = draftPaperId
   if (paperId) {
+    await provePaper(q, { accountId, paperId, hasPerson: paper.auditType === 2 })
     await q.updateTable('examPaper').set({ scoreTotal, problemCount }).where('id', '=', paperId).execute()
     await q
       .updateTable('exam')
@@ -399,7 +459,10 @@ async function publish(q: Query, id: number, paper: WrittenPaper, draftPaperId: 
       .execute()
   }
   const mostUsed = mostOften(
-    paper.titleList.flatMap(({ problemList }) => problemList.map(({ subjectId }) => subjectId)),
+    paper.titleList.flatMap(({ problemList, ruleList }) => [
+      ...problemList.map(({ subjectId }) => subjectId),
+      ...ruleList.flatMap(({ subjectId, count }) => (subjectId === null ? [] : Array(count).fill(subjectId))),
+    ]),
   )
   await q
     .updateTable('exam')

@@ -125,10 +125,10 @@ const titlesOf = (q: Query, paperId: number | null) =>
     .selectFrom('examTitle as t')
     .select(['t.id', 't.titleName', 't.titleDesc', 't.titleType', 't.sort'])
     .select([
-      sql<number>`(select coalesce(sum(p.score), 0) from exam_problem p where p.title_id = t.id and p.parent_id is null)`.as(
+      sql<number>`(select coalesce(sum(p.score), 0) from exam_problem p where p.title_id = t.id and p.parent_id is null and p.is_pool = 0)`.as(
         'score',
       ),
-      sql<number>`(select count(*) from exam_problem p where p.title_id = t.id and p.parent_id is null)::int`.as(
+      sql<number>`(select count(*) from exam_problem p where p.title_id = t.id and p.parent_id is null and p.is_pool = 0)::int`.as(
         'problemCount',
       ),
     ])
@@ -146,6 +146,7 @@ const kindsOf = (q: Query, paperId: number | null) =>
     .select(['b.problemType', sql<number>`count(*)::int`.as('problemCount'), sql<number>`sum(p.score)`.as('score')])
     .where('t.paperId', '=', paperId)
     .where('p.parentId', 'is', null)
+    .where('p.isPool', '=', 0)
     .groupBy('b.problemType')
     .orderBy('b.problemType')
     .execute()

@@ -6,7 +6,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { examAccess } from './access.ts'
 import { askedProblems } from './asked-problem.ts'
-import { kinds, markOf } from './marking.ts'
+import { kinds, markOf, shownAnswer } from './marking.ts'
 import { readProblems } from './paper.ts'
 import { underExamination } from './under-examination.ts'
 import { comebackDays, knownStep, leftToday, noteAnswer, rateAnswer, todayInBeijing } from './wrong-book.ts'
@@ -60,7 +60,7 @@ export const exerciseHandlers: Handlers<typeof exerciseCalls> = {
         .where('problemId', '=', problemId)
         .execute()
     const days = before !== null && isRight === 1 ? comebackDays(before) : null
-    return { isRight, answer: problem.answer, analysis: problem.analysis, comebackDays: days }
+    return { isRight, answer: shownAnswer(problem), analysis: problem.analysis, comebackDays: days }
   },
 
   async 'exam/auth/exercise/rate'({ exerciseId, problemId, rating }, { q, user }) {
@@ -85,7 +85,7 @@ async function drawn(q: Query, { accountId, examId, isWrongOnly, limit }: Draw):
           where w.account_id = ${accountId} and w.step < ${knownStep} ${examId ? sql`` : sql`and w.due_day <= ${todayInBeijing}`}
             ${ofExam} and ${isFree} group by 1 order by 2, 1 limit ${most}`
       : sql<{ id: number }>`select p.id from exam e join exam_title t on t.paper_id = e.paper_id
-          join exam_problem x on x.title_id = t.id and x.parent_id is null join problem p on p.id = x.problem_id
+          join exam_problem x on x.title_id = t.id and x.parent_id is null and x.is_pool = 0 join problem p on p.id = x.problem_id
           where e.id = ${examId} and e.answer_show <> 1 and ${isFree} order by t.sort, t.id, x.sort, x.id limit ${limit}`
   const { rows } = await query.execute(q)
   return rows.map(({ id }) => id)

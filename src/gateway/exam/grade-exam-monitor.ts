@@ -49,6 +49,7 @@ const sittingsOf = (q: Query, gradeExamId: number) =>
     .select((row) => [
       row.fn.coalesce('m.remarkName', sql<string>`''`).as('remarkName'),
       row.fn.coalesce('p.unsentCount', sql<number>`0`).as('unsentCount'),
+      row.fn.coalesce('p.awayCount', sql<number>`0`).as('awayCount'),
       row.ref('r.isLate').$castTo<Flag>().as('isLate'),
       row.ref('r.isAuto').$castTo<Flag>().as('isAuto'),
     ])

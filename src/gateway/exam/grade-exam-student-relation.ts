@@ -13,7 +13,7 @@ import { beginClassSitting } from './class-sitting.ts'
 import { isLedBy } from './grade.ts'
 import { requireLedExam } from './grade-exam.ts'
 import { noteSeen, tellLeaders } from './presence.ts'
-import { asRelation, relations } from './relation.ts'
+import { asRelation, hasQuestion, relations } from './relation.ts'
 import { saveLast } from './save-answers.ts'
 import { scoreOf, takingPaper } from './sheet.ts'
 import { handIn, requireSitting, sittingNotFound } from './sitting.ts'
@@ -73,7 +73,7 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
   async 'exam/auth/grade/exam/student/relation/begin'({ id }, { q, user, outside }) {
     const mine = await requireMyClassSitting(q, user.id, id)
     await beginClassSitting(q, mine)
-    await noteSeen(q, [{ recordId: id, unsentCount: 0 }])
+    await noteSeen(q, [{ recordId: id, unsentCount: 0, awayCount: 0 }])
     return takingPaper(q, outside, id)
   },
 
@@ -99,10 +99,11 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
     return scoreOf(q, outside, id, isMarker)
   },
 
-  async 'exam/auth/grade/exam/student/relation/list'({ gradeExamId, examStatus }, { q, user }) {
+  async 'exam/auth/grade/exam/student/relation/list'({ gradeExamId, examStatus, problemId }, { q, user }) {
     await requireLedExam(q, user.id, gradeExamId)
     const rows = await sheetsOf(q, gradeExamId)
       .$call((rows) => matching(rows, { 'r.examStatus': examStatus }))
+      .$if(problemId !== undefined, (rows) => rows.where(hasQuestion(problemId!)))
       .orderBy('r.id')
       .limit(most)
       .execute()

@@ -3,6 +3,7 @@ import { answerFileHandlers } from './answer-file.ts'
 import { auditCommentHandlers } from './audit-comment.ts'
 import { examHandlers } from './exam.ts'
 import { examInfoHandlers } from './exam-info.ts'
+import { examInfoDrawHandlers } from './exam-info-draw.ts'
 import { examInfoRemarkHandlers } from './exam-info-remark.ts'
 import { examInfoStatHandlers } from './exam-info-stat.ts'
 import { examProofHandlers } from './exam-proof.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   ...auditCommentHandlers,
   ...examHandlers,
   ...examInfoHandlers,
+  ...examInfoDrawHandlers,
   ...examInfoRemarkHandlers,
   ...examInfoStatHandlers,
   ...examProofHandlers,

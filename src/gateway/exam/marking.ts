@@ -15,6 +15,10 @@ export type ProblemRule = {
   kinds?: string[]
   max?: number
   maxSize?: number
+  /** Keys that count beside the key: it was mended so that nobody loses. */
+  orAnswers?: string[][]
+  /** It was found wrong beyond mending: everybody gets its score, whatever they answered. */
+  isForAll?: boolean
 }
 
 export type Marked = { problemType: number; answer: string[]; score: number; rule: ProblemRule }
@@ -25,14 +29,22 @@ export type Mark = { score: number | null; isRight: 0 | 1 | null }
 /** Its score is given by a person. */
 export const needsPerson = (problemType: number) => problemType === kinds.short || problemType === kinds.upload
 
+/** What is shown as its key: of a choice of one all options that count. */
+export const shownAnswer = ({ problemType, answer, rule }: Pick<Marked, 'problemType' | 'answer' | 'rule'>) =>
+  (problemType === kinds.single || problemType === kinds.judge) && rule.orAnswers?.length
+    ? [...new Set([answer, ...rule.orAnswers].flat())].sort()
+    : answer
+
 const isBlank = (userAnswer: readonly string[]) => userAnswer.every((text) => text.trim() === '')
 
 /** `hasPerson` false: nobody marks this exam, so that what a machine cannot mark gets nothing. */
 export function markOf(problem: Marked, given: { userAnswer: string[]; fileCount: number }, hasPerson = true): Mark {
   const { userAnswer, fileCount } = given
+  if (problem.rule.isForAll && !needsPerson(problem.problemType)) return { score: problem.score, isRight: null }
   if (isBlank(userAnswer) && fileCount === 0) return { score: 0, isRight: needsPerson(problem.problemType) ? null : 0 }
   if (needsPerson(problem.problemType)) return { score: hasPerson ? null : 0, isRight: null }
-  const part = partOf(problem, userAnswer)
+  const answers = [problem.answer, ...(problem.rule.orAnswers ?? [])]
+  const part = Math.max(...answers.map((answer) => partOf({ ...problem, answer }, userAnswer)))
   return { score: Math.floor(problem.score * part * 2) / 2, isRight: part === 1 ? 1 : 0 }
 }
 

@@ -35,7 +35,15 @@ export type PaperTitle = {
   problemList: PaperQuestion[]
 }
 
-export type Paper = { titleList: PaperTitle[]; byId: Map<number, PaperProblem> }
+export type Paper = {
+  titleList: PaperTitle[]
+  byId: Map<number, PaperProblem>
+  /** Whole questions by place (`exam_problem`), with those that only some sittings have drawn. */
+  places: Map<number, { titleId: number; question: PaperQuestion }>
+}
+
+/** What a sitting has: `placeIds` null is the whole paper. */
+export type SittingPaper = { paperId: number; placeIds: number[] | null }
 
 const maxKept = 100
 const keptFor = 60_000 // ms: another process may have mended a key
@@ -54,11 +62,49 @@ export function paperOf(q: Query, outside: object, paperId: number): Promise<Pap
   return reading
 }
 
+/** The paper of a sitting, from memory where the paper is. */
+export async function paperOfSitting(q: Query, outside: object, { paperId, placeIds }: SittingPaper): Promise<Paper> {
+  const paper = await paperOf(q, outside, paperId)
+  if (!placeIds) return paper
+  const own = partOf(paper, placeIds)
+  if (own) return own
+  kept.get(outside)?.delete(paperId) // somebody drew what was not in it before
+  return partOf(await paperOf(q, outside, paperId), placeIds) ?? readPaper(q, paperId, placeIds)
+}
+
+/** The same, from the database. */
+export const readPaperOfSitting = (q: Query, { paperId, placeIds }: SittingPaper) =>
+  readPaper(q, paperId, placeIds ?? undefined)
+
+/** Undefined where a place is not in the paper. */
+function partOf({ titleList, places }: Paper, placeIds: number[]): Paper | undefined {
+  const own = placeIds.map((id) => places.get(id))
+  if (own.includes(undefined)) return undefined
+  const titles = titleList.map((title) => {
+    const problemList = own
+      .filter((place) => place!.titleId === title.id)
+      .map((place, n) => ({ ...place!.question, sort: n + 1 }))
+    return { ...title, problemList, score: sumOf(problemList) }
+  })
+  return { titleList: titles, byId: indexed(titles), places }
+}
+
+const sumOf = (list: readonly { score: number }[]) => list.reduce((sum, { score }) => sum + score, 0)
+
+function indexed(titleList: readonly PaperTitle[]) {
+  const byId = new Map<number, PaperProblem>()
+  for (const { problemList } of titleList)
+    for (const { childList, ...problem } of problemList)
+      for (const each of [problem, ...childList]) byId.set(each.id, each)
+  return byId
+}
+
 /** A key was mended: the papers of this process are read anew. */
 export const forgetPapers = (outside: Outside) => kept.get(outside)?.clear()
 
-export async function readPaper(q: Query, paperId: number): Promise<Paper> {
-  const [titles, places] = await Promise.all([
+/** `placeIds`: only these, as a sitting drew them. */
+export async function readPaper(q: Query, paperId: number, placeIds?: number[]): Promise<Paper> {
+  const [titles, rows] = await Promise.all([
     q
       .selectFrom('examTitle')
       .select(['id', 'titleName', 'titleDesc', 'titleType', 'sort'])
@@ -71,40 +117,64 @@ export async function readPaper(q: Query, paperId: number): Promise<Paper> {
       .selectFrom('examProblem as e')
       .innerJoin('problem as p', 'p.id', 'e.problemId')
       .select(['p.id', 'p.problemType', 'p.problemContent', 'p.optionList', 'p.answer', 'p.analysis', 'p.difficulty'])
-      .select(['p.rule', 'e.id as placeId', 'e.parentId as parentPlaceId', 'e.titleId', 'e.score', 'e.sort'])
+      .select([
+        'p.rule',
+        'e.id as placeId',
+        'e.parentId as parentPlaceId',
+        'e.titleId',
+        'e.score',
+        'e.sort',
+        'e.isPool',
+      ])
       .where('e.titleId', 'in', (title) => title.selectFrom('examTitle').select('id').where('paperId', '=', paperId))
+      .$if(placeIds !== undefined, (rows) =>
+        rows.where(sql<boolean>`coalesce(e.parent_id, e.id) = any(${placeIds}::bigint[])`),
+      )
+      .orderBy('e.isPool')
       .orderBy('e.sort')
       .orderBy('e.id')
-      .limit(2000)
+      .limit(20_000)
       .execute(),
   ])
-  const byId = new Map<number, PaperProblem>()
-  const problemOfPlace = new Map(places.map(({ placeId, id }) => [placeId, id]))
-  const asProblem = (place: (typeof places)[number]): PaperProblem => {
-    const { placeId: _, parentPlaceId, titleId: __, ...problem } = place
+  const problemOfPlace = new Map(rows.map(({ placeId, id }) => [placeId, id]))
+  const asProblem = (place: (typeof rows)[number]): PaperProblem => {
+    const { placeId: _, parentPlaceId, titleId: __, isPool: ___, ...problem } = place
     const parentId = parentPlaceId === null ? null : (problemOfPlace.get(parentPlaceId) ?? null)
     return shown({ ...problem, parentId } as PaperProblem)
   }
+  const partsOf = Map.groupBy(rows, ({ parentPlaceId }) => parentPlaceId)
+  const places = new Map(
+    (partsOf.get(null) ?? []).map((place) => [
+      place.placeId,
+      {
+        titleId: place.titleId,
+        question: { ...asProblem(place), childList: (partsOf.get(place.placeId) ?? []).map(asProblem) },
+      },
+    ]),
+  )
+  const isPool = new Map(rows.map(({ placeId, isPool }) => [placeId, isPool === 1]))
   const titleList = titles.map((title) => {
-    const ofTitle = places.filter(({ titleId }) => titleId === title.id)
-    const problemList = ofTitle
-      .filter(({ parentPlaceId }) => parentPlaceId === null)
-      .map((place) => ({
-        ...asProblem(place),
-        childList: ofTitle.filter(({ parentPlaceId }) => parentPlaceId === place.placeId).map(asProblem),
-      }))
-    const score = problemList.reduce((sum, problem) => sum + problem.score, 0)
-    return { ...title, score, problemList }
+    const problemList = [...places].flatMap(([id, { titleId, question }]) =>
+      titleId === title.id && !isPool.get(id) ? [question] : [],
+    )
+    return { ...title, score: sumOf(problemList), problemList }
   })
-  for (const { problemList } of titleList)
-    for (const { childList, ...problem } of problemList)
-      for (const each of [problem, ...childList]) byId.set(each.id, each)
-  return { titleList, byId }
+  const paper = { titleList, byId: indexed(titleList), places }
+  return placeIds ? partOf(paper, placeIds)! : paper
 }
 
 /** What is answered and marked: the questions, of composite ones their parts. */
 export const answerable = ({ byId }: Paper) =>
   [...byId.values()].filter(({ problemType }) => problemType !== kinds.material)
+
+/** The same, of whatever sittings may have drawn. */
+export const allAnswerable = ({ places }: Paper) => [
+  ...new Map(
+    [...places.values()]
+      .flatMap(({ question }) => (question.problemType === kinds.material ? question.childList : [question]))
+      .map((problem) => [problem.id, problem]),
+  ).values(),
+]
 
 /** The order in which one sitting has the questions (from 1 on) and the options of choices (2). */
 export function arranged(titles: PaperTitle[], { questionOrder, orderSeed }: Order): PaperTitle[] {
@@ -125,7 +195,7 @@ export function arranged(titles: PaperTitle[], { questionOrder, orderSeed }: Ord
 
 export type Order = { questionOrder: number; orderSeed: number }
 
-function shuffled<T>(list: readonly T[], chance: () => number): T[] {
+export function shuffled<T>(list: readonly T[], chance: () => number): T[] {
   const dealt = [...list]
   for (let n = dealt.length - 1; n > 0; n--) {
     const other = Math.floor(chance() * (n + 1))

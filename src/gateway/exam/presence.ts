@@ -6,25 +6,31 @@ import { publishEvent } from '../events/changes.ts'
 
 const storedEverySeconds = 5
 
+type Heard = { recordId: number; unsentCount: number; awayCount: number }
+
 /**
- * These rooms were heard. Stored at most each five seconds; leaders are told of who is back and of another number of unsent
- * answers. One statement for all.
+ * These rooms were heard. Stored at most each five seconds; leaders are told of who is back, of another number of unsent answers, and of
+ * who left the page. One statement for all.
  */
-export async function noteSeen(q: Query, rooms: readonly { recordId: number; unsentCount: number }[]) {
+export async function noteSeen(q: Query, rooms: readonly Heard[]) {
   const { rows } = await sql<{ id: number; isNews: boolean }>`with heard as (
-      select i.record_id, i.unsent_count, p.seen_time, p.unsent_count as unsent_before
+      select i.record_id, i.unsent_count, i.away_count, p.seen_time, p.unsent_count as unsent_before
       from jsonb_to_recordset(${JSON.stringify(
-        rooms.map(({ recordId, unsentCount }) => ({ record_id: recordId, unsent_count: unsentCount })),
-      )}::jsonb) i(record_id bigint, unsent_count int)
+        rooms.map(({ recordId, unsentCount, awayCount }) => ({
+          ...{ record_id: recordId, unsent_count: unsentCount, away_count: awayCount },
+        })),
+      )}::jsonb) i(record_id bigint, unsent_count int, away_count int)
       join exam_record r on r.id = i.record_id and r.exam_status = 2
       left join exam_presence p on p.record_id = i.record_id
     ), stored as (
-      insert into exam_presence as p (record_id, unsent_count) select record_id, unsent_count from heard order by record_id
-      on conflict (record_id) do update set seen_time = now(), unsent_count = excluded.unsent_count
-        where p.unsent_count <> excluded.unsent_count or p.seen_time < now() - make_interval(secs => ${storedEverySeconds})
+      insert into exam_presence as p (record_id, unsent_count, away_count)
+      select record_id, unsent_count, away_count from heard order by record_id
+      on conflict (record_id) do update set seen_time = now(), unsent_count = excluded.unsent_count,
+        away_count = p.away_count + excluded.away_count
+        where excluded.away_count > 0 or p.unsent_count <> excluded.unsent_count or p.seen_time < now() - make_interval(secs => ${storedEverySeconds})
       returning record_id
     ) select record_id as id, seen_time is null or seen_time <= now() - make_interval(secs => ${offlineAfterSeconds})
-        or unsent_before <> unsent_count as "isNews"
+        or unsent_before <> unsent_count or away_count > 0 as "isNews"
       from heard join stored using (record_id)`.execute(q)
   for (const { id, isNews } of rows) if (isNews) await tellLeaders(q, id)
 }

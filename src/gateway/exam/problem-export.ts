@@ -8,6 +8,7 @@ import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { giftOf } from './import/gift.ts'
 import { htmlToMarked } from './import/marked-text.ts'
+import { qtiOf } from './import/qti-export.ts'
 import { kinds } from './marking.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
@@ -32,12 +33,14 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
     ])
     const ids = found.slice(0, pageSize).map(({ id }) => id)
     const problems = await writtenProblems(q, user.id, ids)
-    const gift = format === 'gift' ? problems.map(giftOfProblem) : []
+    const texts = format === 'table' ? [] : problems.map(format === 'gift' ? giftOfProblem : qtiOfProblem)
+    const held = texts.filter((text) => text !== undefined)
     return {
       sheetList: format === 'table' ? sheetsOf(problems) : [],
-      gift: gift.filter((text) => text !== undefined).join('\n'),
+      gift: format === 'gift' ? held.join('\n') : '',
+      itemList: format === 'qti' ? held : [],
       problemCount: problems.length,
-      skippedCount: gift.filter((text) => text === undefined).length,
+      skippedCount: texts.length - held.length,
       totalCount,
       lastNo: found.length > pageSize ? ids.at(-1)! : null,
     }
@@ -47,15 +50,21 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
 type Part = WrittenProblem['childList'][number]
 type Cells = Partial<Record<ProblemColumn, string>>
 
+const markedPart = ({ problemType, problemContent, optionList, answer, analysis }: Part) => ({
+  ...{ problemType, answer, content: htmlToMarked(problemContent), analysis: htmlToMarked(analysis) },
+  options: optionList.map(({ key, content }) => ({ key, content: htmlToMarked(content) })),
+})
+
 const giftOfProblem = (problem: WrittenProblem) =>
-  giftOf({
-    problemType: problem.problemType,
-    content: htmlToMarked(problem.problemContent),
-    options: problem.optionList.map(({ key, content }) => ({ key, content: htmlToMarked(content) })),
-    answer: problem.answer,
-    analysis: htmlToMarked(problem.analysis),
-    tags: problem.tagList,
-  })
+  giftOf(
+    { ...markedPart(problem), tags: problem.tagList, children: problem.childList.map(markedPart) },
+    problem.problemType === kinds.material ? `M${problem.id}` : '',
+  )
+
+const qtiOfProblem = (problem: WrittenProblem) => {
+  const withScore = (part: Part) => ({ ...markedPart(part), id: part.id, score: part.score })
+  return qtiOf({ ...withScore(problem), children: problem.childList.map(withScore) })
+}
 
 /** The rows of each kind under the columns of its sheet, with those of more options where a question has them. */
 function sheetsOf(problems: readonly WrittenProblem[]) {

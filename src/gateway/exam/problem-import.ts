@@ -1,75 +1,80 @@
 // Answers the calls of contract/exam/problem-import.ts.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
-import type { ProblemInput } from '../../contract/exam/authoring.ts'
-import { type problemImportCalls, rowStates } from '../../contract/exam/problem-import.ts'
-import { columnTitles } from '../../contract/exam/problem-template.ts'
+import { importStates, undoMinutes } from '../../contract/exam/import-states.ts'
+import type { ImportRow, ProblemImport, problemImportCalls } from '../../contract/exam/problem-import.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { htmlToText } from '../text/rich.ts'
-import { type Draft, placeOf } from './import/draft.ts'
-import { draftsOf } from './import/read-file.ts'
-import { type ReadProblem, readProblemsInTurns } from './import/read-problem.ts'
+import { textOfFile } from './import/read-file.ts'
+import { importJob } from './import/store-import.ts'
 import { countProblems, requireSubject } from './subject.ts'
-import { contentHashOf, insertProblems, sameKeyOf } from './written-problem.ts'
 
-type Row = { rowNo: number; read: ReadProblem; state: number; key: string; sameAs?: Row | undefined }
-
+const notFound = () => new CallError('notFound', '这次导入不存在或已撤销')
+const listLimit = 100
 const maxTitle = 60
 
 export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
-  /** The file is read outside the transaction; what is the same is looked up again in it, with the bank locked: two imports at once are one after the other. */
-  async 'exam/auth/problem/import'(input, { q, write, user, file }) {
-    const { subjectId, format, isDryRun, requestNo, keptRows } = input
+  async 'exam/auth/problem/import'({ subjectId, format, requestNo }, { q, write, user, outside, file }) {
     await requireSubject(q, user.id, subjectId)
-    const rows = rowsOf(await readProblemsInTurns(draftsOf(format, new Uint8Array(await file.arrayBuffer()))))
-    if (isDryRun) {
-      await markSame(q, subjectId, rows)
-      return { importId: null, importedCount: 0, ...countsOf(rows), rowList: rows.map(shownRow) }
-    }
-    const kept = new Set(keptRows.split(',').filter(Boolean).map(Number))
+    const content = textOfFile(new Uint8Array(await file.arrayBuffer()))
     return write(async (q) => {
-      await q
-        .selectFrom('subject')
-        .select('id')
-        .where('id', '=', subjectId)
-        .where('accountId', '=', user.id)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow(() => new CallError('notFound', '题库不存在或已删除'))
-      const before = await q
+      await emptyOldFiles(q, user.id)
+      const made = await q
+        .insertInto('problemImport')
+        .values({
+          ...{ accountId: user.id, subjectId, requestNo, format, content, problemCount: 0 },
+          ...{ importState: importStates.reading, fileName: file.name.slice(0, 200), fileSize: file.size },
+        })
+        .onConflict((c) => c.columns(['accountId', 'requestNo']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (made) {
+        await outside.enqueue(q, importJob, { importId: made.id })
+        return viewOf(q, user.id, made.id)
+      }
+      const { id } = await q
         .selectFrom('problemImport')
-        .select(['id', 'problemCount'])
+        .select('id')
         .where('accountId', '=', user.id)
         .where('requestNo', '=', requestNo)
-        .executeTakeFirst()
-      await markSame(q, subjectId, rows)
-      const counts = countsOf(rows)
-      if (before) return { importId: before.id, importedCount: before.problemCount, ...counts, rowList: [] }
-      const problems = rows.flatMap(({ rowNo, read, state }) => {
-        const isTaken = state === rowStates.ready || (state === rowStates.same && kept.has(rowNo))
-        return isTaken && 'problem' in read ? [read.problem] : []
-      })
-      if (!problems.length) throw conflict('没有可以导入的题：有问题的请先改好，重复的请选「也导入」')
-      const { id } = await q
-        .insertInto('problemImport')
-        .values({ accountId: user.id, subjectId, requestNo, problemCount: problems.length })
-        .returning('id')
         .executeTakeFirstOrThrow()
-      await insertProblems(q, subjectId, id, problems)
-      await countProblems(q, subjectId)
-      return { importId: id, importedCount: problems.length, ...counts, rowList: [] }
+      return viewOf(q, user.id, id)
     })
+  },
+
+  'exam/auth/problem/import/view': ({ importId }, { q, user }) => viewOf(q, user.id, importId),
+
+  async 'exam/auth/problem/import/run'({ importId, keptRows }, { q, user, outside }) {
+    const before = await viewOf(q, user.id, importId)
+    const isSame = new Set(before.rowList.filter(({ state }) => state === 3).map(({ rowNo }) => rowNo))
+    const kept = keptRows.filter((rowNo) => isSame.has(rowNo))
+    if (before.importState === importStates.read && before.readyCount + kept.length === 0)
+      throw conflict('没有可以导入的题：有问题的请先改好，重复的请选「也导入」')
+    if (before.importState === importStates.unreadable) throw conflict('这个文件没有读出来，请换一个文件')
+    const begun = await q
+      .updateTable('problemImport')
+      .set({ importState: importStates.storing, keptRows: kept })
+      .where('id', '=', importId)
+      .where('accountId', '=', user.id)
+      .where('importState', '=', importStates.read)
+      .returning('id')
+      .executeTakeFirst()
+    if (begun) await outside.enqueue(q, importJob, { importId })
+    return viewOf(q, user.id, importId)
   },
 
   async 'exam/auth/problem/import/undo'({ importId }, { q, user }) {
     const made = await q
-      .selectFrom('problemImport')
-      .select(['subjectId'])
-      .where('id', '=', importId)
-      .where('accountId', '=', user.id)
+      .updateTable('problemImport as i')
+      .set({ importState: importStates.undone })
+      .where('i.id', '=', importId)
+      .where('i.accountId', '=', user.id)
+      .where('i.importState', '=', importStates.done)
+      .where(isInTime)
+      .returning('i.subjectId')
       .executeTakeFirst()
-    if (!made) throw new CallError('notFound', '这次导入不存在或已撤销')
-    const own = q.selectFrom('problem as p').where('p.importId', '=', importId).where('p.isDeleted', '=', 0)
+    if (!made) throw await whyNotUndone(q, user.id, importId)
     const gone = await q
       .updateTable('problem')
       .set({ isDeleted: 1 })
@@ -85,83 +90,73 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
       )
       .returning('id')
       .execute()
-    const { kept } = await own.select(sql<number>`count(*)::int`.as('kept')).executeTakeFirstOrThrow()
+    const kept = await q
+      .selectFrom('problem as p')
+      .select(['p.id', 'p.problemContent', sql<boolean>`p.version > 1 or p.replaced_by is not null`.as('isChanged')])
+      .where('p.importId', '=', importId)
+      .where('p.isDeleted', '=', 0)
+      .orderBy('p.id')
+      .execute()
     await countProblems(q, made.subjectId)
-    return { successCount: gone.length, keptCount: kept }
+    return {
+      ...{ successCount: gone.length, keptCount: kept.length },
+      keptList: kept.slice(0, listLimit).map(({ id, problemContent, isChanged }) => ({
+        ...{ problemId: id, problemTitle: htmlToText(problemContent.slice(0, 2000)).slice(0, maxTitle) },
+        why: isChanged ? '导入以后改过' : '已经用在试卷里',
+      })),
+    }
   },
 }
 
-const rowsOf = (reads: readonly ReadProblem[]): Row[] =>
-  reads.map((read, n) => ({
-    ...{ rowNo: n + 1, read },
-    ...('problem' in read
-      ? { state: rowStates.ready, key: keyOf(read.problem) }
-      : { state: rowStates.faulty, key: '' }),
-  }))
+const isInTime = sql<SqlBool>`i.gmt_done > now() - make_interval(mins => ${undoMinutes})`
 
-/** '' where a question has no text to compare. */
-const keyOf = (problem: ProblemInput) =>
-  htmlToText(problem.problemContent) ? sameKeyOf(contentHashOf(problem), problem) : ''
+async function whyNotUndone(q: Query, accountId: number, importId: number) {
+  const { importState } = await viewOf(q, accountId, importId)
+  if (importState === importStates.undone) return conflict('这次导入已经撤销过了')
+  if (importState === importStates.done)
+    return conflict(`导入超过 ${undoMinutes} 分钟，不能再整批撤销；可以在题库里删除`)
+  return conflict('还没有导入，没有可以撤销的')
+}
 
-/** Those that stand in the bank, and those that stand earlier in the file. */
-async function markSame(q: Query, subjectId: number, rows: Row[]) {
-  const hashes = rows.flatMap(({ read }) => ('problem' in read ? [contentHashOf(read.problem)] : []))
-  const banked = await q
-    .selectFrom('problem as p')
-    .select(['p.contentHash', 'p.problemType', 'p.optionList'])
-    .distinct()
-    .where('p.subjectId', '=', subjectId)
-    .where('p.contentHash', '=', sql<string>`any(${hashes})`)
-    .where('p.parentId', 'is', null)
-    .where('p.replacedBy', 'is', null)
-    .where('p.isDeleted', '=', 0)
+async function viewOf(q: Query, accountId: number, importId: number): Promise<ProblemImport> {
+  const { result, ...row } = await q
+    .selectFrom('problemImport as i')
+    .select([
+      'i.id as importId',
+      'i.subjectId',
+      'i.fileName',
+      'i.fileSize',
+      'i.importState',
+      'i.rowCount',
+      'i.readCount',
+    ])
+    .select([
+      'i.readyCount',
+      'i.faultyCount',
+      'i.sameCount',
+      'i.problemCount as importedCount',
+      'i.failure',
+      'i.gmtDone',
+    ])
+    .select('i.result')
+    .select(
+      sql<number>`case when i.import_state = ${importStates.done}
+        then greatest(0, floor(extract(epoch from i.gmt_done - now()) + ${undoMinutes * 60}))::int else 0 end`.as(
+        'undoSeconds',
+      ),
+    )
+    .where('i.id', '=', importId)
+    .where('i.accountId', '=', accountId)
+    .executeTakeFirstOrThrow(notFound)
+  return { ...row, rowList: result as ImportRow[] }
+}
+
+/** What nobody came back to for a week. */
+const emptyOldFiles = (q: Query, accountId: number) =>
+  q
+    .updateTable('problemImport')
+    .set({ content: '', result: '[]' })
+    .where('accountId', '=', accountId)
+    .where('gmtCreate', '<', sql<string>`now() - interval '7 days'`)
+    .where(sql<boolean>`(content <> '' or result <> '[]')`)
     .execute()
-  const known = new Set(banked.map((one) => sameKeyOf(one.contentHash, one as never)))
-  const first = new Map<string, Row>()
-  for (const row of rows) {
-    if (row.state === rowStates.faulty || !row.key) continue
-    row.sameAs = first.get(row.key)
-    row.state = known.has(row.key) || row.sameAs ? rowStates.same : rowStates.ready
-    if (!row.sameAs) first.set(row.key, row)
-  }
-}
-
-const countsOf = (rows: readonly Row[]) => {
-  const count = (state: number) => rows.filter((row) => row.state === state).length
-  return {
-    rowCount: rows.length,
-    readyCount: count(rowStates.ready),
-    faultyCount: count(rowStates.faulty),
-    sameCount: count(rowStates.same),
-  }
-}
-
-function shownRow({ rowNo, read, state, sameAs }: Row) {
-  const { draft } = read
-  const shared = { rowNo, state, sheet: draft.sheet, problemTitle: titleOf(read) }
-  if ('fault' in read) {
-    const { column, cause, remedy } = read.fault
-    return {
-      ...{ ...shared, place: placeOf(draft, column), problemType: read.problemType, cause, remedy },
-      text: (draft.cells[column]?.text ?? '').slice(0, maxTitle),
-      cellRows: read.drafts.map(cellsOf),
-    }
-  }
-  const isSame = state === rowStates.same
-  return {
-    ...{ ...shared, place: placeOf(draft), problemType: read.problem.problemType, text: '', cellRows: [] },
-    cause: !isSame ? '' : sameAs ? `和${placeOf(sameAs.read.draft)}的题一样` : '题库里已经有一样的题',
-    remedy: isSame ? '默认跳过；要留下就选「也导入」' : '',
-  }
-}
-
-const titleOf = (read: ReadProblem) => {
-  const html = 'problem' in read ? read.problem.problemContent : (read.draft.cells.content?.text ?? '')
-  return htmlToText(html.slice(0, 2000)).slice(0, maxTitle)
-}
-
-const cellsOf = ({ cells }: Draft) =>
-  (Object.keys(columnTitles) as (keyof typeof columnTitles)[]).flatMap((column) => {
-    const text = cells[column]?.text
-    return text ? [{ column, text }] : []
-  })

@@ -1,6 +1,6 @@
 // Holds what is stored of a sitting against its chain and its receipt, and replays how it went. Facts alone: nothing here judges, and
 // nothing voids a sitting.
-import { type Key, linkKinds, linkText, type ReceiptFacts } from '../../contract/exam/receipt.ts'
+import { isOfMarks, type Key, linkKinds, linkText, type ReceiptFacts } from '../../contract/exam/receipt.ts'
 import type { Query } from '../../db/connect.ts'
 import { isSignedWith } from '../secrets/signing-key.ts'
 import { hashOf, publicLink, type StoredLink, storedLinks } from './chain.ts'
@@ -9,6 +9,7 @@ import {
   type Mark,
   type MarkContent,
   markHash,
+  type RulingContent,
   type SaveContent,
   scoreHash,
   storedAnswersOf,
@@ -41,11 +42,11 @@ export function replayAnswers(links: StoredLink[], beginTime: string | null) {
 export type Finding =
   | { isIntact: true }
   /** `n`: the first link that does not fit; without it the link is right, and what is stored beside it is not. */
-  | { isIntact: false; n: number | null; what: 'chain' | 'receipt' | 'answer' | 'mark' | 'score' }
+  | { isIntact: false; n: number | null; what: 'chain' | 'receipt' | 'answer' | 'late' | 'mark' | 'score' }
 
 /** Whether links, receipt, answers, marks and score of a sitting are as they were recorded. */
 export async function checkSitting(q: Query, recordId: number): Promise<Finding> {
-  const [record, links, receipt, keys, answers, marks] = await Promise.all([
+  const [record, links, receipt, keys, answers, marks, late] = await Promise.all([
     q
       .selectFrom('examRecord')
       .select(['receiptNo', 'chainNo', 'chainHead', 'beginAnswerTime', 'score', 'submitTime'])
@@ -60,6 +61,11 @@ export async function checkSitting(q: Query, recordId: number): Promise<Finding>
       .select(['problemId', 'score', 'isRight', 'isManual', 'auditOpinion', 'points'])
       .where('recordId', '=', recordId)
       .execute() as Promise<Mark[]>,
+    q
+      .selectFrom('examLateAnswer')
+      .select(['problemId', 'userAnswer', 'userFiles', 'isAccepted'])
+      .where('recordId', '=', recordId)
+      .execute() as Promise<LateAnswer[]>,
   ])
   const broken = brokenLink(links, record)
   if (broken !== undefined) return { isIntact: false, n: broken, what: 'chain' }
@@ -72,7 +78,8 @@ export async function checkSitting(q: Query, recordId: number): Promise<Finding>
   }
   if (replayed.size !== answers.length || !answers.every(isAnswerRight))
     return { isIntact: false, n: null, what: 'answer' }
-  const last = links.findLast(({ kind }) => kind >= linkKinds.machineMarks)
+  if (!areLateRight(links, late)) return { isIntact: false, n: null, what: 'late' }
+  const last = links.findLast(({ kind }) => isOfMarks(kind))
   if (!last) return marks.length ? { isIntact: false, n: null, what: 'mark' } : { isIntact: true }
   const content = JSON.parse(last.content) as MarkContent
   const hashes = new Map(content.marks)
@@ -80,6 +87,30 @@ export async function checkSitting(q: Query, recordId: number): Promise<Finding>
   if (hashes.size !== marks.length || !marks.every(isMarkRight)) return { isIntact: false, n: null, what: 'mark' }
   if (content.score !== scoreHash(last.salt, record.score)) return { isIntact: false, n: null, what: 'score' }
   return { isIntact: true }
+}
+
+type LateAnswer = Parameters<typeof answerHash>[1] & { isAccepted: number | null }
+
+/** Late answers as they arrived; those that are ruled on as they were ruled on. Those kept before there were links for them are left out. */
+function areLateRight(links: StoredLink[], late: LateAnswer[]): boolean {
+  const arrived = links.flatMap(({ kind, salt, content }) =>
+    kind === linkKinds.late
+      ? (JSON.parse(content) as SaveContent).answers.map(([problemId, hash]) => ({ problemId, hash, salt }))
+      : [],
+  )
+  const last = links.findLast(({ kind }) => kind === linkKinds.ruling)
+  const rulings = last ? (JSON.parse(last.content) as RulingContent).rulings : []
+  const isRight = (answer: LateAnswer) => {
+    const own = arrived.filter(({ problemId }) => problemId === answer.problemId)
+    const asArrived = answer.isAccepted === null ? own.slice(-1) : own // what came after a ruling is not kept
+    return !own.length || asArrived.some(({ hash, salt }) => hash === answerHash(salt, answer))
+  }
+  const stored = new Map(late.map((answer) => [answer.problemId, answer]))
+  const isRuled = ([problemId, , hash]: RulingContent['rulings'][number]) => {
+    const answer = stored.get(problemId)
+    return answer !== undefined && hash === answerHash(last!.salt, answer)
+  }
+  return late.every(isRight) && arrived.every(({ problemId }) => stored.has(problemId)) && rulings.every(isRuled)
 }
 
 type Head = {

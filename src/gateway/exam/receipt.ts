@@ -5,6 +5,7 @@ import { canonical, type ReceiptFacts, type Signed } from '../../contract/exam/r
 import type { Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
 import { currentKey } from '../secrets/signing-key.ts'
+import { isInSitting } from './draw.ts'
 import { kinds } from './marking.ts'
 
 /** What signs for this site. */
@@ -17,8 +18,8 @@ async function factsOf(q: Query, recordIds: number[]) {
   const { rows } =
     await sql<Row>`select r.id as record_id, r.receipt_no, coalesce(x.grade_exam_name, e.exam_name) as exam_name,
       r.begin_answer_time as begin_time, r.submit_time, r.chain_no as link_count, r.chain_head as head, l.link_time as head_time,
-      (select count(*)::int from exam_title t join exam_problem p on p.title_id = t.id join problem b on b.id = p.problem_id
-        where t.paper_id = r.paper_id and b.problem_type <> ${kinds.material}) as problem_count,
+      (select count(*)::int from exam_title t join exam_problem x on x.title_id = t.id join problem b on b.id = x.problem_id
+        where t.paper_id = r.paper_id and b.problem_type <> ${kinds.material} and ${isInSitting}) as problem_count,
       (select count(*)::int from exam_answer a where a.record_id = r.id
         and (jsonb_array_length(a.user_files) > 0 or exists (select from jsonb_array_elements_text(a.user_answer) t where trim(t) <> '')))
         as answered_count

@@ -28,6 +28,10 @@ export function isMyExam(accountId: number, taskType?: number) {
     union select x.id from exam x where x.organization_id = (select o.id from organization o where o.account_id = ${accountId}) ${isOfType}))`
 }
 
+/** Where the sheet `r` has the question: takers of a drawn paper have different ones. */
+export const hasQuestion = (problemId: number) =>
+  sql<SqlBool>`exists (select from exam_mark m where m.record_id = r.id and m.problem_id = ${problemId})`
+
 const nameOf = (id: RawBuilder<unknown>) => sql<string | null>`(select a.nickname from account a where a.id = ${id})`
 
 export const relations = (q: Query) =>

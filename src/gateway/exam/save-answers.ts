@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { linkKinds } from '../../contract/exam/receipt.ts'
 import {
   type AnswerItem,
   answerLimits,
@@ -10,6 +11,7 @@ import {
   type RoomSpan,
   type SavedAnswers,
 } from '../../contract/exam/sitting.ts'
+import { spanKinds } from '../../contract/exam/span.ts'
 import { fileLimits } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
@@ -18,7 +20,7 @@ import { signedFor, withOwnFiles } from './answer-files.ts'
 import { linkRow, nextLink } from './chain.ts'
 import { saveLink } from './chain-content.ts'
 import { kinds, type ProblemRule } from './marking.ts'
-import { type PaperProblem, paperOf } from './paper.ts'
+import { type PaperProblem, paperOfSitting } from './paper.ts'
 import { noteSeen } from './presence.ts'
 import { type Mine, remaining, sittingNotFound } from './sitting.ts'
 
@@ -69,9 +71,12 @@ export async function saveGroup(
   }
   const refusedEdits = withEdits.filter(({ recordId }) => !accepted.has(recordId))
   const late = refusedEdits.length ? await keepLate(q, refusedEdits) : new Set<number>()
-  const heard = valid.flatMap(({ recordId, unsentCount }) =>
-    unsentCount === undefined ? [] : [{ recordId, unsentCount }],
-  )
+  const awayIn = ({ recordId, spanList }: Save) =>
+    accepted.has(recordId) ? spanList.filter(({ kind }) => kind === spanKinds.away).length : 0
+  const heard = valid.flatMap((save) => {
+    const { recordId, unsentCount } = save
+    return unsentCount === undefined ? [] : [{ recordId, unsentCount, awayCount: awayIn(save) }]
+  })
   if (heard.length) await noteSeen(q, heard)
   const [states, stored] = await Promise.all([statesOf(q, valid), storedAnswers(q, valid)])
   return checked.map((save): SaveResult => {
@@ -111,7 +116,7 @@ const idsOf = (saves: Save[]) => sql<number>`any(${saves.map(({ recordId }) => r
 async function recordsOf(q: Query, saves: Save[]) {
   const rows = await q
     .selectFrom('examRecord')
-    .select(['id', 'accountId', 'paperId', 'deviceNo', 'gradeExamId'])
+    .select(['id', 'accountId', 'paperId', 'placeIds', 'deviceNo', 'gradeExamId'])
     .where('id', '=', idsOf(saves))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -125,7 +130,8 @@ async function checkedSave(q: Query, outside: Pick<Outside, 'storage'>, save: Sa
     if (!before || before.accountId !== save.accountId) throw sittingNotFound()
     if (save.isOfClass && before.gradeExamId === null) throw sittingNotFound()
     if (before.paperId === null) throw conflict('这一场还没有开始')
-    const { byId } = await paperOf(q, outside, before.paperId)
+    const { paperId, placeIds } = before
+    const { byId } = await paperOfSitting(q, outside, { paperId, placeIds })
     for (const [n, item] of save.answerList.entries()) checkAnswer(byId.get(item.problemId), item, n)
     const answerList = await withOwnFiles(q, save.accountId, save.answerList)
     for (const [n, { problemId, userFiles }] of answerList.entries())
@@ -204,22 +210,34 @@ async function storeBatches(q: Query, saves: Save[]): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Beside the answers, for whoever marks: only where the clock ended the sitting. Which were kept. */
+/**
+ * Beside the answers, for whoever marks: only where the clock ended the sitting. A link of the chain as they arrive; what is there
+ * already, or was ruled on, is no news. Which were kept, now or before.
+ */
 async function keepLate(q: Query, saves: Save[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`with r as (
-      update exam_record r set audit_version = audit_version + 1 from ${rowsOf(saves)}
-      where r.id = i.record_id and r.account_id = i.account_id
-        and (exam_status = 2 or is_auto = 1 and exam_status between 3 and 5)
+  const { rows } = await sql<{ id: number }>`with m as (
+      select i.*, exists (select from ${answersOf(sql`i.answers`)} left join exam_late_answer l
+          on l.record_id = i.record_id and l.problem_id = e.problem_id
+        where l.record_id is null or l.is_accepted is null
+          and (l.user_answer <> e.user_answer or l.user_files <> e.user_files)) as is_new
+      from ${rowsOf(saves)} join exam_record r on r.id = i.record_id and r.account_id = i.account_id
+      where (exam_status = 2 or is_auto = 1 and exam_status between 3 and 5)
         and now() > deadline + make_interval(secs => ${graceSeconds}) and now() < deadline + interval '7 days'
-      returning r.id, r.begin_answer_time, i.answers
+    ), r as (
+      update exam_record r set audit_version = audit_version + 1, ${nextLink(sql`${linkKinds.late}::int`, sql`m.commitment`)}
+      from m where r.id = m.record_id and m.is_new
+      returning r.id, r.begin_answer_time, r.chain_no, r.chain_head, m.salt, m.content, m.answers
+    ), linked as (
+      insert into exam_link (record_id, n, kind, link_time, salt, content, hash)
+      select ${linkRow(sql`${linkKinds.late}::smallint`)} from r
     ), kept as (
       insert into exam_late_answer as l (record_id, problem_id, user_answer, user_files, edit_time)
       select r.id, e.problem_id, e.user_answer, e.user_files, ${editTime} from r, ${answersOf(sql`r.answers`)}
       on conflict (record_id, problem_id) do update
         set user_answer = excluded.user_answer, user_files = excluded.user_files, edit_time = excluded.edit_time, save_time = now()
         where l.is_accepted is null
-    ) select id from r`.execute(q)
-  return new Set(rows.map(({ id }) => id))
+    ) select record_id as id from m`.execute(q)
+  return new Set(rows.map(({ id }) => Number(id)))
 }
 
 /** Throws what is wrong with an answer, each with its own sentence. */

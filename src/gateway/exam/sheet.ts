@@ -6,8 +6,8 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
 import { type File, signedFor } from './answer-files.ts'
-import { kinds, markOf, needsPerson } from './marking.ts'
-import { answerable, arranged, type PaperProblem, type PaperTitle, paperOf, withoutKey } from './paper.ts'
+import { kinds, markOf, needsPerson, shownAnswer } from './marking.ts'
+import { answerable, arranged, type PaperProblem, type PaperTitle, paperOfSitting, withoutKey } from './paper.ts'
 import { asRelation, relations } from './relation.ts'
 import { sealKeyOf } from './sitting.ts'
 
@@ -31,7 +31,16 @@ const heads = (q: Query, recordId: number) =>
     ])
     .select(['p.passScore', 'r.examStatus', 'r.answerVersion', 'r.questionOrder'])
     .select((row) => row.ref('r.beginAnswerTime').$notNull().as('beginAnswerTime'))
-    .select(['r.orderSeed', 'r.accountId', 'a.nickname', 'r.auditOpinion', 'r.submitTime', 'r.auditVersion'])
+    .select(sql<Flag>`(r.place_ids is not null)::int`.as('isDrawn'))
+    .select([
+      'r.orderSeed',
+      'r.placeIds',
+      'r.accountId',
+      'a.nickname',
+      'r.auditOpinion',
+      'r.submitTime',
+      'r.auditVersion',
+    ])
     .select([
       sql<string>`now()`.as('serverTime'),
       sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline'),
@@ -105,10 +114,10 @@ const asTaken = (answers: Answers, sign: (file: File) => File) => (problem: Pape
 export async function takingPaper(q: Query, outside: Outside, recordId: number) {
   const [head, answers] = await Promise.all([heads(q, recordId), answersOf(q, recordId)])
   if (!head) throw notFound()
-  const { paperId, questionOrder, orderSeed, accountId, ...rest } = head
+  const { paperId, placeIds, questionOrder, orderSeed, accountId, ...rest } = head
   if (rest.examStatus !== examStates.running || rest.remainSeconds === 0)
     throw new CallError('conflict', rest.examStatus === examStates.running ? '考试时间到了，正在收卷' : '已经交卷')
-  const { titleList } = await paperOf(q, outside, paperId)
+  const { titleList } = await paperOfSitting(q, outside, { paperId, placeIds })
   return {
     ...rest,
     sealKey: sealKeyOf(outside, recordId),
@@ -141,8 +150,8 @@ export async function explainedPaper(
     viewer.isMarker ? markerOf(q, recordId) : null,
   ])
   if (!head) throw notFound()
-  const { paperId, questionOrder, orderSeed, accountId: _, ...rest } = head
-  const { titleList } = await paperOf(q, outside, paperId)
+  const { paperId, placeIds, questionOrder, orderSeed, accountId: _, ...rest } = head
+  const { titleList } = await paperOfSitting(q, outside, { paperId, placeIds })
   const marksById = new Map(marks.map((mark) => [mark.problemId, mark]))
   const lateById = new Map(late.map((one) => [one.problemId, one]))
   const ruled = withRulings(answers, late)
@@ -155,7 +164,7 @@ export async function explainedPaper(
     const isShown = isOpen || mark?.isManual !== 1 // what a person gave is a draft until it is complete
     return {
       ...taken(problem),
-      ...{ answer: problem.answer, analysis: problem.analysis, difficulty: problem.difficulty },
+      ...{ answer: shownAnswer(problem), analysis: problem.analysis, difficulty: problem.difficulty },
       pointList: problem.rule.points ?? [],
       gotScore: isShown ? (mark?.score ?? null) : null,
       isRight: mark?.isRight ?? null,
@@ -213,7 +222,7 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number, isMa
   ])
   if (!row || !head) throw notFound()
   const relation = asRelation(row, isMarker)
-  const paper = await paperOf(q, outside, head.paperId)
+  const paper = await paperOfSitting(q, outside, head)
   const isGraded = relation.examStatus === examStates.graded
   const markById = new Map(marks.filter(({ isManual }) => isGraded || !isManual).map((mark) => [mark.problemId, mark]))
   const { canView } = relation

@@ -15,8 +15,9 @@ import { examAccess } from './access.ts'
 import { appendLinks, linkContent } from './chain.ts'
 import { linkMarks } from './chain-content.ts'
 import { allowedByCourse } from './course-exam.ts'
+import { drawForSitting } from './draw.ts'
 import { markOf } from './marking.ts'
-import { answerable, type Paper, readPaper } from './paper.ts'
+import { answerable, type Paper, readPaperOfSitting } from './paper.ts'
 import { issueReceipts, type Signer } from './receipt.ts'
 
 export const markJob = 'markSitting'
@@ -84,13 +85,13 @@ const openSitting = (q: Query, accountId: number, examId: number) =>
 
 async function insertSitting(q: Query, { accountId, examId, requestNo, courseId, periodId }: Beginning) {
   const exam = await q
-    .selectFrom('exam')
-    .select(['paperId', 'examTime', 'questionOrder'])
-    .where('id', '=', examId)
-    .where('paperId', 'is not', null)
+    .selectFrom('exam as e')
+    .innerJoin('examPaper as p', 'p.id', 'e.paperId')
+    .select(['p.id as paperId', 'p.isDrawn', 'e.examTime', 'e.questionOrder'])
+    .where('e.id', '=', examId)
     .executeTakeFirst()
   if (!exam) throw conflict('试卷还没有准备好，请稍后再来')
-  const begun = { paperId: exam.paperId!, questionOrder: exam.questionOrder, orderSeed: randomInt(2 ** 31) }
+  const begun = { paperId: exam.paperId, questionOrder: exam.questionOrder, orderSeed: randomInt(2 ** 31) }
   const row = await q
     .insertInto('examRecord')
     .values({
@@ -104,7 +105,10 @@ async function insertSitting(q: Query, { accountId, examId, requestNo, courseId,
     .returning('id')
     .executeTakeFirst()
   if (!row) throw wrongField('requestNo', '请求编号用过了，请刷新页面再试')
-  await appendLinks(q, linkKinds.begun, [{ recordId: row.id, ...linkContent(begun) }])
+  const placeIds = exam.isDrawn ? await drawForSitting(q, { recordId: row.id, ...begun }) : undefined
+  await appendLinks(q, linkKinds.begun, [
+    { recordId: row.id, ...linkContent({ ...begun, ...(placeIds && { placeIds }) }) },
+  ])
   return row.id
 }
 
@@ -163,7 +167,7 @@ export async function markSitting(q: Query, recordId: number): Promise<void> {
     .innerJoin('exam as e', 'e.id', 'r.examId')
     .leftJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
     .select((row) => row.ref('r.paperId').$notNull().as('paperId'))
-    .select(['r.accountId', 'r.examId', 'r.gradeExamId'])
+    .select(['r.placeIds', 'r.accountId', 'r.examId', 'r.gradeExamId'])
     .select((row) => [
       row.fn.coalesce('x.gradeExamName', 'e.examName').as('examName'),
       row.fn.coalesce('x.taskType', 'e.taskType').as('taskType'),
@@ -175,7 +179,7 @@ export async function markSitting(q: Query, recordId: number): Promise<void> {
     .forNoKeyUpdate('r')
     .executeTakeFirst()
   if (!record) return
-  const waiting = await markAgain(q, recordId, await readPaper(q, record.paperId), record.auditType === 2)
+  const waiting = await markAgain(q, recordId, await readPaperOfSitting(q, record), record.auditType === 2)
   const scores = await scoresOf(q, recordId)
   const isGraded = waiting === 0
   await q

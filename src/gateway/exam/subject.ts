@@ -69,6 +69,13 @@ export const subjectHandlers: Handlers<typeof subjectCalls> = {
       .limit(1)
       .executeTakeFirst()
     const sat = await q.selectFrom('exam').select('id').where('subjectId', '=', id).limit(1).executeTakeFirst()
+    const isDrawnFrom = await q
+      .selectFrom('examRule')
+      .select('id')
+      .where('subjectId', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    if (isDrawnFrom) throw conflict('有试卷按规则从这个题库抽题，不能删除；先在试卷里换一个题库')
     if (used || sat) throw conflict('有试卷用着这个题库里的题，不能删除；可以改名或把题移走')
     await q.deleteFrom('problem').where('subjectId', '=', id).execute()
     await q.deleteFrom('subject').where('id', '=', id).execute()

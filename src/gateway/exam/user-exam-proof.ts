@@ -11,7 +11,7 @@ import type { Outside } from '../outside.ts'
 import { publicLink, type StoredLink, storedLinks } from './chain.ts'
 import type { SaveContent } from './chain-content.ts'
 import { isLedBy } from './grade.ts'
-import { arranged, paperOf } from './paper.ts'
+import { arranged, paperOfSitting, type SittingPaper } from './paper.ts'
 import { checkSitting } from './proof.ts'
 import { isMyExam } from './relation.ts'
 import { requireSitting, sittingNotFound } from './sitting.ts'
@@ -42,7 +42,15 @@ export const userExamProofHandlers: Handlers<typeof userExamProofCalls> = {
       .selectFrom('examRecord as r')
       .innerJoin('exam as e', 'e.id', 'r.examId')
       .leftJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
-      .select(['r.id', 'r.paperId', 'r.questionOrder', 'r.orderSeed', 'r.receiptNo', 'r.chainNo as linkCount'])
+      .select([
+        'r.id',
+        'r.paperId',
+        'r.placeIds',
+        'r.questionOrder',
+        'r.orderSeed',
+        'r.receiptNo',
+        'r.chainNo as linkCount',
+      ])
       .select(['r.beginAnswerTime as beginTime', 'r.submitTime', sql<0 | 1>`r.is_auto`.as('isAuto')])
       .select(sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline'))
       .select((row) => row.fn.coalesce('x.gradeExamName', 'e.examName').as('examName'))
@@ -55,13 +63,13 @@ export const userExamProofHandlers: Handlers<typeof userExamProofCalls> = {
         ]),
       )
       .executeTakeFirstOrThrow(sittingNotFound)
-    const { id, paperId, questionOrder, orderSeed, beginTime, submitTime, ...facts } = head
+    const { id, paperId, placeIds, questionOrder, orderSeed, beginTime, submitTime, ...facts } = head
     if (paperId === null || beginTime === null || submitTime === null)
       throw new CallError('conflict', '交卷以后才能看答题过程')
     const [links, minutes, numbers, finding] = await Promise.all([
       storedLinks(q, recordId),
       minutesOf(q, recordId),
-      numbersOf(q, outside, { paperId, questionOrder, orderSeed }),
+      numbersOf(q, outside, { paperId, placeIds, questionOrder, orderSeed }),
       checkSitting(q, recordId),
     ])
     const eventList = [...links.flatMap(eventsOf(numbers)), ...otherDevices(links), ...minutes]
@@ -91,11 +99,11 @@ const minutesOf = async (q: Query, recordId: number): Promise<Event[]> => {
   }))
 }
 
-type Order = { paperId: number; questionOrder: number; orderSeed: number }
+type Order = SittingPaper & { questionOrder: number; orderSeed: number }
 
 /** As the sheet counts the questions: the parts of composite ones instead of themselves. */
-async function numbersOf(q: Query, outside: Outside, { paperId, ...order }: Order) {
-  const { titleList } = await paperOf(q, outside, paperId)
+async function numbersOf(q: Query, outside: Outside, { paperId, placeIds, ...order }: Order) {
+  const { titleList } = await paperOfSitting(q, outside, { paperId, placeIds })
   const problems = arranged(titleList, order).flatMap(({ problemList }) =>
     problemList.flatMap((whole) => (whole.childList.length ? whole.childList : [whole])),
   )
@@ -109,11 +117,17 @@ const kindOfLink: Record<number, number> = {
   [linkKinds.handMarks]: replayEvents.marked,
   [linkKinds.keyCorrected]: replayEvents.marked,
   [linkKinds.ruled]: replayEvents.ruled,
+  [linkKinds.ruling]: replayEvents.ruling,
 }
 
 const eventsOf =
   (numbers: ReadonlyMap<number, number>) =>
   ({ n, kind, linkTime, content }: StoredLink): Event[] => {
+    if (kind === linkKinds.late) {
+      const { answers } = JSON.parse(content) as SaveContent
+      const numberList = answers.map(([problemId]) => numbers.get(problemId) ?? 0).filter(Boolean)
+      return [{ kind: replayEvents.late, eventTime: linkTime, seconds: null, numberList, linkNo: n }]
+    }
     if (kind !== linkKinds.saved)
       return [{ kind: kindOfLink[kind]!, eventTime: linkTime, seconds: null, numberList: [], linkNo: n }]
     const { answers, spans = [] } = JSON.parse(content) as SaveContent

@@ -8,7 +8,7 @@ import type { Handlers } from '../handler.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { completeAudit } from './audit.ts'
-import { asRelation, hiddenBecause, isMyExam, relations } from './relation.ts'
+import { asRelation, hasQuestion, hiddenBecause, isMyExam, relations } from './relation.ts'
 import { saveLast } from './save-answers.ts'
 import { saveInGroup } from './save-group.ts'
 import { explainedPaper, scoreOf, takingPaper } from './sheet.ts'
@@ -68,7 +68,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
 
   /** First which sheets, then what is shown of them: only a page of them is joined. */
   async 'exam/auth/user/exam/audit/page'(
-    { pageCurrent, pageSize, examId, courseId, examStatus, taskType },
+    { pageCurrent, pageSize, examId, courseId, examStatus, taskType, problemId },
     { q, user },
   ) {
     const sheets = q
@@ -78,6 +78,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
       .where('r.examStatus', '!=', examStates.voided)
       .where(isMyExam(user.id, taskType))
       .$call((rows) => matching(rows, { 'r.examId': examId, 'r.courseId': courseId, 'r.examStatus': examStatus }))
+      .$if(problemId !== undefined, (rows) => rows.where(hasQuestion(problemId!)))
       .orderBy('r.submitTime', 'desc')
       .orderBy('r.id', 'desc')
     const page = await paged({ pageCurrent, pageSize }, sheets)

@@ -37,6 +37,22 @@ export function sendMessages(
     on conflict do nothing`.execute(q)
 }
 
+type OwnMessage = { accountId: number; text: string; cause: string }
+
+/** To several users, each with a text of their own, by one statement. */
+export function sendOwnMessages(
+  q: Query,
+  list: OwnMessage[],
+  { msgType = msgTypes.community, title, link }: Pick<Message, 'msgType' | 'title' | 'link'>,
+) {
+  for (const { accountId } of list) publishEvent(q, accountId, { event: 'unread' })
+  const rows = JSON.stringify(list.map(({ accountId, text, cause }) => ({ id: accountId, text: htmlOf(text), cause })))
+  return sql`insert into message (account_id, msg_type, msg_title, msg_text, link_url, cause)
+    select id, ${msgType}, ${title}, text, ${link}, cause
+    from jsonb_to_recordset(${rows}::jsonb) r(id bigint, text text, cause text)
+    on conflict do nothing`.execute(q)
+}
+
 type Deed = {
   kind: MessageKind
   actor: { id: number; nickname: string }

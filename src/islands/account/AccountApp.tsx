@@ -20,7 +20,10 @@ export default createApp<Screen>({
   useGate,
   Frame: ({ name = '', children }) => {
     const user = useStore($user)
-    const hasId = useAddress().number('id') !== undefined
+    const { number, search } = useAddress()
+    const hasId = number('id') !== undefined
+    const bench = isScreen(name) ? screens[name].bench : undefined
+    if (user && bench && search[bench]) return <BenchFrame>{children}</BenchFrame>
     if (user && hasId && isScreen(name) && screens[name].isWide) return <WideFrame>{children}</WideFrame>
     return <Frame menu={user && <SideMenu visitor={user} name={name} />}>{children}</Frame>
   },
@@ -42,6 +45,19 @@ function useGate(name: string): ReactNode | undefined {
 const Frame = (props: { menu?: ReactNode; children?: ReactNode }) => (
   <MenuFrame width="md:grid-cols-[184px_minmax(0,1fr)]" {...props} />
 )
+
+/** The page around it is hidden while it is open (layouts/office.css). */
+function BenchFrame({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.bench = ''
+    return () => void delete document.documentElement.dataset.bench
+  }, [])
+  return (
+    <main id="main" className="min-h-dvh w-full min-w-0">
+      {children}
+    </main>
+  )
+}
 
 const WideFrame = ({ children }: { children: ReactNode }) => (
   <main id="main" className="mx-auto min-h-[60vh] w-full max-w-[1440px] min-w-0 px-4 pt-4 md:px-6 md:pt-6 xl:px-8">

@@ -7,6 +7,8 @@ export type Screen = {
   who: Who
   /** With an id in the address it takes the whole width, without the menu: editors of several columns. */
   isWide?: true
+  /** With this in the query of the address it is a bench: the whole window, without the header and the menu of the site. */
+  bench?: string
   load: () => Promise<{ default: ComponentType }>
 }
 
@@ -41,6 +43,7 @@ export const screens = table({
   'exams/examAdmin': {
     title: '班级考试管理',
     who: [2, 3, 'classAdmin'],
+    bench: 'live',
     load: () => import('./screens/exams/examAdmin.tsx'),
   },
   'exams/myExam': { title: '我的考试', who: everyone, load: () => import('./screens/exams/myExam.tsx') },
@@ -112,6 +115,7 @@ export const screens = table({
   'vod/work/examAdmin': {
     title: '班级作业管理',
     who: [2, 3, 'classAdmin'],
+    bench: 'live',
     load: () => import('./screens/vod/work/examAdmin.tsx'),
   },
   'vod/work/gradeWork': {

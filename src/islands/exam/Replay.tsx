@@ -41,7 +41,7 @@ export default function Replay({ taskType }: { taskType: TaskType }) {
   )
 }
 
-const { begun, changed, away, offline, otherDevice, minutes, handedIn, marked, ruled } = replayEvents
+const { begun, changed, away, offline, otherDevice, minutes, handedIn, marked, ruled, late, ruling } = replayEvents
 
 /** Minutes and seconds, as short as can be. */
 const length = (seconds: number) =>
@@ -57,6 +57,8 @@ const words: Record<number, (event: Event, replay: Data) => string> = {
   [handedIn]: (_, { isAuto }) => (isAuto ? '到点自动交卷' : '本人交卷'),
   [marked]: () => '评阅',
   [ruled]: () => '评阅，采用了迟到的答案',
+  [late]: () => '到点以后才送到的答案，另外留着',
+  [ruling]: () => '裁定迟到的答案算不算',
 }
 const wordsOf = (event: Event, replay: Data) => words[event.kind]?.(event, replay) ?? ''
 const lasted = ({ kind, seconds }: Event) => (seconds === null || kind === minutes ? '—' : length(seconds))

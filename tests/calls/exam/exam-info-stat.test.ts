@@ -156,6 +156,41 @@ test('a wrong key: the trial says who gains and loses and changes nothing; then 
   expect(await unread(wrong.me)).toEqual((await unread(wrong.me)).filter((title, n, all) => all.indexOf(title) === n))
 })
 
+test('three ways: the new key, both keys so that nobody loses, full marks for everybody; told with old and new score', async () => {
+  const exam = await anExam(w, { auditType: 1, answerShow: 4 })
+  const [wrong, right, none] = [
+    await sheet(exam, { single: ['C'], judge: ['A'] }),
+    await sheet(exam, { single: ['B'], judge: ['A'] }),
+    await sheet(exam, { judge: ['A'] }),
+  ]
+  await one(w, 'update exam_paper set pass_score = 3 where id = $1', [exam.paperId])
+  const mended = { id: exam.examId, problemId: exam.single, answer: ['C'] }
+  const counts = async (way: number) => {
+    const { gainCount, loseCount, toPassCount, toFailCount } = await teacher(remark, { ...mended, way, isDryRun: 1 })
+    return [gainCount, loseCount, toPassCount, toFailCount]
+  }
+  expect(await counts(1)).toEqual([1, 1, 1, 1])
+  expect(await counts(2)).toEqual([1, 0, 1, 0])
+  expect(await counts(3)).toEqual([2, 0, 2, 0])
+  const { oldAvgScore, newAvgScore, list } = await teacher(remark, { ...mended, way: 2, isDryRun: 1 })
+  expect([oldAvgScore, newAvgScore]).toEqual([1.67, 2.33])
+  expect(list).toMatchObject([{ recordId: wrong.recordId, oldScore: 1, newScore: 3, passScore: 3, isGraded: 1 }])
+
+  const scores = () => Promise.all([wrong, right, none].map(({ recordId }) => scoreOf(recordId)))
+  await teacher(remark, { ...mended, way: 2, reason: 'B 和 C 都说得通', isDryRun: 0 })
+  expect(await scores()).toEqual([3, 3, 1])
+  const { titleList } = await none.me.api('exam/auth/user/exam/answer/view', { recordId: none.recordId })
+  expect(titleList[0]!.problemList[0]!.answer).toEqual(['B', 'C'])
+  const later = [await sheet(exam, { single: ['B'] }), await sheet(exam, { single: ['C'] }), await sheet(exam, {})]
+  expect(await Promise.all(later.map(({ recordId }) => scoreOf(recordId)))).toEqual([2, 2, 0])
+  const { list: messages } = await wrong.me.api('user/auth/msg/user/list', {})
+  expect(messages[0]!.msgText).toContain('从 1 分变为 3 分。原因：B 和 C 都说得通')
+
+  await teacher(remark, { ...mended, way: 3, reason: '题目本身有错', isDryRun: 0 })
+  expect(await scores()).toEqual([3, 3, 3])
+  expect(await scoreOf((await sheet(exam, {})).recordId)).toBe(2)
+})
+
 test('only a question of the published paper that a machine marks, with a key that it can have', async () => {
   const [exam, other] = [await anExam(w), await anExam(w)]
   const trial = (problemId: number, answer: string[]) =>

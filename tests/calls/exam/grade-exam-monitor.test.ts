@@ -62,6 +62,25 @@ test('a heartbeat without answers moves the time the room was heard, and changes
   expect({ ...after, seenTime: null }).toEqual({ ...before, seenTime: null })
 })
 
+test('how often the page was left is counted once for each time, and stands there as a fact', async () => {
+  const { sitters, gradeExamId } = await aClassExam(w)
+  const { me, id: relationId } = sitters[0]!
+  await begin(me, relationId)
+  const spanList = [
+    { kind: 1, beganAgo: 9000, seconds: 5 },
+    { kind: 2, beganAgo: 9000, seconds: 5 },
+    { kind: 1, beganAgo: 3000, seconds: 3 },
+  ]
+  const leave = () =>
+    me.api('exam/auth/grade/student/exam/answer/save', {
+      ...{ relationId, unsentCount: 0, answerVersion: 1, deviceNo: 'device-a', answerList: [], spanList },
+    })
+  const before = hints(gradeExamId)
+  for (let n = 0; n < 2; n++) await leave() // sent again: the same version
+  expect((await monitor(gradeExamId)).list[0]).toMatchObject({ awayCount: 2, examStatus: 2 })
+  expect(hints(gradeExamId)).toBeGreaterThan(before)
+})
+
 test('the minutes that were given stand in the log with who gave them and why', async () => {
   const { sitters, gradeExamId } = await aClassExam(w, { examTime: 30 })
   const { me, id, studentId } = sitters[0]!

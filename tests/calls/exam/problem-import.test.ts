@@ -1,10 +1,12 @@
 // Questions out of files: tried first, imported once, those that are there already left out; taken back; handed out and read back.
 import { expect, test } from 'vitest'
 import type { Output } from '../../../src/contract/calls.ts'
+import { importStates } from '../../../src/contract/exam/import-states.ts'
 import { columnTitles, type ProblemColumn } from '../../../src/contract/exam/problem-template.ts'
 import { aBank, aSingle } from '../../support/exams.ts'
 import { failing } from '../../support/failing.ts'
-import { anImport, imported, sendImport, twoQuestions } from '../../support/imports.ts'
+import { anImport, doImport, imported, sendImport, twoQuestions } from '../../support/imports.ts'
+import { one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -22,8 +24,15 @@ test('a dry run writes nothing and says of each row what it is', async () => {
     answer: ['A'],
   })
   const text = `${twoQuestions}\n3．题\nA．甲\nB．乙\n答案：D\n4. 谁写了《背影》？\nA. 鲁迅\nB. 朱自清\n答案：B`
-  const answer = await imported(w, text, { subjectId, isDryRun: 1 })
-  expect(answer).toMatchObject({ importId: null, rowCount: 4, readyCount: 1, faultyCount: 1, sameCount: 2 })
+  const answer = await imported(w, text, { subjectId, isDryRun: true })
+  expect(answer).toMatchObject({
+    importState: importStates.read,
+    readCount: 4,
+    rowCount: 4,
+    readyCount: 1,
+    faultyCount: 1,
+    sameCount: 2,
+  })
   expect(answer.rowList.map(({ place, state, text, cause }) => [place, state, text, cause])).toEqual([
     ['第 1 行', 3, '', '题库里已经有一样的题'],
     ['第 3 行', 1, '', ''],
@@ -57,8 +66,8 @@ test('the good rows are imported once, however often the same request is sent, a
 test('what is there already is left out, unless its row is named', async () => {
   const subjectId = await aBank(w)
   await anImport(w, subjectId)
-  expect(await sendImport(w, twoQuestions, { subjectId })).toMatchObject({ code: 409 })
-  expect((await imported(w, twoQuestions, { subjectId, keptRows: '2' })).importedCount).toBe(1)
+  await expect(imported(w, twoQuestions, { subjectId })).rejects.toThrow('没有可以导入的题')
+  expect((await imported(w, twoQuestions, { subjectId, keptRows: [2] })).importedCount).toBe(1)
   expect((await listed(subjectId)).map(({ sameCount }) => sameCount > 0)).toContain(true)
   const other = twoQuestions.replace('A．朱自清', 'A．老舍')
   expect((await imported(w, other, { subjectId })).importedCount).toBe(1) // the same stem with other options
@@ -87,7 +96,7 @@ test('a thousand questions take as many statements as two, stand in their order,
   expect(two).toBe(2)
   const [all, forAll] = await count(many, 'table')
   expect(all).toBe(700)
-  expect(forAll).toBeLessThanOrEqual(forTwo + 1) // the parts
+  expect(forAll).toBeLessThanOrEqual(forTwo + 1 + 7 * 3) // the parts, and how far it is after each hundred
   await imported(w, many, { subjectId, format: 'table' })
   expect(await textsOf(subjectId)).toEqual(Array.from({ length: 100 }, (_, n) => `<p>材料 ${200 + n}</p>`))
   const [last] = await listed(subjectId)
@@ -100,9 +109,9 @@ test('a thousand questions take as many statements as two, stand in their order,
 test('an import is taken back but for what papers hold; nobody else takes it back', async () => {
   const subjectId = await aBank(w)
   const { importId } = await anImport(w, subjectId)
-  const undo = (as = teacher) => as('exam/auth/problem/import/undo', { importId: importId! })
+  const undo = (as = teacher) => as('exam/auth/problem/import/undo', { importId })
   expect(await endOf(undo(w.as('lecturerOfOrganization')))).toBe('notFound')
-  expect(await undo()).toEqual({ successCount: 2, keptCount: 0 })
+  expect(await undo()).toEqual({ successCount: 2, keptCount: 0, keptList: [] })
   expect(await listed(subjectId)).toEqual([])
   const again = await anImport(w, subjectId)
   const [first] = await listed(subjectId)
@@ -113,9 +122,10 @@ test('an import is taken back but for what papers hold; nobody else takes it bac
     ...{ taskType: 1, examName: '用着一道', categoryId, passScore: 1 },
     titleList: [{ titleName: '一', titleType: first!.problemType, problemList: [{ problemId: first!.id }] }],
   })
-  expect(await teacher('exam/auth/problem/import/undo', { importId: again.importId! })).toEqual({
+  expect(await teacher('exam/auth/problem/import/undo', { importId: again.importId })).toEqual({
     successCount: 1,
     keptCount: 1,
+    keptList: [{ problemId: first!.id, problemTitle: '谁写了《背影》？', why: '已经用在试卷里' }],
   })
   expect((await listed(subjectId)).map(({ id }) => id)).toEqual([first!.id])
 })
@@ -181,12 +191,64 @@ test('what is exported is imported as it was, from tables and from GIFT', async 
   expect(plain(await listed(copy))).toEqual(plain(await listed(subjectId)))
 
   const { gift, skippedCount } = await teacher('exam/auth/problem/export', { subjectId, format: 'gift' })
-  expect(skippedCount).toBe(3)
+  expect(skippedCount).toBe(2)
   const second = await aBank(w)
-  expect((await imported(w, gift, { subjectId: second, format: 'gift' })).importedCount).toBe(4)
+  expect((await imported(w, gift, { subjectId: second, format: 'gift' })).importedCount).toBe(5)
+  expect((await listed(second)).find(({ problemType }) => problemType === 6)).toMatchObject({
+    problemContent: '<p>材料</p>',
+    childList: [{ problemType: 1, problemContent: aSingle.problemContent, answer: ['B'] }],
+  })
+  const qti = await teacher('exam/auth/problem/export', { subjectId, format: 'qti' })
+  expect(qti.skippedCount).toBe(1)
+  const third = await aBank(w)
+  const read = await imported(w, qti.itemList.join('\n'), { subjectId: third, format: 'qti' })
+  expect(read).toMatchObject({ importedCount: 6, faultyCount: 0 })
   expect((await teacher('exam/auth/problem/export', { subjectId, format: 'table', problemType: 3 })).problemCount).toBe(
     1,
   )
+})
+
+test('a job that is done again changes nothing; a file that nobody can read says why', async () => {
+  const subjectId = await aBank(w)
+  const { data } = await sendImport(w, twoQuestions, { subjectId })
+  expect(data).toMatchObject({ importState: importStates.reading, rowList: [] })
+  const { importId } = data
+  const view = () => teacher('exam/auth/problem/import/view', { importId })
+  const run = () => teacher('exam/auth/problem/import/run', { importId })
+  for (let n = 0; n < 2; n++) await doImport(w, importId)
+  expect(await view()).toMatchObject({ importState: importStates.read, readyCount: 2, importedCount: 0 })
+  expect(await textsOf(subjectId)).toEqual([])
+  expect((await run()).importState).toBe(importStates.storing)
+  expect((await run()).importState).toBe(importStates.storing)
+  for (let n = 0; n < 2; n++) await doImport(w, importId)
+  expect((await run()).importState).toBe(importStates.done)
+  expect(await textsOf(subjectId)).toHaveLength(2)
+  expect(await endOf(w.as('lecturerOfOrganization')('exam/auth/problem/import/view', { importId }))).toBe('notFound')
+
+  const empty = await sendImport(w, '没有题', { subjectId })
+  await doImport(w, empty.data.importId)
+  const unread = await teacher('exam/auth/problem/import/view', { importId: empty.data.importId })
+  expect(unread.importState).toBe(importStates.unreadable)
+  expect(unread.failure).toContain('没有读到试题')
+})
+
+test('an import is taken back within ten minutes, once; what was changed since stays', async () => {
+  const subjectId = await aBank(w)
+  const { importId, undoSeconds } = await anImport(w, subjectId)
+  expect(undoSeconds).toBeGreaterThan(500)
+  const undo = () => teacher('exam/auth/problem/import/undo', { importId })
+  const [last] = await listed(subjectId)
+  const { id, problemType, problemContent, optionList, answer } = last!
+  await teacher('PUT exam/auth/problem/update', {
+    ...{ id, version: 1, problemType, problemContent: `${problemContent}<p>补一句</p>`, optionList, answer },
+  })
+  await one(w, "update problem_import set gmt_done = now() - interval '601 seconds' where id = $1", [importId])
+  expect((await teacher('exam/auth/problem/import/view', { importId })).undoSeconds).toBe(0)
+  expect(await endOf(undo())).toBe('conflict')
+  await one(w, "update problem_import set gmt_done = now() - interval '500 seconds' where id = $1", [importId])
+  expect(await undo()).toMatchObject({ successCount: 1, keptList: [{ problemId: id, why: '导入以后改过' }] })
+  expect(await endOf(undo())).toBe('conflict')
+  expect(await textsOf(subjectId)).toHaveLength(1)
 })
 
 test('exports of other people’s banks are empty', async () => {

@@ -174,22 +174,73 @@ test('marks of the machine and of people, rulings on late answers and mended key
   expect(await checkSitting(w.db.read, recordId)).toEqual({ isIntact: true })
 })
 
-test('an answer that came late and counts is a link of its own kind', async () => {
-  const { exam, recordId, save, mark } = await begun()
+/** Handed in by the clock; B came too late, before and after that. */
+async function aLateSitting() {
+  const sat = await begun()
+  const { exam, recordId, save, mark } = sat
   await save(exam.single, ['A'])
   await save(exam.short, ['先讲'])
   await w.db.pool.query(`update exam_record set deadline = now() - interval '1 minute' where id = $1`, [recordId])
   await save(exam.single, ['B'])
   await w.mutate((q) => handInOverdue(q, w.outside))
+  await save(exam.judge, ['B'])
   await mark()
-  const lateList = [{ problemId: exam.single, isAccepted: 1 as const }]
-  const auditList = [{ problemId: exam.short, score: 0 }]
-  const { auditVersion } = await one(w, 'select audit_version as "auditVersion" from exam_record where id = $1', [
-    recordId,
+  const complete = async (lateList: { problemId: number; isAccepted: 0 | 1 }[], reason?: string) => {
+    const { auditVersion } = await one(w, 'select audit_version as "auditVersion" from exam_record where id = $1', [
+      recordId,
+    ])
+    const auditList = [{ problemId: exam.short, score: 0 }]
+    await teacher('PUT exam/auth/user/exam/audit/complete', {
+      ...{ recordId, auditVersion, auditList, lateList, ...(reason && { reason }) },
+    })
+  }
+  return { ...sat, complete }
+}
+
+const kindsOf = async (recordId: number) => (await storedLinks(w.db.read, recordId)).map(({ kind }) => kind)
+
+test('answers that come late are links as they arrive, once; rulings on them are links too; the receipt stays good', async () => {
+  const sat = await aLateSitting()
+  const { exam, recordId, save, complete, me } = sat
+  expect(await kindsOf(recordId)).toEqual([1, 2, 2, 8, 3, 8, 4])
+  expect(await save(exam.judge, ['B'])).toMatchObject({ isSaved: 0, isLate: 1 }) // sent again
+  expect(await kindsOf(recordId)).toEqual([1, 2, 2, 8, 3, 8, 4])
+  await complete([
+    { problemId: exam.single, isAccepted: 1 },
+    { problemId: exam.judge, isAccepted: 0 },
   ])
-  await teacher('PUT exam/auth/user/exam/audit/complete', { recordId, auditVersion, auditList, lateList })
-  expect((await storedLinks(w.db.read, recordId)).map(({ kind }) => kind)).toEqual([1, 2, 2, 3, 4, 7])
+  expect(await kindsOf(recordId)).toEqual([1, 2, 2, 8, 3, 8, 4, 9, 7])
+  await complete([], '再看一遍')
+  expect((await kindsOf(recordId)).slice(8)).toEqual([7, 5]) // the same rulings
+  await complete([{ problemId: exam.judge, isAccepted: 1 }], '也算')
+  expect((await kindsOf(recordId)).slice(9)).toEqual([5, 9, 7])
   expect(await checkSitting(w.db.read, recordId)).toEqual({ isIntact: true })
+  const checks: Check[] = []
+  for await (const check of checkReceipt((await receiptOf(sat)).receipt, sources())) checks.push(check)
+  expect(checks.map(({ id, state }) => [id, state])).toEqual([
+    ['signature', 'ok'],
+    ['chain', 'ok'],
+    ['root', 'open'], // the hour is not over
+    ['after', 'ok'],
+  ])
+  expect(checks[3]!.text).toContain('迟到的答案 3 环')
+  const { eventList } = await me.api('exam/auth/user/exam/proof/replay', { recordId })
+  expect(eventList.filter(({ kind }) => kind === 10).map(({ numberList }) => numberList)).toEqual([[1], [3]])
+})
+
+test('a late answer or a ruling that is changed in the database is found', async () => {
+  const { exam, recordId, complete } = await aLateSitting()
+  const late = () => checkSitting(w.db.read, recordId)
+  const set = (what: string, problemId: number) =>
+    one(w, `update exam_late_answer set ${what} where record_id = $1 and problem_id = $2`, [recordId, problemId])
+  await set(`user_answer = '["A"]'`, exam.judge)
+  expect(await late()).toEqual({ isIntact: false, n: null, what: 'late' })
+  await set(`user_answer = '["B"]'`, exam.judge)
+  expect(await late()).toEqual({ isIntact: true })
+  await complete([{ problemId: exam.judge, isAccepted: 0 }])
+  expect(await late()).toEqual({ isIntact: true })
+  await one(w, 'delete from exam_late_answer where record_id = $1 and problem_id = $2', [recordId, exam.judge])
+  expect(await late()).toEqual({ isIntact: false, n: null, what: 'late' })
 })
 
 const hex = fc.integer({ min: 0, max: 15 }).map((n) => n.toString(16))

@@ -6,12 +6,13 @@ import type { ImportFormat } from '../../../src/contract/exam/problem-import.ts'
 import { placeOf } from '../../../src/gateway/exam/import/draft.ts'
 import { giftOf } from '../../../src/gateway/exam/import/gift.ts'
 import { htmlToMarked, markedToHtml } from '../../../src/gateway/exam/import/marked-text.ts'
-import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
+import { qtiOf } from '../../../src/gateway/exam/import/qti-export.ts'
+import { draftsOf, textOf, textOfFile } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
 import { htmlToText } from '../../../src/gateway/text/rich.ts'
 
 const read = (format: ImportFormat, text: string | Uint8Array) =>
-  readProblems(draftsOf(format, typeof text === 'string' ? new TextEncoder().encode(text) : text))
+  readProblems(draftsOf(format, textOf(typeof text === 'string' ? new TextEncoder().encode(text) : text)))
 
 /** Of a question what matters here: kind, text, options, key. */
 function brief(format: ImportFormat, text: string | Uint8Array) {
@@ -118,7 +119,7 @@ test('a workbook without a column of questions, an empty one and one that is too
     '一次最多导入 1,000 题',
   )
   expect(refusal('table', `[{"name":"","rows":[${'[],'.repeat(600_000)}[]]}]`)).toContain('表格太大')
-  expect(refusal('text', 'x'.repeat(5_000_001))).toContain('最多 5 MB')
+  expect(() => textOfFile(new Uint8Array(5_000_001))).toThrow('最多 5 MB')
 })
 
 test('CSV: commas, tabs and semicolons, quotes and lines in a cell, GB 18030 as spreadsheets save it', () => {
@@ -236,6 +237,9 @@ test('what is written as GIFT is read back as it was; what GIFT cannot hold is n
   ])
   expect(giftOf({ ...base, problemType: 4, answer: ['一', '二'] })).toBeUndefined()
   expect(giftOf({ ...base, problemType: 6, answer: [] })).toBeUndefined()
+  expect(
+    giftOf({ ...base, problemType: 6, answer: [], children: [{ ...base, problemType: 7, answer: [] }] }, 'M1'),
+  ).toBe(undefined)
 })
 
 const item = (body: string, declarations = '') =>
@@ -278,4 +282,55 @@ test('text becomes paragraphs, formulas and pictures, and is text again', () => 
   expect(htmlToMarked(html)).toBe(text)
   expect(htmlToMarked('<ul><li>一</li><li>二 &amp; 三</li></ul><p>a<br />b</p>')).toBe('一\n二 & 三\na\nb')
   expect(single('<script>alert(1)</script>', '甲', '乙', '', '', 'A')).toBe('1 script alert(1) /script 甲/乙 A')
+})
+
+test('composite questions stay whole through GIFT and QTI', () => {
+  const children = [
+    {
+      problemType: 1,
+      content: '谁写的？',
+      options: [
+        { key: 'A', content: '朱自清' },
+        { key: 'B', content: '鲁迅' },
+      ],
+      answer: ['A'],
+    },
+    { problemType: 3, content: '写于秋天', options: [], answer: ['B'] },
+    { problemType: 4, content: '他叫____，住海边', options: [], answer: ['闰土|閏土'] },
+    { problemType: 5, content: '谈谈\n你的看法', options: [], answer: [] },
+  ].map((part, n) => ({ ...part, analysis: '', id: n + 2, score: 2 }))
+  const material = { problemType: 6, content: '材料一\n材料二 {大括号}', options: [], answer: [], analysis: '' }
+  const expected = [['6 材料一 材料二 {大括号}', ['1 谁写的？', '3 写于秋天', '4 他叫____，住海边', '5 谈谈 你的看法']]]
+  const parts = (format: ImportFormat, text: string) =>
+    read(format, text).map((one) =>
+      'fault' in one
+        ? one.fault
+        : [
+            `6 ${htmlToText(one.problem.problemContent)}`,
+            one.problem.childList.map((part) => `${part.problemType} ${htmlToText(part.problemContent)}`),
+          ],
+    )
+  const gift = giftOf({ ...material, tags: ['阅读'], children }, 'M7')!
+  expect(parts('gift', gift)).toEqual(expected)
+  const qti = qtiOf({ ...material, id: 1, score: 8, children })!
+  expect(parts('qti', qti)).toEqual(expected)
+  const [whole] = read('qti', qti)
+  const keys = whole && 'problem' in whole ? whole.problem.childList.map(({ answer }) => answer) : []
+  expect(keys).toEqual([['A'], ['B'], ['闰土|閏土'], []])
+})
+
+test('a composite item of another platform: prompts, texts between the answers, blanks in their line', () => {
+  const body = `<p>一段材料</p><p>第一问</p>${choices(1, '甲', '乙').replace('<prompt>选一选</prompt>', '')}
+    <div><p>他生于<textEntryInteraction responseIdentifier="E"/>年</p></div>
+    <extendedTextInteraction responseIdentifier="L"><prompt>说一说</prompt></extendedTextInteraction>`
+  const entry =
+    '<responseDeclaration identifier="E" cardinality="single" baseType="string"><correctResponse><value>1881</value></correctResponse></responseDeclaration>'
+  const [whole] = read('qti', item(body, correct('c0') + entry))
+  expect(
+    whole &&
+      'problem' in whole && [
+        htmlToText(whole.problem.problemContent),
+        whole.problem.childList.map(({ problemContent }) => htmlToText(problemContent)),
+      ],
+  ).toEqual(['一段材料', ['第一问', '他生于____年', '说一说']])
 })

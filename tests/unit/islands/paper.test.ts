@@ -111,6 +111,16 @@ test('the score of a section is given to those named', () => {
   expect(totalOf(setScore(paper, new Set([1, 4]), 10))).toBe(10 + 2 + 3 + 10 + 5)
 })
 
+test('what each taker draws counts as much as what all have', () => {
+  const rule = { problemType: 1, difficulty: null, subjectId: null, tag: '', count: 4, score: 2.5 }
+  const own = [...paper, { ...section('d', 6), ruleList: [rule, rule] }]
+  expect([countOf(own), totalOf(own)]).toEqual([5 + 1 + 8, 15 + 6 + 20])
+  const read = valuesOf({
+    titleList: [{ titleName: '一', problemList: [], ruleList: [{ ...rule, stock: 9 }] }],
+  } as never)
+  expect(inputOf(read).titleList![0]!.ruleList).toEqual([rule])
+})
+
 test('the ordinal of a section is stored and follows the order; what is typed has none', () => {
   expect(['一、单选题', '十二、材料', '单选题', '一元二次方程'].map(withoutOrdinal)).toEqual([
     '单选题',
@@ -121,7 +131,7 @@ test('the ordinal of a section is stored and follows the order; what is typed ha
   const values = { titleList: moveSection([section('甲'), section('乙')], '乙', -1) } as unknown as PaperValues
   const { titleList } = inputOf(values)
   expect(titleList!.map(({ titleName }) => titleName)).toEqual(['一、乙', '二、甲'])
-  const read = valuesOf({ titleList: [{ titleName: '一、乙', problemList: [] }] } as never, ['kept'])
+  const read = valuesOf({ titleList: [{ titleName: '一、乙', problemList: [], ruleList: [] }] } as never, ['kept'])
   expect(read.titleList[0]).toMatchObject({ key: 'kept', titleName: '乙' })
 })
 

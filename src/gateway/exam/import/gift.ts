@@ -14,22 +14,28 @@ const hide = (text: string) =>
 const shown = (text: string) =>
   text.replace(/[\ue000-\ue006]/g, (sign) => escapable[sign.charCodeAt(0) - privateBase]!).trim()
 
-/** An empty line ends a question; a comment may carry tags as [tag:…]. */
+/**
+ * An empty line ends a question; a comment may carry tags as [tag:…]. GIFT has no composite questions: a text without an answer and the
+ * questions behind it belong together where their comments have the same [material:…]. Others read them one by one.
+ */
 export function draftsOfGift(text: string): Draft[] {
   const drafts: Draft[] = []
   let block: string[] = []
   let start = 0
   let tags: string[] = []
+  let material = ''
   const end = () => {
     const body = block.join('\n').trim()
-    if (body) drafts.push(draftOf(body, start, tags))
-    if (body) tags = []
+    if (body) drafts.push(draftOf(body, start, { tags, material }))
+    if (body) [tags, material] = [[], '']
     block = []
   }
   for (const [n, line] of text.split(/\r\n?|\n/).entries()) {
     if (!line.trim()) end()
-    else if (line.startsWith('//')) tags.push(...[...line.matchAll(/\[tag:([^[\]]{1,100})\]/g)].map(([, tag]) => tag!))
-    else if (!/^\s*\$CATEGORY:/.test(line)) {
+    else if (line.startsWith('//')) {
+      tags.push(...[...line.matchAll(/\[tag:([^[\]]{1,100})\]/g)].map(([, tag]) => tag!))
+      material = line.match(/\[material:([^[\]]{1,50})\]/)?.[1] ?? material
+    } else if (!/^\s*\$CATEGORY:/.test(line)) {
       if (!block.length) start = n + 1
       block.push(line)
     }
@@ -40,10 +46,11 @@ export function draftsOfGift(text: string): Draft[] {
 
 const formatPrefix = /^\[(html|moodle|plain|markdown)\]/i
 
-function draftOf(body: string, line: number, tags: string[]): Draft {
+function draftOf(body: string, line: number, { tags, material }: { tags: string[]; material: string }): Draft {
   const draft = draftAt(line)
   const { cells } = draft
   if (tags.length) cells.tags = { text: tags.join('、') }
+  if (material) cells.material = { text: material }
   let text = hide(body)
   if (text.startsWith('::')) {
     const close = text.indexOf('::', 2)
@@ -56,6 +63,10 @@ function draftOf(body: string, line: number, tags: string[]): Draft {
   const open = text.indexOf('{')
   const close = open < 0 ? -1 : text.indexOf('}', open)
   cells.content = cell(open < 0 ? text : text.slice(0, open))
+  if (open < 0 && material) {
+    cells.kind = { text: '材料题' }
+    return draft
+  }
   if (close < 0) {
     draft.fault = open < 0 ? noAnswer : notClosed
     return draft
@@ -142,10 +153,23 @@ export type GiftProblem = {
   answer: readonly string[]
   analysis: string
   tags: readonly string[]
+  /** Of a composite question. */
+  children?: readonly Omit<GiftProblem, 'tags' | 'children'>[]
 }
 
-/** A question as GIFT; undefined where the format cannot hold it (several blanks, composite ones, uploads). Texts as of marked-text.ts. */
-export function giftOf({ problemType, content, options, answer, analysis, tags }: GiftProblem): string | undefined {
+/** A question as GIFT; undefined where the format cannot hold it (several blanks, uploads). Texts as of marked-text.ts. */
+export function giftOf(problem: GiftProblem, material = ''): string | undefined {
+  const { problemType, content, options, answer, analysis, tags, children = [] } = problem
+  const marks = [
+    ...tags.map((tag) => `[tag:${tag.replace(/[[\]]/g, '')}]`),
+    ...(material ? [`[material:${material}]`] : []),
+  ]
+  const comment = marks.length ? `// ${marks.join(' ')}\n` : ''
+  if (problemType === 6) {
+    const parts = children.map((part) => giftOf({ ...part, tags: [] }, material))
+    const isWhole = material !== '' && parts.length > 0 && !parts.includes(undefined)
+    return isWhole ? [`${comment}${escaped(content)}\n`, ...parts].join('\n') : undefined
+  }
   const feedback = analysis && `####${escaped(analysis)}`
   const share = (100 / Math.max(1, answer.length)).toFixed(5).replace(/\.?0+$/, '')
   const body: Record<number, () => string | undefined> = {
@@ -164,7 +188,6 @@ export function giftOf({ problemType, content, options, answer, analysis, tags }
   }
   const key = body[problemType]?.()
   if (key === undefined) return undefined
-  const comment = tags.length ? `// ${tags.map((tag) => `[tag:${tag.replace(/[[\]]/g, '')}]`).join(' ')}\n` : ''
   const answers = `{${key}${feedback && ` ${feedback}`}${key.includes('\n') ? '\n' : ''}}`
   const blank = problemType === 4 ? content.search(/_{2,}/) : -1
   if (blank < 0) return `${comment}${escaped(content)} ${answers}\n`

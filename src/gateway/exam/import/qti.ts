@@ -1,4 +1,5 @@
-// QTI 2.1: items with choices, text entries and extended texts; other interactions are said to be none of ours.
+// QTI 2.1: items with choices, text entries and extended texts, composite ones as materials with their parts; other interactions are said
+// to be none of ours. Questions as QTI: qti-export.ts.
 import { CallError } from '../../../contract/codes.ts'
 import { problemLimits } from '../../../contract/exam/authoring.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
@@ -11,8 +12,99 @@ const lines = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'blockquo
 export function draftsOfQti(text: string): Draft[] {
   const items = elementsOf(parseXml(text), 'assessmentItem')
   if (!items.length) throw new CallError('invalid', '文件里没有 QTI 2.1 的试题（assessmentItem），请换一个文件')
-  return items.map(draftOf)
+  return items.flatMap((item, n) => draftsOfItem(item, `QTI${n + 1}`))
 }
+
+/** `name`: for a composite item and its parts. */
+function draftsOfItem(item: XmlElement, name: string): Draft[] {
+  const [body] = elementsOf(item, 'itemBody')
+  const used = body ? interactionsOf(body) : []
+  const isOurs = used.every(({ name }) => interactions.includes(name))
+  const isComposite = used.length > 1 && used.some(({ name }) => name !== 'textEntryInteraction')
+  if (!body || !isOurs || !isComposite) return [draftOf(item)]
+  const whole = draftAt(item.line)
+  const [feedback] = elementsOf(item, 'modalFeedback')
+  const { material, parts } = partsOf(body)
+  Object.assign(whole.cells, {
+    material: { text: name },
+    kind: { text: '材料题' },
+    content: { text: material, line: body.line },
+  })
+  if (feedback) whole.cells.analysis = { text: textOf(feedback), line: feedback.line }
+  const drafts = parts.map(({ stem, answers }) => {
+    const draft = draftAt(answers[0]!.line)
+    draft.cells.material = { text: name }
+    draft.cells.content = { text: stem, line: draft.line }
+    answersInto(draft, item, answers)
+    return draft
+  })
+  return [whole, ...drafts]
+}
+
+type QtiPart = { stem: string; answers: XmlElement[] }
+
+/** The text before the first answer is the material; its last line is the stem of that answer where it has no prompt of its own. */
+function partsOf(body: XmlElement): { material: string; parts: QtiPart[] } {
+  const parts: QtiPart[] = []
+  let texts: string[] = []
+  let before: string[] = []
+  let blanks: XmlElement[] = []
+  const taken = () => {
+    const text = lined(texts)
+    texts = []
+    return text
+  }
+  const close = () => {
+    if (!blanks.length) return
+    parts.push({ stem: taken(), answers: blanks })
+    blanks = []
+  }
+  const walk = (node: XmlElement | string) => {
+    if (typeof node === 'string') return void texts.push(node.replace(/\s+/g, ' '))
+    if (node.name === 'textEntryInteraction') {
+      if (!parts.length && !blanks.length) before = splitLast(texts)
+      if (!parts.length && !blanks.length) texts = [texts.join('').split('\n').pop() ?? '']
+      blanks.push(node)
+      return void texts.push('____')
+    }
+    if (node.name.endsWith('Interaction')) {
+      close()
+      const [prompt] = elementsOf(node, 'prompt')
+      if (!parts.length && !prompt) {
+        before = splitLast(texts)
+        texts = [lined(texts).split('\n').pop() ?? '']
+      } else if (!parts.length) {
+        before = [lined(texts)]
+        texts = []
+      }
+      const stem = [taken(), prompt ? textOf(prompt) : ''].filter(Boolean).join('\n')
+      return void parts.push({ stem, answers: [node] })
+    }
+    if (node.name === 'img' || node.name === 'br')
+      return void texts.push(textOf({ ...node, name: 'span', children: [node] }))
+    if (['feedbackInline', 'feedbackBlock', 'rubricBlock'].includes(node.name)) return
+    const isLine = lines.has(node.name)
+    if (isLine) texts.push('\n')
+    for (const child of node.children) walk(child)
+    if (isLine) {
+      texts.push('\n')
+      close()
+    }
+  }
+  walk(body)
+  close()
+  return { material: before.join('\n'), parts }
+}
+
+const lined = (texts: readonly string[]) =>
+  texts
+    .join('')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+/** Without the last line, which is the stem of what follows. */
+const splitLast = (texts: readonly string[]) => lined(texts).split('\n').slice(0, -1)
 
 function draftOf(item: XmlElement): Draft {
   const draft = draftAt(item.line)
@@ -24,23 +116,29 @@ function draftOf(item: XmlElement): Draft {
   const used = body ? interactionsOf(body) : []
   const other = used.find(({ name }) => !interactions.includes(name))
   const [first] = used
-  const isMixed =
-    used.some(({ name }) => name !== first?.name) || (used.length > 1 && first?.name !== 'textEntryInteraction')
-  if (other || isMixed || !first) {
+  if (other || !first) {
     draft.fault = {
       column: 'kind',
-      cause: other ? `${other.name} 题没法导入` : first ? '一道题里有几种作答方式' : '没有作答的地方',
-      remedy: first && !other ? '分成几道题再导入' : '只收选择（choice）、填空（textEntry）和简答（extendedText）',
+      cause: other ? `${other.name} 题没法导入` : '没有作答的地方',
+      remedy: '只收选择（choice）、填空（textEntry）和简答（extendedText）',
     }
     return draft
   }
+  answersInto(draft, item, used)
+  return draft
+}
+
+/** The kind of a question and its key, of one answer or of several blanks. */
+function answersInto(draft: Draft, item: XmlElement, used: XmlElement[]) {
+  const { cells } = draft
+  const first = used[0]!
   if (used.length > problemLimits.blanks) {
     draft.fault = {
       column: 'content',
       cause: `有 ${used.length} 个空`,
       remedy: `一道题最多 ${problemLimits.blanks} 个空，请分成几道题`,
     }
-    return draft
+    return
   }
   const keyOf = (one: XmlElement) => correctOf(item, one.attributes.responseIdentifier ?? 'RESPONSE')
   if (first.name === 'choiceInteraction') choicesInto(draft, first, keyOf(first))
@@ -51,7 +149,6 @@ function draftOf(item: XmlElement): Draft {
     cells.kind = { text: '简答题' }
     cells.answer = { text: keyOf(first).join('\n'), line: item.line }
   }
-  return draft
 }
 
 const oneLine = (text: string) =>
@@ -132,10 +229,5 @@ function textOf(element: XmlElement): string {
     if (isLine) parts.push('\n')
   }
   walk(element)
-  return parts
-    .join('')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join('\n')
+  return lined(parts)
 }

@@ -26,13 +26,18 @@ const none: Record<ImportFormat, string> = {
 }
 
 /** Throws a CallError where nothing can be read of it, or too much. */
-export function draftsOf(format: ImportFormat, bytes: Uint8Array): Draft[] {
-  if (bytes.length > importLimits.bytes) throw new CallError('tooLarge', '文件太大，最多 5 MB，请分成几个文件')
-  const drafts = readers[format](textOf(bytes))
+export function draftsOf(format: ImportFormat, text: string): Draft[] {
+  const drafts = readers[format](text)
   if (!drafts.length) throw new CallError('invalid', none[format])
   if (drafts.length > importLimits.problems)
     throw new CallError('invalid', `一次最多导入 ${importLimits.problems.toLocaleString('en')} 题，请分成几个文件`)
   return drafts
+}
+
+/** The same; throws where the file is too large. */
+export function textOfFile(bytes: Uint8Array): string {
+  if (bytes.length > importLimits.bytes) throw new CallError('tooLarge', '文件太大，最多 5 MB，请分成几个文件')
+  return textOf(bytes)
 }
 
 /** The text of a file, whatever spreadsheet saved it. */

@@ -51,10 +51,20 @@ const faulty = (column: ProblemColumn, cause: string, remedy: string) => new Fau
 /** The questions of a file in its order; parts of composite questions stand inside theirs. */
 export const readProblems = (drafts: readonly Draft[]): ReadProblem[] => [...readEach(drafts)]
 
-/** The same with pauses: a thousand questions take the processor for a second, and others wait for it too. */
-export async function readProblemsInTurns(drafts: readonly Draft[]): Promise<ReadProblem[]> {
+/**
+ * The same with pauses: a thousand questions take the processor for a second, and others wait for it too. `onProgress` is told after
+ * each hundred.
+ */
+export async function readProblemsInTurns(
+  drafts: readonly Draft[],
+  onProgress?: (count: number) => Promise<void>,
+): Promise<ReadProblem[]> {
   const reads: ReadProblem[] = []
-  for (const read of readEach(drafts)) if (reads.push(read) % 20 === 0) await setImmediate()
+  for (const read of readEach(drafts)) {
+    const count = reads.push(read)
+    if (count % 20 === 0) await setImmediate()
+    if (count % 100 === 0) await onProgress?.(count)
+  }
   return reads
 }
 

@@ -100,8 +100,8 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
                     <section key={chapter.id} className="mt-5 rounded-card border border-line bg-surface">
                       <div className="border-b border-line px-4 py-3">
                         <h2 className="font-semibold">{chapter.chapterName}</h2>
-                        {examList.some((tie) => isOf(tie, { chapterId: chapter.id })) &&
-                          panel(examList, chapter.chapterName, { chapterId: chapter.id })}
+                        <p className="text-mini text-ink-3">配在这里的，这一章的每一课时旁边都有</p>
+                        {panel(examList, chapter.chapterName, { chapterId: chapter.id })}
                       </div>
                       <ul className="divide-y divide-line">
                         {chapter.periodList.map(({ id, periodName }) => (

@@ -1,15 +1,16 @@
 // An exam of a class while it runs, for who leads the class: each taker's state and progress, minutes to give, late sitting.
 // What is filtered and searched stands in the address; the answers of nobody and no verdict stand here.
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refetchOn } from '../../../../lib/server-events.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
+import { BenchHead } from '../../../kit/BenchHead.tsx'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
-import { PageHead } from '../../../kit/PageHead.tsx'
 import { Empty, NoMatch } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
@@ -65,6 +66,7 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
     if (!next.delete(id)) next.add(id)
     setPicked(next)
   }
+  const late = data?.list.filter(({ lateCount }) => lateCount > 0) ?? []
   const waiting = data?.list.filter(({ examStatus, studentId }) => examStatus === 1 && studentId !== null) ?? []
   const title = data ? `现场：${data.gradeExamName}` : '现场'
   const screen = screenOf((data?.taskType ?? 1) as TaskType)
@@ -72,69 +74,121 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
 
   return (
     <>
-      <PageHead
+      <BenchHead
         title={title}
-        crumb={{
+        back={{
           name: `班级${tasks[(data?.taskType ?? 1) as TaskType].name}管理`,
           href: paths.account(screen, { gradeExamId }),
         }}
         description={data && headOf(data)}
       >
         <Freshness isStale={Boolean(query.failure)} at={data?.serverTime} />
-        <ReadAnswerFile />
-        {data?.list.some(mayGain) && <Button onPress={() => open({ kind: 'time' })}>给全班加时</Button>}
-        {waiting.length > 0 && (
-          <Button onPress={() => open({ kind: 'late', takers: waiting })}>准没开始的 {waiting.length} 人晚到</Button>
-        )}
-      </PageHead>
-      <Figures list={data?.list} now={now} figure={figure} hrefOf={(state) => address.href({ state })} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Find label="姓名" value={find} onFind={(text) => address.set({ find: text.slice(0, 20) || undefined })} />
-        <label className="flex min-h-7 items-center gap-2 text-mini max-md:min-h-11">
-          <input
-            type="checkbox"
-            className="size-4 accent-primary"
-            checked={isCareOnly}
-            onChange={() => address.set({ care: isCareOnly ? undefined : 1 })}
-          />
-          只看要管的 <span className="num">{data?.list.filter((taker) => needsCare(taker, now)).length ?? 0}</span> 人
-        </label>
-        {data && <p className="ml-auto text-mini text-ink-3 num max-md:ml-0">{averageOf(data)}</p>}
-      </div>
-      <div ref={box} className="mt-3">
-        {chosen.length > 0 && (
-          <div className="flex flex-wrap items-center gap-3 rounded-t-card border border-b-0 border-line bg-primary-soft px-4 py-2">
-            <span role="status" className="num">
-              已选 {chosen.length} 人
-            </span>
-            <Button kind="primary" onPress={() => open({ kind: 'time', takers: chosen })}>
-              给 {chosen.length} 人加时
-            </Button>
-            <Button kind="ghost" className="ml-auto" onPress={() => setPicked(new Set())}>
-              取消选择
-            </Button>
+        {data && Date.parse(data.beginTime) <= now && <Clock left={Date.parse(data.endTime) - now} />}
+      </BenchHead>
+      <div className="px-4 pb-8 md:px-8">
+        <Figures list={data?.list} now={now} figure={figure} hrefOf={(state) => address.href({ state })} />
+        <div className="mt-4 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <Find
+                label="姓名"
+                value={find}
+                onFind={(text) => address.set({ find: text.slice(0, 20) || undefined })}
+              />
+              <label className="flex min-h-7 items-center gap-2 text-mini max-md:min-h-11">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-primary"
+                  checked={isCareOnly}
+                  onChange={() => address.set({ care: isCareOnly ? undefined : 1 })}
+                />
+                只看要管的{' '}
+                <span className="num">{data?.list.filter((taker) => needsCare(taker, now)).length ?? 0}</span> 人
+              </label>
+              {data && <p className="ml-auto text-mini text-ink-3 num max-md:ml-0">{averageOf(data)}</p>}
+            </div>
+            <div ref={box} className="mt-3">
+              {chosen.length > 0 && (
+                <div className="flex flex-wrap items-center gap-3 rounded-t-card border border-b-0 border-line bg-primary-soft px-4 py-2">
+                  <span role="status" className="num">
+                    已选 {chosen.length} 人
+                  </span>
+                  <Button kind="primary" onPress={() => open({ kind: 'time', takers: chosen })}>
+                    给 {chosen.length} 人加时
+                  </Button>
+                  <Button kind="ghost" className="ml-auto" onPress={() => setPicked(new Set())}>
+                    取消选择
+                  </Button>
+                </div>
+              )}
+              <Table
+                caption="学员"
+                columns={columnsOf({ now, total: data?.problemCount ?? 0, picked, pick, mayGain }, (taker) =>
+                  open({ kind: taker.examStatus === 2 ? 'time' : 'late', takers: [taker] }),
+                )}
+                of={query}
+                rows={rows}
+                rowKey={({ id }) => id}
+                isOn={({ id }) => picked.has(id)}
+                isJoined={chosen.length > 0}
+                empty={
+                  data?.list.length ? (
+                    <NoMatch item="学员" clear={clear} />
+                  ) : (
+                    <Empty title="还没有学员" description="这一场没有发给任何人。" />
+                  )
+                }
+              />
+            </div>
           </div>
-        )}
-        <Table
-          caption="学员"
-          columns={columnsOf({ now, total: data?.problemCount ?? 0, picked, pick, mayGain }, (taker) =>
-            open({ kind: taker.examStatus === 2 ? 'time' : 'late', takers: [taker] }),
-          )}
-          of={query}
-          rows={rows}
-          rowKey={({ id }) => id}
-          isOn={({ id }) => picked.has(id)}
-          isJoined={chosen.length > 0}
-          empty={
-            data?.list.length ? (
-              <NoMatch item="学员" clear={clear} />
-            ) : (
-              <Empty title="还没有学员" description="这一场没有发给任何人。" />
-            )
-          }
-        />
+          <aside aria-label="能做的事" className="grid gap-3">
+            {data?.list.some(mayGain) && (
+              <Card title="给全班加时">
+                <p className="text-mini text-ink-2">
+                  2 秒内到每个人屏幕上；断网的人连上就补。只能加，不能减；交了卷的不变。
+                </p>
+                <Button onPress={() => open({ kind: 'time' })}>加时…</Button>
+              </Card>
+            )}
+            {waiting.length > 0 && (
+              <Card title={`没开始的 ${waiting.length} 人`}>
+                <p className="text-mini text-ink-2">
+                  {waiting.slice(0, 5).map(nameOf).join('、')}
+                  {waiting.length > 5 && ' 等'}。不准晚到的，结束时记缺考。
+                </p>
+                <Button onPress={() => open({ kind: 'late', takers: waiting })}>
+                  准没开始的 {waiting.length} 人晚到
+                </Button>
+              </Card>
+            )}
+            <Card title="收卷后要裁定">
+              {late.length > 0 ? (
+                <ul className="space-y-1.5">
+                  {late.slice(0, 5).map((taker) => (
+                    <li key={taker.id} className="flex items-center gap-2 text-mini">
+                      <span className="min-w-0 flex-1 truncate num">
+                        {nameOf(taker)}有 {taker.lateCount} 题到点以后才送到
+                      </span>
+                      {(taker.examStatus === 4 || taker.examStatus === 5) && (
+                        <LinkButton
+                          href={paths.account('vod/work/gradeWork', { relationId: taker.id })}
+                          aria-label={`看两份答案：${nameOf(taker)}`}
+                        >
+                          看两份答案
+                        </LinkButton>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="text-mini text-ink-3">还没有到点以后才送到的答案。</p>
+              )}
+              <ReadAnswerFile />
+            </Card>
+            {data && data.logList.length > 0 && <Log list={data.logList} />}
+          </aside>
+        </div>
       </div>
-      {data && data.logList.length > 0 && <Log list={data.logList} />}
       {opening?.kind === 'time' && (
         <MoreTime
           gradeExamId={gradeExamId}
@@ -155,6 +209,30 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
         />
       )}
     </>
+  )
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="space-y-2 rounded-card border border-line bg-surface p-4">
+    <h2 className="font-semibold num">{title}</h2>
+    {children}
+  </section>
+)
+
+/** Until the end of all; who was given minutes has more. */
+const Clock = ({ left }: { left: number }) => {
+  const seconds = Math.max(0, Math.floor(left / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return (
+    <p className="flex items-center gap-2 num">
+      <Icon name="clock" className="size-5 shrink-0 text-ink-3" />
+      <span className="sr-only">离结束还有</span>
+      <b className="text-h3 font-semibold">
+        {seconds ? (hours >= 24 ? `${Math.floor(hours / 24)} 天` : hours ? `${hours}:${rest}` : rest) : '已结束'}
+      </b>
+    </p>
   )
 }
 
@@ -281,17 +359,20 @@ function StateOf({ taker, now }: { taker: Taker; now: number }) {
 function Progress({ taker, total }: { taker: Taker; total: number }) {
   if (taker.beginAnswerTime === null) return '—'
   return (
-    <span className="flex items-center gap-2 num">
-      <span className="w-14 shrink-0">
-        {taker.answeredCount} / {total}
+    <>
+      <span className="flex items-center gap-2 num">
+        <span className="w-14 shrink-0">
+          {taker.answeredCount} / {total}
+        </span>
+        <progress
+          value={taker.answeredCount}
+          max={total || 1}
+          aria-label={`${nameOf(taker)} 的进度`}
+          className="bar min-w-0 flex-1"
+        />
       </span>
-      <progress
-        value={taker.answeredCount}
-        max={total || 1}
-        aria-label={`${nameOf(taker)} 的进度`}
-        className="bar min-w-0 flex-1"
-      />
-    </span>
+      {taker.awayCount > 0 && <span className="block text-mini text-ink-3 num">离开页面 {taker.awayCount} 次</span>}
+    </>
   )
 }
 
@@ -333,11 +414,11 @@ function Action({ taker, mayGain, act }: { taker: Taker; act(taker: Taker): void
 }
 
 const Log = ({ list }: { list: Monitored['logList'] }) => (
-  <section className="mt-8">
+  <section className="mt-2">
     <h2 className="font-semibold">这一场的记录</h2>
     <ul className="mt-2 divide-y divide-line">
       {list.map(({ id, gmtCreate, giverName, nickname, minutes, reason }) => (
-        <li key={id} className="flex gap-4 py-2">
+        <li key={id} className="flex gap-3 py-2 text-mini">
           <time dateTime={gmtCreate} className="shrink-0 text-ink-3 num">
             {dateTime(gmtCreate).slice(11)}
           </time>

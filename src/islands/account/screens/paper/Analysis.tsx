@@ -85,7 +85,13 @@ const Totals = ({ stat }: { stat: Stat }) => {
     [
       '信度 α',
       fixed(reliability, 2),
-      reliability === null ? `满 ${enoughSheets} 份再算` : reliability >= 0.7 ? '可以用来评定' : '偏低，分数参考着看',
+      stat.isDrawn
+        ? '各人的题不同，不算'
+        : reliability === null
+          ? `满 ${enoughSheets} 份再算`
+          : reliability >= 0.7
+            ? '可以用来评定'
+            : '偏低，分数参考着看',
     ],
     ['要看的题', `${sheetCount ? doubtful : 0} 题`, `共 ${problemList.length} 题`],
   ]

@@ -1,56 +1,44 @@
 // Draws questions of my banks into a section by rule; says what the banks lack, and what can be done about it.
 import { useState } from 'react'
 import { silentApi } from '../../../../lib/api.ts'
-import { difficulties, problemKinds } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useCall } from '../../../app/client.ts'
-import { Button, IconButton, LinkButton } from '../../../kit/Button.tsx'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { NumberInput } from '../../../kit/NumberInput.tsx'
-import { Select } from '../../../kit/Select.tsx'
-import { Notice, State } from '../../../kit/State.tsx'
-import type { Problem } from './paper.ts'
+import { Radio } from '../../../kit/Radio.tsx'
+import { Notice } from '../../../kit/State.tsx'
+import type { DrawRule, Problem } from './paper.ts'
+import { filterOf, newRule, RuleRow } from './RuleRow.tsx'
 
-type Rule = {
-  key: number
-  problemType: number
-  difficulty: number
-  subjectId: number
-  tag: string
-  count: number
-  score: number
-}
+type Rule = DrawRule & { key: number }
 type Drawn = { problems: (Problem & { ruleNo: number })[]; lacks: { ruleNo: number; wanted: number; found: number }[] }
 type Props = {
   target: string
   titleType: number
   exceptIds: number[]
   onAdd(problems: Problem[], scoreFor: (problem: Problem) => number): void
+  /** Each taker draws at the beginning. */
+  onRules(rules: DrawRule[]): void
   onClose(): void
 }
 
 let rules = 0
-const newRule = (problemType: number): Rule => ({
-  ...{ key: ++rules, problemType: problemType || 1, difficulty: 0, subjectId: 0, tag: '', count: 5 },
-  score: problemType === 5 || problemType === 7 ? 10 : 2,
-})
+const keyed = (titleType: number): Rule => ({ key: ++rules, ...newRule(titleType) })
+const ways = [
+  { value: 'same', name: '大家同一份' },
+  { value: 'own', name: '一人一份' },
+] as const
 
-const asked = ({ problemType, difficulty, subjectId, tag }: Rule) => ({
-  problemType,
-  ...(difficulty && { difficulty }),
-  ...(subjectId && { subjectId }),
-  ...(tag && { tag }),
-})
-
-export default function Compose({ target, titleType, exceptIds, onAdd, onClose }: Props) {
-  const [list, setList] = useState(() => [newRule(titleType)])
+export default function Compose({ target, titleType, exceptIds, onAdd, onRules, onClose }: Props) {
+  const [list, setList] = useState(() => [keyed(titleType)])
+  const [way, setWay] = useState<'same' | 'own'>('same')
   const [drawn, setDrawn] = useState<Drawn>()
   const change = (key: number, part: Partial<Rule>) => {
     setList(list.map((rule) => (rule.key === key ? { ...rule, ...part } : rule)))
     setDrawn(undefined)
   }
-  const input = { rules: list.map((rule) => ({ ...asked(rule), count: rule.count })), exceptIds }
+  const input = { rules: list.map((rule) => ({ ...filterOf(rule), count: rule.count })), exceptIds }
+  const total = list.reduce((sum, { count }) => sum + count, 0)
   function put({ problems }: Drawn) {
     const scoreOf = new Map(problems.map(({ id, ruleNo }) => [id, list[ruleNo]!.score]))
     onAdd(problems, (problem) => (problem.problemType === 6 ? problem.score : scoreOf.get(problem.id)!))
@@ -63,18 +51,27 @@ export default function Compose({ target, titleType, exceptIds, onAdd, onClose }
         isBare
         fields={{ rules: '规则' }}
         sends={{ call: 'exam/auth/exam/info/compose', values: input }}
-        action={`抽 ${list.reduce((sum, { count }) => sum + count, 0)} 题`}
+        action={way === 'own' ? '放进试卷' : `抽 ${total} 题`}
         pending="正在抽题"
         done={false}
         cancel={{ label: '取消', run: onClose }}
         submit={async () => {
+          if (way === 'own') {
+            onRules(list.map(({ key: _, ...rule }) => rule))
+            return onClose()
+          }
           const { problemList, lackList } = await silentApi('exam/auth/exam/info/compose', input)
           const result = { problems: problemList, lacks: lackList }
           if (lackList.length) setDrawn(result)
           else put(result)
         }}
       >
-        <p className="text-mini">每条规则随机抽，同一道题只抽一次，卷里已有的不再抽。</p>
+        <Radio<'same' | 'own'> label="怎么抽" options={ways} value={way} onValue={setWay} />
+        <p className="text-mini">
+          {way === 'own'
+            ? '试卷里只放规则，每人开始作答时各抽各的，总分一样；同一份卷里一道题只出现一次。'
+            : '现在就抽好放进试卷，大家做一样的题；同一道题只抽一次，卷里已有的不再抽。'}
+        </p>
         <ol className="space-y-3">
           {list.map((rule, n) => (
             <RuleRow
@@ -87,7 +84,7 @@ export default function Compose({ target, titleType, exceptIds, onAdd, onClose }
           ))}
         </ol>
         {list.length < 10 && (
-          <Button icon="plus" onPress={() => setList([...list, newRule(titleType)])}>
+          <Button icon="plus" onPress={() => setList([...list, keyed(titleType)])}>
             加一条规则
           </Button>
         )}
@@ -100,8 +97,8 @@ export default function Compose({ target, titleType, exceptIds, onAdd, onClose }
                 return (
                   <li key={ruleNo} className="mt-1 flex flex-wrap items-center gap-2">
                     第 {ruleNo + 1} 条要 {wanted} 题，只有 {found} 题
-                    {rule.difficulty > 0 && (
-                      <Button onPress={() => change(rule.key, { difficulty: 0 })}>不限难度</Button>
+                    {rule.difficulty !== null && (
+                      <Button onPress={() => change(rule.key, { difficulty: null })}>不限难度</Button>
                     )}
                     {found > 0 && <Button onPress={() => change(rule.key, { count: found })}>只要 {found} 题</Button>}
                     <LinkButton href={paths.account('subject/add')} target="_blank">
@@ -122,88 +119,3 @@ export default function Compose({ target, titleType, exceptIds, onAdd, onClose }
     </Dialog>
   )
 }
-
-type RuleProps = {
-  rule: Rule
-  number: number
-  onChange(part: Partial<Rule>): void
-  onRemove?: (() => void) | undefined
-}
-
-function RuleRow({ rule, number, onChange, onRemove }: RuleProps) {
-  const banks = useCall('exam/auth/subject/page', { pageSize: 50 })
-  const stock = useCall('exam/auth/problem/page', { ...asked(rule), pageSize: 1 })
-  const count = stock.data?.totalCount
-  return (
-    <li className="rounded-ctl border border-line p-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <b className="font-medium num">规则 {number}</b>
-        <Select
-          label={`规则 ${number} 的题型`}
-          options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, name: problemKinds[value]! }))}
-          value={rule.problemType}
-          onValue={(problemType) => onChange({ problemType })}
-        />
-        <Select
-          label={`规则 ${number} 的难度`}
-          options={[
-            { value: 0, name: '不限难度' },
-            ...[1, 2, 3].map((value) => ({ value, name: difficulties[value]! })),
-          ]}
-          value={rule.difficulty}
-          onValue={(difficulty) => onChange({ difficulty })}
-        />
-        <Select
-          label={`规则 ${number} 的题库`}
-          options={[
-            { value: 0, name: '全部题库' },
-            ...(banks.data?.list ?? []).map(({ id, subjectName }) => ({ value: id, name: subjectName })),
-          ]}
-          value={rule.subjectId}
-          onValue={(subjectId) => onChange({ subjectId })}
-        />
-        <TagInput number={number} rule={rule} onChange={onChange} />
-        {onRemove && <IconButton icon="trash" label={`去掉规则 ${number}`} className="ml-auto" onPress={onRemove} />}
-      </div>
-      <div className="mt-2 flex flex-wrap items-center gap-2 text-mini num">
-        要
-        <NumberInput
-          label={`规则 ${number} 要几题`}
-          min={1}
-          max={100}
-          value={rule.count}
-          onValue={(wanted) => onChange({ count: wanted })}
-          className="!w-20"
-        />
-        题，每题
-        <NumberInput
-          label={`规则 ${number} 每题几分`}
-          min={0.5}
-          max={200}
-          step={0.5}
-          value={rule.score}
-          onValue={(score) => onChange({ score })}
-          className="!w-20"
-        />
-        分
-        {count !== undefined && (
-          <span className="ml-auto">
-            <State tone={count >= rule.count ? 'ok' : 'wait'}>库里有 {count} 题</State>
-          </span>
-        )}
-      </div>
-    </li>
-  )
-}
-
-/** Not a form of its own: it stands in one. */
-const TagInput = ({ rule, number, onChange }: Omit<RuleProps, 'onRemove'>) => (
-  <input
-    aria-label={`规则 ${number} 的知识点`}
-    placeholder="知识点不限"
-    defaultValue={rule.tag}
-    maxLength={20}
-    onBlur={({ target }) => target.value.trim() !== rule.tag && onChange({ tag: target.value.trim() })}
-    className="ctl !w-32"
-  />
-)

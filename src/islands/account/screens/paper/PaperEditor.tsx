@@ -17,7 +17,16 @@ import { Block } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { SavedState } from '../../../screens/SavedState.tsx'
-import { countOf, inputOf, type PaperValues, type Problem, type SavedPaper, totalOf, valuesOf } from './paper.ts'
+import {
+  countOf,
+  inputOf,
+  type PaperValues,
+  type Problem,
+  type SavedPaper,
+  sizeOf,
+  totalOf,
+  valuesOf,
+} from './paper.ts'
 import { screensOf } from './paper-words.ts'
 import { Sections } from './Sections.tsx'
 
@@ -169,7 +178,9 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
         )}
         {tab !== 'analysis' && !isDirty && lackList.length > 0 && examState !== 5 && (
           <Notice tone="warn">
-            <b className="mr-2 font-semibold">还不能发布</b>
+            <b className="mr-2 font-semibold">
+              {isPublished ? '题库不够抽了，新开始的人从发布时留下的题里抽' : '还不能发布'}
+            </b>
             {lackList.map((lack) => (
               <a
                 key={lack}
@@ -204,9 +215,9 @@ const Outline = ({ examName, titleList }: Pick<PaperValues, 'examName' | 'titleL
   <>
     <p className="font-medium">{examName}</p>
     <ul className="text-mini text-ink-2 num">
-      {titleList.map(({ key, titleName, problemList }) => (
-        <li key={key}>
-          {titleName}：{problemList.length} 题
+      {titleList.map((section) => (
+        <li key={section.key}>
+          {section.titleName}：{sizeOf(section)} 题
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Notice } from '../../../kit/State.tsx'
 import { type SavedPaper, withoutOrdinal } from './paper.ts'
 import { screensOf } from './paper-words.ts'
 import { WholeProblem } from './WholeProblem.tsx'
@@ -40,7 +41,8 @@ function Whole({ paper, taskType }: { paper: SavedPaper; taskType: TaskType }) {
   const screens = screensOf(taskType)
   const { id, examName, examDesc, titleList, problemCount, scoreTotal, version, hasDraft, examState } = paper
   const what = taskType === 1 ? '试卷' : '作业'
-  let number = 1
+  const seed = useAddress().number('draw') ?? 1
+  const draw = useCall('exam/auth/exam/info/draw', { id, seed }, { isOff: !paper.isDrawn })
   return (
     <>
       <PageHead
@@ -56,6 +58,11 @@ function Whole({ paper, taskType }: { paper: SavedPaper; taskType: TaskType }) {
         >
           {hasKeys ? '收起答案' : '显示答案'}
         </LinkButton>
+        {paper.isDrawn === 1 && (
+          <LinkButton size="default" icon="refresh" className="print:hidden" href={href({ draw: seed + 1 })}>
+            换一份
+          </LinkButton>
+        )}
         <Button size="default" icon="print" className="print:hidden" onPress={() => print()}>
           打印
         </Button>
@@ -71,33 +78,54 @@ function Whole({ paper, taskType }: { paper: SavedPaper; taskType: TaskType }) {
         </ul>
         {examDesc && <div className="rich mt-3 text-ink-2" dangerouslySetInnerHTML={{ __html: examDesc }} />}
         {titleList.length === 0 && <Empty title="还没有题目" description="加了题目再来看。" />}
-        {titleList.map(({ id, titleName, titleDesc, score, problemList }, at) => (
-          <section key={id} aria-label={titleName} className="mt-8">
-            <h2 className="font-song text-h4 font-bold num">
-              {chineseNumber(at + 1)}、{withoutOrdinal(titleName)}
-              <span className="ml-2 text-mini font-normal text-ink-3">
-                {problemList.length} 题，共 {score} 分
-              </span>
-            </h2>
-            {titleDesc && <p className="text-mini text-ink-2">{titleDesc}</p>}
-            <div className="mt-4 space-y-8">
-              {problemList.map((problem) => {
-                const first = number
-                number += problem.childList.length || 1
-                return (
-                  <WholeProblem
-                    key={problem.id}
-                    problem={problem}
-                    hasKey={hasKeys}
-                    first={first}
-                    score={problem.placeScore}
-                  />
-                )
-              })}
-            </div>
-          </section>
-        ))}
+        {paper.isDrawn ? (
+          <QueryState of={draw} what="抽出来的题" skeleton={<Block className="mt-8 h-96" />}>
+            {(example) => (
+              <>
+                <p className="mt-4 text-mini text-ink-2 print:hidden">
+                  一人一份，这是其中一份的样子；每人开始作答时再抽。
+                </p>
+                {example.lackList.length > 0 && <Notice tone="warn">{example.lackList.join('；')}</Notice>}
+                <Titles titleList={example.titleList} hasKeys={hasKeys} />
+              </>
+            )}
+          </QueryState>
+        ) : (
+          <Titles titleList={titleList} hasKeys={hasKeys} />
+        )}
       </div>
     </>
   )
+}
+
+type Titles = readonly Omit<SavedPaper['titleList'][number], 'ruleList'>[]
+
+function Titles({ titleList, hasKeys }: { titleList: Titles; hasKeys: boolean }) {
+  let number = 1
+  return titleList.map(({ id, titleName, titleDesc, score, problemList }, at) => (
+    <section key={id} aria-label={titleName} className="mt-8">
+      <h2 className="font-song text-h4 font-bold num">
+        {chineseNumber(at + 1)}、{withoutOrdinal(titleName)}
+        <span className="ml-2 text-mini font-normal text-ink-3">
+          {problemList.length} 题，共 {score} 分
+        </span>
+      </h2>
+      {titleDesc && <p className="text-mini text-ink-2">{titleDesc}</p>}
+      <div className="mt-4 space-y-8">
+        {problemList.map((problem) => {
+          const first = number
+          number += problem.childList.length || 1
+          return (
+            <WholeProblem
+              key={problem.id}
+              problem={problem}
+              hasKey={hasKeys}
+              first={first}
+              score={problem.placeScore}
+            />
+          )
+        })}
+      </div>
+    </section>
+  ))
 }

@@ -1,14 +1,19 @@
-// Mends a wrong key: first a trial that changes nothing (who gains, who loses), then for all sheets at once.
+// Mends a wrong key in one of three ways: first a trial that changes nothing (who gains, who loses), then for all sheets at once.
 import { useState } from 'react'
+import { dayInBeijing } from '../../../../contract/beijing.ts'
 import type { Output } from '../../../../contract/calls.ts'
+import { remarkWays } from '../../../../contract/exam/remark-ways.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { plain } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { type FileColumn, saveFile, xlsxOf } from '../../../../lib/table-file.ts'
 import { invalidate } from '../../../app/client.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
+import { State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import type { ProblemStat } from './Analysis.tsx'
 
@@ -20,13 +25,14 @@ const call = 'exam/auth/exam/info/remark'
 export default function Remark({ examId, problem, onClose }: Props) {
   const { problemId, number, problemType, optionList } = problem
   const [answer, setAnswer] = useState<readonly string[]>(problem.answer)
+  const [way, setWay] = useState<number>(remarkWays.newKey)
   const [reason, setReason] = useState('')
   const [trial, setTrial] = useState<Trial>()
   const change = (next: readonly string[]) => {
     setAnswer(next)
     setTrial(undefined)
   }
-  const input = { id: examId, problemId, answer: [...answer] }
+  const input = { id: examId, problemId, answer: [...answer], way }
   async function submit() {
     if (!trial) return setTrial(await silentApi(call, { ...input, isDryRun: 1 }))
     const { gainCount, loseCount } = await silentApi(call, { ...input, reason, isDryRun: 0 })
@@ -36,11 +42,11 @@ export default function Remark({ examId, problem, onClose }: Props) {
   }
   const changed = trial ? trial.gainCount + trial.loseCount : 0
   return (
-    <Dialog title={`改第 ${number} 题的答案`} isOpen onClose={onClose}>
+    <Dialog title={`改第 ${number} 题的答案`} isOpen isWide={Boolean(trial?.list.length)} onClose={onClose}>
       <Form
         label="改答案"
         isBare
-        fields={{ answer: '答案', reason: '原因' }}
+        fields={{ answer: '答案', way: '怎么判', reason: '原因' }}
         sends={{ call, values: { ...input, reason, isDryRun: trial ? 0 : 1 } }}
         check={(): Record<string, string> =>
           trial && !reason.trim() ? { reason: '请写明为什么改答案，会记在改分记录里' } : {}
@@ -99,14 +105,24 @@ export default function Remark({ examId, problem, onClose }: Props) {
             )}
           </Field>
         )}
-        {trial && <TrialResult trial={trial} />}
+        <Field name="way" label="怎么判" isGroup isStacked>
+          <Radio
+            options={waysFor(problem, answer)}
+            value={way}
+            onValue={(next) => {
+              setWay(next)
+              setTrial(undefined)
+            }}
+          />
+        </Field>
+        {trial && <TrialResult trial={trial} number={number} />}
         {trial && (
           <Field
             name="reason"
             label="原因"
             isRequired
             isStacked
-            hint="写进改分记录；人工给的分一分不动，旧分留在记录里"
+            hint="写进改分记录，也会告诉成绩有变化的人；人工给的分一分不动，旧分留在记录里，发出的证书不收回"
           >
             <TextInput value={reason} onValue={setReason} maxLength={200} />
           </Field>
@@ -116,25 +132,99 @@ export default function Remark({ examId, problem, onClose }: Props) {
   )
 }
 
-const TrialResult = ({ trial: { sheetCount, gainCount, loseCount, manualCount, list } }: { trial: Trial }) => (
-  <section aria-label="试算" className="rounded-ctl bg-sunken p-3">
-    <h3 className="font-medium">试算：还没有改任何人的分</h3>
-    <p className="num">
-      {sheetCount} 份答卷里 <b className="text-success">{gainCount} 人加分</b>，
-      <b className="text-danger">{loseCount} 人减分</b>，其余不变
-      {manualCount > 0 && `（${manualCount} 份由人给的分，不动）`}。
-    </p>
-    {list.length > 0 && (
-      <ul className="mt-2 max-h-48 space-y-0.5 overflow-y-auto text-mini num">
-        {list.map(({ recordId, nickname, examName, oldScore, newScore }) => (
-          <li key={recordId} className="flex gap-2">
-            <span className="min-w-0 flex-1 truncate">
-              {nickname}，{examName}
-            </span>
-            {oldScore} → <b className={newScore > oldScore ? 'text-success' : 'text-danger'}>{newScore}</b>
-          </li>
+/** Said with the letters where one option is right. */
+function waysFor({ problemType, answer: old, score }: ProblemStat, answer: readonly string[]) {
+  const [from, to] = [old.join('、'), answer.join('、')]
+  const isLetter = (problemType === 1 || problemType === 3) && from !== to
+  return [
+    { value: remarkWays.newKey, name: isLetter ? `答案改为 ${to}` : '按新答案重判' },
+    {
+      value: remarkWays.bothKeys,
+      name: isLetter ? `${from} 和 ${to} 都算对，没有人丢分` : '新旧答案都算对，没有人丢分',
+    },
+    { value: remarkWays.everybody, name: `这题不算分，人人给 ${score} 分` },
+  ]
+}
+
+type Changed = Trial['list'][number]
+
+const resultOf = ({ oldScore, newScore, passScore, isGraded }: Changed) =>
+  !isGraded || oldScore >= passScore === newScore >= passScore ? '' : newScore >= passScore ? '变为合格' : '变为不合格'
+
+const columns: FileColumn<Changed>[] = [
+  { title: '姓名', value: ({ nickname }) => nickname },
+  { title: '班级', value: ({ gradeName }) => gradeName ?? '' },
+  { title: '考试', value: ({ examName }) => examName },
+  { title: '原来', value: ({ oldScore }) => oldScore },
+  { title: '改后', value: ({ newScore }) => newScore },
+  { title: '变化', value: ({ oldScore, newScore }) => newScore - oldScore },
+  { title: '合格线', value: ({ passScore }) => passScore },
+  { title: '结果', value: resultOf },
+]
+
+const shownRows = 50
+
+function TrialResult({ trial, number }: { trial: Trial; number: number }) {
+  const { sheetCount, gainCount, loseCount, manualCount, toPassCount, toFailCount, list } = trial
+  const { oldAvgScore, newAvgScore } = trial
+  const figures: [string, number, string][] = [
+    ['加分', gainCount, 'text-success'],
+    ['减分', loseCount, 'text-danger'],
+    ['不变', sheetCount - gainCount - loseCount, ''],
+  ]
+  return (
+    <section aria-label="试算" className="rounded-card border border-line">
+      <h3 className="rounded-t-card bg-warn-soft px-3 py-2 font-medium text-warn">
+        试算：还没有改任何人的分{manualCount > 0 && `；${manualCount} 份由人给的分，不动`}
+      </h3>
+      <dl className="grid grid-cols-3 divide-x divide-line border-b border-line">
+        {figures.map(([name, count, tone]) => (
+          <div key={name} className="px-3 py-2">
+            <dt className="text-mini text-ink-3">{name}</dt>
+            <dd className={`text-h4 font-semibold num ${tone}`}>{count} 人</dd>
+          </div>
         ))}
-      </ul>
-    )}
-  </section>
-)
+      </dl>
+      {oldAvgScore !== null && newAvgScore !== null && (
+        <p className="px-3 py-2 text-mini num">
+          平均分 {oldAvgScore} → {newAvgScore}
+          {toPassCount > 0 && <b className="text-success">，{toPassCount} 人由不合格变合格</b>}
+          {toFailCount > 0 && <b className="text-danger">，{toFailCount} 人由合格变不合格</b>}。
+        </p>
+      )}
+      {list.length > 0 && (
+        <>
+          <ul className="max-h-56 divide-y divide-line overflow-y-auto border-t border-line text-mini num">
+            {list.slice(0, shownRows).map((row) => {
+              const { recordId, nickname, gradeName, examName, oldScore, newScore } = row
+              const result = resultOf(row)
+              return (
+                <li key={recordId} className="flex flex-wrap items-center gap-x-3 px-3 py-1.5">
+                  <span className="min-w-0 flex-1 basis-40 truncate">
+                    <span className="text-ink">{nickname}</span>{' '}
+                    <span className="text-ink-3">{gradeName ?? examName}</span>
+                  </span>
+                  <span>
+                    {oldScore} → <b className={newScore > oldScore ? 'text-success' : 'text-danger'}>{newScore}</b>
+                  </span>
+                  {result && <State tone={newScore > oldScore ? 'ok' : 'bad'}>{result}</State>}
+                </li>
+              )
+            })}
+          </ul>
+          <p className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2 text-mini text-ink-3 num">
+            <span className="flex-1">
+              {list.length > shownRows ? `显示 ${shownRows} 人，共 ${list.length} 人` : `共 ${list.length} 人`}
+            </span>
+            <Button
+              icon="dl"
+              onPress={async () => saveFile(await xlsxOf(columns, list), `第 ${number} 题重判 ${dayInBeijing()}.xlsx`)}
+            >
+              下载 {list.length} 人的明细
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

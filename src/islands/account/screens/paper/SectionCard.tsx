@@ -9,7 +9,8 @@ import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { Handle, MoveButtons } from '../../../screens/RowTools.tsx'
 import { keepFocus, type useSorting } from '../../../screens/use-sorting.ts'
-import { type Placed, type Problem, type Section, scoreOf } from './paper.ts'
+import { type DrawRule, type Placed, type Problem, type Section, scoreOf, sizeOf } from './paper.ts'
+import { newRule, RuleRow } from './RuleRow.tsx'
 import { WholeProblem } from './WholeProblem.tsx'
 
 type Props = {
@@ -41,7 +42,7 @@ const material = 6
 
 export function SectionCard(props: Props) {
   const { section, ordinal, first, known, sorting, isClosed, isFirst, isLast, isPicking } = props
-  const { key, titleName, titleDesc, problemList } = section
+  const { key, titleName, titleDesc, titleType, problemList, ruleList } = section
   const scorable = new Set(
     problemList.map(({ problemId }) => problemId).filter((id) => known.get(id)?.problemType !== material),
   )
@@ -70,7 +71,7 @@ export function SectionCard(props: Props) {
           className="!w-40"
         />
         <span className="mr-auto text-mini text-ink-2 num">
-          {problemList.length} 题，共 {scoreOf(section)} 分
+          {sizeOf(section)} 题，共 {scoreOf(section)} 分{ruleList.length > 0 && '，一人一份'}
         </span>
         <MoveButtons name={`第${ordinal}大题`} isFirst={isFirst} isLast={isLast} move={props.onMove} />
         <IconButton icon="trash" label={`拿掉第${ordinal}大题`} onPress={props.onRemove} />
@@ -119,20 +120,61 @@ export function SectionCard(props: Props) {
               ))}
             </ol>
           )}
+          {ruleList.length > 0 && (
+            <Rules
+              name={`第${ordinal}大题`}
+              titleType={titleType}
+              rules={ruleList}
+              onRules={(rules) => props.onChange({ ruleList: rules })}
+            />
+          )}
           <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2">
-            {problemList.length === 0 && <span className="mr-auto text-mini text-warn">这个大题还是空的</span>}
-            <Button icon="plus" kind={problemList.length ? 'line' : 'primary'} onPress={props.onPick}>
+            {sizeOf(section) === 0 && <span className="mr-auto text-mini text-warn">这个大题还是空的</span>}
+            <Button icon="plus" kind={sizeOf(section) ? 'line' : 'primary'} onPress={props.onPick}>
               从题库挑题
             </Button>
-            <Button icon="refresh" onPress={props.onCompose}>
-              按规则抽题
-            </Button>
+            {ruleList.length === 0 && (
+              <Button icon="refresh" onPress={props.onCompose}>
+                按规则抽题
+              </Button>
+            )}
           </div>
         </>
       )}
     </section>
   )
 }
+
+type RulesProps = {
+  name: string
+  titleType: number
+  rules: readonly DrawRule[]
+  onRules(rules: DrawRule[]): void
+}
+
+/** What each taker draws, after the questions that all have. */
+const Rules = ({ name, titleType, rules, onRules }: RulesProps) => (
+  <fieldset className="min-w-0 space-y-3 border-t border-line bg-canvas px-3 py-3">
+    <legend className="sr-only">{name}的抽题规则</legend>
+    <p className="text-mini text-ink-2">一人一份：开始作答时各抽各的，题数和总分一样；「预览」里能看样子。</p>
+    <ol className="space-y-3">
+      {rules.map((rule, n) => (
+        <RuleRow
+          key={n}
+          rule={rule}
+          number={n + 1}
+          onChange={(part) => onRules(rules.map((one, at) => (at === n ? { ...one, ...part } : one)))}
+          onRemove={() => onRules(rules.filter((_, at) => at !== n))}
+        />
+      ))}
+    </ol>
+    {rules.length < 10 && (
+      <Button icon="plus" onPress={() => onRules([...rules, newRule(titleType)])}>
+        加一条规则
+      </Button>
+    )}
+  </fieldset>
+)
 
 type RowProps = Props & { placed: Placed; number: number; isEnd: { top: boolean; bottom: boolean } }
 

@@ -22,6 +22,7 @@ import {
   type Section,
   scoreOf,
   setScore,
+  sizeOf,
   totalOf,
 } from './paper.ts'
 import { SectionCard } from './SectionCard.tsx'
@@ -110,7 +111,7 @@ export function Sections({ sections, onSections, known, knows, pickHref, leaveFo
         )}
         {shown.map((section, at) => {
           const first = number + 1
-          number += section.problemList.length
+          number += sizeOf(section)
           return (
             <SectionCard
               key={section.key}
@@ -136,7 +137,7 @@ export function Sections({ sections, onSections, known, knows, pickHref, leaveFo
               onRemove={() =>
                 remove(
                   sections.filter(({ key }) => key !== section.key),
-                  `拿掉「${section.titleName}」和 ${section.problemList.length} 题`,
+                  `拿掉「${section.titleName}」和 ${sizeOf(section)} 题`,
                 )
               }
               onPick={() => pick(section.key)}
@@ -173,6 +174,7 @@ export function Sections({ sections, onSections, known, knows, pickHref, leaveFo
           titleType={composed.titleType}
           exceptIds={order.map(({ id }) => id)}
           onAdd={(problems, scoreFor) => add(composed.key, problems, scoreFor)}
+          onRules={(ruleList) => onSections(changeSection(sections, composed.key, { ruleList }))}
           onClose={() => setComposing(undefined)}
         />
       )}
@@ -207,7 +209,7 @@ const Outline = ({ sections }: { sections: readonly Section[] }) => (
           <a href={`#${section.key}`} className="flex items-center gap-2 px-4 py-2.5 hover:bg-sunken">
             <span className="text-brand-text">{chineseNumber(at + 1)}</span>
             <span className="min-w-0 truncate font-medium">{section.titleName || '没有名称'}</span>
-            <span className="text-mini text-ink-3 num">{section.problemList.length} 题</span>
+            <span className="text-mini text-ink-3 num">{sizeOf(section)} 题</span>
             <span className="ml-auto num">{scoreOf(section)}</span>
           </a>
         </li>

@@ -6,6 +6,8 @@ export type SavedPaper = Output<'exam/auth/exam/info/view'>
 export type Problem = Output<'exam/auth/problem/page'>['list'][number]
 /** A question in its place, with the score it has there. */
 export type Placed = { problemId: number; score: number }
+/** What each taker draws for themselves. */
+export type DrawRule = Omit<SavedPaper['titleList'][number]['ruleList'][number], 'stock'>
 export type Section = {
   /** Of this visit: sections have no lasting id. */
   key: string
@@ -13,6 +15,7 @@ export type Section = {
   titleDesc: string
   titleType: number
   problemList: readonly Placed[]
+  ruleList: readonly DrawRule[]
 }
 export type PaperInput = Omit<Input<'PUT exam/auth/exam/info/update'>, 'id' | 'editVersion'>
 export type PaperValues = Required<Omit<PaperInput, 'titleList' | 'categoryId'>> & {
@@ -30,9 +33,10 @@ export function valuesOf(paper: SavedPaper, keys: readonly string[] = []): Paper
   return {
     ...{ examName, categoryId, examDesc, examTime, passScore, allowTimes, isFree, price, isVipFree },
     ...{ validDays, answerShow, auditType, difficulty, questionOrder },
-    titleList: titleList.map(({ titleName, titleDesc, titleType, problemList }, n) => ({
+    titleList: titleList.map(({ titleName, titleDesc, titleType, problemList, ruleList }, n) => ({
       ...{ key: keys[n] ?? newKey(), titleName: withoutOrdinal(titleName), titleDesc, titleType },
       problemList: problemList.map(({ id, placeScore }) => ({ problemId: id, score: placeScore })),
+      ruleList: ruleList.map(({ stock: _, ...rule }) => rule),
     })),
   }
 }
@@ -42,22 +46,31 @@ export const withoutOrdinal = (titleName: string) => titleName.replace(/^[一二
 
 export const inputOf = ({ titleList, ...values }: PaperValues): PaperInput => ({
   ...values,
-  titleList: titleList.map(({ key: _, titleName, problemList, ...title }, n) => ({
+  titleList: titleList.map(({ key: _, titleName, problemList, ruleList, ...title }, n) => ({
     ...title,
     titleName: titleName && `${chineseNumber(n + 1)}、${titleName}`,
     problemList: [...problemList],
+    ruleList: [...ruleList],
   })),
 })
 
 export const newSection = (titleType: number, titleName: string): Section => ({
-  ...{ key: newKey(), titleName, titleDesc: '', titleType, problemList: [] },
+  ...{ key: newKey(), titleName, titleDesc: '', titleType, problemList: [], ruleList: [] },
 })
 
-export const scoreOf = ({ problemList }: Pick<Section, 'problemList'>) =>
-  problemList.reduce((sum, { score }) => sum + score, 0)
+type Questions = Pick<Section, 'problemList' | 'ruleList'>
+
+export const scoreOf = ({ problemList, ruleList }: Questions) =>
+  ruleList.reduce(
+    (sum, { count, score }) => sum + count * score,
+    problemList.reduce((sum, { score }) => sum + score, 0),
+  )
+
+export const sizeOf = ({ problemList, ruleList }: Questions) =>
+  ruleList.reduce((sum, { count }) => sum + count, problemList.length)
 
 export const totalOf = (list: readonly Section[]) => list.reduce((sum, section) => sum + scoreOf(section), 0)
-export const countOf = (list: readonly Section[]) => list.reduce((sum, { problemList }) => sum + problemList.length, 0)
+export const countOf = (list: readonly Section[]) => list.reduce((sum, section) => sum + sizeOf(section), 0)
 
 type Sections = readonly Section[]
 

@@ -12,7 +12,7 @@ import { plainList } from '../../../screens/PlainList.tsx'
 import type { SavedPaper } from './paper.ts'
 import { screensOf } from './paper-words.ts'
 
-type Paper = Omit<SavedPaper, 'examDesc' | 'version' | 'titleList' | 'lackList'>
+type Paper = Omit<SavedPaper, 'examDesc' | 'version' | 'titleList' | 'isDrawn' | 'lackList'>
 
 const list = 'exam/auth/exam/info/page'
 

@@ -1,4 +1,4 @@
-// Hands out the questions of a bank, or those that the list shows, as an xlsx file or as GIFT.
+// Hands out the questions of a bank, or those that the list shows, as an xlsx file, as GIFT or as a package of QTI.
 import { useRef, useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
 import type { Input, Output } from '../../../../contract/calls.ts'
@@ -12,15 +12,25 @@ import { Radio } from '../../../kit/Radio.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
 import { withRetryAfter } from '../../../screens/collect.ts'
 import { exportedFile } from './problem-tables.ts'
+import { qtiPackage } from './qti-package.ts'
 
-type Format = 'table' | 'gift'
+type Format = 'table' | 'gift' | 'qti'
 type Page = Output<'exam/auth/problem/export'>
 type Props = { name: string; input: Omit<Input<'exam/auth/problem/export'>, 'format'>; onClose(): void }
 
 const formats = [
   { value: 'table', name: 'xlsx（和导入模板一样，改好可以再导入）' },
   { value: 'gift', name: 'GIFT（给 Moodle 等平台）' },
+  { value: 'qti', name: 'QTI 2.1（给别的考试平台）' },
 ] as const
+
+const names = { table: 'xlsx', gift: 'GIFT', qti: 'QTI' } as const
+const endings = { table: 'xlsx', gift: 'gift', qti: 'zip' } as const
+const hints = {
+  table: '一种题型一张表，连同答案和解析。',
+  gift: 'GIFT 存不下文件上传题和有几个空的填空题，也不带分值和难度；材料题拆成一段材料和几道题，导回来还是一道。',
+  qti: '一道题一个文件，材料题连同小题；存不下文件上传题，也不带难度、标签和评分点。',
+} as const
 
 export default function ExportProblems({ name, input, onClose }: Props) {
   const [format, setFormat] = useState<Format>('table')
@@ -53,7 +63,8 @@ export default function ExportProblems({ name, input, onClose }: Props) {
       const pages = await collected(signal)
       const count = sum(pages, ({ problemCount }) => problemCount)
       const skipped = sum(pages, ({ skippedCount }) => skippedCount)
-      if (count === skipped) throw new CallError('invalid', count ? 'GIFT 存不下这些题，请选 xlsx' : '没有可以导出的题')
+      if (count === skipped)
+        throw new CallError('invalid', count ? `${names[format]} 存不下这些题，请选 xlsx` : '没有可以导出的题')
       const gift = () =>
         new Blob(
           pages
@@ -62,9 +73,13 @@ export default function ExportProblems({ name, input, onClose }: Props) {
             .flatMap((text) => [text, '\n']),
           { type: 'text/plain' },
         )
-      const file = format === 'gift' ? gift() : await exportedFile(pages.flatMap(({ sheetList }) => sheetList))
-      saveFile(file, `${name} ${dayInBeijing()}.${format === 'gift' ? 'gift' : 'xlsx'}`)
-      toast(`导出成功，共 ${count - skipped} 题${skipped ? `；另有 ${skipped} 题 GIFT 存不下` : ''}`)
+      const files = {
+        gift,
+        table: () => exportedFile(pages.flatMap(({ sheetList }) => sheetList)),
+        qti: () => qtiPackage(pages.flatMap(({ itemList }) => itemList)),
+      }
+      saveFile(await files[format](), `${name} ${dayInBeijing()}.${endings[format]}`)
+      toast(`导出成功，共 ${count - skipped} 题${skipped ? `；另有 ${skipped} 题 ${names[format]} 存不下` : ''}`)
       onClose()
     } catch (failure) {
       if (!signal.aborted) setWhy(CallError.is(failure) ? failure.msg : '文件没有生成，请再试一次')
@@ -78,11 +93,7 @@ export default function ExportProblems({ name, input, onClose }: Props) {
   return (
     <Dialog title={`导出「${name}」`} isOpen onClose={close}>
       <Radio<Format> label="格式" options={formats} value={format} onValue={setFormat} />
-      <p className="mt-3 text-mini text-ink-3">
-        {format === 'gift'
-          ? 'GIFT 存不下材料题、文件上传题和有几个空的填空题，也不带分值和难度。'
-          : '一种题型一张表，连同答案和解析。'}
-      </p>
+      <p className="mt-3 text-mini text-ink-3">{hints[format]}</p>
       {share !== undefined && <Progress value={share} label="导出的进度" className="mt-4" />}
       {why && (
         <div className="mt-4">

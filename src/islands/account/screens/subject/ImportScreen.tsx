@@ -1,8 +1,9 @@
-// Imports questions from a file or a pasted text: tried first, row by row, then the good ones.
+// Imports questions from a file or a pasted text: a job reads it row by row, then stores the good ones. The page may be left meanwhile.
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
-import { upload } from '../../../../lib/api.ts'
+import { importStates, undoMinutes } from '../../../../contract/exam/import-states.ts'
+import { silentApi, upload } from '../../../../lib/api.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -10,22 +11,23 @@ import { saveFile } from '../../../../lib/table-file.ts'
 import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
+import { useEvery } from '../../../app/use-every.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState, Skeleton } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { Notice } from '../../../kit/State.tsx'
+import { Notice, Progress } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { accepted, FileFault, type ImportSource, pastedSource, sourceOf } from './import-file.ts'
 import { faultyFile, templateFile } from './problem-tables.ts'
 
 const lists = ['exam/auth/problem/page', 'exam/auth/subject/page'] as const
-type Answer = Output<'exam/auth/problem/import'>
+const view = 'exam/auth/problem/import/view'
 type Bank = Output<'exam/auth/subject/page'>['list'][number]
 
-/** `?subjectId=` the bank; `?tab=` and `?pageCurrent=` say which rows are shown. */
+/** `?subjectId=` the bank, `?importId=` what was sent; `?tab=` and `?pageCurrent=` say which rows are shown. */
 export default function ImportScreen() {
   const banks = useCall('exam/auth/subject/page', { pageSize: 50 })
   return (
@@ -53,30 +55,32 @@ const newNo = () => crypto.randomUUID()
 function Import({ banks }: { banks: readonly Bank[] }) {
   const { number, set } = useAddress()
   const bank = banks.find(({ id }) => id === number('subjectId')) ?? banks[0]!
+  const importId = number('importId')
+  const job = useCall(view, { importId: importId ?? 0 }, { isOff: !importId })
+  const answer = importId ? job.data : undefined
+  const { importState = 0 } = answer ?? {}
+  const isWorking = importState === importStates.reading || importState === importStates.storing
+  useEvery(isWorking ? 700 : undefined, job.reload)
+  useEvery(answer?.undoSeconds ? 15_000 : undefined, job.reload) // until it is too late to take it back
   const [source, setSource] = useState<ImportSource>()
-  const [answer, setAnswer] = useState<Answer>()
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
-  const [done, setDone] = useState<{ importId: number; count: number }>()
   const [why, setWhy] = useState('')
   const [isBusy, setBusy] = useState(false)
   const requestNo = useRef('')
   const [text, setText] = useDraftRecovery('import problems', () => '')
   const undoing = useSubmit('exam/auth/problem/import/undo', { invalidates: lists })
+  const [stayed, setStayed] = useState<Stayed>([])
+  const isDone = importState === importStates.done
+  const wasStoring = useRef(false)
+  useEffect(() => {
+    if (isDone && wasStoring.current) {
+      invalidate(...lists)
+      setText('')
+      toast(`导入成功，共 ${answer!.importedCount} 题`)
+    }
+    wasStoring.current = importState === importStates.storing
+  })
 
-  async function send(of: ImportSource, isDryRun: 0 | 1, subjectId = bank.id) {
-    const form = new FormData()
-    const keptRows = isDryRun ? '' : [...kept].join(',')
-    for (const [name, value] of Object.entries({
-      subjectId,
-      format: of.format,
-      isDryRun,
-      requestNo: requestNo.current,
-      keptRows,
-    }))
-      form.append(name, String(value))
-    form.append('file', of.body, of.name)
-    return upload('exam/auth/problem/import', form, { hideErrorTips: true })
-  }
   /** Runs one thing at a time; what it throws is said. */
   async function attempt(work: () => Promise<void>) {
     if (isBusy) return
@@ -95,38 +99,40 @@ function Import({ banks }: { banks: readonly Bank[] }) {
     attempt(async () => {
       const next = await read()
       setSource(next)
-      setAnswer(undefined)
-      setDone(undefined)
       setKept(new Set())
+      setStayed([])
       requestNo.current = newNo()
-      const tried = await send(next, 1, subjectId)
-      setAnswer(tried)
-      set({ tab: tried.faultyCount ? undefined : 'ready' })
+      const form = new FormData()
+      const fields = { subjectId, format: next.format, requestNo: requestNo.current }
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+      form.append('file', next.body, next.name)
+      const sent = await upload('exam/auth/problem/import', form, { hideErrorTips: true })
+      set({ subjectId, importId: sent.importId, tab: undefined })
     })
   const run = () =>
     attempt(async () => {
-      const { importId, importedCount } = await send(source!, 0)
-      invalidate(...lists)
-      setDone({ importId: importId!, count: importedCount })
-      setText('')
-      toast(`导入成功，共 ${importedCount} 题`, { label: '撤销导入', run: () => void undo(importId!) })
+      const begun = await silentApi('exam/auth/problem/import/run', { importId: importId!, keptRows: [...kept] })
+      job.setData(() => begun)
     })
-  async function undo(importId: number) {
-    const undone = await undoing.submit({ importId })
-    if (!undone) return
-    const { successCount, keptCount } = undone
-    toast(`撤销成功，拿掉 ${successCount} 题${keptCount ? `；${keptCount} 题已用在试卷里或改过，留着` : ''}`)
-    restart()
+  async function undo() {
+    const undone = await undoing.submit({ importId: importId! })
+    if (!undone) return job.reload()
+    const { successCount, keptCount, keptList } = undone
+    toast(`撤销成功，拿掉 ${successCount} 题${keptCount ? `，留下 ${keptCount} 题` : ''}`)
+    if (!keptCount) return restart()
+    setStayed(keptList)
+    job.reload()
   }
   function restart() {
     setSource(undefined)
-    setAnswer(undefined)
-    setDone(undefined)
     setWhy('')
-    set({ tab: undefined })
+    setStayed([])
+    set({ importId: undefined, tab: undefined })
   }
   const count = (answer?.readyCount ?? 0) + kept.size
   const faulty = answer?.rowList.filter(({ state }) => state === 2) ?? []
+  const isUnreadable = importState === importStates.unreadable
+  const isShown = answer && !isUnreadable && importState !== importStates.reading
 
   return (
     <>
@@ -143,34 +149,34 @@ function Import({ banks }: { banks: readonly Bank[] }) {
         >
           下载模板
         </Button>
-        {(answer || done) && (
+        {importId && (
           <Button size="default" icon="ul" isDisabled={isBusy} onPress={restart}>
             换文件
           </Button>
         )}
       </PageHead>
-      <Steps at={done ? 3 : answer ? 2 : 1} />
+      <Steps at={importState >= importStates.storing && !isUnreadable ? 3 : importId ? 2 : 1} />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <span className="text-mini text-ink-2">导入到</span>
         <Select
           label="导入到哪个题库"
           options={banks.map(({ id, subjectName }) => ({ value: id, name: subjectName }))}
           value={bank.id}
-          disabled={isBusy || Boolean(done)}
+          disabled={isBusy || isWorking || importState >= importStates.done || Boolean(importId && !source)}
           onValue={(subjectId) => {
-            set({ subjectId })
-            if (source && answer) void tryOut(() => source, subjectId)
+            if (source && importId) void tryOut(() => source, subjectId)
+            else set({ subjectId })
           }}
         />
       </div>
       <div role="alert">
-        {why && (
+        {(why || isUnreadable) && (
           <div className="mt-4">
-            <Notice tone="bad">{why}</Notice>
+            <Notice tone="bad">{why || answer?.failure}</Notice>
           </div>
         )}
       </div>
-      {!answer && !isBusy && (
+      {(!importId || isUnreadable) && !isBusy && (
         <Choose
           text={text}
           onText={setText}
@@ -178,23 +184,33 @@ function Import({ banks }: { banks: readonly Bank[] }) {
           onTry={() => void tryOut(() => pastedSource(text))}
         />
       )}
-      {!answer && isBusy && (
+      {importId && job.failure && !answer && (
+        <Empty title="这次导入找不到了" description="可能已经撤销，或者是别人的。">
+          <Button size="default" onPress={restart}>
+            重新选文件
+          </Button>
+        </Empty>
+      )}
+      {((!importId && isBusy) || (importId && !answer && !job.failure)) && (
         <Skeleton label="试读的结果">
           <Block className="mt-5 h-24" />
           <Block className="mt-5 h-96" />
         </Skeleton>
       )}
-      {answer && source && (
+      {answer && isWorking && <Working {...answer} />}
+      {isShown && (
         <section aria-label="试读的结果" className="mt-5 bg-surface border border-line rounded-panel">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-6">
             <div className="min-w-0 flex-1 basis-64">
               <p className="text-mini text-ink-3 num break-all">
-                {source.name}，{answer.rowCount} 题，{fileSize(source.size)}
+                {answer.fileName}，{answer.rowCount} 题，{fileSize(answer.fileSize)}
               </p>
               <h2 className="font-song text-h4 font-bold num">
-                {done
-                  ? `导入成功，${bank.subjectName}里多了 ${done.count} 题`
-                  : `${answer.readyCount} 题可以导入，${answer.faultyCount} 题要改，${answer.sameCount} 题重复`}
+                {isDone
+                  ? `导入成功，${bank.subjectName}里多了 ${answer.importedCount} 题`
+                  : importState === importStates.undone
+                    ? '这次导入撤销了'
+                    : `${answer.readyCount} 题可以导入，${answer.faultyCount} 题要改，${answer.sameCount} 题重复`}
               </h2>
             </div>
             <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
@@ -207,16 +223,13 @@ function Import({ banks }: { banks: readonly Bank[] }) {
                   下载有问题的 {faulty.length} 行
                 </Button>
               )}
-              {done ? (
+              {importState >= importStates.done ? (
                 <>
-                  <Button
-                    size="default"
-                    isPending={undoing.isBusy}
-                    pending="正在撤销"
-                    onPress={() => undo(done.importId)}
-                  >
-                    撤销导入
-                  </Button>
+                  {answer.undoSeconds > 0 && (
+                    <Button size="default" isPending={undoing.isBusy} pending="正在撤销" onPress={undo}>
+                      撤销导入
+                    </Button>
+                  )}
                   <LinkButton size="default" kind="primary" href={paths.account('subject', { subjectId: bank.id })}>
                     看这些题
                   </LinkButton>
@@ -225,7 +238,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
                 <Button
                   size="default"
                   kind="primary"
-                  isPending={isBusy}
+                  isPending={isBusy || importState === importStates.storing}
                   pending="正在导入"
                   isDisabled={!count}
                   onPress={run}
@@ -236,16 +249,59 @@ function Import({ banks }: { banks: readonly Bank[] }) {
             </div>
           </div>
           <p className="border-t border-line px-4 md:px-6 py-3 text-mini text-ink-2">
+            {isDone && answer.undoSeconds > 0 ? `${undoMinutes} 分钟内可以整批撤销，用进试卷或改过的题会留下。` : ''}
             {faulty.length
               ? '下载的表和模板一样，最后多两列「哪里不对」「怎么改」。改好直接传回来，已经导入的不会再导一遍。'
               : '没有要改的行。重复的默认跳过。'}
           </p>
         </section>
       )}
-      {answer && !done && <ImportRows rows={answer.rowList} kept={kept} onKept={setKept} />}
+      {stayed.length > 0 && <StayedList list={stayed} />}
+      {answer && importState === importStates.read && <ImportRows rows={answer.rowList} kept={kept} onKept={setKept} />}
     </>
   )
 }
+
+/** How far the job is; the page may be left. */
+const Working = ({ fileName, importState, rowCount, readCount }: Output<typeof view>) => {
+  const isReading = importState === importStates.reading
+  return (
+    <section
+      aria-label="导入的进度"
+      className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel border border-line bg-surface p-4 md:p-6"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-song text-h4 font-bold break-all">
+          {isReading ? '正在试读' : '正在导入'} {fileName}
+        </h2>
+        <p role="status" className="text-mini text-ink-2 num">
+          {isReading && rowCount > 0 ? `读了 ${readCount} / ${rowCount} 题。` : ''}可以离开这一页，做完再回来看。
+        </p>
+      </div>
+      <Progress
+        value={isReading ? (rowCount ? (100 * readCount) / rowCount : 3) : 90}
+        isDone={false}
+        label="导入的进度"
+        className="w-full md:w-64"
+      />
+    </section>
+  )
+}
+
+type Stayed = Output<'exam/auth/problem/import/undo'>['keptList']
+
+const StayedList = ({ list }: { list: Stayed }) => (
+  <Section title="留下的题" description="这些题没有撤销，要去掉请在题库里删" isPadded>
+    <ul className="space-y-1">
+      {list.map(({ problemId, problemTitle, why }) => (
+        <li key={problemId} className="flex flex-wrap gap-x-3">
+          <span className="min-w-0 flex-1">{problemTitle || '（图片题）'}</span>
+          <span className="text-mini text-ink-3">{why}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
 
 const steps = ['选文件', '试读', '导入']
 

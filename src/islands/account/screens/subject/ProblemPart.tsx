@@ -1,5 +1,5 @@
 // What is written of a question, or of a part of a composite one: text, options, key, analysis, score.
-
+import { useState } from 'react'
 import {
   type FileExtension,
   type FileKind,
@@ -110,17 +110,13 @@ function Choices({ part, onPart, path }: KeyProps) {
               className="size-4 accent-primary"
             />
             <b className="w-4 text-center">{key}</b>
-            <div className="min-w-0 flex-1">
-              <TextInput
-                label={`选项 ${key}`}
-                value={textOf(content)}
-                onValue={(text) =>
-                  onPart({
-                    optionList: optionList.map((one) => (one.key === key ? { key, content: htmlOf(text) } : one)),
-                  })
-                }
-              />
-            </div>
+            <Option
+              letter={key}
+              html={content}
+              onHtml={(html) =>
+                onPart({ optionList: optionList.map((one) => (one.key === key ? { key, content: html } : one)) })
+              }
+            />
             <IconButton icon="up" label={`上移选项 ${key}`} isDisabled={n === 0} onPress={() => move(n, n - 1)} />
             <IconButton
               icon="down"
@@ -169,7 +165,24 @@ function Choices({ part, onPart, path }: KeyProps) {
   )
 }
 
-/** Options are a line of text; pictures in options come from imports and stay. */
+/** A line of text; with pictures, formulas or a layout in the editor of texts. */
+function Option({ letter, html, onHtml }: { letter: string; html: string; onHtml(html: string): void }) {
+  const [isRich, setRich] = useState(!isLine(html))
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        {isRich ? (
+          <RichInput name={`选项 ${letter}`} value={html} onValue={onHtml} rows={2} />
+        ) : (
+          <TextInput label={`选项 ${letter}`} value={textOf(html)} onValue={(text) => onHtml(htmlOf(text))} />
+        )}
+      </div>
+      {!isRich && <IconButton icon="image" label={`给选项 ${letter} 加图片或公式`} onPress={() => setRich(true)} />}
+    </>
+  )
+}
+
+const isLine = (html: string) => /^(<p>[^<]*<\/p>)?$/.test(html)
 const textOf = (html: string) =>
   html
     .replace(/^<p>([\s\S]*)<\/p>$/, '$1')
@@ -177,9 +190,7 @@ const textOf = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 const htmlOf = (text: string) =>
-  text.includes('<img')
-    ? text
-    : text && `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
+  text && `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
 
 function TrueOrFalse({ part, onPart, path }: KeyProps) {
   return (

@@ -89,9 +89,15 @@ export default function Marking({ query, sheet, desk }: Props) {
   const goOn = () =>
     run(async () => {
       await autosave.now()
-      const first = desk.waiting[0]?.id ?? id
+      // from the first sheet on; takers of a drawn paper have other questions, so there from this one
+      const first = (sheet.isDrawn && nextQuestion ? undefined : desk.waiting[0]?.id) ?? id
       go(next ? hrefOf(next.id) : hrefOf(first, { problemId: nextQuestion }))
     })
+  // by question, and this taker has another one: the next sheet that has it
+  const skipTo = problemId && !shown.length ? next?.id : undefined
+  useEffect(() => {
+    if (skipTo !== undefined) go(hrefOf(skipTo), { isReplacing: true })
+  })
   const canFinish = !missing.length && !unruled.length && (!isAgain || Boolean(reason.trim()))
   const act = problemId && !isAgain ? goOn : finish
   const canAct = act === goOn || canFinish

@@ -19,17 +19,19 @@ export type Desk = {
 }
 
 export function useWaiting(sheet: ExplainedPaper | undefined): Desk {
-  const isOfClass = useAddress().number('relationId') !== undefined
+  const { number } = useAddress()
+  const isOfClass = number('relationId') !== undefined
+  const problemId = number('problemId') // takers may have different questions: only the sheets that have this one
   const [waiting, setWaiting] = useState<readonly ExamRelation[]>([])
   const id = isOfClass ? sheet?.gradeExamId : sheet?.examId
   useEffect(() => {
     if (!id) return
     const abort = new AbortController()
     const sheets = isOfClass
-      ? silentApi('exam/auth/grade/exam/student/relation/list', { gradeExamId: id, examStatus: 4 }).then(
+      ? silentApi('exam/auth/grade/exam/student/relation/list', { gradeExamId: id, examStatus: 4, problemId }).then(
           ({ list }) => list,
         )
-      : collect('exam/auth/user/exam/audit/page', { examId: id, examStatus: 4 }, ({ id }) => id, {
+      : collect('exam/auth/user/exam/audit/page', { examId: id, examStatus: 4, problemId }, ({ id }) => id, {
           signal: abort.signal,
           onProgress: () => {},
         })
@@ -39,7 +41,7 @@ export function useWaiting(sheet: ExplainedPaper | undefined): Desk {
       () => {},
     )
     return () => abort.abort()
-  }, [id, isOfClass])
+  }, [id, isOfClass, problemId])
   return { isOfClass, waiting, onDone: (done) => setWaiting((list) => list.filter((one) => one.id !== done)) }
 }
 

@@ -1,0 +1,7 @@
+// The way of an import of questions. Plain data, for the browser too.
+
+/** A file is read by a job, waits for its sender, is stored by a job, and may be taken back. `unreadable` says why. */
+export const importStates = { reading: 1, read: 2, storing: 3, done: 4, unreadable: 5, undone: 6 } as const
+
+/** So long after it was stored an import can be taken back. */
+export const undoMinutes = 10

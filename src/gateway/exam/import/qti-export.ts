@@ -1,0 +1,103 @@
+// Questions as items of QTI 2.1: choices, blanks, short answers, and composite ones with a part for each of their questions.
+import { escapeHtml } from '../../text/rich.ts'
+
+/** Texts as of marked-text.ts. */
+export type QtiProblem = {
+  id: number
+  problemType: number
+  content: string
+  options: readonly { key: string; content: string }[]
+  answer: readonly string[]
+  analysis: string
+  score: number
+  children: readonly Omit<QtiProblem, 'children' | 'analysis'>[]
+}
+
+const picture = /!\[([^[\]\n]*)\]\(([^\s()[\]]+)\)/g
+
+/** Lines as paragraphs, pictures as elements; formulas stay TeX between two $. */
+const inline = (text: string) => {
+  let xml = ''
+  let end = 0
+  for (const match of text.matchAll(picture)) {
+    xml += escapeHtml(text.slice(end, match.index))
+    xml += `<img src="${escapeHtml(match[2]!)}" alt="${escapeHtml(match[1]!)}"/>`
+    end = match.index + match[0].length
+  }
+  return xml + escapeHtml(text.slice(end))
+}
+const paragraphs = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `<p>${inline(line)}</p>`)
+    .join('')
+
+type Part = Omit<QtiProblem, 'children' | 'analysis'>
+
+/** Undefined where the format cannot hold it: uploads. */
+export function qtiOf(problem: QtiProblem): string | undefined {
+  const isComposite = problem.children.length > 0
+  const parts = (isComposite ? problem.children : [problem]).map((part, n) => partOf(part, n + 1, isComposite))
+  if (parts.includes(undefined)) return undefined
+  const feedback = problem.analysis
+    ? `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="ALL" showHide="show">${paragraphs(problem.analysis)}</modalFeedback>`
+    : ''
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="P${problem.id}" title="P${problem.id}" adaptive="false" timeDependent="false">`,
+    ...parts.map((part) => part!.declaration),
+    `<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>`,
+    `<itemBody>${isComposite ? paragraphs(problem.content) : ''}${parts.map((part) => part!.body).join('')}</itemBody>`,
+    `${feedback}</assessmentItem>`,
+  ].join('\n')
+}
+
+const values = (list: readonly string[]) =>
+  `<correctResponse>${list.map((value) => `<value>${escapeHtml(value)}</value>`).join('')}</correctResponse>`
+
+/** `hasPrompt`: the stem belongs to the answer, as the text before is the material. */
+function partOf(part: Part, n: number, hasPrompt: boolean): { declaration: string; body: string } | undefined {
+  const { problemType, content, answer, score } = part
+  const id = `RESPONSE${n}`
+  const prompt = hasPrompt ? `<prompt>${content.split('\n').map(inline).join('<br/>')}</prompt>` : ''
+  const stem = hasPrompt ? '' : paragraphs(content)
+  if (problemType <= 3) {
+    const options = problemType === 3 ? trueOrFalse : part.options
+    const kind = problemType === 2 ? 'multiple' : 'single'
+    const choices = options
+      .map((option) => `<simpleChoice identifier="${option.key}">${inline(option.content)}</simpleChoice>`)
+      .join('')
+    return {
+      declaration: `<responseDeclaration identifier="${id}" cardinality="${kind}" baseType="identifier">${values(answer)}</responseDeclaration>`,
+      body: `${stem}<choiceInteraction responseIdentifier="${id}" shuffle="false" maxChoices="${problemType === 2 ? 0 : 1}">${prompt}${choices}</choiceInteraction>`,
+    }
+  }
+  if (problemType === 4) {
+    const ids = answer.map((_, at) => `${id}_${at + 1}`)
+    const declaration = answer
+      .map((one, at) => {
+        const ways = one.split('|')
+        const entries = ways.map(
+          (way) => `<mapEntry mapKey="${escapeHtml(way)}" mappedValue="${score / answer.length}"/>`,
+        )
+        return `<responseDeclaration identifier="${ids[at]}" cardinality="single" baseType="string">${values(ways.slice(0, 1))}<mapping defaultValue="0">${entries.join('')}</mapping></responseDeclaration>`
+      })
+      .join('\n')
+    const entry = (at: number) => `<textEntryInteraction responseIdentifier="${ids[at]}"/>`
+    let at = 0
+    const filled = paragraphs(content).replace(/_{2,}/g, (blank) => (at < ids.length ? entry(at++) : blank))
+    const rest = ids.slice(at).map((_, more) => `<p>${entry(at + more)}</p>`)
+    return { declaration, body: filled + rest.join('') }
+  }
+  if (problemType === 5)
+    return {
+      declaration: `<responseDeclaration identifier="${id}" cardinality="single" baseType="string">${answer.length ? values(answer) : ''}</responseDeclaration>`,
+      body: `${stem}<extendedTextInteraction responseIdentifier="${id}">${prompt}</extendedTextInteraction>`,
+    }
+  return undefined
+}
+
+const trueOrFalse = [
+  { key: 'A', content: '正确' },
+  { key: 'B', content: '错误' },
+]

@@ -1,0 +1,165 @@
+// The work of an import, done by a job: the file is read row by row, later the rows that are wanted are stored. Each step begins in one
+// state and ends in the next, so that a job which is done again finds nothing to do.
+import { sql } from 'kysely'
+import { CallError } from '../../../contract/codes.ts'
+import type { ProblemInput } from '../../../contract/exam/authoring.ts'
+import { importStates } from '../../../contract/exam/import-states.ts'
+import { type ImportFormat, type ImportRow, rowStates } from '../../../contract/exam/problem-import.ts'
+import { columnTitles } from '../../../contract/exam/problem-template.ts'
+import type { Query } from '../../../db/connect.ts'
+import type { Mutate } from '../../events/mutate.ts'
+import { htmlToText } from '../../text/rich.ts'
+import { countProblems } from '../subject.ts'
+import { contentHashOf, insertProblems, sameKeyOf } from '../written-problem.ts'
+import { type Draft, placeOf } from './draft.ts'
+import { draftsOf } from './read-file.ts'
+import { type ReadProblem, readProblemsInTurns } from './read-problem.ts'
+
+export const importJob = 'importProblems'
+
+type Row = { rowNo: number; read: ReadProblem; state: number; key: string; sameAs?: Row | undefined }
+type Work = { read: Query; mutate: Mutate }
+
+const maxTitle = 60
+
+/** Reads or stores, whichever is due. */
+export async function workOnImport({ read, mutate }: Work, importId: number): Promise<void> {
+  const job = await read
+    .selectFrom('problemImport')
+    .select(['id', 'subjectId', 'format', 'content', 'importState'])
+    .where('id', '=', importId)
+    .executeTakeFirst()
+  if (job?.importState === importStates.reading) await readImport(mutate, job)
+  else if (job?.importState === importStates.storing) await storeImport(mutate, job)
+}
+
+type Job = { id: number; subjectId: number; format: string; content: string }
+
+async function readImport(mutate: Mutate, job: Job) {
+  const set = (values: object) => (q: Query) =>
+    q
+      .updateTable('problemImport')
+      .set(values)
+      .where('id', '=', job.id)
+      .where('importState', '=', importStates.reading)
+      .execute()
+  try {
+    const drafts = draftsOf(job.format as ImportFormat, job.content)
+    await mutate(set({ rowCount: drafts.length }))
+    const rows = rowsOf(
+      await readProblemsInTurns(drafts, (readCount) => mutate(set({ readCount })).then(() => undefined)),
+    )
+    await mutate(async (q) => {
+      await markSame(q, job.subjectId, rows)
+      const result = JSON.stringify(rows.map(shownRow))
+      await set({ ...countsOf(rows), readCount: rows.length, result, importState: importStates.read })(q)
+    })
+  } catch (error) {
+    if (!CallError.is(error)) throw error
+    await mutate(set({ failure: error.msg, importState: importStates.unreadable, content: '' }))
+  }
+}
+
+/** What is the same is looked up again, with the bank locked: two imports at once are one after the other. */
+async function storeImport(mutate: Mutate, { id, subjectId, format, content }: Job) {
+  const rows = rowsOf(await readProblemsInTurns(draftsOf(format as ImportFormat, content)))
+  await mutate(async (q) => {
+    await q.selectFrom('subject').select('id').where('id', '=', subjectId).forNoKeyUpdate().execute()
+    const job = await q
+      .selectFrom('problemImport')
+      .select('keptRows')
+      .where('id', '=', id)
+      .where('importState', '=', importStates.storing)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!job) return
+    await markSame(q, subjectId, rows)
+    const kept = new Set(job.keptRows.map(Number))
+    const problems = rows.flatMap(({ rowNo, read, state }) => {
+      const isTaken = state === rowStates.ready || (state === rowStates.same && kept.has(rowNo))
+      return isTaken && 'problem' in read ? [read.problem] : []
+    })
+    if (problems.length) await insertProblems(q, subjectId, id, problems)
+    await countProblems(q, subjectId)
+    await q
+      .updateTable('problemImport')
+      .set({ importState: importStates.done, problemCount: problems.length, content: '', gmtDone: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+const rowsOf = (reads: readonly ReadProblem[]): Row[] =>
+  reads.map((read, n) => ({
+    ...{ rowNo: n + 1, read },
+    ...('problem' in read
+      ? { state: rowStates.ready, key: keyOf(read.problem) }
+      : { state: rowStates.faulty, key: '' }),
+  }))
+
+/** '' where a question has no text to compare. */
+const keyOf = (problem: ProblemInput) =>
+  htmlToText(problem.problemContent) ? sameKeyOf(contentHashOf(problem), problem) : ''
+
+/** Those that stand in the bank, and those that stand earlier in the file. */
+async function markSame(q: Query, subjectId: number, rows: Row[]) {
+  const hashes = rows.flatMap(({ read }) => ('problem' in read ? [contentHashOf(read.problem)] : []))
+  const banked = await q
+    .selectFrom('problem as p')
+    .select(['p.contentHash', 'p.problemType', 'p.optionList'])
+    .distinct()
+    .where('p.subjectId', '=', subjectId)
+    .where('p.contentHash', '=', sql<string>`any(${hashes})`)
+    .where('p.parentId', 'is', null)
+    .where('p.replacedBy', 'is', null)
+    .where('p.isDeleted', '=', 0)
+    .execute()
+  const known = new Set(banked.map((one) => sameKeyOf(one.contentHash, one as never)))
+  const first = new Map<string, Row>()
+  for (const row of rows) {
+    if (row.state === rowStates.faulty || !row.key) continue
+    row.sameAs = first.get(row.key)
+    row.state = known.has(row.key) || row.sameAs ? rowStates.same : rowStates.ready
+    if (!row.sameAs) first.set(row.key, row)
+  }
+}
+
+const countsOf = (rows: readonly Row[]) => {
+  const count = (state: number) => rows.filter((row) => row.state === state).length
+  return {
+    rowCount: rows.length,
+    readyCount: count(rowStates.ready),
+    faultyCount: count(rowStates.faulty),
+    sameCount: count(rowStates.same),
+  }
+}
+
+function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
+  const { draft } = read
+  const shared = { rowNo, state, sheet: draft.sheet, problemTitle: titleOf(read) }
+  if ('fault' in read) {
+    const { column, cause, remedy } = read.fault
+    return {
+      ...{ ...shared, place: placeOf(draft, column), problemType: read.problemType, cause, remedy },
+      text: (draft.cells[column]?.text ?? '').slice(0, maxTitle),
+      cellRows: read.drafts.map(cellsOf),
+    }
+  }
+  const isSame = state === rowStates.same
+  return {
+    ...{ ...shared, place: placeOf(draft), problemType: read.problem.problemType, text: '', cellRows: [] },
+    cause: !isSame ? '' : sameAs ? `和${placeOf(sameAs.read.draft)}的题一样` : '题库里已经有一样的题',
+    remedy: isSame ? '默认跳过；要留下就选「也导入」' : '',
+  }
+}
+
+const titleOf = (read: ReadProblem) => {
+  const html = 'problem' in read ? read.problem.problemContent : (read.draft.cells.content?.text ?? '')
+  return htmlToText(html.slice(0, 2000)).slice(0, maxTitle)
+}
+
+const cellsOf = ({ cells }: Draft) =>
+  (Object.keys(columnTitles) as (keyof typeof columnTitles)[]).flatMap((column) => {
+    const text = cells[column]?.text
+    return text ? [{ column, text }] : []
+  })
