@@ -29,6 +29,7 @@ import { type Publisher, publishPages } from './publish-pages.ts'
 import { type JobEvent, openQueue, type Queue } from './queue.ts'
 import { remindMembers } from './remind-members.ts'
 import { remindSitters } from './remind-sitters.ts'
+import { removeDeletedWriting } from './remove-deleted-writing.ts'
 import { removeSettlePapers } from './remove-settle-papers.ts'
 import { removeUnfinishedUploads } from './remove-unfinished-uploads.ts'
 import { settleOrders } from './settle-orders.ts'
@@ -109,6 +110,7 @@ export async function startJobs({
     publishBlogs({ read, mutate, siteUrl, report }),
     removeUnfinishedUploads(db, storage, report),
     removeSettlePapers(db, storage, report),
+    removeDeletedWriting({ read, mutate, storage, report }),
     preparing,
   ]
   return {

@@ -62,6 +62,9 @@ const written = {
   labelNo: z.string().trim().min(1, '请选择标签').max(20),
 }
 
+/** The draft that it was written in: it is gone then. */
+const draftId = idOf('questionDraft').optional()
+
 const number = z.coerce.number<number | string>().int()
 
 const tagsWithAnswers = (list: { id: number }[] = []) => list.flatMap(({ id }) => [`question:${id}`, `answers:${id}`])
@@ -162,13 +165,14 @@ export const questionsCalls = {
   'community/auth/questions/save': call({
     summary:
       'Asks a question; from a lesson with its position, to the second. auditStatus 2: readers see it, 1: it waits. Invited people are told when it is public',
-    ofAnybody: 'only records the lesson the question refers to, and whom it invites',
+    owner: 'my draft; the lesson it refers to and whom it invites may be anybody’s',
     input: z.object({
       ...written,
       courseId: Id.optional(),
       periodId: Id.optional(),
       playSecond: z.number().int().min(0).max(86_400).optional(),
       inviteIds: z.array(Id).max(3, '最多请 3 位').optional(),
+      draftId,
     }),
     output: z.object({ id: Id, auditStatus: Int }),
     invalidatesTags: ({ labelNo }, { auditStatus }) => (auditStatus === 2 ? ['questions', `questions:${labelNo}`] : []),
@@ -178,7 +182,7 @@ export const questionsCalls = {
     summary:
       'Hands in another version of my question. auditStatus 1: it waits, and readers see the one before; refused while an operator hides it',
     owner: 'my question',
-    input: z.object({ id: idOf('question'), ...written }),
+    input: z.object({ id: idOf('question'), ...written, draftId }),
     output: z.object({ id: Id, auditStatus: Int }),
     invalidatesTags: ({ id, labelNo }, { auditStatus }) =>
       auditStatus === 2 ? [`question:${id}`, 'questions', `questions:${labelNo}`] : [],
