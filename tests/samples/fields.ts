@@ -42,7 +42,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'community/auth/blog/user/record/delete': { opType: 1 },
   'community/auth/questions/user/record/save': { opType: 3 },
   'community/auth/questions/user/record/delete': { opType: 3 },
-  'community/auth/questions/update': { title: '问题（改）', content: '<p>怎么办</p>', labelNo: 'Q001' },
+  'community/auth/questions/update': { id: 1, title: '问题（改）', content: '<p>怎么办</p>', labelNo: 'Q001' },
   'community/auth/questions/comment/save': { content: '<p>试试看</p>' },
   'course/auth/course/ref/exam/save': { courseId: 1, examId: 1 },
   'course/auth/course/audit/save': { courseCategory: 1, courseName: '新的课', categoryId: 1 },

@@ -44,7 +44,7 @@ function addressOf(href: string, siteUrl: string): URL | 'wrong' | 'elsewhere' {
   if (!/^(https?:\/\/[^/\s\\]|\/(?![/\\]))/i.test(text)) return 'wrong'
   try {
     const url = new URL(text, siteUrl)
-    const isNamed = /\.[a-z0-9-]{2,}$|^\[|^localhost$/i.test(url.hostname)
+    const isNamed = /\.[a-z0-9-]+$|^\[|^localhost$/i.test(url.hostname)
     return url.username || (!isNamed && url.origin !== new URL(siteUrl).origin) ? 'wrong' : url
   } catch {
     return 'wrong'

@@ -25,7 +25,7 @@ type Mentioning = {
   html?: string
 }
 
-type Thread = { kind: 'blog' | 'question'; id: number }
+export type Thread = { kind: 'blog' | 'question'; id: number }
 
 /** Ids of those whom somebody may name: whom they follow, who wrote the thing, who wrote under it. */
 export const peopleAround = (writerId: number, { kind, id }: Thread) => sql`

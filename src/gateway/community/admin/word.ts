@@ -162,6 +162,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
 
   async 'community/admin/word/trial'({ id, isPinyin, ...fields }, { q }) {
     if (!foldWord(fields.word)) throw wrongField('word', '词里要有字、字母或数字')
+    if (id) await requireWord(q, id)
     const wordId = id ?? 0
     const word = { ...fields, id: wordId, level: fields.level as Level, pinyin: isPinyin ? soundOf(fields.word) : '' }
     const [now, then] = [await wordList(q), await changedList(q, [word])]
@@ -181,6 +182,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
   },
 
   async 'community/admin/word/doubt/list'({ id }, { q }) {
+    await requireWord(q, id)
     const list = await q
       .selectFrom('wordDoubt as d')
       .innerJoin('account as a', 'a.id', 'd.accountId')
@@ -209,6 +211,9 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     }
   },
 }
+
+const requireWord = (q: Query, id: number) =>
+  q.selectFrom('word').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const levelOf = (hits: readonly { level: number }[]) => (hits.length ? Math.min(...hits.map(({ level }) => level)) : 0)
 
