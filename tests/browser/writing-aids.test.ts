@@ -31,9 +31,9 @@ test.each([
     await expect.poll(() => focused(page)).toBe('改成「站内私信我」')
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await expect.poll(() => text(page).innerText()).toContain('可以站内私信我，也可以加群')
+    await expect.poll(() => text(page).textContent()).toContain('可以站内私信我，也可以加群')
     await page.keyboard.press('Control+z')
-    await expect.poll(() => text(page).innerText()).toContain('可以加微信，也可以加群')
+    await expect.poll(() => text(page).textContent()).toContain('可以加微信，也可以加群')
 
     await mark(page, '加微信')
     await page.keyboard.press('F8')
@@ -87,7 +87,7 @@ test('「@」 names people by pinyin, in a text as a link, in a comment as it is
   await article(page)
     .getByRole('link', { name: `@${person.nickname}` })
     .waitFor()
-  expect(await article(page).innerText()).toContain(`谢谢 @${person.nickname} 的提醒`)
+  expect(await article(page).textContent()).toContain(`谢谢 @${person.nickname} 的提醒`)
 
   await page.goto('/blog/article/80')
   const comment = page.getByLabel('写评论')
@@ -207,9 +207,9 @@ test('Chinese is composed in headings, lists and cells as it is chosen, and keys
   const html = await article(page).evaluate((one) => one.innerHTML)
   expect(html).toContain('<h2>三张纸</h2>')
   expect(html.match(/<li><p>[^<]*<\/p><\/li>/g)).toEqual(['<li><p>第一张</p></li>', '<li><p>第二张</p></li>'])
-  const cells = await article(page).locator('th').allInnerTexts()
+  const cells = await article(page).locator('th').allTextContents()
   expect(cells.slice(0, 2)).toEqual(['哪一次', '我在讲'])
-  expect(await article(page).innerText()).not.toMatch(/[a-z]/)
+  expect(await article(page).textContent()).not.toMatch(/[a-z]/)
   await isSaved(page)
   const { list } = await site.post('community/auth/blog/draft/list', {}, await site.tokenOf('learner2'))
   const { content } = await site.post(
