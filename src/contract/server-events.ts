@@ -35,3 +35,12 @@ export type UserEvent =
   | ({ event: 'upload' } & ServerEvents['upload'])
 
 export const streamName = 'GET user/auth/stream'
+
+/** Over GET system/admin/stream, for the consoles of all operators. */
+export type ConsoleEvents = {
+  /** Something was handed in, reported, taken in hand or decided: the queue of reviews is another one. */
+  review: object
+}
+export type ConsoleEventName = keyof ConsoleEvents
+
+export const consoleStreamName = 'GET system/admin/stream'

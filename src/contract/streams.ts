@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Access, RateLimit } from './call.ts'
 import { chatStreamName } from './course/live.ts'
 import { idOf } from './fields.ts'
-import { streamName } from './server-events.ts'
+import { consoleStreamName, streamName } from './server-events.ts'
 
 export type Stream = {
   summary: string
@@ -26,6 +26,13 @@ export const streams = {
     owner: 'my account',
     query: {},
     events: ['unread', 'paid', 'order', 'sitting', 'grade', 'signout'],
+    rateLimit,
+  },
+  [consoleStreamName]: {
+    summary: 'What other operators and people do to what the console shows: the queue of reviews changed',
+    access: 'operator',
+    query: {},
+    events: ['review'],
     rateLimit,
   },
   [chatStreamName]: {

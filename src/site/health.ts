@@ -18,7 +18,7 @@ type Options = {
 /** What is read when the metrics are asked for. */
 export type Figures = {
   pages(): PageStat
-  streams(): { events: number; chat: number }
+  streams(): { events: number; chat: number; console: number }
   jobs(): Promise<{ job: string; state: string; count: number }[]>
   pool(): { open: number; idle: number; waiting: number }
   lastBackup(): Promise<Date | undefined>

@@ -35,6 +35,7 @@ const routes = gateway({
   limitAddress: (...given) => requested.getStore()!.limitAddress(...given),
   newTemporaryFile: () => requested.getStore()!.newTemporaryFile(),
   stream: (...given) => requested.getStore()!.stream(...given),
+  consoleStream: (...given) => requested.getStore()!.consoleStream(...given),
   chat: (...given) => requested.getStore()!.chat(...given),
 })
 

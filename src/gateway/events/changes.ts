@@ -1,7 +1,7 @@
 // What a write changes for others than its caller: pages, sessions, open browsers, chat rooms. Changes are collected in the
 // transaction that causes them, and reach every process if and only if it commits (mutate.ts, receive.ts).
 import type { RoomEvent } from '../../contract/course/live.ts'
-import type { UserEvent } from '../../contract/server-events.ts'
+import type { ConsoleEventName, UserEvent } from '../../contract/server-events.ts'
 import type { Query } from '../../db/connect.ts'
 
 export type SessionOwner = { kind: 'account' | 'operator'; id: number }
@@ -13,6 +13,8 @@ export type Change =
   | { kind: 'session'; owner: SessionOwner }
   /** For the account's open browsers. */
   | { kind: 'event'; accountId: number; event: UserEvent }
+  /** For the consoles of all operators. */
+  | { kind: 'console'; event: ConsoleEventName }
   /** For the chat room of a live lesson. */
   | { kind: 'chat'; periodId: number; event: RoomEvent }
   /** A job of that name was enqueued. */
@@ -51,3 +53,5 @@ export const publishEvent = (q: Query, accountId: number, event: UserEvent) =>
 
 export const publishToRoom = (q: Query, periodId: number, event: RoomEvent) =>
   record(q, { kind: 'chat', periodId, event })
+
+export const publishToConsoles = (q: Query, event: ConsoleEventName) => record(q, { kind: 'console', event })

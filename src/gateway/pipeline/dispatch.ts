@@ -5,7 +5,7 @@ import type { Call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
 import { chatStreamName } from '../../contract/course/live.ts'
-import { streamName } from '../../contract/server-events.ts'
+import { consoleStreamName, streamName } from '../../contract/server-events.ts'
 import { streams } from '../../contract/streams.ts'
 import type { Db } from '../../db/connect.ts'
 import { isDiskFull, isUnavailable } from '../../db/unavailable.ts'
@@ -20,6 +20,7 @@ import { handlers } from '../handlers.ts'
 import { createRateLimiter, networkOf } from '../limits/rate-limit.ts'
 import type { Outside } from '../outside.ts'
 import { createChatRooms } from '../streams/chat-rooms.ts'
+import { createConsoleStreams } from '../streams/console-streams.ts'
 import { followPresence } from '../streams/presence.ts'
 import { createReceiver, type InvalidatePages } from '../streams/receive.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
@@ -53,10 +54,12 @@ export type Gateway = {
   receive(changes: Change[]): void
   /** The event stream of the token's account (streams/user-streams.ts). */
   stream(from: CallOrigin): Promise<ReadableStream<Uint8Array>>
+  /** The event stream of an operator's console (streams/console-streams.ts). */
+  consoleStream(from: CallOrigin): Promise<ReadableStream<Uint8Array>>
   /** The event stream of the chat room of a live lesson (streams/chat-rooms.ts). */
   chat(from: CallOrigin, periodId: number): Promise<ReadableStream<Uint8Array>>
   /** How many streams are open. */
-  streams(): { events: number; chat: number }
+  streams(): { events: number; chat: number; console: number }
   /** Ends the streams, so that the server can close. */
   close(): void
   /** The account id of a token; undefined for guests and operators. */
@@ -86,9 +89,10 @@ export function createDispatcher({
   const limit = createRateLimiter()
   const sessions = createSessionCache(db.read)
   const userStreams = createUserStreams({ q: db.read, peek: sessions.peek })
+  const consoleStreams = createConsoleStreams({ peek: sessions.peek })
   const rooms = createChatRooms()
   const stopPresence = followPresence(mutate, rooms.members, onUnavailable)
-  const receive = createReceiver({ sessions, userStreams, rooms, invalidatePages, wakeWorkers })
+  const receive = createReceiver({ sessions, userStreams, consoleStreams, rooms, invalidatePages, wakeWorkers })
 
   const dispatch: Dispatch = async (name, input, origin) => {
     const { token, tokenHash = hashed(token), address } = origin
@@ -170,6 +174,14 @@ export function createDispatcher({
       await limit.perCall(streamName, rules, `account ${caller.id}`)
       return userStreams.open(caller.id, tokenHash!)
     },
+    async consoleStream({ token, address }) {
+      const tokenHash = hashed(token)
+      const rules = streams[consoleStreamName]
+      const caller = authorize(consoleStreamName, rules, await sessions.peek(tokenHash))!
+      await limit.overall(networkOf(address))
+      await limit.perCall(consoleStreamName, rules, `operator ${caller.id}`)
+      return consoleStreams.open(caller.id, tokenHash!)
+    },
     async chat({ token, address }, periodId) {
       const rules = streams[chatStreamName]
       const caller = authorize(chatStreamName, rules, await sessions.get(hashed(token)))!
@@ -180,10 +192,11 @@ export function createDispatcher({
       await notePresence(mutate, [{ periodId, accountIds: [caller.id] }]).catch(onUnavailable)
       return body
     },
-    streams: () => ({ events: userStreams.count(), chat: rooms.count() }),
+    streams: () => ({ events: userStreams.count(), chat: rooms.count(), console: consoleStreams.count() }),
     close() {
       stopPresence()
       userStreams.close()
+      consoleStreams.close()
       rooms.close()
     },
     async accountOf(token) {

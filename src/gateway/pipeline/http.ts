@@ -11,7 +11,7 @@ import { chatStreamName } from '../../contract/course/live.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import { methodOf, urlOf } from '../../contract/name.ts'
 import { openapi } from '../../contract/openapi.ts'
-import { streamName } from '../../contract/server-events.ts'
+import { consoleStreamName, streamName } from '../../contract/server-events.ts'
 import { limitConcurrency } from '../limits/concurrency.ts'
 import { streamHeaders } from '../streams/sse.ts'
 import type { CallOrigin, Gateway } from './dispatch.ts'
@@ -34,7 +34,10 @@ export type CallEvent = {
 /** Whose sign-in was tried, masked, and from where. */
 type Guess = { account: string; address: string }
 
-type Options = Pick<Gateway, 'dispatch' | 'authorize' | 'limitAddress' | 'newTemporaryFile' | 'stream' | 'chat'> & {
+type Options = Pick<
+  Gateway,
+  'dispatch' | 'authorize' | 'limitAddress' | 'newTemporaryFile' | 'stream' | 'consoleStream' | 'chat'
+> & {
   onCall?: (event: CallEvent) => void
   /** Other origins whose pages may call (CORS). The API uses no cookies, so this exposes no visitor's rights. */
   allowOrigins?: string[]
@@ -58,6 +61,7 @@ export function gateway({
   limitAddress,
   newTemporaryFile,
   stream,
+  consoleStream,
   chat,
   onCall = () => {},
   allowOrigins = [],
@@ -173,11 +177,15 @@ export function gateway({
       return respond(c, body, status, { 'content-type': contentType, ...(location !== undefined && { location }) })
     })
   }
-  app.get(routeOf(streamName), withCallName(streamName), notHead, async (c) => {
-    const body = await stream({ token: c.req.header('token'), address: c.env?.address ?? '' })
-    report(c, codes.ok)
-    return respond(c, body, 200, streamHeaders)
-  })
+  for (const [name, open] of [
+    [streamName, stream],
+    [consoleStreamName, consoleStream],
+  ] as const)
+    app.get(routeOf(name), withCallName(name), notHead, async (c) => {
+      const body = await open({ token: c.req.header('token'), address: c.env?.address ?? '' })
+      report(c, codes.ok)
+      return respond(c, body, 200, streamHeaders)
+    })
   app.get(routeOf(chatStreamName), withCallName(chatStreamName), notHead, async (c) => {
     const periodId = Number(c.req.query('periodId'))
     if (!Number.isSafeInteger(periodId) || periodId < 1) fail('notFound', '直播不存在或已删除')
@@ -186,7 +194,8 @@ export function gateway({
     return respond(c, body, 200, streamHeaders)
   })
   app.get('/openapi.json', (c) => respond(c, description()))
-  for (const name of [...names, streamName, chatStreamName]) app.all(routeOf(name), withCallName(name), wrongMethod)
+  for (const name of [...names, streamName, consoleStreamName, chatStreamName])
+    app.all(routeOf(name), withCallName(name), wrongMethod)
   app.all('*', reject('notFound', '接口不存在'))
 
   return app.onError((error, c) => {

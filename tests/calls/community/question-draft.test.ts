@@ -78,6 +78,9 @@ test('a hundred drafts are enough', async () => {
 
 test('a draft is cleaned as it is saved', async () => {
   const me = await aNewcomer(w)
-  const { id } = await me.api(saves, { ...aWrittenQuestion(), content: '<p onclick="x()">一段<script>x()</script></p>' })
+  const { id } = await me.api(saves, {
+    ...aWrittenQuestion(),
+    content: '<p onclick="x()">一段<script>x()</script></p>',
+  })
   expect((await me.api(views, { id })).content).toBe('<p>一段</p>')
 })

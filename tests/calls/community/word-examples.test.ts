@@ -31,7 +31,9 @@ test('what an example holds cannot be lowered, switched off or removed without a
   const lower = (isForced: 0 | 1) => admin()('PUT community/admin/word/level', { list: [{ id, level: 3 }], isForced })
   expect(await messageOf(lower(0))).toContain('就不拦了')
   expect(await messageOf(admin()('community/admin/word/delete', { id }))).toContain('请先删掉例子')
-  expect(await messageOf(admin()('community/admin/word/save', { id, word, level: 2, isEnabled: 0 }))).toContain('不拦了')
+  expect(await messageOf(admin()('community/admin/word/save', { id, word, level: 2, isEnabled: 0 }))).toContain(
+    '不拦了',
+  )
   const { brokenList } = await admin()('community/admin/word/weigh', { id, level: 3 })
   expect(brokenList).toEqual([`要的人走${word}来领`])
   await lower(1)
@@ -41,9 +43,9 @@ test('what an example holds cannot be lowered, switched off or removed without a
 test('words that are pasted are tried on the examples too', async () => {
   const word = `蒲公英${next()}`
   await example(`春天的${word}`, 0)
-  expect(await messageOf(admin()('community/admin/word/add', { words: `别的词${next()}\n${word}`, level: 2 }))).toContain(
-    '就拦下了',
-  )
+  expect(
+    await messageOf(admin()('community/admin/word/add', { words: `别的词${next()}\n${word}`, level: 2 })),
+  ).toContain('就拦下了')
   expect(await levelOf(word)).toBe(0)
 })
 
@@ -72,7 +74,8 @@ test('a word is tried on the last fifty texts before it is added, and changes no
 
 test('where a word asks for it, other characters of its sound are met; else they are not', async () => {
   await aWord(w, '先收定金', 2, { isHomophone: 1 })
-  for (const text of ['我们先收订金', '先 受 锭 金 再发货', '先收定金']) expect([text, await levelOf(text)]).toEqual([text, 2])
+  for (const text of ['我们先收订金', '先 受 锭 金 再发货', '先收定金'])
+    expect([text, await levelOf(text)]).toEqual([text, 2])
   for (const text of ['先收集意见', '先首定今天的题']) expect([text, await levelOf(text)]).toEqual([text, 0])
   const plain = `收红豹${next()}`
   await aWord(w, plain, 2)

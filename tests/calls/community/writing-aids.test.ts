@@ -121,7 +121,12 @@ test('a name that links to a person means this one, whatever others are called; 
     decision: 1,
   })
   const told = async ({ id: to }: { id: number }) =>
-    (await w.db.pool.query(`select msg_title from message where account_id = $1 and msg_title like '%在问题里提到你'`, [to])).rows
+    (
+      await w.db.pool.query(
+        `select msg_title from message where account_id = $1 and msg_title like '%在问题里提到你'`,
+        [to],
+      )
+    ).rows
   expect(await told(alike)).toHaveLength(1)
   expect(await told(meant)).toEqual([])
 })

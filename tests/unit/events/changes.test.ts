@@ -7,6 +7,7 @@ import {
   invalidateTags,
   publishEvent,
   publishJob,
+  publishToConsoles,
   publishToRoom,
   purgeTags,
 } from '../../../src/gateway/events/changes.ts'
@@ -89,6 +90,7 @@ test('sessions, events and chat never reach pages; sessions of operators reach n
   const receive = createReceiver({
     sessions: { invalidate: note('sessions') } as never,
     userStreams: { publish: note('event'), recheck: note('recheck') } as never,
+    consoleStreams: { publish: note('console'), recheck: note('console recheck') } as never,
     rooms: { publish: note('room'), disconnect: note('disconnect') } as never,
     invalidatePages: note('pages'),
     wakeWorkers: note('workers'),
@@ -100,6 +102,7 @@ test('sessions, events and chat never reach pages; sessions of operators reach n
     invalidateSessions(q, { kind: 'operator', id: 2 })
     publishEvent(q, 3, { event: 'unread' })
     publishJob(q, 'publish-pages')
+    publishToConsoles(q, 'review')
     publishToRoom(q, 4, { event: 'remove', data: { id: 5 } })
     invalidateTags(q, 'course:6')
     purgeTags(q, 'course:7')
@@ -111,8 +114,10 @@ test('sessions, events and chat never reach pages; sessions of operators reach n
     'recheck [1]',
     'disconnect [1]',
     'sessions [{"kind":"operator","id":2}]',
+    'console recheck [2]',
     'event [3,{"event":"unread"}]',
     'workers ["publish-pages"]',
+    'console ["review"]',
     'room [4,{"event":"remove","data":{"id":5}}]',
     'pages [["course:6"],{"isPurge":false}]',
     'pages [["course:7"],{"isPurge":true}]',

@@ -23,7 +23,7 @@ const checks = health({
   isStopping: () => isStopping,
   figures: {
     pages: () => pages,
-    streams: () => ({ events: 3, chat: 1 }),
+    streams: () => ({ events: 3, chat: 1, console: 2 }),
     jobs: async () => [{ job: 'publish-pages', state: 'created', count: 4 }],
     pool: () => ({ open: 5, idle: 2, waiting: 1 }),
     lastBackup: async () => backup,

@@ -4,6 +4,7 @@ import { CallError } from '../../../contract/codes.ts'
 import type { adminReviewCalls } from '../../../contract/community/admin/review.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
+import { publishToConsoles } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { refTypes } from '../../review/kinds.ts'
 import { paged } from '../../sql/paged.ts'
@@ -68,7 +69,8 @@ export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
           ]),
         )
         .execute()
-    else await review.set({ takenBy: null, gmtTaken: null }).where('takenBy', '=', user.id).execute()
+    publishToConsoles(q, 'review')
+    if (!isTaken) await review.set({ takenBy: null, gmtTaken: null }).where('takenBy', '=', user.id).execute()
     const row = reviews(q, user.id).where('r.id', '=', id)
     return { id, takenName: (await row.executeTakeFirstOrThrow(reviewNotFound)).takenName }
   },
