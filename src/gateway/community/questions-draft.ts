@@ -155,6 +155,9 @@ export const questionsDraftHandlers: Handlers<typeof questionsDraftCalls> = {
   },
 }
 
+export const requireQuestionDraft = (q: Query, accountId: number, id: number) =>
+  ownDraft(q, accountId, { id }).executeTakeFirstOrThrow(notFound)
+
 /** The draft that was asked is put away, not removed: another device that has it open is told what became of it. */
 export async function putAwayQuestionDraft(q: Query, accountId: number, draftId: number, questionId: number) {
   await q

@@ -18,7 +18,7 @@ import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { approved, inTitle, questionCards, searchQuery } from './card.ts'
 import { likeQuestions } from './like-questions.ts'
 import { paths } from './paths.ts'
-import { putAwayQuestionDraft } from './questions-draft.ts'
+import { putAwayQuestionDraft, requireQuestionDraft } from './questions-draft.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 import { handIn } from './review/hand-in.ts'
 import { QuestionVersion } from './review/versions.ts'
@@ -132,6 +132,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
 
   async 'community/auth/questions/save'(input, { q, user }) {
     const { courseId, periodId, playSecond, inviteIds, draftId } = input
+    if (draftId !== undefined) await requireQuestionDraft(q, user.id, draftId)
     const version = await versionOf(q, input)
     const lesson =
       periodId === undefined ? undefined : await requireLesson(q, user.id, { periodId, ...(courseId && { courseId }) })
