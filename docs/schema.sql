@@ -1106,6 +1106,7 @@ create table blog (
   FOREIGN KEY (category_id) REFERENCES info_category(id),
   FOREIGN KEY (label_id) REFERENCES label(id)
 );
+create index blog_deleted ON blog USING btree (gmt_delete) WHERE (gmt_delete IS NOT NULL);
 create index blog_hottest ON blog USING btree (article_type, heat DESC, id DESC) WHERE is_shown;
 create index blog_hottest_of_label ON blog USING btree (label_id, article_type, heat DESC, id DESC) WHERE is_shown;
 create index blog_latest ON blog USING btree (article_type, gmt_create DESC, id DESC) WHERE is_shown;
@@ -2655,8 +2656,11 @@ create table word (
   is_enabled smallint not null default 1,
   gmt_create timestamptz not null default now(),
   gmt_modified timestamptz not null default now(),
+  replacement text not null default ''::text,
+  is_homophone smallint not null default 0,
   PRIMARY KEY (id),
   CHECK ((is_enabled = ANY (ARRAY[0, 1]))),
+  CHECK ((is_homophone = ANY (ARRAY[0, 1]))),
   CHECK ((letters <> ''::text)),
   CHECK (((level >= 1) AND (level <= 3))),
   CHECK ((word <> ''::text)),
@@ -2712,6 +2716,7 @@ create table blog_draft (
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (blog_id) REFERENCES blog(id) ON DELETE CASCADE
 );
+create index blog_draft_deleted ON blog_draft USING btree (gmt_delete) WHERE (gmt_delete IS NOT NULL);
 create index blog_draft_due ON blog_draft USING btree (publish_time) WHERE ((publish_time IS NOT NULL) AND (gmt_delete IS NULL));
 create index blog_draft_latest ON blog_draft USING btree (account_id, gmt_modified DESC, id DESC) WHERE (gmt_delete IS NULL);
 create unique index blog_draft_no ON blog_draft USING btree (account_id, draft_no);
@@ -2880,6 +2885,56 @@ create table exam_rule (
   UNIQUE (title_id, sort)
 );
 create index exam_rule_subject ON exam_rule USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+
+-- 「这里不该算」: of each writer once a word; it counts as one wrong judgement.
+create table word_doubt (
+  id bigint not null generated always as identity,
+  word_id bigint not null,
+  account_id bigint not null,
+  text text not null default ''::text, -- the sentence in which it stood
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (word_id) REFERENCES word(id) ON DELETE CASCADE,
+  UNIQUE (word_id, account_id)
+);
+create index word_doubt_of_account ON word_doubt USING btree (account_id);
+
+-- A text that must pass, or must be held or refused, whatever the list becomes.
+create table word_example (
+  id bigint not null generated always as identity,
+  content text not null,
+  is_held smallint not null,
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((content <> ''::text)),
+  CHECK ((is_held = ANY (ARRAY[0, 1])))
+);
+
+-- What somebody writes of a question and has not asked: readers never see it. A draft changes a question (question_id) or is to become one.
+create table question_draft (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  question_id bigint,
+  draft_no text not null, -- given by the browser, so that a first save whose answer was lost is not stored twice
+  title text not null default ''::text,
+  content text not null default ''::text, -- HTML, cleaned when it was saved
+  label_no text not null default ''::text, -- '' = none chosen yet
+  version integer not null default 1, -- counts the saves: who saves names the one that was opened
+  save_no text not null default ''::text, -- given by the browser: whose save this version is
+  device text not null default ''::text, -- where it was saved, for the writer: 「Windows，Edge」
+  gmt_delete timestamptz, -- asked or thrown away; it can be taken back for 30 days
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE
+);
+create index question_draft_deleted ON question_draft USING btree (gmt_delete) WHERE (gmt_delete IS NOT NULL);
+create index question_draft_latest ON question_draft USING btree (account_id, gmt_modified DESC, id DESC) WHERE (gmt_delete IS NULL);
+create unique index question_draft_no ON question_draft USING btree (account_id, draft_no);
+create index question_draft_of_any_question ON question_draft USING btree (question_id);
+create unique index question_draft_of_question ON question_draft USING btree (question_id) WHERE (gmt_delete IS NULL);
 
 create view blog_card as
  SELECT b.id,

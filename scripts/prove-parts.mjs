@@ -49,6 +49,11 @@ export const parts = {
     left: '500 sequences of the community against its model',
     files: ['tests/calls/community/community-model'],
   },
+  moderation: {
+    about: 'five hundred random sequences of handing in, deciding, reporting and taking back against the states of A6',
+    left: '500 sequences of moderation against its model',
+    files: ['tests/calls/community/moderation-model'],
+  },
   swap: {
     about: 'a course gets its next version under two hundred learners',
     left: 'a new version under 200 learners',

@@ -1365,6 +1365,21 @@ export type Tables = {
     commentId: number
     gmtCreate: GeneratedInstant
   }
+  questionDraft: {
+    id: GeneratedAlways<number>
+    accountId: number
+    questionId: number | null
+    draftNo: string
+    title: Generated<string>
+    content: Generated<string>
+    labelNo: Generated<string>
+    version: Generated<number>
+    saveNo: Generated<string>
+    device: Generated<string>
+    gmtDelete: Instant | null
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
+  }
   questionInvite: {
     questionId: number
     accountId: number
@@ -1679,6 +1694,21 @@ export type Tables = {
     isEnabled: Generated<number>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    replacement: Generated<string>
+    isHomophone: Generated<number>
+  }
+  wordDoubt: {
+    id: GeneratedAlways<number>
+    wordId: number
+    accountId: number
+    text: Generated<string>
+    gmtCreate: GeneratedInstant
+  }
+  wordExample: {
+    id: GeneratedAlways<number>
+    content: string
+    isHeld: number
+    gmtCreate: GeneratedInstant
   }
   wordHit: {
     id: GeneratedAlways<number>

@@ -31,6 +31,7 @@ import { type Publisher, publishPages } from './publish-pages.ts'
 import { type JobEvent, openQueue, type Queue } from './queue.ts'
 import { remindMembers } from './remind-members.ts'
 import { remindSitters } from './remind-sitters.ts'
+import { removeDeletedWriting } from './remove-deleted-writing.ts'
 import { removeExports } from './remove-exports.ts'
 import { removeSettlePapers } from './remove-settle-papers.ts'
 import { removeUnfinishedUploads } from './remove-unfinished-uploads.ts'
@@ -118,6 +119,7 @@ export async function startJobs({
     removeUnfinishedUploads(db, storage, report),
     removeSettlePapers(db, storage, report),
     removeExports(db, storage, report),
+    removeDeletedWriting({ read, mutate, storage, report }),
     preparing,
   ]
   return {

@@ -1,4 +1,4 @@
-// Publishes drafts of articles at the time their writers chose, and removes what was thrown away 30 days ago.
+// Publishes drafts of articles at the time their writers chose.
 import { sql } from 'kysely'
 import { CallError } from '../contract/codes.ts'
 import type { Flag } from '../contract/fields.ts'
@@ -18,10 +18,6 @@ export function publishBlogs({ read, mutate, siteUrl, report }: Options) {
     const { rows } = await sql<{ id: number }>`select id from blog_draft
       where publish_time <= now() and gmt_delete is null order by publish_time, id`.execute(read)
     for (const { id } of rows) await publish(id)
-    await mutate((q) =>
-      sql`delete from blog_draft where id in (select id from blog_draft
-        where gmt_delete < now() - interval '30 days' order by id limit 500)`.execute(q),
-    )
   }
 
   async function publish(id: number) {

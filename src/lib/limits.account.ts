@@ -497,6 +497,13 @@ export const limits = {
     3,
     "最多请 3 位"
    ]
+  },
+  "draftId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
   }
  },
  "community/auth/questions/update": {
@@ -538,6 +545,13 @@ export const limits = {
    ],
    "max": [
     20
+   ]
+  },
+  "draftId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
    ]
   }
  },
@@ -617,6 +631,72 @@ export const limits = {
    ]
   }
  },
+ "community/auth/questions/draft/save": {
+  "questionId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "draftNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9_-]{8,40}$",
+    "",
+    "格式不对"
+   ]
+  },
+  "saveNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9_-]{8,40}$",
+    "",
+    "格式不对"
+   ]
+  },
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ]
+  },
+  "title": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    200000,
+    "内容太长，请分成几个问题"
+   ]
+  },
+  "labelNo": {
+   "type": "text",
+   "isRequired": true,
+   "max": [
+    20
+   ]
+  }
+ },
  "community/auth/report/save": {
   "refType": {
    "type": "number",
@@ -648,6 +728,32 @@ export const limits = {
    ]
   },
   "reason": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    200,
+    "最多 200 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
+ "community/auth/review/doubt": {
+  "wordId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "text": {
    "type": "text",
    "min": [
     0,

@@ -273,6 +273,18 @@ export const limits = {
     50,
     "最多 50 个"
    ]
+  },
+  "replacement": {
+   "type": "text",
+   "max": [
+    30,
+    "最多 30 个字"
+   ],
+   "pattern": [
+    "^[^\\n]*$",
+    "",
+    "不能换行"
+   ]
   }
  },
  "community/admin/word/add": {
@@ -307,6 +319,20 @@ export const limits = {
    ],
    "max": [
     100
+   ]
+  }
+ },
+ "community/admin/word/example/save": {
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少写 2 个字"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
    ]
   }
  },

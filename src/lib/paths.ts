@@ -131,8 +131,9 @@ export const paths = {
   blogAccount: (list?: string) => withQuery('/blog/account', { list }),
   /** A new article; an article by id, or a draft; `no`: what so far only this device has. */
   blogWrite: (which: { id?: number; draft?: number; no?: string } = {}) => withQuery('/blog/account/write', which),
-  /** With an id: a question of one's own is mended. */
-  questionWrite: (id?: number) => withQuery('/question/account/write', { id }),
+  /** A new question; one of one's own by id, or a draft; `no`: what so far only this device has. */
+  questionWrite: (which: { id?: number; draft?: number; no?: string } = {}) =>
+    withQuery('/question/account/write', which),
   recruit: (query: Record<string, string | number | undefined> = {}) => withQuery('/recruit', query),
   apply: (query: Record<string, string | number | undefined> = {}) => withQuery('/apply', query),
   applyOrganization: (query: Record<string, string | number | undefined> = {}) =>

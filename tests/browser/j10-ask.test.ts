@@ -33,7 +33,7 @@ test('without header and footer one writes by keyboard; what is missing is said,
   await asker.keyboard.type(title)
   await content(asker).focus()
   await asker.keyboard.type('带三年级，两个班 86 个孩子。试过编号站位，卡在转弯的时候。')
-  await asker.getByText(/已存本机 \d\d:\d\d:\d\d/).waitFor()
+  await asker.getByText(/^已自动保存 \d/).waitFor()
   for (const name of ['说了年级和人数', '说了试过什么', '说了卡在哪一步'])
     await asker.getByRole('listitem').filter({ hasText: name }).locator('svg.text-success').waitFor()
   expect(await violations(asker)).toEqual([])

@@ -75,6 +75,8 @@ const foreign: Record<string, string> = {
     from account where nickname = '学员乙' on conflict (channel_no) do update set channel_name = '别人的频道' returning id`,
   blogDraft: `insert into blog_draft (account_id, draft_no, title, content) values (${learner2}, 'theirs-0001', '别人的草稿', '<p>正文</p>')
     on conflict (account_id, draft_no) do update set title = '别人的草稿' returning id`,
+  questionDraft: `insert into question_draft (account_id, draft_no, title, content) values (${learner2}, 'theirs-0001', '别人的草稿', '<p>正文</p>')
+    on conflict (account_id, draft_no) do update set title = '别人的草稿' returning id`,
   blogDraftState: `insert into blog_draft_state (draft_id, version, title, content, summary, cover_img, article_type, label_no, source_url, device)
     select id, 1, '', '', '', '', 1, '', '', '' from blog_draft where draft_no = 'theirs-0001' returning id`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
@@ -134,6 +136,8 @@ const other: Partial<Record<CallName, object>> = {
   'community/auth/blog/draft/save': fields['community/auth/blog/draft/save']!,
   'community/auth/blog/draft/schedule': fields['community/auth/blog/draft/schedule']!,
   'community/auth/blog/draft/history/restore': fields['community/auth/blog/draft/history/restore']!,
+  'community/auth/questions/draft/save': fields['community/auth/questions/draft/save']!,
+  'community/auth/questions/save': fields['community/auth/questions/save']!,
   'community/auth/blog/user/record/delete': { opType: 1 },
   'community/auth/questions/user/record/delete': { opType: 3 },
   'community/auth/questions/update': { title: '别人的问题', content: '<p>别人的问题</p>', labelNo: 'Q001' },

@@ -22,8 +22,11 @@ const ownedWrites = allSamples(writes.filter(isOwned))
 /** Without the id of somebody else's thing it is an order, a channel or an article of one's own. */
 const foreignless = (name: CallName, what: string) =>
   (name === 'user/auth/order/info/pay' && !what.includes('coupon')) ||
-  (['course/auth/live/channel/save', 'community/auth/blog/draft/save'].includes(name) && !what.includes('"id"')) ||
-  (name === 'community/auth/blog/save' && !what.includes('draftId'))
+  (['course/auth/live/channel/save', 'community/auth/blog/draft/save', 'community/auth/questions/draft/save'].includes(
+    name,
+  ) &&
+    !what.includes('"id"')) ||
+  (['community/auth/blog/save', 'community/auth/questions/save'].includes(name) && !what.includes('draftId'))
 
 /** Somebody who may make the call, but is not who made the thing. */
 async function otherOf(access: Call['access'], token: string | undefined) {

@@ -263,7 +263,7 @@ const byWords: Partial<Record<CallName, [field: string, as: Person]>> = {
 /** One of a set of words: anything else is refused. */
 const chosen = ['system/api/common/enum']
 /** Looked at, not looked for. */
-const written = ['community/auth/review/try']
+const written = ['community/auth/review/try', 'community/admin/word/trial']
 
 const typed = ['%', '_', '\\', '%%', '甲_丙', '甲%丙', '%甲']
 const texts = ['甲乙丙', '甲%丙', '甲_丙', '甲\\丙', '100%', 'a_b']

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { chatStreamName } from '../../src/contract/course/live.ts'
 import { urlOf } from '../../src/contract/name.ts'
-import { streamName } from '../../src/contract/server-events.ts'
+import { consoleStreamName, streamName } from '../../src/contract/server-events.ts'
 import { type CallEvent, gateway } from '../../src/gateway/pipeline/http.ts'
 import { health } from '../../src/site/health.ts'
 import { aWorld } from '../support/world.ts'
@@ -85,6 +85,7 @@ test('another method on a known address keeps its name, whatever stands in its p
     ['course/api/course/list', 'course/api/course/list', ['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']],
     ['user/api/order/pay/notify/a%2Fb', 'user/api/order/pay/notify/{payType}', ['GET', 'PUT', 'HEAD']],
     [urlOf(streamName), streamName, ['POST', 'OPTIONS', 'HEAD']],
+    [urlOf(consoleStreamName), consoleStreamName, ['POST', 'HEAD']],
     [urlOf(chatStreamName), chatStreamName, ['POST', 'HEAD']],
   ]
   for (const [path, name, methods] of known)

@@ -34,7 +34,8 @@ const written = {
   sourceUrl: SourceUrl,
 }
 
-const No = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/, '格式不对')
+/** Given by the browser: of a draft, of a save. */
+export const No = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/, '格式不对')
 
 const Written = z.object({
   title: Text,

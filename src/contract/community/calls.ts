@@ -7,14 +7,17 @@ import { adminLabelCalls } from './admin/label.ts'
 import { adminQuestionsAuditCalls } from './admin/questions-audit.ts'
 import { adminReviewCalls } from './admin/review.ts'
 import { adminWordCalls } from './admin/word.ts'
+import { adminWordExampleCalls } from './admin/word-example.ts'
 import { articleCalls } from './article.ts'
 import { blogCalls } from './blog.ts'
 import { blogCommentCalls } from './blog-comment.ts'
 import { blogDraftCalls } from './blog-draft.ts'
 import { bloggerCalls } from './blogger.ts'
 import { labelCalls } from './label.ts'
+import { mentionCalls } from './mention.ts'
 import { questionsCalls } from './questions.ts'
 import { questionsCommentCalls } from './questions-comment.ts'
+import { questionsDraftCalls } from './questions-draft.ts'
 import { reportCalls } from './report.ts'
 import { reviewCalls } from './review.ts'
 
@@ -26,13 +29,16 @@ export const calls = {
   ...blogDraftCalls,
   ...bloggerCalls,
   ...labelCalls,
+  ...mentionCalls,
   ...questionsCalls,
   ...questionsCommentCalls,
+  ...questionsDraftCalls,
   ...adminBlogAuditCalls,
   ...adminCommentCalls,
   ...adminQuestionsAuditCalls,
   ...adminReviewCalls,
   ...adminWordCalls,
+  ...adminWordExampleCalls,
   ...reportCalls,
   ...reviewCalls,
   ...adminLabelCalls,

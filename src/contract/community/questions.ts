@@ -80,6 +80,9 @@ const Answerer = z.object({ userId: Id, nickname: Text, headImgUrl: Text, countA
 
 export type Answerer = z.output<typeof Answerer>
 
+/** The draft that it was written in: it is gone then. */
+const draftId = idOf('questionDraft').optional()
+
 const tagsWithAnswers = (list: { id: number }[] = []) => list.flatMap(({ id }) => [`question:${id}`, `answers:${id}`])
 
 const opType = <const T extends number>(...codes: T[]) => z.literal(codes, '没有这个操作')
@@ -195,13 +198,14 @@ export const questionsCalls = {
   'community/auth/questions/save': call({
     summary:
       'Asks a question; from a lesson with its position, to the second. auditStatus 2: readers see it, 1: it waits. Invited people are told when it is public',
-    ofAnybody: 'only records the lesson the question refers to, and whom it invites',
+    owner: 'my draft; the lesson it refers to and whom it invites may be anybody’s',
     input: z.object({
       ...written,
       courseId: Id.optional(),
       periodId: Id.optional(),
       playSecond: z.number().int().min(0).max(86_400).optional(),
       inviteIds: z.array(Id).max(3, '最多请 3 位').optional(),
+      draftId,
     }),
     output: z.object({ id: Id, auditStatus: Int }),
     invalidatesTags: ({ labelNo }, { auditStatus }) => (auditStatus === 2 ? ['questions', `questions:${labelNo}`] : []),
@@ -211,7 +215,7 @@ export const questionsCalls = {
     summary:
       'Hands in another version of my question. auditStatus 1: it waits, and readers see the one before; refused while an operator hides it',
     owner: 'my question',
-    input: z.object({ id: idOf('question'), ...written }),
+    input: z.object({ id: idOf('question'), ...written, draftId }),
     output: z.object({ id: Id, auditStatus: Int }),
     invalidatesTags: ({ id, labelNo }, { auditStatus }) =>
       auditStatus === 2 ? [`question:${id}`, 'questions', `questions:${labelNo}`] : [],

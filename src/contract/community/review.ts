@@ -1,13 +1,20 @@
-// The calls by which who writes learns what becomes of a text.
+// The calls by which who writes learns what becomes of a text, and what stands in it.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Empty, Int, line, Text } from '../fields.ts'
+import { Done, Empty, Id, Int, idOf, line, Text } from '../fields.ts'
 
 export const WordHit = z.object({
+  wordId: Id,
   text: Text, // as it stands in the text
   word: Text, // of the list
   level: Int, // 1 refused, 2 waits, 3 public and looked at afterwards
+  replacement: Text, // what may stand in its place; ''
 })
+
+/** linkStates: 1 a page of this site that is there, 2 one that is not, 3 of another site, 4 no address, 5 of this site and not looked up. */
+export const linkStates = { there: 1, gone: 2, elsewhere: 3, wrong: 4, unknown: 5 } as const
+
+export const maxLinks = 100
 
 export const reviewCalls = {
   'community/auth/review/try': call({
@@ -18,6 +25,24 @@ export const reviewCalls = {
     providesTags: noTags,
     maxBytes: 800_000,
     rateLimit: { times: 60, seconds: 60 },
+  }),
+  'community/auth/review/doubt': call({
+    summary: 'Says that a word should not count where I wrote it: a wrong judgement of that word, once an account',
+    ofAnybody: 'words are nobody’s',
+    input: z.object({ wordId: idOf('word'), text: line(200).default('') }),
+    output: Done,
+    invalidatesTags: noTags,
+    rateLimit: { times: 60, seconds: 3600 },
+  }),
+  'community/auth/review/link/list': call({
+    summary:
+      'Where links lead: pages of this site are looked up, of other sites only the host is named; nothing is fetched',
+    input: z.object({ hrefs: z.array(z.string().max(2000)).min(1).max(maxLinks) }),
+    output: z.object({
+      list: z.array(z.object({ href: Text, host: Text, linkState: Int, title: Text })), // in the order of the input
+    }),
+    providesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
   }),
   'community/auth/review/usual': call({
     summary:

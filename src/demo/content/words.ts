@@ -160,3 +160,32 @@ export const waiting: WaitingContent[] = [
     ],
   },
 ]
+
+/** What is proposed in the place of a word. */
+export const replacements: Readonly<Record<string, string>> = {
+  加微信: '站内私信我',
+  私信我: '在评论里问我',
+  加群: '来班级里',
+  进群领取: '在附件里下载',
+  扫码领: '在附件里下载',
+  网盘资源: '课程附件',
+  百度云: '课程附件',
+  答案: '参考思路',
+}
+
+/** Texts by which the list is tried when it changes. */
+export const examples: readonly [content: string, isHeld: 0 | 1][] = [
+  ['这道题是个大麻烦，先放一放，明天请同桌讲给你听。', 0],
+  ['发令枪手就位，百米决赛马上开始。', 0],
+  ['班级加群的通知已经贴在公告栏，家长看过就好。', 0],
+  ['想要完整的课件，加 微 信领，今天免费。', 1],
+  ['代写论文，包过，先付一半。', 1],
+  ['老师们可以刷学时，一天刷完，价钱好说。', 1],
+]
+
+/** What writers said of words that should not count. */
+export const doubts: readonly [word: string, by: string, text: string][] = [
+  ['答案', '林晓雯', '孩子自己说出的答案，比我讲的更接近课文。'],
+  ['答案', '赵一鸣', '把答案折起来，同桌互相看一遍再打开。'],
+  ['资料包', '林晓雯', '这次教研的资料包发在班级公告里，大家自取。'],
+]

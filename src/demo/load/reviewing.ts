@@ -7,7 +7,7 @@ import { refTypes } from '../../gateway/review/kinds.ts'
 import { soundsOf } from '../../gateway/text/sounds.ts'
 import { learners } from '../content/people.ts'
 import { richText } from '../content/rich-text.ts'
-import { type WaitingContent, waiting, words } from '../content/words.ts'
+import { doubts, examples, replacements, type WaitingContent, waiting, words } from '../content/words.ts'
 import type { Loaded, Loading } from './people.ts'
 import { insertAll, insertIds, named, pairs } from './rows.ts'
 
@@ -21,6 +21,8 @@ export async function loadReviewing(q: Query, loaded: Loaded, { now }: Loading) 
     words.map(([word, level, , , exceptions = []]) => ({
       ...{ word, level, exceptions, letters: foldWord(word) },
       pinyin: level < 3 && word.length > 2 ? soundsOf(word).pinyin : '',
+      replacement: replacements[word] ?? '',
+      isHomophone: word === '加微信' ? 1 : 0,
     })),
   )
   await insertAll(
@@ -41,6 +43,19 @@ export async function loadReviewing(q: Query, loaded: Loaded, { now }: Loading) 
     ),
   )
   for (const one of waiting) await wait(q, one, loaded, now, word)
+  await insertAll(
+    q,
+    'wordExample',
+    examples.map(([content, isHeld]) => ({ content, isHeld })),
+  )
+  await insertAll(
+    q,
+    'wordDoubt',
+    doubts.map(([name, by, text], n) => ({
+      ...{ wordId: word(name), accountId: loaded.account(by), text },
+      gmtCreate: new Date(now.getTime() - (5 + 9 * n) * 3_600_000),
+    })),
+  )
 }
 
 /** Every article was decided once, within the hour. */

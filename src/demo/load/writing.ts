@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { refTypes } from '../../gateway/review/kinds.ts'
 import { richText, summary } from '../content/rich-text.ts'
-import { changedArticle, refusedArticle, writingDrafts } from '../content/writing.ts'
+import { changedArticle, questionDrafts, refusedArticle, writingDrafts } from '../content/writing.ts'
 import type { Loaded } from './people.ts'
 
 const device = 'Edge · Windows'
@@ -42,6 +42,16 @@ export async function loadWriting(q: Query, { account }: Loaded, now: Date) {
         })
         .execute()
   }
+
+  for (const [n, { by, title, text, label, hoursAgo }] of questionDrafts.entries())
+    await q
+      .insertInto('questionDraft')
+      .values({
+        ...{ accountId: account(by), draftNo: `demo-question-${n}`, title, content: richText(text), device },
+        labelNo: sql<string>`coalesce((select label_no from label where label_name = ${label} and label_area = 2), '')`,
+        ...{ gmtCreate: before(hoursAgo + 1), gmtModified: before(hoursAgo) },
+      })
+      .execute()
 
   const { by, title, label, hoursAgo, opinion, text } = refusedArticle
   const written = {

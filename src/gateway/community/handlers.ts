@@ -7,14 +7,17 @@ import { adminLabelHandlers } from './admin/label.ts'
 import { adminQuestionsAuditHandlers } from './admin/questions-audit.ts'
 import { adminReviewHandlers } from './admin/review.ts'
 import { adminWordHandlers } from './admin/word.ts'
+import { adminWordExampleHandlers } from './admin/word-example.ts'
 import { articleHandlers } from './article.ts'
 import { blogHandlers } from './blog.ts'
 import { blogCommentHandlers } from './blog-comment.ts'
 import { blogDraftHandlers } from './blog-draft.ts'
 import { bloggerHandlers } from './blogger.ts'
 import { labelHandlers } from './label.ts'
+import { mentionHandlers } from './mention.ts'
 import { questionsHandlers } from './questions.ts'
 import { questionsCommentHandlers } from './questions-comment.ts'
+import { questionsDraftHandlers } from './questions-draft.ts'
 import { reportHandlers } from './report.ts'
 import { reviewHandlers } from './review.ts'
 
@@ -26,13 +29,16 @@ export const handlers = {
   ...blogDraftHandlers,
   ...bloggerHandlers,
   ...labelHandlers,
+  ...mentionHandlers,
   ...questionsHandlers,
   ...questionsCommentHandlers,
+  ...questionsDraftHandlers,
   ...adminBlogAuditHandlers,
   ...adminCommentHandlers,
   ...adminQuestionsAuditHandlers,
   ...adminReviewHandlers,
   ...adminWordHandlers,
+  ...adminWordExampleHandlers,
   ...reportHandlers,
   ...reviewHandlers,
   ...adminLabelHandlers,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import { sendDeed } from '../messages/messages.ts'
+import { htmlToText } from '../text/rich.ts'
 
 const maxPeople = 10
 const maxSigns = 40 // of one text
@@ -19,12 +20,23 @@ type Mentioning = {
   cause: string
   /** Who hears of it already. */
   except?: number[]
-  thread: { kind: 'blog' | 'question'; id: number }
+  thread: Thread
+  /** The text as HTML, where its names may be links to people. */
+  html?: string
 }
 
+export type Thread = { kind: 'blog' | 'question'; id: number }
+
+/** Ids of those whom somebody may name: whom they follow, who wrote the thing, who wrote under it. */
+export const peopleAround = (writerId: number, { kind, id }: Thread) => sql`
+  select blogger_id as id from blogger_attention where account_id = ${writerId}
+  union select account_id from ${sql.table(`${kind}_comment`)} where ${sql.ref(`${kind}_id`)} = ${id}
+  union select account_id from ${sql.table(kind)} where id = ${id} and account_id is not null`
+
 /** One message each; at most ten people. */
-export async function sendMentions(q: Query, { text, except = [], thread, cause, ...deed }: Mentioning) {
-  const people = await mentionedIn(q, deed.actor.id, text, thread)
+export async function sendMentions(q: Query, { text, html, except = [], thread, cause, ...deed }: Mentioning) {
+  const linked = html === undefined ? [] : linkedIn(html)
+  const people = await mentionedIn(q, deed.actor.id, linked.length ? withoutLinked(html!) : text, thread, linked)
   const to = people.filter((id) => id !== deed.actor.id && !except.includes(id))
   if (!to.length) return
   const from = Math.max(0, text.search(/[@＠]/) - 20)
@@ -35,26 +47,32 @@ export async function sendMentions(q: Query, { text, except = [], thread, cause,
 }
 
 /** The accounts, in the order they are named. Of names that begin alike the longest that fits is meant. */
-async function mentionedIn(q: Query, writerId: number, text: string, { kind, id }: Mentioning['thread']) {
+async function mentionedIn(q: Query, writerId: number, text: string, thread: Thread, linked: readonly number[]) {
   const begins = [...text.matchAll(/[@＠]/g)].slice(0, maxSigns).map(({ index }) => begin(text, index + 1))
   const prefixes = [...new Set(begins.flatMap((name) => [...name].map((_, n) => [...name].slice(0, n + 1).join(''))))]
-  if (!prefixes.length) return []
-  const comments = sql.table(`${kind}_comment`)
-  const { rows } = await sql<{ id: number; name: string }>`with people as (
-      select blogger_id as id from blogger_attention where account_id = ${writerId}
-      union select account_id from ${comments} where ${sql.ref(`${kind}_id`)} = ${id}
-      union select account_id from ${sql.table(kind)} where id = ${id} and account_id is not null
-    )
-    select a.id, n.name from people p join account a on a.id = p.id left join blogger g on g.account_id = a.id,
+  if (!prefixes.length && !linked.length) return []
+  const { rows } = await sql<{ id: number; name: string }>`
+    select a.id, n.name from (${peopleAround(writerId, thread)}) p
+      join account a on a.id = p.id left join blogger g on g.account_id = a.id,
       lateral (values (a.nickname), (g.blogger_name)) n (name)
-    where a.status_id = 1 and n.name = any(${prefixes}::text[]) order by a.id`.execute(q)
+    where a.status_id = 1 and (n.name = any(${prefixes}::text[]) or a.id = any(${linked}::bigint[])) order by a.id`.execute(
+    q,
+  )
   const meant = begins.flatMap((begin) => {
     const fitting = rows.filter(({ name }) => begin.startsWith(name))
     const longest = Math.max(...fitting.map(({ name }) => name.length))
     return fitting.filter(({ name }) => name.length === longest).slice(0, 1)
   })
-  return [...new Set(meant.map(({ id }) => id))].slice(0, maxPeople)
+  const byLink = linked.filter((id) => rows.some((row) => row.id === id))
+  return [...new Set([...byLink, ...meant.map(({ id }) => id)])].slice(0, maxPeople)
 }
+
+/** A name that was chosen from the menu is a link to the person: 「@王老师」 means this one, whatever others are called. */
+const link = /<a href="\/blog\/blogger\/(\d{1,15})"[^<>]*>[@＠]([^<>]*)<\/a>/g
+
+const linkedIn = (html: string) => [...html.matchAll(link)].slice(0, maxSigns).map(([, id]) => Number(id))
+
+const withoutLinked = (html: string) => htmlToText(html.replace(link, ' '))
 
 /** What may be a name after the sign. */
 const begin = (text: string, at: number) => [...text.slice(at, at + 2 * longestName)].slice(0, longestName).join('')

@@ -17,6 +17,7 @@ import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { approved, inTitle, questionCards, searchQuery } from './card.ts'
 import { likeQuestions } from './like-questions.ts'
 import { paths } from './paths.ts'
+import { putAwayQuestionDraft, requireQuestionDraft } from './questions-draft.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 import { handIn } from './review/hand-in.ts'
 import { QuestionVersion } from './review/versions.ts'
@@ -137,12 +138,16 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
   },
 
   async 'community/auth/questions/save'(input, { q, user }) {
-    const { courseId, periodId, playSecond, inviteIds } = input
+    const { courseId, periodId, playSecond, inviteIds, draftId } = input
+    if (draftId !== undefined) await requireQuestionDraft(q, user.id, draftId)
     const version = await versionOf(q, input)
     const lesson =
       periodId === undefined ? undefined : await requireLesson(q, user.id, { periodId, ...(courseId && { courseId }) })
     const duplicate = await recentDuplicate(q, user.id, version)
-    if (duplicate) return duplicate // submitted twice
+    if (duplicate) {
+      if (draftId !== undefined) await putAwayQuestionDraft(q, user.id, draftId, duplicate.id)
+      return duplicate // submitted twice
+    }
     const { id } = await q
       .insertInto('question')
       .values({
@@ -155,11 +160,12 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (draftId !== undefined) await putAwayQuestionDraft(q, user.id, draftId, id)
     if (inviteIds?.length) await invite(q, user.id, id, inviteIds)
     return { id, ...(await handIn(q, user, { kind: 'question', id, version })) }
   },
 
-  async 'community/auth/questions/update'({ id, ...input }, { q, user }) {
+  async 'community/auth/questions/update'({ id, draftId, ...input }, { q, user }) {
     const own = await q
       .selectFrom('question')
       .select(['auditStatus', 'isBanned'])
@@ -171,6 +177,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     if (own.isBanned)
       throw new CallError('conflict', '这个问题已被屏蔽，不能再改。写好的内容请先复制留存，换个问法另提一个')
     const version = await versionOf(q, input)
+    if (draftId !== undefined) await putAwayQuestionDraft(q, user.id, draftId, id)
     // readers never saw it: there is nothing to keep for them
     if (own.auditStatus !== 2)
       await q

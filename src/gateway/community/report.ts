@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import type { reportCalls } from '../../contract/community/report.ts'
 import type { Query } from '../../db/connect.ts'
+import { publishToConsole } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { causes, refTypes } from '../review/kinds.ts'
@@ -51,6 +52,7 @@ async function weightNow(q: Query, refType: number, refId: number) {
 }
 
 async function openReported(q: Query, refType: number, refId: number, { accountId, content }: Reported) {
+  publishToConsole(q, 'review')
   const waiting = await q
     .updateTable('review')
     .set({ cause: causes.reported })

@@ -1,14 +1,31 @@
 // Answers the calls of contract/community/review.ts.
 import { sql } from 'kysely'
+import { CallError } from '../../contract/codes.ts'
 import type { reviewCalls } from '../../contract/community/review.ts'
 import type { Handlers } from '../handler.ts'
 import { textOf, wordList } from '../review/check.ts'
+import { lookUpLinks } from './links.ts'
 
 export const reviewHandlers: Handlers<typeof reviewCalls> = {
   async 'community/auth/review/try'({ title, content }, { q }) {
     const hits = (await wordList(q)).hits(`${title}\n${textOf(content)}`)
     const level = hits.length ? Math.min(...hits.map((hit) => hit.level)) : 0
-    return { level, hits: hits.map(({ text, word, level }) => ({ text, word, level })) }
+    return { level, hits: hits.map(({ from: _, to: __, ...hit }) => hit) }
+  },
+
+  async 'community/auth/review/doubt'({ wordId, text }, { q, user }) {
+    const word = await q.selectFrom('word').select('id').where('id', '=', wordId).executeTakeFirst()
+    if (!word) throw new CallError('notFound', '词表里已经没有这个词，再写一个字就会重新看')
+    await q
+      .insertInto('wordDoubt')
+      .values({ wordId, accountId: user.id, text })
+      .onConflict((c) => c.columns(['wordId', 'accountId']).doUpdateSet({ text, gmtCreate: sql`now()` }))
+      .execute()
+    return { ok: true }
+  },
+
+  async 'community/auth/review/link/list'({ hrefs }, { q, outside }) {
+    return { list: await lookUpLinks(q, hrefs, outside.siteUrl) }
   },
 
   async 'community/auth/review/usual'(_, { q }) {

@@ -28,10 +28,11 @@ export async function wordList(q: Query): Promise<WordList> {
   return building
 }
 
-const enabledWords = (q: Query) =>
+/** Those that count. */
+export const enabledWords = (q: Query) =>
   q
     .selectFrom('word')
-    .select(['id', 'word', 'level', 'exceptions', 'pinyin'])
+    .select(['id', 'word', 'level', 'exceptions', 'pinyin', 'isHomophone', 'replacement'])
     .where('isEnabled', '=', 1)
     .orderBy('id')
     .$narrowType<{ level: Word['level'] }>()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Query } from '../../db/connect.ts'
-import { invalidateTags, publishToRoom, purgeTags } from '../events/changes.ts'
+import { invalidateTags, publishToConsole, publishToRoom, purgeTags } from '../events/changes.ts'
 import type { Account } from '../handler.ts'
 import { type Checked, checkText, keepHits, requireNew, textOf } from './check.ts'
 import { causes, refTypes } from './kinds.ts'
@@ -84,6 +84,7 @@ const longEnough = 20 // characters: shorter ones are said twice in good faith
 async function open(q: Query, user: Account, kind: Remark, refId: number, content: string, checked: Checked) {
   const { reason, hits, digest } = checked
   const isToLookAt = reason || hits.length > 0
+  if (isToLookAt) publishToConsole(q, 'review')
   const review = await q
     .insertInto('review')
     .values({
@@ -103,6 +104,7 @@ export async function checkLine(q: Query, user: Account, id: number, content: st
   if (held) throw new CallError('invalid', `「${held.text}」在聊天里发不出去，请换个说法`)
   if (reason) throw new CallError('invalid', '一句话里的链接太多了，请分开说')
   if (!hits.length) return
+  publishToConsole(q, 'review')
   const review = await q
     .insertInto('review')
     .values({

@@ -1,8 +1,9 @@
 // What a text meets of the list of words: looked for in one pass, through width, blanks, signs, traditional forms and pinyin; counted
 // only where it stands as a word.
 import { segments } from '../text/search.ts'
-import { Automaton } from './automaton.ts'
+import { Automaton, type Found } from './automaton.ts'
 import { type Folded, foldText, foldWord, gaps } from './fold.ts'
+import { hasSound, soundText } from './homophones.ts'
 
 /** What becomes of a text with such a word; the smallest number of a text decides. */
 export const levels = { refuse: 1, hold: 2, mark: 3 } as const
@@ -16,12 +17,17 @@ export type Word = {
   exceptions: readonly string[]
   /** Without tones and blanks; '' where it is not looked for by sound. */
   pinyin: string
+  /** Found in other characters of the same sound. */
+  isHomophone?: number
+  /** What may stand in its place; ''. */
+  replacement?: string
 }
 
 export type Hit = {
   wordId: number
   word: string
   level: Level
+  replacement: string
   /** As it stands in the text, and where. */
   text: string
   from: number
@@ -34,10 +40,14 @@ const maxHits = 100
 const around = 12 // characters at each side
 
 type Pattern = { word: Word; kind: 'word' | 'pinyin' | 'exception' }
+type Place = { word: Word; start: number; end: number }
 
 export class WordList {
   readonly #patterns: Pattern[]
   readonly #automaton: Automaton
+  /** Words that are found in other characters of their sound, and what finds them; undefined where there are none. */
+  readonly #sounding: Word[]
+  readonly #sounds: Automaton | undefined
 
   /** Words. */
   readonly size: number
@@ -51,6 +61,23 @@ export class WordList {
     ])
     this.#patterns = patterns
     this.#automaton = new Automaton(patterns.map(({ text }) => text))
+    this.#sounding = words.filter(({ word, isHomophone }) => isHomophone && hasSound(foldWord(word)))
+    if (this.#sounding.length) this.#sounds = new Automaton(this.#sounding.map(({ word }) => soundText(foldWord(word))))
+  }
+
+  #written = (found: readonly Found[]): Place[] =>
+    found.flatMap(({ pattern, start, end }) => {
+      const { word, kind } = this.#patterns[pattern]!
+      return kind === 'exception' ? [] : [{ word, start, end }]
+    })
+
+  /** Where other characters sound as a word. */
+  #heard(text: string): Place[] {
+    const found = this.#sounds?.find(soundText(text), maxFound) ?? []
+    return found.flatMap(({ pattern, start, end }) => {
+      const word = this.#sounding[pattern]!
+      return text.slice(start, end) === foldWord(word.word) ? [] : [{ word, start, end }]
+    })
   }
 
   /** The hits of a plain text, in its order; of those within another only the longer, unless the shorter is the stricter. */
@@ -63,14 +90,14 @@ export class WordList {
       exceptions.some((one) => this.#patterns[one.pattern]!.word === word && one.start <= start && one.end >= end)
     const stands = standing(folded)
     const hits: (Hit & { start: number; end: number })[] = []
-    for (const { pattern, start, end } of found) {
-      const { word, kind } = this.#patterns[pattern]!
-      if (kind === 'exception' || (exceptions.length && isExcepted(word, start, end)) || !stands(start, end)) continue
+    for (const { word, start, end } of [...this.#written(found), ...this.#heard(folded.text)]) {
+      if ((exceptions.length && isExcepted(word, start, end)) || !stands(start, end)) continue
       const [from, to] = [folded.from[start]!, folded.to[end - 1]!]
       hits.push({
         wordId: word.id,
         word: word.word,
         level: word.level,
+        replacement: word.replacement ?? '',
         text: text.slice(from, to),
         from,
         to,

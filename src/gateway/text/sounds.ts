@@ -14,3 +14,6 @@ export function soundsOf(text: string) {
     initials: plain(syllables.map((syllable) => (/^[a-z]+$/.test(syllable) ? syllable[0]! : syllable))),
   }
 }
+
+/** Of one character, without its tone; the first of several readings. */
+export const syllableOf = (char: string) => pinyin(char, { toneType: 'none', v: true })

@@ -1,88 +1,120 @@
-// A question is written: title, text, label, whom to ask. Like questions stand beside it; what is typed stays on this device.
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+// A question is written: title, text, label, whom to ask. Like questions stand beside it; what is typed is kept as articles are.
+import type { Editor } from '@tiptap/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { api } from '../../lib/api.ts'
-import { dateTime, plain } from '../../lib/format.ts'
+import { plain } from '../../lib/format.ts'
 import { limitsOf, wrongOfValues } from '../../lib/limits.ts'
 import { paths } from '../../lib/paths.ts'
-import { $online } from '../../lib/stores/online.ts'
+import { toast } from '../../lib/stores/toasts.ts'
 import { useCall } from '../app/client.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { fieldErrorsOf } from '../kit/field-errors.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { dialogOnDemand, onDemand } from '../kit/on-demand.tsx'
 import { RichInput } from '../kit/RichInput.tsx'
 import { RichText } from '../kit/RichText.tsx'
-import { Notice, State } from '../kit/State.tsx'
+import { goToMark, type RichMark } from '../kit/rich/marks.ts'
+import { Notice } from '../kit/State.tsx'
+import { Checks } from '../write/Checks.tsx'
+import { type Check, marksOfChecks } from '../write/checks.ts'
+import { peopleOf } from '../write/people.ts'
+import { SaveLine } from '../write/SaveLine.tsx'
+import { saveFile } from '../write/save-file.ts'
+import { useChecks } from '../write/use-checks.ts'
+import { makeNo } from '../write/use-keeper.ts'
+import { WordBox } from '../write/WordBox.tsx'
 import { type Answerer, Answerers, maxAnswerers } from './Answerers.tsx'
-import { Asked } from './Asked.tsx'
+import type { AskedQuestion } from './Asked.tsx'
 import { hintsOf } from './good-question.ts'
-import { keep, readKept, type Written } from './kept-question.ts'
 import { LikeQuestions, useLikeQuestions } from './LikeQuestions.tsx'
+import type { QuestionKeeper, QuestionState, Written } from './question-keeper.ts'
 import { TopBar } from './TopBar.tsx'
 
 type Question = Output<'community/auth/questions/view'>
-type Props = { userId: number; question?: Question }
-
-const maxTitle = 60 // what the page asks for; the gateway takes 100
-const keptAfter = 600 // ms
-
-const begun = (question: Question | undefined): Written => {
-  const { title = '', content = '', labelNo = '' } = question?.handedIn ?? question ?? {}
-  return { title, content, labelNo }
+type Props = {
+  keeper: QuestionKeeper
+  state: QuestionState
+  /** Absent of a new one. */
+  question: Question | undefined
+  /** What the new draft begins with. */
+  begun: Written | undefined
+  onAsked(asked: AskedQuestion): void
 }
 
-export function AskForm({ userId, question }: Props) {
+const maxTitle = 60 // what the page asks for; the gateway takes 100
+
+const Conflict = onDemand(
+  async () => ({ default: (await import('../write/Conflict.tsx')).default<Written> }),
+  () => toast('没有载入，请检查网络后刷新'),
+)
+const SignIn = dialogOnDemand(async () => ({ default: (await import('../write/dialogs.tsx')).SignInDialog }))
+
+export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
   const id = question?.id
-  const saved = begun(question)
-  const [written, setWritten] = useState<Written>(() => readKept(userId, id) ?? saved)
+  const { text: written, phase } = state
   const [chosen, setChosen] = useState<Answerer[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  const [isPreview, setPreview] = useState(false)
-  const [asked, setAsked] = useState<{ id: number; auditStatus: number }>()
-  const [kept, setKept] = useState<{ at: string; isFull: boolean }>()
-  const isOnline = useStore($online)
+  const [dialog, setDialog] = useState<'preview' | 'signIn'>()
+  const [editor, setEditor] = useState<Editor>()
   const labels = useCall('community/api/label/list', { labelArea: 2 })
   const like = useLikeQuestions(written.title, id)
   const title = useRef<HTMLTextAreaElement>(null)
-  const isDirty = JSON.stringify(written) !== JSON.stringify(saved)
+  const isLocked = phase !== 'writing'
+  const { checks, setMeant } = useChecks(editor, written)
+  const marks = useMemo(() => marksOfChecks(checks), [checks])
+  // the text is another one: a recovered copy, a merge
+  const [shown, setShown] = useState(written.content)
+  useEffect(() => setShown(keeper.state().text.content), [state.shown])
+  useEffect(() => {
+    if (!begun) return
+    keeper.type(begun)
+    setShown(begun.content)
+    requestAnimationFrame(() => title.current?.focus())
+  }, [])
 
   const change = (part: Partial<Written>) => {
-    setWritten((before) => ({ ...before, ...part }))
+    keeper.type(part)
     setErrors(({ form: _, ...rest }) => Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in part))))
   }
 
-  useEffect(() => {
-    if (asked) return
-    const timer = setTimeout(() => {
-      const isKept = keep(userId, id, isDirty ? written : undefined)
-      setKept(isDirty ? { at: dateTime(new Date().toISOString()).slice(11), isFull: !isKept } : undefined)
-    }, keptAfter)
-    return () => clearTimeout(timer)
-  }, [written, isDirty, asked, userId, id])
+  function goTo({ kind, from, to, hit, isMeant }: Check) {
+    if (from < 0) return title.current?.focus()
+    if (isMeant && hit) setMeant(hit.text, false)
+    if (editor) goToMark(editor, { look: kind, from, to })
+  }
+  const renderBox = (mark: RichMark, close: () => void) => {
+    const hit = checks.find(({ key }) => key === mark.key)?.hit
+    if (!hit || !editor) return null
+    return <WordBox {...{ editor, mark, hit, close }} what="这个问题" onMeant={() => setMeant(hit.text, true)} />
+  }
 
   async function ask() {
-    if (isBusy) return
+    if (isBusy || isLocked) return
     setBusy(true)
     try {
       const call = id ? 'community/auth/questions/update' : 'community/auth/questions/save'
       const values = { ...written, title: written.title.trim(), ...(id && { id }) }
-      const wrong = wrongOfValues(await limitsOf(call), values)
+      const wrong: Record<string, string> = wrongOfValues(await limitsOf(call), values)
       if (!written.labelNo) wrong.labelNo = '请选一个标签'
       if (Object.keys(wrong).length) return setErrors(wrong)
+      if (!(await keeper.flush())) {
+        if (keeper.state().save === 'signedOut') setDialog('signIn')
+        else setErrors({ form: '最后写的还没有存上，存上以后再提。字都在这里' })
+        return
+      }
+      const { id: draftId, text } = keeper.state()
+      const sent = { ...text, draftId: draftId! }
+      const inviteIds = chosen.map(({ userId }) => userId)
       const answer = id
-        ? await api('community/auth/questions/update', { ...written, id }, { hideErrorTips: true })
-        : await api(
-            'community/auth/questions/save',
-            { ...written, inviteIds: chosen.map(({ userId }) => userId) },
-            { hideErrorTips: true },
-          )
-      keep(userId, id, undefined)
-      setErrors({})
-      setAsked(answer)
+        ? await api('community/auth/questions/update', { ...sent, id }, { hideErrorTips: true, skipHandle: true })
+        : await api('community/auth/questions/save', { ...sent, inviteIds }, { hideErrorTips: true, skipHandle: true })
+      await keeper.finish()
+      const invited = chosen.map(({ nickname }) => nickname)
+      onAsked({ id: answer.id, isWaiting: answer.auditStatus === 1, invited, written: text })
     } catch (failure) {
       setErrors(fieldErrorsOf(failure, ['title', 'content', 'labelNo']))
     } finally {
@@ -90,20 +122,44 @@ export function AskForm({ userId, question }: Props) {
     }
   }
 
-  if (asked)
+  /** What the other side wrote becomes a draft of its own. */
+  async function split() {
+    const { conflict } = keeper.state()
+    if (!conflict) return
+    setBusy(true)
+    const { other } = conflict
+    const name = `${other.text.title}（${other.device || '另一份'}）`.slice(0, 100)
+    const made = await api('community/auth/questions/draft/save', {
+      ...{ ...other.text, title: name, draftNo: makeNo(), saveNo: makeNo() },
+    }).catch(() => undefined)
+    if (made) {
+      await keeper.resolve(keeper.state().text)
+      toast('存成两个成功，另一个在草稿里')
+    }
+    setBusy(false)
+  }
+
+  if (phase === 'conflict' && state.conflict)
     return (
       <>
-        <TopBar title={id ? '改问题' : '提问题'} />
-        <main id="main" className="px-4 py-10">
-          <Asked
-            id={asked.id}
-            isWaiting={asked.auditStatus === 1}
-            isNew={!id}
-            invited={chosen.map(({ nickname }) => nickname)}
-            onUndo={() => {
-              setAsked(undefined)
-              requestAnimationFrame(() => title.current?.focus())
+        <TopBar title={id ? '改问题' : '提问题'} kept={<SaveLine state={state} />} />
+        <main id="main">
+          <Conflict
+            key={`${state.conflict.other.version} ${state.conflict.other.at}`}
+            {...{ ...state.conflict, mine: written, hereName: '现在这台', isBusy, what: '这个问题' }}
+            names={{ title: '标题', labelNo: '标签' }}
+            say={(part, value) =>
+              part === 'labelNo'
+                ? (labels.data?.list.find(({ labelNo }) => labelNo === value)?.labelName ?? value)
+                : value
+            }
+            hasHistory={false}
+            onResolve={async (merged) => {
+              setBusy(true)
+              await keeper.resolve(merged)
+              setBusy(false)
             }}
+            onSplit={() => void split()}
           />
         </main>
       </>
@@ -114,21 +170,18 @@ export function AskForm({ userId, question }: Props) {
   const wrong = ['title', 'content', 'labelNo', 'form'].filter((name) => errors[name])
   return (
     <>
-      <TopBar
-        title={id ? '改问题' : '提问题'}
-        kept={
-          <span role="status">
-            {!isOnline ? (
-              <State tone="bad">离线{kept && !kept.isFull ? `，已存本机 ${kept.at}` : ''}</State>
-            ) : kept?.isFull ? (
-              <State tone="bad">本机存不下，请先别关这一页</State>
-            ) : (
-              kept && <State tone="ok">已存本机 {kept.at}</State>
-            )}
-          </span>
-        }
-      >
-        <Button size="default" icon="eye" className="max-md:hidden" onPress={() => setPreview(true)}>
+      <TopBar title={id ? '改问题' : '提问题'} kept={<SaveLine state={state} />}>
+        {(state.isFull || state.save === 'gone') && (
+          <Button size="default" icon="dl" onPress={() => saveFile(written)}>
+            存成文件
+          </Button>
+        )}
+        {state.save === 'signedOut' && (
+          <Button size="default" onPress={() => setDialog('signIn')}>
+            登录
+          </Button>
+        )}
+        <Button size="default" icon="eye" className="max-md:hidden" onPress={() => setDialog('preview')}>
           预览
         </Button>
         <Button size="default" kind="primary" isPending={isBusy} pending="正在提交" onPress={ask}>
@@ -140,6 +193,18 @@ export function AskForm({ userId, question }: Props) {
         className="mx-auto w-full max-w-[1176px] px-4 md:px-6 py-4 md:py-8 grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_360px] gap-6 lg:gap-8 items-start"
       >
         <div className="min-w-0 space-y-5">
+          {state.save === 'gone' && (
+            <Notice
+              tone="bad"
+              action={
+                <Button kind="primary" onPress={() => void keeper.begin(makeNo())}>
+                  另存成新草稿
+                </Button>
+              }
+            >
+              {state.why || '这份草稿已经在别处提出或删除了'}。写的内容还在这里，也在这台电脑上。
+            </Notice>
+          )}
           {refused && (
             <Notice tone="bad">
               <b className="font-semibold">{refused.auditorName || '审核'}的意见</b>　{refused.auditOpinion}
@@ -193,12 +258,17 @@ export function AskForm({ userId, question }: Props) {
               <Field name="content" label="说清楚" isStacked isRequired error={errors.content}>
                 <RichInput
                   name="说清楚"
-                  value={written.content}
+                  value={shown}
                   onValue={(content) => change({ content })}
                   rows={9}
+                  marks={marks}
+                  renderBox={renderBox}
+                  people={peopleOf({ questionsId: id })}
+                  onEditor={setEditor}
                   placeholder="带几年级、多少人；试过什么；卡在哪一步。图里有名字和人脸，先遮住再放"
                 />
               </Field>
+              <Checks checks={checks} onCheck={goTo} />
             </div>
           </div>
           <div className="bg-surface border border-line rounded-panel p-4 md:p-8 grid gap-6 md:grid-cols-2">
@@ -269,12 +339,12 @@ export function AskForm({ userId, question }: Props) {
             </ul>
             <p className="mt-3 text-mini text-ink-3">少一样也能提，只是更难答。</p>
           </section>
-          <Button className="md:hidden w-full" size="default" icon="eye" onPress={() => setPreview(true)}>
+          <Button className="md:hidden w-full" size="default" icon="eye" onPress={() => setDialog('preview')}>
             预览
           </Button>
         </aside>
       </main>
-      <Dialog title="大家会看到的样子" isWide isOpen={isPreview} onClose={() => setPreview(false)}>
+      <Dialog title="大家会看到的样子" isWide isOpen={dialog === 'preview'} onClose={() => setDialog(undefined)}>
         <h2 className="font-song text-h2 font-bold text-ink">{written.title.trim() || '还没有标题'}</h2>
         {written.content ? (
           <RichText html={written.content} className="mt-4 text-ink" />
@@ -282,6 +352,7 @@ export function AskForm({ userId, question }: Props) {
           <p className="mt-4">还没有写内容。</p>
         )}
       </Dialog>
+      {dialog === 'signIn' && <SignIn onClose={() => setDialog(undefined)} />}
     </>
   )
 }

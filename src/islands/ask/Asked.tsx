@@ -6,14 +6,14 @@ import { useUsualWait } from '../community/usual-wait.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
 import { State } from '../kit/State.tsx'
 import { useCountdown } from '../kit/use-countdown.ts'
+import type { Written } from './question-keeper.ts'
 
 export const undoSeconds = 10
 
-type Props = {
-  id: number
-  isWaiting: boolean
+export type AskedQuestion = { id: number; isWaiting: boolean; invited: readonly string[]; written: Written }
+
+type Props = AskedQuestion & {
   isNew: boolean
-  invited: readonly string[]
   /** It was taken back: what was written stands in the editor again. */
   onUndo(): void
 }

@@ -42,7 +42,7 @@ export function QuestionsBrief() {
                 <li key={question.id} className="py-3 flex items-center gap-3">
                   <span className="min-w-0 flex-1">
                     <a
-                      href={question.statusId ? paths.question(question.id) : paths.questionWrite(question.id)}
+                      href={question.statusId ? paths.question(question.id) : paths.questionWrite({ id: question.id })}
                       className="block truncate hover:text-primary"
                     >
                       {question.title}

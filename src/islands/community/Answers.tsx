@@ -126,6 +126,7 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
             <Composer
               {...{
                 back,
+                thread: { questionsId },
                 maxLength: 1000,
                 rows: 2,
                 action: '回复',
@@ -139,7 +140,16 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
           </div>
         )}
         <Replies list={answer.commentList} authorId={0}>
-          {(reply) => <RichText html={reply.content} className="mt-0.5" />}
+          {(reply) => (
+            <>
+              <RichText html={reply.content} className="mt-0.5" />
+              {reply.isMine !== 1 && (
+                <p className="text-mini text-ink-3">
+                  <Report refType={3} refId={reply.id} what={`${reply.nickname}的回复`} back={back} />
+                </p>
+              )}
+            </>
+          )}
         </Replies>
       </article>
     )
@@ -171,6 +181,7 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
         <Composer
           {...{
             back,
+            thread: { questionsId },
             maxLength: 5000,
             rows: 5,
             action: '提交回答',

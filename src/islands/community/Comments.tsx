@@ -81,6 +81,7 @@ export default function Comments({ blogId, authorId, ...page }: Props) {
           <Composer
             {...{
               back,
+              thread: { blogId },
               maxLength: 1000,
               rows: 2,
               action: '回复',
@@ -99,7 +100,7 @@ export default function Comments({ blogId, authorId, ...page }: Props) {
   return (
     <>
       <Composer
-        {...{ back, maxLength: 1000, label: '写评论', hint: '说说你班上的情况' }}
+        {...{ back, thread: { blogId }, maxLength: 1000, label: '写评论', hint: '说说你班上的情况' }}
         draft={`blog ${blogId}`}
         send={(text) => send(text)}
       />

@@ -1,10 +1,14 @@
 // A text form with a character count and a draft in the local storage; the text is kept when sending fails.
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { button, well } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
+import { typedName } from '../kit/people.ts'
+import type { TakesKey, Thread } from './MentionList.tsx'
+
+const MentionList = lazy(() => import('./MentionList.tsx').catch(() => ({ default: () => null }))) // names can be typed out
 
 type Props = {
   label: string
@@ -19,6 +23,8 @@ type Props = {
   /** Resolves to true on success: the box is cleared. */
   send(text: string): Promise<boolean>
   cancel?: () => void
+  /** Whose people 「@」 offers. */
+  thread: Thread
 }
 
 const draftInStorage = (key: string, text?: string) => {
@@ -32,7 +38,18 @@ const draftInStorage = (key: string, text?: string) => {
   return ''
 }
 
-export function Composer({ label, hint, maxLength, rows = 3, action = '发表', back, draft, send, cancel }: Props) {
+export function Composer({
+  label,
+  hint,
+  maxLength,
+  rows = 3,
+  action = '发表',
+  back,
+  draft,
+  send,
+  cancel,
+  thread,
+}: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -41,6 +58,8 @@ export function Composer({ label, hint, maxLength, rows = 3, action = '发表', 
   const user = useStore($user, { ssr: () => null })
   const key = user && `draft ${user.id} ${draft}` // drafts are separated by account on a shared computer
   const hadKey = useRef(false)
+  const [typed, setTyped] = useState<string>() // after an 「@」 before the caret
+  const takesKey = useRef<TakesKey>(undefined)
   useEffect(() => {
     const typedBefore = hadKey.current ? '' : box.current?.value // typed before the user was loaded
     hadKey.current = Boolean(key)
@@ -63,6 +82,18 @@ export function Composer({ label, hint, maxLength, rows = 3, action = '发表', 
     if (key) draftInStorage(key, next)
   }
   const length = [...text].length
+  const follow = ({ value, selectionStart }: HTMLTextAreaElement) =>
+    setTyped(typedName(value.slice(Math.max(0, selectionStart - 40), selectionStart)))
+
+  function name(nickname: string) {
+    const area = box.current!
+    const end = area.selectionStart
+    const from = end - (typed?.length ?? 0)
+    area.setRangeText(`${nickname} `, from, end, 'end')
+    write(area.value)
+    setTyped(undefined)
+    area.focus()
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -83,10 +114,27 @@ export function Composer({ label, hint, maxLength, rows = 3, action = '发表', 
         rows={rows}
         maxLength={maxLength}
         value={text}
-        onChange={(event) => write(event.target.value)}
+        onChange={({ target }) => {
+          write(target.value)
+          follow(target)
+        }}
+        onBlur={() => setTyped(undefined)}
+        onKeyDown={(event) => {
+          if (typed !== undefined && takesKey.current?.(event)) event.preventDefault()
+        }}
         placeholder={hint}
         className="block w-full resize-y bg-transparent px-4 py-3 text-read outline-none placeholder:text-ink-3"
       />
+      {typed !== undefined && (
+        <Suspense>
+          <MentionList
+            {...{ thread, typed, takesKey }}
+            id={`${id}-people`}
+            onChoose={name}
+            onLeave={() => setTyped(undefined)}
+          />
+        </Suspense>
+      )}
       <div className="flex items-center gap-3 pl-4 pr-2 py-2 border-t border-line">
         <span className="text-mini text-ink-3 num">
           {length} / {maxLength}

@@ -1,5 +1,5 @@
 // The input of a text with headings, lists, pictures, tables and links. The editor is loaded where one writes.
-import { lazy } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import { useField } from './field-context.ts'
 import { LoadBoundary } from './LoadBoundary.tsx'
 import type { PictureCall } from './picture-file.ts'
@@ -17,7 +17,7 @@ type Props = {
   /** By which call its pictures are sent. */
   pictureCall?: PictureCall
   placeholder?: string
-}
+} & Partial<Pick<ComponentProps<typeof RichEditor>, 'marks' | 'renderBox' | 'people' | 'onEditor' | 'isReadOnly'>>
 
 export function RichInput({ rows = 8, pictureCall = 'system/auth/upload/pic', onValue, ...props }: Props) {
   const { attributes, clearErrors } = useField()

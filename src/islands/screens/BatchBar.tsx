@@ -134,6 +134,7 @@ function BatchDialog<N extends ListCall>({
       {state.step === 'ask' && (
         <>
           <p>{verb.hint}</p>
+          {verb.Before && <verb.Before rows={able} />}
           {verb.text && (
             <div className="mt-3">
               <TextArea {...verb.text} value={text} onValue={setText} rows={4} />

@@ -1,4 +1,5 @@
 // Acting on several rows: one call a row, a few at a time, with an answer for each.
+import type { ComponentType } from 'react'
 import { CallError } from '../../contract/codes.ts'
 import { withRetryAfter } from './collect.ts'
 
@@ -10,6 +11,8 @@ export type Verb<Row> = {
   canRun?(row: Row): boolean
   /** What it means, above the button that does it. */
   hint: string
+  /** What it would change of the rows that are chosen, as far as they are in sight. */
+  Before?: ComponentType<{ rows: readonly Row[] }>
   isDanger?: boolean
   /** What is written for all of them before it begins. */
   text?: { label: string; initial: string; maxLength: number }

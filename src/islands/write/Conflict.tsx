@@ -1,37 +1,103 @@
 // Two texts of one article, side by side: where only one was changed it is taken, where both were, who wrote them chooses.
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { dateTime } from '../../lib/format.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
+import { useKeys } from '../screens/use-keys.ts'
 import { fieldPlacesOf, marksOf, type Place, placesOf, textOf } from './blocks.ts'
 import type { Other } from './draft-keeper.ts'
-import { countOf, type Written } from './written.ts'
+import { countOf } from './written.ts'
 
 type Choice = 'mine' | 'theirs' | 'both' | { html: string }
 
-type Props = {
-  base: Written
-  mine: Written
-  other: Other
+type Props<W> = {
+  base: W
+  mine: W
+  other: Other<W>
   hereName: string
-  onResolve(merged: Written): void
+  /** 「这一篇」 */
+  what: string
+  /** Of all but the text. */
+  names: Partial<Record<keyof W, string>>
+  /** How a part is shown that is not what one reads: a label, a cover. */
+  say?(part: keyof W, value: string): string
+  /** Both stay among the earlier states. */
+  hasHistory: boolean
+  onResolve(merged: W): void
   /** Keeps both: the other one as a draft of its own. */
   onSplit(): void
   isBusy: boolean
 }
 
-export default function Conflict({ base, mine, other, hereName, onResolve, onSplit, isBusy }: Props) {
+export default function Conflict<W extends { content: string }>({
+  base,
+  mine,
+  other,
+  hereName,
+  what,
+  names,
+  say = (_, value) => value,
+  hasHistory,
+  onResolve,
+  onSplit,
+  isBusy,
+}: Props<W>) {
   const places = useMemo(() => placesOf(base.content, mine.content, other.text.content), [base, mine, other])
-  const fields = useMemo(() => fieldPlacesOf(base, mine, other.text), [base, mine, other])
+  const fields = useMemo(() => fieldPlacesOf(names, base, mine, other.text), [base, mine, other])
   const differing = [...fields, ...places.filter(({ kind }) => kind !== 'same')]
   const [choices, setChoices] = useState<ReadonlyMap<Place, Choice>>(
     () => new Map(differing.flatMap((place) => (place.kind === 'both' ? [] : [[place, place.kind as Choice]]))),
   )
+  const [typing, setTyping] = useState<ReadonlySet<Place>>(new Set())
   const left = differing.filter((place) => !choices.has(place)).length
   const same = places.filter(({ kind }) => kind === 'same').length
   const choose = (place: Place, choice: Choice) => setChoices(new Map(choices).set(place, choice))
-  const all = (side: 'mine' | 'theirs') => setChoices(new Map(differing.map((place) => [place, side])))
+  const all = (side: 'mine' | 'theirs') => {
+    setTyping(new Set())
+    setChoices(new Map(differing.map((place) => [place, side])))
+  }
+  const startTyping = (place: Place, isOn: boolean) => {
+    const next = new Set(typing)
+    if (isOn) next.add(place)
+    else next.delete(place)
+    setTyping(next)
+    if (isOn) choose(place, { html: place.mine + place.theirs })
+  }
+
+  const list = useRef<HTMLOListElement>(null)
+  const rowAt = (n: number) => list.current?.children[n]
+  /** The place with the focus, else the first that is undecided. */
+  const at = () => {
+    const focused = [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement))
+    return focused >= 0 ? focused : differing.findIndex((place) => !choices.has(place))
+  }
+  /** Chooses, and goes on to the next place that is undecided. */
+  const pick = (side: 'mine' | 'theirs') => {
+    const n = at()
+    const place = differing[n]
+    if (!place || isBusy) return
+    startTyping(place, false)
+    choose(place, side)
+    const isOpen = (other: Place) => other !== place && !choices.has(other)
+    const after = differing.findIndex((other, k) => k > n && isOpen(other))
+    const next = after >= 0 ? after : differing.findIndex(isOpen)
+    const row = next >= 0 ? rowAt(next) : rowAt(n)
+    row?.querySelector<HTMLElement>(`input[value=${next >= 0 ? 'mine' : side}]`)?.focus()
+  }
+  useKeys('两份不一样', [
+    { key: '1', name: '用左边', run: () => pick('mine') },
+    { key: '2', name: '用右边', run: () => pick('theirs') },
+    {
+      ...{ key: 'e', name: '自己合' },
+      run(event) {
+        const place = differing[at()]
+        if (!place || !canMix(place, fields.includes(place as never)) || typing.has(place)) return
+        event.preventDefault()
+        startTyping(place, true)
+      },
+    },
+  ])
 
   const htmlOf = (place: Place) => {
     const choice = choices.get(place) ?? 'mine'
@@ -39,14 +105,14 @@ export default function Conflict({ base, mine, other, hereName, onResolve, onSpl
     if (typeof choice === 'object') return choice.html
     return choice === 'both' ? place.mine + place.theirs : place[choice]
   }
-  const merged: Written = { ...mine, content: places.map(htmlOf).join('') }
+  const merged: W = { ...mine, content: places.map(htmlOf).join('') }
   for (const place of fields)
     if (choices.get(place) === 'theirs') Object.assign(merged, { [place.part]: other.text[place.part] })
   const there = other.device || '另一台设备'
   return (
     <div className="mx-auto w-full max-w-[1136px] px-4 pt-8 pb-28">
       <h1 className="font-song text-[28px] leading-10 font-bold" tabIndex={-1}>
-        {there}上也改了这一篇
+        {there}上也改了{what}
       </h1>
       <p className="mt-1 text-ink-2 num">
         {other.at && `${dateTime(other.at).slice(5, 16)} 在那边存过${other.version ? `第 ${other.version} 版` : ''}。`}
@@ -62,25 +128,41 @@ export default function Conflict({ base, mine, other, hereName, onResolve, onSpl
             <div key={n} className={`flex items-center gap-3 p-4 ${n ? 'border-l border-line' : ''}`}>
               <Icon name={icon as 'screen'} className="size-5" />
               <b className="min-w-0 flex-1 font-semibold">{name as string}</b>
-              <span className="text-mini text-ink-2 num">{countOf((text as Written).content)} 字</span>
+              <span className="text-mini text-ink-2 num">{countOf((text as W).content)} 字</span>
             </div>
           ))}
         </div>
-        <ol>
+        <ol ref={list}>
           {differing.map((place, n) => (
             <PlaceRow
               key={n}
               n={n}
               place={place}
               choice={choices.get(place)}
-              isField={fields.includes(place as never)}
+              part={
+                fields.includes(place as never)
+                  ? (value) => say((place as (typeof fields)[number]).part, value)
+                  : undefined
+              }
               there={there}
               onChoose={(choice) => choose(place, choice)}
+              isTyping={typing.has(place)}
+              onTyping={(isOn) => startTyping(place, isOn)}
             />
           ))}
         </ol>
       </div>
-      <p className="mt-4 text-mini text-ink-2">合好以后，原来的两份都留在历史里。那边下次打开会看到合好的这份。</p>
+      <p className="mt-4 text-mini text-ink-2">
+        {hasHistory && '合好以后，原来的两份都留在历史里。'}那边下次打开会看到合好的这份。
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-mini text-ink-3 max-md:hidden">
+        {keys.map(([key, name]) => (
+          <span key={key} className="inline-flex items-center gap-1">
+            <kbd className="kbd">{key}</kbd>
+            {name}
+          </span>
+        ))}
+      </p>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface">
         <div className="mx-auto flex max-w-[1136px] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
           <p className="flex-1 basis-48 text-ink-2 num" role="status">
@@ -115,16 +197,29 @@ type RowProps = {
   n: number
   place: Place
   choice: Choice | undefined
-  isField: boolean
+  /** How a value is shown that is not the text's. */
+  part: ((value: string) => string) | undefined
   there: string
   onChoose(choice: Choice): void
+  isTyping: boolean
+  onTyping(isOn: boolean): void
 }
+
+const keys = [
+  ['1', '用这里的，到下一处'],
+  ['2', '用那边的'],
+  ['E', '两段合在一起改'],
+] as const
+
+/** Pictures, tables and formulas are chosen whole. */
+const canMix = ({ kind, mine, theirs }: Place, isField: boolean) =>
+  !isField && kind === 'both' && !/<(img|table|tr|code)/.test(mine + theirs)
 
 const asHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-function PlaceRow({ n, place, choice, isField, there, onChoose }: RowProps) {
-  const [typed, setTyped] = useState<string>()
-  const [mine, theirs] = isField ? [place.mine, place.theirs] : [textOf(place.mine), textOf(place.theirs)]
+function PlaceRow({ n, place, choice, part, there, onChoose, isTyping, onTyping }: RowProps) {
+  const [mine, theirs] = [place.mine, place.theirs].map(part ?? textOf) as [string, string]
+  const [typed, setTyped] = useState(`${mine}\n${theirs}`)
   const only = place.kind === 'mine' ? '只有这里改了' : place.kind === 'theirs' ? `只有${there}改了` : '两边都改了'
   const name = `第 ${n + 1} 处`
   return (
@@ -161,10 +256,11 @@ function PlaceRow({ n, place, choice, isField, there, onChoose }: RowProps) {
                 <input
                   type="radio"
                   name={`place-${n}`}
+                  value={side}
                   className="box"
                   checked={isChosen}
                   onChange={() => {
-                    setTyped(undefined)
+                    onTyping(false)
                     onChoose(side)
                   }}
                 />
@@ -174,31 +270,25 @@ function PlaceRow({ n, place, choice, isField, there, onChoose }: RowProps) {
           )
         })}
       </div>
-      {!isField && place.kind === 'both' && (
+      {!part && place.kind === 'both' && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button kind="ghost" onPress={() => onChoose('both')} aria-label={`${name}两段都留`}>
             {choice === 'both' ? '两段都留了' : '两段都留'}
           </Button>
-          {typed === undefined && !/<(img|table|code)/.test(place.mine + place.theirs) && (
-            <Button
-              kind="ghost"
-              aria-label={`${name}合在一起改`}
-              onPress={() => {
-                setTyped(`${mine}\n${theirs}`)
-                onChoose({ html: place.mine + place.theirs })
-              }}
-            >
+          {!isTyping && canMix(place, Boolean(part)) && (
+            <Button kind="ghost" aria-label={`${name}合在一起改`} onPress={() => onTyping(true)}>
               合在一起改
             </Button>
           )}
         </div>
       )}
-      {typed !== undefined && (
+      {isTyping && (
         <div className="mt-3">
           <p className="mb-1 text-mini text-ink-2">两段合在一起改</p>
           <TextArea
             label={`${name}合在一起改`}
             rows={4}
+            autoFocus
             value={typed}
             onValue={(text) => {
               setTyped(text)

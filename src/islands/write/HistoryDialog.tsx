@@ -7,14 +7,14 @@ import { useCall, useSubmit } from '../app/client.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Block, Empty, QueryState } from '../kit/QueryState.tsx'
+import type { ArticleKeeper } from './article-keeper.ts'
 import { blocksOf, placesOf, textOf } from './blocks.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
 import { makeNo } from './use-keeper.ts'
 import { countOf, type Written } from './written.ts'
 
 const list = 'community/auth/blog/draft/history/list'
 
-type Props = { id: number; keeper: DraftKeeper; onClose(): void }
+type Props = { id: number; keeper: ArticleKeeper; onClose(): void }
 
 export default function HistoryDialog({ id, keeper, onClose }: Props) {
   const states = useCall(list, { id })
@@ -66,7 +66,7 @@ export default function HistoryDialog({ id, keeper, onClose }: Props) {
   )
 }
 
-type OpenedProps = { id: number; text: Written; keeper: DraftKeeper; onClose(): void }
+type OpenedProps = { id: number; text: Written; keeper: ArticleKeeper; onClose(): void }
 
 function Opened({ id, text, keeper, onClose }: OpenedProps) {
   const state = useCall('community/auth/blog/draft/history/view', { id })

@@ -10,7 +10,9 @@ import { Select } from '../kit/Select.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { usePictureChooser } from '../kit/use-picture-chooser.tsx'
-import type { Check } from './checks.ts'
+import { Checks } from './Checks.tsx'
+import type { Check, Link } from './checks.ts'
+import { Links } from './Links.tsx'
 import type { Written } from './written.ts'
 
 export type When = { way: 'now' | 'timed'; day: string; time: string }
@@ -37,7 +39,7 @@ type Props = {
   pictures: readonly string[]
   when: When
   checks: readonly Check[]
-  links: number
+  links: readonly Link[]
   isLocked: boolean
   onChange(change: Partial<Written>): void
   onWhen(when: When): void
@@ -68,6 +70,7 @@ export function Rail({
   onCheck,
 }: Props) {
   const instant = instantOf(when)
+  const due = checks.filter(({ isMeant }) => !isMeant).length
   const until = when.way === 'timed' && instant ? untilText(instant) : ''
   return (
     <fieldset disabled={isLocked} className="min-w-0">
@@ -153,29 +156,16 @@ export function Rail({
             <h2 id="before" className="font-semibold">
               发之前
             </h2>
-            <span className="ml-auto text-mini text-ink-3 num">
-              {checks.length ? `${checks.length} 处` : '没有要看的'}
-            </span>
+            <span className="ml-auto text-mini text-ink-3 num">{due ? `${due} 处` : '没有要看的'}</span>
           </div>
-          <ul className="space-y-0.5">
-            {checks.slice(0, 30).map((check) => (
-              <li key={`${check.kind} ${check.from}`} className="flex items-center gap-2">
-                <span className={check.kind === 'link' ? 'text-danger' : 'text-warn'}>
-                  <Icon name="warn" className="size-4" />
-                </span>
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{check.text}</span>
-                <Button kind="text" onPress={() => onCheck(check)} aria-label={`${check.text}，${check.action}`}>
-                  {check.action}
-                </Button>
-              </li>
-            ))}
-            {!checks.some(({ kind }) => kind === 'link') && links > 0 && <Fine>{links} 个链接都有地址</Fine>}
+          <Checks checks={checks} onCheck={onCheck}>
             {!checks.some(({ kind }) => kind === 'picture') && pictures.length > 0 && (
               <Fine>每张图都写了里面有什么</Fine>
             )}
             {!checks.some(({ kind }) => kind === 'word') && text.content && <Fine>没有会让它等人看的词</Fine>}
-          </ul>
+          </Checks>
         </section>
+        {links.length > 0 && <Links links={links} />}
       </div>
     </fieldset>
   )

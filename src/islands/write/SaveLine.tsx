@@ -5,11 +5,13 @@ import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.ts'
 import type { KeeperState } from './draft-keeper.ts'
 
+type Saved = Omit<KeeperState<never, never>, 'text' | 'conflict' | 'draft'>
+
 const timeOf = (at: number | null) => (at ? dateTime(new Date(at).toISOString()).slice(11) : '')
 
 type Line = { icon: IconName; tone: string; text: string; more?: string; isResult?: boolean }
 
-export function lineOf(state: KeeperState): Line {
+export function lineOf(state: Saved): Line {
   const kept = state.isFull ? '' : '，已存本机'
   if (state.phase === 'conflict')
     return { icon: 'pen', tone: 'text-warn', text: '两份都在，先不自动合', isResult: true }
@@ -53,7 +55,7 @@ const full: Line = {
   isResult: true,
 }
 
-export function SaveLine({ state, className = '' }: { state: KeeperState; className?: string }) {
+export function SaveLine({ state, className = '' }: { state: Saved; className?: string }) {
   const { icon, tone, text, more, isResult } = lineOf(state)
   const [spoken, speak] = useState('')
   // a result is spoken once it rests; the time of a save is not worth a sentence each

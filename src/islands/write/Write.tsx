@@ -13,10 +13,11 @@ import { Button, LinkButton } from '../kit/Button.tsx'
 import { Block, Empty, Failed, Skeleton } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Notice } from '../kit/State.tsx'
+import { useArticleKeeper } from './article-keeper.ts'
 import { unsentCopies } from './copies.ts'
-import type { Copy, Which } from './draft-keeper.ts'
-import { makeNo, ownerOf, useKeeper } from './use-keeper.ts'
+import { makeNo, ownerOf } from './use-keeper.ts'
 import { type HandedIn, Writer } from './Writer.tsx'
+import { whichOf } from './which.ts'
 
 export default function Write() {
   const [token, user, hasFailed] = [useStore($token), useStore($user), useStore($userFailed)]
@@ -40,24 +41,13 @@ const Waiting = () => (
   </main>
 )
 
-/** What the address names. */
-function whichOf(search: string): Which {
-  const query = new URLSearchParams(search)
-  const number = (key: string) => (/^[1-9]\d{0,14}$/.test(query.get(key) ?? '') ? Number(query.get(key)) : undefined)
-  const no = query.get('no') ?? ''
-  const [id, blogId] = [number('draft'), number('id')]
-  if (id !== undefined) return { id }
-  if (blogId !== undefined) return { blogId }
-  return /^[A-Za-z0-9_-]{8,40}$/.test(no) ? { draftNo: no } : {}
-}
-
 function Own({ id, nickname }: { id: number; nickname: string }) {
   const owner = ownerOf(id)
   const [{ which, draftNo }] = useState(() => {
     const which = whichOf(location.search)
     return { which, draftNo: which.draftNo ?? makeNo() }
   })
-  const { keeper, state } = useKeeper({ owner, which, draftNo })
+  const { keeper, state } = useArticleKeeper(id, which, draftNo)
   const [handedIn, setHandedIn] = useState<HandedIn>()
   if (handedIn) return <Done handedIn={handedIn} />
   if (state.phase === 'opening') return <Waiting />
@@ -89,7 +79,7 @@ function Own({ id, nickname }: { id: number; nickname: string }) {
 
 /** What this device has and no server has heard of. */
 function Unsent({ owner }: { owner: string }) {
-  const [copies, setCopies] = useState<readonly Copy[]>([])
+  const [copies, setCopies] = useState<Awaited<ReturnType<typeof unsentCopies>>>([])
   useEffect(() => void unsentCopies(owner).then(setCopies), [owner])
   const [copy] = copies
   if (!copy) return null

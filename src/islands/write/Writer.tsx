@@ -11,15 +11,19 @@ import { Icon } from '../kit/Icon.tsx'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import { dialogOnDemand, onDemand } from '../kit/on-demand.tsx'
 import { Block } from '../kit/QueryState.tsx'
+import { goToMark, type RichMark } from '../kit/rich/marks.ts'
 import { Notice } from '../kit/State.tsx'
-import { type Check, checksOf, type Heading, headingsOf, marksOfChecks, type WordHit } from './checks.ts'
-import type { DraftKeeper, KeeperState } from './draft-keeper.ts'
+import type { ArticleKeeper, ArticleState } from './article-keeper.ts'
+import { type Check, type Heading, marksOfChecks } from './checks.ts'
 import { Outline } from './Outline.tsx'
+import { peopleOf } from './people.ts'
 import { instantOf, Rail, shortTime, type When } from './Rail.tsx'
 import { SaveLine } from './SaveLine.tsx'
 import { saveFile } from './save-file.ts'
+import { useChecks } from './use-checks.ts'
 import { makeNo } from './use-keeper.ts'
-import { countOf, type Written } from './written.ts'
+import { WordBox } from './WordBox.tsx'
+import { countOf, partNames, type Written } from './written.ts'
 
 const RichEditor = lazy(() => import('../kit/rich/RichEditor.tsx'))
 const History = dialogOnDemand(() => import('./HistoryDialog.tsx'))
@@ -27,15 +31,15 @@ const Preview = dialogOnDemand(() => import('./PreviewDialog.tsx'))
 const OpenBlog = dialogOnDemand(async () => ({ default: (await import('./dialogs.tsx')).OpenBlogDialog }))
 const SignIn = dialogOnDemand(async () => ({ default: (await import('./dialogs.tsx')).SignInDialog }))
 const Conflict = onDemand(
-  () => import('./Conflict.tsx'),
+  async () => ({ default: (await import('./Conflict.tsx')).default<Written> }),
   () => toast('没有载入，请检查网络后刷新'),
 )
 
 export type HandedIn = { id: number; auditStatus: number; title: string; time?: string }
 
 type Props = {
-  keeper: DraftKeeper
-  state: KeeperState
+  keeper: ArticleKeeper
+  state: ArticleState
   nickname: string
   onDone(handedIn: HandedIn): void
 }
@@ -68,25 +72,26 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
   const [shown, setShown] = useState(text.content)
   useEffect(() => setShown(keeper.state().text.content), [state.shown])
 
-  const { checks, headings, pictures, links } = useChecks(editor, text)
+  const { checks, headings, pictures, links, setMeant } = useChecks(editor, text)
   const marks = useMemo(() => marksOfChecks(checks), [checks])
   const current = useCurrentHeading(editor, headings)
 
-  function goTo({ kind, from, to }: Check) {
-    if (!editor) return
-    if (kind === 'picture') {
-      const input = (editor.view.nodeDOM(from) as HTMLElement | null)?.querySelector?.('input')
-      input?.scrollIntoView({ block: 'center' })
-      return input?.focus()
-    }
-    editor.chain().focus().setTextSelection({ from, to }).scrollIntoView().run()
-    editor.view.domAtPos(from).node.parentElement?.scrollIntoView({ block: 'center' })
+  function goTo({ kind, from, to, hit, isMeant }: Check) {
+    if (from < 0) return title.current?.focus()
+    if (isMeant && hit) setMeant(hit.text, false)
+    if (editor) goToMark(editor, { look: kind, from, to })
+  }
+
+  const renderBox = (mark: RichMark, close: () => void) => {
+    const hit = checks.find(({ key }) => key === mark.key)?.hit
+    if (!hit || !editor) return null
+    return <WordBox {...{ editor, mark, hit, close }} what="这一篇" onMeant={() => setMeant(hit.text, true)} />
   }
 
   const instant = instantOf(when)
   const isTimed = when.way === 'timed'
   const isScheduled = Boolean(draft?.publishTime)
-  const isUpdate = state.blogId !== null
+  const isUpdate = state.targetId !== null
   const action = isTimed ? (isScheduled ? '改定时' : '定时发布') : isUpdate ? '更新' : '发布'
 
   async function publish(hasBlog = !blog || Boolean(blog.bloggerName)) {
@@ -105,7 +110,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
         else toast('最后写的还没有存上，存上以后再发。字都在这里')
         return
       }
-      const { id: draftId, blogId } = keeper.state()
+      const { id: draftId, targetId } = keeper.state()
       if (isTimed && instant) {
         const { publishTime } = await silentApi('community/auth/blog/draft/schedule', {
           id: draftId!,
@@ -115,9 +120,9 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
       }
       const input = { ...text, draftId: draftId! }
       const handedIn =
-        blogId === null
+        targetId === null
           ? await silentApi('community/auth/blog/save', input)
-          : await silentApi('community/auth/blog/update', { ...input, id: blogId })
+          : await silentApi('community/auth/blog/update', { ...input, id: targetId })
       await keeper.finish()
       onDone({ id: handedIn.id, auditStatus: handedIn.auditStatus, title: text.title })
     } catch (failure) {
@@ -202,7 +207,9 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
         {phase === 'conflict' && state.conflict ? (
           <Conflict
             key={`${state.conflict.other.version} ${state.conflict.other.at}`}
-            {...{ ...state.conflict, mine: text, hereName: '现在这台', isBusy }}
+            {...{ ...state.conflict, mine: text, hereName: '现在这台', isBusy, what: '这一篇', names: partNames }}
+            hasHistory
+            say={(part, value) => sayPart(part, value, labels)}
             onResolve={async (merged) => {
               setBusy(true)
               await keeper.resolve(merged)
@@ -240,6 +247,8 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
                   placeholder="写在这里。打 / 插入，可以粘贴 Word、公众号、秀米的文字，拖图片进来"
                   attributes={{ id: 'content' }}
                   marks={marks}
+                  renderBox={renderBox}
+                  people={peopleOf({ blogId: state.targetId ?? undefined })}
                   isReadOnly={isLocked}
                   onEditor={setEditor}
                   head={
@@ -278,7 +287,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
             >
               <Rail
                 {...{ text, when, checks, pictures, links, isLocked }}
-                draftId={state.blogId ?? state.id ?? 1}
+                draftId={state.targetId ?? state.id ?? 1}
                 labels={labels}
                 onChange={(change) => keeper.type(change)}
                 onWhen={setWhen}
@@ -316,6 +325,14 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
 }
 
 const ownFailures = { skipHandle: true } // a session that ended elsewhere does not lead away from what is written
+
+/** Of a conflict: what one reads, not what is stored. */
+function sayPart(part: keyof Written, value: string, labels: readonly Label[]) {
+  if (part === 'labelNo') return labels.find(({ labelNo }) => labelNo === value)?.labelName ?? value
+  if (part === 'articleType') return value === '3' ? '转载' : '原创'
+  if (part === 'coverImg') return value ? `上传的封面（${value.split('/').at(-1)}）` : '画的封面'
+  return value
+}
 
 function useLabels() {
   const [labels, setLabels] = useState<readonly Label[]>([])
@@ -356,47 +373,6 @@ function lackOf(
     return { msg: '这个时间已经过了，请选以后的时间', at: 'input[type="date"]' }
 }
 
-const checkDelay = 600 // ms after the last key
-
-function useChecks(editor: Editor | undefined, text: Written) {
-  const [hits, setHits] = useState<readonly WordHit[]>([])
-  const [found, setFound] = useState({
-    ...{ checks: [] as Check[], headings: [] as Heading[], pictures: [] as string[], links: 0 },
-  })
-  useEffect(() => {
-    if (!editor) return
-    const timer = setTimeout(() => {
-      if (editor.isDestroyed || editor.view.composing) return
-      const { doc } = editor.state
-      const pictures: string[] = []
-      let links = 0
-      doc.descendants((node) => {
-        if (node.type.name === 'picture') pictures.push(node.attrs.src as string)
-        if (node.marks.some(({ type }) => type.name === 'link')) links++
-      })
-      setFound({ checks: checksOf(doc, hits), headings: headingsOf(doc), pictures: [...new Set(pictures)], links })
-    }, checkDelay)
-    return () => clearTimeout(timer)
-  }, [editor, text.content, hits])
-  useEffect(() => {
-    if (!text.content) return
-    const timer = setTimeout(() => {
-      api(
-        'community/auth/review/try',
-        { title: text.title.slice(0, 100), content: text.content },
-        { skipHandle: true },
-      ).then(
-        (answer) => setHits(answer.hits.filter(({ level }) => level < 3)),
-        () => {}, // looked at again after the next key
-      )
-    }, wordsDelay)
-    return () => clearTimeout(timer)
-  }, [text.title, text.content])
-  return found
-}
-
-const wordsDelay = 2500 // ms after the last key: it asks the server
-
 function useCurrentHeading(editor: Editor | undefined, headings: readonly Heading[]) {
   const [current, setCurrent] = useState(-1)
   useEffect(() => {
@@ -412,10 +388,10 @@ function useCurrentHeading(editor: Editor | undefined, headings: readonly Headin
   return current
 }
 
-type NoticesProps = { state: KeeperState; keeper: DraftKeeper; unschedule(): Promise<void> }
+type NoticesProps = { state: ArticleState; keeper: ArticleKeeper; unschedule(): Promise<void> }
 
 function Notices({ state, keeper, unschedule }: NoticesProps) {
-  const { draft, save, blogId } = state
+  const { draft, save, targetId } = state
   return (
     <>
       {save === 'gone' && (
@@ -449,11 +425,11 @@ function Notices({ state, keeper, unschedule }: NoticesProps) {
           定在 {shortTime(draft.publishTime)} 发布。那时是什么样，就发什么样。
         </Notice>
       )}
-      {blogId !== null && draft?.isShown === 1 && save !== 'gone' && (
+      {targetId !== null && draft?.isShown === 1 && save !== 'gone' && (
         <Notice
           tone="info"
           action={
-            <LinkButton kind="ghost" href={paths.blog(blogId)} target="_blank">
+            <LinkButton kind="ghost" href={paths.blog(targetId)} target="_blank">
               看线上的
             </LinkButton>
           }

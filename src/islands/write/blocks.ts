@@ -1,6 +1,6 @@
-// Two texts with a common origin, block by block (a paragraph, a list, a table, a picture): what only one side changed is taken by itself,
+// Two texts with a common origin, block by block (a paragraph, a list, a row of a table, a picture): what only one side changed is taken by itself,
 // what both changed is asked.
-import { canonical, parts, type Written } from './written.ts'
+import { canonical } from './written.ts'
 
 /** A place in the merged text. `mine`, `theirs`: HTML of no, one or several blocks. */
 export type Place = {
@@ -59,6 +59,17 @@ const maxCells = 4_000_000
 
 const nameOf = (block: string) => (/^<h[23]/.test(block) ? block.replace(/<[^<>]*>/g, '').trim() : '')
 
+/** A table in parts: its rows are places too, so that a cell changed here and another one there are no conflict of the whole table. */
+const table = /^(<table[^<>]*>(?:<colgroup>.*?<\/colgroup>)?(?:<tbody>)?)(<tr\b.*<\/tr>)((?:<\/tbody>)?<\/table>)$/s
+
+function rowPlaces(base: string, mine: string, theirs: string, where: string): Place[] | undefined {
+  const [b, m, t] = [base, mine, theirs].map((one) => table.exec(one))
+  if (!b || !m || !t || [m, t].some(([, , rows]) => rows!.includes('<table'))) return
+  const around = (at: 1 | 3): Place => ({ kind: 'same', where: '', mine: m[at]!, theirs: m[at]! })
+  const rows = placesOf(b[2]!, m[2]!, t[2]!).map((row) => ({ ...row, where: row.where && `${where}的表格` }))
+  return [around(1), ...rows, around(3)]
+}
+
 /** diff3 of blocks. */
 export function placesOf(base: string, mine: string, theirs: string): Place[] {
   const [b, m, t] = [base, mine, theirs].map(blocksOf) as [string[], string[], string[]]
@@ -75,7 +86,9 @@ export function placesOf(base: string, mine: string, theirs: string): Place[] {
     if (ofBase !== ofMine || ofBase !== ofTheirs) {
       const kind = ofMine === ofTheirs ? 'same' : ofBase === ofTheirs ? 'mine' : ofBase === ofMine ? 'theirs' : 'both'
       const where = heading ? `「${heading}」之后` : '开头'
-      places.push({ kind, where, mine: m.slice(j, mEnd).join(''), theirs: t.slice(k, tEnd).join('') })
+      const [was, one, other] = [b.slice(i, bEnd), m.slice(j, mEnd), t.slice(k, tEnd)].map((all) => all.join(''))
+      const rows = kind === 'both' ? rowPlaces(was!, one!, other!, where) : undefined
+      places.push(...(rows ?? [{ kind, where, mine: one!, theirs: other! } as Place]))
     }
     ;[i, j, k] = [bEnd, mEnd, tEnd]
   }
@@ -91,21 +104,21 @@ export function placesOf(base: string, mine: string, theirs: string): Place[] {
   return places
 }
 
-const partNames: Record<(typeof parts)[number], string> = {
-  ...{ title: '标题', content: '正文', summary: '摘要', coverImg: '封面', articleType: '原创或转载' },
-  ...{ labelNo: '标签', sourceUrl: '出处' },
-}
+export type FieldPlace<W> = Place & { part: keyof W }
 
-export type FieldPlace = Place & { part: (typeof parts)[number] }
-
-/** The same of all that is not the text; what is equal is left out. */
-export function fieldPlacesOf(base: Written, mine: Written, theirs: Written): FieldPlace[] {
-  return parts
-    .filter((part) => part !== 'content' && mine[part] !== theirs[part])
+/** The same of all that is not the text, by their names; what is equal is left out. */
+export function fieldPlacesOf<W extends object>(
+  names: Partial<Record<keyof W, string>>,
+  base: W,
+  mine: W,
+  theirs: W,
+): FieldPlace<W>[] {
+  return (Object.keys(names) as (keyof W)[])
+    .filter((part) => mine[part] !== theirs[part])
     .map((part) => ({
       part,
       kind: base[part] === theirs[part] ? 'mine' : base[part] === mine[part] ? 'theirs' : 'both',
-      where: partNames[part],
+      where: names[part]!,
       mine: String(mine[part]),
       theirs: String(theirs[part]),
     }))

@@ -1,30 +1,65 @@
-// What an article may lack before it is published: said where it stands, and never a reason to refuse it here.
+// What a text may lack before it is published: said where it stands, and never a reason to refuse it here.
 import type { Node } from '@tiptap/pm/model'
+import type { Output } from '../../contract/calls.ts'
+import { linkStates } from '../../contract/community/review.ts'
+import { safeHref } from '../../lib/safe-return.ts'
 import type { RichMark } from '../kit/rich/marks.ts'
 
-export type WordHit = { text: string; level: number; word: string }
+export type WordHit = Pick<Output<'community/auth/review/try'>['hits'][number], 'text' | 'level' | 'word'> & {
+  wordId?: number
+  replacement?: string
+}
+export type Link = Output<'community/auth/review/link/list'>['list'][number]
 
-export type Check = { kind: 'word' | 'picture' | 'link'; text: string; action: string; from: number; to: number }
+export type Check = {
+  /** The same for as long as it is the same place. */
+  key: string
+  kind: 'word' | 'picture' | 'link'
+  text: string
+  action: string
+  /** In the text; -1 in the title. */
+  from: number
+  to: number
+  hit?: WordHit
+  /** Its writer has seen it and leaves it. */
+  isMeant?: boolean
+}
 
-const hasAddress = (href: unknown) =>
-  typeof href === 'string' && /^(\/[^/]|https?:\/\/[^/\s]+\.[^/\s]|mailto:.)/.test(href)
+/** Addresses of the text, once each, in its order. */
+export function hrefsIn(doc: Node): string[] {
+  const hrefs = new Set<string>()
+  doc.descendants((node) => {
+    const href = linkOf(node)?.attrs.href
+    if (typeof href === 'string' && href) hrefs.add(href)
+  })
+  return [...hrefs]
+}
+
+const linkOf = (node: Node) => node.marks.find((mark) => mark.type.name === 'link')
+
+type Looked = {
+  hits: readonly WordHit[]
+  /** By address, as far as they were looked up. */
+  links?: ReadonlyMap<string, Link>
+  /** Words that their writer leaves, as they stand in the text. */
+  meant?: ReadonlySet<string>
+  title?: string
+}
 
 /** In the order of the text. */
-export function checksOf(doc: Node, hits: readonly WordHit[]): Check[] {
-  const checks: Check[] = []
+export function checksOf(doc: Node, { hits, links = new Map(), meant = new Set(), title = '' }: Looked): Check[] {
+  const checks: Omit<Check, 'key'>[] = []
+  const add = (kind: Check['kind'], text: string, action: string, from: number, to: number, more: object = {}) =>
+    checks.push({ kind, text, action, from, to, ...more })
+  const inTitle = (hit: WordHit) => hit.text && title.includes(hit.text)
+  for (const hit of hits) if (inTitle(hit)) add('word', `标题里的${sayWord(hit)}`, '去改', -1, -1, { hit })
   doc.descendants((node, at) => {
-    const { name } = node.type
-    if (name === 'picture' && !(node.attrs.alt as string).trim())
-      checks.push({ kind: 'picture', text: '这张图没写里面有什么', action: '去写', from: at, to: at + node.nodeSize })
-    const link = node.marks.find((mark) => mark.type.name === 'link')
-    if (link && (!hasAddress(link.attrs.href) || !node.textContent.trim()))
-      checks.push({
-        kind: 'link',
-        text: `「${node.textContent.trim().slice(0, 12)}」没有地址`,
-        action: '去改',
-        from: at,
-        to: at + node.nodeSize,
-      })
+    const end = at + node.nodeSize
+    if (node.type.name === 'picture' && !(node.attrs.alt as string).trim())
+      add('picture', '这张图没写里面有什么', '去写', at, end)
+    const link = linkOf(node)
+    const wrong = link && wrongOf(link.attrs.href as string, node.textContent.trim(), links)
+    if (wrong) add('link', wrong, '去改', at, end)
     if (!node.isTextblock || !hits.length) return
     const text = node.textBetween(0, node.content.size, undefined, '\ufffc')
     for (const hit of hits)
@@ -32,20 +67,41 @@ export function checksOf(doc: Node, hits: readonly WordHit[]): Check[] {
         let found = text.indexOf(hit.text);
         hit.text && found >= 0;
         found = text.indexOf(hit.text, found + hit.text.length)
-      )
-        checks.push({
-          kind: 'word',
-          text: hit.level === 1 ? `「${hit.text}」不能发` : `「${hit.text}」会让它等人看`,
-          action: hit.text,
-          from: at + 1 + found,
-          to: at + 1 + found + hit.text.length,
-        })
+      ) {
+        const isMeant = meant.has(hit.text)
+        const [from, to] = [at + 1 + found, at + 1 + found + hit.text.length]
+        add('word', isMeant ? `「${hit.text}」留着，会等人看` : sayWord(hit), hit.text, from, to, { hit, isMeant })
+      }
   })
-  return checks.sort((a, b) => a.from - b.from)
+  const seen = new Map<string, number>()
+  return checks
+    .sort((a, b) => a.from - b.from)
+    .map((check) => {
+      const name = `${check.kind} ${check.text}`
+      const n = (seen.get(name) ?? 0) + 1
+      seen.set(name, n)
+      return { ...check, key: `${name} ${n}` }
+    })
+}
+
+const sayWord = ({ text, level }: WordHit) => (level === 1 ? `「${text}」不能发` : `「${text}」会让它等人看`)
+
+function wrongOf(href: string | null, text: string, links: ReadonlyMap<string, Link>): string | undefined {
+  const name = `「${text.slice(0, 12)}」`
+  if (!href || safeHref(href) === '#') return `${name}没有地址`
+  if (!text) return '有一个链接没有字，点不着'
+  switch (links.get(href)?.linkState) {
+    case linkStates.gone:
+      return `${name}连的是本站没有的一页（404）`
+    case linkStates.wrong:
+      return `${name}的网址写得不对`
+  }
 }
 
 export const marksOfChecks = (checks: readonly Check[]): RichMark[] =>
-  checks.map(({ kind, from, to }) => ({ from, to, look: kind }))
+  checks.flatMap(({ key, kind, from, to, isMeant }) =>
+    from < 0 ? [] : [{ key, from, to, look: isMeant ? ('meant' as const) : kind }],
+  )
 
 export type Heading = { text: string; level: number; at: number }
 

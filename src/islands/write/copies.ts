@@ -29,29 +29,31 @@ const isHeld = async (tabNo: string) => {
   return held?.some(({ name }) => name === lockOf(tabNo)) ?? false
 }
 
-const fits = (copy: Copy, { id, blogId, draftNo }: Which) =>
+const fits = (copy: Copy, { id, targetId, draftNo }: Which) =>
   (id !== undefined && copy.id === id) ||
-  (blogId !== undefined && copy.blogId === blogId) ||
+  (targetId !== undefined && copy.targetId === targetId) ||
   (draftNo !== undefined && copy.draftNo === draftNo)
 
-const ofOwner = async (owner: string) => {
-  const all = await (await opened()).getAllFromIndex('copies', 'owner', owner)
+const ofOwner = async <W>(owner: string) => {
+  const all = (await (await opened()).getAllFromIndex('copies', 'owner', owner)) as Copy<W>[]
   const free = await Promise.all(all.map(async (copy) => ((await isHeld(copy.tabNo)) ? [] : [copy])))
   return free.flat().sort((a, b) => b.at - a.at)
 }
 
-export const deviceCopies: Copies = {
-  orphans: async (owner, which) => (await ofOwner(owner)).filter((copy) => fits(copy, which)),
+export const deviceCopies = <W>(): Copies<W> => ({
+  orphans: async (owner, which) => (await ofOwner<W>(owner)).filter((copy) => fits(copy, which)),
   async keep(copy) {
     void navigator.locks?.request(lockOf(copy.tabNo), { ifAvailable: true }, () => new Promise(() => {}))
     const tx = (await opened()).transaction('copies', 'readwrite', { durability: 'strict' })
     await Promise.all([tx.store.put(copy), tx.done])
   },
   forget: async ({ draftNo, tabNo }) => (await opened()).delete('copies', [draftNo, tabNo]),
-}
+})
 
-/** New articles that no server has heard of, from windows that are closed; the latest first. */
+/** New texts that no server has heard of, from windows that are closed; the latest first. */
 export const unsentCopies = async (owner: string) =>
-  (await ofOwner(owner).catch(() => [])).filter(
-    ({ id, blogId, text }) => id === null && blogId === null && (text.title || text.content),
+  (await ofOwner<Titled>(owner).catch(() => [])).filter(
+    ({ id, targetId, text }) => id === null && targetId === null && (text.title || text.content),
   )
+
+type Titled = { title: string; content: string }

@@ -1,50 +1,68 @@
 // Keeps what is written: on the device within a second, on the server by version, and never over what another device wrote.
 // Nothing here knows the screen: a test runs it against a server and a device that fail in every order.
 import { CallError, type Code } from '../../contract/codes.ts'
-import type { BlogDraft } from '../../contract/community/blog-draft.ts'
-import { isSameText, nothing, type Written, writtenOf } from './written.ts'
+
+/** What is written, and what the server has of it: an article's, or a question's. */
+export type TextKind<W, D extends Stored> = {
+  nothing: W
+  writtenOf(draft: D): W
+  isSame(a: W, b: W): boolean
+  /** What the draft changes; null: it is to become a new one. */
+  targetOf(draft: D): number | null
+}
+
+/** A draft as the server has it. */
+export type Stored = {
+  /** Null: nothing of it is unpublished. */
+  id: number | null
+  draftNo: string
+  version: number
+  saveNo: string
+  device: string
+  gmtModified: string | null
+}
 
 /** What the device keeps of a draft, for each window that has it open. */
-export type Copy = {
+export type Copy<W = unknown> = {
   owner: string
   draftNo: string
   tabNo: string
   id: number | null
-  blogId: number | null
+  targetId: number | null
   /** The version on the server that this text began from, and what that said. */
   version: number
-  base: Written
-  text: Written
+  base: W
+  text: W
   /** Saves that were sent and not answered. */
   sentNos: string[]
   /** Date.now() of the last change. */
   at: number
 }
 
-/** Which draft is opened: one on the server, the one of an article, or one that may so far be on this device alone. */
-export type Which = { id?: number | undefined; blogId?: number | undefined; draftNo?: string | undefined }
+/** Which draft is opened: one on the server, the one of something public, or one that may so far be on this device alone. */
+export type Which = { id?: number | undefined; targetId?: number | undefined; draftNo?: string | undefined }
 
-export type Copies = {
+export type Copies<W> = {
   /** Of that owner, from windows that are closed; the latest first. */
-  orphans(owner: string, which: Which): Promise<Copy[]>
+  orphans(owner: string, which: Which): Promise<Copy<W>[]>
   /** Resolves when the device has it; rejects where it has no room. */
-  keep(copy: Copy): Promise<void>
+  keep(copy: Copy<W>): Promise<void>
   forget(copy: Pick<Copy, 'draftNo' | 'tabNo'>): Promise<void>
 }
 
-export type Saving = Written & {
+export type Saving<W> = W & {
   id?: number
-  blogId?: number
+  targetId?: number
   draftNo: string
   saveNo: string
   version: number
   isKept: 0 | 1
 }
 
-export type Server = {
+export type Server<W, D> = {
   /** Throws a CallError notFound where there is none. */
-  view(which: Which): Promise<BlogDraft>
-  save(saving: Saving): Promise<{ id: number; version: number; gmtModified: string }>
+  view(which: Which): Promise<D>
+  save(saving: Saving<W>): Promise<{ id: number; version: number; gmtModified: string }>
 }
 
 export type SaveState =
@@ -57,15 +75,15 @@ export type SaveState =
   | 'signedOut'
   | 'gone' // published or thrown away elsewhere
 
-export type Other = {
-  text: Written
+export type Other<W> = {
+  text: W
   device: string
   at: string
   /** 0: not the server's, but of another window of this device. */
   version: number
 }
 
-export type KeeperState = {
+export type KeeperState<W, D> = {
   phase: 'opening' | 'failed' | 'writing' | 'conflict'
   save: SaveState
   /** Why it was refused, or could not be opened. */
@@ -75,8 +93,8 @@ export type KeeperState = {
   isFull: boolean
   version: number
   id: number | null
-  blogId: number | null
-  text: Written
+  targetId: number | null
+  text: W
   /** Counts the texts that did not come from the editor: it has to show this one. */
   shown: number
   keptAt: number | null
@@ -84,21 +102,22 @@ export type KeeperState = {
   /** Changes since the server had all. */
   unsent: number
   /** What stands against `text`, with what both began from. */
-  conflict: { other: Other; base: Written } | undefined
+  conflict: { other: Other<W>; base: W } | undefined
   /** What the server says of the draft beside its text. */
-  draft: BlogDraft | undefined
+  draft: D | undefined
 }
 
-type Options = {
+type Options<W, D extends Stored> = {
+  kind: TextKind<W, D>
   owner: string
   which: Which
   /** Of a new draft. */
   draftNo: string
-  copies: Copies
-  server: Server
+  copies: Copies<W>
+  server: Server<W, D>
   isOnline(): boolean
   makeNo(): string
-  onChange(state: KeeperState): void
+  onChange(state: KeeperState<W, D>): void
 }
 
 const keepDelay = 400 // ms after the first key that the device does not have
@@ -109,16 +128,27 @@ const retryDelay = 30_000
 
 const lostSession: readonly Code[] = ['noToken', 'badToken', 'expired', 'elsewhere', 'frozen']
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type DraftKeeper<W extends object, D extends Stored> = ReturnType<typeof createDraftKeeper<W, D>>
 
-export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnline, makeNo, onChange }: Options) {
-  let state: KeeperState = {
+export function createDraftKeeper<W extends object, D extends Stored>({
+  kind,
+  owner,
+  which,
+  draftNo,
+  copies,
+  server,
+  isOnline,
+  makeNo,
+  onChange,
+}: Options<W, D>) {
+  const { nothing, writtenOf, isSame, targetOf } = kind
+  let state: KeeperState<W, D> = {
     ...{ phase: 'opening', save: 'clean', why: '', isNotFound: false, isFull: false },
-    ...{ version: 0, id: null, blogId: which.blogId ?? null, text: nothing, shown: 0 },
+    ...{ version: 0, id: null, targetId: which.targetId ?? null, text: nothing, shown: 0 },
     ...{ keptAt: null, savedAt: null, unsent: 0, conflict: undefined, draft: undefined },
   }
   const own = { draftNo, tabNo: makeNo(), base: nothing, sentNos: [] as string[], at: 0 }
-  let waiting: Copy[] = [] // of other windows, still to be put beside the text
+  let waiting: Copy<W>[] = [] // of other windows, still to be put beside the text
   let isKeptNext = false
   let keepTimer: ReturnType<typeof setTimeout> | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
@@ -126,15 +156,15 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
   let lastSave = Number.NEGATIVE_INFINITY
   let isClosed = false
 
-  const set = (change: Partial<KeeperState>) => {
+  const set = (change: Partial<KeeperState<W, D>>) => {
     state = { ...state, ...change }
     if (!isClosed) onChange(state)
   }
-  const show = (text: Written) => set({ text, shown: state.shown + 1 })
-  const isDirty = () => !isSameText(state.text, own.base)
+  const show = (text: W) => set({ text, shown: state.shown + 1 })
+  const isDirty = () => !isSame(state.text, own.base)
 
-  const copy = (): Copy => ({
-    ...{ owner, draftNo: own.draftNo, tabNo: own.tabNo, id: state.id, blogId: state.blogId },
+  const copy = (): Copy<W> => ({
+    ...{ owner, draftNo: own.draftNo, tabNo: own.tabNo, id: state.id, targetId: state.targetId },
     ...{ version: state.version, base: own.base, text: state.text, sentNos: own.sentNos, at: own.at },
   })
 
@@ -177,10 +207,10 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
     if (isClosed) return
     lastSave = Date.now()
     set({ save: 'saving' })
-    const { id, blogId, version } = state
+    const { id, targetId, version } = state
     try {
       const saved = await server.save({
-        ...{ ...sent, ...(id !== null && { id }), ...(blogId !== null && { blogId }) },
+        ...{ ...sent, ...(id !== null && { id }), ...(targetId !== null && { targetId }) },
         ...{ draftNo: own.draftNo, saveNo, version, isKept: isKeptNext ? 1 : 0 },
       })
       isKeptNext = false
@@ -190,10 +220,10 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
     }
   }
 
-  function took(sent: Written, { id, version }: { id: number; version: number }) {
+  function took(sent: W, { id, version }: { id: number; version: number }) {
     own.base = sent
     own.sentNos = []
-    const isAll = state.text === sent || isSameText(state.text, sent)
+    const isAll = state.text === sent || isSame(state.text, sent)
     set({
       id,
       version,
@@ -218,10 +248,10 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
 
   /** Another save came between: perhaps one of ours whose answer was lost. */
   async function compare(why: string) {
-    const { id, blogId } = state
-    let stored: BlogDraft
+    const { id, targetId } = state
+    let stored: D
     try {
-      stored = await server.view(id !== null ? { id } : blogId !== null ? { blogId } : { draftNo: own.draftNo })
+      stored = await server.view(id !== null ? { id } : targetId !== null ? { targetId } : { draftNo: own.draftNo })
     } catch (error) {
       const code: Code = CallError.is(error) ? error.code : 'failed'
       if (code === 'notFound') return set({ save: 'gone', why })
@@ -234,13 +264,13 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
   }
 
   /** The text meets what the server has: the same, one's own earlier save, or somebody else's. */
-  function meet(stored: BlogDraft) {
+  function meet(stored: D) {
     const theirs = writtenOf(stored)
-    const known = { id: stored.id, blogId: stored.blogId, version: stored.version, draft: stored }
-    if (stored.version === state.version || own.sentNos.includes(stored.saveNo) || isSameText(theirs, state.text)) {
+    const known = { id: stored.id, targetId: targetOf(stored), version: stored.version, draft: stored }
+    if (stored.version === state.version || own.sentNos.includes(stored.saveNo) || isSame(theirs, state.text)) {
       own.base = theirs
       own.sentNos = []
-      const isAll = isSameText(theirs, state.text)
+      const isAll = isSame(theirs, state.text)
       set({
         ...known,
         phase: 'writing',
@@ -261,7 +291,7 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
     if (state.phase !== 'writing') return
     const next = waiting.shift()
     if (!next) return
-    if (isSameText(next.text, state.text) || isSameText(next.text, next.base)) {
+    if (isSame(next.text, state.text) || isSame(next.text, next.base)) {
       void copies.forget(next)
       return nextOther()
     }
@@ -273,15 +303,15 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
   async function open() {
     set({ phase: 'opening', why: '' })
     const [orphans, answer] = await Promise.all([
-      copies.orphans(owner, which).catch(() => [] as Copy[]),
-      which.id === undefined && which.blogId === undefined && which.draftNo === undefined
+      copies.orphans(owner, which).catch(() => [] as Copy<W>[]),
+      which.id === undefined && which.targetId === undefined && which.draftNo === undefined
         ? undefined
         : server.view(which).catch((error: unknown) => error ?? new Error('')),
     ])
     if (isClosed) return
-    const stored = answer instanceof Error ? undefined : (answer as BlogDraft | undefined)
+    const stored = answer instanceof Error ? undefined : (answer as D | undefined)
     const code: Code | undefined = answer instanceof Error ? (CallError.is(answer) ? answer.code : 'failed') : undefined
-    const isDirtyCopy = ({ text, base }: Copy) => !isSameText(text, base)
+    const isDirtyCopy = ({ text, base }: Copy<W>) => !isSame(text, base)
     for (const clean of orphans.filter((one) => !isDirtyCopy(one))) void copies.forget(clean)
     const [newest, ...others] = orphans.filter(isDirtyCopy)
     waiting = others
@@ -293,13 +323,13 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
     else if (newest) own.draftNo = newest.draftNo
     if (!newest) {
       own.base = stored ? writtenOf(stored) : nothing
-      const known = stored && { id: stored.id, blogId: stored.blogId, version: stored.version, draft: stored }
+      const known = stored && { id: stored.id, targetId: targetOf(stored), version: stored.version, draft: stored }
       const savedAt = stored?.id ? Date.parse(stored.gmtModified ?? '') : null
       set({ ...known, phase: 'writing', save: savedAt ? 'saved' : 'clean', savedAt })
       return show(own.base)
     }
     Object.assign(own, { base: newest.base, sentNos: newest.sentNos, at: newest.at })
-    set({ id: newest.id, blogId: newest.blogId ?? state.blogId, version: newest.version, unsent: 1 })
+    set({ id: newest.id, targetId: newest.targetId ?? state.targetId, version: newest.version, unsent: 1 })
     show(newest.text)
     await keep()
     if (!state.isFull) void copies.forget(newest)
@@ -322,10 +352,10 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
     isDirty,
 
     /** The editor or the settings have another text. */
-    type(change: Partial<Written>) {
+    type(change: Partial<W>) {
       if (state.phase !== 'writing') return
       const text = { ...state.text, ...change }
-      if (isSameText(text, state.text) && text.content === state.text.content) return
+      if (Object.entries(change).every(([part, value]) => state.text[part as keyof W] === value)) return
       own.at = Date.now()
       const isWaiting = state.save === 'clean' || state.save === 'saved'
       set({ text, unsent: state.unsent + 1, ...(isWaiting && { save: 'typed' }) })
@@ -361,20 +391,20 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
     },
 
     /** Of both texts becomes one; both stay among the earlier states. */
-    async resolve(merged: Written) {
+    async resolve(merged: W) {
       const { conflict, text: mine } = state
       if (!conflict) return
       const { other } = conflict
       if (other.version > 0) {
         own.base = other.text
         own.sentNos = []
-        set({ version: other.version, blogId: state.draft?.blogId ?? state.blogId })
+        set({ version: other.version, targetId: (state.draft && targetOf(state.draft)) ?? state.targetId })
       }
       const done = other.version > 0 ? undefined : waiting.shift()
       set({ phase: 'writing', conflict: undefined, save: 'typed' })
       isKeptNext = true
       own.at = Date.now()
-      if (other.version > 0 && !isSameText(mine, merged) && !isSameText(mine, other.text)) {
+      if (other.version > 0 && !isSame(mine, merged) && !isSame(mine, other.text)) {
         await save() // mine becomes an earlier state too
         if (state.save !== 'saved') {
           show(merged)
@@ -399,7 +429,7 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
     },
 
     /** An earlier state was made the newest version on the server. */
-    restored(draft: BlogDraft) {
+    restored(draft: D) {
       own.base = writtenOf(draft)
       own.sentNos = []
       set({ version: draft.version, save: 'saved', savedAt: Date.now(), unsent: 0, draft })
@@ -407,7 +437,7 @@ export function createDraftKeeper({ owner, which, draftNo, copies, server, isOnl
       void keep()
     },
 
-    setDraft: (draft: BlogDraft) => set({ draft }),
+    setDraft: (draft: D) => set({ draft }),
 
     /** It is published: nothing of it stays on the device. */
     async finish() {

@@ -1,7 +1,5 @@
 // What is written, as a file: where neither the server nor the device takes it.
-import type { Written } from './written.ts'
-
-export function saveFile({ title, content }: Written) {
+export function saveFile({ title, content }: { title: string; content: string }) {
   const head = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title></title>`
   const name = title.replace(/[\\/:*?"<>|]/g, ' ').trim() || '没有标题'
   const heading = document.createElement('h1')

@@ -1,5 +1,6 @@
 // What is written of an article, and how two of them are compared.
 import type { BlogDraft } from '../../contract/community/blog-draft.ts'
+import type { TextKind } from './draft-keeper.ts'
 
 export type Written = {
   title: string
@@ -12,6 +13,18 @@ export type Written = {
 }
 
 export const parts = ['title', 'content', 'summary', 'coverImg', 'articleType', 'labelNo', 'sourceUrl'] as const
+
+/** Of all but the text. */
+export const partNames: Record<Exclude<(typeof parts)[number], 'content'>, string> = {
+  ...{
+    title: '标题',
+    summary: '摘要',
+    coverImg: '封面',
+    articleType: '原创或转载',
+    labelNo: '标签',
+    sourceUrl: '出处',
+  },
+}
 
 export const nothing: Written = {
   ...{ title: '', content: '', summary: '', coverImg: '', articleType: 1, labelNo: '', sourceUrl: '' },
@@ -47,6 +60,10 @@ export const isSameText = (a: Written, b: Written) =>
         ? (a[part] as string).trim() === (b[part] as string).trim()
         : a[part] === b[part],
   )
+
+export const articleText: TextKind<Written, BlogDraft> = {
+  ...{ nothing, writtenOf, isSame: isSameText, targetOf: ({ blogId }) => blogId },
+}
 
 /** Characters of a text without its tags. */
 export const countOf = (html: string) => [...html.replace(/<[^<>]*>/g, '').replace(/&\w+;/g, '·')].length

@@ -6,6 +6,7 @@ import { createMutate } from '../../../src/gateway/events/mutate.ts'
 import { createDispatcher } from '../../../src/gateway/pipeline/dispatch.ts'
 import { gateway } from '../../../src/gateway/pipeline/http.ts'
 import { aCourse, aNewcomer, aSession, ordered, pressed } from '../../support/making.ts'
+import { aWaitingBlog, handInBlog, openReview } from '../../support/reviewing.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -62,6 +63,32 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
         code: 'badToken',
       },
     )
+    a.hub.close()
+  },
+)
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a page that is banned at one is gone at the other at once, and its consoles are told',
+  async () => {
+    const [a, b] = [await aProcess(), await aProcess()]
+    w.app = b.app
+    const { id, reviewId, me } = await aWaitingBlog(w)
+    await w.as('operator')('PUT community/admin/review/audit', { id: reviewId, decision: 1 })
+    const read = () => a.hub.dispatch('community/api/blog/view', { id }, { token: '', address: '10.5.0.2' })
+    await expect(read()).resolves.toMatchObject({ id })
+    const stream = await a.hub.consoleStream({ token: w.tokenOf('operator'), address: '10.5.0.1' })
+    let text = ''
+    void stream
+      .pipeThrough(new TextDecoderStream() as never)
+      .pipeTo(new WritableStream<string>({ write: (more) => void (text += more) }))
+    const again = await handInBlog(w, me, { title: '又改了一版' }, id)
+    expect(again.auditStatus).toBe(1)
+    await expect.poll(() => text).toContain('event: review')
+    a.heard.length = 0
+    await w.as('operator')('PUT community/admin/review/audit', { id: await openReview(w, 1, id), decision: 3 })
+    await expect(read()).rejects.toMatchObject({ code: 'notFound' })
+    for (const tag of [`blog:${id}`, 'blogs', `blogger:${me.id}`, 'sitemap'])
+      await expect.poll(() => a.heard).toContain(tag)
     a.hub.close()
   },
 )

@@ -59,6 +59,8 @@ beforeAll(async () => {
       select 2, (select min(id) from info_category) + n % 4, '资讯 ' || n, '<p>正文</p>', now() - n * interval '1 minute', ${words} ${many};
     insert into blog_draft (account_id, draft_no, title, content, gmt_modified)
       select ${who}, 'draft-' || n, '草稿 ' || n, '<p>正文</p>', now() - n * interval '1 minute' ${many};
+    insert into question_draft (account_id, draft_no, title, content, gmt_modified)
+      select ${who}, 'draft-' || n, '草稿 ' || n, '<p>正文</p>', now() - n * interval '1 minute' ${many};
     insert into question (account_id, label_id, title, content, is_solved, count_answer, gmt_create, search)
       select ${who}, (select max(id) from label) - n % 8, '问题 ' || n, '<p>正文</p>', n % 2, n % 90, now() - n * interval '1 minute', ${words} ${many};
     insert into certificate (certificate_no, certificate_name, course_id, account_id, real_name) select 'T' || lpad(n::text, 9, '0'), '证书', (select max(id) from course) - n % ${rows}, case when n % 20 = 0 then 3 else ${who} end, '名' ${many} on conflict do nothing;
@@ -323,6 +325,7 @@ const lists: Row[] = [
   ['community/auth/questions/list', {}],
   ['community/auth/blog/list', {}], // each with what became of its last version
   ['community/auth/blog/draft/list', {}],
+  ['community/auth/questions/draft/list', {}],
   // what I answered is mine, and few: put in the order of the questions
   ['community/auth/questions/list', { mineAnswered: 1 }, 500],
   ['community/api/questions/search/list', { title: '词7' }, rows / 500],

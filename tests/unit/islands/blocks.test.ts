@@ -1,7 +1,7 @@
 // Two texts with a common origin, block by block.
 import { describe, expect, test } from 'vitest'
 import { blocksOf, fieldPlacesOf, marksOf, placesOf } from '../../../src/islands/write/blocks.ts'
-import { canonical, nothing } from '../../../src/islands/write/written.ts'
+import { canonical, nothing, partNames } from '../../../src/islands/write/written.ts'
 
 const p = (...lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
 const differing = (base: string, mine: string, theirs: string) =>
@@ -29,6 +29,30 @@ test('what one side alone changed is taken by itself, what both changed is asked
 test('a place is named by the heading before it', () => {
   const html = (last: string) => `<p>头</p><h2>三张纸</h2><p>${last}</p>`
   expect(differing(html('一'), html('二'), html('三'))).toMatchObject([{ where: '「三张纸」之后' }])
+})
+
+describe('of a table', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`
+  const table = (...rows: string[]) => `<h2>三张纸</h2><table><tbody>${rows.join('')}</tbody></table>`
+  const base = table(row('第一次', '27 分'), row('第二次', '24 分'), row('公开课', '14 分'))
+
+  test('rows are places: what both changed is asked, what one changed is taken', () => {
+    const mine = table(row('第一次', '26 分'), row('第二次', '23 分'), row('公开课', '14 分'))
+    const theirs = table(row('第一次', '27 分'), row('第二次', '25 分'), row('公开课', '14 分'), row('补课', '9 分'))
+    expect(differing(base, mine, theirs)).toMatchObject([
+      { kind: 'both', where: '「三张纸」之后的表格', mine: row('第一次', '26 分') + row('第二次', '23 分') },
+      { kind: 'theirs', mine: '', theirs: row('补课', '9 分') },
+    ])
+    const places = placesOf(base, mine, theirs)
+    expect(places.map((place) => place.mine).join('')).toBe(mine)
+    expect(places.map((place) => (place.kind === 'theirs' ? place.theirs : place.mine)).join('')).toBe(
+      mine.replace('</tbody>', `${row('补课', '9 分')}</tbody>`),
+    )
+  })
+
+  test('where one side took the table away it is one place', () => {
+    expect(differing(base, '<h2>三张纸</h2>', base.replace('24', '25'))).toMatchObject([{ kind: 'both', mine: '' }])
+  })
 })
 
 describe.each(Array.from({ length: 200 }, (_, seed) => seed))('texts changed at random, %i', (seed) => {
@@ -76,7 +100,9 @@ test('marks name what differs, by characters; numbers stay whole', () => {
 
 test('a title, a label and a source are compared as the text is', () => {
   const base = { ...nothing, title: '旧', labelNo: 'B001' }
-  expect(fieldPlacesOf(base, { ...base, title: '甲' }, { ...base, title: '乙', labelNo: 'B002' })).toMatchObject([
+  expect(
+    fieldPlacesOf(partNames, base, { ...base, title: '甲' }, { ...base, title: '乙', labelNo: 'B002' }),
+  ).toMatchObject([
     { part: 'title', kind: 'both', where: '标题' },
     { part: 'labelNo', kind: 'theirs' },
   ])

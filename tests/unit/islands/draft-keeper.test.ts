@@ -11,7 +11,7 @@ import {
   type Saving,
   type Which,
 } from '../../../src/islands/write/draft-keeper.ts'
-import { type Written, writtenOf } from '../../../src/islands/write/written.ts'
+import { articleText, type Written, writtenOf } from '../../../src/islands/write/written.ts'
 import { isProving } from '../../support/prove.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T04:00:00Z') }))
@@ -34,7 +34,7 @@ const draftNo = 'the-draft'
 
 /** As draft/save and draft/view of the gateway. */
 function aServer() {
-  let stored: (Saving & { at: string }) | undefined
+  let stored: (Saving<Written> & { at: string }) | undefined
   const states: string[] = []
   const draftOf = (): BlogDraft => {
     if (!stored) throw new CallError('notFound', '草稿不存在或已被删除')
@@ -47,7 +47,7 @@ function aServer() {
     states,
     text: () => stored?.content ?? '',
     view: draftOf,
-    save(saving: Saving) {
+    save(saving: Saving<Written>) {
       if (stored && stored.saveNo !== saving.saveNo) {
         if (stored.version !== saving.version) throw new CallError('conflict', '这一篇在别处也改过')
         states.push(stored.content)
@@ -60,10 +60,10 @@ function aServer() {
 }
 
 function aDevice() {
-  const copies = new Map<string, Copy>()
+  const copies = new Map<string, Copy<Written>>()
   const open = new Set<string>()
   const device = { isOnline: true, isFull: false, copies, open }
-  const store: Copies = {
+  const store: Copies<Written> = {
     orphans: async (owner) =>
       [...copies.values()].filter((copy) => copy.owner === owner && !open.has(copy.tabNo)).sort((a, b) => b.at - a.at),
     async keep(copy) {
@@ -76,7 +76,7 @@ function aDevice() {
 }
 
 type Device = ReturnType<typeof aDevice>
-type Tab = { device: Device; keeper: DraftKeeper; tabNo: string; typedAt: Map<string, number> }
+type Tab = { device: Device; keeper: DraftKeeper<Written, BlogDraft>; tabNo: string; typedAt: Map<string, number> }
 
 const wordsOf = (text: string) => new Set(text.match(/w\d+/g) ?? [])
 const merged = (a: Written, b: Written): Written => ({
@@ -106,6 +106,7 @@ async function aSchedule(seed: number, steps: number) {
   async function openTab(device: Device, which: Which = { draftNo }) {
     const nos: string[] = []
     const keeper = createDraftKeeper({
+      kind: articleText,
       ...{ owner: 'user 1', which, draftNo, copies: device.store, onChange: () => {} },
       makeNo: () => {
         const no = makeNo()
@@ -237,6 +238,7 @@ test('the device has a text within a second, the server within ten', async () =>
   const server = aServer()
   const device = aDevice()
   const keeper = createDraftKeeper({
+    kind: articleText,
     ...{ owner: 'user 1', which: {}, draftNo, copies: device.store, onChange: () => {}, makeNo },
     isOnline: () => true,
     server: { view: async () => server.view(), save: async (saving) => server.save(saving) },
@@ -255,6 +257,7 @@ test('a lost answer is no conflict with oneself, and a first save is not made tw
   const device = aDevice()
   let isLost = true
   const keeper = createDraftKeeper({
+    kind: articleText,
     ...{ owner: 'user 1', which: {}, draftNo, copies: device.store, onChange: () => {}, makeNo },
     isOnline: () => true,
     server: {

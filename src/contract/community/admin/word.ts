@@ -5,6 +5,9 @@ import { Done, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } fro
 
 const number = z.coerce.number<number | string>().int()
 
+/** A change that breaks an example is refused without it. */
+const isForced = Flag.default(0)
+
 const level = z.number().int().min(1).max(3) // 1 refused, 2 waits, 3 public and looked at afterwards
 
 export const maxWords = 10_000
@@ -16,11 +19,14 @@ export const WordRow = z.object({
   word: Text,
   level: Int,
   exceptions: z.array(Text),
-  isPinyin: Flag, // found by its sound too
+  replacement: Text, // what is proposed in its place; ''
+  isPinyin: Flag, // found in Latin letters too
+  isHomophone: Flag, // found in other characters of its sound
   isEnabled: Flag,
   hitNum: Int, // of the last 30 days
   rightNum: Int,
-  wrongNum: Int,
+  wrongNum: Int, // what writers said among them
+  doubtNum: Int, // how many writers said that it should not count
   gmtModified: Instant,
 })
 
@@ -53,9 +59,17 @@ export const adminWordCalls = {
       word: Word,
       level: level.default(2),
       exceptions: z.array(line(30, 1)).max(50, '最多 50 个').default([]),
+      replacement: z
+        .string()
+        .trim()
+        .max(30, '最多 30 个字')
+        .regex(/^[^\n]*$/, '不能换行')
+        .default(''),
       isPinyin: Flag.default(0),
+      isHomophone: Flag.default(0),
       isEnabled: Flag.default(1),
       isShort: Flag.default(0),
+      isForced,
     }),
     output: z.object({ id: Id }),
     invalidatesTags: noTags,
@@ -91,9 +105,57 @@ export const adminWordCalls = {
         .array(z.object({ id: idOf('word'), level }))
         .min(1)
         .max(100),
+      isForced,
     }),
     output: z.object({ list: z.array(z.object({ id: Id, level: Int })) }),
     invalidatesTags: noTags,
+  }),
+  'community/admin/word/weigh': call({
+    summary:
+      'What moving a word to another level would change: how often it was met and wrong, what waits for it, which examples break',
+    input: z.object({ id: idOf('word'), level }),
+    output: z.object({
+      hitNum: Int, // of the last 30 days
+      rightNum: Int,
+      wrongNum: Int,
+      waitingNum: Int, // that wait now for nothing but it
+      brokenList: z.array(Text), // examples
+    }),
+    providesTags: noTags,
+  }),
+  'community/admin/word/trial': call({
+    summary:
+      'A word as it is being written against the last 50 texts that were handed in: which it meets, and which fare otherwise',
+    input: z.object({
+      id: idOf('word').optional(), // it takes the place of this one
+      word: Word,
+      level: level.default(2),
+      exceptions: z.array(line(30, 1)).max(50, '最多 50 个').default([]),
+      isPinyin: Flag.default(0),
+      isHomophone: Flag.default(0),
+    }),
+    output: z.object({
+      textNum: Int,
+      metNum: Int,
+      list: z.array(
+        z.object({
+          reviewId: Id,
+          refType: Int,
+          title: Text, // or the beginning of what has none
+          text: Text, // as it stands there, with some of what stands around it
+          levelBefore: Int, // 0 nothing is met
+          levelAfter: Int,
+        }),
+      ),
+    }),
+    providesTags: noTags,
+    rateLimit: { times: 120, seconds: 60 },
+  }),
+  'community/admin/word/doubt/list': call({
+    summary: 'What writers said of a word that should not count: the sentences it stood in, the latest 20',
+    input: z.object({ id: idOf('word') }),
+    output: z.object({ list: z.array(z.object({ id: Id, nickname: Text, text: Text, gmtCreate: Instant })) }),
+    providesTags: noTags,
   }),
   'community/admin/word/try': call({
     summary: 'What a text would meet, with the place of each hit; nothing is kept',

@@ -75,10 +75,7 @@ export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
     return { id, takenName: (await row.executeTakeFirstOrThrow(reviewNotFound)).takenName }
   },
 
-  'PUT community/admin/review/audit': (verdict, { q, user }) => {
-    publishToConsole(q, 'review')
-    return decide(q, user, verdict)
-  },
+  'PUT community/admin/review/audit': (verdict, { q, user }) => decide(q, user, verdict),
 
   'PUT community/admin/review/undo': ({ id }, { q, user }) => undo(q, user, id),
 

@@ -5,8 +5,11 @@ import type { adminWordCalls } from '../../../contract/community/admin/word.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { wordList } from '../../review/check.ts'
+import { enabledWords, textOf, wordList } from '../../review/check.ts'
+import { changedList, newlyBroken, sayBroken } from '../../review/examples.ts'
 import { foldWord } from '../../review/fold.ts'
+import { refTypes } from '../../review/kinds.ts'
+import type { Level } from '../../review/words.ts'
 import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
@@ -18,8 +21,10 @@ const month = sql`h.gmt_create > now() - interval '30 days'`
 const hits = (condition: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from word_hit h where h.word_id = w.id and ${month} and ${condition})`
 const right = hits(sql`h.is_right = 1`)
-const wrong = hits(sql`h.is_right = 0`)
-const judged = hits(sql`h.is_right is not null`)
+/** Of who writes: each counts as a judgement that the word was wrong. */
+const doubts = sql<number>`(select count(*)::int from word_doubt d where d.word_id = w.id and d.gmt_create > now() - interval '30 days')`
+const wrong = sql<number>`(${hits(sql`h.is_right = 0`)} + ${doubts})`
+const judged = sql<number>`(${hits(sql`h.is_right is not null`)} + ${doubts})`
 
 /** Below a half after twenty judgements. */
 const isMostlyWrong = sql<boolean>`(${judged} >= 20 and ${right} * 2 < ${judged})`
@@ -28,14 +33,15 @@ const isNeverMet = sql<boolean>`not exists (select from word_hit h where h.word_
 const words = (q: Query) =>
   q
     .selectFrom('word as w')
-    .select(['w.id', 'w.word', 'w.level', 'w.exceptions', 'w.isEnabled', 'w.gmtModified'])
+    .select(['w.id', 'w.word', 'w.level', 'w.exceptions', 'w.isEnabled', 'w.gmtModified', 'w.replacement'])
+    .select(['w.isHomophone', doubts.as('doubtNum')])
     .select([
       sql<Flag>`(w.pinyin <> '')::int`.as('isPinyin'),
       hits(sql`true`).as('hitNum'),
       right.as('rightNum'),
       wrong.as('wrongNum'),
     ])
-    .$narrowType<{ isEnabled: Flag }>()
+    .$narrowType<{ isEnabled: Flag; isHomophone: Flag }>()
 
 export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
   async 'community/admin/word/page'({ tab, keyword, sortType, ...page }, { q }) {
@@ -62,7 +68,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     }
   },
 
-  async 'community/admin/word/save'({ id, isPinyin, isShort, ...fields }, { q }) {
+  async 'community/admin/word/save'({ id, isPinyin, isShort, isForced, ...fields }, { q }) {
     const letters = foldWord(fields.word)
     if (!letters) throw wrongField('word', '词里要有字、字母或数字')
     if (letters.length === 1 && !isShort)
@@ -70,6 +76,11 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     const row = { ...fields, letters, pinyin: isPinyin ? soundOf(fields.word) : '' }
     const same = await q.selectFrom('word').select('id').where('letters', '=', letters).executeTakeFirst()
     if (same && same.id !== id) throw conflict(`「${fields.word}」词表里已经有了`)
+    if (!isForced) {
+      const words = fields.isEnabled ? [{ ...row, id: id ?? 0, level: row.level as Level }] : []
+      const broken = await newlyBroken(q, await changedList(q, words, id ? [id] : []))
+      if (broken.length) throw wrongField('isForced', `${sayBroken(broken)}。真的要改就勾上，再保存一次`)
+    }
     const result = id
       ? await q
           .updateTable('word')
@@ -83,6 +94,8 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
   },
 
   async 'community/admin/word/delete'({ id }, { q }) {
+    const broken = await newlyBroken(q, await changedList(q, [], [id]))
+    if (broken.length) throw conflict(`${sayBroken(broken)}。请先删掉例子，再删这个词`)
     await q.deleteFrom('word').where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
     await touch(q)
     return { ok: true }
@@ -98,6 +111,13 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
   async 'community/admin/word/add'({ words, level, isShort }, { q }) {
     const { fresh, short } = await sorted(q, words)
     const all = isShort ? [...fresh, ...short] : fresh
+    const added = all.map(({ word }, n) => ({
+      ...{ id: -1 - n, word, level: level as Level },
+      exceptions: [],
+      pinyin: '',
+    }))
+    const broken = await newlyBroken(q, await changedList(q, added))
+    if (broken.length) throw conflict(`${sayBroken(broken)}。请先改掉例子，或者去掉那个词`)
     if (all.length)
       await sql`insert into word (word, letters, level) select word, letters, ${level}::int
         from unnest(${all.map(({ word }) => word)}::text[], ${all.map(({ letters }) => letters)}::text[]) as n (word, letters)
@@ -106,7 +126,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     return { addedNum: all.length }
   },
 
-  async 'PUT community/admin/word/level'({ list }, { q }) {
+  async 'PUT community/admin/word/level'({ list, isForced }, { q }) {
     const ids = list.map(({ id }) => id)
     const before = await q
       .selectFrom('word')
@@ -116,12 +136,63 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
       .forUpdate()
       .execute()
     if (before.length < new Set(ids).size) throw notFound()
+    if (!isForced) {
+      const broken = await newlyBroken(q, await atLevels(q, list))
+      if (broken.length) throw conflict(`${sayBroken(broken)}。要改请打开这个词，勾上「例子不对也改」`)
+    }
     await sql`update word w set level = n.level, gmt_modified = now()
       from unnest(${ids}::bigint[], ${list.map(({ level }) => level)}::int[]) as n (id, level) where w.id = n.id`.execute(
       q,
     )
     await touch(q)
     return { list: before }
+  },
+
+  async 'community/admin/word/weigh'({ id, level }, { q }) {
+    const word = await words(q).where('w.id', '=', id).executeTakeFirstOrThrow(notFound)
+    const { rows } = await sql<{ num: number }>`select count(*)::int as num from review r
+      where r.audit_status = 1 and r.cause = 1
+        and exists (select from word_hit h where h.review_id = r.id and h.word_id = ${id})
+        and not exists (select from word_hit h join word w on w.id = h.word_id
+          where h.review_id = r.id and h.word_id <> ${id} and w.level <= 2)`.execute(q)
+    const broken = await newlyBroken(q, await atLevels(q, [{ id, level }]))
+    const { hitNum, rightNum, wrongNum } = word
+    return { hitNum, rightNum, wrongNum, waitingNum: rows[0]!.num, brokenList: broken.map(({ content }) => content) }
+  },
+
+  async 'community/admin/word/trial'({ id, isPinyin, ...fields }, { q }) {
+    if (!foldWord(fields.word)) throw wrongField('word', '词里要有字、字母或数字')
+    if (id) await requireWord(q, id)
+    const wordId = id ?? 0
+    const word = { ...fields, id: wordId, level: fields.level as Level, pinyin: isPinyin ? soundOf(fields.word) : '' }
+    const [now, then] = [await wordList(q), await changedList(q, [word])]
+    const texts = await lastTexts(q)
+    const list = []
+    for (const { id: reviewId, refType, title, text } of texts) {
+      const [before, after] = [now.hits(text), then.hits(text)]
+      const [levelBefore, levelAfter] = [levelOf(before), levelOf(after)]
+      const met = after.find((hit) => hit.wordId === wordId)
+      if (!met && levelBefore === levelAfter) continue
+      const shown = met ?? before[0]!
+      const around = text.slice(Math.max(0, shown.from - 15), shown.to + 15).replace(/\s+/g, ' ')
+      list.push({ reviewId, refType, title, text: around, levelBefore, levelAfter })
+      await new Promise((resolve) => setImmediate(resolve)) // lets other calls run
+    }
+    return { textNum: texts.length, metNum: list.length, list }
+  },
+
+  async 'community/admin/word/doubt/list'({ id }, { q }) {
+    await requireWord(q, id)
+    const list = await q
+      .selectFrom('wordDoubt as d')
+      .innerJoin('account as a', 'a.id', 'd.accountId')
+      .select(['d.id', 'a.nickname', 'd.text', 'd.gmtCreate'])
+      .where('d.wordId', '=', id)
+      .orderBy('d.gmtCreate', 'desc')
+      .orderBy('d.id', 'desc')
+      .limit(literal(20))
+      .execute()
+    return { list }
   },
 
   async 'community/admin/word/try'({ content }, { q }) {
@@ -133,9 +204,45 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     return {
       level: hits.length ? Math.min(...hits.map(({ level }) => level)) : 0,
       wordNum: list.size,
-      hitList: hits.map((hit) => ({ ...hit, ...(shares.get(hit.wordId) ?? { rightNum: 0, wrongNum: 0 }) })),
+      hitList: hits.map(({ replacement: _, ...hit }) => ({
+        ...hit,
+        ...(shares.get(hit.wordId) ?? { rightNum: 0, wrongNum: 0 }),
+      })),
     }
   },
+}
+
+const requireWord = (q: Query, id: number) =>
+  q.selectFrom('word').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
+
+const levelOf = (hits: readonly { level: number }[]) => (hits.length ? Math.min(...hits.map(({ level }) => level)) : 0)
+
+/** The list with words at other levels. */
+async function atLevels(q: Query, list: readonly { id: number; level: number }[]) {
+  const level = new Map(list.map((one) => [one.id, one.level as Level]))
+  const words = (await enabledWords(q)).filter(({ id }) => level.has(id))
+  return changedList(
+    q,
+    words.map((word) => ({ ...word, level: level.get(word.id)! })),
+  )
+}
+
+const trialTexts = 50
+
+/** What was handed in last: title and text, or the text of what has no title. */
+async function lastTexts(q: Query) {
+  const rows = await q
+    .selectFrom('review')
+    .select(['id', 'refType', 'version'])
+    .where('version', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(literal(trialTexts))
+    .execute()
+  return rows.map(({ id, refType, version }) => {
+    const { title = '', content = '' } = version as { title?: string; content?: string }
+    const plain = refType <= refTypes.answer ? textOf(content) : content
+    return { id, refType, title: title || plain.slice(0, 30), text: title ? `${title}\n${plain}` : plain }
+  })
 }
 
 /** Every process builds its list anew when it needs it next. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import type { Query } from '../../../db/connect.ts'
-import { invalidateTags, purgeTags } from '../../events/changes.ts'
+import { invalidateTags, publishToConsole, purgeTags } from '../../events/changes.ts'
 import type { Operator } from '../../handler.ts'
 import { sendMessage } from '../../messages/messages.ts'
 import { refTypes } from '../../review/kinds.ts'
@@ -49,6 +49,7 @@ export async function decide(q: Query, operator: Operator, { id, decision, audit
     .where('id', '=', id)
     .where('auditStatus', '=', 1)
     .execute()
+  publishToConsole(q, 'review')
   await judgeWords(q, id, isPassed ? 0 : 1, hitList)
   await judgeReports(q, review, isPassed, title)
   if (review.cause !== 2 || !isPassed) await tellWriter(q, review, decision, auditOpinion, title)
@@ -286,6 +287,7 @@ export async function undo(q: Query, operator: Operator, id: number) {
     })
     .where('id', '=', id)
     .execute()
+  publishToConsole(q, 'review')
   await q.updateTable('wordHit').set({ isRight: null }).where('reviewId', '=', id).execute()
   const reports = await q
     .updateTable('report')

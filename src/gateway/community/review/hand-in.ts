@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { conflict } from '../../../contract/codes.ts'
 import type { Query } from '../../../db/connect.ts'
+import { publishToConsole } from '../../events/changes.ts'
 import type { Account } from '../../handler.ts'
 import { checkText, keepHits, requireNew, textOf } from '../../review/check.ts'
 import { causes, refTypes } from '../../review/kinds.ts'
@@ -62,6 +63,7 @@ export async function handIn(
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepHits(q, review.id, checked.hits)
+  publishToConsole(q, 'review')
   if (reason) return { auditStatus: waits }
   await (kind === 'blog' ? publishBlog(q, id, version) : publishQuestion(q, id, version))
   return { auditStatus: isPublic }

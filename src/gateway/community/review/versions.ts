@@ -48,7 +48,7 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
     .execute()
   await sendMentions(q, {
     actor: { id: written.accountId!, nickname: written.bloggerName },
-    ...{ did: '在文章里提到你', text, link: `/blog/article/${id}`, cause: `blog:${id}` },
+    ...{ did: '在文章里提到你', text, html: version.content, link: `/blog/article/${id}`, cause: `blog:${id}` },
     thread: { kind: 'blog', id },
   })
   const left = await q.selectFrom('label').select('labelNo').where('id', '=', written.labelId).executeTakeFirst()
@@ -78,6 +78,11 @@ export async function publishQuestion(q: Query, id: number, version: QuestionVer
     })
     .where('id', '=', id)
     .execute()
+  await sendMentions(q, {
+    actor: { id: asked.accountId, nickname: asked.nickname },
+    ...{ did: '在问题里提到你', text, html: version.content, link: `/question/view/${id}`, cause: `question:${id}` },
+    thread: { kind: 'question', id },
+  })
   const labels = q.selectFrom('label').select('labelNo').where('id', 'in', [asked.labelId, version.labelId])
   const lists = (await labels.execute()).map(({ labelNo }) => `questions:${labelNo}`)
   invalidateTags(q, 'questions', `question:${id}`, `asker:${asked.accountId}`, ...lists, 'sitemap')

@@ -11,6 +11,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { useConsoleEvents } from '../console-events.ts'
 import { Batch } from './review/Batch.tsx'
 import { OneReview } from './review/OneReview.tsx'
 import { Queue } from './review/Queue.tsx'
@@ -45,7 +46,8 @@ export default function ReviewScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const href = (row: Row) => keepingPage({ id: row.id })
   const nextId = rows[at + 1]?.id
-  useEvery(8000, page.reload)
+  useConsoleEvents(['review'], page.reload)
+  useEvery(60_000, page.reload) // the times, and what an event missed
   useEffect(() => {
     if (nextId) void prefetch(view, { id: nextId })
   }, [nextId])

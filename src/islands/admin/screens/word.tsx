@@ -8,8 +8,10 @@ import { Tag } from '../../kit/State.tsx'
 import { editableList } from '../../screens/EditableList.tsx'
 import { levelNames } from './review/words.ts'
 import { AddWords } from './word/AddWords.tsx'
+import { Examples } from './word/Examples.tsx'
 import { Share } from './word/Share.tsx'
 import { TryOut } from './word/TryOut.tsx'
+import { AboutWord, BeforeLower } from './word/Weigh.tsx'
 
 const list = 'community/admin/word/page'
 
@@ -20,6 +22,13 @@ const levels = [
 ] as const
 
 const tones = { 1: 'bad', 2: 'warn', 3: 'plain' } as const
+
+const Actions = ({ reload }: { reload(): void }) => (
+  <>
+    <Examples />
+    <AddWords reload={reload} />
+  </>
+)
 
 export default editableList({
   title: '词表',
@@ -38,7 +47,7 @@ export default editableList({
   filters: (filter) => [filter.find('找词', (keyword) => ({ keyword }))],
   empty: { title: '词表还是空的', description: '加几个词，文章、评论碰上它们就会拦下。' },
   nameOf: ({ word }) => word,
-  Actions: AddWords,
+  Actions,
   Above: TryOut,
   columns: (column, href) => [
     column.link('word', '词', href),
@@ -66,10 +75,14 @@ export default editableList({
     word: field.text('词', { isRequired: true, hint: '全角、繁体、中间的空格和符号都认' }),
     level: field.choice('碰上就', levels, { fresh: 2 as 1 | 2 | 3 }) as never,
     exceptions: field.lines('不算的说法', { hint: '一行一个，例如「大麻」的「大麻籽油」' }),
+    replacement: field.text('建议改成', { hint: '写的人按一下就换上，例如「加微信」换成「站内私信我」；可以不填' }),
     isPinyin: field.flag('也认拼音', { fresh: 0 }),
+    isHomophone: field.flag('也认同音的字', { fresh: 0, hint: '「加威心」也算「加微信」；两个字的词容易认错' }),
     isEnabled: field.flag('启用'),
     isShort: field.flag('一个字也加', { fresh: 0, when: ({ word }) => [...word.trim()].length === 1, absent: 0 }),
+    isForced: field.flag('例子不对也改', { fresh: 0, hint: '改了会弄坏例子时，不勾就不存' }),
   },
+  footer: (row) => <AboutWord row={row} />,
   remove: { call: 'community/admin/word/delete', hint: '不再拦它，判过的次数也一起没有。' },
   savedText: '保存成功，马上算',
   verbs: [
@@ -77,6 +90,7 @@ export default editableList({
       name: '降一级',
       hint: '拒绝降成拦下，拦下降成记一笔；已经在等的和已经上线的都不动，30 秒里能撤销。',
       canRun: ({ level }) => level < 3,
+      Before: BeforeLower,
       async run({ id, level, word }) {
         const before = await silentApi('PUT community/admin/word/level', { list: [{ id, level: level + 1 }] })
         const takeBack = () =>

@@ -1,8 +1,9 @@
-// What I asked, as in the account centre.
+// What I asked, as in the account centre, and what I began to ask.
 import { paths } from '../../../lib/paths.ts'
 import { MyQuestions } from '../../account/screens/ques/MyQuestions.tsx'
 import { LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { QuestionDrafts } from './QuestionDrafts.tsx'
 
 export default () => (
   <>
@@ -11,6 +12,7 @@ export default () => (
         提问题
       </LinkButton>
     </PageHead>
+    <QuestionDrafts />
     <div className="mt-5 border-t border-line">
       <MyQuestions />
     </div>

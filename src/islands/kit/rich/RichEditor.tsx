@@ -1,19 +1,23 @@
 // The editor of rich texts: one writes as it will look. Loaded by RichInput.
 import { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import { type HTMLAttributes, type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { CallError } from '../../../contract/codes.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { thousands } from '../../../lib/format.ts'
 import { Button } from '../Button.tsx'
+import type { Person } from '../people.ts'
 import { type PictureCall, pictureTypes, sendPicture, wrongPicture } from '../picture-file.ts'
+import { useCaretMenu } from './CaretMenu.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { marksKey, type RichMark } from './marks.ts'
+import { useMentionMenu } from './mention-menu.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { RichToolbar } from './RichToolbar.tsx'
-import { type SlashItem, SlashMenu, slashAt } from './SlashMenu.tsx'
 import { extensionsOf, type PictureAttributes } from './schema.ts'
+import { type SlashItem, slashAt } from './slash-menu.tsx'
+import { type RenderBox, useMarkBox } from './use-mark-box.tsx'
 
 type Props = {
   name: string
@@ -27,8 +31,12 @@ type Props = {
   head?: ReactNode
   isReadOnly?: boolean
   /** Places to look at, shown where they stand. */
-  marks?: readonly RichMark[]
-  onEditor?(editor: Editor | undefined): void
+  marks?: readonly RichMark[] | undefined
+  /** What stands below the word that the caret is in. */
+  renderBox?: RenderBox | undefined
+  /** Whom 「@」 offers. */
+  people?: (() => Promise<readonly Person[]>) | undefined
+  onEditor?: ((editor: Editor | undefined) => void) | undefined
 }
 
 /** 「没有带过来：别的网站的图片 2、视频 1。」 */
@@ -53,6 +61,8 @@ export default function RichEditor({
   head,
   isReadOnly = false,
   marks,
+  renderBox,
+  people,
   onEditor,
 }: Props) {
   const isPage = head !== undefined
@@ -64,18 +74,22 @@ export default function RichEditor({
   const [dialog, setDialog] = useState<'link' | 'picture' | 'formula'>()
   const [picture, setPicture] = useState<PictureAttributes>()
   const emitted = useRef(value)
-  const latest = useRef({ onValue, takeFrom, onEditor, slashKey })
-  latest.current = { onValue, takeFrom, onEditor, slashKey }
+  const latestKey = useRef((_: KeyboardEvent) => false as boolean) // a menu at the caret, or the box, takes the key
+  const latest = useRef({ onValue, takeFrom, onEditor })
+  latest.current = { onValue, takeFrom, onEditor }
 
   // one editor for as long as the field stands
   useEffect(() => {
     const made = new Editor({
       element: place.current,
-      extensions: extensionsOf(placeholder ?? '写在这里。可以粘贴 Word、公众号的文字，拖图片进来', { isPage }),
+      extensions: extensionsOf(placeholder ?? '写在这里。可以粘贴 Word、公众号的文字，拖图片进来', {
+        isPage,
+        hasMarks: Boolean(marks),
+      }),
       content: value,
       injectCSS: false,
       editorProps: {
-        handleKeyDown: (_, event) => latest.current.slashKey(event),
+        handleKeyDown: (_, event) => latestKey.current(event),
         // before the editor reads it: its parser would report each style to the policy
         handleDOMEvents: {
           paste: (_, event) => latest.current.takeFrom(event, event.clipboardData),
@@ -188,35 +202,16 @@ export default function RichEditor({
     }
   }
 
-  const [left, setLeft] = useState(-1) // where a `/` was left as it is
-  const [chosen, setChosen] = useState(0)
-  const menuId = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const ownItems: SlashItem[] = [
     { name: '图片', hint: '', words: 'tupian picture', icon: 'image', run: () => chooser.current?.click() },
     { name: '公式', hint: '$', words: 'gongshi formula', icon: 'plus', run: () => setDialog('formula') },
   ]
-  const found = isPage && editor?.isFocused && editor.isEditable ? slashAt(editor, ownItems) : undefined
-  const slash = found && found.from !== left ? found : undefined
-  const at = slash ? Math.min(chosen, slash.items.length - 1) : 0
-
-  function choose(item: SlashItem) {
-    if (!slash || !editor) return
-    editor.chain().focus().deleteRange({ from: slash.from, to: slash.to }).run()
-    setChosen(0)
-    item.run(editor)
-  }
-  /** True where the menu takes the key. */
-  function slashKey(event: KeyboardEvent): boolean {
-    if (!slash || event.isComposing) return false
-    const { length } = slash.items
-    if (event.key === 'ArrowDown') setChosen((at + 1) % length)
-    else if (event.key === 'ArrowUp') setChosen((at + length - 1) % length)
-    else if (event.key === 'Enter') choose(slash.items[at]!)
-    else if (event.key === 'Escape') setLeft(slash.from)
-    else return false
-    return true
-  }
+  const slash = isPage && editor?.isFocused && editor.isEditable ? slashAt(editor, ownItems) : undefined
+  const mention = useMentionMenu(editor, people)
+  const { takesKey, menu } = useCaretMenu(editor, slash ?? mention)
+  const { takesKey: boxTakesKey, box } = useMarkBox(editor, renderBox)
+  latestKey.current = (event) => takesKey(event) || boxTakesKey(event)
 
   const latestEditor = useRef(editor)
   latestEditor.current = editor
@@ -264,7 +259,8 @@ export default function RichEditor({
           }}
         />
       )}
-      {slash && <SlashMenu slash={slash} chosen={at} onChoose={choose} id={menuId} />}
+      {box}
+      {menu}
       <p className="mt-1 flex flex-wrap gap-x-4 text-mini text-ink-3 num">
         <span>{thousands(count)} 字</span>
         <span role="status" className="text-warn">

@@ -76,8 +76,8 @@ const plainMark = (name: string, tag: string, keys: Record<string, string> = {})
 /** tiptap's own writes the widths of its columns as styles, which the policy refuses. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null })
 
-/** `isPage`: the text is a page of its own, with its pictures' words below them and places to look at. */
-export const extensionsOf = (placeholder: string, { isPage = false } = {}) => [
+/** `isPage`: the text is a page of its own, with its pictures' words below them; `hasMarks`: with places to look at. */
+export const extensionsOf = (placeholder: string, { isPage = false, hasMarks = false } = {}) => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {
@@ -90,7 +90,7 @@ export const extensionsOf = (placeholder: string, { isPage = false } = {}) => [
   isPage ? Picture.extend({ addNodeView: () => pictureView }) : Picture,
   Formula,
   Markdown,
-  ...(isPage ? [Marks] : []),
+  ...(hasMarks ? [Marks] : []),
   plainMark('sub', 'sub'),
   plainMark('sup', 'sup'),
   plainMark('mark', 'mark', { 'Mod-Shift-h': '' }),

@@ -37,7 +37,7 @@ function Row({ row: question }: { row: OwnQuestion }) {
     <Line
       question={question}
       state={<QuestionState question={question} />}
-      href={statusId || isBanned ? paths.question(id) : paths.questionWrite(id)}
+      href={statusId || isBanned ? paths.question(id) : paths.questionWrite({ id })}
       below={
         <>
           {opinion && (
@@ -72,7 +72,7 @@ function Row({ row: question }: { row: OwnQuestion }) {
         </ConfirmButton>
       )}
       {!isBanned && (
-        <LinkButton kind={opinion ? 'primary' : 'line'} href={paths.questionWrite(id)}>
+        <LinkButton kind={opinion ? 'primary' : 'line'} href={paths.questionWrite({ id })}>
           {opinion ? '改好再交' : '编辑'}
           <span className="sr-only">：{title}</span>
         </LinkButton>

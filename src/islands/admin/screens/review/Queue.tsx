@@ -1,5 +1,6 @@
-// What waits, the longest first; on narrow screens one bar: 第 2 / 12 条.
-import { IconButton } from '../../../kit/Button.tsx'
+// What waits, the longest first; on narrow screens one bar, 第 2 / 12 条, below which the list unfolds to tick several.
+import { useState } from 'react'
+import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { type Row, titleOf, waited, whatIs } from './words.ts'
 
@@ -17,6 +18,7 @@ type Props = {
 
 export function Queue({ rows, at, currentId, total, href, chosen, onChoose, step }: Props) {
   const current = rows[at]
+  const [isUnfolded, unfold] = useState(false)
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -32,11 +34,23 @@ export function Queue({ rows, at, currentId, total, href, chosen, onChoose, step
           </strong>
           {current && `，等了 ${waited(current.gmtCreate)}`}
         </p>
+        {onChoose && rows.length > 1 && (
+          <Button kind="ghost" aria-expanded={isUnfolded} onPress={() => unfold(!isUnfolded)}>
+            {isUnfolded ? '收起' : '多选'}
+          </Button>
+        )}
         <IconButton icon="right" label="下一条" isDisabled={at >= rows.length - 1} onPress={() => step(1)} />
       </div>
-      <nav aria-label="要审的" className="max-lg:hidden">
+      <nav
+        aria-label="要审的"
+        className={
+          isUnfolded
+            ? 'max-lg:mt-2 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2'
+            : 'max-lg:hidden'
+        }
+      >
         <p className="px-2 py-1 text-mini text-ink-3 num">共 {total} 条，等得久的在前</p>
-        <ol className="max-h-[calc(100vh-220px)] overflow-y-auto">
+        <ol className="max-h-[60vh] lg:max-h-[calc(100vh-220px)] overflow-y-auto">
           {rows.map((row) => (
             <li key={row.id} className="flex">
               <a
@@ -65,7 +79,7 @@ export function Queue({ rows, at, currentId, total, href, chosen, onChoose, step
                 </span>
               </a>
               {onChoose && (
-                <label className="grid size-9 shrink-0 place-items-center">
+                <label className="grid size-11 lg:size-9 shrink-0 place-items-center">
                   <input
                     type="checkbox"
                     checked={chosen.has(row.id)}

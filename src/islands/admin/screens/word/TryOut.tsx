@@ -4,7 +4,10 @@ import type { Output } from '../../../../contract/calls.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { Notice, Tag } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
 import { levelNames } from '../review/words.ts'
+import { SaveExample } from './Examples.tsx'
+import { Trial } from './Trial.tsx'
 
 type Result = Output<'community/admin/word/try'> & { text: string }
 
@@ -19,6 +22,7 @@ const verdicts: Readonly<Record<number, { tone: 'ok' | 'bad' | 'warn' | 'info'; 
 
 export function TryOut() {
   const [text, setText] = useState('')
+  const [word, setWord] = useState('')
   const [result, setResult] = useState<Result>()
   useEffect(() => {
     if (!text.trim()) return setResult(undefined)
@@ -44,6 +48,10 @@ export function TryOut() {
           试一试 <span className="ml-1 text-mini font-normal text-ink-3">边写边看，不留下</span>
         </h2>
         <TextArea label="试一段话" value={text} onValue={setText} maxLength={20_000} rows={4} />
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <TextInput label="试一个词" value={word} onValue={setWord} maxLength={30} placeholder="试一个还没加的词" />
+          <Trial word={{ word: word.trim(), level: 2 }} />
+        </div>
       </div>
       <div aria-live="polite" className="min-w-0">
         {result ? (
@@ -67,6 +75,9 @@ export function TryOut() {
                 </li>
               ))}
             </ol>
+            <p className="mt-3 flex flex-wrap gap-2">
+              <SaveExample content={result.text} />
+            </p>
           </>
         ) : (
           <p className="text-mini text-ink-3">写一段话，看看会碰上哪些词。</p>

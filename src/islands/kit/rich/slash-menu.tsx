@@ -1,11 +1,10 @@
-// What `/` at the beginning of a line offers. The editor keeps the focus: arrows choose, Enter inserts, Escape leaves the sign.
+// What `/` at the beginning of a line offers.
 import type { Editor } from '@tiptap/core'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
+import type { Menu } from './CaretMenu.tsx'
 
 export type SlashItem = { name: string; hint: string; words: string; icon: IconName; run(editor: Editor): void }
-
-export type Slash = { from: number; to: number; items: readonly SlashItem[]; left: number; top: number }
 
 const chain = (editor: Editor) => editor.chain().focus()
 
@@ -36,44 +35,23 @@ export const slashItems: readonly SlashItem[] = [
 ]
 
 /** The `/` before the caret, with what was typed after it; undefined where there is none. */
-export function slashAt(editor: Editor, own: readonly SlashItem[]): Slash | undefined {
+export function slashAt(editor: Editor, own: readonly SlashItem[]): Menu | undefined {
   const { $from, empty } = editor.state.selection
   if (!empty || $from.parent.type.name !== 'paragraph' || editor.view.composing) return
   const typed = /^[/、](\S{0,12})$/.exec($from.parent.textContent)?.[1]
   if (typed === undefined || $from.parentOffset !== $from.parent.content.size) return
-  const items = [...slashItems, ...own].filter(({ name, words }) => `${name} ${words}`.includes(typed.toLowerCase()))
-  if (!items.length) return
+  const found = [...slashItems, ...own].filter(({ name, words }) => `${name} ${words}`.includes(typed.toLowerCase()))
+  if (!found.length) return
   const from = $from.start()
   const { left, bottom } = editor.view.coordsAtPos(from)
-  return { from, to: $from.pos, items, left, top: bottom + 6 }
+  const items = found.map((item) => ({ key: item.name, shown: <SlashLine {...item} />, run: item.run }))
+  return { label: '插入', from, to: $from.pos, items, left, top: bottom + 6 }
 }
 
-type Props = { slash: Slash; chosen: number; onChoose(item: SlashItem): void; id: string }
-
-export const SlashMenu = ({ slash: { items, left, top }, chosen, onChoose, id }: Props) => (
-  <div
-    role="listbox"
-    id={id}
-    aria-label="插入"
-    className="fixed z-30 w-60 max-h-72 overflow-y-auto rounded-card border border-line bg-surface py-1 shadow-pop"
-    style={{ left: Math.max(8, Math.min(left, innerWidth - 256)), top: top + 300 > innerHeight ? top - 330 : top }}
-  >
-    {items.map((item, n) => (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the editor has the focus and the keys
-      // biome-ignore lint/a11y/useFocusableInteractive: the editor has the focus
-      <div
-        key={item.name}
-        id={`${id}-${n}`}
-        role="option"
-        aria-selected={n === chosen}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onChoose(item)}
-        className="flex h-11 md:h-9 cursor-pointer items-center gap-2.5 px-3 aria-selected:bg-primary-soft aria-selected:text-primary"
-      >
-        <Icon name={item.icon} className="size-4" />
-        <span className="flex-1">{item.name}</span>
-        <span className="text-mini text-ink-3 num">{item.hint}</span>
-      </div>
-    ))}
-  </div>
+const SlashLine = ({ icon, name, hint }: SlashItem) => (
+  <>
+    <Icon name={icon} className="size-4" />
+    <span className="flex-1">{name}</span>
+    <span className="text-mini text-ink-3 num">{hint}</span>
+  </>
 )

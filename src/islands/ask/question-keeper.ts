@@ -1,0 +1,39 @@
+// The keeper of a question's draft in the page: the same that keeps articles.
+import type { QuestionDraft } from '../../contract/community/questions-draft.ts'
+import { api } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import type { DraftKeeper, KeeperState, Server, TextKind, Which } from '../write/draft-keeper.ts'
+import { ownerOf, useKeeper } from '../write/use-keeper.ts'
+import { canonical } from '../write/written.ts'
+
+export type Written = { title: string; content: string; labelNo: string }
+export type QuestionKeeper = DraftKeeper<Written, QuestionDraft>
+export type QuestionState = KeeperState<Written, QuestionDraft>
+
+export const questionText: TextKind<Written, QuestionDraft> = {
+  nothing: { title: '', content: '', labelNo: '' },
+  writtenOf: ({ title, content, labelNo }) => ({ title, content, labelNo }),
+  isSame: (a, b) =>
+    a.title.trim() === b.title.trim() &&
+    a.labelNo === b.labelNo &&
+    (a.content === b.content || canonical(a.content) === canonical(b.content)),
+  targetOf: ({ questionId }) => questionId,
+}
+
+const own = { skipHandle: true } // who writes stays on the page, whatever fails
+
+const withQuestion = <T extends { targetId?: number | undefined }>({ targetId, ...rest }: T) => ({
+  ...rest,
+  ...(targetId !== undefined && { questionId: targetId }),
+})
+
+const server: Server<Written, QuestionDraft> = {
+  view: (which) => api('community/auth/questions/draft/view', withQuestion(which), own),
+  save: ({ isKept: _, ...saving }) => api('community/auth/questions/draft/save', withQuestion(saving), own),
+}
+
+export const useQuestionKeeper = (userId: number, which: Which, draftNo: string) =>
+  useKeeper({
+    ...{ kind: questionText, server, userId, owner: `${ownerOf(userId)} question`, which, draftNo },
+    address: paths.questionWrite,
+  })

@@ -1,0 +1,131 @@
+// J10, step 5: three reports hide a post, operators work through the queue by keys and ban it; its page is 404, fans and counters are right.
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { aSite } from '../support/site.ts'
+
+const site = aSite()
+let console: Page
+beforeAll(async () => {
+  console = await site.page({ as: 'operator', kept: true })
+})
+
+const post = 79 // of the demo school, by somebody else than who reports it
+const heading = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+
+test('three readers report a post, the first by keyboard: it is hidden at once', async () => {
+  const before = await site.get(`/blog/article/${post}`)
+  expect(before.status).toBe(200)
+  const reader = await site.page({ as: 'learner' })
+  await reader.goto(`/blog/article/${post}`)
+  const button = reader.getByRole('button', { name: '举报这篇文章' })
+  await button.focus()
+  await reader.keyboard.press('Enter')
+  const dialog = reader.getByRole('dialog', { name: '举报这篇文章' })
+  await dialog.waitFor()
+  expect(await violations(reader)).toEqual([])
+  await dialog.getByRole('radio').first().focus()
+  await reader.keyboard.press('ArrowDown')
+  await dialog.getByLabel('说一说').focus()
+  await reader.keyboard.type('数据是编的')
+  await dialog.getByRole('button', { name: '举报', exact: true }).press('Enter')
+  await reader.getByText('举报成功').first().waitFor()
+  for (const who of ['learner2', 'organization'] as const)
+    await site.post('community/auth/report/save', { refType: 1, refId: post, reasonType: 2 }, await site.tokenOf(who))
+  await expect.poll(async () => (await site.get(`/blog/article/${post}`)).status).toBe(404)
+})
+
+test('the operator goes through the queue by keys alone, and the other console follows without asking', async () => {
+  const other = await site.page({ as: 'operator' })
+  await other.goto('/admin/review?kind=4')
+  await console.goto('/admin/review?kind=4')
+  await heading(console).waitFor()
+  const count = async (page: Page) =>
+    Number(/共 (\d+) 条/.exec((await page.getByRole('navigation', { name: '要审的' }).textContent()) ?? '')?.[1])
+  const waiting = await count(console)
+  expect(waiting).toBeGreaterThan(1)
+  expect(await violations(console)).toEqual([])
+  // to the post that was just reported, the youngest
+  for (let n = 1; n < waiting; n++) await console.keyboard.press('j')
+  await expect.poll(() => console.getByRole('heading', { name: /举报 3 次/ }).count()).toBe(1)
+  const { list } = await site.post('community/admin/review/page', { kind: 4 }, await site.tokenOf('operator'))
+  const row = list.find(({ refId, refType }) => refType === 1 && refId === post)!
+  await expect.poll(() => console.url()).toContain(`id=${row.id}`)
+  await console.getByRole('heading', { name: '意见' }).waitFor()
+  await console.keyboard.press('2')
+  await console.keyboard.press('b')
+  const confirm = console.getByRole('alertdialog').or(console.getByRole('dialog'))
+  await confirm.waitFor()
+  await confirm.getByRole('button', { name: '封禁', exact: true }).press('Enter')
+  await console
+    .getByText(/已封禁/)
+    .first()
+    .waitFor()
+  await expect.poll(() => count(other)).toBe(waiting - 1)
+  await expect.poll(async () => (await site.get(`/blog/article/${post}`)).status).toBe(404)
+  for (const path of ['/blog', '/blog/rss.xml', '/sitemap/1.xml'])
+    expect([path, (await (await site.get(path)).text()).includes(`/blog/article/${post}"`)]).toEqual([path, false])
+})
+
+test('taken back within ten seconds by Z it is as it was before the decision', async () => {
+  await console.goto('/admin/review?kind=1')
+  await heading(console).waitFor()
+  const first = await heading(console).textContent()
+  await console.keyboard.press('a')
+  await console
+    .getByText(/已通过/)
+    .first()
+    .waitFor()
+  await expect.poll(() => heading(console).textContent()).not.toBe(first)
+  await console.keyboard.press('z')
+  await expect.poll(() => heading(console).textContent()).toBe(first)
+})
+
+test('on a phone several are ticked too, and refused together with one opinion', async () => {
+  const page = await site.page({ as: 'operator', width: 390 })
+  await page.goto('/admin/review')
+  await page.getByRole('button', { name: '多选' }).click()
+  const queue = page.getByRole('navigation', { name: '要审的' })
+  for (const n of [0, 1]) await queue.getByRole('checkbox').nth(n).check()
+  await page.getByRole('region', { name: '一起处理' }).getByText('已选 2 条').waitFor()
+  expect(await overflow(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('a word is tried on the last texts and weighed before it goes down a level; an example that breaks says so', async () => {
+  await console.goto('/admin/word')
+  await console.getByLabel('试一段话').fill('孩子的答案写在黑板上')
+  await console.getByText('会拦下，等人看过').waitFor()
+  await console.getByRole('button', { name: '存成例子：要拦下' }).click()
+  await console
+    .getByText(/保存成功/)
+    .first()
+    .waitFor()
+  await console.getByRole('button', { name: /^例子 7/ }).click()
+  await console.getByRole('dialog', { name: '例子' }).getByText('孩子的答案写在黑板上').waitFor()
+  expect(await violations(console)).toEqual([])
+  await console.keyboard.press('Escape')
+
+  await console.getByLabel('试一个词').fill('公开课')
+  await console.getByRole('button', { name: '拿最近 50 篇试' }).first().click()
+  await console
+    .getByRole('dialog', { name: '「公开课」碰上哪些' })
+    .getByText(/篇里碰上 \d+ 篇/)
+    .waitFor()
+  await console.keyboard.press('Escape')
+
+  await console.getByRole('link', { name: '答案', exact: true }).click()
+  const weighed = console.getByRole('region', { name: '换一级会怎样' })
+  await weighed.getByText(/降成记一笔：近 30 天碰上/).waitFor()
+  await weighed.getByText(/就不对了/).waitFor()
+  await console.getByRole('heading', { name: /写的人说不该算/ }).waitFor()
+  await console.getByLabel('碰上就').selectOption('3')
+  await console.getByRole('button', { name: '保存', exact: true }).click()
+  await console
+    .getByText(/就不拦了。真的要改就勾上/)
+    .first()
+    .waitFor()
+  await console.getByText('例子不对也改').click()
+  await console.getByRole('button', { name: '保存', exact: true }).click()
+  await console.getByText('保存成功，马上算').first().waitFor()
+})

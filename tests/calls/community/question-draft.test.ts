@@ -1,0 +1,86 @@
+// Drafts of questions: versioned, one for each question, never what readers see.
+import { expect, test } from 'vitest'
+import { aNewcomer, one } from '../../support/making.ts'
+import { handInQuestion } from '../../support/reviewing.ts'
+import { aWorld, endOf, messageOf } from '../../support/world.ts'
+import { aNo, aWrittenQuestion } from '../../support/writing.ts'
+
+const w = aWorld()
+const saves = 'community/auth/questions/draft/save'
+const views = 'community/auth/questions/draft/view'
+const lists = 'community/auth/questions/draft/list'
+
+test('a save that was sent twice is one draft and one version; an older one is refused', async () => {
+  const me = await aNewcomer(w)
+  const written = aWrittenQuestion()
+  const first = await me.api(saves, written)
+  expect(await me.api(saves, written)).toEqual(first)
+  const second = await me.api(saves, { ...written, id: first.id, version: 1, saveNo: aNo(), title: '换了个问法' })
+  expect(second).toMatchObject({ id: first.id, version: 2 })
+  expect(await messageOf(me.api(saves, { ...written, id: first.id, version: 1, saveNo: aNo() }))).toContain(
+    '在别处也改过',
+  )
+  expect(await me.api(views, { id: first.id })).toMatchObject({ title: '换了个问法', version: 2, questionId: null })
+  expect((await me.api(lists, {})).list).toMatchObject([{ id: first.id, title: '换了个问法' }])
+})
+
+test('asked, the draft is gone, and another device that has it open is told', async () => {
+  const me = await aNewcomer(w, { days: 30 })
+  const written = aWrittenQuestion()
+  const { id: draftId } = await me.api(saves, written)
+  const { title, content, labelNo } = written
+  const { id } = await me.api('community/auth/questions/save', { title, content, labelNo, draftId })
+  expect((await me.api(lists, {})).list).toEqual([])
+  expect(await endOf(me.api(views, { id: draftId }))).toBe('notFound')
+  expect(await messageOf(me.api(saves, { ...written, id: draftId, version: 1, saveNo: aNo() }))).toContain('已经在别处')
+  expect(await me.api('community/auth/questions/view', { id })).toMatchObject({ title })
+})
+
+test('of a question that was asked a draft begins with what was handed in last, and changes nothing that readers see', async () => {
+  const me = await aNewcomer(w, { days: 30 })
+  const { title, content, labelNo, ...nos } = aWrittenQuestion()
+  const { id } = await me.api('community/auth/questions/save', { title, content, labelNo })
+  expect(await me.api(views, { questionId: id })).toMatchObject({ id: null, questionId: id, version: 0, title })
+  const draft = await me.api(saves, { ...nos, questionId: id, title: '改到一半', content, labelNo })
+  expect(await me.api(saves, { ...nos, questionId: id, title: '改到一半', content, labelNo })).toEqual(draft)
+  expect(await w.as('guest')('community/api/questions/view', { id })).toMatchObject({ title })
+  expect(await me.api(views, { questionId: id })).toMatchObject({ id: draft.id, title: '改到一半' })
+  await me.api('community/auth/questions/update', { id, title: '改好的问题', content, labelNo, draftId: draft.id })
+  expect(await me.api(views, { questionId: id })).toMatchObject({ id: null, title: '改好的问题' })
+})
+
+test('what waits is what its author goes on with, not what readers see', async () => {
+  const me = await aNewcomer(w)
+  const { id } = await handInQuestion(w, me, { title: '还在等的问法' })
+  expect(await me.api(views, { questionId: id })).toMatchObject({ title: '还在等的问法', labelNo: 'Q001' })
+})
+
+test('thrown away it can be taken back for 30 days', async () => {
+  const me = await aNewcomer(w)
+  const { id } = await me.api(saves, aWrittenQuestion())
+  await me.api('community/auth/questions/draft/delete', { id })
+  await me.api('community/auth/questions/draft/delete', { id })
+  expect((await me.api(lists, {})).list).toEqual([])
+  expect(await me.api('community/auth/questions/draft/recover', { id })).toMatchObject({ id })
+  await me.api('community/auth/questions/draft/delete', { id })
+  await one(w, `update question_draft set gmt_delete = now() - interval '31 days' where id = $1 returning id`, [id])
+  expect(await messageOf(me.api('community/auth/questions/draft/recover', { id }))).toContain('恢复不了')
+})
+
+test('a hundred drafts are enough', async () => {
+  const me = await aNewcomer(w)
+  await w.db.pool.query(
+    `insert into question_draft (account_id, draft_no) select $1, 'draft-' || n from generate_series(1, 100) n`,
+    [me.id],
+  )
+  expect(await messageOf(me.api(saves, aWrittenQuestion()))).toContain('最多 100 份')
+})
+
+test('a draft is cleaned as it is saved', async () => {
+  const me = await aNewcomer(w)
+  const { id } = await me.api(saves, {
+    ...aWrittenQuestion(),
+    content: '<p onclick="x()">一段<script>x()</script></p>',
+  })
+  expect((await me.api(views, { id })).content).toBe('<p>一段</p>')
+})
