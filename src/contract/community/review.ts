@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Done, Empty, Id, Int, idOf, line, Text } from '../fields.ts'
+import { maxLinks } from './link-states.ts'
 
 export const WordHit = z.object({
   wordId: Id,
@@ -10,11 +11,6 @@ export const WordHit = z.object({
   level: Int, // 1 refused, 2 waits, 3 public and looked at afterwards
   replacement: Text, // what may stand in its place; ''
 })
-
-/** linkStates: 1 a page of this site that is there, 2 one that is not, 3 of another site, 4 no address, 5 of this site and not looked up. */
-export const linkStates = { there: 1, gone: 2, elsewhere: 3, wrong: 4, unknown: 5 } as const
-
-export const maxLinks = 100
 
 export const reviewCalls = {
   'community/auth/review/try': call({

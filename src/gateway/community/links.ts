@@ -1,6 +1,6 @@
 // Where the links of a text lead. Nothing is fetched: pages of this site are looked up in the database, other sites only named.
 import { sql } from 'kysely'
-import { linkStates } from '../../contract/community/review.ts'
+import { linkStates } from '../../contract/community/link-states.ts'
 import { coursePlaces } from '../../contract/course/place.ts'
 import type { Query } from '../../db/connect.ts'
 

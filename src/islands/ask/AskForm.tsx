@@ -16,7 +16,8 @@ import { Icon } from '../kit/Icon.tsx'
 import { dialogOnDemand, onDemand } from '../kit/on-demand.tsx'
 import { RichInput } from '../kit/RichInput.tsx'
 import { RichText } from '../kit/RichText.tsx'
-import { goToMark, type RichMark } from '../kit/rich/marks.ts'
+import { goToMark, type RichMark } from '../kit/rich/go-to-mark.ts'
+import type { MarkBox } from '../kit/rich/use-mark-box.tsx'
 import { Notice } from '../kit/State.tsx'
 import { Checks } from '../write/Checks.tsx'
 import { type Check, marksOfChecks } from '../write/checks.ts'
@@ -86,10 +87,10 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
     if (isMeant && hit) setMeant(hit.text, false)
     if (editor) goToMark(editor, { look: kind, from, to })
   }
-  const renderBox = (mark: RichMark, close: () => void) => {
+  const renderBox = (mark: RichMark, box: MarkBox) => {
     const hit = checks.find(({ key }) => key === mark.key)?.hit
     if (!hit || !editor) return null
-    return <WordBox {...{ editor, mark, hit, close }} what="这个问题" onMeant={() => setMeant(hit.text, true)} />
+    return <WordBox {...{ editor, mark, hit, box }} what="这个问题" onMeant={() => setMeant(hit.text, true)} />
   }
 
   async function ask() {

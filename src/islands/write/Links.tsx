@@ -1,5 +1,5 @@
 // Where the links of the text lead; those of this site are looked up, others only named.
-import { linkStates } from '../../contract/community/review.ts'
+import { linkStates } from '../../contract/community/link-states.ts'
 import { Icon } from '../kit/Icon.tsx'
 import type { Link } from './checks.ts'
 

@@ -1,13 +1,13 @@
 // Below a word that holds a text back: what is wrong, and the ways out. Nothing of it forbids to go on writing.
 import type { Editor } from '@tiptap/core'
-import { closeHistory } from '@tiptap/pm/history'
 import { useId, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useUsualWait } from '../community/usual-wait.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import type { RichMark } from '../kit/rich/marks.ts'
+import type { RichMark } from '../kit/rich/go-to-mark.ts'
+import type { MarkBox } from '../kit/rich/use-mark-box.tsx'
 import type { WordHit } from './checks.ts'
 
 type Props = {
@@ -16,27 +16,11 @@ type Props = {
   hit: WordHit
   /** 「这一篇」 */
   what: string
-  /** The caret is in the text again. */
-  close(): void
+  box: MarkBox
   onMeant(): void
 }
 
-/** One undo gives the word back. */
-function replace({ view }: Editor, { from, to }: RichMark, text: string) {
-  view.dispatch(closeHistory(view.state.tr))
-  const { tr } = view.state
-  view.dispatch(text ? tr.insertText(text, from, to) : tr.delete(from, to))
-  view.dispatch(closeHistory(view.state.tr))
-}
-
-export function WordBox({
-  editor,
-  mark,
-  hit: { wordId, text, word, level, replacement },
-  what,
-  close,
-  onMeant,
-}: Props) {
+export function WordBox({ editor, mark, hit: { wordId, text, word, level, replacement }, what, box, onMeant }: Props) {
   const says = useId()
   const usual = useUsualWait(level === 1)
   const [isBusy, setBusy] = useState(false)
@@ -68,7 +52,7 @@ export function WordBox({
     if (!isTold) return
     toast(`反馈成功，会有人看「${word}」该不该算。${isRefused ? '现在还是要改掉才能发' : `${what}照旧等人看`}`)
     if (!isRefused) onMeant()
-    close()
+    box.close()
   }
 
   return (
@@ -92,21 +76,14 @@ export function WordBox({
         </span>
       </p>
       <p className="mt-2 flex flex-wrap gap-2 pl-6">
-        <Button
-          kind="primary"
-          aria-describedby={says}
-          onPress={() => {
-            replace(editor, mark, replacement ?? '')
-            close()
-          }}
-        >
+        <Button kind="primary" aria-describedby={says} onPress={() => box.replace(replacement ?? '')}>
           {replacement ? `改成「${replacement}」` : '去掉它'}
         </Button>
         {!isRefused && (
           <Button
             onPress={() => {
               onMeant()
-              close()
+              box.close()
             }}
           >
             留着，等人看

@@ -11,7 +11,8 @@ import { Icon } from '../kit/Icon.tsx'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import { dialogOnDemand, onDemand } from '../kit/on-demand.tsx'
 import { Block } from '../kit/QueryState.tsx'
-import { goToMark, type RichMark } from '../kit/rich/marks.ts'
+import { goToMark, type RichMark } from '../kit/rich/go-to-mark.ts'
+import type { MarkBox } from '../kit/rich/use-mark-box.tsx'
 import { Notice } from '../kit/State.tsx'
 import type { ArticleKeeper, ArticleState } from './article-keeper.ts'
 import { type Check, type Heading, marksOfChecks } from './checks.ts'
@@ -82,10 +83,10 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
     if (editor) goToMark(editor, { look: kind, from, to })
   }
 
-  const renderBox = (mark: RichMark, close: () => void) => {
+  const renderBox = (mark: RichMark, box: MarkBox) => {
     const hit = checks.find(({ key }) => key === mark.key)?.hit
     if (!hit || !editor) return null
-    return <WordBox {...{ editor, mark, hit, close }} what="这一篇" onMeant={() => setMeant(hit.text, true)} />
+    return <WordBox {...{ editor, mark, hit, box }} what="这一篇" onMeant={() => setMeant(hit.text, true)} />
   }
 
   const instant = instantOf(when)

@@ -1,9 +1,9 @@
 // What a text may lack before it is published: said where it stands, and never a reason to refuse it here.
 import type { Node } from '@tiptap/pm/model'
 import type { Output } from '../../contract/calls.ts'
-import { linkStates } from '../../contract/community/review.ts'
+import { linkStates } from '../../contract/community/link-states.ts'
 import { safeHref } from '../../lib/safe-return.ts'
-import type { RichMark } from '../kit/rich/marks.ts'
+import type { RichMark } from '../kit/rich/go-to-mark.ts'
 
 export type WordHit = Pick<Output<'community/auth/review/try'>['hits'][number], 'text' | 'level' | 'word'> & {
   wordId?: number

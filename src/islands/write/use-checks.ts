@@ -1,7 +1,7 @@
 // What a text may lack, looked at while it is written: words of the list and links by the server, all else here.
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
-import { maxLinks } from '../../contract/community/review.ts'
+import { maxLinks } from '../../contract/community/link-states.ts'
 import { api } from '../../lib/api.ts'
 import { type Check, checksOf, type Heading, headingsOf, hrefsIn, type Link, type WordHit } from './checks.ts'
 

@@ -1,6 +1,6 @@
 // What helps who writes: words that hold a text and what is said of them, links, people to name.
 import { expect, test } from 'vitest'
-import { linkStates } from '../../../src/contract/community/review.ts'
+import { linkStates } from '../../../src/contract/community/link-states.ts'
 import { aNewcomer, next, one } from '../../support/making.ts'
 import { aBlogger, aPublicBlog, aWaitingBlog, aWord, handInBlog, handInQuestion } from '../../support/reviewing.ts'
 import { aWorld, messageOf } from '../../support/world.ts'

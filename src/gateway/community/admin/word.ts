@@ -79,7 +79,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     if (!isForced) {
       const words = fields.isEnabled ? [{ ...row, id: id ?? 0, level: row.level as Level }] : []
       const broken = await newlyBroken(q, await changedList(q, words, id ? [id] : []))
-      if (broken.length) throw wrongField('isForced', `${sayBroken(broken)}。真的要改就勾上，再保存一次`)
+      if (broken.length) throw wrongField('word', `${sayBroken(broken)}。真的要改就勾上「例子不对也改」`)
     }
     const result = id
       ? await q

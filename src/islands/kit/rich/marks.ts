@@ -2,9 +2,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-
-/** `key` names it for as long as it is the same place; `meant`: its writer has seen it and leaves it. */
-export type RichMark = { key: string; from: number; to: number; look: 'word' | 'meant' | 'link' | 'picture' }
+import type { RichMark } from './go-to-mark.ts'
 
 const key = new PluginKey<DecorationSet>('marks')
 const boxKey = new PluginKey<DecorationSet>('markBox')
@@ -85,17 +83,4 @@ export function nextMark(state: EditorState, isBack: boolean): RichMark | undefi
   return isBack
     ? (marks.findLast((mark) => mark.to < to && mark.from < from) ?? marks.at(-1))
     : (marks.find((mark) => mark.from >= to && !(mark.from <= from && mark.to >= to)) ?? marks[0])
-}
-
-/** The caret goes there; of a picture into the field that lacks its words. */
-export function goToMark(editor: Editor, { look, from, to }: Pick<RichMark, 'look' | 'from' | 'to'>) {
-  if (look === 'picture') {
-    const input = (editor.view.nodeDOM(from) as HTMLElement | null)?.querySelector?.('input')
-    editor.commands.setNodeSelection(from)
-    input?.scrollIntoView({ block: 'center' })
-    return input?.focus()
-  }
-  editor.commands.setTextSelection({ from, to })
-  editor.view.focus()
-  editor.view.domAtPos(from).node.parentElement?.scrollIntoView({ block: 'center' })
 }

@@ -1,11 +1,16 @@
 // The box below a place of the text: opened by the caret, or by F8, which goes from place to place; Escape leads back to the text.
 import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { goToMark, markAtCaret, nextMark, type RichMark, showBox } from './marks.ts'
+import { goToMark, type RichMark } from './go-to-mark.ts'
+import { markAtCaret, nextMark, showBox } from './marks.ts'
 
-/** What stands in the box of a word; nothing where there is nothing to say. `close` leads back to the text. */
-export type RenderBox = (mark: RichMark, close: () => void) => ReactNode
+/** `close` leads back to the text; `replace` puts a text in the place of the word, and one undo gives it back. */
+export type MarkBox = { close(): void; replace(text: string): void }
+
+/** What stands in the box of a word; nothing where there is nothing to say. */
+export type RenderBox = (mark: RichMark, box: MarkBox) => ReactNode
 
 export function useMarkBox(editor: Editor | undefined, render: RenderBox | undefined) {
   const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'rich-box' }))
@@ -38,6 +43,16 @@ export function useMarkBox(editor: Editor | undefined, render: RenderBox | undef
     editor?.view.focus()
   }
 
+  function replace(text: string) {
+    if (!editor || !shown) return
+    const { view } = editor
+    view.dispatch(closeHistory(view.state.tr))
+    const { tr } = view.state
+    view.dispatch(text ? tr.insertText(text, shown.from, shown.to) : tr.delete(shown.from, shown.to))
+    view.dispatch(closeHistory(view.state.tr))
+    close()
+  }
+
   /** True where it takes the key. */
   function takesKey(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'isComposing'>): boolean {
     if (!editor || !render || event.isComposing) return false
@@ -64,7 +79,7 @@ export function useMarkBox(editor: Editor | undefined, render: RenderBox | undef
         event.stopPropagation()
       }}
     >
-      {render!(shown, close)}
+      {render!(shown, { close, replace })}
     </div>
   )
   return { takesKey, box: box && createPortal(box, host) }
