@@ -124,10 +124,10 @@ const columns = [
 function What({ row: { kind, num, money, partList, holders } }: { row: Row }) {
   const parts = partList.map(({ name, num }) => `${name} ${thousands(num)}`).join('，')
   return (
-    <>
+    <span>
       {money > 0 ? `合 ¥ ${sum(money)}` : parts || `${thousands(num)} ${kinds[kind].unit}`}
       {holders && <span className="text-primary">，{holders}在看</span>}
-    </>
+    </span>
   )
 }
 
