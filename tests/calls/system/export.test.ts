@@ -20,8 +20,8 @@ const columns = [
 const request = (more: Partial<Input<'system/admin/export/save'>> = {}): Input<'system/admin/export/save'> => ({
   ...{ list, input: '{}', rowKey: 'id', columns, title: '用户', unit: '人', fileType: 'csv', ...more },
 })
-const job = (readList = createListReader(w.db.read, w.outside)) =>
-  writeExport({ read: w.db.read, mutate: w.mutate, storage: w.outside.storage, readList, report() {} })
+const job = (readList = createListReader(w.db.read, w.outside), storage = w.outside.storage) =>
+  writeExport({ read: w.db.read, mutate: w.mutate, storage, readList, report() {} })
 const run = (id: number) => job().work({ id } as never)
 /** As many as need several pages. */
 const crowd = (count = 230) =>
@@ -158,6 +158,21 @@ test('one that is stopped ends without a file', async () => {
   })
 })
 
+test('one that is stopped when all of it is written leaves no file either', async () => {
+  const { api } = await anOperator(w)
+  const { id } = await api('system/admin/export/save', request())
+  const kept: string[] = []
+  const { storage } = w.outside
+  const keep = async (file: string, path: string) => {
+    await storage.keep(file, path)
+    kept.push(storage.fileAt(path)!)
+    await api('system/admin/export/delete', { id })
+  }
+  await job(undefined, { ...storage, keep }).work({ id } as never)
+  expect(kept.map((file) => existsSync(file))).toEqual([false])
+  expect(await api('system/admin/export/view', { id })).toMatchObject({ exportStatus: 4, url: '' })
+})
+
 test('a failure says so, and an operator who was shut out gets no file', async () => {
   const owner = await anOperator(w)
   const { id } = await owner.api('system/admin/export/save', request())
@@ -208,8 +223,15 @@ test('the operation log says who exported which list under which conditions, and
 })
 
 test.each([
-  ['a list of users', { list: 'course/auth/course/user/list' }],
-  ['a list that anybody reads', { list: 'course/api/course/search/list' }],
+  ['a list of users', { list: 'user/auth/msg/user/list', columns: [{ title: '编号', text: '{id}' }] }],
+  [
+    'a list that anybody reads',
+    {
+      list: 'course/api/course/search/list',
+      columns: [{ title: '编号', text: '{id}' }],
+      input: '{"courseName":"语文"}',
+    },
+  ],
   ['a write', { list: 'user/admin/users/edit' }],
   ['no call', { list: 'constructor' }],
   ['conditions that the list does not take', { input: '{"userType":9}' }],

@@ -12,7 +12,7 @@ import { Checklist } from './overview/Checklist.tsx'
 import { ComingDays } from './overview/ComingDays.tsx'
 import { Figures } from './overview/Figures.tsx'
 import { Health } from './overview/Health.tsx'
-import { Running } from './overview/Running.tsx'
+import { Running, useRunning } from './overview/Running.tsx'
 import { Waiting } from './overview/Waiting.tsx'
 
 export type SchoolStat = Output<'system/admin/stat/data'>
@@ -25,6 +25,7 @@ export default function Overview() {
   const days = ([7, 30] as const).find((days) => days === number('days')) ?? 1
   const stat = useCall('system/admin/stat/data', { days })
   const { reload } = stat
+  const running = useRunning()
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery)
     return () => clearInterval(timer)
@@ -41,8 +42,8 @@ export default function Overview() {
         {(data) => (
           <>
             <div className="mt-5 grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_328px] gap-6 items-start">
-              <Waiting stat={data} />
-              <Running comingList={data.comingList} />
+              <Waiting stat={data} holdList={running.data?.holdList ?? []} />
+              <Running comingList={data.comingList} of={running} />
             </div>
             <Figures stat={data} days={days} />
             <ComingDays stat={data} />

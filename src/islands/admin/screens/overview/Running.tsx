@@ -12,14 +12,20 @@ import type { SchoolStat } from '../overview.tsx'
 
 type Now = Output<'system/admin/stat/running'>
 
-const running = 'system/admin/stat/running'
 /** Heads in a room come and go without an event. */
 const refreshEvery = 15_000 // ms
 
-export function Running({ comingList }: Pick<SchoolStat, 'comingList'>) {
-  const { data, failure, at, reload } = useCall(running, {})
-  useConsoleEvents(['running', 'review', 'export'], reload)
-  useEvery(refreshEvery, reload)
+/** Read again whenever the console is told that it changed. */
+export function useRunning() {
+  const query = useCall('system/admin/stat/running', {})
+  useConsoleEvents(['running', 'review', 'export'], query.reload)
+  useEvery(refreshEvery, query.reload)
+  return query
+}
+
+type Props = Pick<SchoolStat, 'comingList'> & { of: ReturnType<typeof useRunning> }
+
+export function Running({ comingList, of: { data, failure, at } }: Props) {
   const next = comingList.find(({ kind, time }) => kind === 'live' && time > new Date().toISOString())
   return (
     <div className="min-w-0 xl:mt-[38px]">

@@ -1,7 +1,7 @@
 // What waits for an operator, the most urgent first: how many, how much, how long the oldest waits of what is promised.
+import type { Output } from '../../../../contract/calls.ts'
 import { sum, thousands, waitedFor } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -24,9 +24,17 @@ export const kinds: Record<Due['kind'], { name: string; icon: IconName; verb: st
   live: { name: '直播权限', icon: 'live', verb: '去审', unit: '份', href: paths.admin('live-right') },
 }
 
-export function Waiting({ stat }: { stat: SchoolStat }) {
+type Props = { stat: SchoolStat; holdList: Output<'system/admin/stat/running'>['holdList'] }
+
+export function Waiting({ stat, holdList }: Props) {
+  const colleagues = new Set(holdList.flatMap(({ isMine, operatorName }) => (isMine ? [] : [operatorName])))
   const all = stat.dueList.reduce((sum, { num }) => sum + num, 0)
-  const rows = stat.dueList.map((due, n) => ({ ...due, ...urgencyOf(due, stat.at), isUrgent: n < urgent }))
+  const rows = stat.dueList.map((due, n) => ({
+    ...due,
+    ...urgencyOf(due, stat.at),
+    isUrgent: n < urgent,
+    holders: due.kind === 'content' ? [...colleagues].join('、') : '',
+  }))
   return (
     <section aria-labelledby="waiting" className="min-w-0">
       <div className="flex items-baseline gap-3 mb-3">
@@ -51,7 +59,8 @@ export function Waiting({ stat }: { stat: SchoolStat }) {
 const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
 
 type Urgency = { waited: number; share: number; tone: 'bad' | 'warn' | 'ok' }
-type Row = Due & Urgency & { isUrgent: boolean }
+/** `holders`: who has some of it in hand. */
+type Row = Due & Urgency & { isUrgent: boolean; holders: string }
 
 /** On phones so many rows have a button; the others are opened by their name. */
 const urgent = 2
@@ -112,20 +121,14 @@ const columns = [
 ]
 
 /** The sum or the sorts; of content also who has some of it in hand. */
-function What({ row: { kind, num, money, partList } }: { row: Row }) {
+function What({ row: { kind, num, money, partList, holders } }: { row: Row }) {
   const parts = partList.map(({ name, num }) => `${name} ${thousands(num)}`).join('，')
   return (
-    <>
+    <span>
       {money > 0 ? `合 ¥ ${sum(money)}` : parts || `${thousands(num)} ${kinds[kind].unit}`}
-      {kind === 'content' && <InHand />}
-    </>
+      {holders && <span className="text-primary">，{holders}在看</span>}
+    </span>
   )
-}
-
-function InHand() {
-  const { data } = useCall('system/admin/stat/running', {})
-  const names = [...new Set(data?.holdList.flatMap(({ isMine, operatorName }) => (isMine ? [] : [operatorName])))]
-  return names.length > 0 && <span className="text-primary">，{names.join('、')}在看</span>
 }
 
 const Waited = ({ waited, share, tone, promisedHours }: Row) => (
