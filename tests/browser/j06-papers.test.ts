@@ -185,7 +185,7 @@ test('one for each taker: the paper has the rule, a lack is said, the preview dr
 
   await page.getByRole('link', { name: '预览' }).click()
   await page.getByText('一人一份，这是其中一份的样子').waitFor()
-  const shown = () => page.getByRole('main').getByRole('region').innerText()
+  const shown = () => page.getByRole('main').getByRole('region').textContent()
   const first = await shown()
   for (let n = 0; n < 5 && (await shown()) === first; n++) {
     const number = Number(new URL(page.url()).searchParams.get('draw') ?? 1)

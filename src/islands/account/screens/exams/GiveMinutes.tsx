@@ -52,7 +52,7 @@ export function GiveMinutes({ gradeExamId, takers, onClose }: Props) {
       <span role="status" className="num">
         已选 {takers.length} 人
       </span>
-      <Segmented label="加几分钟" options={usual} value={minutes} onValue={setMinutes} />
+      <Segmented<number> label="加几分钟" options={usual} value={minutes} onValue={setMinutes} />
       <span className="inline-flex items-center gap-2 text-mini">
         或
         <NumberInput
