@@ -160,3 +160,47 @@ test('looked back at: figures of each question; a wrong key is tried first, then
   await dialog.getByRole('button', { name: /^重判 \d+ 人并通知/ }).click()
   await page.getByText(/^重判成功，\d+ 人的成绩变了/).waitFor()
 })
+
+test('one for each taker: the paper has the rule, a lack is said, the preview draws examples, and two takers sit their own', async () => {
+  const token = await site.tokenOf('lecturer')
+  const { list } = await site.post('exam/api/exam/category/list', {})
+  const categoryId = (list[0] as { children?: { id: number }[] }).children![0]!.id
+  const paper = await site.post('exam/auth/exam/info/save', { taskType: 1, examName: '人人不同卷', categoryId }, token)
+  await page.goto(`/account/exams/add?id=${paper.id}`)
+  await page.getByRole('button', { name: '单选题', exact: true }).click()
+  await page.getByRole('button', { name: '不挑了' }).click()
+  await part(page, '一、单选题').getByRole('button', { name: '按规则抽题' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '一人一份' }).check()
+  await dialog.getByLabel('规则 1 要几题').fill('99')
+  await dialog.getByRole('button', { name: '放进试卷' }).click()
+  const rules = part(page, '一、单选题').getByRole('group', { name: '第一大题的抽题规则' })
+  await saved(page)
+  await page.getByText(/「一、单选题」要抽 99 题，题库里合适的只有 \d+ 题/).waitFor()
+  await rules.getByLabel('规则 1 要几题').fill('3')
+  await page.getByText('要抽 99 题').waitFor({ state: 'detached' })
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByText('发布成功，学员现在能看到').waitFor()
+
+  await page.getByRole('link', { name: '预览' }).click()
+  await page.getByText('一人一份，这是其中一份的样子').waitFor()
+  const shown = () => page.getByRole('main').getByRole('region').textContent()
+  const first = await shown()
+  for (let n = 0; n < 5 && (await shown()) === first; n++) {
+    const number = Number(new URL(page.url()).searchParams.get('draw') ?? 1)
+    await page.getByRole('link', { name: '换一份' }).click()
+    await page.waitForURL((url) => url.searchParams.get('draw') === String(number + 1))
+    await page.getByRole('heading', { name: /^一、单选题/ }).waitFor()
+  }
+  expect(await shown()).not.toBe(first)
+  for (const person of ['learner', 'learner2'] as const) {
+    const own = await site.tokenOf(person)
+    const sitting = await site.post(
+      'exam/auth/user/exam/begin',
+      { examId: paper.id, requestNo: `own-${person}-0001` },
+      own,
+    )
+    expect([sitting.scoreTotal, sitting.isDrawn, sitting.titleList[0]!.problemList.length]).toEqual([6, 1, 3])
+  }
+})

@@ -28,8 +28,9 @@ export async function writtenProblems(q: Query, accountId: number, ids: number[]
       .select(['p.id', 'p.subjectId', 'p.problemType', 'p.problemContent', 'p.optionList', 'p.answer', 'p.analysis'])
       .select(['p.score', 'p.difficulty', 'p.rule', 'p.sort', 'p.tagList', 'p.version', 'p.gmtModified'])
       .select([
-        sql<number>`(select count(distinct t.paper_id)::int from exam_problem e join exam_title t on t.id = e.title_id
-          where e.problem_id = p.id)`.as('usedCount'),
+        // title by title: a join would read all titles for each question
+        sql<number>`(select count(distinct (select t.paper_id from exam_title t where t.id = e.title_id))::int
+          from exam_problem e where e.problem_id = p.id)`.as('usedCount'),
         sql<number>`case when p.content_hash = '' then 0 else (select count(*)::int from problem o join subject b on b.id = o.subject_id
           where o.content_hash = p.content_hash and o.parent_id is null and o.replaced_by is null and o.is_deleted = 0
             and o.id <> p.id and b.account_id = ${accountId}) end`.as('sameCount'),

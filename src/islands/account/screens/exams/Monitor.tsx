@@ -16,6 +16,7 @@ import { State } from '../../../kit/State.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
 import { minuteOf, screenOf } from './class-exam-words.ts'
+import { GiveMinutes } from './GiveMinutes.tsx'
 import {
   type Figure,
   figures,
@@ -109,17 +110,7 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
             </div>
             <div ref={box} className="mt-3">
               {chosen.length > 0 && (
-                <div className="flex flex-wrap items-center gap-3 rounded-t-card border border-b-0 border-line bg-primary-soft px-4 py-2">
-                  <span role="status" className="num">
-                    已选 {chosen.length} 人
-                  </span>
-                  <Button kind="primary" onPress={() => open({ kind: 'time', takers: chosen })}>
-                    给 {chosen.length} 人加时
-                  </Button>
-                  <Button kind="ghost" className="ml-auto" onPress={() => setPicked(new Set())}>
-                    取消选择
-                  </Button>
-                </div>
+                <GiveMinutes gradeExamId={gradeExamId} takers={chosen} onClose={() => setPicked(new Set())} />
               )}
               <Table
                 caption="学员"
@@ -282,7 +273,12 @@ function Figures({ list, now, figure, hrefOf }: FiguresProps) {
           >
             <span className={`block text-mini ${isWarning ? '' : 'text-ink-2'}`}>{name}</span>
             <b className="text-h3 num">{takers?.length ?? '—'}</b>
-            <span className="ml-1 text-mini">人</span>
+            <span className="ml-1 text-mini num">
+              人
+              {key === 'unsent' &&
+                isWarning &&
+                `，${takers!.reduce((sum, { unsentCount }) => sum + unsentCount, 0)} 题`}
+            </span>
           </a>
         )
       })}
@@ -327,7 +323,7 @@ const columnsOf = ({ now, total, picked, pick, mayGain }: ColumnsOf, act: (taker
     isWide: true,
     cell: (taker) => {
       const unsent = unsentOf(taker, now)
-      return unsent ? <span className="text-warn num">{unsent}</span> : '—'
+      return unsent ? <span className="text-warn num">{unsent}</span> : <Nothing />
     },
   },
   { key: 'deadline', title: '截止', width: 132, phone: 'label', cell: (taker) => <Deadline {...{ taker, now }} /> },
@@ -356,6 +352,9 @@ function StateOf({ taker, now }: { taker: Taker; now: number }) {
   return <State tone={tone}>{name}</State>
 }
 
+/** A card on a phone leaves it out. */
+const Nothing = () => <span data-nothing>—</span>
+
 function Progress({ taker, total }: { taker: Taker; total: number }) {
   if (taker.beginAnswerTime === null) return '—'
   return (
@@ -378,7 +377,7 @@ function Progress({ taker, total }: { taker: Taker; total: number }) {
 
 function Deadline({ taker, now }: { taker: Taker; now: number }) {
   const { deadline, extraMinutes, examStatus } = taker
-  if (examStatus > 2) return '—'
+  if (examStatus > 2) return <Nothing />
   if (deadline === null) return '不限时'
   const left = minutesLeft(taker, now)
   return (

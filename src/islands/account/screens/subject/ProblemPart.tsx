@@ -76,6 +76,7 @@ const letters = 'ABCDEFGHIJ'
 /** Options are called by their place; the key moves with its option. */
 function Choices({ part, onPart, path }: KeyProps) {
   const { optionList, answer, problemType, rule } = part
+  const [order, setOrder] = useState(0) // editors begin anew where their option took another place
   const renamed = (options: typeof optionList, chosen: readonly string[]) => ({
     optionList: options.map(({ content }, n) => ({ key: letters[n]!, content })),
     answer: options.flatMap(({ key }, n) => (chosen.includes(key) ? [letters[n]!] : [])),
@@ -84,6 +85,7 @@ function Choices({ part, onPart, path }: KeyProps) {
     const options = [...optionList]
     const [taken] = options.splice(from, 1)
     options.splice(to, 0, taken!)
+    setOrder(order + 1)
     onPart(renamed(options, answer))
   }
   const choose = (key: string, isChosen: boolean) => {
@@ -100,7 +102,7 @@ function Choices({ part, onPart, path }: KeyProps) {
     >
       <ul className="space-y-2">
         {optionList.map(({ key, content }, n) => (
-          <li key={key} className="flex items-center gap-2">
+          <li key={key} className="flex flex-wrap items-center gap-2 md:flex-nowrap">
             <input
               type={problemType === 1 ? 'radio' : 'checkbox'}
               name={`${path}answer`}
@@ -111,6 +113,7 @@ function Choices({ part, onPart, path }: KeyProps) {
             />
             <b className="w-4 text-center">{key}</b>
             <Option
+              key={order}
               letter={key}
               html={content}
               onHtml={(html) =>
@@ -128,14 +131,15 @@ function Choices({ part, onPart, path }: KeyProps) {
               icon="x"
               label={`去掉选项 ${key}`}
               isDisabled={optionList.length <= 2}
-              onPress={() =>
+              onPress={() => {
+                setOrder(order + 1)
                 onPart(
                   renamed(
                     optionList.filter((one) => one.key !== key),
                     answer,
                   ),
                 )
-              }
+              }}
             />
           </li>
         ))}
@@ -170,7 +174,7 @@ function Option({ letter, html, onHtml }: { letter: string; html: string; onHtml
   const [isRich, setRich] = useState(!isLine(html))
   return (
     <>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">
         {isRich ? (
           <RichInput name={`选项 ${letter}`} value={html} onValue={onHtml} rows={2} />
         ) : (
