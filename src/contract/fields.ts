@@ -4,8 +4,11 @@ import { messageOf } from './messages.ts'
 
 z.config({ customError: messageOf })
 
+/** A whole number, also as the text of an address. */
+export const number = z.coerce.number<number | string>().int()
+
 /** The id of a row. `idOf('message')` also names the kind: every-call.test.ts replaces such ids by another account's. */
-export const Id = z.coerce.number<number | string>().int().positive()
+export const Id = number.positive()
 export const idOf = (thing: string) => Id.meta({ idOf: thing })
 export const ById = z.object({ id: Id })
 export const Empty = z.object({})
@@ -21,8 +24,6 @@ export const Instant = z.iso.datetime()
 /** A day in Beijing: 2026-11-22. */
 export const Day = z.iso.date()
 export const Int = z.number().int()
-/** A whole number, also as the text of an address. */
-export const number = z.coerce.number<number | string>().int()
 export const Text = z.string()
 /** HTML, sanitized when it was saved; only `<RichText>` renders it. */
 export const Html = z.string()
@@ -55,8 +56,8 @@ export const Picture = z
   .regex(/^$|^\/(?![/\\])[^\s\\]*$|^https:\/\/[^\s\\]+$/, '请上传图片')
 
 export const PageQuery = z.object({
-  pageCurrent: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(20),
+  pageCurrent: number.min(1).max(10_000).default(1),
+  pageSize: number.min(1).max(100).default(20),
 })
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), totalCount: Int, totalPage: Int, pageCurrent: Int, pageSize: Int })

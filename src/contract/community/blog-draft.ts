@@ -1,7 +1,7 @@
 // The calls about drafts of articles: what is written and not published. A draft never touches what readers see.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 import { LabelNo } from './label.ts'
 
 /** Of a text with its tags; what readers may be shown is bounded by its characters (`maxBlogCharacters`). */
@@ -120,7 +120,7 @@ export const blogDraftCalls = {
   }),
   'community/auth/blog/draft/list': call({
     summary: 'My drafts, the latest first; isNew: only of articles that were never handed in, or only the others',
-    input: PageQuery.extend({ isNew: z.coerce.number<number | string>().int().pipe(Flag).optional() }),
+    input: PageQuery.extend({ isNew: number.pipe(Flag).optional() }),
     output: pageOf(BlogDraftCard),
     providesTags: noTags,
   }),

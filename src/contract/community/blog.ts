@@ -1,7 +1,7 @@
 // Blog posts: lists, one post, likes and collections.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 import { maxBlogHtml, maxBlogSummary, maxBlogTitle, OwnArticleType, SourceUrl } from './blog-draft.ts'
 import { LabelNo } from './label.ts'
 
@@ -46,8 +46,6 @@ export const BlogOp = z.union([z.literal(1), z.literal(2)], '没有这个操作'
 const reactionInput = z.object({ blogId: idOf('blog'), opType: BlogOp })
 
 const reactionOutput = z.object({ opType: Int, count: Int })
-
-export const number = z.coerce.number<number | string>().int()
 
 export const articleType = number.min(1).max(3)
 

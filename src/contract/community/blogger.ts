@@ -1,7 +1,7 @@
 // The calls about bloggers: who they are, following them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Day, Empty, Flag, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { Day, Empty, Flag, Id, Instant, Int, idOf, line, number, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 
 /** A blogger's id is the id of the account. */
 export const Blogger = z.object({
@@ -38,7 +38,7 @@ const Figures = z.object({ countRead: Int, countAdmire: Int, countCollect: Int, 
 
 /** Days up to today: 7, 30, or 0, those of this year. */
 export const figureSpans = [7, 30, 0] as const
-const span = z.coerce.number<number | string>().int().pipe(z.literal(figureSpans, '没有这个时段'))
+const span = number.pipe(z.literal(figureSpans, '没有这个时段'))
 
 /** Where an article of mine stands; the order is that of a list in which what has to be done comes first. */
 export const articleStates = { refused: 1, timed: 2, waiting: 3, online: 4, down: 5, draft: 6, deleted: 7 } as const

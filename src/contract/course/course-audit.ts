@@ -1,13 +1,13 @@
 // Courses of those who write them: drafts, their review, versions, and the shelf.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Id, Instant, Int, idOf, line, number, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 import { Course, CourseCard, CourseKind } from './course.ts'
 import { taught } from './course-chapter.ts'
 
 export const courseLimits = { chapters: 200, lessons: 1000, introduce: 50_000, text: 100_000, marks: 50 } as const
 
-const kind = z.coerce.number<number | string>().pipe(CourseKind)
+const kind = number.pipe(CourseKind)
 
 /** Name, category, cover and introduction. */
 export const CourseBase = z.object({
@@ -156,10 +156,10 @@ export const courseAuditCalls = {
     input: PageQuery.extend({
       courseCategory: kind.optional(),
       /** Video and image-text courses together: what /account/vod lists. */
-      isStudyCourse: z.coerce.number<number | string>().pipe(Flag).optional(),
+      isStudyCourse: number.pipe(Flag).optional(),
       /** The templates that I hand in, or my organization has; without it the courses. */
-      isSample: z.coerce.number<number | string>().pipe(Flag).optional(),
-      courseState: z.coerce.number<number | string>().int().min(0).max(5).optional(), // also of the draft
+      isSample: number.pipe(Flag).optional(),
+      courseState: number.min(0).max(5).optional(), // also of the draft
       courseName: line(50).optional(),
     }),
     output: pageOf(WrittenCourse),

@@ -1,7 +1,7 @@
 // Templates of an organization: made by it or handed in by its lecturers, and the courses made from them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Int, idOf, line, PageQuery, pageOf } from '../fields.ts'
+import { Done, Flag, Id, Int, idOf, line, number, PageQuery, pageOf } from '../fields.ts'
 import { CourseChange, courseLimits, WrittenCourse } from './course-audit.ts'
 import { Decision } from './reviewed.ts'
 
@@ -16,7 +16,7 @@ const SampleCourse = WrittenCourse.extend({
 })
 
 /** AuditStatusEnum of a template: 0 is being written, 1 waits, 2 can be used, 3 refused, 4 set aside. */
-const auditStatus = z.coerce.number<number | string>().int().min(0).max(4)
+const auditStatus = number.min(0).max(4)
 
 export const courseSampleCalls = {
   'course/auth/course/sample/page': call({
@@ -26,7 +26,7 @@ export const courseSampleCalls = {
     input: PageQuery.extend({
       courseName: line(50).optional(),
       auditStatus: auditStatus.optional(),
-      isUsable: z.coerce.number<number | string>().pipe(Flag).optional(),
+      isUsable: number.pipe(Flag).optional(),
     }),
     output: pageOf(SampleCourse),
     providesTags: noTags,

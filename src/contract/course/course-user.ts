@@ -1,7 +1,7 @@
 // The calls about studying: joining, my courses, my progress, and watch logs for teachers.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Day, Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Day, Flag, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { CourseCard, CourseKind } from './course.ts'
 
 export const MyCourse = CourseCard.extend({
@@ -53,9 +53,9 @@ export const courseUserCalls = {
     summary:
       'My courses, the last studied first. finishType: 1 in progress and open, 2 finished; isRefunded: 1 those that were refunded, which are left out otherwise',
     input: PageQuery.extend({
-      courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
-      finishType: z.coerce.number<number | string>().int().min(1).max(2).optional(),
-      isRefunded: z.coerce.number<number | string>().int().min(0).max(1).default(0),
+      courseCategory: number.pipe(CourseKind).optional(),
+      finishType: number.min(1).max(2).optional(),
+      isRefunded: number.min(0).max(1).default(0),
     }),
     output: pageOf(MyCourse),
     providesTags: noTags,

@@ -1,7 +1,7 @@
 // Courses: lists, one course, playing, live addresses and downloads.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Fen, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Fen, Flag, Html, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { Lecturer, LecturerCard } from '../user/lecturer.ts'
 import { CertificateRule } from './certificate.ts'
 
@@ -137,8 +137,6 @@ export const recommendationTags = (
 
 type Recommendation = { id: number; lecturerId: number; categoryId: number }
 
-export const number = z.coerce.number<number | string>().int()
-
 const flag = number.min(0).max(1)
 
 /** A play ticket: its URLs work for one hour and for me alone. */
@@ -180,7 +178,7 @@ export const courseCalls = {
     summary:
       'Published courses. sortType: 1 recommended (newest first), 2 newest, 3 most studied, 4 cheapest, 5 dearest',
     input: PageQuery.extend({
-      courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
+      courseCategory: number.pipe(CourseKind).optional(),
       categoryId1: Id.optional(), // the root; categoryId2 below it
       categoryId2: Id.optional(),
       isFree: flag.optional(),
@@ -223,7 +221,7 @@ export const courseCalls = {
       'Courses whose name, lecturer, category or lessons contain all the words; best match first; highlight is the excerpt of the introduction',
     input: PageQuery.extend({
       courseName: z.string().trim().min(1, '请输入搜索关键词').max(50),
-      courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
+      courseCategory: number.pipe(CourseKind).optional(),
       /** Of the kinds that have no tab of their own in the search: video and image-text. */
       isStudyCourse: flag.optional(),
       isFree: flag.optional(),

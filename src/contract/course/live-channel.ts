@@ -1,7 +1,7 @@
 // Channels that lecturers push their live lessons to, and the lessons of each.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { tagsOfCourse } from './course-audit.ts'
 
 /** LiveEventEnum. */
@@ -81,7 +81,7 @@ export const liveChannelCalls = {
     input: z.object({
       id: idOf('channel').optional(),
       channelName: line(30, 1),
-      sceneType: z.coerce.number<number | string>().int().min(1).max(3).default(1),
+      sceneType: number.min(1).max(3).default(1),
     }),
     output: LiveChannel,
     invalidatesTags: noTags,
@@ -174,7 +174,7 @@ export const liveChannelCalls = {
     owner: taughtLesson,
     input: z.object({
       periodId: idOf('period'),
-      liveStatus: z.coerce.number<number | string>().int().min(2).max(3),
+      liveStatus: number.min(2).max(3),
     }),
     output: LessonOfCourse.extend({ liveStatus: Int, courseId: Id }),
     invalidatesTags: (_, output) => liveLessonTags(output, output),

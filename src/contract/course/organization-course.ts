@@ -1,7 +1,7 @@
 // The courses of an organization, and their first review.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, idOf, line, PageQuery, pageOf } from '../fields.ts'
+import { Id, Int, idOf, line, number, PageQuery, pageOf } from '../fields.ts'
 import { CourseKind } from './course.ts'
 import { WrittenCourse } from './course-audit.ts'
 import { Decision, Reviewed, ReviewedPeriod } from './reviewed.ts'
@@ -13,10 +13,10 @@ export const organizationCourseCalls = {
     access: 'organization',
     ofAnybody: 'only my organization’s courses are listed',
     input: PageQuery.extend({
-      courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
-      isStudyCourse: z.coerce.number<number | string>().int().min(0).max(1).optional(),
-      courseState: z.coerce.number<number | string>().int().min(0).max(5).optional(),
-      isWaiting: z.coerce.number<number | string>().int().min(0).max(1).optional(), // for the organization's review
+      courseCategory: number.pipe(CourseKind).optional(),
+      isStudyCourse: number.min(0).max(1).optional(),
+      courseState: number.min(0).max(5).optional(),
+      isWaiting: number.min(0).max(1).optional(), // for the organization's review
       lecturerId: Id.optional(),
       courseName: line(50).optional(),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { CourseKind } from '../course/course.ts'
-import { Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Flag, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const StudyRecord = z.object({
   id: Id, // of the lesson
@@ -57,7 +57,7 @@ export const courseLogCalls = {
     owner: 'my study records',
     input: PageQuery.extend({
       courseId: Id.optional(),
-      courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
+      courseCategory: number.pipe(CourseKind).optional(),
     }),
     output: pageOf(StudyRecord),
     providesTags: noTags,

@@ -1,7 +1,7 @@
 // One example of what a taker would get of a paper that each of them draws for themselves.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, idOf, Text } from '../fields.ts'
+import { Id, Int, idOf, number, Text } from '../fields.ts'
 import { PlacedProblem } from './exam-info.ts'
 
 export const examInfoDrawCalls = {
@@ -9,7 +9,7 @@ export const examInfoDrawCalls = {
     summary: 'An example of a paper of mine as one taker would have it, drawn by `seed`; nothing is stored',
     access: 'lecturer',
     owner: 'a paper of mine',
-    input: z.object({ id: idOf('exam'), seed: z.coerce.number<number | string>().int().min(0).max(2_147_483_647) }),
+    input: z.object({ id: idOf('exam'), seed: number.min(0).max(2_147_483_647) }),
     output: z.object({
       titleList: z.array(
         z.object({

@@ -1,13 +1,13 @@
 // The calls about papers of those who write them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { Score, WrittenProblem } from './authoring.ts'
 import { TaskType } from './exam.ts'
 
 export const paperLimits = { titles: 20, problems: 300, rules: 10 } as const
 
-const taskType = z.coerce.number<number | string>().pipe(TaskType)
+const taskType = number.pipe(TaskType)
 
 /** Each sitting draws so many questions of a kind from the banks of the author. */
 const drawRule = z.object({
@@ -112,7 +112,7 @@ export const examInfoCalls = {
     input: PageQuery.extend({
       taskType: taskType.optional(),
       examName: line(50).optional(),
-      examState: z.coerce.number<number | string>().int().min(0).max(5).optional(),
+      examState: number.min(0).max(5).optional(),
     }),
     output: pageOf(WrittenExam),
     providesTags: noTags,

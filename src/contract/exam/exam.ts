@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { CourseCategory } from '../course/course.ts'
-import { Fen, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Fen, Flag, Html, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { LecturerCard } from '../user/lecturer.ts'
 
 /** 1 exam, 2 homework. */
@@ -10,9 +10,7 @@ export const TaskType = z.union([z.literal(1), z.literal(2)])
 
 export type TaskType = z.output<typeof TaskType>
 
-const number = z.coerce.number<number | string>().int()
-
-const taskType = z.coerce.number<number | string>().pipe(TaskType)
+const taskType = number.pipe(TaskType)
 
 export const ExamCard = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 // The call that adds members to a class by their mobile numbers.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, idOf, Text } from '../fields.ts'
+import { Id, Int, idOf, number, Text } from '../fields.ts'
 import { memberImportFormats } from './member-import.ts'
 
 const MemberRow = z.object({
@@ -20,7 +20,7 @@ export const gradeStudentImportCalls = {
     input: z.object({
       gradeId: idOf('grade'),
       format: z.enum(memberImportFormats),
-      isDryRun: z.coerce.number<number | string>().int().min(0).max(1),
+      isDryRun: number.min(0).max(1),
       requestNo: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, '请求编号不对，请刷新页面再试'),
     }),
     output: z.object({

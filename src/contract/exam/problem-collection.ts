@@ -1,7 +1,7 @@
 // The calls about collected questions.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Instant, PageQuery, pageOf } from '../fields.ts'
+import { Flag, Id, Instant, number, PageQuery, pageOf } from '../fields.ts'
 import { TakingProblem } from './sitting.ts'
 
 export const problemCollectionCalls = {
@@ -17,7 +17,7 @@ export const problemCollectionCalls = {
     summary:
       'Questions that I collected, the latest first; without those of a sitting whose answers may not be seen yet',
     input: PageQuery.extend({
-      problemType: z.coerce.number<number | string>().int().min(1).max(7).optional(),
+      problemType: number.min(1).max(7).optional(),
       keyword: z.string().trim().max(50).optional(),
     }),
     output: pageOf(z.object({ problemId: Id, problem: TakingProblem, gmtCreate: Instant })),

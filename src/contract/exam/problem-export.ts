@@ -1,7 +1,7 @@
 // The call that hands out questions of the banks as tables or as GIFT.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, line, Text } from '../fields.ts'
+import { Id, Int, line, number, Text } from '../fields.ts'
 
 export const problemExportCalls = {
   'exam/auth/problem/export': call({
@@ -12,8 +12,8 @@ export const problemExportCalls = {
     input: z.object({
       format: z.enum(['table', 'gift', 'qti']),
       subjectId: Id.optional(),
-      problemType: z.coerce.number<number | string>().int().min(1).max(7).optional(),
-      difficulty: z.coerce.number<number | string>().int().min(1).max(3).optional(),
+      problemType: number.min(1).max(7).optional(),
+      difficulty: number.min(1).max(3).optional(),
       keyword: line(50).optional(),
       tag: line(20).optional(),
       afterNo: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),

@@ -1,7 +1,7 @@
 // The calls about questions: of those who write them, and of those who answer them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { Id, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { ProblemInput, WrittenProblem } from './authoring.ts'
 
 const mine = 'a question of my banks'
@@ -13,8 +13,8 @@ export const problemCalls = {
     owner: 'my question banks',
     input: PageQuery.extend({
       subjectId: Id.optional(),
-      problemType: z.coerce.number<number | string>().int().min(1).max(7).optional(),
-      difficulty: z.coerce.number<number | string>().int().min(1).max(3).optional(),
+      problemType: number.min(1).max(7).optional(),
+      difficulty: number.min(1).max(3).optional(),
       keyword: line(50).optional(),
       tag: line(20).optional(),
     }),

@@ -1,13 +1,13 @@
 // The calls of the site-wide search: hits of all types, suggestions while typing, popular topics.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Empty, Id, Instant, Int, PageQuery, pageOf, Text } from '../fields.ts'
+import { Empty, Id, Instant, Int, number, PageQuery, pageOf, Text } from '../fields.ts'
 
 /**
  * SearchTypeEnum: 1 course (video and image-text), 2 live, 3 library, 4 resource, 5 exam, 6 blog, 7 question, 8 news; besides it 9 people
  * and 10 organizations. 0 is all of them. Each hit is of one type.
  */
-const type = z.coerce.number<number | string>().int().min(0).max(10)
+const type = number.min(0).max(10)
 
 export const SearchHit = z.object({
   type: Int,

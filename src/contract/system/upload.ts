@@ -1,7 +1,7 @@
 // Pictures and files that users upload.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { fileLimits, headBytes, uploadKinds } from '../file-kinds.ts'
 
 export const UploadFile = z.object({ fileNo: Id, fileName: Text, fileUrl: Text, fileType: Int, fileSize: Int })
@@ -31,7 +31,7 @@ const ownFile = 'a file of mine'
 export const tusPath = '/gateway/system/upload/tus'
 
 export const picture = {
-  input: z.object({ purpose: z.coerce.number<number | string>().int().min(1).max(3).default(1) }),
+  input: z.object({ purpose: number.min(1).max(3).default(1) }),
   output: UploadFile,
   invalidatesTags: noTags,
   rateLimit: { times: 60, seconds: 3600 },
@@ -122,8 +122,8 @@ export const uploadCalls = {
   'system/auth/upload/list': call({
     summary: 'My files, the newest first, with how much of the quotas they take',
     input: PageQuery.extend({
-      fileType: z.coerce.number<number | string>().int().min(1).max(5).optional(),
-      statusId: z.coerce.number<number | string>().int().min(1).max(5).optional(),
+      fileType: number.min(1).max(5).optional(),
+      statusId: number.min(1).max(5).optional(),
       keyword: z.string().trim().max(50).optional(),
     }),
     output: pageOf(OwnFile).extend({ quotaBytes: Int, usedBytes: Int, filmQuotaBytes: Int, filmUsedBytes: Int }),

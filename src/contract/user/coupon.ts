@@ -1,7 +1,7 @@
 // The calls about coupons: view, receive, and my own.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Fen, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Fen, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
 
 const kind = {
   couponName: Text,
@@ -49,7 +49,7 @@ export const couponCalls = {
     summary: 'My coupons, the newest first',
     owner: 'my coupons',
     input: PageQuery.extend({
-      couponStatus: z.coerce.number<number | string>().int().min(1).max(4).optional(),
+      couponStatus: number.min(1).max(4).optional(),
       couponId: Id.optional(),
     }),
     output: pageOf(CouponUser),

@@ -1,7 +1,21 @@
 // Settling in: applications to become a lecturer or an organization, and changes of what was approved.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Code, Done, EmailOrNone, Flag, Id, Instant, Int, idOf, line, Mobile, Picture, Text } from '../fields.ts'
+import {
+  Code,
+  Done,
+  EmailOrNone,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  Mobile,
+  number,
+  Picture,
+  Text,
+} from '../fields.ts'
 import { captchaToken } from './captcha.ts'
 import { isIdCard, settleLimits } from './settle.ts'
 import { clientType, deviceToken, referralCode, SessionUser } from './user.ts'
@@ -158,7 +172,7 @@ export const lecturerAuditCalls = {
     ofAnybody: 'names no row',
     input: z.object({
       settleType: SettleType,
-      kind: z.coerce.number<number | string>().int().min(1).max(4),
+      kind: number.min(1).max(4),
     }),
     output: PaperPicture.extend(Shown.shape),
     invalidatesTags: noTags,

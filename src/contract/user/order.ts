@@ -1,7 +1,7 @@
 // Orders: checkout, payment, closing, lists.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Day, Fen, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { Day, Fen, Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { CouponUser } from './coupon.ts'
 
 export const OrderProfit = z.object({
@@ -31,10 +31,10 @@ export const OrderNo = z
   .regex(/^\d{20}$/, '订单号是 20 位数字')
   .meta({ idOf: 'order' })
 
-const ProductType = z.coerce.number<number | string>().int().min(1).max(3)
+const ProductType = number.min(1).max(3)
 
 /** The channels for buyers: 1 WeChat, 2 Alipay, 9 the sandbox. */
-const PayType = z.coerce.number<number | string>().int().min(1).max(9)
+const PayType = number.min(1).max(9)
 
 const product = { productType: ProductType, productId: Id }
 
@@ -118,7 +118,7 @@ export const Checkout = z.object({
 export type Checkout = z.output<typeof Checkout>
 
 /** OrderStatusEnum as a filter; coerced, as it may come from an address. */
-export const OrderStatus = z.coerce.number<number | string>().int().min(1).max(6)
+export const OrderStatus = number.min(1).max(6)
 
 export const orderCalls = {
   'user/auth/order/info/lecturer': call({
@@ -126,7 +126,7 @@ export const orderCalls = {
     access: 'earner',
     input: PageQuery.extend({
       orderStatus: OrderStatus.optional(),
-      profitStatus: z.coerce.number<number | string>().int().min(1).max(3).optional(),
+      profitStatus: number.min(1).max(3).optional(),
       beginTime: Day.optional(),
       endTime: Day.optional(),
       productName: line(60).optional(),

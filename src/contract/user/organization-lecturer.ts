@@ -1,7 +1,7 @@
 // The lecturers of an organization: invited by it, or asking to join; and parting with them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Instant, Int, idOf, line, Mobile, PageQuery, pageOf, Text } from '../fields.ts'
+import { Flag, Id, Instant, Int, idOf, line, Mobile, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { LecturerCard } from './lecturer.ts'
 
 /** Of an invitation or a request; the first five are AuditStatusEnum. */
@@ -26,7 +26,7 @@ export const tagsOfTie = ({ lecturerId, organizationId }: { lecturerId: number; 
 /** Who asks: a lecturer, or somebody who settles in as one and names the organization. */
 export const requestTypes = { lecturer: 1, settling: 2 } as const
 
-const applyType = z.coerce.number<number | string>().int().min(1).max(2).default(requestTypes.lecturer)
+const applyType = number.min(1).max(2).default(requestTypes.lecturer)
 
 const OwnLecturer = LecturerCard.pick({
   lecturerName: true,
@@ -72,7 +72,7 @@ export const organizationLecturerCalls = {
     access: 'organization',
     input: PageQuery.extend({
       lecturerName: line(20).optional(),
-      isInvited: z.coerce.number<number | string>().pipe(Flag).optional(),
+      isInvited: number.pipe(Flag).optional(),
     }),
     output: pageOf(OwnLecturer).extend({ shares: Shares }),
     providesTags: noTags,
@@ -102,7 +102,7 @@ export const organizationLecturerCalls = {
     access: 'organization',
     input: PageQuery.extend({
       applyType,
-      auditStatus: z.coerce.number<number | string>().int().min(1).max(6).optional(),
+      auditStatus: number.min(1).max(6).optional(),
     }),
     output: pageOf(LecturerRequest).extend({ shares: Shares }),
     providesTags: noTags,

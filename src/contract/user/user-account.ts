@@ -1,7 +1,7 @@
 // The balance of an earner, the bank card and withdrawals.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Empty, Fen, Id, Instant, Int, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { Empty, Fen, Id, Instant, Int, line, number, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const UserAccount = z.object({
   userId: Id,
@@ -74,7 +74,7 @@ export const userAccountCalls = {
   'user/auth/user/account/extract/log/list': call({
     summary: 'My withdrawals, the newest first',
     access: 'earner',
-    input: PageQuery.extend({ extractStatus: z.coerce.number<number | string>().int().min(1).max(5).optional() }),
+    input: PageQuery.extend({ extractStatus: number.min(1).max(5).optional() }),
     output: pageOf(ExtractLog),
     providesTags: noTags,
   }),

@@ -1,7 +1,7 @@
 // The calls about face checks. Without a service for them `needFace` is false, and no checks are required.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Int, Picture, Text } from '../fields.ts'
+import { Flag, Id, Int, number, Picture, Text } from '../fields.ts'
 
 const FaceNo = z.string().regex(/^[\w-]{16,40}$/, '没有这次核验')
 
@@ -11,7 +11,7 @@ export const userExtFaceCalls = {
       'Begins a check while studying (1), before an exam (2) or at a sign-in to a class (3), where one is needed',
     owner: 'a course that is open to me',
     input: z.object({
-      sceneType: z.coerce.number<number | string>().int().min(1).max(3),
+      sceneType: number.min(1).max(3),
       courseId: Id.optional(),
       periodId: Id.optional(),
       relationId: Id.optional(),

@@ -1,7 +1,21 @@
 // The calls by which operators write news.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../../fields.ts'
+import {
+  Done,
+  Flag,
+  Html,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  number,
+  PageQuery,
+  Picture,
+  pageOf,
+  Text,
+} from '../../fields.ts'
 
 const AdminArticle = z.object({
   id: Id,
@@ -17,8 +31,6 @@ const AdminArticle = z.object({
 export type AdminArticle = z.output<typeof AdminArticle>
 
 const tagsOf = (id: number) => [`info:${id}`, `blog:${id}`]
-
-const number = z.coerce.number<number | string>().int()
 
 export const adminArticleCalls = {
   'community/admin/article/page': call({

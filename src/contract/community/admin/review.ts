@@ -1,9 +1,7 @@
 // The calls by which operators look at what people write: one queue for all kinds.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Flag, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
-
-const number = z.coerce.number<number | string>().int()
+import { Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
 
 export const ReviewRow = z.object({
   id: Id,

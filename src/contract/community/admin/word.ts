@@ -1,9 +1,7 @@
 // The calls about the list of words that decide what becomes of a text.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
-
-const number = z.coerce.number<number | string>().int()
+import { Done, Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
 
 /** A change that breaks an example is refused without it. */
 const isForced = Flag.default(0)

@@ -1,7 +1,7 @@
 // 课程审核: what operators decide about courses.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Flag, Id, Int, line, PageQuery, pageOf } from '../../fields.ts'
+import { Flag, Id, Int, line, number, PageQuery, pageOf } from '../../fields.ts'
 import { CourseKind } from '../course.ts'
 import { WrittenCourse } from '../course-audit.ts'
 import { Decision, Reviewed, ReviewedPeriod } from '../reviewed.ts'
@@ -10,8 +10,8 @@ export const adminCourseCalls = {
   'course/admin/course/audit/page': call({
     summary: 'Courses: those that wait for operators, the longest first; or in any other state, the last changed first',
     input: PageQuery.extend({
-      courseState: z.coerce.number<number | string>().int().min(1).max(5).default(1),
-      courseCategory: z.coerce.number<number | string>().pipe(CourseKind).optional(),
+      courseState: number.min(1).max(5).default(1),
+      courseCategory: number.pipe(CourseKind).optional(),
       courseName: line(50).optional(),
     }),
     output: pageOf(

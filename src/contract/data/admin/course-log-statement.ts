@@ -1,7 +1,7 @@
 // The calls by which operators look into statements of hours and revoke them.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
+import { Done, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
 
 export const adminCourseLogStatementCalls = {
   'data/admin/course/log/statement/page': call({
@@ -9,7 +9,7 @@ export const adminCourseLogStatementCalls = {
     input: PageQuery.extend({
       statementNo: z.string().trim().toUpperCase().max(40).optional(),
       mobile: z.string().trim().max(11).optional(),
-      statementStatus: z.coerce.number<number | string>().int().min(1).max(3).optional(),
+      statementStatus: number.min(1).max(3).optional(),
     }),
     output: pageOf(
       z.object({

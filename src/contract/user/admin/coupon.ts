@@ -1,10 +1,8 @@
 // Operators manage coupons.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { ById, Done, Fen, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf } from '../../fields.ts'
+import { ById, Done, Fen, Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf } from '../../fields.ts'
 import { Coupon } from '../coupon.ts'
-
-export const number = z.coerce.number<number | string>().int()
 
 export const AdminCoupon = Coupon.omit({ productIds: true, remain: true }).extend({
   productIdList: z.array(Id),

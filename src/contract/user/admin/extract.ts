@@ -1,10 +1,10 @@
 // Operators pay withdrawals.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { ById, Id, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
+import { ById, Id, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
 import { UserType } from '../user.ts'
 import { ExtractLog } from '../user-account.ts'
-import { number, opinion } from './order.ts'
+import { opinion } from './order.ts'
 
 export const AdminExtract = ExtractLog.extend({
   userId: Id,

@@ -1,9 +1,8 @@
 // Operators decide on applications of lecturers and organizations.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { ById, Flag, Id, Instant, Int, idOf, line, Mobile, PageQuery, pageOf, Text } from '../../fields.ts'
+import { ById, Flag, Id, Instant, Int, idOf, line, Mobile, number, PageQuery, pageOf, Text } from '../../fields.ts'
 import { LecturerAudit, SettleType } from '../lecturer-audit.ts'
-import { number } from './coupon.ts'
 
 export const AdminLecturerAudit = z.object({
   id: Id,

@@ -1,8 +1,7 @@
 // Operators grant the right to go live.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
-import { number } from './coupon.ts'
+import { Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
 
 export const AdminLecturerLive = z.object({
   id: Id, // of the lecturer

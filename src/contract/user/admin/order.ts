@@ -1,10 +1,8 @@
 // Operators manage orders, refunds and invoices.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Day, Fen, Flag, Id, Instant, Int, line, Mobile, PageQuery, pageOf, Text } from '../../fields.ts'
+import { Day, Fen, Flag, Id, Instant, Int, line, Mobile, number, PageQuery, pageOf, Text } from '../../fields.ts'
 import { Invoice, OrderInfo, OrderNo, OrderStatus, Refund } from '../order.ts'
-
-export const number = z.coerce.number<number | string>().int()
 
 export const AdminOrder = OrderInfo.omit({ refundUntil: true, channelType: true }).extend({
   userId: Id,

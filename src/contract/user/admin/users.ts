@@ -2,9 +2,23 @@
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { CourseKind } from '../../course/course.ts'
-import { Day, Done, Fen, Flag, Id, Instant, Int, idOf, line, Mobile, PageQuery, pageOf, Text } from '../../fields.ts'
+import {
+  Day,
+  Done,
+  Fen,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  Mobile,
+  number,
+  PageQuery,
+  pageOf,
+  Text,
+} from '../../fields.ts'
 import { AccountExport, UserType } from '../user.ts'
-import { number } from './coupon.ts'
 
 export const AdminUser = z.object({
   id: Id,

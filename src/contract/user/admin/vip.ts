@@ -1,8 +1,8 @@
 // Operators manage memberships.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { ById, Done, Fen, Flag, Id, Int, line, PageQuery, pageOf, Text } from '../../fields.ts'
-import { fen, number } from './coupon.ts'
+import { ById, Done, Fen, Flag, Id, Int, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
+import { fen } from './coupon.ts'
 
 export const AdminVipSet = z.object({
   id: Id,
