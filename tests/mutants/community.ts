@@ -152,4 +152,32 @@ export const community: Mutant[] = [
     replace: '        .limit(1),',
     tests: draftTests,
   },
+  {
+    promise: 'a picture that something else shows is not removed with a deleted article',
+    file: 'src/jobs/remove-deleted-writing.ts',
+    find: 'and not ${isShown} returning path',
+    replace: 'returning path',
+    tests: ['tests/calls/community/deleted-writing.test.ts'],
+  },
+  {
+    promise: 'an older save of a question never replaces a newer one',
+    file: 'src/gateway/community/questions-draft.ts',
+    find: "        .where('version', '=', version)\n",
+    replace: '',
+    tests: ['tests/calls/community/question-draft.test.ts'],
+  },
+  {
+    promise: 'one names only whom one follows or who takes part',
+    file: 'src/gateway/community/mentions.ts',
+    find: 'linked.filter((id) => rows.some((row) => row.id === id))',
+    replace: '[...linked]',
+    tests: ['tests/calls/community/writing-aids.test.ts'],
+  },
+  {
+    promise: 'a change of the word list that breaks an example is not saved unasked',
+    file: 'src/gateway/review/examples.ts',
+    find: 'if (!broken.length) return []',
+    replace: 'if (broken) return []',
+    tests: ['tests/calls/community/word-examples.test.ts'],
+  },
 ]
