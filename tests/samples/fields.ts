@@ -170,7 +170,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'user/admin/users/mobile/view': { reason: '回访退款' },
   'user/admin/users/password/ticket': { reason: '换了手机号' },
   'user/admin/users/export': { reason: '本人来信要' },
-  'user/admin/users/note/save': { content: '骨干班联络人' },
+  'user/admin/users/note/save': { userId: 1, content: '骨干班联络人' },
   'user/admin/users/note/delete': { userId: 1, noteId: 1 },
   'user/admin/users/course/delete': { userId: 1, courseId: 1 },
   'user/admin/users/course/save': { userId: 1, courseId: 1, validDays: 30, reason: '活动奖品' },

@@ -91,6 +91,11 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
 
   async 'user/admin/users/course/delete'({ userId, courseId }, { q, user }) {
     await requireUser(q, userId)
+    const { courseName } = await q
+      .selectFrom('course')
+      .select('courseName')
+      .where('id', '=', courseId)
+      .executeTakeFirstOrThrow(notFound('课程'))
     const gone = await q
       .deleteFrom('enrolment')
       .where('accountId', '=', userId)
@@ -99,12 +104,11 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
       .returning('courseId')
       .executeTakeFirst()
     if (!gone) throw conflict('这门课不是送的，或者已经收回了')
-    const { courseName } = await q
+    await q
       .updateTable('course')
       .set({ countStudy: sql<number>`greatest(count_study - 1, 0)` })
       .where('id', '=', courseId)
-      .returning('courseName')
-      .executeTakeFirstOrThrow()
+      .execute()
     await sendMessage(q, userId, {
       msgType: msgTypes.course,
       title: '送的课收回了',
