@@ -84,6 +84,7 @@ export default function ChoosePlan({ plans, refundDays, agreements, children }: 
               <legend className={isMember ? 'font-song text-h2 font-bold mb-4' : 'font-semibold mb-5'}>
                 {isMember ? '想先续上也行' : '选时长'}
               </legend>
+              {expireTime && <p className="mb-4 text-ink-2">续费从到期那天接着算，剩下的天数不会少。</p>}
               <div className="grid sm:grid-cols-2 lg:grid-cols-4 gap-4">
                 {plans.map((offer) => (
                   <PlanCard
