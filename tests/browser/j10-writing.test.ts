@@ -30,6 +30,7 @@ test('甲 writes by keyboard, opens a blog with the first article and hands it i
   await page.evaluate(() => {
     const frame = requestAnimationFrame
     window.requestAnimationFrame = (run) => frame(() => setTimeout(() => run(performance.now()), 300)) // a slow machine
+    document.addEventListener('input', () => (window.requestAnimationFrame = frame), { once: true })
   })
   await page.keyboard.press('Enter')
   await page.keyboard.type('开头一段。')

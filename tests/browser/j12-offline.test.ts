@@ -18,8 +18,11 @@ const kept = () =>
     )
     .then((all) => all.flat())
 
+/** Playwright gives the network back to page and service worker one after the other: the worker's pictures may fail between. */
+const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED.*\/art\//
+
 test('a page that was read is readable without a network; another leads to the offline page, which lists what is', async () => {
-  const page = await site.page({ serviceWorker: true, expects: /ERR_INTERNET_DISCONNECTED/ })
+  const page = await site.page({ serviceWorker: true, expects: offline })
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/list')
@@ -37,8 +40,7 @@ test('a page that was read is readable without a network; another leads to the o
 })
 
 test('where the browser does not say that the network is back, the page that was wanted comes all the same', async () => {
-  // Playwright gives the network back to page and service worker one after the other: the worker's pictures may fail between
-  const page = await site.page({ serviceWorker: true, expects: /ERR_INTERNET_DISCONNECTED|ERR_FAILED.*\/art\// })
+  const page = await site.page({ serviceWorker: true, expects: offline })
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)

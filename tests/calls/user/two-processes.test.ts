@@ -83,7 +83,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
       .pipeTo(new WritableStream<string>({ write: (more) => void (text += more) }))
     const again = await handInBlog(w, me, { title: '又改了一版' }, id)
     expect(again.auditStatus).toBe(1)
-    await expect.poll(() => text).toContain('event: review')
+    await expect.poll(() => text).toContain('{"topic":"review"}')
     a.heard.length = 0
     await w.as('operator')('PUT community/admin/review/audit', { id: await openReview(w, 1, id), decision: 3 })
     await expect(read()).rejects.toMatchObject({ code: 'notFound' })
