@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
 import { chromium } from './debian.mjs'
-import { install, node24, start } from './node24.mjs'
+import { compileCache, install, node24, start } from './node24.mjs'
 import { openState } from './prove-state.mjs'
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
@@ -107,7 +107,7 @@ function run(cwd, args) {
       ...process.env,
       TEST_TEMPLATE: template,
       ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_COMPILE_CACHE: resolve('.data/compile-cache'),
+      ...compileCache,
       ...(browser && { CHROMIUM_PATH: browser }),
     },
   })

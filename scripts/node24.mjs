@@ -7,8 +7,10 @@ import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+/** What Node stripped and compiled, kept for the next start. */
+export const compileCache = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
 const env = {
-  NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), // what Node stripped and compiled, kept for the next start
+  ...compileCache,
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { messageKinds } from '../contract/user/msg.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { sendMessage } from '../gateway/messages/messages.ts'
+import { repeat } from './repeat.ts'
 
 const every = 10_000
 const batch = 100
@@ -27,14 +28,6 @@ export function inviteAnswerers({ mutate, report }: { mutate: Mutate; report(why
           ...{ link: `/question/view/${questionId}`, cause: `invite:${questionId}` },
         })
     })
-  let running: Promise<void> | undefined
-  const once = () => (running ??= invite().finally(() => (running = undefined)))
-  const timer = setInterval(() => once().catch((error) => report(`invitations: ${error.message}`)), every).unref()
-  return {
-    invite: once,
-    async stop() {
-      clearInterval(timer)
-      await running?.catch(() => {})
-    },
-  }
+  const { once, stop } = repeat(invite, { every, what: 'invitations', report })
+  return { invite: once, stop }
 }

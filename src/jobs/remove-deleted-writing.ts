@@ -5,6 +5,7 @@ import type { Query } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { refTypes } from '../gateway/review/kinds.ts'
 import type { Storage } from '../outside/storage.ts'
+import { repeat } from './repeat.ts'
 
 const every = 3_600_000
 const batch = 200
@@ -42,16 +43,8 @@ export function removeDeletedWriting({ read, mutate, storage, report }: Options)
     for (const { path } of rows) await storage.remove(path)
   }
 
-  let running: Promise<void> | undefined
-  const once = () => (running ??= remove().finally(() => (running = undefined)))
-  const timer = setInterval(() => once().catch((error) => report(`deleted: ${error.message}`)), every).unref()
-  return {
-    remove: once,
-    async stop() {
-      clearInterval(timer)
-      await running?.catch(() => {})
-    },
-  }
+  const { once, stop } = repeat(remove, { every, what: 'deleted', report })
+  return { remove: once, stop }
 }
 
 const picture = /\/upload\/[\w./-]+\.webp/g

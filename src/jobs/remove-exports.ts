@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Storage } from '../outside/storage.ts'
+import { repeat } from './repeat.ts'
 
 const every = 600_000
 const batch = 200
@@ -38,14 +39,6 @@ export function removeExports({ read }: Pick<Db, 'read'>, storage: Storage, repo
       .execute()
   }
 
-  let running: Promise<void> | undefined
-  const once = () => (running ??= remove().finally(() => (running = undefined)))
-  const timer = setInterval(() => once().catch((error) => report(`exports: ${error.message}`)), every).unref()
-  return {
-    remove: once,
-    async stop() {
-      clearInterval(timer)
-      await running?.catch(() => {})
-    },
-  }
+  const { once, stop } = repeat(remove, { every, what: 'exports', report })
+  return { remove: once, stop }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Storage } from '../outside/storage.ts'
+import { repeat } from './repeat.ts'
 
 const every = 3_600_000
 const batch = 500
@@ -21,14 +22,6 @@ export function removeSettlePapers({ read }: Pick<Db, 'read'>, storage: Storage,
     }
   }
 
-  let running: Promise<void> | undefined
-  const once = () => (running ??= remove().finally(() => (running = undefined)))
-  const timer = setInterval(() => once().catch((error) => report(`papers: ${error.message}`)), every).unref()
-  return {
-    remove: once,
-    async stop() {
-      clearInterval(timer)
-      await running?.catch(() => {})
-    },
-  }
+  const { once, stop } = repeat(remove, { every, what: 'papers', report })
+  return { remove: once, stop }
 }

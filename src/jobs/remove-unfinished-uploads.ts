@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { uploadStates } from '../gateway/uploads/own-files.ts'
 import type { Storage } from '../outside/storage.ts'
+import { repeat } from './repeat.ts'
 
 const every = 3_600_000
 const day = 86_400_000
@@ -47,14 +48,6 @@ export function removeUnfinishedUploads({ read }: Pick<Db, 'read'>, storage: Sto
     }
   }
 
-  let running: Promise<void> | undefined
-  const once = () => (running ??= remove().finally(() => (running = undefined)))
-  const timer = setInterval(() => once().catch((error) => report(`uploads: ${error.message}`)), every).unref()
-  return {
-    remove: once,
-    async stop() {
-      clearInterval(timer)
-      await running?.catch(() => {})
-    },
-  }
+  const { once, stop } = repeat(remove, { every, what: 'uploads', report })
+  return { remove: once, stop }
 }

@@ -2,6 +2,7 @@
 import { refundDays } from '../contract/user/order.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { closeExpired, confirmProfits } from '../gateway/money/pay.ts'
+import { repeat } from './repeat.ts'
 
 const every = 20_000
 
@@ -10,14 +11,6 @@ export function settleOrders(mutate: Mutate, report: (why: string) => void) {
     await mutate((q) => closeExpired(q))
     await mutate((q) => confirmProfits(q, refundDays))
   }
-  let running: Promise<void> | undefined
-  const once = () => (running ??= settle().finally(() => (running = undefined)))
-  const timer = setInterval(() => once().catch((error) => report(`orders: ${error.message}`)), every).unref()
-  return {
-    settle: once,
-    async stop() {
-      clearInterval(timer)
-      await running?.catch(() => {})
-    },
-  }
+  const { once, stop } = repeat(settle, { every, what: 'orders', report })
+  return { settle: once, stop }
 }

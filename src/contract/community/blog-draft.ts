@@ -86,7 +86,8 @@ const BlogDraftState = z.object({
   gmtCreate: Instant,
 })
 
-const saved = z.object({ id: Id, version: Int, gmtModified: Instant })
+/** What a save of a draft answers. */
+export const SavedDraft = z.object({ id: Id, version: Int, gmtModified: Instant })
 
 export const blogDraftCalls = {
   'community/auth/blog/draft/save': call({
@@ -102,7 +103,7 @@ export const blogDraftCalls = {
       isKept: Flag.default(0), // the state before is kept whatever its age
       ...written,
     }),
-    output: saved,
+    output: SavedDraft,
     invalidatesTags: noTags,
     rateLimit: { times: 1200, seconds: 3600 },
   }),
@@ -135,7 +136,7 @@ export const blogDraftCalls = {
     summary: 'Takes back a draft that I threw away',
     owner: 'my draft',
     input: z.object({ id: idOf('blogDraft') }),
-    output: saved,
+    output: SavedDraft,
     invalidatesTags: noTags,
   }),
   'community/auth/blog/draft/schedule': call({
@@ -164,7 +165,7 @@ export const blogDraftCalls = {
     summary: 'An earlier state of my draft becomes its newest version; what it replaces is kept among the earlier ones',
     owner: 'my draft',
     input: z.object({ id: idOf('blogDraftState'), version: z.number().int().min(1), saveNo: No }),
-    output: saved,
+    output: SavedDraft,
     invalidatesTags: noTags,
   }),
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Done, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
-import { maxBlogHtml, No } from './blog-draft.ts'
+import { maxBlogHtml, No, SavedDraft } from './blog-draft.ts'
 import { LabelNo } from './label.ts'
 
 const Written = z.object({ title: Text, content: Html, labelNo: Text })
@@ -19,8 +19,6 @@ export const QuestionDraft = Written.extend({
 
 export type QuestionDraft = z.output<typeof QuestionDraft>
 
-const saved = z.object({ id: Id, version: Int, gmtModified: Instant })
-
 export const questionsDraftCalls = {
   'community/auth/questions/draft/save': call({
     summary:
@@ -36,7 +34,7 @@ export const questionsDraftCalls = {
       content: z.string().max(maxBlogHtml, '内容太长，请分成几个问题'), // more than can be asked: nothing typed is lost
       labelNo: LabelNo,
     }),
-    output: saved,
+    output: SavedDraft,
     invalidatesTags: noTags,
     rateLimit: { times: 1200, seconds: 3600 },
   }),
@@ -78,7 +76,7 @@ export const questionsDraftCalls = {
     summary: 'Takes back a draft of a question that I threw away',
     owner: 'my draft',
     input: z.object({ id: idOf('questionDraft') }),
-    output: saved,
+    output: SavedDraft,
     invalidatesTags: noTags,
   }),
 }

@@ -7,11 +7,12 @@ import type { Query } from '../../db/connect.ts'
 import { deviceOf } from '../auth/device.ts'
 import type { Handlers } from '../handler.ts'
 import { literal } from '../sql/literal.ts'
+import { lockAccount } from '../sql/lock-account.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { countDrafts, draftNotFound, nextVersion, recoverDraft } from './drafts.ts'
 import { blogNotFound, blogStatus, readyVersion, requireBlogger } from './publish-blog.ts'
 
-const notFound = () => new CallError('notFound', '草稿不存在或已被删除')
 const isGone = () => new CallError('conflict', '这份草稿已经在别处发布或删除了，写的内容可以另存成新草稿')
 const isNewer = () => new CallError('conflict', '这一篇在别处也改过，请先选用哪一份')
 
@@ -104,13 +105,11 @@ async function isWorthKeeping(q: Query, draft: Draft, content: string) {
   return Date.now() - Date.parse(last ?? draft.gmtCreate) > stateAfter
 }
 
-const touched = { version: sql<number>`version + 1`, gmtModified: sql<string>`now()` }
-
 export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
   async 'community/auth/blog/draft/save'({ id, blogId, draftNo, saveNo, version, isKept, ...fields }, context) {
     const { q, user, agent } = context
     const written = { ...fields, content: sanitizeHtml(fields.content), saveNo, device: deviceOf(agent) }
-    if (id === undefined) await q.selectFrom('account').select('id').where('id', '=', user.id).forUpdate().execute()
+    if (id === undefined) await lockAccount(q, user.id)
     const draft =
       (await ownDraft(q, user.id, id === undefined ? { draftNo } : { id })
         .forUpdate()
@@ -127,25 +126,20 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
       if (isChanged && (isKept || (await isWorthKeeping(q, draft, written.content)))) await keepState(q, draft)
       return q
         .updateTable('blogDraft')
-        .set({ ...written, ...touched, publishFailure: '' })
+        .set({ ...written, ...nextVersion, publishFailure: '' })
         .where('id', '=', draft.id)
         .where('version', '=', version)
         .returning(['id', 'version', 'gmtModified'])
         .executeTakeFirstOrThrow(isNewer)
     }
-    if (id !== undefined) throw notFound()
+    if (id !== undefined) throw draftNotFound()
     if (blogId !== undefined) {
       const blog = await ownBlog(q, user.id, blogId).executeTakeFirstOrThrow(blogNotFound)
       if (blog.auditStatus === blogStatus.deleted)
         throw new CallError('conflict', '这篇文章删除了。恢复它再接着写，或者另存成新文章')
     }
-    const { count } = await q
-      .selectFrom('blogDraft')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('accountId', '=', user.id)
-      .where('gmtDelete', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= maxDrafts) throw new CallError('conflict', `草稿最多 ${maxDrafts} 份，请先删掉不用的`)
+    if ((await countDrafts(q, 'blogDraft', user.id)) >= maxDrafts)
+      throw new CallError('conflict', `草稿最多 ${maxDrafts} 份，请先删掉不用的`)
     return q
       .insertInto('blogDraft')
       .values({ ...written, accountId: user.id, blogId: blogId ?? null, draftNo })
@@ -155,7 +149,7 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
 
   async 'community/auth/blog/draft/view'(which, { q, user }) {
     const draft = await ownDraft(q, user.id, which).executeTakeFirst()
-    if (draft?.gmtDelete || (!draft && which.blogId === undefined)) throw notFound()
+    if (draft?.gmtDelete || (!draft && which.blogId === undefined)) throw draftNotFound()
     const blogId = draft?.blogId ?? which.blogId
     if (blogId === undefined || blogId === null) return { ...draft!, ...untold }
     const blog = await ownBlog(q, user.id, blogId).executeTakeFirstOrThrow(blogNotFound)
@@ -205,27 +199,20 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
       .where('gmtDelete', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!deleted) await ownDraft(q, user.id, { id }).executeTakeFirstOrThrow(notFound) // pressed twice
+    if (!deleted) await ownDraft(q, user.id, { id }).executeTakeFirstOrThrow(draftNotFound) // pressed twice
     return { ok: true }
   },
 
   async 'community/auth/blog/draft/recover'({ id }, { q, user }) {
-    const draft = await ownDraft(q, user.id, { id }).forUpdate().executeTakeFirstOrThrow(notFound)
+    const draft = await ownDraft(q, user.id, { id }).forUpdate().executeTakeFirstOrThrow(draftNotFound)
     if (!draft.gmtDelete) return draft
     if (draft.blogId && (await ownDraft(q, user.id, { blogId: draft.blogId }).executeTakeFirst()))
       throw new CallError('conflict', '这篇文章已经有一份新的草稿，先处理那一份')
-    return q
-      .updateTable('blogDraft')
-      .set({ gmtDelete: null })
-      .where('id', '=', id)
-      .where('accountId', '=', user.id)
-      .where('gmtDelete', '>', sql<string>`now() - interval '30 days'`)
-      .returning(['id', 'version', 'gmtModified'])
-      .executeTakeFirstOrThrow(() => new CallError('conflict', '删除超过 30 天，恢复不了了'))
+    return recoverDraft(q, 'blogDraft', user.id, id)
   },
 
   async 'community/auth/blog/draft/schedule'({ id, publishTime }, { q, user, outside }) {
-    const draft = await ownDraft(q, user.id, { id }).forUpdate().executeTakeFirstOrThrow(notFound)
+    const draft = await ownDraft(q, user.id, { id }).forUpdate().executeTakeFirstOrThrow(draftNotFound)
     if (draft.gmtDelete) throw isGone()
     if (publishTime !== null) {
       const ahead = Date.parse(publishTime) - Date.now()
@@ -243,7 +230,7 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
   },
 
   async 'community/auth/blog/draft/history/list'({ id }, { q, user }) {
-    const draft = await ownDraft(q, user.id, { id }).executeTakeFirstOrThrow(notFound)
+    const draft = await ownDraft(q, user.id, { id }).executeTakeFirstOrThrow(draftNotFound)
     const list = await q
       .selectFrom('blogDraftState')
       .select(['id', 'version', 'title', 'device', 'gmtCreate'])
@@ -261,7 +248,7 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
 
   async 'community/auth/blog/draft/history/restore'({ id, version, saveNo }, { q, user, agent }) {
     const state = await ownState(q, user.id, id).executeTakeFirstOrThrow(stateNotFound)
-    const draft = await ownDraft(q, user.id, { id: state.draftId }).forUpdate().executeTakeFirstOrThrow(notFound)
+    const draft = await ownDraft(q, user.id, { id: state.draftId }).forUpdate().executeTakeFirstOrThrow(draftNotFound)
     if (draft.gmtDelete) throw isGone()
     if (draft.saveNo === saveNo) return draft
     if (draft.version !== version) throw isNewer()
@@ -279,7 +266,7 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
         sourceUrl,
         saveNo,
         device: deviceOf(agent),
-        ...touched,
+        ...nextVersion,
       })
       .where('id', '=', draft.id)
       .where('version', '=', version)

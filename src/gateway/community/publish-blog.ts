@@ -7,6 +7,7 @@ import type { Query } from '../../db/connect.ts'
 import { purgeTags } from '../events/changes.ts'
 import type { Account } from '../handler.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { draftNotFound } from './drafts.ts'
 import { handIn } from './review/hand-in.ts'
 import type { BlogVersion } from './review/versions.ts'
 
@@ -171,7 +172,7 @@ const requireDraft = (q: Query, accountId: number, id: number) =>
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new CallError('notFound', '草稿不存在或已被删除'))
+    .executeTakeFirstOrThrow(draftNotFound)
 
 /** The draft is put away, not removed: another device that has it open is told what became of it. */
 async function putAwayDraft(q: Query, accountId: number, draftId: number, blogId: number) {

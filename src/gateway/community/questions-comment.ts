@@ -14,12 +14,12 @@ import { paths } from './paths.ts'
 import { handInRemark } from './review/hand-in.ts'
 import { comments, withReplies } from './thread.ts'
 
-const notFound = () => new CallError('notFound', '问题不存在或已被删除')
+export const questionNotFound = () => new CallError('notFound', '问题不存在或已被删除')
 
 const answerNotFound = () => new CallError('notFound', '回答不存在或已被删除')
 
 /** The question, if it is public. */
-const publicQuestion = (q: Query, id: number) =>
+export const publicQuestion = (q: Query, id: number) =>
   q.selectFrom('question').select(['id', 'accountId', 'title']).where('id', '=', id).where('auditStatus', '=', 2)
 
 /** The accepted answer first, then by labelType: 1 the latest, 3 the most useful. */
@@ -33,13 +33,13 @@ function threads(q: Query, questionsId: number, labelType: 1 | 3, viewerId?: num
 
 export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = {
   async 'community/api/questions/comment/list'({ questionsId, labelType, ...page }, { q }) {
-    await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
+    await publicQuestion(q, questionsId).executeTakeFirstOrThrow(questionNotFound)
     const result = await paged(page, threads(q, questionsId, labelType))
     return { ...result, list: await withReplies(q, 'question', result.list) }
   },
 
   async 'community/auth/questions/comment/list'({ questionsId, mine, labelType, ...page }, { q, user }) {
-    if (questionsId !== undefined) await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
+    if (questionsId !== undefined) await publicQuestion(q, questionsId).executeTakeFirstOrThrow(questionNotFound)
     const rows =
       mine || questionsId === undefined
         ? comments(q, 'question', user.id)
@@ -60,7 +60,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
       .set((e) => ({ countAnswer: e('countAnswer', '+', parentId === undefined ? 1 : 0) }))
       .where('id', '=', questionsId)
       .execute()
-    await publicQuestion(q, questionsId).executeTakeFirstOrThrow(notFound)
+    await publicQuestion(q, questionsId).executeTakeFirstOrThrow(questionNotFound)
     const parent = parentId === undefined ? undefined : await answerOf(q, questionsId, parentId)
     const saved = await q
       .insertInto('questionComment')

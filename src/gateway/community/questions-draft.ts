@@ -1,6 +1,6 @@
 // Answers the calls of contract/community/questions-draft.ts.
 import { sql } from 'kysely'
-import { CallError, conflict } from '../../contract/codes.ts'
+import { conflict } from '../../contract/codes.ts'
 import type { questionsDraftCalls } from '../../contract/community/questions-draft.ts'
 import type { Query } from '../../db/connect.ts'
 import { deviceOf } from '../auth/device.ts'
@@ -9,10 +9,10 @@ import { refTypes } from '../review/kinds.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { countDrafts, draftNotFound, nextVersion, recoverDraft } from './drafts.ts'
+import { questionNotFound } from './questions-comment.ts'
 import { QuestionVersion } from './review/versions.ts'
 
-const notFound = () => new CallError('notFound', '草稿不存在或已被删除')
-const questionNotFound = () => new CallError('notFound', '问题不存在或已被删除')
 const isGone = () => conflict('这份草稿已经在别处提出或删除了，写的内容可以另存成新草稿')
 const isNewer = () => conflict('这个问题在别处也改过，请先选用哪一份')
 
@@ -78,21 +78,16 @@ export const questionsDraftHandlers: Handlers<typeof questionsDraftCalls> = {
       if (draft.gmtDelete) throw isGone()
       return q
         .updateTable('questionDraft')
-        .set({ ...written, version: sql<number>`version + 1`, gmtModified: sql<string>`now()` })
+        .set({ ...written, ...nextVersion })
         .where('id', '=', draft.id)
         .where('version', '=', version)
         .returning(['id', 'version', 'gmtModified'])
         .executeTakeFirstOrThrow(isNewer)
     }
-    if (id !== undefined) throw notFound()
+    if (id !== undefined) throw draftNotFound()
     if (questionId !== undefined) await ownQuestion(q, user.id, questionId).executeTakeFirstOrThrow(questionNotFound)
-    const { count } = await q
-      .selectFrom('questionDraft')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('accountId', '=', user.id)
-      .where('gmtDelete', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= maxDrafts) throw conflict(`问题的草稿最多 ${maxDrafts} 份，请先删掉不用的`)
+    if ((await countDrafts(q, 'questionDraft', user.id)) >= maxDrafts)
+      throw conflict(`问题的草稿最多 ${maxDrafts} 份，请先删掉不用的`)
     return q
       .insertInto('questionDraft')
       .values({ ...written, accountId: user.id, questionId: questionId ?? null, draftNo })
@@ -103,7 +98,7 @@ export const questionsDraftHandlers: Handlers<typeof questionsDraftCalls> = {
   async 'community/auth/questions/draft/view'(which, { q, user }) {
     const draft = await ownDraft(q, user.id, which).executeTakeFirst()
     if (draft && !draft.gmtDelete) return draft
-    if (draft || which.questionId === undefined) throw notFound()
+    if (draft || which.questionId === undefined) throw draftNotFound()
     const question = await latest(q, user.id, which.questionId)
     return {
       ...question,
@@ -134,29 +129,22 @@ export const questionsDraftHandlers: Handlers<typeof questionsDraftCalls> = {
       .where('gmtDelete', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!deleted) await ownDraft(q, user.id, { id }).executeTakeFirstOrThrow(notFound) // pressed twice
+    if (!deleted) await ownDraft(q, user.id, { id }).executeTakeFirstOrThrow(draftNotFound) // pressed twice
     return { ok: true }
   },
 
   async 'community/auth/questions/draft/recover'({ id }, { q, user }) {
-    const draft = await ownDraft(q, user.id, { id }).forUpdate().executeTakeFirstOrThrow(notFound)
+    const draft = await ownDraft(q, user.id, { id }).forUpdate().executeTakeFirstOrThrow(draftNotFound)
     if (!draft.gmtDelete) return draft
     const { questionId } = draft
     if (questionId && (await ownDraft(q, user.id, { questionId }).executeTakeFirst()))
       throw conflict('这个问题已经有一份新的草稿，先处理那一份')
-    return q
-      .updateTable('questionDraft')
-      .set({ gmtDelete: null })
-      .where('id', '=', id)
-      .where('accountId', '=', user.id)
-      .where('gmtDelete', '>', sql<string>`now() - interval '30 days'`)
-      .returning(['id', 'version', 'gmtModified'])
-      .executeTakeFirstOrThrow(() => conflict('删除超过 30 天，恢复不了了'))
+    return recoverDraft(q, 'questionDraft', user.id, id)
   },
 }
 
 export const requireQuestionDraft = (q: Query, accountId: number, id: number) =>
-  ownDraft(q, accountId, { id }).executeTakeFirstOrThrow(notFound)
+  ownDraft(q, accountId, { id }).executeTakeFirstOrThrow(draftNotFound)
 
 /** The draft that was asked is put away, not removed: another device that has it open is told what became of it. */
 export async function putAwayQuestionDraft(q: Query, accountId: number, draftId: number, questionId: number) {
@@ -166,5 +154,5 @@ export async function putAwayQuestionDraft(q: Query, accountId: number, draftId:
     .where('id', '=', draftId)
     .where('accountId', '=', accountId)
     .returning('id')
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(draftNotFound)
 }

@@ -17,12 +17,11 @@ import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { approved, inTitle, questionCards, searchQuery } from './card.ts'
 import { likeQuestions } from './like-questions.ts'
 import { paths } from './paths.ts'
+import { publicQuestion, questionNotFound } from './questions-comment.ts'
 import { putAwayQuestionDraft, requireQuestionDraft } from './questions-draft.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 import { handIn } from './review/hand-in.ts'
 import { QuestionVersion } from './review/versions.ts'
-
-const notFound = () => new CallError('notFound', '问题不存在或已被删除')
 
 const acceptOp = 4 // RecordOpTypeEnum
 
@@ -76,8 +75,8 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
   },
 
   async 'community/api/questions/view'({ id }, { q }) {
-    const row = await full(q, id).executeTakeFirstOrThrow(notFound)
-    if (row.auditStatus !== 2) throw notFound()
+    const row = await full(q, id).executeTakeFirstOrThrow(questionNotFound)
+    if (row.auditStatus !== 2) throw questionNotFound()
     return row
   },
 
@@ -89,9 +88,9 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
           'isAttention',
         ),
       )
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(questionNotFound)
     const isMine: Flag = row.userId === user.id ? 1 : 0
-    if (row.auditStatus !== 2 && (!isMine || row.auditStatus === withdrawnStatus)) throw notFound()
+    if (row.auditStatus !== 2 && (!isMine || row.auditStatus === withdrawnStatus)) throw questionNotFound()
     return { ...row, isMine, invitedIds: await invitedIds(q, id), ...(isMine && (await ownState(q, id))) }
   },
 
@@ -122,12 +121,12 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
   },
 
   async 'community/api/questions/answerer/list'({ questionsId }, { q }) {
-    await requirePublic(q, questionsId)
+    await publicQuestion(q, questionsId).executeTakeFirstOrThrow(questionNotFound)
     return { list: await answerersOf(q, questionsId) }
   },
 
   async 'community/auth/questions/invite/save'({ questionsId, userId }, { q, user }) {
-    await requirePublic(q, questionsId)
+    await publicQuestion(q, questionsId).executeTakeFirstOrThrow(questionNotFound)
     if (userId === user.id) throw new CallError('conflict', '不用请自己，直接写回答就好')
     const list = await answerersOf(q, questionsId)
     if (!list.some((one) => one.userId === userId))
@@ -173,7 +172,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       .where('accountId', '=', user.id)
       .where('auditStatus', '<>', withdrawnStatus)
       .forUpdate()
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(questionNotFound)
     if (own.isBanned)
       throw new CallError('conflict', '这个问题已被屏蔽，不能再改。写好的内容请先复制留存，换个问法另提一个')
     const version = await versionOf(q, input)
@@ -196,7 +195,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       .where('c.id', '=', id)
       .where('c.accountId', '=', user.id)
       .where('c.auditStatus', '<>', withdrawnStatus)
-      .executeTakeFirstOrThrow(notFound)
+      .executeTakeFirstOrThrow(questionNotFound)
     if (own.isSolved) throw new CallError('conflict', '已经采纳过回答的问题要留给后来的老师看，不能删除')
     await q.updateTable('question').set({ auditStatus: withdrawnStatus }).where('id', '=', id).execute()
     // nothing is left to decide, and the same may be asked again
@@ -267,15 +266,6 @@ async function recentDuplicate(q: Query, accountId: number, { title, content }: 
     .executeTakeFirst()
 }
 
-async function requirePublic(q: Query, id: number) {
-  await q
-    .selectFrom('question')
-    .select('id')
-    .where('id', '=', id)
-    .where('auditStatus', '=', 2)
-    .executeTakeFirstOrThrow(notFound)
-}
-
 /** Whose answers to the latest questions of a label were accepted most often; never who does not want to be asked. */
 async function answerers(q: Query, labelId: RawBuilder<unknown>, isMeant: RawBuilder<unknown>) {
   const { rows } = await sql<Answerer>`select a.id as user_id, a.nickname, a.head_img_url,
@@ -335,7 +325,7 @@ async function ownState(q: Query, id: number) {
     .selectFrom('question')
     .select(sql<Flag>`is_banned`.as('isBanned'))
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(questionNotFound)
   const last = await q
     .selectFrom('review as v')
     .select(['v.auditOpinion', 'v.auditorName', 'v.gmtCreate', 'v.gmtAudit', 'v.version'])
@@ -365,7 +355,7 @@ async function accept(q: Query, user: Account, id: number, commentId: number | u
     .where('accountId', '=', user.id)
     .where('auditStatus', '=', 2)
     .returning('title')
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirstOrThrow(questionNotFound)
   const answers = q.selectFrom('questionComment').where('questionId', '=', id).where('parentId', 'is', null)
   const answer = await answers
     .select(['id', 'accountId', 'isBest'])

@@ -21,6 +21,7 @@ import type { MarkBox } from '../kit/rich/use-mark-box.tsx'
 import { Notice } from '../kit/State.tsx'
 import { Checks } from '../write/Checks.tsx'
 import { type Check, marksOfChecks } from '../write/checks.ts'
+import { GoneNotice } from '../write/GoneNotice.tsx'
 import { peopleOf } from '../write/people.ts'
 import { SaveLine } from '../write/SaveLine.tsx'
 import { saveFile } from '../write/save-file.ts'
@@ -194,18 +195,7 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
         className="mx-auto w-full max-w-[1176px] px-4 md:px-6 py-4 md:py-8 grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_360px] gap-6 lg:gap-8 items-start"
       >
         <div className="min-w-0 space-y-5">
-          {state.save === 'gone' && (
-            <Notice
-              tone="bad"
-              action={
-                <Button kind="primary" onPress={() => void keeper.begin(makeNo())}>
-                  另存成新草稿
-                </Button>
-              }
-            >
-              {state.why || '这份草稿已经在别处提出或删除了'}。写的内容还在这里，也在这台电脑上。
-            </Notice>
-          )}
+          {state.save === 'gone' && <GoneNotice why={state.why} finished="提出" begin={keeper.begin} />}
           {refused && (
             <Notice tone="bad">
               <b className="font-semibold">{refused.auditorName || '审核'}的意见</b>　{refused.auditOpinion}

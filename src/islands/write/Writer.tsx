@@ -16,6 +16,7 @@ import type { MarkBox } from '../kit/rich/use-mark-box.tsx'
 import { Notice } from '../kit/State.tsx'
 import type { ArticleKeeper, ArticleState } from './article-keeper.ts'
 import { type Check, type Heading, marksOfChecks } from './checks.ts'
+import { GoneNotice } from './GoneNotice.tsx'
 import { Outline } from './Outline.tsx'
 import { peopleOf } from './people.ts'
 import { instantOf, Rail, shortTime, type When } from './Rail.tsx'
@@ -395,18 +396,7 @@ function Notices({ state, keeper, unschedule }: NoticesProps) {
   const { draft, save, targetId } = state
   return (
     <>
-      {save === 'gone' && (
-        <Notice
-          tone="bad"
-          action={
-            <Button kind="primary" onPress={() => void keeper.begin(makeNo())}>
-              另存成新草稿
-            </Button>
-          }
-        >
-          {state.why || '这份草稿已经在别处发布或删除了'}。写的内容还在这里，也在这台电脑上。
-        </Notice>
-      )}
+      {save === 'gone' && <GoneNotice why={state.why} finished="发布" begin={keeper.begin} />}
       {draft?.auditStatus === 3 && draft.auditOpinion && (
         <Notice tone="bad">
           <b className="font-semibold">没有通过：</b>

@@ -2,22 +2,12 @@
 import { expect, test } from 'vitest'
 import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
 import { isProving } from '../../support/prove.ts'
+import { randomBelow } from '../../support/random-below.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
 const sequences = isProving('community') ? 500 : 12
 const steps = 40
-
-/** A generator that can be repeated: mulberry32. */
-function random(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 
 type Person = Newcomer & { nickname: string }
 
@@ -65,7 +55,7 @@ class Inbox {
 }
 
 async function play(seed: number) {
-  const pick = random(seed)
+  const pick = randomBelow(seed)
   const [writer, ...others] = (await people(4)) as [Person, ...Person[]]
   await writer.api('community/auth/blogger/save', { bloggerName: `三尺之间 ${next()}` })
   const { rows } = await w.db.pool.query(

@@ -1,37 +1,13 @@
 // Consoles are told that the queue changed, and nobody else is.
-import { afterEach, expect, test } from 'vitest'
-import { urlOf } from '../../../src/contract/name.ts'
-import { consoleStreamName } from '../../../src/contract/server-events.ts'
+import { expect, test } from 'vitest'
+import { consoleListener } from '../../support/console-stream.ts'
 import { aPublicBlog, aWaitingBlog, reported } from '../../support/reviewing.ts'
 import { aWorld, type Person } from '../../support/world.ts'
 
 const w = aWorld()
-const open: ReadableStreamDefaultReader<string>[] = []
-afterEach(async () => {
-  for (const reader of open.splice(0)) await reader.cancel().catch(() => {})
-})
-
-async function listen(person: Person) {
-  const headers = { token: person === 'guest' ? '' : w.tokenOf(person) }
-  const answer = await w.send(`http://world/gateway/${urlOf(consoleStreamName)}`, { headers })
-  const told = { status: answer.status, text: '', isOver: false }
-  if (answer.status !== 200) return told
-  const reader = answer
-    .body!.pipeThrough(new TextDecoderStream() as never)
-    .getReader() as never as (typeof open)[number]
-  open.push(reader)
-  void (async () => {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      told.text += value
-    }
-    told.isOver = true
-  })()
-  return told
-}
-
-const times = ({ text }: { text: string }) => text.match(/event: changed\ndata: {"topic":"review"}/g)?.length ?? 0
+const listenTo = consoleListener(w)
+const listen = (person: Person) => listenTo(person === 'guest' ? '' : w.tokenOf(person))
+const times = ({ told }: { told: unknown[] }) => told.filter((topic) => topic === 'review').length
 
 test('only operators have one', async () => {
   expect([(await listen('guest')).status, (await listen('learner')).status, (await listen('lecturer')).status]).toEqual(

@@ -3,23 +3,13 @@
 import { expect, test } from 'vitest'
 import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
 import { isProving } from '../../support/prove.ts'
+import { randomBelow } from '../../support/random-below.ts'
 import { aWord } from '../../support/reviewing.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
 const sequences = isProving('moderation') ? 500 : 12
 const steps = 30
-
-/** mulberry32. */
-function random(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 
 type Text = 'clean' | 'held' | 'refused' | 'marked'
 type Open = { id: number; cause: 1 | 2 | 3; title: string | undefined } // title: of the version that it is about
@@ -50,7 +40,7 @@ class Article {
 const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4 } as const
 
 async function play(seed: number) {
-  const pick = random(seed)
+  const pick = randomBelow(seed)
   const words = { held: `拦词${next()}`, refused: `拒词${next()}`, marked: `记词${next()}` }
   await aWord(w, words.held, 2)
   await aWord(w, words.refused, 1)

@@ -1,39 +1,15 @@
 // What the open consoles are told: what runs, what colleagues have in hand, files of exports; and nobody else.
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { publishEvent, publishToRoom } from '../../../src/gateway/events/changes.ts'
 import { createListReader } from '../../../src/gateway/pipeline/list-reader.ts'
 import { writeExport } from '../../../src/jobs/write-export.ts'
 import { fields } from '../../samples/fields.ts'
+import { consoleListener } from '../../support/console-stream.ts'
 import { anOperator } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
-const open: ReadableStreamDefaultReader<string>[] = []
-afterEach(async () => {
-  for (const reader of open.splice(0)) await reader.cancel().catch(() => {})
-})
-
-/** A console that listens: what it was told, in order. */
-async function listen(token: string) {
-  const answer = await w.send('http://world/gateway/system/admin/stream', { headers: { token } })
-  const told: unknown[] = []
-  const console = { status: answer.status, told, isOver: false }
-  if (answer.status !== 200) return console
-  const reader = answer
-    .body!.pipeThrough(new TextDecoderStream() as never)
-    .getReader() as never as (typeof open)[number]
-  open.push(reader)
-  void (async () => {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      for (const [, event, data] of value.matchAll(/event: (\w+)\ndata: (.*)\n/g))
-        told.push(event === 'changed' ? JSON.parse(data!).topic : event)
-    }
-    console.isOver = true
-  })()
-  return console
-}
+const listen = consoleListener(w)
 
 test('only who is signed in as an operator has the stream', async () => {
   const statuses = [await listen(''), await listen('made-up'), await listen(w.tokenOf('lecturer'))]

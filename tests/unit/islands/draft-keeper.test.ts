@@ -13,20 +13,10 @@ import {
 } from '../../../src/islands/write/draft-keeper.ts'
 import { articleText, type Written, writtenOf } from '../../../src/islands/write/written.ts'
 import { isProving } from '../../support/prove.ts'
+import { randomBelow } from '../../support/random-below.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T04:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
-
-/** As `mulberry32`. */
-function randomBy(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 let lastNo = 0
 const makeNo = () => `no-${String(++lastNo).padStart(8, '0')}`
@@ -85,7 +75,7 @@ const merged = (a: Written, b: Written): Written => ({
 })
 
 async function aSchedule(seed: number, steps: number) {
-  const random = randomBy(seed)
+  const random = randomBelow(seed)
   const server = aServer()
   const devices = [aDevice(), aDevice()]
   const tabs: Tab[] = []
