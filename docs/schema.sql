@@ -2936,6 +2936,23 @@ create unique index question_draft_no ON question_draft USING btree (account_id,
 create index question_draft_of_any_question ON question_draft USING btree (question_id);
 create unique index question_draft_of_question ON question_draft USING btree (question_id) WHERE (gmt_delete IS NULL);
 
+-- What the console tells an operator: a colleague named them in a note, an export is done.
+create table operator_notice (
+  id bigint not null generated always as identity,
+  operator_id bigint not null,
+  kind text not null,
+  ref_id bigint not null, -- the account that the note is about, or the export
+  title text not null, -- 「周岚在林晓雯的备注里提到你」
+  content text not null default ''::text,
+  gmt_create timestamptz not null default now(),
+  gmt_read timestamptz,
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['mention'::text, 'export'::text]))),
+  FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE CASCADE
+);
+create index operator_notice_newest ON operator_notice USING btree (operator_id, id DESC);
+create index operator_notice_old ON operator_notice USING btree (gmt_create);
+
 create view blog_card as
  SELECT b.id,
     b.account_id,

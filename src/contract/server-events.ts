@@ -36,8 +36,11 @@ export type UserEvent =
 
 export const streamName = 'GET user/auth/stream'
 
-/** What changed for the consoles: lessons, sittings and films under way; what operators have in hand; files of exports. */
-export type ConsoleTopic = 'running' | 'review' | 'export'
+/**
+ * What changed for the consoles: lessons, sittings and films under way; what operators have in hand; files of exports; notices of
+ * an operator.
+ */
+export type ConsoleTopic = 'running' | 'review' | 'export' | 'notice'
 
 /** Over GET system/admin/stream, for the open consoles of all operators. */
 export type ConsoleEvents = {

@@ -1123,6 +1123,16 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     accountId: number | null
   }
+  operatorNotice: {
+    id: GeneratedAlways<number>
+    operatorId: number
+    kind: string
+    refId: number
+    title: string
+    content: Generated<string>
+    gmtCreate: GeneratedInstant
+    gmtRead: Instant | null
+  }
   orderAlert: {
     id: GeneratedAlways<number>
     orderId: number

@@ -1,7 +1,8 @@
-// Deletes what has expired: sessions a week after their end (until then a call can say why it ended), codes, tickets, stored answers;
-// and ends freezings whose time is over.
+// Deletes what has expired: sessions a week after their end (until then a call can say why it ended), codes, tickets, stored answers,
+// notices of operators; and ends freezings whose time is over.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { removeOldNotices } from '../gateway/system/notices.ts'
 import { notFrozen } from '../gateway/user/sign-in.ts'
 
 const every = 3_600_000
@@ -26,6 +27,7 @@ export function sweepSessions({ read }: Db, report: (why: string) => void) {
       .deleteFrom('signInAttempt')
       .where('day', '<', sql<string>`(now() at time zone 'Asia/Shanghai')::date`)
       .execute()
+    await removeOldNotices(read)
     await read.deleteFrom('smsQuota').where('dayStart', '<', sql<string>`now() - interval '2 days'`).execute()
   }
   const timer = setInterval(() => sweep().catch((error) => report(`sweep: ${error.message}`)), every).unref()

@@ -91,7 +91,8 @@ export function writeExport({ read, mutate, storage, readList, report }: Options
       } catch (error) {
         if (isUnavailable(error)) throw error // tried again
         if (!CallError.is(error)) report(`export ${id}: ${(error as Error).message}`)
-        await failExport(read, id, CallError.is(error) ? error.msg : '文件没有做完，请再导出一次')
+        const reason = CallError.is(error) ? error.msg : '文件没有做完，请再导出一次'
+        await mutate((q) => failExport(q, id, reason))
       } finally {
         await rm(draft, { force: true })
       }

@@ -816,6 +816,15 @@ export const limits = {
    ]
   }
  },
+ "system/admin/notice/read": {
+  "exportId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "system/admin/view/save": {
   "screen": {
    "type": "text",

@@ -100,4 +100,18 @@ export const console: Mutant[] = [
     replace: '',
     tests: ['tests/calls/user/admin-users.test.ts'],
   },
+  {
+    promise: 'an operator marks only notices of their own as read',
+    file: 'src/gateway/system/admin/notice.ts',
+    find: "      .where('operatorId', '=', user.id)\n      .$if(id !== undefined,",
+    replace: '      .$if(id !== undefined,',
+    tests: ['tests/calls/system/notice.test.ts'],
+  },
+  {
+    promise: 'who was named in a note before it was changed is not told again',
+    file: 'src/gateway/user/admin/users.ts',
+    find: '.filter((one) => !heard.includes(one))',
+    replace: '',
+    tests: ['tests/calls/system/notice.test.ts'],
+  },
 ]

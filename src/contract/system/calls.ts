@@ -4,6 +4,7 @@ import { adminExportCalls } from './admin/export.ts'
 import { adminLoginCalls } from './admin/login.ts'
 import { adminLogoutCalls } from './admin/logout.ts'
 import { adminNavCalls } from './admin/nav.ts'
+import { adminNoticeCalls } from './admin/notice.ts'
 import { adminSearchCalls } from './admin/search.ts'
 import { adminSetupCalls } from './admin/setup.ts'
 import { adminSiteCalls } from './admin/site.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...adminStatCalls,
   ...adminSysCalls,
   ...adminUploadCalls,
+  ...adminNoticeCalls,
   ...adminViewCalls,
   ...adminWebsiteCalls,
   ...adminWebsiteLinkCalls,

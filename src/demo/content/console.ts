@@ -26,8 +26,22 @@ export const exports = [
 /** What colleagues noted about people, the oldest first. */
 export const notes = [
   { about: '学员甲', by: 'fangyu', content: '云岭市骨干班联络人，改班级时间前先给她打电话。', isTop: 1, hoursAgo: 360 },
-  { about: '学员甲', by: 'sunian', content: '想把初三数学换成小学那门，愿意补差价。', isTop: 0, hoursAgo: 46 },
+  {
+    about: '学员甲',
+    by: 'sunian',
+    content: '想把初三数学换成小学那门，愿意补差价。@站长 周五前定一下？',
+    isTop: 0,
+    hoursAgo: 46,
+  },
   { about: '陶然', by: 'sunian', content: '活动一等奖，奖品是一门课，已经送了。', isTop: 0, hoursAgo: 30 },
+] as const
+
+/** What the console told the operator. */
+export const notices = [
+  {
+    ...{ kind: 'mention', about: '学员甲', title: '苏念在学员甲的备注里提到你', hoursAgo: 46, isRead: false },
+    content: '想把初三数学换成小学那门，愿意补差价。@站长 周五前定一下？',
+  },
 ] as const
 
 /** What colleagues did to people, as the log has it. */

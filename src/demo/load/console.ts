@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { people } from '../accounts.ts'
-import { colleagues, deeds, exports, gift, notes, views } from '../content/console.ts'
+import { colleagues, deeds, exports, gift, notes, notices, views } from '../content/console.ts'
 import type { Loading } from './people.ts'
 import { insertAll } from './rows.ts'
 
@@ -38,6 +38,14 @@ export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading,
     'accountNote',
     notes.map(({ about, by, content, isTop, hoursAgo }) => ({
       ...{ accountId: accountOf(about), operatorId: operatorOf(by), content, isTop, gmtCreate: before(hoursAgo) },
+    })),
+  )
+  await insertAll(
+    q,
+    'operatorNotice',
+    notices.map(({ kind, about, title, content, hoursAgo, isRead }) => ({
+      ...{ kind, title, content, refId: accountOf(about), operatorId: operatorOf(people.operator.account) },
+      ...{ gmtCreate: before(hoursAgo), gmtRead: isRead ? before(hoursAgo) : null },
     })),
   )
   await insertAll(

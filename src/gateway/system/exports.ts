@@ -9,6 +9,7 @@ import { type ExportRequest, exportHours } from '../../contract/system/admin/exp
 import type { Query } from '../../db/connect.ts'
 import { publishToConsole } from '../events/changes.ts'
 import type { Operator } from '../handler.ts'
+import { sendNotice } from './notices.ts'
 
 export const writeExportJob = 'write-export'
 
@@ -93,15 +94,22 @@ export async function noteProgress(q: Query, id: number, progress: { done: numbe
 
 /** False where it was stopped meanwhile: nobody will fetch the file. */
 export async function endExport(q: Query, id: number, file: { path: string; bytes: number; rows: number }) {
-  const { numUpdatedRows } = await q
+  const ended = await q
     .updateTable('consoleExport')
     .set({ exportStatus: done, done: file.rows, total: file.rows, bytes: file.bytes, path: file.path })
     .set({ gmtFinish: sql<string>`now()`, gmtExpire: sql<string>`now() + ${exportHours} * interval '1 hour'` })
     .where('id', '=', id)
     .where('exportStatus', '=', running)
+    .returning(['operatorId', 'title', 'unit', 'description'])
     .executeTakeFirst()
-  if (numUpdatedRows) publishToConsole(q, 'export')
-  return numUpdatedRows > 0n
+  if (!ended) return false
+  const { operatorId, title, unit, description } = ended
+  const rows = `${file.rows.toLocaleString('en-US')} ${unit}`
+  await sendNotice(q, [operatorId], {
+    ...{ kind: 'export', refId: id, title: `「${title}」导出好了，共 ${rows}`, content: description },
+  })
+  publishToConsole(q, 'export')
+  return true
 }
 
 /** What the audit log says of a file that was written: conditions, columns, rows. */
@@ -119,10 +127,17 @@ export const auditEntryOf = ({ id, title, description, request }: TakenExport, r
   }
 }
 
-export const failExport = (q: Query, id: number, failReason: string) =>
-  q
+export async function failExport(q: Query, id: number, failReason: string) {
+  const failedOne = await q
     .updateTable('consoleExport')
     .set({ exportStatus: failed, failReason, gmtFinish: sql<string>`now()` })
     .where('id', '=', id)
     .where('exportStatus', 'in', [queued, running])
-    .execute()
+    .returning(['operatorId', 'title'])
+    .executeTakeFirst()
+  if (!failedOne) return
+  const { operatorId, title } = failedOne
+  await sendNotice(q, [operatorId], {
+    ...{ kind: 'export', refId: id, title: `「${title}」没有导出成`, content: failReason },
+  })
+}

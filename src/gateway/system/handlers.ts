@@ -4,6 +4,7 @@ import { adminExportHandlers } from './admin/export.ts'
 import { adminLoginHandlers } from './admin/login.ts'
 import { adminLogoutHandlers } from './admin/logout.ts'
 import { adminNavHandlers } from './admin/nav.ts'
+import { adminNoticeHandlers } from './admin/notice.ts'
 import { adminSearchHandlers } from './admin/search.ts'
 import { adminSetupHandlers } from './admin/setup.ts'
 import { adminSiteHandlers } from './admin/site.ts'
@@ -39,6 +40,7 @@ export const handlers = {
   ...adminStatHandlers,
   ...adminSysHandlers,
   ...adminUploadHandlers,
+  ...adminNoticeHandlers,
   ...adminViewHandlers,
   ...adminWebsiteHandlers,
   ...adminWebsiteLinkHandlers,

@@ -7,6 +7,7 @@ import { LookChoices } from '../header/LookChoices.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { Mark, Menu } from './Menu.tsx'
+import { Notices } from './Notices.tsx'
 import { isScreen, screens } from './screens.ts'
 import { $operator, signOut } from './session.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
@@ -49,6 +50,7 @@ export function Frame({ name = '', children }: { name?: string; children: ReactN
               <Icon name="ext" className="size-4" />
               <span className="max-md:sr-only">打开网站</span>
             </a>
+            <Notices />
             <Me />
           </div>
         </header>

@@ -1,14 +1,12 @@
 // A text form with a character count and a draft in the local storage; the text is kept when sending fails.
 import { useStore } from '@nanostores/react'
-import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { button, well } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
-import { typedName } from '../kit/people.ts'
-import type { TakesKey, Thread } from './MentionList.tsx'
-
-const MentionList = lazy(() => import('./MentionList.tsx').catch(() => ({ default: () => null }))) // names can be typed out
+import { useMentions } from '../kit/use-mentions.tsx'
+import { peopleOf, type Thread } from './people-of-thread.ts'
 
 type Props = {
   label: string
@@ -58,14 +56,18 @@ export function Composer({
   const user = useStore($user, { ssr: () => null })
   const key = user && `draft ${user.id} ${draft}` // drafts are separated by account on a shared computer
   const hadKey = useRef(false)
-  const [typed, setTyped] = useState<string>() // after an 「@」 before the caret
-  const takesKey = useRef<TakesKey>(undefined)
   useEffect(() => {
     const typedBefore = hadKey.current ? '' : box.current?.value // typed before the user was loaded
     hadKey.current = Boolean(key)
     if (key && typedBefore) draftInStorage(key, typedBefore)
     setText(key ? typedBefore || draftInStorage(key) : '')
   }, [key])
+
+  function write(next: string) {
+    setText(next)
+    if (key) draftInStorage(key, next)
+  }
+  const mentions = useMentions({ box, write, people: () => peopleOf(thread) })
 
   if (!token)
     return (
@@ -77,23 +79,7 @@ export function Composer({
       </p>
     )
 
-  const write = (next: string) => {
-    setText(next)
-    if (key) draftInStorage(key, next)
-  }
   const length = [...text].length
-  const follow = ({ value, selectionStart }: HTMLTextAreaElement) =>
-    setTyped(typedName(value.slice(Math.max(0, selectionStart - 40), selectionStart)))
-
-  function name(nickname: string) {
-    const area = box.current!
-    const end = area.selectionStart
-    const from = end - (typed?.length ?? 0)
-    area.setRangeText(`${nickname} `, from, end, 'end')
-    write(area.value)
-    setTyped(undefined)
-    area.focus()
-  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -116,25 +102,13 @@ export function Composer({
         value={text}
         onChange={({ target }) => {
           write(target.value)
-          follow(target)
+          mentions.follow(target)
         }}
-        onBlur={() => setTyped(undefined)}
-        onKeyDown={(event) => {
-          if (typed !== undefined && takesKey.current?.(event)) event.preventDefault()
-        }}
+        {...mentions.handlers}
         placeholder={hint}
         className="block w-full resize-y bg-transparent px-4 py-3 text-read outline-none placeholder:text-ink-3"
       />
-      {typed !== undefined && (
-        <Suspense>
-          <MentionList
-            {...{ thread, typed, takesKey }}
-            id={`${id}-people`}
-            onChoose={name}
-            onLeave={() => setTyped(undefined)}
-          />
-        </Suspense>
-      )}
+      {mentions.list}
       <div className="flex items-center gap-3 pl-4 pr-2 py-2 border-t border-line">
         <span className="text-mini text-ink-3 num">
           {length} / {maxLength}

@@ -1,11 +1,12 @@
 // Multi-line text, with a character count where it is limited.
-import type { TextareaHTMLAttributes } from 'react'
+import type { Ref, TextareaHTMLAttributes } from 'react'
 import { useField } from './field-context.ts'
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
   value: string
-  onValue(value: string): void
+  onValue(value: string, area: HTMLTextAreaElement): void
   label?: string
+  ref?: Ref<HTMLTextAreaElement>
 }
 
 export function TextArea({ value, onValue, label, maxLength, className = '', ...area }: Props) {
@@ -20,7 +21,7 @@ export function TextArea({ value, onValue, label, maxLength, className = '', ...
         value={value}
         onChange={({ target }) => {
           clearErrors()
-          onValue(target.value)
+          onValue(target.value, target)
         }}
         className={`ctl ${className}`}
       />

@@ -8,7 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Radio } from '../kit/Radio.tsx'
 import { Notice, Progress } from '../kit/State.tsx'
-import { download } from './download.ts'
+import { download, noteFetched } from './download.ts'
 import type { ExportProps } from './ExportDialog.tsx'
 import type { ListCall } from './list-query.ts'
 
@@ -79,6 +79,7 @@ function Progressing({ id, count, onDone, onFailed }: ProgressProps) {
   useEffect(() => {
     if (!url) return
     download(url)
+    noteFetched(id)
     onDone()
   }, [url])
   if (data?.exportStatus === 4)

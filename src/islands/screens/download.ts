@@ -10,6 +10,12 @@ export function download(url: string) {
 /** Of a finished export; its address is good for a minute, so it is asked for when it is pressed. */
 export async function downloadExport(id: number) {
   const ready = await silentApi('system/admin/export/view', { id }).catch(() => undefined)
-  if (ready?.url) download(ready.url)
-  else toast('文件已经不在了，请再导出一次')
+  if (ready?.url) {
+    download(ready.url)
+    noteFetched(id)
+  } else toast('文件已经不在了，请再导出一次')
 }
+
+/** Who has the file need not be told that it is there. */
+export const noteFetched = (exportId: number) =>
+  void silentApi('system/admin/notice/read', { exportId }).catch(() => {})

@@ -190,6 +190,23 @@ test('a failure says so, and an operator who was shut out gets no file', async (
   })
 })
 
+test('whoever asked is told when the file is there and when it could not be made, and who has fetched it no more', async () => {
+  const { api } = await anOperator(w)
+  const input = await people(2)
+  const { id } = await api('system/admin/export/save', request({ input, description: '昵称 出表' }))
+  await run(id)
+  const told = () => api('system/admin/notice/list', {})
+  expect(await told()).toMatchObject({
+    unreadNum: 1,
+    list: [{ kind: 'export', refId: id, title: '「用户」导出好了，共 2 人', content: '昵称 出表' }],
+  })
+  await api('system/admin/notice/read', { exportId: id })
+  expect((await told()).unreadNum).toBe(0)
+  const failing = await api('system/admin/export/save', request({ title: '学员' }))
+  await job(() => Promise.reject(new Error('gone'))).work({ id: failing.id } as never)
+  expect((await told()).list[0]).toMatchObject({ refId: failing.id, title: '「学员」没有导出成', gmtRead: null })
+})
+
 test('after a day the file is removed, and what nobody writes any more is said to have failed', async () => {
   const { api } = await anOperator(w)
   const { id } = await api('system/admin/export/save', request())

@@ -17,6 +17,7 @@ import { siteNameOf } from '../../site-name.ts'
 import { likeContains } from '../../sql/like.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
+import { colleaguesOf, namedIn, sendNotice } from '../../system/notices.ts'
 import { exportAccount } from '../export.ts'
 import { cancelClosure, notFrozen } from '../sign-in.ts'
 import { notFound } from './coupon.ts'
@@ -70,15 +71,18 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
   },
 
   async 'user/admin/users/note/save'({ userId, noteId, content, isTop }, { q, user }) {
-    await requireUser(q, userId)
+    const { nickname } = await requireUser(q, userId)
     if (isTop) await q.updateTable('accountNote').set({ isTop: 0 }).where('accountId', '=', userId).execute()
     if (noteId) {
-      const { isEditable } = await ownNote(q, user, { userId, noteId })
+      const { isEditable, content: before } = await ownNote(q, user, { userId, noteId })
       if (!isEditable) throw conflict(`写了超过 ${noteMinutes} 分钟，不能再改了，可以划掉再写一条`)
       const changed = { content, isTop, gmtModified: sql<string>`now()` }
       await q.updateTable('accountNote').set(changed).where('id', '=', noteId).execute()
-    } else
+      await tellNamed(q, user, { userId, nickname, content, before })
+    } else {
       await q.insertInto('accountNote').values({ accountId: userId, operatorId: user.id, content, isTop }).execute()
+      await tellNamed(q, user, { userId, nickname, content, before: '' })
+    }
     return userView(q, user, userId)
   },
 
@@ -212,7 +216,7 @@ const given = 3
 const ownNote = (q: Query, { id }: Operator, { userId, noteId }: { userId: number; noteId: number }) =>
   q
     .selectFrom('accountNote')
-    .select(sql<boolean>`gmt_create > now() - ${noteMinutes} * interval '1 minute'`.as('isEditable'))
+    .select(['content', sql<boolean>`gmt_create > now() - ${noteMinutes} * interval '1 minute'`.as('isEditable')])
     .where('id', '=', noteId)
     .where('accountId', '=', userId)
     .where('operatorId', '=', id)
@@ -220,5 +224,16 @@ const ownNote = (q: Query, { id }: Operator, { userId, noteId }: { userId: numbe
     .forUpdate()
     .executeTakeFirstOrThrow(notFound('备注'))
 
+type NamedNote = { userId: number; nickname: string; content: string; before: string }
+
+/** The colleagues whom a note names by 「@」; who was named before it was changed has heard of it. */
+async function tellNamed(q: Query, { id, name }: Operator, { userId, nickname, content, before }: NamedNote) {
+  if (!/[@＠]/.test(content)) return
+  const colleagues = await colleaguesOf(q, id)
+  const heard = namedIn(before, colleagues)
+  const named = namedIn(content, colleagues).filter((one) => !heard.includes(one))
+  await sendNotice(q, named, { kind: 'mention', refId: userId, title: `${name}在${nickname}的备注里提到你`, content })
+}
+
 const requireUser = (q: Query, id: number) =>
-  q.selectFrom('account').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound('用户'))
+  q.selectFrom('account').select(['id', 'nickname']).where('id', '=', id).executeTakeFirstOrThrow(notFound('用户'))

@@ -1,14 +1,16 @@
 // Beside a user's lists: notes of colleagues, what the profile says, what operators did.
-import { type SubmitEvent, useState } from 'react'
-import { tryApi } from '../../../../lib/api.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { silentApi, tryApi } from '../../../../lib/api.ts'
 import { date, dateTime, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import type { Person } from '../../../kit/people.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { useMentions } from '../../../kit/use-mentions.tsx'
 import { editUser, refreshUsers } from './dialogs.tsx'
 import { Part } from './Lists.tsx'
 import { deedOf, type UserView } from './words.ts'
@@ -87,11 +89,27 @@ function Written({ userId, note, onSaved, onChange }: WrittenProps) {
   )
 }
 
+/** Asked for with each sign: few are named a day. */
+const colleagues = (): Promise<Person[]> =>
+  silentApi('system/admin/notice/colleague/list', {})
+    .then(({ list }) =>
+      list.map(({ id, name, ...sounds }) => ({
+        ...sounds,
+        userId: id,
+        nickname: name,
+        headImgUrl: '',
+        hasBlog: 0 as const,
+      })),
+    )
+    .catch(() => [])
+
 type NoteFormProps = { userId: number; note?: Note; onSaved(view: UserView): void; onClose?(): void }
 
 function NoteForm({ userId, note, onSaved, onClose }: NoteFormProps) {
   const { submit, isBusy } = useSubmit('user/admin/users/note/save')
   const [text, setText] = useState(note?.content ?? '')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const mentions = useMentions({ box, write: setText, people: colleagues })
   const [isTop, setTop] = useState(note?.isTop === 1)
   const content = text.trim()
 
@@ -109,12 +127,18 @@ function NoteForm({ userId, note, onSaved, onClose }: NoteFormProps) {
     <form onSubmit={save} className="p-4">
       <TextArea
         label={note ? '改这条备注' : '写一条备注'}
-        placeholder="写一句给同事"
+        placeholder="写一句给同事，@ 谁就提醒谁"
         value={text}
-        onValue={setText}
+        onValue={(value, area) => {
+          setText(value)
+          mentions.follow(area)
+        }}
+        {...mentions.handlers}
+        ref={box}
         maxLength={300}
         rows={2}
       />
+      {mentions.list}
       <div className="mt-2 flex items-center gap-2">
         <span className="mr-auto">
           <Switch label="置顶" isLabelShown isOn={isTop} onChange={setTop} />

@@ -1,15 +1,13 @@
-// Whom 「@」 offers below the box of a comment or an answer. The box keeps the focus: arrows choose, Enter takes, Escape leaves it.
+// Whom 「@」 offers below a box of plain text. The box keeps the focus: arrows choose, Enter takes, Escape leaves it.
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
-import { silentApi } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
-import { matchingPeople, type Person } from '../kit/people.ts'
+import { matchingPeople, type Person } from './people.ts'
 
-export type Thread = { blogId?: number; questionsId?: number }
 export type TakesKey = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
 
 type Props = {
   id: string
-  thread: Thread
+  people(): Promise<readonly Person[]>
   /** What stands after the sign. */
   typed: string
   onChoose(nickname: string): void
@@ -18,26 +16,10 @@ type Props = {
   takesKey: RefObject<TakesKey | undefined>
 }
 
-const asked = new Map<string, Promise<readonly Person[]>>()
-
-function peopleOf(thread: Thread) {
-  const key = JSON.stringify(thread)
-  const people =
-    asked.get(key) ??
-    silentApi('community/auth/mention/list', thread)
-      .then(({ list }) => list)
-      .catch(() => {
-        asked.delete(key) // with the next sign
-        return []
-      })
-  asked.set(key, people)
-  return people
-}
-
-export default function MentionList({ id, thread, typed, onChoose, onLeave, takesKey }: Props) {
+export default function MentionList({ id, people: ask, typed, onChoose, onLeave, takesKey }: Props) {
   const [people, setPeople] = useState<readonly Person[]>([])
   const [chosen, setChosen] = useState(0)
-  useEffect(() => void peopleOf(thread).then(setPeople), [JSON.stringify(thread)])
+  useEffect(() => void ask().then(setPeople), [])
   const found = matchingPeople(people, typed)
   const at = Math.min(chosen, found.length - 1)
   takesKey.current = (event) => {
