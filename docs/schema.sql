@@ -300,14 +300,22 @@ create table website (
   extract_hours integer not null default 72,
   invoice_hours integer not null default 72,
   study_target integer not null default 72,
+  content_hours integer not null default 8,
+  course_hours integer not null default 48,
+  settle_hours integer not null default 72,
+  live_hours integer not null default 48,
   PRIMARY KEY (id),
   CHECK (((alert_hours >= 1) AND (alert_hours <= 720))),
+  CHECK (((content_hours >= 1) AND (content_hours <= 720))),
+  CHECK (((course_hours >= 1) AND (course_hours <= 720))),
   CHECK (((extract_hours >= 1) AND (extract_hours <= 720))),
   CHECK ((id = 1)),
   CHECK (((invoice_hours >= 1) AND (invoice_hours <= 720))),
   CHECK ((is_enable_statistics = ANY (ARRAY[0, 1]))),
   CHECK ((is_show_service = ANY (ARRAY[0, 1]))),
+  CHECK (((live_hours >= 1) AND (live_hours <= 720))),
   CHECK (((refund_hours >= 1) AND (refund_hours <= 720))),
+  CHECK (((settle_hours >= 1) AND (settle_hours <= 720))),
   CHECK (((study_target >= 0) AND (study_target <= 1000)))
 );
 

@@ -1670,6 +1670,10 @@ export type Tables = {
     extractHours: Generated<number>
     invoiceHours: Generated<number>
     studyTarget: Generated<number>
+    contentHours: Generated<number>
+    courseHours: Generated<number>
+    settleHours: Generated<number>
+    liveHours: Generated<number>
   }
   websiteLink: {
     id: GeneratedAlways<number>

@@ -1218,6 +1218,54 @@ export const limits = {
     "最多 720 小时"
    ]
   },
+  "contentHours": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "最少 1 小时"
+   ],
+   "max": [
+    720,
+    "最多 720 小时"
+   ]
+  },
+  "courseHours": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "最少 1 小时"
+   ],
+   "max": [
+    720,
+    "最多 720 小时"
+   ]
+  },
+  "settleHours": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "最少 1 小时"
+   ],
+   "max": [
+    720,
+    "最多 720 小时"
+   ]
+  },
+  "liveHours": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1,
+    "最少 1 小时"
+   ],
+   "max": [
+    720,
+    "最多 720 小时"
+   ]
+  },
   "studyTarget": {
    "type": "number",
    "isInteger": true,

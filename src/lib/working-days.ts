@@ -1,6 +1,6 @@
 // Days without weekends, in Beijing.
 import { addDays, dayInBeijing } from '../contract/beijing.ts'
-import { weekday } from './format.ts'
+import { chineseNumber, weekday } from './format.ts'
 
 const isFree = (day: string) => [0, 6].includes(new Date(day).getUTCDay())
 
@@ -25,3 +25,12 @@ export function workingDaysSince(instant: string, today = dayInBeijing()) {
 
 /** 「11 月 30 日周一」. */
 export const dayInWords = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日${weekday(day)}`
+
+/** How many working days a promise of so many hours is. */
+export const workingDaysOf = (hours: number) => Math.max(1, Math.ceil(hours / 24))
+
+/** 「三个工作日」. */
+export function promiseInWords(hours: number) {
+  const days = workingDaysOf(hours)
+  return `${days === 2 ? '两' : chineseNumber(days)}个工作日`
+}

@@ -35,6 +35,10 @@ export const WebsiteInfo = z.object({
   refundHours: Int,
   extractHours: Int,
   invoiceHours: Int,
+  contentHours: Int,
+  courseHours: Int,
+  settleHours: Int,
+  liveHours: Int,
   studyTarget: Int, // 学时 of a year; 0 = none
 })
 

@@ -83,6 +83,7 @@ export const LecturerAudit = z.object({
   lookList: z.array(PaperLook),
   changeList: z.array(SettleChange),
   aheadCount: Int, // of those that wait
+  promisedHours: Int, // within which operators answer
   editVersion: Int,
   submitCount: Int,
   submitTime: Instant.nullable(),

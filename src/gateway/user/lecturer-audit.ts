@@ -380,7 +380,7 @@ const masked = (start: string, length: number) => (start ? start.padEnd(length, 
 
 /** As its owner and operators see it: of numbers the beginning, of pictures that they are there. */
 export async function shownAudit(q: Query, audit: Audit): Promise<LecturerAudit> {
-  const [account, pictureList, eventList, lookList, ahead, live, organization] = await Promise.all([
+  const [account, pictureList, eventList, lookList, ahead, live, organization, { settleHours }] = await Promise.all([
     q.selectFrom('account').select('mobile').where('id', '=', audit.accountId).executeTakeFirstOrThrow(),
     papersOf(q, audit.id),
     q
@@ -413,6 +413,7 @@ export async function shownAudit(q: Query, audit: Audit): Promise<LecturerAudit>
           .select('organizationName')
           .where('id', '=', audit.organizationId)
           .executeTakeFirst(),
+    q.selectFrom('website').select('settleHours').executeTakeFirstOrThrow(),
   ])
   const { id, auditStatus, auditStage, auditOpinion, lecturerName, lecturerEmail, position, headImgUrl } = audit
   const { introduce, organizationId, editVersion, submitCount, submitTime, passTime, gmtCreate, gmtModified } = audit
@@ -423,6 +424,6 @@ export async function shownAudit(q: Query, audit: Audit): Promise<LecturerAudit>
     ...{ idCardNo: masked(audit.idCardStart, 18), licenseNo: masked(audit.licenseStart, 18) },
     ...{ pictureList, eventList: eventList.reverse(), lookList, changeList: changesSince(audit) },
     ...{ aheadCount: auditStatus === waiting ? ahead.count : 0, editVersion, submitCount, submitTime, passTime },
-    ...{ liveAuditStatus: live?.liveAuditStatus ?? 0, gmtCreate, gmtModified },
+    ...{ promisedHours: settleHours, liveAuditStatus: live?.liveAuditStatus ?? 0, gmtCreate, gmtModified },
   }
 }

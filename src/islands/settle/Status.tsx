@@ -5,6 +5,7 @@ import { settleStates } from '../../contract/user/settle.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
+import { promiseInWords } from '../../lib/working-days.ts'
 import { useSubmit } from '../app/client.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
 import { Confirm } from '../kit/Dialog.tsx'
@@ -151,17 +152,18 @@ function titleOf({ auditStatus, auditStage, submitCount, passTime, settleType }:
 }
 
 function What({ audit }: { audit: Audit }) {
-  const { auditStatus, auditStage, submitTime, organizationName, passTime, settleType, aheadCount } = audit
+  const { auditStatus, auditStage, submitTime, organizationName, passTime, settleType, aheadCount, promisedHours } =
+    audit
   const isLecturer = settleType === 'LECTURER'
   if (auditStatus === waiting)
     return auditStage === 1 ? (
       <Notice tone="brand">
-        <b className="font-semibold">先等「{organizationName}」同意</b>{' '}
-        它同意以后平台再审，一般三个工作日。想快一点，可以改成不挂机构。
+        <b className="font-semibold">先等「{organizationName}」同意</b> 它同意以后平台再审，一般
+        {promiseInWords(promisedHours)}。想快一点，可以改成不挂机构。
       </Notice>
     ) : (
       <Notice tone="brand">
-        <b className="font-semibold">一般到 {promisedDay(submitTime!)}有结果</b>{' '}
+        <b className="font-semibold">一般到 {promisedDay(submitTime!, promisedHours)}有结果</b>{' '}
         {aheadCount > 0 && `前面还有 ${aheadCount} 份。`}有结果会发站内消息。等的时候改一处，位置不变。
         {passTime && ' 学员看到的仍是通过的那一版。'}
       </Notice>
@@ -267,7 +269,7 @@ function HandedIn({ audit }: { audit: Audit }) {
 
 /** What happened, where it stands, and what follows. */
 function entriesOf(audit: Audit): TimelineEntry[] {
-  const { eventList, auditStatus, auditStage, aheadCount, submitTime, settleType } = audit
+  const { eventList, auditStatus, auditStage, aheadCount, submitTime, settleType, promisedHours } = audit
   const past = eventList.map(
     ({ eventType, opinion, gmtCreate }): TimelineEntry => ({
       ...{ at: minute(gmtCreate), text: eventNames[eventType] ?? '' },
@@ -275,7 +277,7 @@ function entriesOf(audit: Audit): TimelineEntry[] {
     }),
   )
   if (auditStatus !== waiting) return past
-  const promise = submitTime ? `一般到 ${promisedDay(submitTime)}` : ''
+  const promise = submitTime ? `一般到 ${promisedDay(submitTime, promisedHours)}` : ''
   const ahead = aheadCount ? `前面还有 ${aheadCount} 份，` : ''
   const passing: TimelineEntry = {
     ...{ at: '', text: '通过', tone: 'next' },

@@ -2,16 +2,14 @@
 
 import type { Output } from '../../contract/calls.ts'
 import { paperKinds, settleEvents } from '../../contract/user/settle.ts'
-import { dayInWords, workingDayAfter } from '../../lib/working-days.ts'
+import { dayInWords, workingDayAfter, workingDaysOf } from '../../lib/working-days.ts'
 
 export type Audit = NonNullable<Output<'user/auth/lecturer/audit/view'>>
 export type SettleType = Audit['settleType']
 
-/** Working days in which an operator answers. */
-const promisedDays = 3
-
 /** The day by which an answer is promised. */
-export const promisedDay = (submitTime: string) => dayInWords(workingDayAfter(submitTime, promisedDays))
+export const promisedDay = (submitTime: string, hours: number) =>
+  dayInWords(workingDayAfter(submitTime, workingDaysOf(hours)))
 
 export const paperNames: Record<number, string> = {
   [paperKinds.front]: '身份证人像面',

@@ -9,20 +9,24 @@ import { $token } from '../../lib/stores/token.ts'
 import { workingDaysSince } from '../../lib/working-days.ts'
 
 /** `hero`: on the picture, with words beside the button. `bar`: at the foot of a phone, the button alone. */
-type Props = { look: 'hero' | 'bar' }
+type Props = {
+  look: 'hero' | 'bar'
+  /** 「三个工作日」. */
+  promise: string
+}
 
 const looks = {
   hero: 'h-[52px] px-10 text-[17px] focus-visible:outline-white',
   bar: 'h-lg px-6',
 }
 
-export default function SettleEntry({ look }: Props) {
+export default function SettleEntry({ look, promise }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const [info, setInfo] = useState<SettledInfo>()
   useEffect(() => {
     if (token) void silentApi('user/auth/type/settled/check', {}).then(setInfo, () => {})
   }, [token])
-  const { name, href, words } = entryOf(token ? info : undefined)
+  const { name, href, words } = entryOf(token ? info : undefined, promise)
   return (
     <>
       <a href={href} className={`${button.brand} ${looks[look]}`}>
@@ -33,9 +37,9 @@ export default function SettleEntry({ look }: Props) {
   )
 }
 
-function entryOf(info: SettledInfo | undefined) {
+function entryOf(info: SettledInfo | undefined, promise: string) {
   const [lecturer, organization] = [paths.apply(), paths.applyOrganization()]
-  const words = '约 20 分钟，三个工作日内答复'
+  const words = `约 20 分钟，${promise}内答复`
   if (!info) return { name: '申请成为讲师', href: lecturer, words }
   const { userType, lecturerAuditStatus, organizationAuditStatus, submitTime, isBegun } = info
   if (userType === 2)

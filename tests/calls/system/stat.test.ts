@@ -142,6 +142,20 @@ test('an exam with a clock is under way while somebody sits it, and a review whi
   expect((await running()).holdList).toEqual([])
 })
 
+test.each([
+  ['content', 'contentHours'],
+  ['course', 'courseHours'],
+  ['settle', 'settleHours'],
+  ['live', 'liveHours'],
+] as const)('the promised hours of %s are a setting of the site', async (kind, field) => {
+  const due = async () => (await stat()).dueList.find((one) => one.kind === kind)
+  const before = await due()
+  expect(before, 'something of the kind waits in the demo school').toBeDefined()
+  await operator('system/admin/website/edit', { [field]: 5 })
+  expect(await due()).toMatchObject({ promisedHours: 5 })
+  await operator('system/admin/website/edit', { [field]: before!.promisedHours })
+})
+
 test('what is overdue follows the promised hours of the site', async () => {
   const me = await aNewcomer(w)
   const orderNo = await paidOrder(w, me)

@@ -54,6 +54,10 @@ export const adminWebsiteCalls = {
         refundHours: hours,
         extractHours: hours,
         invoiceHours: hours,
+        contentHours: hours,
+        courseHours: hours,
+        settleHours: hours,
+        liveHours: hours,
         studyTarget: z.number('请填数字').int('请填整数').min(0, '最少 0').max(1000, '最多 1000'),
       })
       .partial(),

@@ -62,14 +62,13 @@ export function spanOf(days: number, now: Date): Span {
     : { begin, beforeBegin, shift, unit: daysInMs(1), count: days, now }
 }
 
-/** Hours within which the school promises to decide: settings of the site; of reviews those that their screens name. */
-const promisedHours = async (q: Query): Promise<Record<DueKind, number>> => ({
-  ...{ content: 8, course: 48, settle: 72, live: 48 },
-  ...(await q
+/** Hours within which the school promises to decide. */
+const promisedHours = (q: Query): Promise<Record<DueKind, number>> =>
+  q
     .selectFrom('website')
     .select(['alertHours as alert', 'refundHours as refund', 'extractHours as extract', 'invoiceHours as invoice'])
-    .executeTakeFirstOrThrow()),
-})
+    .select(['contentHours as content', 'courseHours as course', 'settleHours as settle', 'liveHours as live'])
+    .executeTakeFirstOrThrow()
 
 type Source = {
   from: RawBuilder<unknown>

@@ -7,7 +7,7 @@ import { settleStateNames, settleTypes } from './settle/words.ts'
 
 export default listScreen({
   title: '入驻审核',
-  hint: '三个工作日内答复；交得最早的排在最前',
+  hint: '交得最早的排在最前；答复的时限在站点信息的「约定」里',
   item: '申请',
   unit: '份',
   list: 'user/admin/lecturer/audit/page',
