@@ -472,6 +472,7 @@ create table operator_log (
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
+create index operator_log_by_time ON operator_log USING btree (gmt_create);
 create index operator_log_newest ON operator_log USING btree (id DESC);
 create index operator_log_of_account ON operator_log USING btree (account_id) WHERE (account_id IS NOT NULL);
 create index operator_log_of_user ON operator_log USING btree (COALESCE((input ->> 'userId'::text), (input ->> 'id'::text)), id DESC) WHERE ((call ~~ 'user/admin/users/%'::text) OR (call = 'exam/auth/grade/student/mobile/view'::text));

@@ -101,6 +101,15 @@ const filters: Filter[] = [
     put: (t) => `update account set nickname = '${t}' where mobile = '13800000002'`,
   },
   {
+    call: 'system/admin/log/page',
+    field: 'operatorName',
+    as: 'operator',
+    put: (t) =>
+      `with named as (update operator set name = '${t}' where account = 'fangyu' returning id),
+         gone as (delete from operator_log where operator_id = (select id from operator where account = 'fangyu'))
+       insert into operator_log (operator_id, call, input) select id, 'system/admin/adv/sort', '{}' from named`,
+  },
+  {
     call: 'system/admin/search/list',
     field: 'str',
     as: 'operator',

@@ -1,6 +1,7 @@
 // The calls of system, subject by subject.
 import { adminAdvCalls } from './admin/adv.ts'
 import { adminExportCalls } from './admin/export.ts'
+import { adminLogCalls } from './admin/log.ts'
 import { adminLoginCalls } from './admin/login.ts'
 import { adminLogoutCalls } from './admin/logout.ts'
 import { adminNavCalls } from './admin/nav.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...adminStatCalls,
   ...adminSysCalls,
   ...adminUploadCalls,
+  ...adminLogCalls,
   ...adminNoticeCalls,
   ...adminViewCalls,
   ...adminWebsiteCalls,

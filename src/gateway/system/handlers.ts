@@ -1,6 +1,7 @@
 // The handlers of the calls of system, subject by subject.
 import { adminAdvHandlers } from './admin/adv.ts'
 import { adminExportHandlers } from './admin/export.ts'
+import { adminLogHandlers } from './admin/log.ts'
 import { adminLoginHandlers } from './admin/login.ts'
 import { adminLogoutHandlers } from './admin/logout.ts'
 import { adminNavHandlers } from './admin/nav.ts'
@@ -40,6 +41,7 @@ export const handlers = {
   ...adminStatHandlers,
   ...adminSysHandlers,
   ...adminUploadHandlers,
+  ...adminLogHandlers,
   ...adminNoticeHandlers,
   ...adminViewHandlers,
   ...adminWebsiteHandlers,

@@ -87,6 +87,7 @@ export const screens = table({
   publish: { title: '发布', section: '站点', load: () => import('./screens/publish.tsx') },
   word: { title: '词表', section: '系统', load: () => import('./screens/word.tsx') },
   label: { title: '分类与标签', section: '系统', load: () => import('./screens/label.tsx') },
+  log: { title: '操作日志', section: '系统', load: () => import('./screens/log.tsx') },
   export: { title: '我的导出', section: '系统', load: () => import('./screens/export.tsx') },
   cache: { title: '页面库', section: '系统', load: () => import('./screens/cache.tsx') },
 })

@@ -24,6 +24,8 @@ export const SchoolStat = z.object({
       partList: z.array(z.object({ name: Text, num: Int })),
     }),
   ),
+  /** What colleagues did since I was here before this session, as the log has it after an entry; null where nothing, or not known. */
+  sinceLast: z.object({ time: Instant, num: Int, afterId: Id }).nullable(),
   /** Decided today (Beijing). */
   doneNum: Int,
   /** When the span and the one it is compared with begin. */

@@ -4,6 +4,7 @@ import { addDays, beijingDay, dayInBeijing, days as daysInMs } from '../../../co
 import { offlineAfterSeconds } from '../../../contract/exam/presence.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminStatCalls, DueKind, Figure, Running, SchoolStat } from '../../../contract/system/admin/stat.ts'
+import { everydayDeeds } from '../../../contract/system/deeds.ts'
 import type { Query } from '../../../db/connect.ts'
 import { reviews, takenFor } from '../../community/review/queue.ts'
 import type { Handlers } from '../../handler.ts'
@@ -11,18 +12,19 @@ import type { Handlers } from '../../handler.ts'
 const comingDays = 7
 
 export const adminStatHandlers: Handlers<typeof adminStatCalls> = {
-  async 'system/admin/stat/data'({ days }, { q }) {
+  async 'system/admin/stat/data'({ days }, { q, user, tokenHash }) {
     const now = new Date()
     const today = dayInBeijing(now)
     const span = spanOf(days, now)
-    const [dueList, doneNum, figureList, comingList] = await Promise.all([
+    const [sinceLast, dueList, doneNum, figureList, comingList] = await Promise.all([
+      sinceLastVisit(q, user.id, tokenHash),
       waiting(q, now),
       decidedSince(q, beijingDay(today, 0)),
       figuresOf(q, span),
       coming(q, beijingDay(today, 0), beijingDay(addDays(today, comingDays - 1), 1)),
     ])
     const { begin, beforeBegin } = span
-    return { at: now.toISOString(), begin, beforeBegin, dueList, doneNum, figureList, comingList }
+    return { at: now.toISOString(), begin, beforeBegin, sinceLast, dueList, doneNum, figureList, comingList }
   },
 
   async 'system/admin/stat/running'(_, { q, user }) {
@@ -141,6 +143,17 @@ const summed = (parts: Part[]) => {
     oldest: parts.map(({ oldest }) => oldest).sort()[0]!,
     partList: parts.filter(({ name }) => name).map(({ name, num }) => ({ name, num })),
   }
+}
+
+/** The last use of another session of the operator, and the entries of the log by others since. */
+async function sinceLastVisit(q: Query, operatorId: number, tokenHash: Buffer | undefined) {
+  const { rows } = await sql<{ time: string; num: number; afterId: number }>`
+    select v.time, l.after_id, (select count(*)::int from operator_log g where g.id > l.after_id
+      and g.operator_id is distinct from ${operatorId} and g.call <> all(${[...everydayDeeds]}::text[])) as num
+    from (select max(gmt_used) as time from session where operator_id = ${operatorId} and token_hash <> ${tokenHash!}) v,
+      lateral (select max(id) as after_id from operator_log where gmt_create <= v.time) l
+    where l.after_id is not null`.execute(q)
+  return rows[0]?.num ? rows[0] : null
 }
 
 async function decidedSince(q: Query, begin: string) {

@@ -1,5 +1,6 @@
 // What is said of a user: kinds, states, membership, where a course came from, what operators did.
 import type { Output } from '../../../../contract/calls.ts'
+import { deeds } from '../../../../contract/system/deeds.ts'
 import { date } from '../../../../lib/format.ts'
 
 export type UserView = Output<'user/admin/users/view'>
@@ -32,17 +33,4 @@ export function deedOf({ call, input }: UserView['logList'][number]): string {
   ]
     .filter(Boolean)
     .join('，')
-}
-
-const deeds: Record<string, string> = {
-  'user/admin/users/mobile/view': '看了全手机号',
-  'exam/auth/grade/student/mobile/view': '在班级里看了全手机号',
-  'user/admin/users/note/save': '写了备注',
-  'user/admin/users/note/delete': '划掉了备注',
-  'user/admin/users/course/save': '送了课',
-  'user/admin/users/course/delete': '收回了送的课',
-  'user/admin/users/session/delete': '让设备退出登录',
-  'user/admin/users/super/ticket': '代为登录',
-  'user/admin/users/password/ticket': '给了改密码链接',
-  'user/admin/users/export': '导出了个人信息',
 }
