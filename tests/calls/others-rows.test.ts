@@ -171,6 +171,8 @@ const other: Partial<Record<CallName, object>> = {
   },
   'exam/auth/grade/exam/edit/compensate/status': { compensateStatus: 1 },
   'exam/auth/grade/exam/edit/minutes': { minutes: 5, reason: '别人的班' },
+  'exam/auth/grade/exam/monitor/collect': { reason: '别人的班' },
+  'exam/auth/exam/info/monitor/collect': { reason: '别人的卷' },
   'exam/auth/grade/exam/paper/list': { gradeIds: [999_999], taskType: 1 },
   'PUT exam/auth/grade/exam/student/relation/audit/complete': { auditVersion: 0, auditList: [] },
   'exam/auth/grade/student/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },

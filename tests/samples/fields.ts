@@ -128,6 +128,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'exam/auth/grade/exam/save': { gradeIds: [1], beginTime: '2026-01-01T00:00:00Z', endTime: '2099-01-01T00:00:00Z' },
   'exam/auth/grade/exam/edit/compensate/status': { compensateStatus: 1 },
   'exam/auth/grade/exam/edit/minutes': { minutes: 5, reason: '断电' },
+  'exam/auth/grade/exam/monitor/collect': { reason: '演练' },
+  'exam/auth/exam/info/monitor/collect': { reason: '演练' },
   'exam/auth/grade/exam/paper/list': { gradeIds: [1], taskType: 1 },
   'PUT exam/auth/grade/exam/student/relation/audit/complete': { auditVersion: 0, auditList: [] },
   'exam/auth/grade/student/exam/answer/save': { answerList: [], answerVersion: 1, deviceNo: 'device-a' },

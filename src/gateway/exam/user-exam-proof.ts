@@ -118,6 +118,7 @@ const kindOfLink: Record<number, number> = {
   [linkKinds.keyCorrected]: replayEvents.marked,
   [linkKinds.ruled]: replayEvents.ruled,
   [linkKinds.ruling]: replayEvents.ruling,
+  [linkKinds.collected]: replayEvents.collected,
 }
 
 const eventsOf =

@@ -78,7 +78,7 @@ type OpeningProps = {
 function Opening(props: OpeningProps) {
   const { opened, taskType, which } = props
   const { sitting } = opened
-  const { paper, failure, ending, connection } = useSittingState(sitting)
+  const { paper, failure, ending, connection, collectReason } = useSittingState(sitting)
   const [part, setPart] = useState(0)
   const [isReady, setReady] = useState(false)
   const result = pageOf('result', taskType, which)
@@ -93,8 +93,8 @@ function Opening(props: OpeningProps) {
   }, [hasPaper])
   useEffect(() => {
     if (ending === 'handedIn' || ending === 'voided') void forgetPictures()
-    if (ending === 'handedIn') location.replace(result)
-  }, [ending, result])
+    if (ending === 'handedIn' && !collectReason) location.replace(result)
+  }, [ending, result, collectReason])
 
   if (ending === 'voided')
     return (
@@ -107,6 +107,17 @@ function Opening(props: OpeningProps) {
           className={`${button.primary} h-lg px-6`}
         >
           看我的考试
+        </a>
+      </Gate>
+    )
+  if (ending === 'handedIn' && collectReason)
+    return (
+      <Gate
+        title="老师提前收卷了"
+        description={`原因：${collectReason}。收卷以前写下的都交上了；要是还有没送到的，连上以后会另外留着，由老师裁定。`}
+      >
+        <a href={result} className={`${button.primary} h-lg px-6`}>
+          看结果
         </a>
       </Gate>
     )
@@ -410,6 +421,9 @@ function Notices({ sitting, state, isLasting, company, questions, isFollowing, e
         <Notice tone="info" action={<Button onPress={sitting.dismissGained}>知道了</Button>}>
           老师给你加了 {state.gainedMinutes} 分钟，剩余时间已经更新。
         </Notice>
+      )}
+      {state.collectReason && (
+        <Notice tone="warn">老师提前收卷了，原因：{state.collectReason}。写下的都在，正在交上去。</Notice>
       )}
       {state.isLate && <Notice tone="info">有答案在到点以后才送到，已经另外留着，由老师裁定算不算。</Notice>}
       {numbers.length > 0 && (
