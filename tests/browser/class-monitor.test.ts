@@ -143,7 +143,15 @@ test('who leads the class ends it for all before its time: the room says so and 
   await row(room, '提前收卷小测').getByRole('link', { name: '去开始' }).click()
   await room.getByRole('button', { name: '开始考试' }).click()
   await room.waitForURL(/\/exam\/exam\?relationId=\d+/)
+  const saved = (count: number) =>
+    room
+      .getByRole('status')
+      .filter({ hasText: `已保存 ${count}/5` })
+      .first()
+      .waitFor()
+  await saved(0)
   await room.keyboard.press('b')
+  await saved(1)
 
   const desk = await site.page({ as: 'lecturer' })
   await desk.goto(`/account/exams/examAdmin?gradeExamId=${list[0]!.id}&live=1`)

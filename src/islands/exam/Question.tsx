@@ -1,6 +1,7 @@
 // A question as who takes it sees it: in the room, in practice, in the preview of who writes it.
 import { useId } from 'react'
 import type { TakingProblem } from '../../contract/exam/sitting.ts'
+import { soundElements } from '../../contract/exam/sound.ts'
 import { inWords } from '../../contract/file-kinds.ts'
 import { problemKinds } from '../../lib/exam-kinds.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -80,7 +81,8 @@ function Options({ problem, given, onGive, isReadOnly, verdict }: Omit<Props, 'm
       {problem.optionList.map(({ key, content }, n) => {
         const isChosen = given.userAnswer.includes(key)
         const told = verdict?.(key)
-        return (
+        const sounds = content.match(soundElements)
+        const option = (
           <button
             key={key}
             type="button"
@@ -97,7 +99,7 @@ function Options({ problem, given, onGive, isReadOnly, verdict }: Omit<Props, 'm
             </span>
             <span className="flex min-w-0 flex-1 gap-2">
               <span className={isChosen ? 'question-blank font-medium text-primary' : 'sr-only'}>{letters[n]}</span>
-              <RichText html={content} className="question-option min-w-0 flex-1" />
+              <RichText html={content.replace(soundElements, '')} className="question-option min-w-0 flex-1" />
             </span>
             {told && (
               <span className={`text-mini font-medium ${told === 'right' ? 'text-success' : 'text-danger'}`}>
@@ -105,6 +107,14 @@ function Options({ problem, given, onGive, isReadOnly, verdict }: Omit<Props, 'm
               </span>
             )}
           </button>
+        )
+        if (!sounds) return option
+        // a player stands beside the button, not in it: listening chooses nothing
+        return (
+          <div key={key} className="space-y-2">
+            {option}
+            <RichText html={sounds.join('')} className="pl-14" />
+          </div>
         )
       })}
     </div>

@@ -21,7 +21,7 @@ import { AnswerCard } from './AnswerCard.tsx'
 import { SaveAnswerFile } from './AnswerFile.tsx'
 import { doorOf } from './door.ts'
 import { HandIn } from './HandIn.tsx'
-import { fetchPictures, forgetPictures, keepShell } from './keep-shell.ts'
+import { fetchMedia, forgetMedia, keepShell, withSounds } from './keep-shell.ts'
 import { focusQuestion, QuestionCard, type RoomQuestion } from './QuestionCard.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -74,25 +74,26 @@ type OpeningProps = {
   company: (() => void) | undefined
 }
 
-/** Until the paper and its pictures are there. */
+/** Until the paper, its pictures and its sounds are there. */
 function Opening(props: OpeningProps) {
   const { opened, taskType, which } = props
   const { sitting } = opened
   const { paper, failure, ending, connection, collectReason } = useSittingState(sitting)
   const [part, setPart] = useState(0)
-  const [isReady, setReady] = useState(false)
+  const [sounds, setSounds] = useState<ReadonlyMap<string, string>>()
+  const shown = useMemo(() => paper && sounds && withSounds(paper, sounds), [paper, sounds])
   const result = pageOf('result', taskType, which)
   const hasPaper = paper !== undefined
 
   useEffect(() => {
     if (!paper) return
-    void fetchPictures(JSON.stringify(paper.titleList).replaceAll('\\"', '"'), setPart).then(() => {
-      setReady(true)
+    void fetchMedia(JSON.stringify(paper.titleList).replaceAll('\\"', '"'), setPart).then((fetched) => {
+      setSounds(fetched)
       void keepShell()
     })
   }, [hasPaper])
   useEffect(() => {
-    if (ending === 'handedIn' || ending === 'voided') void forgetPictures()
+    if (ending === 'handedIn' || ending === 'voided') void forgetMedia()
     if (ending === 'handedIn' && !collectReason) location.replace(result)
   }, [ending, result, collectReason])
 
@@ -134,9 +135,9 @@ function Opening(props: OpeningProps) {
         </a>
       </Gate>
     )
-  if (!paper || !isReady)
-    return <Gate title="正在取试题" isBusy description={part > 0 ? `图片 ${Math.round(part * 100)}%` : ''} />
-  return <Taking {...props} paper={paper} />
+  if (!shown)
+    return <Gate title="正在取试题" isBusy description={part > 0 ? `图片和录音 ${Math.round(part * 100)}%` : ''} />
+  return <Taking {...props} paper={shown} />
 }
 
 const sizes = [
