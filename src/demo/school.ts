@@ -13,11 +13,13 @@ import { loadCourses } from './load/courses.ts'
 import { loadDrafts } from './load/drafts.ts'
 import { loadDrawnPaper } from './load/drawn-paper.ts'
 import { loadExams } from './load/exams.ts'
+import { loadHeardPaper, storeSounds } from './load/heard-paper.ts'
 import { loadLive } from './load/live.ts'
 import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
 import { type Loading, loadPeople } from './load/people.ts'
 import { loadReviewing } from './load/reviewing.ts'
+import { loadRunningExam } from './load/running-exam.ts'
 import { loadSettling } from './load/settling.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
@@ -42,6 +44,7 @@ export async function openSchool(
     hash(password),
     storeMedia(uploadsDir),
     storePapers(uploadsDir),
+    storeSounds(uploadsDir),
   ])
   const mutate = createMutate({ write }, noBus)
   return mutate(async (q) => {
@@ -61,6 +64,8 @@ export async function openSchool(
     await loadSittings(q, people, loading)
     await loadClasses(q, people, loading)
     await loadDrawnPaper(q, people, loading)
+    await loadHeardPaper(q, people, loading)
+    await loadRunningExam(q, now)
     await loadLive(q, loading)
     await loadDrafts(q, now)
     await loadWriting(q, people, now)
