@@ -10,9 +10,8 @@ const rollBefore = 15 * 60_000
 export async function keepRunningExam({ read, write }: Pick<Db, 'read' | 'write'>, report: (why: string) => void) {
   const keep = async () => {
     const exam = await runningOf(read)
-    if (!exam) return
     const now = new Date()
-    if (Date.parse(exam.endTime) - rollBefore < now.getTime()) return write((q) => loadRunningExam(q, now))
+    if (!exam || Date.parse(exam.endTime) - rollBefore < now.getTime()) return write((q) => loadRunningExam(q, now))
     await write((q) => goOn(q, exam.id))
   }
   await keep()

@@ -19,7 +19,6 @@ import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
 import { type Loading, loadPeople } from './load/people.ts'
 import { loadReviewing } from './load/reviewing.ts'
-import { loadRunningExam } from './load/running-exam.ts'
 import { loadSettling } from './load/settling.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
@@ -65,7 +64,6 @@ export async function openSchool(
     await loadClasses(q, people, loading)
     await loadDrawnPaper(q, people, loading)
     await loadHeardPaper(q, people, loading)
-    await loadRunningExam(q, now)
     await loadLive(q, loading)
     await loadDrafts(q, now)
     await loadWriting(q, people, now)

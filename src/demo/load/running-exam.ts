@@ -14,7 +14,7 @@ const minute = 60_000
 /** Of who sits in the demo school and is nobody: their rooms are kept alive by demo/running-exam.ts. */
 export const demoDevice = 'demo'
 
-/** Makes it, or makes it anew where it is over: whoever really sat it keeps their sheet. */
+/** Makes it, or makes it anew where its end is near: whoever really sat it keeps their sheet. */
 export async function loadRunningExam(q: Query, now: Date) {
   const exam = (await runningOf(q)) ?? (await makeExam(q))
   if (!exam) return
@@ -56,14 +56,15 @@ export const runningOf = (q: Query) =>
   q
     .selectFrom('gradeExam as x')
     .innerJoin('exam as e', 'e.id', 'x.examId')
-    .select(['x.id', 'x.gradeId', 'x.examId', 'x.accountId as ownerId', 'x.endTime'])
+    .select(['x.id', 'x.gradeId', 'x.examId', 'x.endTime'])
+    .select((row) => row.ref('x.accountId').$notNull().as('ownerId'))
     .select((row) => row.ref('e.paperId').$notNull().as('paperId'))
     .where('x.gradeExamName', '=', runningExam.gradeExamName)
     .where('x.isDeleted', '=', 0)
     .orderBy('x.id')
     .executeTakeFirst()
 
-/** Undefined where its class or its paper is gone. */
+/** Undefined where its class or its paper is gone, or it was deleted. */
 async function makeExam(q: Query) {
   const of = await q
     .selectFrom('grade as g')
@@ -73,6 +74,7 @@ async function makeExam(q: Query) {
     .where('a.nickname', '=', people.lecturer.nickname)
     .where('g.gradeName', '=', runningExam.grade)
     .where('g.gradeStatus', '=', 1)
+    .where(sql<boolean>`not exists (select from grade_exam where grade_exam_name = ${runningExam.gradeExamName})`)
     .executeTakeFirst()
   if (!of) return undefined
   const { gradeId, ownerId, examId } = of
