@@ -1,6 +1,7 @@
 // Keeps the class exam of the demo school running: its takers are heard and get on, and when its end comes near it begins anew.
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db, Query } from '../db/connect.ts'
+import { createMutate, noBus } from '../gateway/events/mutate.ts'
 import { demoDevice, loadRunningExam, runningOf } from './load/running-exam.ts'
 
 const every = 15_000
@@ -8,10 +9,11 @@ const every = 15_000
 const rollBefore = 15 * 60_000
 
 export async function keepRunningExam({ read, write }: Pick<Db, 'read' | 'write'>, report: (why: string) => void) {
+  const mutate = createMutate({ write }, noBus)
   const keep = async () => {
     const exam = await runningOf(read)
     const now = new Date()
-    if (!exam || Date.parse(exam.endTime) - rollBefore < now.getTime()) return write((q) => loadRunningExam(q, now))
+    if (!exam || Date.parse(exam.endTime) - rollBefore < now.getTime()) return mutate((q) => loadRunningExam(q, now))
     await write((q) => goOn(q, exam.id))
   }
   await keep()
@@ -20,7 +22,7 @@ export async function keepRunningExam({ read, write }: Pick<Db, 'read' | 'write'
 }
 
 /** Who is not offline is heard, and one of them has answered a question more. */
-async function goOn(q: Parameters<Parameters<Db['write']>[0]>[0], gradeExamId: number) {
+async function goOn(q: Query, gradeExamId: number) {
   const isHeard = sql`r.grade_exam_id = ${gradeExamId} and r.device_no = ${demoDevice} and r.exam_status = 2
     and (p.unsent_count < 2)`
   await sql`update exam_presence p set seen_time = now() from exam_record r where r.id = p.record_id and ${isHeard}`.execute(
