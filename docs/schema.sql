@@ -2224,6 +2224,7 @@ create table problem_import (
   kept_rows integer[] not null default '{}'::integer[], -- of rows that are in the bank already: those that are wanted all the same
   failure text not null default ''::text, -- why nothing could be read
   gmt_done timestamptz,
+  asked jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   CHECK ((file_size >= 0)),
   CHECK (((import_state >= 1) AND (import_state <= 6))),

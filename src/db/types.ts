@@ -1264,6 +1264,7 @@ export type Tables = {
     keptRows: Generated<number[]>
     failure: Generated<string>
     gmtDone: Instant | null
+    asked: GeneratedJson
   }
   productOrder: {
     id: GeneratedAlways<number>

@@ -14,6 +14,7 @@ import { loadDrafts } from './load/drafts.ts'
 import { loadDrawnPaper } from './load/drawn-paper.ts'
 import { loadExams } from './load/exams.ts'
 import { loadHeardPaper, storeSounds } from './load/heard-paper.ts'
+import { loadImports } from './load/imports.ts'
 import { loadLive } from './load/live.ts'
 import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
@@ -64,6 +65,7 @@ export async function openSchool(
     await loadClasses(q, people, loading)
     await loadDrawnPaper(q, people, loading)
     await loadHeardPaper(q, people, loading)
+    await loadImports(q, people, loading)
     await loadLive(q, loading)
     await loadDrafts(q, now)
     await loadWriting(q, people, now)

@@ -149,6 +149,7 @@ const other: Partial<Record<CallName, object>> = {
   'PUT exam/auth/subject/update': { subjectName: '别人的题库' },
   'exam/auth/problem/save': aSingle,
   'PUT exam/auth/problem/update': { version: 1, ...aSingle },
+  'exam/auth/problem/import/preview': { rowNo: 1 },
   'exam/auth/problem/export': { format: 'table' },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '别人的小测', categoryId: 1 },
   'exam/auth/exam/info/stand': { standType: 2 },

@@ -22,9 +22,12 @@ export async function storeSounds(uploadsDir: string) {
   await Promise.all([...paths].map(([name, path]) => writeFile(join(uploadsDir, path), bodyOf(name))))
 }
 
+/** Its name would be the answer. */
+const titleOf = (name: string) => `录音 ${[...paths.keys()].indexOf(name) + 1}`
+
 const htmlOf = (text: string) => {
   const [words = '', name] = text.split('♪')
-  const sound = name ? `<audio src="/upload/${paths.get(name)}" title="${name}"></audio>` : ''
+  const sound = name ? `<audio src="/upload/${paths.get(name)}" title="${titleOf(name)}"></audio>` : ''
   return sanitizeProblem(`${words && `<p>${words}</p>`}${sound}`)
 }
 
@@ -35,7 +38,14 @@ export async function loadHeardPaper(q: Query, { account, lecturer }: Loaded, { 
     q,
     'upload',
     [...paths].map(([name, path]) => ({
-      ...{ accountId: account(owner), fileName: `${name}.wav`, path, fileType: 3, mime: 'audio/wav', isPublic: 1 },
+      ...{
+        accountId: account(owner),
+        fileName: `${titleOf(name)}.wav`,
+        path,
+        fileType: 3,
+        mime: 'audio/wav',
+        isPublic: 1,
+      },
       ...{ fileSize: bodyOf(name).length, gmtCreate: ago(30) },
     })),
   )

@@ -82,6 +82,7 @@ function Options({ problem, given, onGive, isReadOnly, verdict }: Omit<Props, 'm
         const isChosen = given.userAnswer.includes(key)
         const told = verdict?.(key)
         const sounds = content.match(soundElements)
+        const words = content.replace(soundElements, '')
         const option = (
           <button
             key={key}
@@ -99,7 +100,11 @@ function Options({ problem, given, onGive, isReadOnly, verdict }: Omit<Props, 'm
             </span>
             <span className="flex min-w-0 flex-1 gap-2">
               <span className={isChosen ? 'question-blank font-medium text-primary' : 'sr-only'}>{letters[n]}</span>
-              <RichText html={content.replace(soundElements, '')} className="question-option min-w-0 flex-1" />
+              {words || !sounds ? (
+                <RichText html={words} className="question-option min-w-0 flex-1" />
+              ) : (
+                <span className="question-option text-ink-3">听下面的录音</span>
+              )}
             </span>
             {told && (
               <span className={`text-mini font-medium ${told === 'right' ? 'text-success' : 'text-danger'}`}>
