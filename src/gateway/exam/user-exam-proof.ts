@@ -33,7 +33,7 @@ export const userExamProofHandlers: Handlers<typeof userExamProofCalls> = {
     return {
       receipt: { ...receipt, links: links.slice(0, linkCount).map(publicLink) },
       address,
-      qr: qrPath(address),
+      qr: qrPath(address, 'L'),
     }
   },
 
