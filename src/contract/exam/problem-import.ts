@@ -102,7 +102,6 @@ export const problemImportCalls = {
   'exam/auth/problem/import/page': call({
     summary: 'My imports, the latest first',
     access: 'lecturer',
-    owner: mine,
     input: PageQuery,
     output: pageOf(
       ProblemImport.omit({ rowList: true, undoSeconds: true, failure: true }).extend({
