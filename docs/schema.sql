@@ -1502,18 +1502,25 @@ create table exam_record (
   chain_no integer not null default 0, -- links so far
   chain_head text not null default ''::text,
   place_ids bigint[],
+  collect_time timestamptz, -- ended then, before its deadline
+  collect_reason text not null default ''::text, -- its taker reads it
+  collect_account_id bigint, -- who ended it
+  is_full_time smallint not null default 0, -- let in late: all minutes count, whatever the end
   PRIMARY KEY (id),
   CHECK (((exam_status = ANY (ARRAY[1, 6, 7])) OR ((paper_id IS NOT NULL) AND (begin_answer_time IS NOT NULL)))),
   CHECK ((chain_no >= 0)),
+  CHECK (((collect_time IS NULL) = (collect_reason = ''::text))),
   CHECK (((exam_status >= 1) AND (exam_status <= 7))),
   CHECK ((extra_minutes >= 0)),
   CHECK ((is_auto = ANY (ARRAY[0, 1]))),
+  CHECK ((is_full_time = ANY (ARRAY[0, 1]))),
   CHECK ((is_ignored = ANY (ARRAY[0, 1]))),
   CHECK ((is_late = ANY (ARRAY[0, 1]))),
   CHECK (((question_order >= 0) AND (question_order <= 2))),
   CHECK (((exam_status <> ALL (ARRAY[1, 6])) OR (grade_exam_id IS NOT NULL))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (audit_account_id) REFERENCES account(id) ON DELETE SET NULL,
+  FOREIGN KEY (collect_account_id) REFERENCES account(id) ON DELETE SET NULL,
   FOREIGN KEY (course_id) REFERENCES course(id),
   FOREIGN KEY (exam_id) REFERENCES exam(id),
   FOREIGN KEY (grade_exam_id) REFERENCES grade_exam(id),
@@ -1521,6 +1528,7 @@ create table exam_record (
   FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE SET NULL,
   UNIQUE (account_id, request_no)
 );
+create index exam_record_collected_by ON exam_record USING btree (collect_account_id) WHERE (collect_account_id IS NOT NULL);
 create index exam_record_due ON exam_record USING btree (deadline) WHERE ((exam_status = 2) AND (deadline < 'infinity'::timestamptz));
 create index exam_record_handed_in ON exam_record USING btree (id) WHERE (exam_status = 3);
 create index exam_record_marked ON exam_record USING btree (COALESCE(audit_time, submit_time)) WHERE (exam_status = 5);
@@ -1531,6 +1539,7 @@ create index exam_record_of_exam ON exam_record USING btree (exam_id, submit_tim
 create unique index exam_record_of_grade_exam ON exam_record USING btree (grade_exam_id, account_id) WHERE (grade_exam_id IS NOT NULL);
 create unique index exam_record_open ON exam_record USING btree (account_id, exam_id) WHERE ((exam_status = 2) AND (grade_exam_id IS NULL));
 create unique index exam_record_receipt_no ON exam_record USING btree (receipt_no);
+create index exam_record_sitting ON exam_record USING btree (exam_id, id) WHERE (exam_status = 2);
 
 create table vip_set (
   id bigint not null generated always as identity,
@@ -2224,6 +2233,7 @@ create table problem_import (
   kept_rows integer[] not null default '{}'::integer[], -- of rows that are in the bank already: those that are wanted all the same
   failure text not null default ''::text, -- why nothing could be read
   gmt_done timestamptz,
+  asked jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   CHECK ((file_size >= 0)),
   CHECK (((import_state >= 1) AND (import_state <= 6))),
@@ -2290,7 +2300,7 @@ create table exam_link (
   content text not null, -- JSON of salted hashes of answers and marks, and of events in the room; as it was hashed
   hash text not null, -- of the link before it, the receipt's number, n, kind, time, and the salted hash of content
   PRIMARY KEY (record_id, n),
-  CHECK (((kind >= 1) AND (kind <= 9))),
+  CHECK (((kind >= 1) AND (kind <= 10))),
   CHECK ((n > 0)),
   FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
 );

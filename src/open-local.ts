@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { reachDatabase } from './db/reach.ts'
 import { keepLives } from './demo/lives.ts'
 import { lockDemoAccounts, unlockDemoAccounts } from './demo/lock-accounts.ts'
+import { keepRunningExam } from './demo/running-exam.ts'
 import { openSchool } from './demo/school.ts'
 import { signUnsigned } from './gateway/course/certificate-sign.ts'
 import type { Change } from './gateway/events/changes.ts'
@@ -75,6 +76,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     await unlockDemoAccounts(db)
     await openSchool(db, { uploadsDir, seal })
     onClose(await keepLives(db, report))
+    onClose(await keepRunningExam(db, report))
   }
   await db.write((q) => signUnsigned(q, seal))
 

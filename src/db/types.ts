@@ -736,6 +736,10 @@ export type Tables = {
     chainNo: Generated<number>
     chainHead: Generated<string>
     placeIds: number[] | null
+    collectTime: Instant | null
+    collectReason: Generated<string>
+    collectAccountId: number | null
+    isFullTime: Generated<number>
   }
   examRoot: {
     rootNo: GeneratedAlways<number>
@@ -1270,6 +1274,7 @@ export type Tables = {
     keptRows: Generated<number[]>
     failure: Generated<string>
     gmtDone: Instant | null
+    asked: GeneratedJson
   }
   productOrder: {
     id: GeneratedAlways<number>

@@ -13,6 +13,8 @@ import { loadCourses } from './load/courses.ts'
 import { loadDrafts } from './load/drafts.ts'
 import { loadDrawnPaper } from './load/drawn-paper.ts'
 import { loadExams } from './load/exams.ts'
+import { loadHeardPaper, storeSounds } from './load/heard-paper.ts'
+import { loadImports } from './load/imports.ts'
 import { loadLive } from './load/live.ts'
 import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
@@ -42,6 +44,7 @@ export async function openSchool(
     hash(password),
     storeMedia(uploadsDir),
     storePapers(uploadsDir),
+    storeSounds(uploadsDir),
   ])
   const mutate = createMutate({ write }, noBus)
   return mutate(async (q) => {
@@ -61,6 +64,8 @@ export async function openSchool(
     await loadSittings(q, people, loading)
     await loadClasses(q, people, loading)
     await loadDrawnPaper(q, people, loading)
+    await loadHeardPaper(q, people, loading)
+    await loadImports(q, people, loading)
     await loadLive(q, loading)
     await loadDrafts(q, now)
     await loadWriting(q, people, now)

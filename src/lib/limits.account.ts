@@ -2315,6 +2315,35 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/exam/info/monitor/collect": {
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "relationIds": {
+   "type": "list",
+   "min": [
+    1,
+    "请选择要收的人"
+   ],
+   "max": [
+    1000
+   ]
+  }
+ },
  "exam/auth/exam/info/remark": {
   "problemId": {
    "type": "number",
@@ -3026,6 +3055,35 @@ export const limits = {
    ],
    "max": [
     500
+   ]
+  }
+ },
+ "exam/auth/grade/exam/monitor/collect": {
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "relationIds": {
+   "type": "list",
+   "min": [
+    1,
+    "请选择要收的人"
+   ],
+   "max": [
+    1000
    ]
   }
  },

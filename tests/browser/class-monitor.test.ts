@@ -125,3 +125,56 @@ test('a room that is cut off saves a sealed file, and who leads the class reads 
   await desk.getByLabel('选择答案文件').setInputFiles(path)
   await desk.getByText('里面的答案服务器都有了，没有变化').waitFor()
 })
+
+test('who leads the class ends it for all before its time: the room says so and why, and what was written is there', async () => {
+  const { list } = await site.post(
+    'exam/auth/grade/exam/save',
+    {
+      gradeIds: [gradeId],
+      examId: exam.examId,
+      beginTime: inMinutes(-5),
+      endTime: inMinutes(60),
+      gradeExamName: '提前收卷小测',
+    },
+    await site.tokenOf('lecturer'),
+  )
+  const room = await site.page({ as: 'learner' })
+  await room.goto('/account/exams/myExamination')
+  await row(room, '提前收卷小测').getByRole('link', { name: '去开始' }).click()
+  await room.getByRole('button', { name: '开始考试' }).click()
+  await room.waitForURL(/\/exam\/exam\?relationId=\d+/)
+  const saved = (count: number) =>
+    room
+      .getByRole('status')
+      .filter({ hasText: `已保存 ${count}/5` })
+      .first()
+      .waitFor()
+  await saved(0)
+  await room.keyboard.press('b')
+  await saved(1)
+
+  const desk = await site.page({ as: 'lecturer' })
+  await desk.goto(`/account/exams/examAdmin?gradeExamId=${list[0]!.id}&live=1`)
+  await row(desk, '学员甲').getByText('1 / 5').waitFor()
+  await desk.getByRole('button', { name: '提前收卷…' }).click()
+  const dialog = desk.getByRole('alertdialog', { name: '提前收卷：现在在答的 1 人' })
+  await dialog.getByText('还有 4 题没答，按没答算。').waitFor()
+  const collect = dialog.getByRole('button', { name: '收 1 份卷' })
+  expect(await collect.isDisabled()).toBe(true)
+  await dialog.getByRole('textbox', { name: '收了就不能再答。确定要收，请输入「收卷」' }).fill('收卷')
+  await collect.click()
+  await dialog.getByText('请写原因，学员和记录里都看得到').waitFor()
+  expect(await violations(desk)).toEqual([])
+  await dialog.getByRole('textbox', { name: '收卷的原因' }).fill('消防演练')
+  await collect.click()
+  await desk.getByText('收卷成功：1 人，答卷十几秒内到齐').waitFor()
+
+  await room.getByRole('heading', { name: '老师提前收卷了' }).waitFor()
+  await room.getByText('原因：消防演练。').waitFor()
+  expect(await violations(room)).toEqual([])
+  await row(desk, '学员甲')
+    .getByText(/提前收卷$/)
+    .waitFor()
+  await row(desk, '学员甲').getByText('1 / 5').waitFor()
+  await desk.getByText('王老师提前收了学员甲的卷：消防演练').waitFor()
+})

@@ -1,7 +1,10 @@
 // The receipt of an exam as its taker gets it and as anybody checks it, and the replay of the sitting.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readReceipt } from '../../src/contract/exam/receipt.ts'
 import { createApi } from '../../src/lib/api.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { anExam, type MadeExam } from '../support/exams.ts'
@@ -61,6 +64,39 @@ test('the taker saves the receipt; a guest drops it on the page and sees each ch
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
   await guest.getByRole('alert').filter({ hasText: '这不是考试回执' }).waitFor()
 })
+
+test.each([
+  ['on a phone in the dark', 390, 'dark'],
+  ['on a desk in the light', 1440, 'light'],
+] as const)(
+  'the code on the screen %s is read by a camera and holds the whole address: dark on light, with its quiet zone',
+  async (_, width, colorScheme) => {
+    const recordId = await aSitting()
+    const learner = await site.page({ as: 'learner' })
+    await learner.setViewportSize({ width, height: 844 })
+    await learner.emulateMedia({ colorScheme })
+    await learner.goto(`/exam/result?recordId=${recordId}`)
+    await learner.getByRole('button', { name: '二维码' }).click()
+    const code = learner.getByRole('img', { name: '回执的二维码' })
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const read = jsQR(new Uint8ClampedArray(data), info.width, info.height, { inversionAttempts: 'dontInvert' })
+    const token = await site.tokenOf('learner')
+    const { address, qr } = await createApi(
+      fetch,
+      () => token,
+      `${site.url}/gateway`,
+    )('exam/auth/user/exam/proof/receipt', { recordId })
+    expect(read?.data).toBe(address)
+    expect(readReceipt(read!.data)).toBeDefined()
+    expect(info.width / qr.size).toBeGreaterThan(3) // pixels a module: a camera needs three
+    const { topLeftCorner } = read!.location
+    expect(Math.min(topLeftCorner.x, topLeftCorner.y)).toBeGreaterThan((4 * info.width) / qr.size - 2)
+    expect(await overflow(learner)).toEqual([])
+  },
+)
 
 test('a browser without Ed25519 says so, and the server checks', async () => {
   site.expects(/status of 404/)

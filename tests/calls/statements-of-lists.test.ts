@@ -86,6 +86,8 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'exam/auth/grade/exam/edit': withStudents,
   'exam/auth/grade/exam/edit/compensate/status': (input) => input,
   'exam/auth/grade/exam/edit/minutes': (input) => input,
+  'exam/auth/grade/exam/monitor/collect': (input) => input,
+  'exam/auth/exam/info/monitor/collect': (input) => input,
   'exam/auth/grade/student/exam/answer/save': answered,
   'exam/auth/grade/exam/student/relation/submit/audit': answered,
   'PUT exam/auth/grade/exam/student/relation/audit/complete': (input) => input,

@@ -22,6 +22,8 @@ const classSitting = 'src/gateway/exam/class-sitting.ts'
 const room = 'src/islands/exam/room/sitting.ts'
 const file = 'src/gateway/exam/answer-file.ts'
 const presence = 'src/gateway/exam/presence.ts'
+const collected = ['tests/calls/exam/collect.test.ts']
+const heard = ['tests/calls/exam/sounds.test.ts']
 const monitored = ['tests/calls/exam/grade-exam-monitor.test.ts']
 const filed = ['tests/calls/exam/answer-file.test.ts']
 
@@ -421,7 +423,7 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'an answer of blanks only is no progress',
-    file: 'src/gateway/exam/grade-exam-monitor.ts',
+    file: 'src/gateway/exam/monitored.ts',
     find: "where btrim(part) <> ''",
     replace: 'where true',
     tests: monitored,
@@ -446,5 +448,68 @@ export const exams: Mutant[] = [
     find: '(tie.periodId ?? periodId) === periodId && ',
     replace: '',
     tests: ['tests/unit/islands/lesson-exams.test.ts'],
+  },
+  {
+    promise: 'who was ended early is not ended early again',
+    file: sitting,
+    find: 'and now() < r.deadline and ${isMeant}',
+    replace: 'and ${isMeant}',
+    tests: collected,
+  },
+  {
+    promise: 'only those who were picked are ended early',
+    file: sitting,
+    find: '      ${relationIds ? sql`and r.id = any(${relationIds})` : sql``}\n',
+    replace: '',
+    tests: collected,
+  },
+  {
+    promise: 'of who was ended early another device keeps its answers beside',
+    file: sitting,
+    find: 'case when collect_time is null then is_auto else 1 end',
+    replace: 'is_auto',
+    tests: collected,
+  },
+  {
+    promise: 'minutes bring back nobody who was ended early',
+    file: classSitting,
+    find: 'r.collect_time is null and ',
+    replace: '',
+    tests: collected,
+  },
+  {
+    promise: 'another end brings back nobody who was ended early',
+    file: classSitting,
+    find: ' and collect_time is null\n',
+    replace: '\n',
+    tests: collected,
+  },
+  {
+    promise: 'a reason that was changed after somebody was ended early is found',
+    file: proof,
+    find: 'if (!isEndRight(links, record.collectReason))',
+    replace: 'if (!isEndRight([], record.collectReason) && !links.length)',
+    tests: collected,
+  },
+  {
+    promise: 'who is let in late with all minutes has them, ended early by nobody',
+    file: classSitting,
+    find: '        when r.is_full_time = 1 then now() + make_interval(mins => x.exam_time)\n',
+    replace: '',
+    tests: collected,
+  },
+  {
+    promise: 'a question holds sounds of this site alone',
+    file: 'src/gateway/exam/problem-text.ts',
+    find: "!isSoundAddress(frame.attribs.src ?? '') || ",
+    replace: '',
+    tests: heard,
+  },
+  {
+    promise: 'a sound of an import that is elsewhere is a fault',
+    file: 'src/gateway/exam/import/read-problem.ts',
+    find: 'endsAsSound(address) && !isSoundAddress(address)',
+    replace: 'false && address',
+    tests: heard,
   },
 ]

@@ -253,3 +253,27 @@ export async function aDrawnPaper(w: World, { singles = 12, count = 4, answerSho
   await api('exam/auth/exam/info/stand', { id: paper.id, standType: 1 })
   return { examId: paper.id, subjectId, bank, materials, fixedId: fixed[0]!.id, input: whole }
 }
+
+/** The same questions as those of `anExam`, but that each taker draws them: the bank has one of each kind. */
+export async function aDrawnExam(w: World, how: Pick<How, 'allowTimes' | 'auditType' | 'answerShow'> = {}) {
+  const api = w.as('lecturer')
+  const { input } = await aPaper(w)
+  const subjectId = await aBank(w)
+  const ids: Record<string, number> = {}
+  for (const { name, type, options, answer, score, rule } of problems) {
+    const saved = await api('exam/auth/problem/save', {
+      ...{ subjectId, problemType: type, problemContent: `<p>${name} 抽 ${++made}</p>`, answer: [...answer], score },
+      optionList: type > 2 ? [] : [...options].map((key) => ({ key, content: `<p>选项 ${key}</p>` })),
+      rule: JSON.parse(JSON.stringify(rule)),
+    })
+    ids[name] = saved.id
+  }
+  const ruleOf = ({ type, score }: (typeof problems)[number]) => ({ problemType: type, subjectId, count: 1, score })
+  const titleList = [
+    { titleName: '客观题', titleType: 0, problemList: [], ruleList: problems.slice(0, 4).map(ruleOf) },
+    { titleName: '简答题', titleType: 0, problemList: [], ruleList: problems.slice(4).map(ruleOf) },
+  ]
+  const paper = await api('exam/auth/exam/info/save', { ...input, titleList, examTime: 30, ...how })
+  await api('exam/auth/exam/info/stand', { id: paper.id, standType: 1 })
+  return { examId: paper.id, paperId: 0, ...(ids as Omit<MadeExam, 'examId' | 'paperId'>) }
+}

@@ -1,10 +1,14 @@
 // Files that somebody uploads to a gateway under test.
 import type { Output } from '../../src/contract/calls.ts'
+import { toneOf } from '../../src/demo/tone.ts'
 import type { World } from './world.ts'
 
 export type Sent = { body: Buffer | string; name: string; type?: string }
 
 export const aPdf = (text = '教学设计') => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF`)
+
+/** A sound of a tenth of a second. */
+export const aTone = () => toneOf([{ hertz: 440, seconds: 0.1 }])
 
 /** A form as a browser sends it, with this file. */
 export const formOf = (body: Buffer, name: string) =>

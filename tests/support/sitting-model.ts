@@ -6,6 +6,7 @@ export type Step =
   | { do: 'continue' }
   | { do: 'save'; version: number; device: string; problem: 'single' | 'blanks' | 'short'; text: string }
   | { do: 'submit' }
+  | { do: 'collect' } // by the owner of the exam
   | { do: 'timeIsOver' }
   | { do: 'graceIsOver' }
   | { do: 'clock' }
@@ -21,6 +22,7 @@ type Sitting = {
   /** 0 while it runs, 1 in the seconds of grace, 2 after them. */
   over: 0 | 1 | 2
   isAuto: boolean
+  isCollected: boolean
   shortScore: number | null
 }
 
@@ -37,8 +39,12 @@ export function step(model: Model, doing: Step): string {
     case 'save':
       return save(last, doing)
     case 'submit':
-      if (last.status === 2) last.status = 3
+      if (last.status === 2) Object.assign(last, { status: 3, isAuto: last.isCollected })
       return 'ok'
+    case 'collect':
+      if (last.status !== 2 || last.over > 0) return 'nobody'
+      Object.assign(last, { over: 1, isCollected: true })
+      return 'ended'
     case 'timeIsOver':
       last.over = Math.max(last.over, 1) as 1 | 2
       return 'ok'
@@ -70,6 +76,7 @@ function begin(model: Model, requestNo: string) {
     late: {},
     over: 0,
     isAuto: false,
+    isCollected: false,
     shortScore: null,
   })
   return 'ok'
@@ -81,7 +88,7 @@ function save(sitting: Sitting, { version, problem, text }: Extract<Step, { do: 
     Object.assign(sitting, { version, answers: { ...sitting.answers, [problem]: text } })
     return 'saved'
   }
-  if (sitting.over < 2 || (sitting.status > 2 && !sitting.isAuto)) return 'over'
+  if (sitting.status === 2 ? sitting.over < 2 : !sitting.isAuto) return 'over'
   sitting.late[problem] = text
   return 'late'
 }

@@ -4,6 +4,7 @@ import { auditCommentCalls } from './audit-comment.ts'
 import { examCalls } from './exam.ts'
 import { examInfoCalls } from './exam-info.ts'
 import { examInfoDrawCalls } from './exam-info-draw.ts'
+import { examInfoMonitorCalls } from './exam-info-monitor.ts'
 import { examInfoRemarkCalls } from './exam-info-remark.ts'
 import { examInfoStatCalls } from './exam-info-stat.ts'
 import { examProofCalls } from './exam-proof.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...examCalls,
   ...examInfoCalls,
   ...examInfoDrawCalls,
+  ...examInfoMonitorCalls,
   ...examInfoRemarkCalls,
   ...examInfoStatCalls,
   ...examProofCalls,

@@ -1,7 +1,8 @@
-// The call about an exam of a class while it runs, for who leads the class.
+// The calls about an exam of a class while it runs, for who leads the class.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Flag, Id, Instant, Int, idOf, Text } from '../fields.ts'
+import { Collecting } from './sitting.ts'
 
 export const MonitoredSitting = z.object({
   id: Id,
@@ -10,7 +11,9 @@ export const MonitoredSitting = z.object({
   remarkName: Text,
   examStatus: Int,
   isLate: Flag, // begun after the end, as it was opened again
+  isFullTime: Flag, // let in late with all of the minutes
   isAuto: Flag,
+  collectTime: Instant.nullable(), // ended then, before its time
   answeredCount: Int, // questions with an answer that the server has
   beginAnswerTime: Instant.nullable(),
   deadline: Instant.nullable(), // before the beginning: until when it may be begun; null = no limit
@@ -20,6 +23,17 @@ export const MonitoredSitting = z.object({
   awayCount: Int, // how often the page was left: a fact, nothing follows from it
   unsentCount: Int, // answers that the room had not sent then
   lateCount: Int, // answers that came after the end, and nobody decided on
+})
+
+/** `minutes` null: ended before their time, `count` of them at once; else given to `nickname`. */
+export const MonitorEntry = z.object({
+  id: Text,
+  gmtCreate: Instant,
+  giverName: Text.nullable(),
+  nickname: Text,
+  count: Int,
+  minutes: Int.nullable(),
+  reason: Text,
 })
 
 export type MonitoredSitting = z.output<typeof MonitoredSitting>
@@ -43,19 +57,20 @@ export const gradeExamMonitorCalls = {
       scoreTotal: z.number(),
       serverTime: Instant,
       list: z.array(MonitoredSitting),
-      /** The minutes that were given, the last first. */
-      logList: z.array(
-        z.object({
-          id: Id,
-          gmtCreate: Instant,
-          giverName: Text.nullable(),
-          nickname: Text,
-          minutes: Int,
-          reason: Text,
-        }),
-      ),
+      /** The minutes that were given and the sittings that were ended before their time, the last first. */
+      logList: z.array(MonitorEntry),
     }),
     providesTags: noTags,
     rateLimit: { times: 600, seconds: 600 },
+  }),
+  'exam/auth/grade/exam/monitor/collect': call({
+    summary:
+      'Ends an exam of a class before its time for all who sit it, or for the sittings in `relationIds`: what they wrote is handed in; recorded with the reason. Who is not sitting any more stays as they are',
+    access: 'classAdmin',
+    owner: 'an exam of a class that I own or am an admin of',
+    input: Collecting.extend({ id: idOf('gradeExam') }),
+    output: z.object({ count: Int }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 300, seconds: 3600 },
   }),
 }

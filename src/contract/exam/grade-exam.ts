@@ -133,6 +133,8 @@ export const gradeExamCalls = {
       id: idOf('gradeExam'),
       compensateStatus: Int.min(1).max(2),
       compensateEndTime: Instant.optional(),
+      /** 1: who begins by then has all the minutes of the exam; 0: all hand in then. */
+      isFull: Flag.default(0),
       studentIds: StudentIds.optional(),
     }),
     output: GradeExam,

@@ -1,7 +1,7 @@
 // The calls that bring questions into a bank from a file, and take them back.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Instant, Int, idOf, Text } from '../fields.ts'
+import { Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 /** `table`: the sheets of a workbook as JSON, [{ name, rows }], as the browser reads them out of xlsx. */
 export const importFormats = ['table', 'csv', 'gift', 'qti', 'text'] as const
@@ -46,6 +46,23 @@ const ProblemImport = z.object({
 
 export type ProblemImport = z.output<typeof ProblemImport>
 
+const importedPart = z.object({
+  problemType: Int,
+  problemContent: Html,
+  optionList: z.array(z.object({ key: Text, content: Html })),
+  score: z.number(),
+  isHalf: Flag,
+  blankCount: Int,
+  fileKinds: z.array(Text),
+  maxFiles: Int,
+  maxFileSize: Int,
+})
+
+/** A row as its takers will see it: without key and analysis. */
+const ImportedProblem = importedPart.extend({ childList: z.array(importedPart) })
+
+export type ImportedProblem = z.output<typeof ImportedProblem>
+
 const mine = 'my imports'
 const byImport = z.object({ importId: idOf('problemImport') })
 
@@ -72,6 +89,26 @@ export const problemImportCalls = {
     owner: mine,
     input: byImport,
     output: ProblemImport,
+    providesTags: noTags,
+  }),
+  'exam/auth/problem/import/preview': call({
+    summary: 'A row of an import of mine as its takers will see it: one without faults, until it is stored',
+    access: 'lecturer',
+    owner: mine,
+    input: byImport.extend({ rowNo: Int.min(1).max(1000) }),
+    output: ImportedProblem,
+    providesTags: noTags,
+  }),
+  'exam/auth/problem/import/page': call({
+    summary: 'My imports, the latest first',
+    access: 'lecturer',
+    input: PageQuery,
+    output: pageOf(
+      ProblemImport.omit({ rowList: true, undoSeconds: true, failure: true }).extend({
+        subjectName: Text,
+        gmtCreate: Instant,
+      }),
+    ),
     providesTags: noTags,
   }),
   'exam/auth/problem/import/run': call({

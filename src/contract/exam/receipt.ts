@@ -12,6 +12,7 @@ export const linkKinds = {
   ruled: 7,
   late: 8,
   ruling: 9,
+  collected: 10,
 } as const
 
 /** Records marks. */

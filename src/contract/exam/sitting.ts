@@ -76,6 +76,8 @@ export const SavedAnswers = z.object({
   /** The last link of the chain of this sitting (contract/exam/receipt.ts), and how many there are. */
   chainHead: Text,
   chainNo: Int,
+  /** Why whoever leads ended it before its time; '' where nobody did. */
+  collectReason: Text,
 })
 
 export type SavedAnswers = z.output<typeof SavedAnswers>
@@ -193,6 +195,8 @@ export const ExamRelation = z.object({
   examTime: Int,
   examStatus: Int,
   isAuto: Flag, // handed in by the clock
+  collectTime: Instant.nullable(), // ended then, before its time, by who leads; and why
+  collectReason: Text,
   isLate: Flag, // begun after the end, as it was opened again
   compensateStatus: Int, // 2: may be begun, or was, after the end
   lateCount: Int, // answers that came after the end, and nobody decided on
@@ -269,6 +273,12 @@ export const Audit = {
   /** Why a score that was told already changes. */
   reason: z.string().trim().max(200, '最多 200 个字').optional(),
 }
+
+/** Ends sittings before their time: all, or these. */
+export const Collecting = z.object({
+  reason: line(100, 1),
+  relationIds: z.array(Id).min(1, '请选择要收的人').max(1000).optional(),
+})
 
 /** A question to practise. */
 export const ExerciseProblem = TakingProblem

@@ -22,4 +22,5 @@ export const replayEvents = {
   ruled: 9,
   late: 10,
   ruling: 11,
+  collected: 12,
 } as const

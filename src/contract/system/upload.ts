@@ -1,6 +1,7 @@
 // Pictures and files that users upload.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
+import { maxSoundMegabytes } from '../exam/sound.ts'
 import { Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { fileLimits, headBytes, uploadKinds } from '../file-kinds.ts'
 
@@ -53,6 +54,17 @@ export const uploadCalls = {
     invalidatesTags: noTags,
     rateLimit: { times: 120, seconds: 3600 },
     multipart: { maxBytes: fileLimits.megabytes * 1024 ** 2 },
+    ownTransaction: true,
+  }),
+  'system/auth/upload/sound': call({
+    summary:
+      'A sound for a question (MP3, M4A, WAV, OGG up to 20 MB), kept as it is; whoever has its address hears it: ending and first bytes must agree, within the 2 GB of the account',
+    access: 'lecturer',
+    input: z.object({}),
+    output: UploadFile,
+    invalidatesTags: noTags,
+    rateLimit: { times: 120, seconds: 3600 },
+    multipart: { maxBytes: maxSoundMegabytes * 1024 ** 2 },
     ownTransaction: true,
   }),
   'system/upload/api/get': call({

@@ -67,3 +67,32 @@ export const classExams = [
     waiting: 3,
   },
 ] as const
+
+type Note = {
+  extraMinutes?: number
+  reason?: string
+  /** Began so long after the others, and has all of the minutes. */
+  lateMinutes?: number
+  offlineSeconds?: number
+  unsentCount?: number
+  awayCount?: number
+}
+
+/** It runs at any moment the school is looked at. `ago`: minutes since its beginning; `notes` on the first of those who sit. */
+export const runningExam = {
+  grade: '新教师古诗文研修班',
+  paper: poems,
+  gradeExamName: '古诗文随堂测',
+  minutes: 90,
+  ago: 42,
+  handedIn: 8,
+  absent: 3,
+  notes: [
+    { offlineSeconds: 200, unsentCount: 2 },
+    { offlineSeconds: 101, unsentCount: 5 },
+    { unsentCount: 1 },
+    { extraMinutes: 10, reason: '手伤，打字慢' },
+    { awayCount: 2 },
+    { lateMinutes: 31 },
+  ] as Note[],
+}

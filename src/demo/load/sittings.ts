@@ -54,12 +54,13 @@ const rememberWrong = (q: Query, accountId: number) =>
     left join exam_answer a on a.record_id = m.record_id and a.problem_id = m.problem_id
     where r.account_id = ${accountId} and m.is_right = 0`.execute(q)
 
-/** `gradeExamId`: of an exam of a class. */
+/** `gradeExamId`: of an exam of a class; `most`: minutes within which all handed in. */
 export async function loadSheets(
   q: Query,
   exam: { id: number; paperId: number; gradeExamId?: number },
   sheets: Sheet[],
   chance: Random,
+  { most = 44 } = {},
 ) {
   const questions = answerable(await readPaper(q, exam.paperId))
   const written = sheets.map((sheet) => questions.map((problem) => writtenBy(sheet, problem, chance)))
@@ -67,7 +68,7 @@ export async function loadSheets(
     q,
     'examRecord',
     sheets.map(({ accountId, begun, isWaiting }, n) => {
-      const submitTime = new Date(begun.getTime() + chance.between(14, 44) * minute)
+      const submitTime = new Date(begun.getTime() + chance.between(14, most) * minute)
       const given = written[n]!.filter(({ score }) => score !== null)
       const sum = (isManual: number) =>
         given.filter((one) => one.isManual === isManual).reduce((sum, { score }) => sum + score!, 0)

@@ -26,6 +26,15 @@ export const markHash = (salt: string, { problemId, score, isRight, isManual, au
 
 export const scoreHash = (salt: string, score: number) => hashOf(JSON.stringify([salt, 'score', score]))
 
+/** Of an end before its time: why. */
+export const reasonHash = (salt: string, reason: string) => hashOf(JSON.stringify([salt, 'reason', reason]))
+export type CollectedContent = { reason: string }
+
+export function collectedLink(reason: string) {
+  const salt = newSalt()
+  return linkContent({ reason: reasonHash(salt, reason) } satisfies CollectedContent, salt)
+}
+
 /** Of a save: each answer with its hash and how long before (ms) it was edited. */
 export type SaveContent = {
   deviceNo: string

@@ -2,8 +2,9 @@
 import { wrongField } from '../../contract/codes.ts'
 import type { ProblemInput } from '../../contract/exam/authoring.ts'
 import { fileKinds, fileLimits } from '../../contract/file-kinds.ts'
-import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { htmlToText } from '../text/rich.ts'
 import { kinds } from './marking.ts'
+import { sanitizeProblem } from './problem-text.ts'
 
 type Part = ProblemInput['childList'][number]
 
@@ -23,14 +24,14 @@ export function checkedProblem(input: ProblemInput): ProblemInput {
 }
 
 function checkedPart(part: Part, path: string): Part {
-  const problemContent = sanitizeHtml(part.problemContent)
-  if (!htmlToText(problemContent) && !problemContent.includes('<img'))
+  const problemContent = sanitizeProblem(part.problemContent)
+  if (!htmlToText(problemContent) && !/<(?:img|audio) /.test(problemContent))
     throw wrongField(`${path}problemContent`, '请写题干')
   const cleaned = {
     ...part,
     problemContent,
-    analysis: sanitizeHtml(part.analysis),
-    optionList: part.optionList.map(({ key, content }) => ({ key, content: sanitizeHtml(content) })),
+    analysis: sanitizeProblem(part.analysis),
+    optionList: part.optionList.map(({ key, content }) => ({ key, content: sanitizeProblem(content) })),
   }
   const check = checks[part.problemType]
   return check ? check(cleaned, path) : { ...cleaned, optionList: [], answer: [], rule: {} }

@@ -60,6 +60,7 @@ export async function beginClassSitting(q: Query, mine: Mine): Promise<void> {
       is_late = case when now() >= x.end_time then 1 else 0 end,
       question_order = x.question_order, order_seed = ${orderSeed},
       deadline = case when x.exam_time = 0 then r.deadline
+        when r.is_full_time = 1 then now() + make_interval(mins => x.exam_time)
         else least(r.deadline, now() + make_interval(mins => x.exam_time)) end
     from grade_exam x, exam e
     where r.id = ${mine.recordId} and r.account_id = ${mine.accountId} and r.exam_status = 1
@@ -131,7 +132,7 @@ export async function moveSittings(q: Query, { id, oldEnd, endTime, examTime }: 
     : sql`'infinity'`
   const { rows } = await sql<Row>`update exam_record
     set deadline = greatest(deadline, least((${until})::timestamptz, ${endTime}::timestamptz))
-    where grade_exam_id = ${id} and exam_status = 2
+    where grade_exam_id = ${id} and exam_status = 2 and collect_time is null
       and deadline < least((${until})::timestamptz, ${endTime}::timestamptz) returning id, account_id`.execute(q)
   tell(q, rows, 'time')
 }
@@ -149,7 +150,7 @@ export async function giveMinutes(q: Query, { id, minutes, reason, studentIds, g
   const { rows } = await sql<Row>`with given as (
       update exam_record r set extra_minutes = r.extra_minutes + ${minutes}::int,
         deadline = r.deadline + make_interval(mins => ${minutes}::int)
-      from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 2 and r.deadline < 'infinity'
+      from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 2 and r.collect_time is null and r.deadline < 'infinity'
         and r.extra_minutes + ${minutes}::int <= ${maxExtraMinutes} ${isOfStudents(studentIds)}
       returning r.id, r.account_id
     ), recorded as (
@@ -162,7 +163,8 @@ export async function giveMinutes(q: Query, { id, minutes, reason, studentIds, g
 
 const maxExtraMinutes = 1440
 
-type Opening = { id: number; until: string; studentIds?: number[] | undefined }
+/** `isFull`: who begins late has all the minutes; else all end at `until`. */
+type Opening = { id: number; until: string; isFull: boolean; studentIds?: number[] | undefined }
 
 const isOfStudents = (studentIds: number[] | undefined) =>
   studentIds
@@ -171,9 +173,9 @@ const isOfStudents = (studentIds: number[] | undefined) =>
     : sql``
 
 /** Who has not begun may begin late. Returns whom. */
-export async function openAgain(q: Query, { id, until, studentIds }: Opening) {
+export async function openAgain(q: Query, { id, until, isFull, studentIds }: Opening) {
   const { rows } = await sql<Row>`update exam_record r
-    set exam_status = 1, is_ignored = 0, deadline = greatest(r.deadline, ${until}::timestamptz)
+    set exam_status = 1, is_ignored = 0, is_full_time = ${isFull ? 1 : 0}, deadline = greatest(r.deadline, ${until}::timestamptz)
     from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status in (1, 6) ${isOfStudents(studentIds)}
     returning r.id, r.account_id`.execute(q)
   tell(q, rows)
@@ -181,9 +183,10 @@ export async function openAgain(q: Query, { id, until, studentIds }: Opening) {
 }
 
 /** Who has not begun late can no longer. */
-export async function closeAgain(q: Query, { id, studentIds }: Omit<Opening, 'until'>) {
-  const { rows } = await sql<Row>`update exam_record r set deadline = x.end_time
-    from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 1 and r.deadline > x.end_time
+export async function closeAgain(q: Query, { id, studentIds }: Omit<Opening, 'until' | 'isFull'>) {
+  const { rows } = await sql<Row>`update exam_record r set deadline = x.end_time, is_full_time = 0
+    from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 1
+      and (r.deadline > x.end_time or r.is_full_time = 1)
       ${isOfStudents(studentIds)} returning r.id, r.account_id`.execute(q)
   tell(q, rows)
 }

@@ -16,7 +16,7 @@ import { candidatesOf, drawn, provePaper, rulesOf, stockOf } from './draw.ts'
 import { kinds, needsPerson } from './marking.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
-const notFound = () => new CallError('notFound', '试卷不存在或已删除')
+export const notFound = () => new CallError('notFound', '试卷不存在或已删除')
 
 type SaveInput = Omit<z.output<(typeof examInfoCalls)['exam/auth/exam/info/save']['input']>, 'taskType'>
 
@@ -25,7 +25,7 @@ const isMine = (accountId: number) =>
   sql<SqlBool>`(e.lecturer_id = (select l.id from lecturer l where l.account_id = ${accountId})
     or e.organization_id = (select o.id from organization o where o.account_id = ${accountId})) and e.exam_state <> 6`
 
-const exams = (q: Query, accountId: number) =>
+export const exams = (q: Query, accountId: number) =>
   q
     .selectFrom('exam as e')
     .innerJoin('courseCategory as k', 'k.id', 'e.categoryId')

@@ -134,16 +134,16 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
   },
 
   async 'exam/auth/grade/exam/edit/compensate/status'(input, { q, user }) {
-    const { id, compensateStatus, compensateEndTime, studentIds } = input
+    const { id, compensateStatus, compensateEndTime, studentIds, isFull } = input
     const exam = await holdLedExam(q, user.id, id)
     requireGoingOn(exam)
     if (compensateStatus === 1) await closeAgain(q, { id, studentIds })
     else {
       if (!compensateEndTime || compensateEndTime <= (await nowOf(q)))
         throw wrongField('compensateEndTime', '补交的截止时间要晚于现在')
-      const accountIds = await openAgain(q, { id, until: compensateEndTime, studentIds })
+      const accountIds = await openAgain(q, { id, until: compensateEndTime, studentIds, isFull: isFull === 1 })
       if (!accountIds.length) throw conflict('所选的学员都已经考过了')
-      await tellStudents(q, accountIds, { ...exam, again: compensateEndTime })
+      await tellStudents(q, accountIds, { ...exam, again: compensateEndTime, isFull: isFull === 1 })
     }
     if (compensateStatus === 2 || !studentIds)
       await q.updateTable('gradeExam').set({ compensateStatus }).where('id', '=', id).execute()
@@ -287,16 +287,20 @@ const gradeExams = (q: Query) =>
 const gradeExamOf = (q: Query, id: number) =>
   gradeExams(q).where('x.id', '=', id).executeTakeFirstOrThrow(gradeExamNotFound)
 
-type Telling = { id: number; gradeExamName: string; taskType: number; again?: string }
+type Telling = { id: number; gradeExamName: string; taskType: number; again?: string; isFull?: boolean }
 
-async function tellStudents(q: Query, accountIds: number[], { id, gradeExamName, taskType, again }: Telling) {
+async function tellStudents(q: Query, accountIds: number[], { id, gradeExamName, taskType, again, isFull }: Telling) {
   const whom = [...new Set(accountIds)]
   if (!whom.length) return
   const what = taskType === 2 ? '作业' : '考试'
   await sendMessages(q, whom, {
     msgType: msgTypes.exam,
     title: again ? `「${gradeExamName}」可以补交` : `班级${what}：${gradeExamName}`,
-    text: again ? '老师为你开放了补交，请在截止时间以前完成。' : `老师安排了新的${what}，开始和结束时间见班级${what}。`,
+    text: again
+      ? isFull
+        ? '老师为你开放了补交，请在截止时间以前开始；从开始起有完整的时长。'
+        : '老师为你开放了补交，请在截止时间以前完成。'
+      : `老师安排了新的${what}，开始和结束时间见班级${what}。`,
     link: taskType === 2 ? '/account/vod/work/myExamination' : '/account/exams/myExamination',
     cause: again ? `grade-exam-again:${id}:${again}` : `grade-exam:${id}`,
   })

@@ -4,6 +4,7 @@ import { auditCommentHandlers } from './audit-comment.ts'
 import { examHandlers } from './exam.ts'
 import { examInfoHandlers } from './exam-info.ts'
 import { examInfoDrawHandlers } from './exam-info-draw.ts'
+import { examInfoMonitorHandlers } from './exam-info-monitor.ts'
 import { examInfoRemarkHandlers } from './exam-info-remark.ts'
 import { examInfoStatHandlers } from './exam-info-stat.ts'
 import { examProofHandlers } from './exam-proof.ts'
@@ -31,6 +32,7 @@ export const handlers = {
   ...examHandlers,
   ...examInfoHandlers,
   ...examInfoDrawHandlers,
+  ...examInfoMonitorHandlers,
   ...examInfoRemarkHandlers,
   ...examInfoStatHandlers,
   ...examProofHandlers,

@@ -1,5 +1,5 @@
 // Whether the rooms of a class's exam are heard, and who is told: the owner of the class and its admins.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { offlineAfterSeconds } from '../../contract/exam/presence.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
@@ -36,12 +36,18 @@ export async function noteSeen(q: Query, rooms: readonly Heard[]) {
 }
 
 /** A hint for the monitors of who leads the class of the sitting. */
-export async function tellLeaders(q: Query, recordId: number) {
+export const tellLeaders = (q: Query, recordId: number) =>
+  tell(q, sql`x.id = (select grade_exam_id from exam_record where id = ${recordId})`)
+
+/** Of this exam of a class. */
+export const tellLeadersOf = (q: Query, gradeExamId: number) => tell(q, sql`x.id = ${gradeExamId}`)
+
+async function tell(q: Query, isMeant: RawBuilder<unknown>) {
   const { rows } = await sql<{ gradeExamId: number; accountId: number }>`
     select x.id as "gradeExamId", l.account_id as "accountId"
-    from exam_record r join grade_exam x on x.id = r.grade_exam_id join grade g on g.id = x.grade_id
+    from grade_exam x join grade g on g.id = x.grade_id
     cross join lateral (select g.account_id union
       select m.account_id from grade_student m where m.grade_id = g.id and m.is_admin = 1 limit 50) l
-    where r.id = ${recordId}`.execute(q)
+    where ${isMeant}`.execute(q)
   for (const { accountId, gradeExamId } of rows) publishEvent(q, accountId, { event: 'monitor', gradeExamId })
 }

@@ -2,9 +2,15 @@
 import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import { importStates, undoMinutes } from '../../contract/exam/import-states.ts'
-import type { ImportRow, ProblemImport, problemImportCalls } from '../../contract/exam/problem-import.ts'
+import type {
+  ImportedProblem,
+  ImportRow,
+  ProblemImport,
+  problemImportCalls,
+} from '../../contract/exam/problem-import.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { paged } from '../sql/paged.ts'
 import { htmlToText } from '../text/rich.ts'
 import { textOfFile } from './import/read-file.ts'
 import { importJob } from './import/store-import.ts'
@@ -44,6 +50,32 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
   },
 
   'exam/auth/problem/import/view': ({ importId }, { q, user }) => viewOf(q, user.id, importId),
+
+  async 'exam/auth/problem/import/preview'({ importId, rowNo }, { q, user }) {
+    const row = await q
+      .selectFrom('problemImport as i')
+      .select([sql<ImportedProblem | null>`i.asked -> ${rowNo - 1}::int`.as('asked'), 'i.importState'])
+      .where('i.id', '=', importId)
+      .where('i.accountId', '=', user.id)
+      .executeTakeFirstOrThrow(notFound)
+    if (row.asked) return row.asked
+    throw row.importState === importStates.read
+      ? new CallError('notFound', '这一行有问题，改好再传就能预览')
+      : conflict('只有试读完、还没有导入的题能预览；导入以后请在题库里看')
+  },
+
+  'exam/auth/problem/import/page': (page, { q, user }) =>
+    paged(
+      page,
+      q
+        .selectFrom('problemImport as i')
+        .innerJoin('subject as s', 's.id', 'i.subjectId')
+        .select(['i.id as importId', 'i.subjectId', 's.subjectName', 'i.fileName', 'i.fileSize', 'i.importState'])
+        .select(['i.rowCount', 'i.readCount', 'i.readyCount', 'i.faultyCount', 'i.sameCount'])
+        .select(['i.problemCount as importedCount', 'i.gmtDone', 'i.gmtCreate'])
+        .where('i.accountId', '=', user.id)
+        .orderBy('i.id', 'desc'),
+    ),
 
   async 'exam/auth/problem/import/run'({ importId, keptRows }, { q, user, outside }) {
     const before = await viewOf(q, user.id, importId)
@@ -155,7 +187,7 @@ async function viewOf(q: Query, accountId: number, importId: number): Promise<Pr
 const emptyOldFiles = (q: Query, accountId: number) =>
   q
     .updateTable('problemImport')
-    .set({ content: '', result: '[]' })
+    .set({ content: '', result: '[]', asked: '[]' })
     .where('accountId', '=', accountId)
     .where('gmtCreate', '<', sql<string>`now() - interval '7 days'`)
     .where(sql<boolean>`(content <> '' or result <> '[]')`)

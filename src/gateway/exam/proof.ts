@@ -6,10 +6,12 @@ import { isSignedWith } from '../secrets/signing-key.ts'
 import { hashOf, publicLink, type StoredLink, storedLinks } from './chain.ts'
 import {
   answerHash,
+  type CollectedContent,
   type Mark,
   type MarkContent,
   markHash,
   type RulingContent,
+  reasonHash,
   type SaveContent,
   scoreHash,
   storedAnswersOf,
@@ -42,14 +44,14 @@ export function replayAnswers(links: StoredLink[], beginTime: string | null) {
 export type Finding =
   | { isIntact: true }
   /** `n`: the first link that does not fit; without it the link is right, and what is stored beside it is not. */
-  | { isIntact: false; n: number | null; what: 'chain' | 'receipt' | 'answer' | 'late' | 'mark' | 'score' }
+  | { isIntact: false; n: number | null; what: 'chain' | 'receipt' | 'answer' | 'late' | 'mark' | 'score' | 'end' }
 
 /** Whether links, receipt, answers, marks and score of a sitting are as they were recorded. */
 export async function checkSitting(q: Query, recordId: number): Promise<Finding> {
   const [record, links, receipt, keys, answers, marks, late] = await Promise.all([
     q
       .selectFrom('examRecord')
-      .select(['receiptNo', 'chainNo', 'chainHead', 'beginAnswerTime', 'score', 'submitTime'])
+      .select(['receiptNo', 'chainNo', 'chainHead', 'beginAnswerTime', 'score', 'submitTime', 'collectReason'])
       .where('id', '=', recordId)
       .executeTakeFirstOrThrow(),
     storedLinks(q, recordId),
@@ -71,6 +73,7 @@ export async function checkSitting(q: Query, recordId: number): Promise<Finding>
   if (broken !== undefined) return { isIntact: false, n: broken, what: 'chain' }
   if (!isReceiptOf(links, record, receipt, keys)) return { isIntact: false, n: null, what: 'receipt' }
   if (links[0]?.kind !== linkKinds.begun) return { isIntact: true } // begun before there were chains
+  if (!isEndRight(links, record.collectReason)) return { isIntact: false, n: null, what: 'end' }
   const replayed = replayAnswers(links, record.beginAnswerTime)
   const isAnswerRight = (answer: (typeof answers)[number]) => {
     const own = replayed.get(answer.problemId)
@@ -87,6 +90,15 @@ export async function checkSitting(q: Query, recordId: number): Promise<Finding>
   if (hashes.size !== marks.length || !marks.every(isMarkRight)) return { isIntact: false, n: null, what: 'mark' }
   if (content.score !== scoreHash(last.salt, record.score)) return { isIntact: false, n: null, what: 'score' }
   return { isIntact: true }
+}
+
+/** It was ended before its time for this reason, or not at all. */
+function isEndRight(links: StoredLink[], collectReason: string): boolean {
+  const ends = links.filter(({ kind }) => kind === linkKinds.collected)
+  if (!ends.length) return collectReason === ''
+  return ends.every(
+    ({ salt, content }) => (JSON.parse(content) as CollectedContent).reason === reasonHash(salt, collectReason),
+  )
 }
 
 type LateAnswer = Parameters<typeof answerHash>[1] & { isAccepted: number | null }

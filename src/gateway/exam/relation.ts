@@ -64,6 +64,7 @@ export const relations = (q: Query) =>
     ])
     .select(['r.beginAnswerTime', 'r.submitTime', 'r.auditTime', 'r.auditOpinion'])
     .select((row) => row.ref('r.isAuto').$castTo<Flag>().as('isAuto'))
+    .select(['r.collectTime', 'r.collectReason'])
     .select([sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline')])
     .select([nameOf(sql`r.account_id`).$notNull().as('nickname'), nameOf(sql`r.audit_account_id`).as('auditUserName')])
     .select(sql<boolean>`(r.exam_status = 2 and now() <= r.deadline)`.as('canContinue'))

@@ -146,7 +146,15 @@ async function checkedSave(q: Query, outside: Pick<Outside, 'storage'>, save: Sa
 async function statesOf(q: Query, saves: Save[]) {
   const rows = await q
     .selectFrom('examRecord')
-    .select(['id', 'examStatus', 'answerVersion', 'chainHead', 'chainNo', remaining.as('remainSeconds')])
+    .select([
+      'id',
+      'examStatus',
+      'answerVersion',
+      'chainHead',
+      'chainNo',
+      'collectReason',
+      remaining.as('remainSeconds'),
+    ])
     .select(sql<string>`now()`.as('savedTime'))
     .where('id', '=', idsOf(saves))
     .execute()
@@ -211,7 +219,7 @@ async function storeBatches(q: Query, saves: Save[]): Promise<Set<number>> {
 }
 
 /**
- * Beside the answers, for whoever marks: only where the clock ended the sitting. A link of the chain as they arrive; what is there
+ * Beside the answers, for whoever marks: only where the clock ended the sitting, or who leads it. A link of the chain as they arrive; what is there
  * already, or was ruled on, is no news. Which were kept, now or before.
  */
 async function keepLate(q: Query, saves: Save[]): Promise<Set<number>> {
@@ -221,8 +229,9 @@ async function keepLate(q: Query, saves: Save[]): Promise<Set<number>> {
         where l.record_id is null or l.is_accepted is null
           and (l.user_answer <> e.user_answer or l.user_files <> e.user_files)) as is_new
       from ${rowsOf(saves)} join exam_record r on r.id = i.record_id and r.account_id = i.account_id
-      where (exam_status = 2 or is_auto = 1 and exam_status between 3 and 5)
-        and now() > deadline + make_interval(secs => ${graceSeconds}) and now() < deadline + interval '7 days'
+      where (exam_status = 2 and now() > deadline + make_interval(secs => ${graceSeconds})
+          or is_auto = 1 and exam_status between 3 and 5)
+        and now() < deadline + interval '7 days'
     ), r as (
       update exam_record r set audit_version = audit_version + 1, ${nextLink(sql`${linkKinds.late}::int`, sql`m.commitment`)}
       from m where r.id = m.record_id and m.is_new

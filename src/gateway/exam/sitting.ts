@@ -2,18 +2,18 @@
 // the state that there is. Calls and jobs use these functions; besides them only class-sitting.ts and
 // audit.ts (what people mark) write exam_record.
 import { createHmac, randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import { examStates, graceSeconds } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { msgTypes, sendMessage, sendMessages } from '../messages/messages.ts'
 import type { Outside } from '../outside.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { examAccess } from './access.ts'
 import { appendLinks, linkContent } from './chain.ts'
-import { linkMarks } from './chain-content.ts'
+import { collectedLink, linkMarks } from './chain-content.ts'
 import { allowedByCourse } from './course-exam.ts'
 import { drawForSitting } from './draw.ts'
 import { markOf } from './marking.ts'
@@ -117,6 +117,7 @@ export async function handIn(q: Query, outside: Outside, mine: Mine): Promise<vo
   const row = await q
     .updateTable('examRecord')
     .set({ examStatus: examStates.handedIn, submitTime: sql<string>`least(now(), deadline)` })
+    .set({ isAuto: sql<number>`case when collect_time is null then is_auto else 1 end` }) // what another device has comes late
     .where('id', '=', mine.recordId)
     .where('accountId', '=', mine.accountId)
     .where('examStatus', '=', examStates.running)
@@ -126,6 +127,47 @@ export async function handIn(q: Query, outside: Outside, mine: Mine): Promise<vo
   await sealHandedIn(q, outside, [mine.recordId])
   await outside.enqueue(q, markJob, { recordId: mine.recordId })
   publishEvent(q, mine.accountId, { event: 'sitting', relationId: mine.recordId, why: 'state' })
+}
+
+type Collected = { id: number; accountId: number; gradeExamId: number | null; examName: string; taskType: number }
+
+/** `relationIds`: these alone. */
+type Collecting = { relationIds?: number[] | undefined; reason: string; collectorId: number }
+
+/**
+ * Ends these open sittings now: their rooms hand in what they have, as at any end, and the job hands in those that are not heard. What is
+ * ended already stays as it is. Returns how many it ended.
+ */
+export async function collectSittings(q: Query, isMeant: RawBuilder<unknown>, how: Collecting) {
+  const { relationIds, reason, collectorId } = how
+  const { rows } = await sql<Collected>`
+    update exam_record r set deadline = now(), collect_time = now(), collect_reason = ${reason}, collect_account_id = ${collectorId}
+    from exam e where e.id = r.exam_id and r.exam_status = 2 and now() < r.deadline and ${isMeant}
+      ${relationIds ? sql`and r.id = any(${relationIds})` : sql``}
+    returning r.id, r.account_id, r.grade_exam_id,
+      coalesce((select grade_exam_name from grade_exam x where x.id = r.grade_exam_id), e.exam_name) as exam_name, e.task_type`.execute(
+    q,
+  )
+  await appendLinks(
+    q,
+    linkKinds.collected,
+    rows.map(({ id }) => ({ recordId: id, ...collectedLink(reason) })),
+  )
+  for (const { id, accountId } of rows) publishEvent(q, accountId, { event: 'sitting', relationId: id, why: 'state' })
+  const [first] = rows
+  if (first)
+    await sendMessages(
+      q,
+      rows.map(({ accountId }) => accountId),
+      {
+        msgType: msgTypes.exam,
+        title: `「${first.examName}」提前收卷`,
+        text: `老师提前收了卷：${reason}。收卷以前写下的都算数；当时断网的，连上以后会另外送到，由老师裁定。`,
+        link: `/account/${first.taskType === 2 ? 'vod/work/' : 'exams/'}${first.gradeExamId === null ? 'myExam' : 'myExamination'}`,
+        cause: `collected:${first.id}`,
+      },
+    )
+  return rows.length
 }
 
 /** Their last link but for marks, and their receipts. */

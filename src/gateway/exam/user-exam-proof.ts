@@ -33,7 +33,7 @@ export const userExamProofHandlers: Handlers<typeof userExamProofCalls> = {
     return {
       receipt: { ...receipt, links: links.slice(0, linkCount).map(publicLink) },
       address,
-      qr: qrPath(address),
+      qr: qrPath(address, 'L'),
     }
   },
 
@@ -118,6 +118,7 @@ const kindOfLink: Record<number, number> = {
   [linkKinds.keyCorrected]: replayEvents.marked,
   [linkKinds.ruled]: replayEvents.ruled,
   [linkKinds.ruling]: replayEvents.ruling,
+  [linkKinds.collected]: replayEvents.collected,
 }
 
 const eventsOf =

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { maxSoundMegabytes } from '../../contract/exam/sound.ts'
 import type { Flag } from '../../contract/fields.ts'
 import {
   extensionOf,
@@ -22,9 +23,10 @@ import {
 } from '../../contract/file-kinds.ts'
 import { isSignatureOf } from '../../contract/file-signature.ts'
 import { tusPath, type uploadCalls } from '../../contract/system/upload.ts'
-import type { Query } from '../../db/connect.ts'
+import type { Db, Query } from '../../db/connect.ts'
+import type { Storage } from '../../outside/storage.ts'
 import { publishJob } from '../events/changes.ts'
-import type { Account, Handlers } from '../handler.ts'
+import type { Account, Handlers, ReceivedFile } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
@@ -76,6 +78,42 @@ function requireKind(name: string, head: Buffer, purpose: number, isConverted: b
 const wrongSignature = (extension: string) =>
   new CallError('wrongType', `这不是 ${extension.toUpperCase()} 文件，请不要改扩展名，用原来的软件另存一份再传`)
 
+type Keeping = { isPublic: 0 | 1; megabytes: number }
+type Keeper = { accountId: number; write: Db['write']; storage: Storage }
+
+/** As it is, under a random name: ending and first bytes agree, and the account has room for it. */
+async function storeFile(
+  file: ReceivedFile,
+  taken: readonly string[],
+  how: Keeping,
+  { accountId, write, storage }: Keeper,
+) {
+  const extension = extensionOf(file.name) as FileExtension
+  const kind = kindOfExtension(extension)
+  if (!kind || !taken.includes(extension)) throw new CallError('wrongType', `不收这种文件，可以传${inWords(taken)}`)
+  const { fileType, name } = fileKinds[kind]
+  if (!file.size) throw new CallError('invalid', '这个文件是空的，请换一个')
+  if (file.size > how.megabytes * 1024 ** 2) throw new CallError('tooLarge', `文件不能超过 ${how.megabytes} MB`)
+  if (!(await hasSignatureOf(file.path, extension))) throw wrongSignature(extension)
+  const row = {
+    ...{ accountId, fileName: plainName(file.name) || name, path: storage.newPath(extension), fileType },
+    ...{ mime: mimeOf[extension], fileSize: file.size, isPublic: how.isPublic },
+  }
+  const { id, used } = await write(async (q) => {
+    await lockAccount(q, accountId) // what others of this account take at the same time counts
+    const used = await requireQuota(q, accountId, row)
+    const { id } = await q.insertInto('upload').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id, used }
+  })
+  try {
+    await storage.keep(file.path, row.path)
+  } catch (error) {
+    await write((q) => q.deleteFrom('upload').where('id', '=', id).execute())
+    throw error
+  }
+  return { row, id, used }
+}
+
 /** Of uploads: the document of a lesson, which is read page by page. */
 const documentPurpose = 3
 
@@ -84,34 +122,29 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     storePicture(file, purpose, { accountId: user.id }, write, outside.storage),
 
   async 'system/auth/upload/file'(_, { file, user, write, outside: { storage } }) {
-    const extension = extensionOf(file.name) as FileExtension
-    const kind = kindOfExtension(extension)
-    if (!kind) throw new CallError('wrongType', `不收这种文件，可以传${inWords(fileExtensions)}`)
-    const { fileType, name } = fileKinds[kind]
-    if (!file.size) throw new CallError('invalid', '这个文件是空的，请换一个')
-    if (file.size > fileLimits.megabytes * 1024 ** 2)
-      throw new CallError('tooLarge', `文件不能超过 ${fileLimits.megabytes} MB`)
-    if (!(await hasSignatureOf(file.path, extension))) throw wrongSignature(extension)
-    const row = {
-      ...{ accountId: user.id, fileName: plainName(file.name) || name, path: storage.newPath(extension), fileType },
-      ...{ mime: mimeOf[extension], fileSize: file.size, isPublic: 0 as const },
-    }
-    const { id, used } = await write(async (q) => {
-      await lockAccount(q, user.id) // what others of this account take at the same time counts
-      const used = await requireQuota(q, user.id, row)
-      const { id } = await q.insertInto('upload').values(row).returning('id').executeTakeFirstOrThrow()
-      return { id, used }
-    })
-    try {
-      await storage.keep(file.path, row.path)
-    } catch (error) {
-      await write((q) => q.deleteFrom('upload').where('id', '=', id).execute())
-      throw error
-    }
+    const { row, id, used } = await storeFile(
+      file,
+      fileExtensions,
+      { isPublic: 0, megabytes: fileLimits.megabytes },
+      {
+        ...{ accountId: user.id, write, storage },
+      },
+    )
     return {
-      ...{ fileNo: id, fileName: row.fileName, fileUrl: storage.signedUrl(row.path, user.id, signedSeconds), fileType },
-      ...{ fileSize: file.size, quotaBytes, usedBytes: used },
+      ...{ fileNo: id, fileName: row.fileName, fileUrl: storage.signedUrl(row.path, user.id, signedSeconds) },
+      ...{ fileType: row.fileType, fileSize: file.size, quotaBytes, usedBytes: used },
     }
+  },
+
+  async 'system/auth/upload/sound'(_, { file, user, write, outside: { storage } }) {
+    const { row, id } = await storeFile(
+      file,
+      fileKinds.sound.extensions,
+      { isPublic: 1, megabytes: maxSoundMegabytes },
+      { accountId: user.id, write, storage },
+    )
+    const { fileName, fileType, path } = row
+    return { fileNo: id, fileName, fileUrl: storage.publicUrl(path), fileType, fileSize: file.size }
   },
 
   async 'system/upload/api/get'(_, { outside: { films } }) {

@@ -62,18 +62,18 @@ export function Proof({ which, examName, taskType }: Props) {
         </p>
       )}
       {isShown && receipt && (
-        <div className="mt-4 flex flex-wrap items-center gap-5">
+        <div className="mt-4 flex flex-wrap items-center gap-5 max-md:-mx-2">
           <svg
             role="img"
             aria-label="回执的二维码"
             viewBox={`0 0 ${receipt.qr.size} ${receipt.qr.size}`}
             shapeRendering="crispEdges"
-            className="size-56 rounded-ctl bg-white text-black"
+            className="aspect-square w-full max-w-[400px] rounded-ctl bg-white text-black"
           >
             <path d={receipt.qr.path} fill="currentColor" />
           </svg>
           <p className="max-w-[22em] text-mini text-ink-2">
-            打印出来，以后用手机扫一扫就能核对。要逐环核对全部保存记录，请用下载的回执文件。
+            给别人扫这一屏，或打印出来，用手机扫一扫就能核对。要逐环核对全部保存记录，请用下载的回执文件。
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 // A question as who takes it sees it: in the room, in practice, in the preview of who writes it.
 import { useId } from 'react'
 import type { TakingProblem } from '../../contract/exam/sitting.ts'
+import { soundElements } from '../../contract/exam/sound.ts'
 import { inWords } from '../../contract/file-kinds.ts'
 import { problemKinds } from '../../lib/exam-kinds.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -80,7 +81,9 @@ function Options({ problem, given, onGive, isReadOnly, verdict }: Omit<Props, 'm
       {problem.optionList.map(({ key, content }, n) => {
         const isChosen = given.userAnswer.includes(key)
         const told = verdict?.(key)
-        return (
+        const sounds = content.match(soundElements)
+        const words = content.replace(soundElements, '')
+        const option = (
           <button
             key={key}
             type="button"
@@ -97,7 +100,11 @@ function Options({ problem, given, onGive, isReadOnly, verdict }: Omit<Props, 'm
             </span>
             <span className="flex min-w-0 flex-1 gap-2">
               <span className={isChosen ? 'question-blank font-medium text-primary' : 'sr-only'}>{letters[n]}</span>
-              <RichText html={content} className="question-option min-w-0 flex-1" />
+              {words || !sounds ? (
+                <RichText html={words} className="question-option min-w-0 flex-1" />
+              ) : (
+                <span className="question-option text-ink-3">听下面的录音</span>
+              )}
             </span>
             {told && (
               <span className={`text-mini font-medium ${told === 'right' ? 'text-success' : 'text-danger'}`}>
@@ -105,6 +112,14 @@ function Options({ problem, given, onGive, isReadOnly, verdict }: Omit<Props, 'm
               </span>
             )}
           </button>
+        )
+        if (!sounds) return option
+        // a player stands beside the button, not in it: listening chooses nothing
+        return (
+          <div key={key} className="space-y-2">
+            {option}
+            <RichText html={sounds.join('')} className="pl-14" />
+          </div>
         )
       })}
     </div>

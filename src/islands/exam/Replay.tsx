@@ -41,7 +41,8 @@ export default function Replay({ taskType }: { taskType: TaskType }) {
   )
 }
 
-const { begun, changed, away, offline, otherDevice, minutes, handedIn, marked, ruled, late, ruling } = replayEvents
+const { begun, changed, away, offline, otherDevice, minutes, handedIn, marked, ruled, late, ruling, collected } =
+  replayEvents
 
 /** Minutes and seconds, as short as can be. */
 const length = (seconds: number) =>
@@ -54,7 +55,9 @@ const words: Record<number, (event: Event, replay: Data) => string> = {
   [offline]: () => '连不上服务器，答案存在本机',
   [otherDevice]: () => '换了设备或重新登录，接着答',
   [minutes]: ({ seconds }) => `老师加时 ${Math.round((seconds ?? 0) / 60)} 分钟`,
-  [handedIn]: (_, { isAuto }) => (isAuto ? '到点自动交卷' : '本人交卷'),
+  [collected]: () => '老师提前收卷',
+  [handedIn]: (_, { isAuto, eventList }) =>
+    eventList.some(({ kind }) => kind === collected) ? '收卷' : isAuto ? '到点自动交卷' : '本人交卷',
   [marked]: () => '评阅',
   [ruled]: () => '评阅，采用了迟到的答案',
   [late]: () => '到点以后才送到的答案，另外留着',
@@ -232,6 +235,7 @@ function Lanes({ replay, chosen }: { replay: Data; chosen: Event | undefined }) 
     [begun]: '开始',
     [otherDevice]: '换设备',
     [minutes]: '加时',
+    [collected]: '收卷',
     [handedIn]: '交卷',
   }
   const points = inTime.filter(({ kind }) => marks[kind])

@@ -113,10 +113,11 @@ function Shown({ score, sheet, which, taskType }: Data & { taskType: TaskType })
 type Relation = Score['relation']
 
 function howOf({ relation, avgScore, maxScore, rank, rankCount }: Score) {
-  const { submitTime, beginAnswerTime, isAuto } = relation
+  const { submitTime, beginAnswerTime, isAuto, collectReason } = relation
   const took = submitTime && beginAnswerTime ? (Date.parse(submitTime) - Date.parse(beginAnswerTime)) / 1000 : undefined
   return [
-    submitTime && `${dateTime(submitTime).slice(0, 16)} ${isAuto ? '到点自动交卷' : '交卷'}`,
+    submitTime &&
+      `${dateTime(submitTime).slice(0, 16)} ${collectReason ? `老师提前收卷（${collectReason}）` : isAuto ? '到点自动交卷' : '交卷'}`,
     took !== undefined && `用时 ${clock(took)}`,
     relation.isLate && '补交',
     rank !== null && `第 ${rank} 名，共 ${rankCount} 人`,

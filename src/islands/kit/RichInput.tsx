@@ -17,7 +17,9 @@ type Props = {
   /** By which call its pictures are sent. */
   pictureCall?: PictureCall
   placeholder?: string
-} & Partial<Pick<ComponentProps<typeof RichEditor>, 'marks' | 'renderBox' | 'people' | 'onEditor' | 'isReadOnly'>>
+} & Partial<
+  Pick<ComponentProps<typeof RichEditor>, 'marks' | 'renderBox' | 'people' | 'onEditor' | 'isReadOnly' | 'hasSounds'>
+>
 
 export function RichInput({ rows = 8, pictureCall = 'system/auth/upload/pic', onValue, ...props }: Props) {
   const { attributes, clearErrors } = useField()

@@ -15,6 +15,7 @@ export const icons = {
   off: '<path d="M4 9a12 12 0 0 1 16 0M7 12.5a8 8 0 0 1 5-2M9.5 16a4 4 0 0 1 5 0M4 4l16 16"/>',
   order: '<path d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6"/>',
   refresh: '<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4v5.4h-5.4"/>',
+  sound: '<path d="M4 9.5v5h3.5L12 18V6L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>',
   trash: '<path d="M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5M14 11v5"/>',
   ul: '<path d="M12 16V5m0 0L8 9m4-4 4 4M4 20h16"/>',
   undo: '<path d="M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3"/>',

@@ -6,7 +6,7 @@ import { columnTitles, type ProblemColumn } from '../../../src/contract/exam/pro
 import { aBank, aSingle } from '../../support/exams.ts'
 import { failing } from '../../support/failing.ts'
 import { anImport, doImport, imported, sendImport, twoQuestions } from '../../support/imports.ts'
-import { one } from '../../support/making.ts'
+import { aNewcomer, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -256,4 +256,48 @@ test('exports of other people’s banks are empty', async () => {
   await anImport(w, subjectId)
   const theirs = await w.as('lecturerOfOrganization')('exam/auth/problem/export', { subjectId, format: 'table' })
   expect(theirs).toMatchObject({ sheetList: [], problemCount: 0, totalCount: 0 })
+})
+
+test('a row without faults is seen as its takers will see it, and holds no key; one with a fault is not there', async () => {
+  const subjectId = await aBank(w)
+  const text = '1．谁写了《背影》？\nA．鲁迅\nB．朱自清\n答案：B\n解析：KEY-OF-IMPORT\n2．题\nA．甲\nB．乙\n答案：D'
+  const { importId } = await imported(w, text, { subjectId, isDryRun: true })
+  const preview = (rowNo: number) => teacher('exam/auth/problem/import/preview', { importId, rowNo })
+  const seen = await preview(1)
+  expect(seen).toMatchObject({ problemType: 1, problemContent: '<p>谁写了《背影》？</p>', childList: [] })
+  expect(seen.optionList.map(({ content }) => content)).toEqual(['<p>鲁迅</p>', '<p>朱自清</p>'])
+  expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['answer']))
+  expect(JSON.stringify(seen)).not.toContain('KEY-OF-IMPORT')
+  expect(await endOf(preview(2))).toBe('notFound')
+  expect(await endOf(preview(3))).toBe('notFound')
+  await teacher('exam/auth/problem/import/run', { importId })
+  await doImport(w, importId)
+  expect(await endOf(preview(1))).toBe('conflict')
+})
+
+test('of a composite question all parts are seen, blanks as many as there are', async () => {
+  const subjectId = await aBank(w)
+  const rows = [
+    ['题型', '材料编号', '题干', '答案'],
+    ['材料题', 'M1', '读这一段', ''],
+    ['填空题', 'M1', '____和____', '甲；乙'],
+  ]
+  const { importId } = await imported(w, JSON.stringify([{ name: '试题', rows }]), {
+    ...{ subjectId, isDryRun: true, format: 'table' },
+  } as never)
+  const { childList } = await teacher('exam/auth/problem/import/preview', { importId, rowNo: 1 })
+  expect(childList).toMatchObject([{ problemType: 4, blankCount: 2 }])
+})
+
+test('what was imported before stands there, the latest first, each with its figures; of others nothing', async () => {
+  const subjectId = await aBank(w)
+  const first = await imported(w, twoQuestions, { subjectId })
+  const second = await imported(w, twoQuestions, { subjectId, isDryRun: true })
+  const { list } = await teacher('exam/auth/problem/import/page', { pageSize: 2 })
+  expect(list).toMatchObject([
+    { importId: second.importId, importState: importStates.read, sameCount: 2, readyCount: 0 },
+    { importId: first.importId, importState: importStates.done, importedCount: 2, subjectId },
+  ])
+  const other = await aNewcomer(w, { userType: 2 })
+  expect((await other.api('exam/auth/problem/import/page', {})).list).toEqual([])
 })

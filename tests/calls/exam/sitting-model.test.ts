@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { handInOverdue, markSitting } from '../../../src/gateway/exam/sitting.ts'
-import { anExam, type MadeExam } from '../../support/exams.ts'
+import { aDrawnExam, anExam, type MadeExam } from '../../support/exams.ts'
 import { aNewcomer, type Newcomer, one } from '../../support/making.ts'
 import { isProving } from '../../support/prove.ts'
 import { type Model, type Step, scoreOf, step } from '../../support/sitting-model.ts'
@@ -31,6 +31,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: fc.constant<Step>({ do: 'submit' }) },
+  fc.constant<Step>({ do: 'collect' }),
   fc.constant<Step>({ do: 'timeIsOver' }),
   fc.constant<Step>({ do: 'graceIsOver' }),
   { weight: 2, arbitrary: fc.constant<Step>({ do: 'clock' }) },
@@ -54,11 +55,13 @@ test('whatever is called in whatever order, the sitting is where the model says 
   const settings = [
     { allowTimes: 2, auditType: 2 as const },
     { allowTimes: 0, auditType: 1 as const },
+    { allowTimes: 2, auditType: 2 as const, isDrawn: true },
   ]
-  for (const setting of settings) kinds.push(await anExam(w, setting))
+  for (const { isDrawn, ...setting } of settings)
+    kinds.push(await (isDrawn ? aDrawnExam(w, setting) : anExam(w, setting)))
   await fc.assert(
     fc.asyncProperty(
-      fc.integer({ min: 0, max: 1 }),
+      fc.integer({ min: 0, max: 2 }),
       fc.array(steps, { minLength: 4, maxLength: 25 }),
       async (kind, doing) => {
         const me = await aNewcomer(w)
@@ -104,6 +107,12 @@ async function done(me: Newcomer, exam: MadeExam, doing: Step): Promise<string> 
     }
     case 'submit':
       return endOf(me.api('exam/auth/user/exam/submit/audit', { recordId }))
+    case 'collect': {
+      const { count } = await teacher('exam/auth/exam/info/monitor/collect', {
+        ...{ id: exam.examId, reason: '到此为止', relationIds: [recordId] },
+      })
+      return count ? 'ended' : 'nobody'
+    }
     case 'timeIsOver':
       return moved(1).then(() => 'ok')
     case 'graceIsOver':

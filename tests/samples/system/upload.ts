@@ -1,7 +1,7 @@
 // Samples of the calls of contract/system/upload.ts.
 import { writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { aPdf } from '../../support/files.ts'
+import { aPdf, aTone } from '../../support/files.ts'
 import { aNewcomer, next, one } from '../../support/making.ts'
 import { askFor, type Signed } from '../../support/resumable.ts'
 import type { World } from '../../support/world.ts'
@@ -36,6 +36,10 @@ export const samples: Samples = {
   'system/auth/upload/file': sample(async (w) => ({
     token: (await aNewcomer(w)).token,
     file: { body: aPdf(), name: '教案.pdf', type: 'application/pdf' },
+  })),
+  'system/auth/upload/sound': sample(async (w) => ({
+    token: (await aNewcomer(w, { userType: 2 })).token,
+    file: { body: aTone(), name: '听力第一段.wav', type: 'audio/wav' },
   })),
   'system/upload/api/update/sign': sample(async (w) => ({
     token: (await aNewcomer(w)).token,

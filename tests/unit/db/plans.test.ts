@@ -234,6 +234,7 @@ const lists: Row[] = [
   ['exam/auth/grade/apply/record/page', {}, rows],
   ['exam/auth/grade/apply/record/page', { auditStatus: 1 }, rows / 5],
   ['exam/auth/subject/page', {}],
+  ['exam/auth/problem/import/page', {}],
   ['exam/auth/problem/page', {}],
   ['exam/auth/problem/page', { problemType: 2, keyword: '设问' }],
   ['exam/auth/problem/page', { tag: '设问' }],

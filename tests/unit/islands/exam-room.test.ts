@@ -26,7 +26,7 @@ function aDoor() {
       sent.push(answerList.map(({ problemId }) => problemId))
       const savedList = answerList.map(({ problemId }) => ({ problemId, answerVersion }))
       const saved = { examStatus: 2, answerVersion, savedTime: serverTime, remainSeconds: null, isSaved: 1, isLate: 0 }
-      return { ...saved, savedList, newerList: [], chainHead: '', chainNo: 1 } as SavedAnswers
+      return { ...saved, savedList, newerList: [], chainHead: '', chainNo: 1, collectReason: '' } as SavedAnswers
     },
     handIn: () => Promise.reject(new Error('not handed in')),
   }

@@ -1,4 +1,5 @@
-// The text of a cell as HTML and back: paragraphs by lines, formulas between two $, pictures as ![description](address).
+// The text of a cell as HTML and back: paragraphs by lines, formulas between two $, pictures and sounds as ![description](address).
+import { endsAsSound, soundElements } from '../../../contract/exam/sound.ts'
 import { escapeHtml } from '../../text/rich.ts'
 
 /** A formula has no blanks at its ends, as in pandoc: $5 and $6 are prices. [^…] excludes the opening signs: linear time. */
@@ -10,13 +11,19 @@ const inline = (text: string) => {
   for (const match of text.matchAll(marks)) {
     const [whole, formula, alt, address] = match
     html += escapeHtml(text.slice(end, match.index))
-    html += formula
-      ? `<code data-tex="">${escapeHtml(formula)}</code>`
-      : `<img src="${escapeHtml(address!)}" alt="${escapeHtml(alt!)}">`
+    html += formula ? `<code data-tex="">${escapeHtml(formula)}</code>` : mediaOf(address!, alt!)
     end = match.index + whole.length
   }
   return html + escapeHtml(text.slice(end))
 }
+
+const mediaOf = (address: string, name: string) =>
+  endsAsSound(address)
+    ? `<audio src="${escapeHtml(address)}" title="${escapeHtml(name)}"></audio>`
+    : `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}">`
+
+/** The addresses of pictures and sounds in such a text. */
+export const addressesIn = (text: string) => [...text.matchAll(marks)].flatMap(([, , , address]) => address ?? [])
 
 /** Blanks in full width become those that the editor writes. */
 export const markedToHtml = (text: string): string =>
@@ -40,6 +47,10 @@ export const htmlToMarked = (html: string): string =>
   decodeEntities(
     html
       .replace(/<img[^<>]*>/g, (tag) => `![${attribute(tag, 'alt').replace(/[[\]\n]/g, '')}](${attribute(tag, 'src')})`)
+      .replace(
+        soundElements,
+        (tag) => `![${attribute(tag, 'title').replace(/[[\]\n]/g, '')}](${attribute(tag, 'src')})`,
+      )
       .replace(/<code data-tex[^<>]*>([^<>]*)<\/code>/g, (_, formula) => `$${formula}$`)
       .replace(/<br[^<>]*>|<\/(?:p|li|tr|h\d|blockquote|pre|figcaption)>/g, '\n')
       .replace(/<\/t[dh]>/g, ' ')

@@ -1,4 +1,6 @@
 // Questions as items of QTI 2.1: choices, blanks, short answers, and composite ones with a part for each of their questions.
+import { endsAsSound } from '../../../contract/exam/sound.ts'
+import { extensionOf } from '../../../contract/file-kinds.ts'
 import { escapeHtml } from '../../text/rich.ts'
 
 /** Texts as of marked-text.ts. */
@@ -13,19 +15,25 @@ export type QtiProblem = {
   children: readonly Omit<QtiProblem, 'children' | 'analysis'>[]
 }
 
-const picture = /!\[([^[\]\n]*)\]\(([^\s()[\]]+)\)/g
+const media = /!\[([^[\]\n]*)\]\(([^\s()[\]]+)\)/g
 
-/** Lines as paragraphs, pictures as elements; formulas stay TeX between two $. */
+/** Lines as paragraphs, pictures and sounds as elements; formulas stay TeX between two $. */
 const inline = (text: string) => {
   let xml = ''
   let end = 0
-  for (const match of text.matchAll(picture)) {
+  for (const match of text.matchAll(media)) {
     xml += escapeHtml(text.slice(end, match.index))
-    xml += `<img src="${escapeHtml(match[2]!)}" alt="${escapeHtml(match[1]!)}"/>`
+    xml += mediaOf(match[2]!, match[1]!)
     end = match.index + match[0].length
   }
   return xml + escapeHtml(text.slice(end))
 }
+const mediaOf = (address: string, name: string) =>
+  endsAsSound(address)
+    ? `<object type="${soundTypes[extensionOf(address)]}" data="${escapeHtml(address)}">${escapeHtml(name)}</object>`
+    : `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}"/>`
+const soundTypes: Record<string, string> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', wav: 'audio/wav', ogg: 'audio/ogg' }
+
 const paragraphs = (text: string) =>
   text
     .split('\n')

@@ -3,6 +3,7 @@
 import { CallError } from '../../../contract/codes.ts'
 import { problemLimits } from '../../../contract/exam/authoring.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
+import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { type Draft, draftAt } from './draft.ts'
 import { elementsOf, parseXml, type XmlElement } from './xml.ts'
 
@@ -80,7 +81,7 @@ function partsOf(body: XmlElement): { material: string; parts: QtiPart[] } {
       const stem = [taken(), prompt ? textOf(prompt) : ''].filter(Boolean).join('\n')
       return void parts.push({ stem, answers: [node] })
     }
-    if (node.name === 'img' || node.name === 'br')
+    if (node.name === 'img' || node.name === 'br' || soundOf(node))
       return void texts.push(textOf({ ...node, name: 'span', children: [node] }))
     if (['feedbackInline', 'feedbackBlock', 'rubricBlock'].includes(node.name)) return
     const isLine = lines.has(node.name)
@@ -211,7 +212,18 @@ function choicesInto(draft: Draft, choice: XmlElement, correct: string[]) {
 
 const judged = new Set(['对', '错', '正确', '错误', 'TRUE', 'FALSE', '√', '×'])
 
-/** With pictures, blanks and lines; interactions but their prompts and feedback are no part of it. */
+/** An object with a sound, or the element of HTML, as a text has it. */
+function soundOf({ name, attributes, children }: XmlElement): string | undefined {
+  if (name !== 'object' && name !== 'audio') return undefined
+  const source = children.find((child) => typeof child !== 'string' && child.name === 'source')
+  const inner = typeof source === 'object' ? source.attributes.src : undefined
+  const address = (name === 'object' ? attributes.data : (attributes.src ?? inner)) ?? ''
+  if (!endsAsSound(address) && !attributes.type?.startsWith('audio/')) return undefined
+  const words = children.filter((child) => typeof child === 'string').join('')
+  return `![${(attributes.title ?? words).replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim()}](${address.trim()})`
+}
+
+/** With pictures, sounds, blanks and lines; interactions but their prompts and feedback are no part of it. */
 function textOf(element: XmlElement): string {
   const parts: string[] = []
   const walk = (node: XmlElement | string) => {
@@ -219,6 +231,8 @@ function textOf(element: XmlElement): string {
     const { name, attributes, children } = node
     if (name === 'img')
       return void parts.push(`![${(attributes.alt ?? '').replace(/[[\]\n]/g, '')}](${attributes.src ?? ''})`)
+    const sound = soundOf(node)
+    if (sound) return void parts.push(sound)
     if (name === 'br') return void parts.push('\n')
     if (name === 'textEntryInteraction') return void parts.push('____')
     if (name === 'simpleChoice' && element !== node) return

@@ -8,11 +8,12 @@ import {
   optionKeys,
   type ProblemColumn,
 } from '../../../contract/exam/problem-template.ts'
+import { endsAsSound, isSoundAddress } from '../../../contract/exam/sound.ts'
 import { fileExtensions } from '../../../contract/file-kinds.ts'
 import { checkedProblem } from '../check-problem.ts'
 import { kinds } from '../marking.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
-import { markedToHtml } from './marked-text.ts'
+import { addressesIn, markedToHtml } from './marked-text.ts'
 
 /** `draft` is where it stands, or where its fault is; `drafts` are all that it is made of: a composite question and its parts. */
 export type ReadProblem = { draft: Draft; drafts: readonly Draft[] } & (
@@ -149,6 +150,15 @@ function readPart(draft: Draft) {
     const most = column === 'content' || column === 'analysis' ? problemLimits.content : maxCell
     if (cell.text.length > most)
       throw faulty(column, `这一格有 ${cell.text.length} 个字`, `最多 ${most} 个字，请删短，或分成几道题`)
+    const lost = cell.isHtml
+      ? undefined
+      : addressesIn(cell.text).find((address) => endsAsSound(address) && !isSoundAddress(address))
+    if (lost)
+      throw faulty(
+        column,
+        `录音「${lost.slice(-30)}」不在本站`,
+        '先去掉这一段，导入以后在题目里用「录音」按钮传上来；从本站导出的题可以原样导入',
+      )
   }
   const problemType = typeOf(draft)
   if (!problemType)

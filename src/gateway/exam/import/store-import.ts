@@ -4,11 +4,18 @@ import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
 import type { ProblemInput } from '../../../contract/exam/authoring.ts'
 import { importStates } from '../../../contract/exam/import-states.ts'
-import { type ImportFormat, type ImportRow, rowStates } from '../../../contract/exam/problem-import.ts'
+import {
+  type ImportedProblem,
+  type ImportFormat,
+  type ImportRow,
+  rowStates,
+} from '../../../contract/exam/problem-import.ts'
 import { columnTitles } from '../../../contract/exam/problem-template.ts'
+import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Mutate } from '../../events/mutate.ts'
 import { htmlToText } from '../../text/rich.ts'
+import { kinds } from '../marking.ts'
 import { countProblems } from '../subject.ts'
 import { contentHashOf, insertProblems, sameKeyOf } from '../written-problem.ts'
 import { type Draft, placeOf } from './draft.ts'
@@ -52,7 +59,8 @@ async function readImport(mutate: Mutate, job: Job) {
     await mutate(async (q) => {
       await markSame(q, job.subjectId, rows)
       const result = JSON.stringify(rows.map(shownRow))
-      await set({ ...countsOf(rows), readCount: rows.length, result, importState: importStates.read })(q)
+      const asked = JSON.stringify(rows.map(({ read }) => ('problem' in read ? askedOf(read.problem) : null)))
+      await set({ ...countsOf(rows), readCount: rows.length, result, asked, importState: importStates.read })(q)
     })
   } catch (error) {
     if (!CallError.is(error)) throw error
@@ -83,10 +91,28 @@ async function storeImport(mutate: Mutate, { id, subjectId, format, content }: J
     await countProblems(q, subjectId)
     await q
       .updateTable('problemImport')
-      .set({ importState: importStates.done, problemCount: problems.length, content: '', gmtDone: sql<string>`now()` })
+      .set({
+        importState: importStates.done,
+        problemCount: problems.length,
+        content: '',
+        asked: '[]',
+        gmtDone: sql<string>`now()`,
+      })
       .where('id', '=', id)
       .execute()
   })
+}
+
+type Part = ProblemInput['childList'][number]
+
+/** As it will be taken: without key, analysis and rubric. */
+function askedOf({ childList, ...own }: ProblemInput): ImportedProblem {
+  const part = ({ problemType, problemContent, optionList, answer, score, rule }: Part) => ({
+    ...{ problemType, problemContent, optionList, score, isHalf: (rule.isHalf ? 1 : 0) as Flag },
+    blankCount: problemType === kinds.blanks ? answer.length : 0,
+    ...{ fileKinds: rule.kinds ?? [], maxFiles: rule.max ?? 0, maxFileSize: rule.maxSize ?? 0 },
+  })
+  return { ...part(own), childList: childList.map(part) }
 }
 
 const rowsOf = (reads: readonly ReadProblem[]): Row[] =>

@@ -21,7 +21,7 @@ import { AnswerCard } from './AnswerCard.tsx'
 import { SaveAnswerFile } from './AnswerFile.tsx'
 import { doorOf } from './door.ts'
 import { HandIn } from './HandIn.tsx'
-import { fetchPictures, forgetPictures, keepShell } from './keep-shell.ts'
+import { fetchMedia, forgetMedia, keepShell, withSounds } from './keep-shell.ts'
 import { focusQuestion, QuestionCard, type RoomQuestion } from './QuestionCard.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -74,27 +74,28 @@ type OpeningProps = {
   company: (() => void) | undefined
 }
 
-/** Until the paper and its pictures are there. */
+/** Until the paper, its pictures and its sounds are there. */
 function Opening(props: OpeningProps) {
   const { opened, taskType, which } = props
   const { sitting } = opened
-  const { paper, failure, ending, connection } = useSittingState(sitting)
+  const { paper, failure, ending, connection, collectReason } = useSittingState(sitting)
   const [part, setPart] = useState(0)
-  const [isReady, setReady] = useState(false)
+  const [sounds, setSounds] = useState<ReadonlyMap<string, string>>()
+  const shown = useMemo(() => paper && sounds && withSounds(paper, sounds), [paper, sounds])
   const result = pageOf('result', taskType, which)
   const hasPaper = paper !== undefined
 
   useEffect(() => {
     if (!paper) return
-    void fetchPictures(JSON.stringify(paper.titleList).replaceAll('\\"', '"'), setPart).then(() => {
-      setReady(true)
+    void fetchMedia(JSON.stringify(paper.titleList).replaceAll('\\"', '"'), setPart).then((fetched) => {
+      setSounds(fetched)
       void keepShell()
     })
   }, [hasPaper])
   useEffect(() => {
-    if (ending === 'handedIn' || ending === 'voided') void forgetPictures()
-    if (ending === 'handedIn') location.replace(result)
-  }, [ending, result])
+    if (ending === 'handedIn' || ending === 'voided') void forgetMedia()
+    if (ending === 'handedIn' && !collectReason) location.replace(result)
+  }, [ending, result, collectReason])
 
   if (ending === 'voided')
     return (
@@ -107,6 +108,17 @@ function Opening(props: OpeningProps) {
           className={`${button.primary} h-lg px-6`}
         >
           看我的考试
+        </a>
+      </Gate>
+    )
+  if (ending === 'handedIn' && collectReason)
+    return (
+      <Gate
+        title="老师提前收卷了"
+        description={`原因：${collectReason}。收卷以前写下的都交上了；要是还有没送到的，连上以后会另外留着，由老师裁定。`}
+      >
+        <a href={result} className={`${button.primary} h-lg px-6`}>
+          看结果
         </a>
       </Gate>
     )
@@ -123,9 +135,9 @@ function Opening(props: OpeningProps) {
         </a>
       </Gate>
     )
-  if (!paper || !isReady)
-    return <Gate title="正在取试题" isBusy description={part > 0 ? `图片 ${Math.round(part * 100)}%` : ''} />
-  return <Taking {...props} paper={paper} />
+  if (!shown)
+    return <Gate title="正在取试题" isBusy description={part > 0 ? `图片和录音 ${Math.round(part * 100)}%` : ''} />
+  return <Taking {...props} paper={shown} />
 }
 
 const sizes = [
@@ -410,6 +422,9 @@ function Notices({ sitting, state, isLasting, company, questions, isFollowing, e
         <Notice tone="info" action={<Button onPress={sitting.dismissGained}>知道了</Button>}>
           老师给你加了 {state.gainedMinutes} 分钟，剩余时间已经更新。
         </Notice>
+      )}
+      {state.collectReason && (
+        <Notice tone="warn">老师提前收卷了，原因：{state.collectReason}。写下的都在，正在交上去。</Notice>
       )}
       {state.isLate && <Notice tone="info">有答案在到点以后才送到，已经另外留着，由老师裁定算不算。</Notice>}
       {numbers.length > 0 && (

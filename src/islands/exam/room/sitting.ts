@@ -52,6 +52,8 @@ export type SittingState = {
   gainedMinutes: number
   /** Answers that came after the end and are kept beside the others. */
   isLate: boolean
+  /** Why the teacher ended it before its time; '' where nobody did. */
+  collectReason: string
   /** 'sealed': handed in on the device, the server does not know yet; 'voided': the exam or the membership ended meanwhile. */
   ending: 'none' | 'sealed' | 'handedIn' | 'voided'
   /** Why the sitting could not be opened. */
@@ -98,6 +100,7 @@ export function createSitting({
     overwritten: [],
     gainedMinutes: 0,
     isLate: false,
+    collectReason: '',
     ending: 'none',
     failure: undefined,
   })
@@ -250,7 +253,7 @@ export function createSitting({
     if (saved.answerVersion === answerVersion) place.spans = place.spans?.filter((span) => !spans.includes(span))
     takeTime(saved.remainSeconds)
     settle(sent, saved)
-    set({ chainHead: saved.chainHead })
+    set({ chainHead: saved.chainHead, collectReason: saved.collectReason })
     await keepPlace({ clockAhead: clocks.wall() - Date.parse(saved.savedTime) })
     succeeded(saved.savedTime)
     return saved.examStatus === 2
@@ -327,8 +330,8 @@ export function createSitting({
 
   /** Until the server has said so, it is not handed in. */
   async function finish() {
-    const { examStatus } = await door.handIn()
-    set({ ending: examStatus === 7 ? 'voided' : 'handedIn', connection: 'saved' })
+    const { examStatus, collectReason } = await door.handIn()
+    set({ collectReason, ending: examStatus === 7 ? 'voided' : 'handedIn', connection: 'saved' })
     clearTimeout(timer)
     await journal.forget().catch(() => {})
     onChange?.()

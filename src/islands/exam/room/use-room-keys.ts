@@ -18,6 +18,7 @@ export function useRoomKeys(actions: Actions, isOn: boolean) {
       if (event.key === 'PageUp') return done(event, () => move(-1))
       if (event.target instanceof Element && event.target.closest('input, textarea, [role=dialog], [role=alertdialog]'))
         return
+      if (event.target instanceof Element && event.target.closest('audio') && /^Arrow| $/.test(event.key)) return // its own
       if (event.key === 'ArrowRight') return done(event, () => move(1))
       if (event.key === 'ArrowLeft') return done(event, () => move(-1))
       if (/^m$/i.test(event.key)) return done(event, flag)

@@ -8,6 +8,7 @@ import { thousands } from '../../../lib/format.ts'
 import { Button } from '../Button.tsx'
 import type { Person } from '../people.ts'
 import { type PictureCall, pictureTypes, sendPicture, wrongPicture } from '../picture-file.ts'
+import { sendSound, soundEndings, wrongSound } from '../sound-file.ts'
 import { useCaretMenu } from './CaretMenu.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import type { RichMark } from './go-to-mark.ts'
@@ -31,6 +32,8 @@ type Props = {
   /** The text is a page of its own: as wide and as long as it gets, with what stands above it (its title) under the buttons. */
   head?: ReactNode
   isReadOnly?: boolean
+  /** A text of a question: sounds stand in it too. */
+  hasSounds?: boolean
   /** Places to look at, shown where they stand. */
   marks?: readonly RichMark[] | undefined
   /** What stands below the word that the caret is in. */
@@ -61,6 +64,7 @@ export default function RichEditor({
   attributes,
   head,
   isReadOnly = false,
+  hasSounds = false,
   marks,
   renderBox,
   people,
@@ -86,6 +90,7 @@ export default function RichEditor({
       extensions: extensionsOf(placeholder ?? '写在这里。可以粘贴 Word、公众号的文字，拖图片进来', {
         isPage,
         hasMarks: Boolean(marks),
+        hasSounds,
       }),
       content: value,
       injectCSS: false,
@@ -181,13 +186,20 @@ export default function RichEditor({
 
   async function uploadAll(files: File[]) {
     for (const file of files) {
-      const why = wrongPicture(file)
+      const isSound = hasSounds && soundEndings.some((ending) => file.name.toLowerCase().endsWith(ending))
+      const why = isSound ? wrongSound(file) : wrongPicture(file)
       if (why) {
         setTold(`${file.name}：${why}`)
         continue
       }
       setTold(`正在上传 ${file.name}…`)
       try {
+        if (isSound) {
+          const { fileUrl: src, fileName: title } = await sendSound(file)
+          latestEditor.current?.chain().focus().insertContent({ type: 'sound', attrs: { src, title } }).run()
+          setTold('')
+          continue
+        }
         const { fileUrl } = await sendPicture(file, { purpose: 3, call: pictureCall })
         setTold('')
         const placed = { src: fileUrl, alt: '', caption: '' }
@@ -198,7 +210,7 @@ export default function RichEditor({
         setPicture(placed)
         setDialog('picture')
       } catch (failure) {
-        setTold(CallError.is(failure) ? failure.msg : '图片没有传上去，请再试一次')
+        setTold(CallError.is(failure) ? failure.msg : `${isSound ? '录音' : '图片'}没有传上去，请再试一次`)
       }
     }
   }
@@ -231,6 +243,7 @@ export default function RichEditor({
             editor={editor}
             name={name}
             isPage={isPage}
+            hasSounds={hasSounds}
             onLink={() => setDialog('link')}
             onFormula={() => setDialog('formula')}
             onFiles={(files) => void uploadAll(files)}

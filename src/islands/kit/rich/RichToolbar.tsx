@@ -6,12 +6,14 @@ import { Toolbar } from 'react-aria-components/Toolbar'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
 import { pictureTypes } from '../picture-file.ts'
+import { soundEndings } from '../sound-file.ts'
 import type { PictureAttributes } from './schema.ts'
 
 type Props = {
   editor: Editor
   name: string
   isPage?: boolean
+  hasSounds?: boolean
   onLink(): void
   /** Changes the selected formula, or adds one. */
   onFormula(): void
@@ -20,8 +22,18 @@ type Props = {
   onPicture(picture: PictureAttributes): void
 }
 
-export function RichToolbar({ editor, name, isPage = false, onLink, onFormula, onFiles, onPicture }: Props) {
+export function RichToolbar({
+  editor,
+  name,
+  isPage = false,
+  hasSounds = false,
+  onLink,
+  onFormula,
+  onFiles,
+  onPicture,
+}: Props) {
   const chooser = useRef<HTMLInputElement>(null)
+  const soundChooser = useRef<HTMLInputElement>(null)
   const run = () => editor.chain().focus()
   const is = (what: string, attributes?: object) => editor.isActive(what, attributes)
   const inTable = is('table')
@@ -69,6 +81,7 @@ export function RichToolbar({ editor, name, isPage = false, onLink, onFormula, o
       <Gap />
       <Tool label="链接" isOn={is('link')} run={onLink} icon="link" />
       <Tool label="图片" isOn={false} run={() => chooser.current?.click()} icon="image" />
+      {hasSounds && <Tool label="录音" isOn={is('sound')} run={() => soundChooser.current?.click()} icon="sound" />}
       {is('picture') && (
         <Tool label="图片说明" isOn run={() => onPicture(editor.getAttributes('picture') as PictureAttributes)}>
           图片说明
@@ -133,6 +146,19 @@ export function RichToolbar({ editor, name, isPage = false, onLink, onFormula, o
           target.value = '' // the same file can be chosen again
         }}
       />
+      {hasSounds && (
+        <input
+          ref={soundChooser}
+          type="file"
+          accept={soundEndings.join(',')}
+          aria-label={`选择${name}里的录音`}
+          className="hidden"
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      )}
     </Toolbar>
   )
 }

@@ -8,6 +8,7 @@ import { Formula } from './formula.ts'
 import { Markdown } from './markdown.ts'
 import { Marks } from './marks.ts'
 import { pictureView } from './picture-view.ts'
+import { Sound } from './sound.ts'
 
 export type PictureAttributes = { src: string; alt: string; caption: string }
 
@@ -76,8 +77,8 @@ const plainMark = (name: string, tag: string, keys: Record<string, string> = {})
 /** tiptap's own writes the widths of its columns as styles, which the policy refuses. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null })
 
-/** `isPage`: the text is a page of its own, with its pictures' words below them; `hasMarks`: with places to look at. */
-export const extensionsOf = (placeholder: string, { isPage = false, hasMarks = false } = {}) => [
+/** `isPage`: the text is a page of its own, with its pictures' words below them; `hasMarks`: with places to look at; `hasSounds`: of a question. */
+export const extensionsOf = (placeholder: string, { isPage = false, hasMarks = false, hasSounds = false } = {}) => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {
@@ -91,6 +92,7 @@ export const extensionsOf = (placeholder: string, { isPage = false, hasMarks = f
   Formula,
   Markdown,
   ...(hasMarks ? [Marks] : []),
+  ...(hasSounds ? [Sound] : []),
   plainMark('sub', 'sub'),
   plainMark('sup', 'sup'),
   plainMark('mark', 'mark', { 'Mod-Shift-h': '' }),

@@ -66,9 +66,13 @@ function scoreOf({ score, sysScore, scoreTotal, examStatus }: Sheet) {
   return examStatus === 4 ? `客观题 ${sysScore ?? 0}` : '—'
 }
 
-function submittedOf({ submitTime, isLate, isAuto, lateCount }: Sheet) {
+function submittedOf({ submitTime, isLate, isAuto, lateCount, collectReason }: Sheet) {
   if (!submitTime) return '—'
-  const notes = [isLate && '补交', isAuto && '到点自动交', lateCount > 0 && `${lateCount} 题迟到`].filter(Boolean)
+  const notes = [
+    isLate && '补交',
+    collectReason ? `提前收卷（${collectReason}）` : isAuto && '到点自动交',
+    lateCount > 0 && `${lateCount} 题迟到`,
+  ].filter(Boolean)
   return `${dateTime(submitTime).slice(5, 16)}${notes.length ? `，${notes.join('，')}` : ''}`
 }
 
@@ -205,7 +209,9 @@ function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
       {dialog === 'export' && <ScoresExport gradeExamId={exam.id} name={exam.gradeExamName} onClose={close} />}
       {dialog === 'time' && <MoreTime gradeExamId={exam.id} onClose={close} />}
       {dialog === 'edit' && <EditDialog taskType={taskType} exam={exam} onClose={close} />}
-      {dialog === 'again' && <Again gradeExamId={exam.id} whom="全部缺考的人" onClose={close} />}
+      {dialog === 'again' && (
+        <Again gradeExamId={exam.id} examTime={exam.examTime} whom="全部缺考的人" onClose={close} />
+      )}
     </>
   )
 }

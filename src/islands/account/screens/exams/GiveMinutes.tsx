@@ -1,5 +1,5 @@
 // More minutes for those who are ticked in the monitor: 5, 10, 15 or a number, with the reason. The button says the new end.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -11,11 +11,12 @@ import { TextInput } from '../../../kit/TextInput.tsx'
 import { minuteOf } from './class-exam-words.ts'
 import type { Taker } from './monitor.ts'
 
-type Props = { gradeExamId: number; takers: readonly Taker[]; onClose(): void }
+/** `takers`: who may have more minutes, of the `count` who are ticked; `children`: what else can be done with these. */
+type Props = { gradeExamId: number; takers: readonly Taker[]; count: number; onClose(): void; children: ReactNode }
 
 const usual = [5, 10, 15].map((minutes) => ({ value: minutes, name: String(minutes) }))
 
-export function GiveMinutes({ gradeExamId, takers, onClose }: Props) {
+export function GiveMinutes({ gradeExamId, takers, count, onClose, children }: Props) {
   const [minutes, setMinutes] = useState(10)
   const [reason, setReason] = useState('')
   const [why, setWhy] = useState('')
@@ -29,11 +30,11 @@ export function GiveMinutes({ gradeExamId, takers, onClose }: Props) {
     setWhy('')
     try {
       const studentIds = takers.flatMap(({ studentId }) => studentId ?? [])
-      const { count } = await silentApi('exam/auth/grade/exam/edit/minutes', {
+      const { count: given } = await silentApi('exam/auth/grade/exam/edit/minutes', {
         ...{ id: gradeExamId, minutes, reason: reason.trim(), studentIds },
       })
       invalidate('exam/auth/grade/exam/monitor', 'exam/auth/grade/exam/student/relation/page/grade')
-      toast(`加时成功：${count} 人多了 ${minutes} 分钟`)
+      toast(`加时成功：${given} 人多了 ${minutes} 分钟`)
       onClose()
     } catch (failure) {
       setWhy(CallError.is(failure) ? failure.msg : '没有加上，请检查网络后再试')
@@ -50,7 +51,7 @@ export function GiveMinutes({ gradeExamId, takers, onClose }: Props) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-t-card border border-b-0 border-line bg-primary-soft px-4 py-2"
     >
       <span role="status" className="num">
-        已选 {takers.length} 人
+        已选 {count} 人
       </span>
       <Segmented<number> label="加几分钟" options={usual} value={minutes} onValue={setMinutes} />
       <span className="inline-flex items-center gap-2 text-mini">
@@ -73,9 +74,10 @@ export function GiveMinutes({ gradeExamId, takers, onClose }: Props) {
         maxLength={100}
         className="min-w-0 flex-1 basis-40"
       />
-      <Button kind="primary" type="submit" isPending={isBusy} pending="正在加">
+      <Button kind="primary" type="submit" isDisabled={!takers.length} isPending={isBusy} pending="正在加">
         加 {minutes} 分钟{end && `，到 ${minuteOf(end).slice(6)}`}
       </Button>
+      {children}
       <Button kind="ghost" onPress={onClose}>
         取消选择
       </Button>

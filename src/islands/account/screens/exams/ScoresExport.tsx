@@ -26,6 +26,7 @@ const columns: FileColumn<Sheet>[] = [
   { title: '开始', value: ({ beginAnswerTime }) => timeOf(beginAnswerTime) },
   { title: '交卷', value: ({ submitTime }) => timeOf(submitTime) },
   { title: '到点自动交', value: ({ isAuto }) => (isAuto ? '是' : '') },
+  { title: '提前收卷', value: ({ collectReason }) => collectReason },
   { title: '补交', value: ({ isLate }) => (isLate ? '是' : '') },
   { title: '评阅人', value: ({ auditUserName }) => auditUserName ?? '' },
   { title: '评阅时间', value: ({ auditTime }) => timeOf(auditTime) },

@@ -5,7 +5,8 @@ import type { Tone } from '../../../kit/State.tsx'
 import { minuteOf } from './class-exam-words.ts'
 
 export type Monitored = Output<'exam/auth/grade/exam/monitor'>
-export type Taker = Monitored['list'][number]
+/** `isUnheard`: the room tells nothing but what it saves, so that nobody knows whether it is offline. */
+export type Taker = Monitored['list'][number] & { isUnheard?: true }
 
 /** The figures above the list; each is a filter. */
 export const figures = [
@@ -19,9 +20,9 @@ export const figures = [
 export type Figure = (typeof figures)[number]['key']
 
 /** Seconds since the room was last heard; undefined where it is not offline. `now`: ms, by the server's clock. */
-export function offlineFor({ examStatus, seenTime, beginAnswerTime }: Taker, now: number) {
+export function offlineFor({ examStatus, seenTime, beginAnswerTime, isUnheard }: Taker, now: number) {
   const heard = seenTime ?? beginAnswerTime
-  if (examStatus !== 2 || heard === null) return undefined
+  if (examStatus !== 2 || heard === null || isUnheard) return undefined
   const seconds = Math.floor((now - Date.parse(heard)) / 1000)
   return seconds > offlineAfterSeconds ? seconds : undefined
 }
@@ -37,15 +38,19 @@ export function isIn(figure: Figure, taker: Taker, now: number) {
 }
 
 export function stateOf(taker: Taker, now: number): { name: string; tone: Tone } {
-  const { examStatus, submitTime, isAuto, isLate, unsentCount } = taker
+  const { examStatus, submitTime, isAuto, isLate, isFullTime, unsentCount, collectTime } = taker
   if (examStatus === 1) return { name: '没开始', tone: 'off' }
   if (examStatus === 6) return { name: '缺考', tone: 'off' }
   if (examStatus !== 2)
-    return { name: `${submitTime ? minuteOf(submitTime).slice(6) : ''} ${isAuto ? '到点收卷' : '交卷'}`, tone: 'ok' }
+    return {
+      name: `${submitTime ? minuteOf(submitTime).slice(6) : ''} ${collectTime ? '提前收卷' : isAuto ? '到点收卷' : '交卷'}`,
+      tone: 'ok',
+    }
+  if (collectTime) return { name: '正在收卷', tone: 'info' }
   const away = offlineFor(taker, now)
   if (away !== undefined) return { name: `离线 ${lengthOf(away)}`, tone: 'wait' }
   if (unsentCount > 0) return { name: '重试中', tone: 'info' }
-  return { name: isLate ? '在答，晚到' : '在答', tone: 'run' }
+  return { name: isLate || isFullTime ? '在答，晚到' : '在答', tone: 'run' }
 }
 
 const lengthOf = (seconds: number) =>
@@ -60,6 +65,9 @@ export function unsentOf(taker: Taker, now: number) {
   if (taker.examStatus !== 2 || !taker.unsentCount) return undefined
   return offlineFor(taker, now) === undefined ? `${taker.unsentCount} 题` : `断开时 ${taker.unsentCount} 题`
 }
+
+/** Who can be ended before their time. */
+export const sits = ({ examStatus, collectTime }: Taker) => examStatus === 2 && collectTime === null
 
 /** Minutes until the deadline; undefined where nobody waits for it, or there is none. */
 export const minutesLeft = ({ examStatus, deadline }: Taker, now: number) =>

@@ -12,10 +12,18 @@ import { screensOf } from './paper-words.ts'
 
 const loadEditor = () => import('./PaperEditor.tsx')
 const PaperEditor = lazy(loadEditor)
+const ExamMonitor = lazy(() => import('../exams/ExamMonitor.tsx'))
 
 export const paperScreenOf = (taskType: TaskType) =>
   function PaperScreen() {
-    const id = useAddress().number('id')
+    const { number, search } = useAddress()
+    const id = number('id')
+    if (id && search.live)
+      return (
+        <LoadBoundary what="现场" fallback={<Block className="h-80" />}>
+          <ExamMonitor key={id} examId={id} />
+        </LoadBoundary>
+      )
     return id ? <Existing id={id} /> : <New taskType={taskType} />
   }
 

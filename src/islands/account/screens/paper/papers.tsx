@@ -69,7 +69,7 @@ export const papersOf = (taskType: TaskType) => {
         width: 80,
         isWide: true,
       }),
-      column.actions(220, (paper) => <Actions paper={paper} taskType={taskType} />),
+      column.actions(280, (paper) => <Actions paper={paper} taskType={taskType} />),
     ],
     empty: {
       title: `还没有${task.name}`,
@@ -120,6 +120,11 @@ function Actions({ paper, taskType }: { paper: Paper; taskType: TaskType }) {
             <p>试卷不再有了；题目还在题库里。</p>
           </ConfirmButton>
         )
+      )}
+      {examState === 2 && (
+        <LinkButton href={paths.account(screens.add, { id, live: 1 })} aria-label={`现场：${examName}`}>
+          现场
+        </LinkButton>
       )}
       <LinkButton href={paths.account(screens.preview, { id })} aria-label={`预览：${examName}`}>
         预览

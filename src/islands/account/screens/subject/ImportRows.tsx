@@ -1,8 +1,11 @@
 // What a dry run says: counts by sheet or kind, then row by row; which rows are shown stands in the address.
+import { useState } from 'react'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
 import { useAddress } from '../../../app/router.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -10,7 +13,14 @@ import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import type { ImportRow } from './problem-tables.ts'
 
-type Props = { rows: readonly ImportRow[]; kept: ReadonlySet<number>; onKept(kept: ReadonlySet<number>): void }
+type Props = {
+  importId: number
+  rows: readonly ImportRow[]
+  kept: ReadonlySet<number>
+  onKept(kept: ReadonlySet<number>): void
+}
+
+const ImportPreview = dialogOnDemand(() => import('./ImportPreview.tsx'))
 
 const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
 const pageSize = 50
@@ -22,7 +32,7 @@ const duplicates = [
   { value: 'keep', name: '也导入' },
 ] as const
 
-export function ImportRows({ rows, kept, onKept }: Props) {
+export function ImportRows({ importId, rows, kept, onKept }: Props) {
   const { search, href, page, pageHref } = useAddress()
   const tab: Tab = search.tab === 'all' || search.tab === 'ready' || search.tab === 'same' ? search.tab : 'faulty'
   const ofTab = (name: Tab) => (name === 'all' ? rows : rows.filter(({ state }) => state === states[name]))
@@ -36,6 +46,7 @@ export function ImportRows({ rows, kept, onKept }: Props) {
     ['all', '全部'],
   ]
   const same = ofTab('same')
+  const [shown, setShown] = useState<ImportRow>()
   const keep = (row: ImportRow, isKept: boolean) => {
     const next = new Set(kept)
     if (isKept) next.add(row.rowNo)
@@ -70,12 +81,17 @@ export function ImportRows({ rows, kept, onKept }: Props) {
         <Table
           caption="试读的行"
           of={loaded}
-          columns={tab === 'same' ? [...columns, keepColumn(kept, keep)] : columns}
+          columns={[
+            ...columns,
+            ...(tab === 'same' ? [keepColumn(kept, keep)] : []),
+            ...(tab === 'faulty' ? [] : [previewColumn(setShown)]),
+          ]}
           rows={chosen.slice((pageCurrent - 1) * pageSize, pageCurrent * pageSize)}
           rowKey={({ rowNo }) => rowNo}
           empty={<Empty isFiltered title={emptyTitles[tab]} />}
         />
       </div>
+      {shown && <ImportPreview importId={importId} row={shown} onClose={() => setShown(undefined)} />}
       {totalPage > 1 && (
         <Pager of={{ totalCount: chosen.length, totalPage, pageCurrent, pageSize }} unit="题" href={pageHref} />
       )}
@@ -112,6 +128,20 @@ const keepColumn = (kept: ReadonlySet<number>, keep: (row: ImportRow, isKept: bo
     ),
     { width: 120, phone: 'full' },
   )
+
+const previewColumn = (show: (row: ImportRow) => void): Column<ImportRow> => ({
+  key: 'preview',
+  title: '操作',
+  width: 88,
+  align: 'right',
+  phone: 'actions',
+  cell: (row) =>
+    row.state !== states.faulty && (
+      <Button kind="ghost" aria-label={`预览：${row.place}`} onPress={() => show(row)}>
+        预览
+      </Button>
+    ),
+})
 
 /** Unlike a state of a list it may take several lines. */
 const Cause = ({ row: { state, cause } }: { row: ImportRow }) => {

@@ -19,6 +19,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { ImportHistory } from './ImportHistory.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { accepted, FileFault, type ImportSource, pastedSource, sourceOf } from './import-file.ts'
 import { faultyFile, templateFile } from './problem-tables.ts'
@@ -74,7 +75,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
   const wasStoring = useRef(false)
   useEffect(() => {
     if (isDone && wasStoring.current) {
-      invalidate(...lists)
+      invalidate(...lists, 'exam/auth/problem/import/page')
       setText('')
       toast(`导入成功，共 ${answer!.importedCount} 题`)
     }
@@ -107,6 +108,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
       form.append('file', next.body, next.name)
       const sent = await upload('exam/auth/problem/import', form, { hideErrorTips: true })
+      invalidate('exam/auth/problem/import/page')
       set({ subjectId, importId: sent.importId, tab: undefined })
     })
   const run = () =>
@@ -177,12 +179,15 @@ function Import({ banks }: { banks: readonly Bank[] }) {
         )}
       </div>
       {(!importId || isUnreadable) && !isBusy && (
-        <Choose
-          text={text}
-          onText={setText}
-          onFile={(file) => void tryOut(() => sourceOf(file))}
-          onTry={() => void tryOut(() => pastedSource(text))}
-        />
+        <>
+          <Choose
+            text={text}
+            onText={setText}
+            onFile={(file) => void tryOut(() => sourceOf(file))}
+            onTry={() => void tryOut(() => pastedSource(text))}
+          />
+          <ImportHistory />
+        </>
       )}
       {importId && job.failure && !answer && (
         <Empty title="这次导入找不到了" description="可能已经撤销，或者是别人的。">
@@ -257,7 +262,9 @@ function Import({ banks }: { banks: readonly Bank[] }) {
         </section>
       )}
       {stayed.length > 0 && <StayedList list={stayed} />}
-      {answer && importState === importStates.read && <ImportRows rows={answer.rowList} kept={kept} onKept={setKept} />}
+      {answer && importState === importStates.read && (
+        <ImportRows importId={answer.importId} rows={answer.rowList} kept={kept} onKept={setKept} />
+      )}
     </>
   )
 }

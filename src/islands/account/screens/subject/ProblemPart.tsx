@@ -50,11 +50,17 @@ export function ProblemPart({ part, onPart, kinds, path = '' }: Props) {
         isStacked
         hint={problemType === 4 ? '每个空写成 ____（四个下划线）' : undefined}
       >
-        <RichInput name="题干" rows={4} value={problemContent} onValue={(html) => onPart({ problemContent: html })} />
+        <RichInput
+          hasSounds
+          name="题干"
+          rows={4}
+          value={problemContent}
+          onValue={(html) => onPart({ problemContent: html })}
+        />
       </Field>
       <Key part={part} onPart={onPart} path={path} />
       <Field name={`${path}analysis`} label="解析" isStacked>
-        <RichInput name="解析" rows={3} value={analysis} onValue={(html) => onPart({ analysis: html })} />
+        <RichInput hasSounds name="解析" rows={3} value={analysis} onValue={(html) => onPart({ analysis: html })} />
       </Field>
     </>
   )
@@ -176,12 +182,14 @@ function Option({ letter, html, onHtml }: { letter: string; html: string; onHtml
     <>
       <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">
         {isRich ? (
-          <RichInput name={`选项 ${letter}`} value={html} onValue={onHtml} rows={2} />
+          <RichInput hasSounds name={`选项 ${letter}`} value={html} onValue={onHtml} rows={2} />
         ) : (
           <TextInput label={`选项 ${letter}`} value={textOf(html)} onValue={(text) => onHtml(htmlOf(text))} />
         )}
       </div>
-      {!isRich && <IconButton icon="image" label={`给选项 ${letter} 加图片或公式`} onPress={() => setRich(true)} />}
+      {!isRich && (
+        <IconButton icon="image" label={`给选项 ${letter} 加图片、录音或公式`} onPress={() => setRich(true)} />
+      )}
     </>
   )
 }

@@ -1,0 +1,103 @@
+// Who sits an exam of mine outside of classes now, and the end before its time. Their rooms tell nothing but what they save.
+import { useState } from 'react'
+import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useCall } from '../../../app/client.ts'
+import { BenchHead } from '../../../kit/BenchHead.tsx'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { screensOf } from '../paper/paper-words.ts'
+import { MonitorList } from './MonitorList.tsx'
+import { nameOf, sits, type Taker } from './monitor.ts'
+import { Card, Freshness, Log, useLive, useServerTime } from './monitor-parts.tsx'
+import ReadAnswerFile from './ReadAnswerFile.tsx'
+
+const Collect = dialogOnDemand(() => import('./Collect.tsx'))
+
+const keys = ['all', 'sitting', 'handed'] as const
+
+/** Whom the confirmation is about: these, or all who sit. */
+type Opening = { takers?: Taker[]; after?(): void }
+
+export default function ExamMonitor({ examId }: { examId: number }) {
+  const query = useCall('exam/auth/exam/info/monitor', { id: examId })
+  const { data } = query
+  const now = useServerTime(data?.serverTime)
+  useLive(undefined, query.reload)
+  const [opening, open] = useState<Opening>()
+  const takers = data?.list.map((taker) => ({ ...taker, isUnheard: true as const }))
+  const sitting = takers?.filter(sits) ?? []
+  const screens = screensOf((data?.taskType ?? 1) as TaskType)
+  return (
+    <>
+      <BenchHead
+        title={data ? `现场：${data.examName}` : '现场'}
+        back={{ name: '试卷', href: paths.account(screens.add, { id: examId }) }}
+        description={
+          data &&
+          `班级以外的${tasks[data.taskType as TaskType].name}，${data.examTime ? `限时 ${data.examTime} 分钟` : '不限时'}，${data.problemCount} 题 ${data.scoreTotal} 分`
+        }
+      >
+        <Freshness isStale={Boolean(query.failure)} at={data?.serverTime} />
+        {sitting.length > 0 && <Button onPress={() => open({})}>提前收卷…</Button>}
+      </BenchHead>
+      <MonitorList
+        {...{ now, keys, takers }}
+        of={query}
+        total={data?.problemCount ?? 0}
+        empty="现在没有人在答，一天以内也没有人交卷。"
+        actionsOf={(taker) => <Action taker={taker} collect={() => open({ takers: [taker] })} />}
+        batch={(chosen, clear) => (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-t-card border border-b-0 border-line bg-primary-soft px-4 py-2">
+            <span role="status" className="num">
+              已选 {chosen.length} 人
+            </span>
+            <Button kind="primary" onPress={() => open({ takers: chosen, after: clear })}>
+              收这 {chosen.length} 份卷…
+            </Button>
+            <Button kind="ghost" onPress={clear}>
+              取消选择
+            </Button>
+          </div>
+        )}
+      >
+        <Card title="这里有谁">
+          <p className="text-mini text-ink-2">
+            正在答的人，和一天以内交了卷的人。学员自己来考，时间各算各的；提前收卷，他们的考场 2 秒内就会说。
+          </p>
+          <ReadAnswerFile />
+        </Card>
+        {data && data.logList.length > 0 && <Log list={data.logList} />}
+      </MonitorList>
+      {opening && (
+        <Collect
+          of={{ examId }}
+          takers={opening.takers ?? sitting}
+          isAll={!opening.takers}
+          now={now}
+          total={data?.problemCount ?? 0}
+          onClose={() => {
+            opening.after?.()
+            open(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Action({ taker, collect }: { taker: Taker; collect(): void }) {
+  const name = nameOf(taker)
+  if (sits(taker))
+    return (
+      <Button kind="ghost" aria-label={`收卷：${name}`} onPress={collect}>
+        收卷
+      </Button>
+    )
+  if (taker.examStatus < 4) return null
+  return (
+    <LinkButton kind="ghost" href={paths.account('vod/work/gradeWork', { recordId: taker.id })}>
+      答卷<span className="sr-only">：{name}</span>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,275 @@
+// The takers of a monitor: figures that are filters, search, ticks, and what can be done with those that are ticked. What is filtered and
+// searched stands in the address; the answers of nobody and no verdict stand here.
+import { type ReactNode, useRef, useState } from 'react'
+import { dateTime } from '../../../../lib/format.ts'
+import { useAddress } from '../../../app/router.ts'
+import { Empty, NoMatch } from '../../../kit/QueryState.tsx'
+import { State } from '../../../kit/State.tsx'
+import { type Column, Table } from '../../../kit/Table.tsx'
+import { Find } from '../../../kit/TextInput.tsx'
+import { minuteOf } from './class-exam-words.ts'
+import {
+  type Figure,
+  figures,
+  inOrder,
+  isIn,
+  minutesLeft,
+  nameOf,
+  needsCare,
+  sits,
+  stateOf,
+  type Taker,
+  unsentOf,
+} from './monitor.ts'
+
+type Props = {
+  of: Parameters<typeof Table<Taker>>[0]['of']
+  /** Undefined while it loads. */
+  takers: readonly Taker[] | undefined
+  now: number
+  /** Questions of the paper. */
+  total: number
+  /** Which figures there are. */
+  keys: readonly Figure[]
+  actionsOf(taker: Taker): ReactNode
+  /** Above the list while somebody who sits is ticked. */
+  batch(chosen: Taker[], clear: () => void): ReactNode
+  /** Why nobody is in it. */
+  empty: string
+  /** What stands beside it. */
+  children: ReactNode
+}
+
+export function MonitorList({ of, takers, now, total, keys, actionsOf, batch, empty, children }: Props) {
+  const address = useAddress()
+  const figure = keys.find((key) => key === address.search.state) ?? 'all'
+  const find = address.search.find ?? ''
+  const hasCare = keys.includes('offline')
+  const isCareOnly = hasCare && address.search.care === '1'
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const box = useRef<HTMLDivElement>(null)
+  const ordered = useHeldOrder(takers && inOrder(takers, now), box)
+  const rows = ordered?.filter(
+    (taker) => isIn(figure, taker, now) && nameOf(taker).includes(find) && (!isCareOnly || needsCare(taker, now)),
+  )
+  const chosen = rows?.filter((taker) => sits(taker) && picked.has(taker.id)) ?? []
+  const pick = (id: number) => {
+    const next = new Set(picked)
+    if (!next.delete(id)) next.add(id)
+    setPicked(next)
+  }
+  return (
+    <div className="px-4 pb-8 md:px-8">
+      <Figures {...{ now, figure, keys }} list={takers} hrefOf={(state) => address.href({ state })} />
+      <div className="mt-4 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Find label="姓名" value={find} onFind={(text) => address.set({ find: text.slice(0, 20) || undefined })} />
+            {hasCare && (
+              <label className="flex min-h-7 items-center gap-2 text-mini max-md:min-h-11">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-primary"
+                  checked={isCareOnly}
+                  onChange={() => address.set({ care: isCareOnly ? undefined : 1 })}
+                />
+                只看要管的 <span className="num">{takers?.filter((taker) => needsCare(taker, now)).length ?? 0}</span>{' '}
+                人
+              </label>
+            )}
+            {takers && <p className="ml-auto text-mini text-ink-3 num max-md:ml-0">{averageOf(takers)}</p>}
+          </div>
+          <div ref={box} className="mt-3">
+            {chosen.length > 0 && batch(chosen, () => setPicked(new Set()))}
+            <Table
+              caption="学员"
+              columns={columnsOf({ now, total, picked, pick, actionsOf, hasUnsent: keys.includes('unsent') })}
+              of={of}
+              rows={rows}
+              rowKey={({ id }) => id}
+              isOn={({ id }) => picked.has(id)}
+              isJoined={chosen.length > 0}
+              empty={
+                takers?.length ? (
+                  <NoMatch
+                    item="学员"
+                    clear={() => address.set({ state: undefined, find: undefined, care: undefined })}
+                  />
+                ) : (
+                  <Empty title="还没有学员" description={empty} />
+                )
+              }
+            />
+          </div>
+        </div>
+        <aside aria-label="能做的事" className="grid gap-3">
+          {children}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function averageOf(list: readonly Taker[]) {
+  const sitting = list.filter(({ examStatus }) => examStatus === 2)
+  if (!sitting.length) return ''
+  const answered = sitting.reduce((sum, { answeredCount }) => sum + answeredCount, 0)
+  return `在答的人平均答了 ${Math.round(answered / sitting.length)} 题`
+}
+
+type FiguresProps = {
+  list: readonly Taker[] | undefined
+  now: number
+  figure: Figure
+  keys: readonly Figure[]
+  hrefOf(figure: Figure | undefined): string
+}
+
+function Figures({ list, now, figure, keys, hrefOf }: FiguresProps) {
+  return (
+    <nav aria-label="情况" className="mt-5 grid grid-cols-3 gap-2 md:gap-3 lg:grid-cols-6">
+      {keys.map((key) => {
+        const { name } = figures.find((one) => one.key === key)!
+        const takers = list?.filter((taker) => isIn(key, taker, now))
+        const isOn = key === figure
+        const isWarning = (key === 'offline' || key === 'unsent') && Boolean(takers?.length)
+        return (
+          <a
+            key={key}
+            href={hrefOf(key === 'all' || isOn ? undefined : key)}
+            aria-current={isOn ? 'true' : undefined}
+            className={`rounded-card border bg-surface px-3 py-2 md:px-4 hover:border-primary ${isOn ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-line'} ${isWarning ? 'text-warn' : ''}`}
+          >
+            <span className={`block text-mini ${isWarning ? '' : 'text-ink-2'}`}>{name}</span>
+            <b className="text-h3 num">{takers?.length ?? '—'}</b>
+            <span className="ml-1 text-mini num">
+              人
+              {key === 'unsent' &&
+                isWarning &&
+                `，${takers!.reduce((sum, { unsentCount }) => sum + unsentCount, 0)} 题`}
+            </span>
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+type ColumnsOf = {
+  now: number
+  total: number
+  picked: ReadonlySet<number>
+  pick(id: number): void
+  hasUnsent: boolean
+  actionsOf(taker: Taker): ReactNode
+}
+
+const columnsOf = ({ now, total, picked, pick, hasUnsent, actionsOf }: ColumnsOf): Column<Taker>[] => [
+  {
+    key: 'tick',
+    title: '',
+    head: <span className="sr-only">选择</span>,
+    width: 44,
+    phone: 'tick',
+    cell: (taker) =>
+      sits(taker) && (
+        <input
+          type="checkbox"
+          aria-label={`选中 ${nameOf(taker)}`}
+          checked={picked.has(taker.id)}
+          onChange={() => pick(taker.id)}
+          className="size-4 accent-primary"
+        />
+      ),
+  },
+  { key: 'name', title: '姓名', cell: (taker) => <span className="font-medium">{nameOf(taker)}</span> },
+  { key: 'state', title: '状态', width: 130, cell: (taker) => <StateOf taker={taker} now={now} /> },
+  { key: 'progress', title: '进度', width: 150, phone: 'full', cell: (taker) => <Progress {...{ taker, total }} /> },
+  ...(hasUnsent ? [unsentColumn(now)] : []),
+  { key: 'deadline', title: '截止', width: 132, phone: 'label', cell: (taker) => <Deadline {...{ taker, now }} /> },
+  {
+    key: 'seen',
+    title: '最后一次',
+    width: 88,
+    phone: 'hide',
+    isWide: true,
+    cell: ({ seenTime, examStatus }) => (
+      <span className="text-ink-3 num">{seenTime && examStatus === 2 ? dateTime(seenTime).slice(11) : '—'}</span>
+    ),
+  },
+  {
+    key: 'act',
+    title: '操作',
+    width: 132,
+    align: 'right',
+    phone: 'actions',
+    cell: actionsOf,
+  },
+]
+
+const unsentColumn = (now: number): Column<Taker> => ({
+  key: 'unsent',
+  title: '没同步',
+  width: 110,
+  phone: 'label',
+  isWide: true,
+  cell: (taker) => {
+    const unsent = unsentOf(taker, now)
+    return unsent ? <span className="text-warn num">{unsent}</span> : <Nothing />
+  },
+})
+
+function StateOf({ taker, now }: { taker: Taker; now: number }) {
+  const { name, tone } = stateOf(taker, now)
+  return <State tone={tone}>{name}</State>
+}
+
+/** A card on a phone leaves it out. */
+const Nothing = () => <span data-nothing>—</span>
+
+function Progress({ taker, total }: { taker: Taker; total: number }) {
+  if (taker.beginAnswerTime === null) return '—'
+  return (
+    <>
+      <span className="flex items-center gap-2 num">
+        <span className="w-14 shrink-0">
+          {taker.answeredCount} / {total}
+        </span>
+        <progress
+          value={taker.answeredCount}
+          max={total || 1}
+          aria-label={`${nameOf(taker)} 的进度`}
+          className="bar min-w-0 flex-1"
+        />
+      </span>
+      {taker.awayCount > 0 && <span className="block text-mini text-ink-3 num">离开页面 {taker.awayCount} 次</span>}
+    </>
+  )
+}
+
+function Deadline({ taker, now }: { taker: Taker; now: number }) {
+  const { deadline, extraMinutes, examStatus } = taker
+  if (examStatus > 2) return <Nothing />
+  if (deadline === null) return '不限时'
+  const left = minutesLeft(taker, now)
+  return (
+    <span className="num">
+      {examStatus === 1 ? `${minuteOf(deadline).slice(6)} 前开始` : minuteOf(deadline).slice(6)}
+      {extraMinutes > 0 && <span className="ml-1 text-success">+{extraMinutes}</span>}
+      {left !== undefined && <span className="block text-mini text-ink-3">还剩 {left} 分钟</span>}
+    </span>
+  )
+}
+
+/** Rows keep their places while the pointer or the focus is among them: nobody presses the button of another. */
+function useHeldOrder(list: Taker[] | undefined, box: React.RefObject<HTMLElement | null>) {
+  const held = useRef<readonly number[]>([])
+  if (!list) return undefined
+  if (!box.current?.querySelector('tbody')?.matches(':hover, :focus-within')) {
+    held.current = list.map(({ id }) => id)
+    return list
+  }
+  const places = new Map(held.current.map((id, place) => [id, place]))
+  const placeOf = ({ id }: Taker) => places.get(id) ?? places.size
+  return list.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

@@ -1,0 +1,98 @@
+// What both monitors have beside their lists: cards, the clock, the log, and how they stay up to date.
+import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
+import { dateTime } from '../../../../lib/format.ts'
+import { refetchOn } from '../../../../lib/server-events.ts'
+import { Icon } from '../../../kit/Icon.tsx'
+import type { Monitored } from './monitor.ts'
+
+/** Hints come with what happens; what nobody hints at (progress, who falls silent) is fetched as often. */
+const every = 10_000
+/** Of many hints at once one fetch comes. */
+const settle = 1000
+
+export const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="space-y-2 rounded-card border border-line bg-surface p-4">
+    <h2 className="font-semibold num">{title}</h2>
+    {children}
+  </section>
+)
+
+/** Until the end of all; who was given minutes has more. */
+export const Clock = ({ left }: { left: number }) => {
+  const seconds = Math.max(0, Math.floor(left / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return (
+    <p className="flex items-center gap-2 num">
+      <Icon name="clock" className="size-5 shrink-0 text-ink-3" />
+      <span className="sr-only">离结束还有</span>
+      <b className="text-h3 font-semibold">
+        {seconds ? (hours >= 24 ? `${Math.floor(hours / 24)} 天` : hours ? `${hours}:${rest}` : rest) : '已结束'}
+      </b>
+    </p>
+  )
+}
+
+/** When the stream and the network fall away, the time of what is shown stands here. */
+export const Freshness = ({ isStale, at }: { isStale: boolean; at: string | undefined }) => (
+  <p className={`flex items-center gap-2 text-mini num ${isStale ? 'text-warn' : 'text-ink-3'}`}>
+    <i className={`size-2 rounded-full ${isStale ? 'bg-warn' : 'bg-success'}`} />
+    {!at ? '正在连接' : isStale ? `${dateTime(at).slice(11)} 的数据` : `实时，${dateTime(at).slice(11)}`}
+  </p>
+)
+
+export const Log = ({ list }: { list: Monitored['logList'] }) => (
+  <section className="mt-2">
+    <h2 className="font-semibold">这一场的记录</h2>
+    <ul className="mt-2 divide-y divide-line">
+      {list.map((entry) => (
+        <li key={entry.id} className="flex gap-3 py-2 text-mini">
+          <time dateTime={entry.gmtCreate} className="shrink-0 text-ink-3 num">
+            {dateTime(entry.gmtCreate).slice(11)}
+          </time>
+          <span className="min-w-0 break-words">{entryOf(entry)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function entryOf({ giverName, nickname, count, minutes, reason }: Monitored['logList'][number]) {
+  const who = giverName ?? '已注销的老师'
+  if (minutes !== null) return `${who}给${nickname}加 ${minutes} 分钟：${reason}`
+  return `${who}提前收了${nickname}${count > 1 ? `等 ${count} 人` : ''}的卷：${reason}`
+}
+
+/** Milliseconds by the server's clock, each second. */
+export function useServerTime(serverTime: string | undefined) {
+  const ahead = useMemo(() => (serverTime ? Date.parse(serverTime) - Date.now() : 0), [serverTime])
+  const [, tick] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Date.now() + ahead
+}
+
+/** `gradeExamId`: of a class, whose leaders are told of what happens. */
+export function useLive(gradeExamId: number | undefined, reload: () => void) {
+  const latest = useRef(reload)
+  latest.current = reload
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined
+        latest.current()
+      }, settle)
+    }
+    const stop = refetchOn('monitor', soon, (event) => event.gradeExamId === gradeExamId)
+    const timer = setInterval(() => document.visibilityState === 'visible' && latest.current(), every)
+    return () => {
+      stop()
+      clearInterval(timer)
+      clearTimeout(waiting)
+    }
+  }, [gradeExamId])
+}
