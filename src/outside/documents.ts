@@ -1,5 +1,5 @@
 // Makes pages out of uploaded documents: PDF by poppler, Office files by way of LibreOffice, where the host has them. Without, a document
-// is there to be downloaded.
+// is there to be downloaded, and a PDF is read by pdf.js in the browser.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,6 +26,7 @@ const [officeSeconds, pdfSeconds, infoSeconds] = [60, 300, 20]
 const maxMemoryKb = 4 * 1024 ** 2
 const pageWidth = 1240
 const onlyDownload = '读者可以下载原文件，看不了页面'
+const readByBrowser = '读者的浏览器会直接打开原文件'
 
 export const noDocuments: Documents = {
   takes: () => false,
@@ -44,8 +45,9 @@ export function pagesOfDocuments({ pdftoppm, soffice }: Programs): Documents {
       await mkdir(aside, { recursive: true })
       try {
         const isPdf = extname(file) === '.pdf'
+        const wayOut = isPdf ? readByBrowser : onlyDownload
         const pdf = isPdf ? file : await officeToPdf(soffice!, file, aside, signal)
-        const all = await pagesOf(pdfinfo, pdf, signal)
+        const all = await pagesOf(pdfinfo, pdf, wayOut, signal)
         await runLimited(
           pdftoppm,
           [
@@ -53,11 +55,10 @@ export function pagesOfDocuments({ pdftoppm, soffice }: Programs): Documents {
             ...['-l', String(maxPages), pdf, 'page'],
           ],
           { seconds: pdfSeconds, signal, cwd: aside, maxMemoryKb },
-        ).catch(unreadable)
+        ).catch(unreadable(wayOut))
         if (!isPdf) await rm(pdf, { force: true })
         const pages = await numberPages(aside)
-        if (!pages || (pages < all && pages < maxPages))
-          throw new PrepareError(`这份文档的页面没有转全，${onlyDownload}`)
+        if (!pages || (pages < all && pages < maxPages)) throw new PrepareError(`这份文档的页面没有转全，${wayOut}`)
         await rm(folder, { recursive: true, force: true })
         await rename(aside, folder)
         return { pages }
@@ -69,10 +70,11 @@ export function pagesOfDocuments({ pdftoppm, soffice }: Programs): Documents {
   }
 }
 
-async function pagesOf(pdfinfo: string, pdf: string, signal: AbortSignal | undefined) {
-  const text = await runLimited(pdfinfo, [pdf], { seconds: infoSeconds, signal, maxMemoryKb }).catch(unreadable)
+async function pagesOf(pdfinfo: string, pdf: string, wayOut: string, signal: AbortSignal | undefined) {
+  const limits = { seconds: infoSeconds, signal, maxMemoryKb }
+  const text = await runLimited(pdfinfo, [pdf], limits).catch(unreadable(wayOut))
   const pages = Number(/^Pages:\s+(\d+)$/m.exec(text)?.[1])
-  if (!pages) throw new PrepareError(`这份 PDF 里没有读到页面，${onlyDownload}`)
+  if (!pages) throw new PrepareError(`这份 PDF 里没有读到页面，${wayOut}`)
   return pages
 }
 
@@ -99,7 +101,7 @@ async function officeToPdf(soffice: string, file: string, folder: string, signal
     const [program, ...args] = (await canUnshare()) ? ['unshare', '-rn', ...command] : command
     await runLimited(program!, args, {
       ...{ seconds: officeSeconds, signal, cwd: own, maxMemoryKb, env: { HOME: own } },
-    }).catch(unreadable)
+    }).catch(unreadable(onlyDownload))
     const pdf = join(folder, 'document.pdf')
     if (!existsSync(pdf)) throw new PrepareError(`这份文档没有转成页面，请在电脑上另存为 PDF 再传；${onlyDownload}`)
     return pdf
@@ -115,12 +117,14 @@ const canUnshare = () =>
     () => false,
   ))
 
-function unreadable(error: unknown): never {
-  if (!(error instanceof ProgramError) || error.why === 'stopped') throw error
-  if (error.why === 'timeout') throw new PrepareError(`转换用时太长，已经停下，${onlyDownload}`, error)
-  if (/Incorrect password|encrypted/i.test(error.lines))
-    throw new PrepareError(`这份 PDF 有打开密码，去掉密码再传才能在线看；${onlyDownload}`, error)
-  if (/No space left/.test(error.lines))
-    throw new PrepareError('服务器的存储空间不足，请联系管理员，之后点「再试一次」', error)
-  throw new PrepareError(`这份文档读不下去，可能已损坏，请在电脑上另存为 PDF 再传；${onlyDownload}`, error)
-}
+const unreadable =
+  (wayOut: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ProgramError) || error.why === 'stopped') throw error
+    if (error.why === 'timeout') throw new PrepareError(`转换用时太长，已经停下，${wayOut}`, error)
+    if (/Incorrect password|encrypted/i.test(error.lines))
+      throw new PrepareError(`这份 PDF 有打开密码，去掉密码再传才能在线看；${onlyDownload}`, error)
+    if (/No space left/.test(error.lines))
+      throw new PrepareError('服务器的存储空间不足，请联系管理员，之后点「再试一次」', error)
+    throw new PrepareError(`这份文档读不下去，可能已损坏，请在电脑上另存为 PDF 再传；${wayOut}`, error)
+  }
