@@ -5,25 +5,22 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 export type { PDFDocumentProxy }
 export { TextLayer }
 
-const urls: Record<string, string> = {
-  ...import.meta.glob<string>('/node_modules/pdfjs-dist/cmaps/*.bcmap', {
-    ...{ query: '?url', import: 'default', eager: true },
-  }),
-  ...import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-    ...{ query: '?url', import: 'default', eager: true },
-  }),
-  ...import.meta.glob<string>('/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm', {
-    ...{ query: '?url', import: 'default', eager: true },
-  }),
-}
+const urls = import.meta.glob<string>(
+  [
+    '/node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm',
+  ],
+  { query: '?url', import: 'default', eager: true },
+)
 const byName = new Map(Object.entries(urls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]))
 
 /** What the worker asks for by its plain name, and nothing else. */
 class OwnFiles {
   async fetch({ filename }: { filename: string }) {
     const url = byName.get(filename)
-    const response = url && (await fetch(url))
-    if (!response || !response.ok) throw new Error(`no ${filename}`)
+    const response = url ? await fetch(url) : undefined
+    if (!response?.ok) throw new Error(`no ${filename}`)
     return new Uint8Array(await response.arrayBuffer())
   }
 }
