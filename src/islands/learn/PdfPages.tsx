@@ -1,7 +1,7 @@
 // A PDF read in the browser, page under page: turned, zoomed, its text selected. What is far away is not drawn.
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../kit/Button.tsx'
-import { NumberInput } from '../kit/NumberInput.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import type { IconName } from '../kit/icons.ts'
 import { openPdf, type PDFDocumentProxy, TextLayer } from './pdf.ts'
 import './pdf.css'
 
@@ -73,18 +73,17 @@ function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
       <div
         role="toolbar"
         aria-label="翻页和缩放"
-        className="sticky top-0 z-10 flex items-center justify-center flex-wrap gap-1 mb-3 px-2 py-1 border border-line rounded-card bg-surface"
+        className="sticky top-14 md:top-16 z-10 flex items-center justify-center flex-wrap gap-1 mb-3 px-2 py-1 border border-line rounded-card bg-surface"
       >
-        <IconButton icon="left" label="上一页" isDisabled={current <= 1} onPress={() => turnTo(current - 1)} />
-        <NumberInput label="页码" value={current} onValue={turnTo} min={1} max={total} className="w-16 text-center" />
-        <span className="text-mini text-ink-2 num">/ {total}</span>
-        <IconButton icon="right" label="下一页" isDisabled={current >= total} onPress={() => turnTo(current + 1)} />
+        <Tool icon="left" label="上一页" isOff={current <= 1} onPress={() => turnTo(current - 1)} />
+        <PageNumber {...{ current, total, turnTo }} />
+        <Tool icon="right" label="下一页" isOff={current >= total} onPress={() => turnTo(current + 1)} />
         <i className="w-px h-5 mx-2 bg-line max-md:hidden" />
-        <IconButton icon="minus" label="缩小" isDisabled={zoom === 0} onPress={() => setZoom(zoom - 1)} />
-        <span className="w-12 text-center text-mini text-ink-2 num" aria-live="polite">
+        <Tool icon="minus" label="缩小" isOff={zoom === 0} onPress={() => setZoom(zoom - 1)} />
+        <span role="status" className="w-12 text-center text-mini text-ink-2 num">
           {zooms[zoom]! * 100}%
         </span>
-        <IconButton icon="plus" label="放大" isDisabled={zoom === zooms.length - 1} onPress={() => setZoom(zoom + 1)} />
+        <Tool icon="plus" label="放大" isOff={zoom === zooms.length - 1} onPress={() => setZoom(zoom + 1)} />
       </div>
       <div
         ref={column}
@@ -105,6 +104,46 @@ function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
         </p>
       )}
     </section>
+  )
+}
+
+type ToolProps = { icon: IconName; label: string; isOff: boolean; onPress(): void }
+
+/** It keeps the focus where there is nothing more to do. */
+const Tool = ({ icon, label, isOff, onPress }: ToolProps) => (
+  <button
+    type="button"
+    title={label}
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={() => isOff || onPress()}
+    className="inline-grid place-items-center size-11 md:size-9 coarse:size-11 rounded-ctl text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-35"
+  >
+    <Icon name={icon} />
+  </button>
+)
+
+/** The number of the page that is read; another one, and Enter, turns to it. */
+function PageNumber({ current, total, turnTo }: { current: number; total: number; turnTo(page: number): void }) {
+  const [typed, setTyped] = useState<string>()
+  function turn() {
+    const page = Math.round(Number(typed))
+    if (page > 0) turnTo(Math.min(page, total))
+    setTyped(undefined)
+  }
+  return (
+    <label className="flex items-center gap-1 text-mini text-ink-2 num">
+      <input
+        inputMode="numeric"
+        aria-label={`页码，共 ${total} 页`}
+        value={typed ?? current}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && turn()}
+        onBlur={turn}
+        className="w-14 h-9 coarse:h-11 text-center bg-surface text-ink border border-line-strong rounded-ctl"
+      />
+      / {total}
+    </label>
   )
 }
 
@@ -138,7 +177,7 @@ function Page({ pdf, page, total, width, onReach }: PageProps) {
   }, [pdf, page, width, isNear])
 
   return (
-    <li ref={row} className="scroll-mt-16">
+    <li ref={row} className="scroll-mt-32">
       <div
         className="relative mx-auto bg-white border border-line rounded-card overflow-hidden"
         style={{ width, height: Math.round(width * ratio) }}

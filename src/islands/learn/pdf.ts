@@ -8,7 +8,7 @@ export { TextLayer }
 const urls = import.meta.glob<string>(
   [
     '/node_modules/pdfjs-dist/cmaps/*.bcmap',
-    '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '/node_modules/pdfjs-dist/standard_fonts/Foxit{Symbol,Dingbats}.pfb',
     '/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm',
   ],
   { query: '?url', import: 'default', eager: true },
@@ -34,8 +34,8 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocu
   GlobalWorkerOptions.workerSrc = workerUrl
   const task = getDocument({
     ...{ url, BinaryDataFactory: OwnFiles, maxImageSize: maxPicture, verbosity: 0 },
-    // Fonts that are not in the file: ours where the format names them, else the browser's own, Chinese ones included.
-    ...{ useSystemFonts: false, useWorkerFetch: false, disableWorkerRendering: true },
+    // Fonts that are not in the file, Chinese ones included: the reader's own, but for the signs that no computer has to have.
+    ...{ useSystemFonts: true, useWorkerFetch: false, disableWorkerRendering: true },
   })
   const end = () => void task.destroy()
   signal.addEventListener('abort', end)
