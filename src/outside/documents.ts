@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
+import { faultOfOfficeFile } from './office-file.ts'
 import { PrepareError } from './prepare-error.ts'
 import { ProgramError, runLimited } from './run-limited.ts'
 
@@ -21,10 +22,11 @@ export const maxPages = 500
 export const pageFile = (page: number) => `page-${page}.jpg`
 
 const officeEndings = new Set(['doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx'])
-const [officeSeconds, pdfSeconds, infoSeconds] = [60, 300, 20]
+const [officeSeconds, infoSeconds] = [60, 20]
 /** Of a program's memory: a document that unfolds without end is ended by it. */
 const maxMemoryKb = 4 * 1024 ** 2
-const pageWidth = 1240
+/** In pixels; the longer side of a page is no more than so many times the shorter one. */
+const [pageWidth, maxRatio] = [1240, 8]
 const onlyDownload = '读者可以下载原文件，看不了页面'
 const readByBrowser = '读者的浏览器会直接打开原文件'
 
@@ -33,9 +35,9 @@ export const noDocuments: Documents = {
   prepare: () => Promise.reject(new PrepareError(`本站没有安装转换文档的程序，${onlyDownload}`)),
 }
 
-type Programs = { pdftoppm: string; soffice?: string | undefined }
+type Programs = { pdftoppm: string; soffice?: string | undefined; pdfSeconds?: number }
 
-export function pagesOfDocuments({ pdftoppm, soffice }: Programs): Documents {
+export function pagesOfDocuments({ pdftoppm, soffice, pdfSeconds = 300 }: Programs): Documents {
   const pdfinfo = join(dirname(pdftoppm), 'pdfinfo')
   return {
     takes: (extension) => extension === 'pdf' || (soffice !== undefined && officeEndings.has(extension)),
@@ -72,9 +74,14 @@ export function pagesOfDocuments({ pdftoppm, soffice }: Programs): Documents {
 
 async function pagesOf(pdfinfo: string, pdf: string, wayOut: string, signal: AbortSignal | undefined) {
   const limits = { seconds: infoSeconds, signal, maxMemoryKb }
-  const text = await runLimited(pdfinfo, [pdf], limits).catch(unreadable(wayOut))
+  const text = await runLimited(pdfinfo, ['-f', '1', '-l', String(maxPages), pdf], limits).catch(unreadable(wayOut))
   const pages = Number(/^Pages:\s+(\d+)$/m.exec(text)?.[1])
   if (!pages) throw new PrepareError(`这份 PDF 里没有读到页面，${wayOut}`)
+  const sizes = [...text.matchAll(/^Page\s+\d+ size:\s+([\d.e+-]+) x ([\d.e+-]+) pts/gm)]
+  const ratioOf = ([, width, height]: string[]) =>
+    Math.max(Number(height) / Number(width), Number(width) / Number(height))
+  if (sizes.some((size) => !(ratioOf(size) <= maxRatio)))
+    throw new PrepareError(`这份 PDF 有一页太长或太宽，不像一页，${wayOut}`)
   return pages
 }
 
@@ -90,6 +97,8 @@ async function numberPages(folder: string) {
 
 /** In a profile of its own, which is removed with it, and without a network where the host lets us. */
 async function officeToPdf(soffice: string, file: string, folder: string, signal: AbortSignal | undefined) {
+  const fault = /x$/.test(file) ? await faultOfOfficeFile(file) : undefined // the older kinds are no ZIP
+  if (fault) throw new PrepareError(`${fault}，请在电脑上另存为 PDF 再传；${onlyDownload}`)
   const own = await mkdtemp(join(tmpdir(), 'xingtan-office-'))
   try {
     const input = join(own, `document${extname(file)}`)
