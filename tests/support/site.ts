@@ -14,7 +14,7 @@ import { signIn } from './sign-in.ts'
 import { noteStarted } from './started.ts'
 import { newDataDir, tokensOfTemplate } from './template.ts'
 
-type Person = keyof typeof people
+export type Person = keyof typeof people
 
 let cachedTokens: ReturnType<typeof tokensOfTemplate> | undefined
 const templateTokens = () => (cachedTokens ??= tokensOfTemplate())
