@@ -89,7 +89,7 @@ describe('no screen of who writes or reviews runs it', () => {
   const within = '.rich, .rich-editor, [role=dialog]'
   test.each([
     ['lecturer', (): string => `/account/vod/period?id=${draftId}`],
-    ['lecturer', (): string => `/account/vod/add?id=${draftId}`],
+    ['lecturer', (): string => `/account/vod/period?id=${draftId}&tab=introduce`],
     ['lecturer', (): string => `/account/vod/check?id=${draftId}`],
     ['lecturer', (): string => `/preview/course/${draftId}`],
     ['lecturer', (): string => '/account/teacher'],
@@ -114,9 +114,9 @@ describe('the editors', () => {
   const some = isProving('xss') ? vectors : vectors.filter((_, n) => n % 6 === 0)
 
   test.each([
-    ['课程介绍', 'lecturer', async (): Promise<string> => `/account/vod/add?id=${await aDraft()}`],
+    ['课程介绍', 'lecturer', async (): Promise<string> => `/account/vod/period?id=${await aDraft()}&tab=introduce`],
     ['正文', 'lecturer', async (): Promise<string> => `/account/vod/period?id=${await aDraft()}&open=${written}`],
-    ['介绍', 'organization', async (): Promise<string> => '/account/organization/info'],
+    ['机构介绍', 'organization', async (): Promise<string> => '/account/organization/info'],
   ] as const)('of 「%s」 run no pasted vector', async (name, as, address) => {
     const { page } = await open(await address(), { policy: false, as })
     const text = page.getByRole('textbox', { name: new RegExp(`^${name}`) }).first()
@@ -128,6 +128,15 @@ describe('the editors', () => {
     }
     await paste(page, label, some.join('\n'))
     await page.waitForFunction(() => !document.body.textContent!.includes('正在清理粘贴的内容'))
+    expect(await trapped(page)).toEqual({ ran: [], refused: [] })
+    expect(await page.evaluate(dangersWithin, '.rich-editor')).toEqual([])
+    if (as === 'organization') return // it is saved by a button
+    await page
+      .getByText(/^已自动保存/)
+      .first()
+      .waitFor()
+    await page.reload()
+    await text.getByText('一段').first().waitFor()
     expect(await trapped(page)).toEqual({ ran: [], refused: [] })
     expect(await page.evaluate(dangersWithin, '.rich-editor')).toEqual([])
   })
