@@ -1,7 +1,7 @@
 // Whatever an author, a reviewer or an organization writes about courses, no page and no screen runs it: each rich text holds all vectors.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isProving } from '../support/prove.ts'
-import { aSite } from '../support/site.ts'
+import { aSite, mayLeave } from '../support/site.ts'
 import { dangersWithin, paste, trapsOf } from '../support/traps.ts'
 import { vectors } from '../support/xss.ts'
 
@@ -135,6 +135,7 @@ describe('the editors', () => {
       .getByText(/^已自动保存/)
       .first()
       .waitFor()
+    await mayLeave(page)
     await page.reload()
     await text.getByText('一段').first().waitFor()
     expect(await trapped(page)).toEqual({ ran: [], refused: [] })

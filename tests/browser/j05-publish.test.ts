@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tusPath } from '../../src/contract/system/upload.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { anMp4 } from '../support/resumable.ts'
-import { aSite } from '../support/site.ts'
+import { aSite, mayLeave } from '../support/site.ts'
 import { paste } from '../support/traps.ts'
 
 const site = aSite({ env: { FFMPEG: 'off' } })
@@ -90,6 +90,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('at %j', ({ width }) => {
     await me.locator('input[type=file]').first().setInputFiles(film)
     await me.getByRole('button', { name: '移除：导读.mp4' }).waitFor({ timeout: 60_000 })
     await saved()
+    await mayLeave(me)
     await me.unroute(`**${tusPath}/**`)
     expect(cuts).toBeGreaterThan(1)
     const token = await site.tokenOf('lecturer')
@@ -105,7 +106,11 @@ describe.each([{ width: 1440 }, { width: 390 }])('at %j', ({ width }) => {
       await me.getByRole('textbox', { name: '正文' }).click()
       await paste(me, '正文', xiumi)
       await me.getByRole('textbox', { name: '正文' }).getByText('的事').waitFor()
-      await saved()
+      const periodId = Number(new URL(me.url()).searchParams.get('open'))
+      const stored = async () =>
+        site.post('course/auth/course/chapter/period/audit/view', { id: periodId }, await site.tokenOf('lecturer'))
+      await expect.poll(async () => (await stored()).content, { timeout: 15_000 }).toContain('的事')
+      await mayLeave(me)
       await looked()
     }
     const token = await site.tokenOf('lecturer')
@@ -139,7 +144,9 @@ describe.each([{ width: 1440 }, { width: 390 }])('at %j', ({ width }) => {
     await me.goto(`/account/vod/period?id=${id}&tab=introduce`)
     await me.getByRole('textbox', { name: '课程介绍' }).click()
     await me.keyboard.type('讲给小学语文老师听：一节课里怎样追问三次，学完能写出自己的三个追问。')
-    await saved()
+    const draft = async () => site.post('course/auth/course/audit/view', { id }, await site.tokenOf('lecturer'))
+    await expect.poll(async () => (await draft()).base.introduce, { timeout: 15_000 }).toContain('三个追问')
+    await mayLeave(me)
     await me.goto(`/preview/course/${id}`)
     await me.getByRole('heading', { level: 1, name }).waitFor()
     await looked()
@@ -192,6 +199,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('at %j', ({ width }) => {
     await me.goto(`/account/vod/add?id=${draft}`)
     await me.getByLabel('名称').fill(`${name}（修订）`)
     await saved()
+    await mayLeave(me)
     expect(await page()).not.toContain(`${name}（修订）`)
     await me.goto(`/account/vod/period?id=${draft}`)
     await me.getByRole('button', { name: '提交审核', exact: true }).first().click()
