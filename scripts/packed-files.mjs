@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const isText = /\.(js|css|svg|json|txt|webmanifest)$/
+const isText = /\.(m?js|css|svg|json|txt|webmanifest)$/
 const least = 1024 // bytes: below that there is nothing to gain
 const [toBr, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 

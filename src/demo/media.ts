@@ -3,7 +3,7 @@ import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { captionsOf, pointsOf, type Spoken } from './captions.ts'
 import { courses } from './content/courses.ts'
-import { documents } from './content/documents.ts'
+import { documentFile, documents } from './content/documents.ts'
 import { figures } from './content/figures.ts'
 import type { CourseContent } from './content/shape.ts'
 import { docx } from './docx.ts'
@@ -53,7 +53,7 @@ const office = 'application/vnd.openxmlformats-officedocument'
 const made: Record<string, Made> = {
   docx: { fileType: 4, mime: `${office}.wordprocessingml.document`, body: (lines) => docx(lines) },
   xlsx: { fileType: 4, mime: `${office}.spreadsheetml.sheet`, body: xlsx },
-  pdf: { fileType: 4, mime: 'application/pdf', body: pdf },
+  pdf: { fileType: 4, mime: 'application/pdf', body: (lines) => pdf(lines) },
   txt: { fileType: 4, mime: 'text/plain', body: (lines) => Buffer.from(`${lines.join('\r\n')}\r\n`) },
   // Excel takes a CSV for Chinese only when it begins with a byte order mark
   csv: { fileType: 4, mime: 'text/csv', body: (lines) => Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`) },
@@ -91,9 +91,10 @@ export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
     }),
   )
   const toWrite = [
-    ...documents.map(({ lesson, text }) => {
-      const { fileType, mime } = made.docx!
-      return { name: `${lesson}.docx`, fileType, mime, body: docx([lesson, ...text], { paged: true }) }
+    ...documents.map((one) => {
+      const { fileType, mime } = one.isPdf ? made.pdf! : made.docx!
+      const body = (one.isPdf ? pdf : docx)([one.lesson, ...one.text], { paged: true })
+      return { name: documentFile(one), fileType, mime, body }
     }),
     ...courses.flatMap(madeOf),
   ]

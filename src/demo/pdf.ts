@@ -6,28 +6,30 @@ const perPage = 30
 /** Big-endian UTF-16 in hexadecimal: what the predefined map of the font takes. */
 const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
-/** The first line is the title. */
-export function pdf(lines: string[]): Buffer {
-  const rows = lines.flatMap((line, n) => [
+/** The first line is the title; with `paged`, every other line begins a page after the first. */
+export function pdf(lines: string[], { paged = false } = {}): Buffer {
+  const blocks = lines.map((line, n) => [
     ...(line.match(new RegExp(`.{1,${perLine}}`, 'gu')) ?? ['']),
     ...(n ? [''] : ['', '']),
   ])
-  const pages = Array.from({ length: Math.ceil(rows.length / perPage) }, (_, n) =>
-    rows.slice(n * perPage, (n + 1) * perPage),
-  )
+  const rows = blocks.flat()
+  const [title = [], first = [], ...more] = blocks
+  const pages = paged
+    ? [[...title, ...first], ...more]
+    : Array.from({ length: Math.ceil(rows.length / perPage) }, (_, n) => rows.slice(n * perPage, (n + 1) * perPage))
   const drawn = pages.map((page) => {
     const shown = page.map((row) => `<${hex(row)}> Tj T*`).join('\n')
     return `BT /F1 13 Tf 24 TL 72 770 Td\n${shown}\nET`
   })
-  const first = 6 // objects before the pages'
+  const before = 6 // objects before the pages'
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, n) => `${first + n * 2} 0 R`).join(' ')}] >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, n) => `${before + n * 2} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [4 0 R] >>',
     '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 5 0 R /DW 1000 >>',
     '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
     ...drawn.flatMap((stream, n) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${first + n * 2 + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${before + n * 2 + 1} 0 R >>`,
       `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     ]),
   ]

@@ -1,9 +1,10 @@
 // Makes pages out of uploaded documents: PDF by poppler, Office files by way of LibreOffice, where the host has them. Without, a document
-// is there to be downloaded.
+// is there to be downloaded, and a PDF is read by pdf.js in the browser.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
+import { faultOfOfficeFile } from './office-file.ts'
 import { PrepareError } from './prepare-error.ts'
 import { ProgramError, runLimited } from './run-limited.ts'
 
@@ -21,20 +22,22 @@ export const maxPages = 500
 export const pageFile = (page: number) => `page-${page}.jpg`
 
 const officeEndings = new Set(['doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx'])
-const [officeSeconds, pdfSeconds, infoSeconds] = [60, 300, 20]
+const [officeSeconds, infoSeconds] = [60, 20]
 /** Of a program's memory: a document that unfolds without end is ended by it. */
 const maxMemoryKb = 4 * 1024 ** 2
-const pageWidth = 1240
+/** In pixels; the longer side of a page is no more than so many times the shorter one. */
+const [pageWidth, maxRatio] = [1240, 8]
 const onlyDownload = '读者可以下载原文件，看不了页面'
+const readByBrowser = '读者的浏览器会直接打开原文件'
 
 export const noDocuments: Documents = {
   takes: () => false,
   prepare: () => Promise.reject(new PrepareError(`本站没有安装转换文档的程序，${onlyDownload}`)),
 }
 
-type Programs = { pdftoppm: string; soffice?: string | undefined }
+type Programs = { pdftoppm: string; soffice?: string | undefined; pdfSeconds?: number }
 
-export function pagesOfDocuments({ pdftoppm, soffice }: Programs): Documents {
+export function pagesOfDocuments({ pdftoppm, soffice, pdfSeconds = 300 }: Programs): Documents {
   const pdfinfo = join(dirname(pdftoppm), 'pdfinfo')
   return {
     takes: (extension) => extension === 'pdf' || (soffice !== undefined && officeEndings.has(extension)),
@@ -44,8 +47,9 @@ export function pagesOfDocuments({ pdftoppm, soffice }: Programs): Documents {
       await mkdir(aside, { recursive: true })
       try {
         const isPdf = extname(file) === '.pdf'
+        const wayOut = isPdf ? readByBrowser : onlyDownload
         const pdf = isPdf ? file : await officeToPdf(soffice!, file, aside, signal)
-        const all = await pagesOf(pdfinfo, pdf, signal)
+        const all = await pagesOf(pdfinfo, pdf, wayOut, signal)
         await runLimited(
           pdftoppm,
           [
@@ -53,11 +57,10 @@ export function pagesOfDocuments({ pdftoppm, soffice }: Programs): Documents {
             ...['-l', String(maxPages), pdf, 'page'],
           ],
           { seconds: pdfSeconds, signal, cwd: aside, maxMemoryKb },
-        ).catch(unreadable)
+        ).catch(unreadable(wayOut))
         if (!isPdf) await rm(pdf, { force: true })
         const pages = await numberPages(aside)
-        if (!pages || (pages < all && pages < maxPages))
-          throw new PrepareError(`这份文档的页面没有转全，${onlyDownload}`)
+        if (!pages || (pages < all && pages < maxPages)) throw new PrepareError(`这份文档的页面没有转全，${wayOut}`)
         await rm(folder, { recursive: true, force: true })
         await rename(aside, folder)
         return { pages }
@@ -69,10 +72,16 @@ export function pagesOfDocuments({ pdftoppm, soffice }: Programs): Documents {
   }
 }
 
-async function pagesOf(pdfinfo: string, pdf: string, signal: AbortSignal | undefined) {
-  const text = await runLimited(pdfinfo, [pdf], { seconds: infoSeconds, signal, maxMemoryKb }).catch(unreadable)
+async function pagesOf(pdfinfo: string, pdf: string, wayOut: string, signal: AbortSignal | undefined) {
+  const limits = { seconds: infoSeconds, signal, maxMemoryKb }
+  const text = await runLimited(pdfinfo, ['-f', '1', '-l', String(maxPages), pdf], limits).catch(unreadable(wayOut))
   const pages = Number(/^Pages:\s+(\d+)$/m.exec(text)?.[1])
-  if (!pages) throw new PrepareError(`这份 PDF 里没有读到页面，${onlyDownload}`)
+  if (!pages) throw new PrepareError(`这份 PDF 里没有读到页面，${wayOut}`)
+  const sizes = [...text.matchAll(/^Page\s+\d+ size:\s+([\d.e+-]+) x ([\d.e+-]+) pts/gm)]
+  const ratioOf = ([, width, height]: string[]) =>
+    Math.max(Number(height) / Number(width), Number(width) / Number(height))
+  if (sizes.some((size) => !(ratioOf(size) <= maxRatio)))
+    throw new PrepareError(`这份 PDF 有一页太长或太宽，不像一页，${wayOut}`)
   return pages
 }
 
@@ -88,6 +97,8 @@ async function numberPages(folder: string) {
 
 /** In a profile of its own, which is removed with it, and without a network where the host lets us. */
 async function officeToPdf(soffice: string, file: string, folder: string, signal: AbortSignal | undefined) {
+  const fault = /x$/.test(file) ? await faultOfOfficeFile(file) : undefined // the older kinds are no ZIP
+  if (fault) throw new PrepareError(`${fault}，请在电脑上另存为 PDF 再传；${onlyDownload}`)
   const own = await mkdtemp(join(tmpdir(), 'xingtan-office-'))
   try {
     const input = join(own, `document${extname(file)}`)
@@ -99,7 +110,7 @@ async function officeToPdf(soffice: string, file: string, folder: string, signal
     const [program, ...args] = (await canUnshare()) ? ['unshare', '-rn', ...command] : command
     await runLimited(program!, args, {
       ...{ seconds: officeSeconds, signal, cwd: own, maxMemoryKb, env: { HOME: own } },
-    }).catch(unreadable)
+    }).catch(unreadable(onlyDownload))
     const pdf = join(folder, 'document.pdf')
     if (!existsSync(pdf)) throw new PrepareError(`这份文档没有转成页面，请在电脑上另存为 PDF 再传；${onlyDownload}`)
     return pdf
@@ -115,12 +126,14 @@ const canUnshare = () =>
     () => false,
   ))
 
-function unreadable(error: unknown): never {
-  if (!(error instanceof ProgramError) || error.why === 'stopped') throw error
-  if (error.why === 'timeout') throw new PrepareError(`转换用时太长，已经停下，${onlyDownload}`, error)
-  if (/Incorrect password|encrypted/i.test(error.lines))
-    throw new PrepareError(`这份 PDF 有打开密码，去掉密码再传才能在线看；${onlyDownload}`, error)
-  if (/No space left/.test(error.lines))
-    throw new PrepareError('服务器的存储空间不足，请联系管理员，之后点「再试一次」', error)
-  throw new PrepareError(`这份文档读不下去，可能已损坏，请在电脑上另存为 PDF 再传；${onlyDownload}`, error)
-}
+const unreadable =
+  (wayOut: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ProgramError) || error.why === 'stopped') throw error
+    if (error.why === 'timeout') throw new PrepareError(`转换用时太长，已经停下，${wayOut}`, error)
+    if (/Incorrect password|encrypted/i.test(error.lines))
+      throw new PrepareError(`这份 PDF 有打开密码，去掉密码再传才能在线看；${onlyDownload}`, error)
+    if (/No space left/.test(error.lines))
+      throw new PrepareError('服务器的存储空间不足，请联系管理员，之后点「再试一次」', error)
+    throw new PrepareError(`这份文档读不下去，可能已损坏，请在电脑上另存为 PDF 再传；${wayOut}`, error)
+  }

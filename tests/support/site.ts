@@ -14,7 +14,7 @@ import { signIn } from './sign-in.ts'
 import { noteStarted } from './started.ts'
 import { newDataDir, tokensOfTemplate } from './template.ts'
 
-type Person = keyof typeof people
+export type Person = keyof typeof people
 
 let cachedTokens: ReturnType<typeof tokensOfTemplate> | undefined
 const templateTokens = () => (cachedTokens ??= tokensOfTemplate())
@@ -303,3 +303,11 @@ export async function freePort() {
   await once(server, 'close')
   return port
 }
+
+/** Nothing of it is still to be stored: the browser would let one leave. */
+export const mayLeave = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))), {
+      timeout: 15_000,
+    })
+    .toBe(true)

@@ -69,8 +69,9 @@ export const courseChapterCalls = {
     summary: 'The first pages of a document lesson for whoever looks at its course: three of them',
     input: z.object({ periodId: idOf('period') }),
     output: z.object({
-      pageTotal: Int, // 0: it is downloaded alone
+      pageTotal: Int, // 0: no pictures of pages
       pageUrlList: z.array(Text), // for an hour
+      inBrowser: Flag, // without pictures: who studies it reads it in the browser; else it is downloaded alone
     }),
     providesTags: noTags,
   }),

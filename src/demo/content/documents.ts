@@ -1,7 +1,14 @@
 // The documents of the library courses: what each lesson of that kind opens.
 import type { LessonText } from './shape.ts'
 
-export const documents: LessonText[] = [
+type DocumentText = LessonText & {
+  /** A PDF that is read as it is, for which no pages were made; else a Word document that stands on the page as text. */
+  isPdf?: true
+}
+
+export const documentFile = ({ lesson, isPdf }: DocumentText) => `${lesson}.${isPdf ? 'pdf' : 'docx'}`
+
+export const documents: DocumentText[] = [
   {
     lesson: '第一章 课程性质怎么理解',
     text: [
@@ -132,6 +139,7 @@ export const documents: LessonText[] = [
   },
   {
     lesson: '唐诗',
+    isPdf: true,
     text: [
       '蜀道难：三个“难于上青天”，一次比一次低。',
       '登高：前四句抬头看，后四句低下来。问题：他是一个人站在台上吗？',

@@ -4,7 +4,7 @@ import type { Query } from '../../db/connect.ts'
 import { lexemes } from '../../gateway/text/search.ts'
 import { categories } from '../content/categories.ts'
 import { courses } from '../content/courses.ts'
-import { documents } from '../content/documents.ts'
+import { documentFile, documents } from '../content/documents.ts'
 import { longLessons } from '../content/lessons-long.ts'
 import { shortLessons } from '../content/lessons-short.ts'
 import { richText } from '../content/rich-text.ts'
@@ -58,10 +58,11 @@ export async function loadCourses(
     begin ? new Date(begin.getTime() + one.live!.minutes * 60_000) : null
   const sizeOf = new Map(files.map(({ fileName, fileSize }) => [fileName, fileSize]))
   const pagesOf = new Map(documents.map(({ lesson, text }) => [lesson, text.length]))
+  const fileOf = new Map(documents.map((one) => [one.lesson, documentFile(one)]))
   /** Names of what a course of documents or resources consists of. */
   const partsOf = (one: CourseContent) =>
     one.kind === 3
-      ? lessonsOf(one).map(({ name }) => `${name}.docx`)
+      ? lessonsOf(one).map(({ name }) => fileOf.get(name)!)
       : one.kind === 4
         ? (one.files ?? []).map(({ name }) => name)
         : []
@@ -162,7 +163,7 @@ export async function loadCourses(
       periodName: name,
       periodType,
       isFree,
-      uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(`${name}.docx`) : null,
+      uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(fileOf.get(name)!) : null,
       liveId: film && periodType === 2 ? upload(`${film.name}.live.mp4`) : null,
       captionId: film ? upload(captionsName(one.name, place)) : null,
       pointId: film ? upload(pointsName(one.name, place)) : null,
@@ -178,7 +179,9 @@ export async function loadCourses(
     q,
     'courseImagetext',
     lessons.flatMap(({ name, periodType }, i) =>
-      periodType === 5 || periodType === 3 ? [{ periodId: periodIds[i]!, content: texts.get(name) ?? '' }] : [],
+      periodType === 5 || (periodType === 3 && !fileOf.get(name)!.endsWith('.pdf'))
+        ? [{ periodId: periodIds[i]!, content: texts.get(name) ?? '' }]
+        : [],
     ),
   )
 

@@ -36,8 +36,10 @@ export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
       .where('c.courseState', '=', 2)
       .executeTakeFirstOrThrow(notFound)
     const file = await playedFile(q, lesson.uploadId)
-    if (!file) return { pageTotal: 0, pageUrlList: [] }
-    return { pageTotal: file.pageTotal, pageUrlList: pageUrls(storage, file, anybody, guestPages) }
+    if (!file) return { pageTotal: 0, pageUrlList: [], inBrowser: 0 }
+    const { pageTotal, path } = file
+    const inBrowser = pageTotal || path.endsWith('.pdf') ? 1 : 0
+    return { pageTotal, pageUrlList: pageUrls(storage, file, anybody, guestPages), inBrowser }
   },
 
   async 'course/auth/course/chapter/period/imagetext/view'({ periodId }, { q, user }) {

@@ -99,32 +99,28 @@ export async function shownFile(q: Query, storage: Storage, accountId: number, f
 const maxReplaced = 5
 
 /**
- * What plays where a lesson names a film: itself, or until it plays the one that it replaces. Undefined where nothing plays yet.
+ * What plays where a lesson names a film: itself, or until it plays the one that it replaces. Undefined where nothing plays yet. A
+ * document whose pages are still being made, in place of none, is there as it came.
  */
 export async function playedFile(q: Query, uploadId: number | null) {
-  let id = uploadId
-  for (let n = 0; id !== null && n < maxReplaced; n++) {
-    const file = await q
-      .selectFrom('upload')
-      .select([
-        'id',
-        'path',
-        'fileType',
-        'uploadStatus',
-        'isHls',
-        'hasCaption',
-        'hasPreview',
-        'replacedId',
-        'pageTotal',
-      ])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    const plays = file?.uploadStatus === uploadStates.plays || file?.uploadStatus === uploadStates.there
-    if (!file || plays) return file
-    id = file.replacedId
+  const first = await fileToPlay(q, uploadId)
+  let file = first
+  for (let n = 1; file && n < maxReplaced; n++) {
+    if (file.uploadStatus === uploadStates.plays || file.uploadStatus === uploadStates.there) return file
+    file = await fileToPlay(q, file.replacedId)
   }
-  return undefined
+  return first?.uploadStatus === uploadStates.preparing && first.fileType !== filmType ? first : undefined
 }
+
+const fileToPlay = async (q: Query, id: number | null) =>
+  id === null
+    ? undefined
+    : q
+        .selectFrom('upload')
+        .select(['id', 'path', 'fileType', 'uploadStatus', 'isHls', 'hasCaption', 'hasPreview', 'replacedId'])
+        .select('pageTotal')
+        .where('id', '=', id)
+        .executeTakeFirst()
 
 const readSeconds = 3600
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { silentApi } from '../../lib/api.ts'
 
 type Pages = { pageTotal: number; pageUrlList: readonly string[] }
+type First = Pages & { inBrowser: number }
 
 export function PagePictures({ name, pageTotal, pageUrlList }: Pages & { name: string }) {
   return (
@@ -29,7 +30,7 @@ export function PagePictures({ name, pageTotal, pageUrlList }: Pages & { name: s
 type Props = { periodId: number; name: string; isFree: boolean; readHref: string }
 
 export default function DocumentPages({ periodId, name, isFree, readHref }: Props) {
-  const [pages, setPages] = useState<Pages | 'failed'>()
+  const [pages, setPages] = useState<First | 'failed'>()
   useEffect(() => {
     silentApi('course/api/course/chapter/period/document/view', { periodId }).then(setPages, () => setPages('failed'))
   }, [periodId])
@@ -44,7 +45,16 @@ export default function DocumentPages({ periodId, name, isFree, readHref }: Prop
   if (!pages.pageUrlList.length)
     return (
       <p className="text-ink-2 py-6">
-        「{name}」不能在线看，{way}
+        {pages.inBrowser ? (
+          <>
+            「{name}」{isFree ? '登录后可以在线读全文，也可以下载。' : '购买后可以在线读全文，也可以下载。'}
+            {isFree && <ReadAll href={readHref} />}
+          </>
+        ) : (
+          <>
+            「{name}」不能在线看，{way}
+          </>
+        )}
       </p>
     )
   return (
@@ -52,12 +62,14 @@ export default function DocumentPages({ periodId, name, isFree, readHref }: Prop
       <PagePictures name={name} {...pages} />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
         全文 {pages.pageTotal} 页，{isFree ? '登录后在线阅读，也可以下载。' : '购买后可以读完和下载。'}
-        {isFree && (
-          <a href={readHref} className="text-link underline underline-offset-4 py-2">
-            读全文
-          </a>
-        )}
+        {isFree && <ReadAll href={readHref} />}
       </p>
     </>
   )
 }
+
+const ReadAll = ({ href }: { href: string }) => (
+  <a href={href} className="text-link underline underline-offset-4 py-2">
+    读全文
+  </a>
+)

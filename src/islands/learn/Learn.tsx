@@ -143,7 +143,7 @@ export default function Learn(props: Props) {
               )
             )}
           </div>
-          <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:rounded-panel lg:overflow-hidden lg:border lg:border-dai-700">
+          <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:rounded-panel lg:overflow-clip lg:border lg:border-dai-700">
             <div className={`bg-black min-w-0 relative ${isFilm(lesson ?? lessons[0]) ? 'film' : ''}`}>
               {!token && !canTry ? (
                 <Notice text="登录后就可以学习，进度会自动保存">

@@ -1,12 +1,15 @@
 // Text and document lessons.
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { PagePictures } from '../course/DocumentPages.tsx'
+import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { messageOf } from './error-message.ts'
 import { type Lesson, useReading } from './use-reading.ts'
+
+const PdfPages = lazy(() => import('./PdfPages.tsx'))
 
 function useText({ periodId }: { periodId: number }) {
   const [content, setContent] = useState<string>()
@@ -62,9 +65,19 @@ export function DocumentLesson(lesson: Lesson & { name: string }) {
           <PagePictures name={lesson.name} pageTotal={pageUrlList.length} pageUrlList={pageUrlList} />
         </div>
       )}
-      {content === '' && !pageUrlList.length && (
-        <p className="max-w-[720px] mx-auto text-ink-2">这份文档不能在线看，请下载后打开。</p>
-      )}
+      {content === '' &&
+        !pageUrlList.length &&
+        (playUrl && extensionOf(playUrl) === 'pdf' ? (
+          <div className="max-w-[860px] mx-auto">
+            <LoadBoundary what="阅读器" fallback={<p className="py-10 text-center text-ink-3">正在打开阅读器</p>}>
+              <PdfPages url={playUrl} name={lesson.name} />
+            </LoadBoundary>
+          </div>
+        ) : (
+          <p className="max-w-[720px] mx-auto text-ink-2">
+            {playUrl ? '这份文档不能在线看，请下载后打开。' : '这份文档还没有准备好，请过一会儿再来。'}
+          </p>
+        ))}
       <ol className="max-w-[720px] mx-auto space-y-3">
         {(content ? content.split('<hr />') : []).map((sheet, n) => (
           <li key={n} className="bg-surface border border-line rounded-card px-5 py-6 md:px-12 md:py-10">

@@ -72,10 +72,28 @@ test('a document without pages is handed in, published and downloaded; its owner
   })
   const { courseId, periodId } = await published(fileNo)
   expect(await w.as('guest')('course/api/course/chapter/period/document/view', { periodId })).toEqual({
-    pageTotal: 0,
-    pageUrlList: [],
+    ...{ pageTotal: 0, pageUrlList: [], inBrowser: 1 },
   })
   await w.as('learner')('course/auth/course/user/join', { courseId })
   const sign = await w.as('learner')('course/auth/course/sign', { courseId, periodId })
   expect([sign.pageUrlList, sign.playUrl !== '']).toEqual([[], true])
+})
+
+test('a document whose pages are still being made is there as it came; its new version waits for its pages', async () => {
+  const fileNo = await anUpload(noDocuments)
+  const { courseId, periodId } = await published(fileNo)
+  await w.as('learner')('course/auth/course/user/join', { courseId })
+  const played = async () => (await w.as('learner')('course/auth/course/sign', { courseId, periodId })).playUrl
+  const first = (await played()).split('?')[0]
+  await w.db.pool.query('update upload set upload_status = 3 where id = $1', [fileNo])
+  expect((await played()).split('?')[0]).toBe(first)
+  const { id: next } = await one(
+    w,
+    `insert into upload (account_id, file_name, path, file_type, mime, file_size, purpose, upload_status, replaced_id)
+     select account_id, file_name, 'x/next.pdf', 4, mime, file_size, 3, 3, id from upload where id = $1 returning id`,
+    [fileNo],
+  )
+  await w.db.pool.query('update upload set upload_status = 2 where id = $1', [fileNo])
+  await w.db.pool.query('update course_period set upload_id = $1 where id = $2', [next, periodId])
+  expect((await played()).split('?')[0]).toBe(first)
 })

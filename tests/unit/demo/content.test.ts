@@ -5,7 +5,7 @@ import { blogComments, bloggerWords, remarks } from '../../../src/demo/content/b
 import { blogLabels, blogs } from '../../../src/demo/content/blogs.ts'
 import { categories } from '../../../src/demo/content/categories.ts'
 import { courses } from '../../../src/demo/content/courses.ts'
-import { documents } from '../../../src/demo/content/documents.ts'
+import { documentFile, documents } from '../../../src/demo/content/documents.ts'
 import { examCategories } from '../../../src/demo/content/exam-categories.ts'
 import { papers } from '../../../src/demo/content/exams.ts'
 import { figures } from '../../../src/demo/content/figures.ts'
@@ -90,7 +90,7 @@ describe('names', () => {
     expect(unique(learners.map(([nickname]) => nickname))).toBe(true)
     for (const course of courses) expect(unique(lessonsOf(course).map(({ name }) => name)), course.name).toBe(true)
     const files = [
-      ...documents.map(({ lesson }) => `${lesson}.docx`),
+      ...documents.map(documentFile),
       ...courses.flatMap(({ files = [] }) => files.map(({ name }) => name)),
     ]
     expect(unique(files)).toBe(true)

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { maxPages, noDocuments, pagesOfDocuments } from '../../../src/outside/documents.ts'
 import { PrepareError } from '../../../src/outside/prepare-error.ts'
 import { findProgram } from '../../../src/outside/run-limited.ts'
+import { honestOfficeFile } from '../../support/hostile-documents.ts'
 import { aPdf } from '../../support/pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'))
@@ -77,7 +78,7 @@ describe.skipIf(!pdftoppm)('with poppler', () => {
     chmodSync(soffice, 0o755)
     const made = join(folder, 'office')
     const office = pagesOfDocuments({ pdftoppm: pdftoppm!, soffice })
-    expect(await office.prepare(written('PK', 'docx'), made)).toEqual({ pages: 2 })
+    expect(await office.prepare(written(honestOfficeFile, 'docx'), made)).toEqual({ pages: 2 })
     expect(readdirSync(made).sort()).toEqual(['page-1.jpg', 'page-2.jpg'])
     const asked = execFileSync('cat', [log], { encoding: 'utf8' })
     expect(asked).toMatch(/-env:UserInstallation=file:\/\/\/tmp\/xingtan-office-\w+\/profile .*--convert-to pdf/)
@@ -89,6 +90,8 @@ describe.skipIf(!pdftoppm)('with poppler', () => {
     const soffice = written('#!/bin/sh\nexit 0\n', 'sh')
     chmodSync(soffice, 0o755)
     const office = pagesOfDocuments({ pdftoppm: pdftoppm!, soffice })
-    expect(await reasonOf(office.prepare(written('PK', 'pptx'), join(folder, 'nothing')))).toContain('另存为 PDF')
+    expect(await reasonOf(office.prepare(written(honestOfficeFile, 'pptx'), join(folder, 'nothing')))).toContain(
+      '另存为 PDF',
+    )
   })
 })

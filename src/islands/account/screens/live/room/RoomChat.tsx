@@ -155,7 +155,7 @@ export default function RoomChat({
                     >
                       {muted.has(line.userId) ? '解除禁言' : `禁言 ${muteMinutes} 分钟`}
                     </SmallButton>
-                    <SmallButton label={`收起${line.nickname}的这一条`} onPress={() => void take(line)}>
+                    <SmallButton label={`收起这条：${line.nickname}`} onPress={() => void take(line)}>
                       收起这条
                     </SmallButton>
                   </p>
