@@ -7,6 +7,7 @@ import { TextArea } from '../kit/TextArea.tsx'
 import { useKeys } from '../screens/use-keys.ts'
 import { fieldPlacesOf, marksOf, type Place, placesOf, textOf } from './blocks.ts'
 import type { Other } from './draft-keeper.ts'
+import { joinMeant, type MeantWord } from './meant-words.ts'
 import { countOf } from './written.ts'
 
 type Choice = 'mine' | 'theirs' | 'both' | { html: string }
@@ -22,15 +23,13 @@ type Props<W> = {
   names: Partial<Record<keyof W, string>>
   /** How a part is shown that is not what one reads: a label, a cover. */
   say?(part: keyof W, value: string): string
-  /** Both stay among the earlier states. */
-  hasHistory: boolean
   onResolve(merged: W): void
   /** Keeps both: the other one as a draft of its own. */
   onSplit(): void
   isBusy: boolean
 }
 
-export default function Conflict<W extends { content: string }>({
+export default function Conflict<W extends { content: string; meantWords: MeantWord[] }>({
   base,
   mine,
   other,
@@ -38,7 +37,6 @@ export default function Conflict<W extends { content: string }>({
   what,
   names,
   say = (_, value) => value,
-  hasHistory,
   onResolve,
   onSplit,
   isBusy,
@@ -105,7 +103,10 @@ export default function Conflict<W extends { content: string }>({
     if (typeof choice === 'object') return choice.html
     return choice === 'both' ? place.mine + place.theirs : place[choice]
   }
-  const merged: W = { ...mine, content: places.map(htmlOf).join('') }
+  const merged: W = {
+    ...{ ...mine, content: places.map(htmlOf).join('') },
+    meantWords: joinMeant(mine.meantWords, other.text.meantWords),
+  }
   for (const place of fields)
     if (choices.get(place) === 'theirs') Object.assign(merged, { [place.part]: other.text[place.part] })
   const there = other.device || '另一台设备'
@@ -152,9 +153,7 @@ export default function Conflict<W extends { content: string }>({
           ))}
         </ol>
       </div>
-      <p className="mt-4 text-mini text-ink-2">
-        {hasHistory && '合好以后，原来的两份都留在历史里。'}那边下次打开会看到合好的这份。
-      </p>
+      <p className="mt-4 text-mini text-ink-2">合好以后，原来的两份都留在历史里。那边下次打开会看到合好的这份。</p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-mini text-ink-3 max-md:hidden">
         {keys.map(([key, name]) => (
           <span key={key} className="inline-flex items-center gap-1">

@@ -1,23 +1,34 @@
 // The earlier states of a draft. What a restore would replace is shown before it replaces it.
 import { useState } from 'react'
-import { silentApi } from '../../lib/api.ts'
 import { dateTime } from '../../lib/format.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../app/client.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Block, Empty, QueryState } from '../kit/QueryState.tsx'
-import type { ArticleKeeper } from './article-keeper.ts'
 import { blocksOf, placesOf, textOf } from './blocks.ts'
 import { makeNo } from './use-keeper.ts'
-import { countOf, type Written } from './written.ts'
+import { countOf } from './written.ts'
 
-const list = 'community/auth/blog/draft/history/list'
+const callsOf = (kind: 'blog' | 'questions') =>
+  ({
+    list: `community/auth/${kind}/draft/history/list`,
+    view: `community/auth/${kind}/draft/history/view`,
+    restore: `community/auth/${kind}/draft/history/restore`,
+  }) as const
 
-type Props = { id: number; keeper: ArticleKeeper; onClose(): void }
+type Text = { title: string; content: string }
+type Props = {
+  kind: 'blog' | 'questions'
+  id: number
+  keeper: { flush(): Promise<boolean>; state(): { text: Text; version: number } }
+  /** The draft has its text. */
+  onRestored(id: number): Promise<void>
+  onClose(): void
+}
 
-export default function HistoryDialog({ id, keeper, onClose }: Props) {
-  const states = useCall(list, { id })
+export default function HistoryDialog({ kind, id, keeper, onRestored, onClose }: Props) {
+  const states = useCall(callsOf(kind).list, { id })
   const [opened, open] = useState<number>()
   const { text } = keeper.state()
   return (
@@ -54,7 +65,7 @@ export default function HistoryDialog({ id, keeper, onClose }: Props) {
                 ))}
               </ol>
               {opened ? (
-                <Opened key={opened} id={opened} text={text} keeper={keeper} onClose={onClose} />
+                <Opened key={opened} {...{ kind, id: opened, text, keeper, onRestored, onClose }} />
               ) : (
                 <p className="self-center text-center text-ink-3">选一份，看它和现在差在哪里</p>
               )}
@@ -66,17 +77,16 @@ export default function HistoryDialog({ id, keeper, onClose }: Props) {
   )
 }
 
-type OpenedProps = { id: number; text: Written; keeper: ArticleKeeper; onClose(): void }
-
-function Opened({ id, text, keeper, onClose }: OpenedProps) {
-  const state = useCall('community/auth/blog/draft/history/view', { id })
-  const restoring = useSubmit('community/auth/blog/draft/history/restore', { invalidates: [list] })
+function Opened({ kind, id, text, keeper, onRestored, onClose }: Props & { text: Text }) {
+  const calls = callsOf(kind)
+  const state = useCall(calls.view, { id })
+  const restoring = useSubmit(calls.restore, { invalidates: [calls.list] })
 
   async function restore() {
     if (!(await keeper.flush())) return toast('现在写的还没有存上，存上以后再恢复')
     const restored = await restoring.submit({ id, version: keeper.state().version, saveNo: makeNo() })
     if (!restored) return
-    keeper.restored(await silentApi('community/auth/blog/draft/view', { id: restored.id }))
+    await onRestored(restored.id)
     toast('恢复成功，换下来的那份也留着')
     onClose()
   }
