@@ -169,7 +169,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
           >
             <Icon name="left" className="size-5" />
           </a>
-          <p className="max-md:sr-only">
+          <p className={isLocked ? '' : 'max-md:sr-only'}>
             写博客 <span className="text-ink-2">{blog?.bloggerName}</span>
           </p>
           <SaveLine state={state} className="max-md:order-last max-md:w-full max-md:pb-2 md:flex-1" />
