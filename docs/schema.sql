@@ -2730,6 +2730,7 @@ create table blog_draft (
   gmt_delete timestamptz, -- thrown away; it can be taken back for 30 days
   gmt_create timestamptz not null default now(),
   gmt_modified timestamptz not null default now(),
+  meant_words jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   CHECK ((article_type = ANY (ARRAY[1, 3]))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -2945,6 +2946,8 @@ create table question_draft (
   gmt_delete timestamptz, -- asked or thrown away; it can be taken back for 30 days
   gmt_create timestamptz not null default now(),
   gmt_modified timestamptz not null default now(),
+  invite_ids bigint[] not null default '{}'::bigint[],
+  meant_words jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE
@@ -2954,6 +2957,22 @@ create index question_draft_latest ON question_draft USING btree (account_id, gm
 create unique index question_draft_no ON question_draft USING btree (account_id, draft_no);
 create index question_draft_of_any_question ON question_draft USING btree (question_id);
 create unique index question_draft_of_question ON question_draft USING btree (question_id) WHERE (gmt_delete IS NULL);
+
+-- The twenty latest earlier states of a draft of a question.
+create table question_draft_state (
+  id bigint not null generated always as identity,
+  draft_id bigint not null,
+  version integer not null,
+  title text not null,
+  content text not null,
+  label_no text not null,
+  device text not null,
+  gmt_create timestamptz not null default now(), -- when this state was written
+  gmt_keep timestamptz not null default now(), -- when something else took its place
+  PRIMARY KEY (id),
+  FOREIGN KEY (draft_id) REFERENCES question_draft(id) ON DELETE CASCADE
+);
+create index question_draft_state_latest ON question_draft_state USING btree (draft_id, id DESC);
 
 -- What the console tells an operator: a colleague named them in a note, an export is done.
 create table operator_notice (

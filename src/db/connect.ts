@@ -5,7 +5,7 @@ import pg from 'pg'
 import { refusalOf, StartupError } from '../startup-error.ts'
 import { prepareClient } from './client.ts'
 import { createKysely } from './dialect.ts'
-import { startMaintenance } from './maintenance.ts'
+import { startMaintenance, vacuumInTurn } from './maintenance.ts'
 import { parsers } from './parsers.ts'
 import { type Engine, startEngine } from './pglite/engine.ts'
 import { shareConnection } from './share-connection.ts'
@@ -59,7 +59,12 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
     )
     return rows.map(({ name }) => name)
   }
-  const maintenance = engine && startMaintenance({ engine, folder, tables, report })
+  const maintenance =
+    engine &&
+    startMaintenance({
+      ...{ folder, tables, report },
+      engine: { checkpoint: engine.checkpoint, vacuum: vacuumInTurn(pool, engine) },
+    })
   const read = createKysely(engine ? shareConnection(pool) : pool)
   return {
     engine: engine ? 'embedded' : 'postgres',

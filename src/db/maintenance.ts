@@ -1,13 +1,14 @@
 // Maintenance that a PostgreSQL server does by itself and PGlite does not: checkpoints, which bound the log, and vacuum.
 import { statSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Engine } from './pglite/engine.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 type Options = {
-  engine: Pick<Engine, 'checkpoint' | 'vacuum'>
+  engine: Pick<Engine, 'checkpoint'> & { vacuum(table: string): Promise<unknown> }
   folder: string
   /** The names of all tables, as SQL. */
   tables(): Promise<string[]>
@@ -56,6 +57,10 @@ export function startMaintenance({ engine, folder, tables, report, every = 5 * m
     },
   }
 }
+
+/** PGlite has no autovacuum. It takes its turn among the transactions: within one of them it fails, and that one with it. */
+export const vacuumInTurn = (pool: pg.Pool, engine: Pick<Engine, 'withoutTimeout'>) => (table: string) =>
+  engine.withoutTimeout(() => pool.query(`vacuum (analyze) ${table}`))
 
 /** From two to six in Beijing. */
 function isNight(now: number) {

@@ -185,6 +185,7 @@ export type Tables = {
     gmtDelete: Instant | null
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    meantWords: GeneratedJson
   }
   blogDraftState: {
     id: GeneratedAlways<number>
@@ -1394,6 +1395,19 @@ export type Tables = {
     gmtDelete: Instant | null
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    inviteIds: Generated<number[]>
+    meantWords: GeneratedJson
+  }
+  questionDraftState: {
+    id: GeneratedAlways<number>
+    draftId: number
+    version: number
+    title: string
+    content: string
+    labelNo: string
+    device: string
+    gmtCreate: GeneratedInstant
+    gmtKeep: GeneratedInstant
   }
   questionInvite: {
     questionId: number

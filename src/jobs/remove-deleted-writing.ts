@@ -63,6 +63,7 @@ const isShown = sql`(${sql.join(
     within('blog_draft_state', 'content', 'cover_img'),
     within('question', 'content'),
     within('question_draft', 'content'),
+    within('question_draft_state', 'content'),
     within('question_comment', 'content'),
     within('course', 'introduce', 'course_logo'),
     within('course_imagetext', 'content'),
@@ -100,7 +101,10 @@ async function removeBlogDraft(q: Query, id: number): Promise<Gone | undefined> 
 }
 
 async function removeQuestionDraft(q: Query, id: number): Promise<Gone | undefined> {
-  const { rows } = await sql<Gone>`delete from question_draft where id = ${id} and ${isOver}
-    returning account_id as "accountId", content as texts`.execute(q)
+  const { rows } =
+    await sql<Gone>`select account_id as "accountId", content || ' ' || coalesce((select string_agg(s.content, ' ')
+      from question_draft_state s where s.draft_id = d.id), '') as texts
+    from question_draft d where id = ${id} and ${isOver} for update`.execute(q)
+  if (rows[0]) await sql`delete from question_draft where id = ${id}`.execute(q)
   return rows[0]
 }

@@ -304,6 +304,12 @@ export const limits = {
     "",
     "请填写以 https:// 开头的网址"
    ]
+  },
+  "meantWords": {
+   "type": "list",
+   "max": [
+    100
+   ]
   }
  },
  "community/auth/blog/draft/history/restore": {
@@ -694,6 +700,38 @@ export const limits = {
    "isRequired": true,
    "max": [
     20
+   ]
+  },
+  "inviteIds": {
+   "type": "list",
+   "max": [
+    3,
+    "最多请 3 位"
+   ]
+  },
+  "meantWords": {
+   "type": "list",
+   "max": [
+    100
+   ]
+  }
+ },
+ "community/auth/questions/draft/history/restore": {
+  "version": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "saveNo": {
+   "type": "text",
+   "isRequired": true,
+   "pattern": [
+    "^[A-Za-z0-9_-]{8,40}$",
+    "",
+    "格式不对"
    ]
   }
  },

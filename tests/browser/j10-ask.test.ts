@@ -85,8 +85,12 @@ test('asked again it is public, an answer is accepted and stands first', async (
   const best = asker.getByRole('article').filter({ hasText: '小旗手' })
   await best.getByRole('button', { name: '采纳这个回答' }).click()
   await asker.getByText('提问者采纳').waitFor()
-  await asker.reload()
-  expect(await asker.getByRole('article').first().textContent()).toContain('小旗手')
+  // the page is shown as it was while it is rendered again
+  const first = async () => {
+    await asker.reload()
+    return asker.getByRole('article').first().textContent()
+  }
+  await expect.poll(first).toContain('小旗手')
 })
 
 test('a refused question is mended with the opinion beside it', async () => {

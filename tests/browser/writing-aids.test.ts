@@ -52,6 +52,16 @@ test.each([
     await page.getByRole('button', { name: '留着，等人看' }).press('Enter')
     await page.locator('.rich-meant').first().waitFor()
     await page.getByText(/留着，会等人看$/).waitFor()
+
+    // it lasts over a reload, as the draft has it, and goes with its sentence
+    await isSaved(page)
+    await page.reload()
+    await page.locator('.rich-meant').first().waitFor()
+    await text(page).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('请看，')
+    await expect.poll(() => page.locator('.rich-meant').count()).toBe(0)
+    await mark(page, word)
   },
 )
 

@@ -79,6 +79,8 @@ const foreign: Record<string, string> = {
     on conflict (account_id, draft_no) do update set title = '别人的草稿' returning id`,
   blogDraftState: `insert into blog_draft_state (draft_id, version, title, content, summary, cover_img, article_type, label_no, source_url, device)
     select id, 1, '', '', '', '', 1, '', '', '' from blog_draft where draft_no = 'theirs-0001' returning id`,
+  questionDraftState: `insert into question_draft_state (draft_id, version, title, content, label_no, device)
+    select id, 1, '', '', '', '' from question_draft where draft_no = 'theirs-0001' returning id`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 /** What an id is of where its field does not say it. */
@@ -137,6 +139,7 @@ const other: Partial<Record<CallName, object>> = {
   'community/auth/blog/draft/schedule': fields['community/auth/blog/draft/schedule']!,
   'community/auth/blog/draft/history/restore': fields['community/auth/blog/draft/history/restore']!,
   'community/auth/questions/draft/save': fields['community/auth/questions/draft/save']!,
+  'community/auth/questions/draft/history/restore': fields['community/auth/questions/draft/history/restore']!,
   'community/auth/questions/save': fields['community/auth/questions/save']!,
   'community/auth/blog/user/record/delete': { opType: 1 },
   'community/auth/questions/user/record/delete': { opType: 3 },

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { authoring } from './authoring.ts'
+import { banned } from './banned.ts'
 import { cold } from './cold.ts'
 import { exams } from './exams.ts'
 import { first } from './first.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<void>> = {
   exams: () => exams(here),
   authoring: () => authoring(here),
   worst: () => worst(here),
+  banned: () => banned(here),
   lighthouse: () => lighthouse(here),
   large: () => large(here, Number(process.env.LARGE ?? 10_000)),
 }

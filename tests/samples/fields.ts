@@ -26,6 +26,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'community/auth/questions/save': { title: '没有人的草稿', content: '<p>怎么办</p>', labelNo: 'Q001' },
   'community/auth/blog/draft/schedule': { publishTime: null },
   'community/auth/blog/draft/history/restore': { version: 1, saveNo: 'theirs-0002' },
+  'community/auth/questions/draft/history/restore': { version: 1, saveNo: 'theirs-0002' },
   'community/auth/review/link/list': { hrefs: ['/list'] },
   'community/auth/report/save': { refType: 1, reasonType: 1, reason: '里面是广告' },
   'community/auth/blogger/figure/blog/list': { day: '2026-11-22' },

@@ -23,6 +23,15 @@ export const SourceUrl = z
   .max(500, '地址太长')
   .regex(/^$|^https?:\/\/[^\s\\]+$/, '请填写以 https:// 开头的网址')
 
+/**
+ * Words of the list that their writer leaves, with the sentence that each stands in: where that changes, the word is looked at again.
+ * Those of sentences that are gone may stay, as a text can come back.
+ */
+export const maxMeantWords = 100
+const MeantWord = z.object({ text: z.string().min(1).max(50), sentence: z.string().min(1).max(200) })
+export type MeantWord = z.output<typeof MeantWord>
+export const MeantWords = z.array(MeantWord).max(maxMeantWords)
+
 /** All that is written of an article; every part may still be empty. */
 const written = {
   title: line(maxBlogTitle),
@@ -32,6 +41,7 @@ const written = {
   articleType: OwnArticleType,
   labelNo: LabelNo,
   sourceUrl: SourceUrl,
+  meantWords: MeantWords.default([]),
 }
 
 /** Given by the browser: of a draft, of a save. */
@@ -48,6 +58,7 @@ const Written = z.object({
 })
 
 export const BlogDraft = Written.extend({
+  meantWords: MeantWords,
   id: Id.nullable(), // null: nothing of the article is unpublished
   blogId: Id.nullable(), // null: a new article
   draftNo: Text, // '' without a draft
@@ -77,7 +88,8 @@ const BlogDraftCard = z.object({
   gmtModified: Instant,
 })
 
-const BlogDraftState = z.object({
+/** An earlier state of a draft, in their list. */
+export const DraftState = z.object({
   id: Id,
   version: Int,
   title: Text,
@@ -151,7 +163,7 @@ export const blogDraftCalls = {
     summary: `The earlier states of my draft that are kept, the latest first; ${keptStates} at most`,
     owner: 'my draft',
     input: z.object({ id: idOf('blogDraft') }),
-    output: z.object({ list: z.array(BlogDraftState) }),
+    output: z.object({ list: z.array(DraftState) }),
     providesTags: noTags,
   }),
   'community/auth/blog/draft/history/view': call({

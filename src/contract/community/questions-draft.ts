@@ -1,13 +1,20 @@
 // The calls about drafts of questions: what is written and not asked. A draft never touches what readers see.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
-import { maxBlogHtml, No, SavedDraft } from './blog-draft.ts'
+import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { DraftState, keptStates, MeantWords, maxBlogHtml, No, SavedDraft } from './blog-draft.ts'
 import { LabelNo } from './label.ts'
+
+const maxInvited = 3
 
 const Written = z.object({ title: Text, content: Html, labelNo: Text })
 
+/** Of accounts: who is asked to answer. */
+export const InviteIds = z.array(Id).max(maxInvited, `最多请 ${maxInvited} 位`)
+
 export const QuestionDraft = Written.extend({
+  inviteIds: InviteIds,
+  meantWords: MeantWords,
   id: Id.nullable(), // null: nothing of the question is unasked
   questionId: Id.nullable(), // null: a new question
   draftNo: Text, // '' without a draft
@@ -30,9 +37,12 @@ export const questionsDraftCalls = {
       draftNo: No,
       saveNo: No,
       version: z.number().int().min(0).default(0),
+      isKept: Flag.default(0), // the state before is kept whatever its age
       title: line(100),
       content: z.string().max(maxBlogHtml, '内容太长，请分成几个问题'), // more than can be asked: nothing typed is lost
       labelNo: LabelNo,
+      inviteIds: InviteIds.default([]),
+      meantWords: MeantWords.default([]),
     }),
     output: SavedDraft,
     invalidatesTags: noTags,
@@ -76,6 +86,27 @@ export const questionsDraftCalls = {
     summary: 'Takes back a draft of a question that I threw away',
     owner: 'my draft',
     input: z.object({ id: idOf('questionDraft') }),
+    output: SavedDraft,
+    invalidatesTags: noTags,
+  }),
+  'community/auth/questions/draft/history/list': call({
+    summary: `The earlier states of my draft that are kept, the latest first; ${keptStates} at most`,
+    owner: 'my draft',
+    input: z.object({ id: idOf('questionDraft') }),
+    output: z.object({ list: z.array(DraftState) }),
+    providesTags: noTags,
+  }),
+  'community/auth/questions/draft/history/view': call({
+    summary: 'An earlier state of my draft, whole',
+    owner: 'my draft',
+    input: z.object({ id: idOf('questionDraftState') }),
+    output: Written.extend({ id: Id, draftId: Id, version: Int, device: Text, gmtCreate: Instant }),
+    providesTags: noTags,
+  }),
+  'community/auth/questions/draft/history/restore': call({
+    summary: 'An earlier state of my draft becomes its newest version; what it replaces is kept among the earlier ones',
+    owner: 'my draft',
+    input: z.object({ id: idOf('questionDraftState'), version: z.number().int().min(1), saveNo: No }),
     output: SavedDraft,
     invalidatesTags: noTags,
   }),

@@ -17,6 +17,7 @@ import {
   Text,
 } from '../fields.ts'
 import { LabelNo } from './label.ts'
+import { InviteIds } from './questions-draft.ts'
 
 export const QuestionCard = z.object({
   id: Id,
@@ -204,7 +205,7 @@ export const questionsCalls = {
       courseId: Id.optional(),
       periodId: Id.optional(),
       playSecond: z.number().int().min(0).max(86_400).optional(),
-      inviteIds: z.array(Id).max(3, '最多请 3 位').optional(),
+      inviteIds: InviteIds.optional(),
       draftId,
     }),
     output: z.object({ id: Id, auditStatus: Int }),

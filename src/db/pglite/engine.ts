@@ -131,8 +131,6 @@ export async function startEngine(
       }
     },
     checkpoint: () => requestOrThrow({ type: 'exec', sql: 'checkpoint' }),
-    /** PGlite has no autovacuum. `table`: as SQL. */
-    vacuum: (table: string) => requestOrThrow({ type: 'exec', sql: `vacuum (analyze) ${table}` }),
     /** A consistent copy of the data folder; queries wait meanwhile. */
     copy: (to: string) => requestOrThrow({ type: 'copy', to }),
     async close() {

@@ -87,35 +87,51 @@ export const changedArticle = {
   hoursAgo: 6,
 } as const
 
+type QuestionDraft = {
+  by: string
+  title: string
+  label: string
+  hoursAgo: number
+  text: string[]
+  /** Earlier ones: with so many of its paragraphs. */
+  states?: readonly { title: string; lines: number; hoursAgo: number }[]
+}
+
 /** Questions that were begun and not asked. */
-export const questionDrafts: readonly { by: string; title: string; label: string; hoursAgo: number; text: string[] }[] =
-  [
-    {
-      by: '学员甲',
-      title: '小组讨论一开就散，怎么让每个人都说上一句',
-      label: '班主任',
-      hoursAgo: 3,
-      text: ['带四年级，一个班 44 人，四人一组。试过发言卡和计时，前两分钟还好，第三分钟就开始聊别的。'],
-    },
-    {
-      by: '学员甲',
-      title: '作文讲评课，当面念差的那几篇合适吗',
-      label: '小学',
-      hoursAgo: 26,
-      text: ['以前只念好的，差的几个孩子从来不抬头。想换个办法，又怕伤了他们。'],
-    },
-    {
-      by: '王老师',
-      title: '公开课上平板总连不上，有没有不靠网的备用办法',
-      label: '信息技术',
-      hoursAgo: 8,
-      text: ['学校的无线在阶梯教室只有一格，试过热点，四十台一起连就断。'],
-    },
-    {
-      by: '王老师',
-      title: '期末复习怎么不把课文再讲一遍',
-      label: '小学',
-      hoursAgo: 50,
-      text: ['两个班，进度差一周。'],
-    },
-  ]
+export const questionDrafts: readonly QuestionDraft[] = [
+  {
+    by: '学员甲',
+    title: '小组讨论一开就散，怎么让每个人都说上一句',
+    label: '班主任',
+    hoursAgo: 3,
+    text: [
+      '带四年级，一个班 44 人，四人一组。试过发言卡和计时，前两分钟还好，第三分钟就开始聊别的。',
+      '卡在第三分钟：说完的没事做，没说的又轮不到。',
+    ],
+    states: [
+      { title: '小组讨论一开就散怎么办', lines: 1, hoursAgo: 4 },
+      { title: '小组讨论一开就散，怎么让每个人都说', lines: 1, hoursAgo: 3.5 },
+    ],
+  },
+  {
+    by: '学员甲',
+    title: '作文讲评课，当面念差的那几篇合适吗',
+    label: '小学',
+    hoursAgo: 26,
+    text: ['以前只念好的，差的几个孩子从来不抬头。想换个办法，又怕伤了他们。'],
+  },
+  {
+    by: '王老师',
+    title: '公开课上平板总连不上，有没有不靠网的备用办法',
+    label: '信息技术',
+    hoursAgo: 8,
+    text: ['学校的无线在阶梯教室只有一格，试过热点，四十台一起连就断。'],
+  },
+  {
+    by: '王老师',
+    title: '期末复习怎么不把课文再讲一遍',
+    label: '小学',
+    hoursAgo: 50,
+    text: ['两个班，进度差一周。'],
+  },
+]

@@ -43,15 +43,25 @@ export async function loadWriting(q: Query, { account }: Loaded, now: Date) {
         .execute()
   }
 
-  for (const [n, { by, title, text, label, hoursAgo }] of questionDrafts.entries())
-    await q
+  for (const [n, { by, title, text, label, hoursAgo, states = [] }] of questionDrafts.entries()) {
+    const labelNo = sql<string>`coalesce((select label_no from label where label_name = ${label} and label_area = 2), '')`
+    const { id } = await q
       .insertInto('questionDraft')
       .values({
-        ...{ accountId: account(by), draftNo: `demo-question-${n}`, title, content: richText(text), device },
-        labelNo: sql<string>`coalesce((select label_no from label where label_name = ${label} and label_area = 2), '')`,
-        ...{ gmtCreate: before(hoursAgo + 1), gmtModified: before(hoursAgo) },
+        ...{ accountId: account(by), draftNo: `demo-question-${n}`, title, content: richText(text), device, labelNo },
+        ...{ version: states.length + 1, gmtCreate: before(hoursAgo + 1), gmtModified: before(hoursAgo) },
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [at, state] of states.entries())
+      await q
+        .insertInto('questionDraftState')
+        .values({
+          ...{ draftId: id, version: at + 1, title: state.title, content: richText(text.slice(0, state.lines)) },
+          ...{ labelNo, device, gmtCreate: before(state.hoursAgo), gmtKeep: before(state.hoursAgo - 0.1) },
+        })
+        .execute()
+  }
 
   const { by, title, label, hoursAgo, opinion, text } = refusedArticle
   const written = {

@@ -6,10 +6,11 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { purgeTags } from '../events/changes.ts'
 import type { Account } from '../handler.ts'
+import { refTypes } from '../review/kinds.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
-import { draftNotFound } from './drafts.ts'
+import { putAwayDraft, requireDraft } from './drafts.ts'
 import { handIn } from './review/hand-in.ts'
-import type { BlogVersion } from './review/versions.ts'
+import { type BlogVersion, lastVersion } from './review/versions.ts'
 
 /** AuditStatusEnum. */
 export const blogStatus = { waits: 1, passed: 2, refused: 3, deleted: 5 } as const
@@ -80,28 +81,19 @@ type HandingIn = {
 
 /** The version is public at once (auditStatus 2), or waits for an operator (1). */
 export async function handInBlog(q: Query, user: Account, { id, version, isOpen, draftId }: HandingIn) {
-  if (draftId !== undefined) await requireDraft(q, user.id, draftId)
+  if (draftId !== undefined) await requireDraft(q, 'blogDraft', user.id, draftId)
   if (id !== undefined) await takeVersion(q, user.id, id, version, isOpen)
   await requireBlogger(q, user.id)
   const duplicate = id === undefined ? await recentDuplicate(q, user.id, version) : undefined
   const blogId = duplicate?.id ?? id ?? (await insertBlog(q, user.id, version, isOpen))
   if (!duplicate) await handIn(q, user, { kind: 'blog', id: blogId, version })
-  if (draftId !== undefined) await putAwayDraft(q, user.id, draftId, blogId)
+  if (draftId !== undefined) await putAwayDraft(q, 'blogDraft', user.id, draftId, blogId)
   const { auditStatus, isShown } = await q
     .selectFrom('blog')
     .select(['auditStatus', 'isShown'])
     .where('id', '=', blogId)
     .executeTakeFirstOrThrow()
-  const waiting = await q
-    .selectFrom('review')
-    .select('auditStatus')
-    .where('refType', '=', 1)
-    .where('refId', '=', blogId)
-    .where('version', 'is not', null)
-    .orderBy('versionNo', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const waiting = await lastVersion(q, refTypes.blog, blogId)
   return {
     id: blogId,
     statusId: Number(isShown),
@@ -163,23 +155,4 @@ async function recentDuplicate(q: Query, accountId: number, { title, content }: 
     .where('title', '=', title)
     .where('content', '=', content)
     .executeTakeFirst()
-}
-
-const requireDraft = (q: Query, accountId: number, id: number) =>
-  q
-    .selectFrom('blogDraft')
-    .select('id')
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow(draftNotFound)
-
-/** The draft is put away, not removed: another device that has it open is told what became of it. */
-async function putAwayDraft(q: Query, accountId: number, draftId: number, blogId: number) {
-  await q
-    .updateTable('blogDraft')
-    .set({ blogId, publishTime: null, publishFailure: '', gmtDelete: sql<string>`now()` })
-    .where('id', '=', draftId)
-    .where('accountId', '=', accountId)
-    .execute()
 }

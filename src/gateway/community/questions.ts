@@ -15,13 +15,13 @@ import { paged } from '../sql/paged.ts'
 import { excerptOf, plainText } from '../text/excerpt.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { approved, inTitle, questionCards, searchQuery } from './card.ts'
+import { putAwayDraft, requireDraft } from './drafts.ts'
 import { likeQuestions } from './like-questions.ts'
 import { paths } from './paths.ts'
 import { publicQuestion, questionNotFound } from './questions-comment.ts'
-import { putAwayQuestionDraft, requireQuestionDraft } from './questions-draft.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 import { handIn } from './review/hand-in.ts'
-import { QuestionVersion } from './review/versions.ts'
+import { lastVersion, QuestionVersion } from './review/versions.ts'
 
 const acceptOp = 4 // RecordOpTypeEnum
 
@@ -138,13 +138,13 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
 
   async 'community/auth/questions/save'(input, { q, user }) {
     const { courseId, periodId, playSecond, inviteIds, draftId } = input
-    if (draftId !== undefined) await requireQuestionDraft(q, user.id, draftId)
+    if (draftId !== undefined) await requireDraft(q, 'questionDraft', user.id, draftId)
     const version = await versionOf(q, input)
     const lesson =
       periodId === undefined ? undefined : await requireLesson(q, user.id, { periodId, ...(courseId && { courseId }) })
     const duplicate = await recentDuplicate(q, user.id, version)
     if (duplicate) {
-      if (draftId !== undefined) await putAwayQuestionDraft(q, user.id, draftId, duplicate.id)
+      if (draftId !== undefined) await putAwayDraft(q, 'questionDraft', user.id, draftId, duplicate.id)
       return duplicate // submitted twice
     }
     const { id } = await q
@@ -159,7 +159,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (draftId !== undefined) await putAwayQuestionDraft(q, user.id, draftId, id)
+    if (draftId !== undefined) await putAwayDraft(q, 'questionDraft', user.id, draftId, id)
     if (inviteIds?.length) await invite(q, user.id, id, inviteIds)
     return { id, ...(await handIn(q, user, { kind: 'question', id, version })) }
   },
@@ -176,7 +176,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     if (own.isBanned)
       throw new CallError('conflict', '这个问题已被屏蔽，不能再改。写好的内容请先复制留存，换个问法另提一个')
     const version = await versionOf(q, input)
-    if (draftId !== undefined) await putAwayQuestionDraft(q, user.id, draftId, id)
+    if (draftId !== undefined) await putAwayDraft(q, 'questionDraft', user.id, draftId, id)
     // readers never saw it: there is nothing to keep for them
     if (own.auditStatus !== 2)
       await q
@@ -326,22 +326,17 @@ async function ownState(q: Query, id: number) {
     .select(sql<Flag>`is_banned`.as('isBanned'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow(questionNotFound)
-  const last = await q
-    .selectFrom('review as v')
-    .select(['v.auditOpinion', 'v.auditorName', 'v.gmtCreate', 'v.gmtAudit', 'v.version'])
-    .select(sql<number>`${reviewed}`.as('auditStatus'))
-    .where('v.refType', '=', refTypes.question)
-    .where('v.refId', '=', id)
-    .where('v.version', 'is not', null)
-    .orderBy('v.versionNo', 'desc')
-    .orderBy('v.id', 'desc')
-    .executeTakeFirst()
-  if (!last || last.auditStatus === 2 || !last.version) return { isBanned }
-  const { version, ...state } = last
-  const { title, content, labelId } = QuestionVersion.parse(version)
-  const label = await q.selectFrom('label').select('labelNo').where('id', '=', labelId).executeTakeFirst()
-  return { isBanned, handedIn: { ...state, title, content, labelNo: label?.labelNo ?? '' } }
+  const last = await lastVersion(q, refTypes.question, id)
+  if (!last || last.auditStatus === 2 || isLookedAtAfterwards(last)) return { isBanned }
+  const { auditStatus, auditOpinion, auditorName, gmtCreate, gmtAudit, labelNo } = last
+  const { title, content } = QuestionVersion.parse(last.version)
+  const handedIn = { auditStatus, auditOpinion, auditorName, gmtCreate, gmtAudit, title, content, labelNo }
+  return { isBanned, handedIn }
 }
+
+/** It was public at once: it does not wait. */
+const isLookedAtAfterwards = ({ auditStatus, cause }: { auditStatus: number; cause: number }) =>
+  auditStatus === 1 && cause === 2
 
 const answeredBy = (q: Query, accountId: number) =>
   q.selectFrom('questionComment').select('questionId').where('accountId', '=', accountId).where('parentId', 'is', null)

@@ -1,17 +1,24 @@
 // Who is asked to answer: up to three of those whose answers under the label were accepted.
 import type { Output } from '../../contract/calls.ts'
 import { paths } from '../../lib/paths.ts'
-import { useCall } from '../app/client.ts'
+import { type Query, useCall } from '../app/client.ts'
 import { Block, Skeleton } from '../kit/QueryState.tsx'
 
 export const maxAnswerers = 3
 
 export type Answerer = Output<'community/auth/questions/answerer/list'>['list'][number]
 
-type Props = { labelNo: string; chosen: readonly Answerer[]; onChange(chosen: Answerer[]): void }
+export const useAnswerers = (labelNo: string) =>
+  useCall('community/auth/questions/answerer/list', { labelNo }, { isOff: !labelNo })
 
-export function Answerers({ labelNo, chosen, onChange }: Props) {
-  const { data, failure } = useCall('community/auth/questions/answerer/list', { labelNo }, { isOff: !labelNo })
+type Props = {
+  labelNo: string
+  answerers: Query<{ list: Answerer[] }>
+  chosen: readonly number[]
+  onChange(chosen: number[]): void
+}
+
+export function Answerers({ labelNo, answerers: { data, failure }, chosen, onChange }: Props) {
   if (!labelNo) return <p className="mt-2 text-mini text-ink-3">先选标签，再看谁答得好。</p>
   if (failure) return <p className="mt-2 text-mini text-ink-3">没有取到名单，不请也能提。</p>
   if (!data)
@@ -24,14 +31,14 @@ export function Answerers({ labelNo, chosen, onChange }: Props) {
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
       {data.list.map((one) => {
-        const isOn = chosen.some(({ userId }) => userId === one.userId)
+        const isOn = chosen.includes(one.userId)
         return (
           <li key={one.userId}>
             <button
               type="button"
               aria-pressed={isOn}
               disabled={!isOn && chosen.length >= maxAnswerers}
-              onClick={() => onChange(isOn ? chosen.filter(({ userId }) => userId !== one.userId) : [...chosen, one])}
+              onClick={() => onChange(isOn ? chosen.filter((id) => id !== one.userId) : [...chosen, one.userId])}
               className="flex items-center gap-2 min-h-11 pl-1.5 pr-3 py-1 rounded-ctl border border-line text-left hover:border-primary disabled:opacity-50 aria-pressed:border-primary aria-pressed:bg-primary-soft"
             >
               <img

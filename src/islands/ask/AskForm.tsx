@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
-import { api } from '../../lib/api.ts'
+import { api, silentApi } from '../../lib/api.ts'
 import { plain } from '../../lib/format.ts'
 import { limitsOf, wrongOfValues } from '../../lib/limits.ts'
 import { paths } from '../../lib/paths.ts'
@@ -28,7 +28,7 @@ import { saveFile } from '../write/save-file.ts'
 import { useChecks } from '../write/use-checks.ts'
 import { makeNo } from '../write/use-keeper.ts'
 import { WordBox } from '../write/WordBox.tsx'
-import { type Answerer, Answerers, maxAnswerers } from './Answerers.tsx'
+import { type Answerer, Answerers, maxAnswerers, useAnswerers } from './Answerers.tsx'
 import type { AskedQuestion } from './Asked.tsx'
 import { hintsOf } from './good-question.ts'
 import { LikeQuestions, useLikeQuestions } from './LikeQuestions.tsx'
@@ -52,21 +52,22 @@ const Conflict = onDemand(
   async () => ({ default: (await import('../write/Conflict.tsx')).default<Written> }),
   () => toast('没有载入，请检查网络后刷新'),
 )
+const History = dialogOnDemand(() => import('../write/HistoryDialog.tsx'))
 const SignIn = dialogOnDemand(async () => ({ default: (await import('../write/dialogs.tsx')).SignInDialog }))
 
 export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
   const id = question?.id
   const { text: written, phase } = state
-  const [chosen, setChosen] = useState<Answerer[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  const [dialog, setDialog] = useState<'preview' | 'signIn'>()
+  const [dialog, setDialog] = useState<'preview' | 'history' | 'signIn'>()
   const [editor, setEditor] = useState<Editor>()
   const labels = useCall('community/api/label/list', { labelArea: 2 })
+  const answerers = useAnswerers(id ? '' : written.labelNo)
   const like = useLikeQuestions(written.title, id)
   const title = useRef<HTMLTextAreaElement>(null)
   const isLocked = phase !== 'writing'
-  const { checks, setMeant } = useChecks(editor, written)
+  const { checks, setMeant } = useChecks(editor, written, (change) => keeper.type(change))
   const marks = useMemo(() => marksOfChecks(checks), [checks])
   // the text is another one: a recovered copy, a merge
   const [shown, setShown] = useState(written.content)
@@ -83,15 +84,15 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
     setErrors(({ form: _, ...rest }) => Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in part))))
   }
 
-  function goTo({ kind, from, to, hit, isMeant }: Check) {
+  function goTo({ kind, from, to, word, isMeant }: Check) {
     if (from < 0) return title.current?.focus()
-    if (isMeant && hit) setMeant(hit.text, false)
+    if (isMeant && word) setMeant(word, false)
     if (editor) goToMark(editor, { look: kind, from, to })
   }
   const renderBox = (mark: RichMark, box: MarkBox) => {
-    const hit = checks.find(({ key }) => key === mark.key)?.hit
-    if (!hit || !editor) return null
-    return <WordBox {...{ editor, mark, hit, box }} what="这个问题" onMeant={() => setMeant(hit.text, true)} />
+    const { hit, word } = checks.find(({ key }) => key === mark.key) ?? {}
+    if (!hit || !word || !editor) return null
+    return <WordBox {...{ editor, mark, hit, box }} what="这个问题" onMeant={() => setMeant(word, true)} />
   }
 
   async function ask() {
@@ -110,12 +111,14 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
       }
       const { id: draftId, text } = keeper.state()
       const sent = { ...text, draftId: draftId! }
-      const inviteIds = chosen.map(({ userId }) => userId)
+      // who cannot be asked any more is not asked
+      const chosen = answerers.data?.list.filter(({ userId }) => text.inviteIds.includes(userId))
+      const inviteIds = chosen?.map(({ userId }) => userId) ?? text.inviteIds
       const answer = id
         ? await api('community/auth/questions/update', { ...sent, id }, { hideErrorTips: true, skipHandle: true })
         : await api('community/auth/questions/save', { ...sent, inviteIds }, { hideErrorTips: true, skipHandle: true })
       await keeper.finish()
-      const invited = chosen.map(({ nickname }) => nickname)
+      const invited = chosen?.map(({ nickname }) => nickname) ?? []
       onAsked({ id: answer.id, isWaiting: answer.auditStatus === 1, invited, written: text })
     } catch (failure) {
       setErrors(fieldErrorsOf(failure, ['title', 'content', 'labelNo']))
@@ -149,13 +152,12 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
           <Conflict
             key={`${state.conflict.other.version} ${state.conflict.other.at}`}
             {...{ ...state.conflict, mine: written, hereName: '现在这台', isBusy, what: '这个问题' }}
-            names={{ title: '标题', labelNo: '标签' }}
-            say={(part, value) =>
-              part === 'labelNo'
-                ? (labels.data?.list.find(({ labelNo }) => labelNo === value)?.labelName ?? value)
-                : value
-            }
-            hasHistory={false}
+            names={{ title: '标题', labelNo: '标签', ...(!id && { inviteIds: '请谁来答' }) }}
+            say={(part, value) => {
+              if (part === 'labelNo')
+                return labels.data?.list.find(({ labelNo }) => labelNo === value)?.labelName ?? value
+              return part === 'inviteIds' ? sayInvited(value, answerers.data?.list ?? []) : value
+            }}
             onResolve={async (merged) => {
               setBusy(true)
               await keeper.resolve(merged)
@@ -183,6 +185,13 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
             登录
           </Button>
         )}
+        <Button
+          {...{ size: 'default', kind: 'ghost', icon: 'clock', className: 'max-md:hidden' }}
+          isDisabled={state.id === null}
+          onPress={() => setDialog('history')}
+        >
+          历史
+        </Button>
         <Button size="default" icon="eye" className="max-md:hidden" onPress={() => setDialog('preview')}>
           预览
         </Button>
@@ -285,8 +294,7 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
                       className="sr-only"
                       checked={written.labelNo === labelNo}
                       onChange={() => {
-                        change({ labelNo })
-                        setChosen([])
+                        change({ labelNo, inviteIds: [] })
                       }}
                     />
                     {labelName}
@@ -300,7 +308,10 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
                 <h2 id="ask-whom" className="font-semibold">
                   请谁来答 <span className="font-normal text-mini text-ink-3">最多 {maxAnswerers} 位</span>
                 </h2>
-                <Answerers labelNo={written.labelNo} chosen={chosen} onChange={setChosen} />
+                <Answerers
+                  {...{ labelNo: written.labelNo, answerers, chosen: written.inviteIds }}
+                  onChange={(inviteIds) => change({ inviteIds })}
+                />
               </section>
             )}
           </div>
@@ -330,9 +341,18 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
             </ul>
             <p className="mt-3 text-mini text-ink-3">少一样也能提，只是更难答。</p>
           </section>
-          <Button className="md:hidden w-full" size="default" icon="eye" onPress={() => setDialog('preview')}>
-            预览
-          </Button>
+          <div className="flex gap-3 md:hidden">
+            <Button
+              {...{ className: 'flex-1', size: 'default', icon: 'clock' }}
+              isDisabled={state.id === null}
+              onPress={() => setDialog('history')}
+            >
+              历史
+            </Button>
+            <Button className="flex-1" size="default" icon="eye" onPress={() => setDialog('preview')}>
+              预览
+            </Button>
+          </div>
         </aside>
       </main>
       <Dialog title="大家会看到的样子" isWide isOpen={dialog === 'preview'} onClose={() => setDialog(undefined)}>
@@ -343,7 +363,20 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
           <p className="mt-4">还没有写内容。</p>
         )}
       </Dialog>
+      {dialog === 'history' && state.id !== null && (
+        <History
+          {...{ kind: 'questions', id: state.id, keeper }}
+          onRestored={async (id) => keeper.restored(await silentApi('community/auth/questions/draft/view', { id }))}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog === 'signIn' && <SignIn onClose={() => setDialog(undefined)} />}
     </>
   )
+}
+
+function sayInvited(value: string, list: readonly Answerer[]) {
+  const ids = value.split(',').filter(Boolean)
+  const names = ids.map((id) => list.find(({ userId }) => userId === Number(id))?.nickname ?? '一位老师')
+  return names.join('、') || '没有请人'
 }

@@ -7,6 +7,7 @@ import { TextArea } from '../kit/TextArea.tsx'
 import { useKeys } from '../screens/use-keys.ts'
 import { fieldPlacesOf, marksOf, type Place, placesOf, textOf } from './blocks.ts'
 import type { Other } from './draft-keeper.ts'
+import { joinMeant, type MeantWord } from './meant-words.ts'
 import { countOf } from './written.ts'
 
 type Choice = 'mine' | 'theirs' | 'both' | { html: string }
@@ -22,15 +23,13 @@ type Props<W> = {
   names: Partial<Record<keyof W, string>>
   /** How a part is shown that is not what one reads: a label, a cover. */
   say?(part: keyof W, value: string): string
-  /** Both stay among the earlier states. */
-  hasHistory: boolean
   onResolve(merged: W): void
   /** Keeps both: the other one as a draft of its own. */
   onSplit(): void
   isBusy: boolean
 }
 
-export default function Conflict<W extends { content: string }>({
+export default function Conflict<W extends { content: string; meantWords: MeantWord[] }>({
   base,
   mine,
   other,
@@ -38,7 +37,6 @@ export default function Conflict<W extends { content: string }>({
   what,
   names,
   say = (_, value) => value,
-  hasHistory,
   onResolve,
   onSplit,
   isBusy,
@@ -105,10 +103,14 @@ export default function Conflict<W extends { content: string }>({
     if (typeof choice === 'object') return choice.html
     return choice === 'both' ? place.mine + place.theirs : place[choice]
   }
-  const merged: W = { ...mine, content: places.map(htmlOf).join('') }
+  const merged: W = {
+    ...{ ...mine, content: places.map(htmlOf).join('') },
+    meantWords: joinMeant(mine.meantWords, other.text.meantWords),
+  }
   for (const place of fields)
     if (choices.get(place) === 'theirs') Object.assign(merged, { [place.part]: other.text[place.part] })
   const there = other.device || '另一台设备'
+  const savedAt = other.at && `${dateTime(other.at).slice(5, 16)} 存的`
   return (
     <div className="mx-auto w-full max-w-[1136px] px-4 pt-8 pb-28">
       <h1 className="font-song text-[28px] leading-10 font-bold" tabIndex={-1}>
@@ -116,22 +118,48 @@ export default function Conflict<W extends { content: string }>({
       </h1>
       <p className="mt-1 text-ink-2 num">
         {other.at && `${dateTime(other.at).slice(5, 16)} 在那边存过${other.version ? `第 ${other.version} 版` : ''}。`}
-        {same > 0 && '其余都一样，'}
         {differing.length} 处不同，一个字都没丢。
       </p>
       <div className="mt-5 overflow-hidden rounded-panel border border-line bg-surface">
-        <div className="grid grid-cols-2 bg-sunken">
-          {[
-            [`这里（${hereName}）`, mine, 'screen'],
-            [there, other.text, 'cloud'],
-          ].map(([name, text, icon], n) => (
-            <div key={n} className={`flex items-center gap-3 p-4 ${n ? 'border-l border-line' : ''}`}>
-              <Icon name={icon as 'screen'} className="size-5" />
-              <b className="min-w-0 flex-1 font-semibold">{name as string}</b>
-              <span className="text-mini text-ink-2 num">{countOf((text as W).content)} 字</span>
+        <div className="grid bg-sunken max-md:divide-y max-md:divide-line md:grid-cols-2 md:divide-x md:divide-line">
+          {(
+            [
+              ['mine', `这里（${hereName}）`, '刚才写的', mine, 'screen', '都用这里的'],
+              ['theirs', there, savedAt || '还没有送上去', other.text, 'cloud', '都用那边的'],
+            ] as const
+          ).map(([side, name, at, text, icon, verb]) => (
+            <div key={side} className="flex items-center gap-3 px-4 py-3">
+              <Icon name={icon} className="size-5" />
+              <div className="min-w-0 flex-1">
+                <b className="font-semibold">{name}</b>
+                <p className="text-mini text-ink-2 num">
+                  {at}，{countOf(text.content)} 字
+                </p>
+              </div>
+              <Button kind="text" className="md:hidden" onPress={() => all(side)}>
+                {verb}
+              </Button>
             </div>
           ))}
         </div>
+        {same > 0 && (
+          <details className="border-t border-line px-4">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-mini text-ink-2 num">
+              <Icon name="check" className="size-4" />
+              <span className="flex-1">其余 {same} 段都一样</span>
+              <span className="text-link">看</span>
+            </summary>
+            <div className="space-y-2 pb-4 text-ink-2">
+              {places
+                .filter(({ kind }) => kind === 'same')
+                .map(({ mine }, n) => (
+                  <p key={n} className="whitespace-pre-line [overflow-wrap:anywhere]">
+                    {textOf(mine)}
+                  </p>
+                ))}
+            </div>
+          </details>
+        )}
         <ol ref={list}>
           {differing.map((place, n) => (
             <PlaceRow
@@ -152,9 +180,7 @@ export default function Conflict<W extends { content: string }>({
           ))}
         </ol>
       </div>
-      <p className="mt-4 text-mini text-ink-2">
-        {hasHistory && '合好以后，原来的两份都留在历史里。'}那边下次打开会看到合好的这份。
-      </p>
+      <p className="mt-4 text-mini text-ink-2">合好以后，原来的两份都留在历史里。那边下次打开会看到合好的这份。</p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-mini text-ink-3 max-md:hidden">
         {keys.map(([key, name]) => (
           <span key={key} className="inline-flex items-center gap-1">
@@ -165,21 +191,22 @@ export default function Conflict<W extends { content: string }>({
       </p>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface">
         <div className="mx-auto flex max-w-[1136px] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-          <p className="flex-1 basis-48 text-ink-2 num" role="status">
+          <p className="flex-1 text-ink-2 num max-md:basis-full max-md:text-mini" role="status">
             {left ? `还差 ${left} 处` : `${differing.length} 处都选好了`}，合起来 {countOf(merged.content)} 字
           </p>
-          <Button size="default" kind="ghost" onPress={() => all('mine')}>
+          <Button size="default" kind="ghost" className="max-md:hidden" onPress={() => all('mine')}>
             都用这里的
           </Button>
-          <Button size="default" kind="ghost" onPress={() => all('theirs')}>
+          <Button size="default" kind="ghost" className="max-md:hidden" onPress={() => all('theirs')}>
             都用那边的
           </Button>
-          <Button size="default" onPress={onSplit} isDisabled={isBusy}>
+          <Button size="default" className="max-md:flex-1" onPress={onSplit} isDisabled={isBusy}>
             存成两篇
           </Button>
           <Button
             size="default"
             kind="primary"
+            className="max-md:flex-1"
             isDisabled={left > 0}
             isPending={isBusy}
             pending="正在合"
@@ -220,7 +247,7 @@ const asHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 function PlaceRow({ n, place, choice, part, there, onChoose, isTyping, onTyping }: RowProps) {
   const [mine, theirs] = [place.mine, place.theirs].map(part ?? textOf) as [string, string]
   const [typed, setTyped] = useState(`${mine}\n${theirs}`)
-  const only = place.kind === 'mine' ? '只有这里改了' : place.kind === 'theirs' ? `只有${there}改了` : '两边都改了'
+  const only = place.kind === 'mine' ? '只有这里改了' : place.kind === 'theirs' ? '只有那边改了' : '两边都改了'
   const name = `第 ${n + 1} 处`
   return (
     <li className="border-t border-line p-4">
@@ -237,11 +264,12 @@ function PlaceRow({ n, place, choice, part, there, onChoose, isTyping, onTyping 
               key={side}
               className={`flex cursor-pointer flex-col rounded-ctl border p-4 ${isChosen ? 'border-primary bg-primary-soft' : 'border-line'}`}
             >
-              <span className="block flex-1 whitespace-pre-line [overflow-wrap:anywhere]">
+              <span className="mb-1 text-mini text-ink-3 md:hidden">{side === 'mine' ? '这里' : there}</span>
+              <span className="block flex-1 text-[16px] leading-7 whitespace-pre-line [overflow-wrap:anywhere]">
                 {text ? (
                   marksOf(text, against).map((run, at) =>
                     run.isMarked ? (
-                      <mark key={at} className="bg-warn-soft text-ink">
+                      <mark key={at} className="bg-warn-soft font-normal text-ink">
                         {run.text}
                       </mark>
                     ) : (

@@ -1,23 +1,34 @@
 // The earlier states of a draft. What a restore would replace is shown before it replaces it.
 import { useState } from 'react'
-import { silentApi } from '../../lib/api.ts'
 import { dateTime } from '../../lib/format.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../app/client.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Block, Empty, QueryState } from '../kit/QueryState.tsx'
-import type { ArticleKeeper } from './article-keeper.ts'
-import { blocksOf, placesOf, textOf } from './blocks.ts'
+import { blocksOf, marksOf, placesOf, textOf } from './blocks.ts'
 import { makeNo } from './use-keeper.ts'
-import { countOf, type Written } from './written.ts'
+import { countOf } from './written.ts'
 
-const list = 'community/auth/blog/draft/history/list'
+const callsOf = (kind: 'blog' | 'questions') =>
+  ({
+    list: `community/auth/${kind}/draft/history/list`,
+    view: `community/auth/${kind}/draft/history/view`,
+    restore: `community/auth/${kind}/draft/history/restore`,
+  }) as const
 
-type Props = { id: number; keeper: ArticleKeeper; onClose(): void }
+type Text = { title: string; content: string }
+type Props = {
+  kind: 'blog' | 'questions'
+  id: number
+  keeper: { flush(): Promise<boolean>; state(): { text: Text; version: number } }
+  /** The draft has its text. */
+  onRestored(id: number): Promise<void>
+  onClose(): void
+}
 
-export default function HistoryDialog({ id, keeper, onClose }: Props) {
-  const states = useCall(list, { id })
+export default function HistoryDialog({ kind, id, keeper, onRestored, onClose }: Props) {
+  const states = useCall(callsOf(kind).list, { id })
   const [opened, open] = useState<number>()
   const { text } = keeper.state()
   return (
@@ -29,8 +40,8 @@ export default function HistoryDialog({ id, keeper, onClose }: Props) {
           ) : (
             <div className="grid gap-5 md:grid-cols-[300px_minmax(0,1fr)]">
               <ol className="max-h-[60dvh] divide-y divide-line overflow-y-auto border-y border-line num">
-                <li className="flex min-h-11 items-center gap-3 text-mini">
-                  <span className="w-24 text-ink-2">现在</span>
+                <li className="flex min-h-11 items-center gap-2 text-mini">
+                  <span className="w-20 text-ink-2">现在</span>
                   <span className="flex-1">{countOf(text.content)} 字</span>
                 </li>
                 {all.map((state) => (
@@ -39,12 +50,12 @@ export default function HistoryDialog({ id, keeper, onClose }: Props) {
                       type="button"
                       aria-pressed={opened === state.id}
                       onClick={() => open(state.id)}
-                      className="flex min-h-11 w-full items-center gap-3 px-1 text-left text-mini hover:text-primary"
+                      className="flex min-h-11 w-full items-center gap-2 py-1 text-left text-mini hover:text-primary"
                     >
-                      <span className="w-24 shrink-0 text-ink-2">{dateTime(state.gmtCreate).slice(5, 16)}</span>
+                      <span className="w-20 shrink-0 text-ink-2">{dateTime(state.gmtCreate).slice(5, 16)}</span>
                       <span className="min-w-0 flex-1">
                         <span className="block truncate">{state.title || '没有标题'}</span>
-                        <span className="block text-ink-3">
+                        <span className="block truncate text-ink-3">
                           {state.charCount} 字 · {state.device}
                         </span>
                       </span>
@@ -54,7 +65,7 @@ export default function HistoryDialog({ id, keeper, onClose }: Props) {
                 ))}
               </ol>
               {opened ? (
-                <Opened key={opened} id={opened} text={text} keeper={keeper} onClose={onClose} />
+                <Opened key={opened} {...{ kind, id: opened, text, keeper, onRestored, onClose }} />
               ) : (
                 <p className="self-center text-center text-ink-3">选一份，看它和现在差在哪里</p>
               )}
@@ -66,17 +77,16 @@ export default function HistoryDialog({ id, keeper, onClose }: Props) {
   )
 }
 
-type OpenedProps = { id: number; text: Written; keeper: ArticleKeeper; onClose(): void }
-
-function Opened({ id, text, keeper, onClose }: OpenedProps) {
-  const state = useCall('community/auth/blog/draft/history/view', { id })
-  const restoring = useSubmit('community/auth/blog/draft/history/restore', { invalidates: [list] })
+function Opened({ kind, id, text, keeper, onRestored, onClose }: Props & { text: Text }) {
+  const calls = callsOf(kind)
+  const state = useCall(calls.view, { id })
+  const restoring = useSubmit(calls.restore, { invalidates: [calls.list] })
 
   async function restore() {
     if (!(await keeper.flush())) return toast('现在写的还没有存上，存上以后再恢复')
     const restored = await restoring.submit({ id, version: keeper.state().version, saveNo: makeNo() })
     if (!restored) return
-    keeper.restored(await silentApi('community/auth/blog/draft/view', { id: restored.id }))
+    await onRestored(restored.id)
     toast('恢复成功，换下来的那份也留着')
     onClose()
   }
@@ -98,18 +108,16 @@ function Opened({ id, text, keeper, onClose }: OpenedProps) {
                 : `恢复 ${time} 那份，会换掉现在的 ${less} 字，换回 ${more} 字，共 ${goes.length} 处。换下的这份也留着。`}
             </p>
             {old.title !== text.title && (
-              <p className="mt-3">
-                <del className="text-danger">{text.title || '没有标题'}</del> → <ins>{old.title || '没有标题'}</ins>
-              </p>
+              <div className="mt-3 rounded-ctl border border-line p-3 text-mini">
+                <p className="text-ink-3">标题</p>
+                <Changed from={text.title || '没有标题'} to={old.title || '没有标题'} />
+              </div>
             )}
             <ol className="mt-3 max-h-[40dvh] space-y-2 overflow-y-auto">
               {goes.map((place, n) => (
                 <li key={n} className="rounded-ctl border border-line p-3 text-mini">
                   <p className="text-ink-3">{place.where}</p>
-                  {place.mine && <del className="block whitespace-pre-line text-danger">{textOf(place.mine)}</del>}
-                  {place.theirs && (
-                    <ins className="block whitespace-pre-line text-success no-underline">{textOf(place.theirs)}</ins>
-                  )}
+                  <Changed from={textOf(place.mine)} to={textOf(place.theirs)} />
                 </li>
               ))}
             </ol>
@@ -134,3 +142,37 @@ function Opened({ id, text, keeper, onClose }: OpenedProps) {
     </QueryState>
   )
 }
+
+/** What goes and what comes back; of a line that is there in both only the words that differ are marked. */
+const Changed = ({ from, to }: { from: string; to: string }) => (
+  <>
+    {from && (
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+        <span className="sr-only">现在：</span>
+        {marksOf(from, to).map(({ text, isMarked }, n) =>
+          isMarked ? (
+            <del key={n} className="bg-danger-soft text-danger">
+              {text}
+            </del>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    )}
+    {to && (
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+        <span className="sr-only">换回：</span>
+        {marksOf(to, from).map(({ text, isMarked }, n) =>
+          isMarked ? (
+            <ins key={n} className="bg-success-soft text-success no-underline">
+              {text}
+            </ins>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    )}
+  </>
+)

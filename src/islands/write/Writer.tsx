@@ -74,20 +74,20 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
   const [shown, setShown] = useState(text.content)
   useEffect(() => setShown(keeper.state().text.content), [state.shown])
 
-  const { checks, headings, pictures, links, setMeant } = useChecks(editor, text)
+  const { checks, headings, pictures, links, setMeant } = useChecks(editor, text, (change) => keeper.type(change))
   const marks = useMemo(() => marksOfChecks(checks), [checks])
   const current = useCurrentHeading(editor, headings)
 
-  function goTo({ kind, from, to, hit, isMeant }: Check) {
+  function goTo({ kind, from, to, word, isMeant }: Check) {
     if (from < 0) return title.current?.focus()
-    if (isMeant && hit) setMeant(hit.text, false)
+    if (isMeant && word) setMeant(word, false)
     if (editor) goToMark(editor, { look: kind, from, to })
   }
 
   const renderBox = (mark: RichMark, box: MarkBox) => {
-    const hit = checks.find(({ key }) => key === mark.key)?.hit
-    if (!hit || !editor) return null
-    return <WordBox {...{ editor, mark, hit, box }} what="这一篇" onMeant={() => setMeant(hit.text, true)} />
+    const { hit, word } = checks.find(({ key }) => key === mark.key) ?? {}
+    if (!hit || !word || !editor) return null
+    return <WordBox {...{ editor, mark, hit, box }} what="这一篇" onMeant={() => setMeant(word, true)} />
   }
 
   const instant = instantOf(when)
@@ -169,7 +169,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
           >
             <Icon name="left" className="size-5" />
           </a>
-          <p className="max-md:sr-only">
+          <p className={isLocked ? '' : 'max-md:sr-only'}>
             写博客 <span className="text-ink-2">{blog?.bloggerName}</span>
           </p>
           <SaveLine state={state} className="max-md:order-last max-md:w-full max-md:pb-2 md:flex-1" />
@@ -210,7 +210,6 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
           <Conflict
             key={`${state.conflict.other.version} ${state.conflict.other.at}`}
             {...{ ...state.conflict, mine: text, hereName: '现在这台', isBusy, what: '这一篇', names: partNames }}
-            hasHistory
             say={(part, value) => sayPart(part, value, labels)}
             onResolve={async (merged) => {
               setBusy(true)
@@ -300,7 +299,11 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
         )}
       </main>
       {dialog === 'history' && state.id !== null && (
-        <History id={state.id} keeper={keeper} onClose={() => setDialog(undefined)} />
+        <History
+          {...{ kind: 'blog', id: state.id, keeper }}
+          onRestored={async (id) => keeper.restored(await silentApi('community/auth/blog/draft/view', { id }))}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === 'preview' && (
         <Preview

@@ -114,15 +114,17 @@ export function fieldPlacesOf<W extends object>(
   theirs: W,
 ): FieldPlace<W>[] {
   return (Object.keys(names) as (keyof W)[])
-    .filter((part) => mine[part] !== theirs[part])
+    .filter((part) => isOther(mine[part], theirs[part]))
     .map((part) => ({
       part,
-      kind: base[part] === theirs[part] ? 'mine' : base[part] === mine[part] ? 'theirs' : 'both',
+      kind: !isOther(base[part], theirs[part]) ? 'mine' : !isOther(base[part], mine[part]) ? 'theirs' : 'both',
       where: names[part]!,
       mine: String(mine[part]),
       theirs: String(theirs[part]),
     }))
 }
+
+const isOther = (a: unknown, b: unknown) => String(a) !== String(b)
 
 /** What of a text differs from the other, by characters and words. */
 export function marksOf(text: string, other: string): { text: string; isMarked: boolean }[] {

@@ -4,6 +4,7 @@ import type { Output } from '../../contract/calls.ts'
 import { linkStates } from '../../contract/community/link-states.ts'
 import { safeHref } from '../../lib/safe-return.ts'
 import type { RichMark } from '../kit/rich/go-to-mark.ts'
+import { keyOf, type MeantWord, wordAt } from './meant-words.ts'
 
 export type WordHit = Pick<Output<'community/auth/review/try'>['hits'][number], 'text' | 'level' | 'word'> & {
   wordId?: number
@@ -21,6 +22,8 @@ export type Check = {
   from: number
   to: number
   hit?: WordHit
+  /** The hit in its sentence. */
+  word?: MeantWord
   /** Its writer has seen it and leaves it. */
   isMeant?: boolean
 }
@@ -41,14 +44,15 @@ type Looked = {
   hits: readonly WordHit[]
   /** By address, as far as they were looked up. */
   links?: ReadonlyMap<string, Link>
-  /** Words that their writer leaves, as they stand in the text. */
-  meant?: ReadonlySet<string>
+  /** Words that their writer leaves. */
+  meant?: readonly MeantWord[]
   title?: string
 }
 
 /** In the order of the text. */
-export function checksOf(doc: Node, { hits, links = new Map(), meant = new Set(), title = '' }: Looked): Check[] {
+export function checksOf(doc: Node, { hits, links = new Map(), meant = [], title = '' }: Looked): Check[] {
   const checks: Omit<Check, 'key'>[] = []
+  const meantKeys = new Set(meant.map(keyOf))
   const add = (kind: Check['kind'], text: string, action: string, from: number, to: number, more: object = {}) =>
     checks.push({ kind, text, action, from, to, ...more })
   const inTitle = (hit: WordHit) => hit.text && title.includes(hit.text)
@@ -68,9 +72,14 @@ export function checksOf(doc: Node, { hits, links = new Map(), meant = new Set()
         hit.text && found >= 0;
         found = text.indexOf(hit.text, found + hit.text.length)
       ) {
-        const isMeant = meant.has(hit.text)
+        const word = wordAt(text, found, found + hit.text.length)
+        const isMeant = meantKeys.has(keyOf(word))
         const [from, to] = [at + 1 + found, at + 1 + found + hit.text.length]
-        add('word', isMeant ? `「${hit.text}」留着，会等人看` : sayWord(hit), hit.text, from, to, { hit, isMeant })
+        add('word', isMeant ? `「${hit.text}」留着，会等人看` : sayWord(hit), hit.text, from, to, {
+          hit,
+          word,
+          isMeant,
+        })
       }
   })
   const seen = new Map<string, number>()

@@ -7,6 +7,8 @@ export type TextKind<W, D extends Stored> = {
   nothing: W
   writtenOf(draft: D): W
   isSame(a: W, b: W): boolean
+  /** Both in one, where nothing of them needs a choice. */
+  join(mine: W, theirs: W): W | undefined
   /** What the draft changes; null: it is to become a new one. */
   targetOf(draft: D): number | null
 }
@@ -141,7 +143,7 @@ export function createDraftKeeper<W extends object, D extends Stored>({
   makeNo,
   onChange,
 }: Options<W, D>) {
-  const { nothing, writtenOf, isSame, targetOf } = kind
+  const { nothing, writtenOf, isSame, join, targetOf } = kind
   let state: KeeperState<W, D> = {
     ...{ phase: 'opening', save: 'clean', why: '', isNotFound: false, isFull: false },
     ...{ version: 0, id: null, targetId: which.targetId ?? null, text: nothing, shown: 0 },
@@ -281,6 +283,13 @@ export function createDraftKeeper<W extends object, D extends Stored>({
       else plan(0)
       return
     }
+    const both = join(state.text, theirs)
+    if (both) {
+      own.base = theirs
+      own.sentNos = []
+      set({ ...known, phase: 'writing', text: both, save: 'typed' })
+      return plan(0)
+    }
     const { device, gmtModified, version } = stored
     const other = { text: theirs, device, at: gmtModified ?? '', version }
     set({ draft: stored, id: stored.id, phase: 'conflict', conflict: { other, base: own.base } })
@@ -294,6 +303,14 @@ export function createDraftKeeper<W extends object, D extends Stored>({
     if (isSame(next.text, state.text) || isSame(next.text, next.base)) {
       void copies.forget(next)
       return nextOther()
+    }
+    const both = join(state.text, next.text)
+    if (both) {
+      set({ text: both, save: 'typed' })
+      plan(0)
+      return void keep().then(() => {
+        if (!state.isFull) void copies.forget(next)
+      })
     }
     waiting.unshift(next)
     const other = { text: next.text, device: '这台设备的另一个窗口', at: new Date(next.at).toISOString(), version: 0 }

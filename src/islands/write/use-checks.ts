@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { maxLinks } from '../../contract/community/link-states.ts'
 import { api } from '../../lib/api.ts'
 import { type Check, checksOf, type Heading, headingsOf, hrefsIn, type Link, type WordHit } from './checks.ts'
+import { joinMeant, type MeantWord, withoutMeant } from './meant-words.ts'
 
 const checkDelay = 600 // ms after the last key, never while composing
 const askDelay = 2500 // ms after the last key: it asks the server
@@ -12,10 +13,15 @@ type Found = { checks: Check[]; headings: Heading[]; pictures: string[]; hrefs: 
 
 const ownFailures = { skipHandle: true } // who writes stays on the page, whatever fails
 
-export function useChecks(editor: Editor | undefined, { title, content }: { title: string; content: string }) {
+type Text = { title: string; content: string; meantWords: MeantWord[] }
+
+export function useChecks(
+  editor: Editor | undefined,
+  { title, content, meantWords }: Text,
+  onMeant: (change: { meantWords: MeantWord[] }) => void,
+) {
   const [hits, setHits] = useState<readonly WordHit[]>([])
   const [links, setLinks] = useState<ReadonlyMap<string, Link>>(new Map())
-  const [meant, setMeant] = useState<ReadonlySet<string>>(new Set())
   const [found, setFound] = useState<Found>({ checks: [], headings: [], pictures: [], hrefs: [] })
   const hrefs = found.hrefs.slice(0, maxLinks).join('\n')
 
@@ -28,11 +34,11 @@ export function useChecks(editor: Editor | undefined, { title, content }: { titl
       doc.descendants((node) => {
         if (node.type.name === 'picture') pictures.add(node.attrs.src as string)
       })
-      const checks = checksOf(doc, { hits, links, meant, title })
+      const checks = checksOf(doc, { hits, links, meant: meantWords, title })
       setFound({ checks, headings: headingsOf(doc), pictures: [...pictures], hrefs: hrefsIn(doc) })
     }, checkDelay)
     return () => clearTimeout(timer)
-  }, [editor, content, title, hits, links, meant])
+  }, [editor, content, title, hits, links, meantWords])
 
   useEffect(() => {
     if (!content && !title.trim()) return
@@ -62,12 +68,7 @@ export function useChecks(editor: Editor | undefined, { title, content }: { titl
     ...found,
     links: found.hrefs.map((href) => links.get(href) ?? { href, host: '', linkState: 0, title: '' }),
     /** Its writer leaves a word, or looks at it again. */
-    setMeant: (text: string, isMeant: boolean) =>
-      setMeant((before) => {
-        const next = new Set(before)
-        if (isMeant) next.add(text)
-        else next.delete(text)
-        return next
-      }),
+    setMeant: (word: MeantWord, isMeant: boolean) =>
+      onMeant({ meantWords: isMeant ? joinMeant(meantWords, [word]) : withoutMeant(meantWords, word) }),
   }
 }

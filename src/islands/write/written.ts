@@ -1,6 +1,7 @@
 // What is written of an article, and how two of them are compared.
 import type { BlogDraft } from '../../contract/community/blog-draft.ts'
 import type { TextKind } from './draft-keeper.ts'
+import { isSameMeant, joinWhereSame, type MeantWord } from './meant-words.ts'
 
 export type Written = {
   title: string
@@ -10,6 +11,7 @@ export type Written = {
   articleType: 1 | 3
   labelNo: string
   sourceUrl: string
+  meantWords: MeantWord[]
 }
 
 export const parts = ['title', 'content', 'summary', 'coverImg', 'articleType', 'labelNo', 'sourceUrl'] as const
@@ -28,11 +30,13 @@ export const partNames: Record<Exclude<(typeof parts)[number], 'content'>, strin
 
 export const nothing: Written = {
   ...{ title: '', content: '', summary: '', coverImg: '', articleType: 1, labelNo: '', sourceUrl: '' },
+  meantWords: [],
 }
 
-export const writtenOf = (draft: Pick<BlogDraft, (typeof parts)[number]>): Written => ({
+export const writtenOf = (draft: Pick<BlogDraft, (typeof parts)[number] | 'meantWords'>): Written => ({
   ...{ title: draft.title, content: draft.content, summary: draft.summary, coverImg: draft.coverImg },
   ...{ articleType: draft.articleType === 3 ? 3 : 1, labelNo: draft.labelNo, sourceUrl: draft.sourceUrl },
+  meantWords: draft.meantWords,
 })
 
 const keptAttributes = new Set(['src', 'href', 'alt', 'colspan', 'rowspan', 'data-tex'])
@@ -53,6 +57,7 @@ export const canonical = (html: string) =>
     .trim()
 
 export const isSameText = (a: Written, b: Written) =>
+  isSameMeant(a.meantWords, b.meantWords) &&
   parts.every((part) =>
     part === 'content'
       ? a.content === b.content || canonical(a.content) === canonical(b.content)
@@ -63,6 +68,7 @@ export const isSameText = (a: Written, b: Written) =>
 
 export const articleText: TextKind<Written, BlogDraft> = {
   ...{ nothing, writtenOf, isSame: isSameText, targetOf: ({ blogId }) => blogId },
+  join: joinWhereSame(isSameText),
 }
 
 /** Characters of a text without its tags. */

@@ -84,3 +84,31 @@ test('a draft is cleaned as it is saved', async () => {
   })
   expect((await me.api(views, { id })).content).toBe('<p>一段</p>')
 })
+
+test('twenty earlier states are kept; restoring one keeps what it replaces, and whom it is to be asked', async () => {
+  const me = await aNewcomer(w)
+  const written = { ...aWrittenQuestion(), inviteIds: [1, 2] }
+  let { id, version } = await me.api(saves, written)
+  for (let n = 1; n <= 22; n++)
+    version = (await me.api(saves, { ...written, id, version, saveNo: aNo(), isKept: 1, title: `第 ${n} 问` })).version
+  const history = async () => (await me.api('community/auth/questions/draft/history/list', { id })).list
+  const list = await history()
+  expect(list.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, n) => `第 ${21 - n} 问`))
+  const old = list[4]!
+  const state = await me.api('community/auth/questions/draft/history/view', { id: old.id })
+  expect(state).toMatchObject({ title: '第 17 问', content: written.content, labelNo: 'Q001' })
+  const restoring = { id: old.id, version, saveNo: aNo() }
+  const restored = await me.api('community/auth/questions/draft/history/restore', restoring)
+  expect(await me.api('community/auth/questions/draft/history/restore', restoring)).toEqual(restored) // pressed twice
+  expect(await me.api(views, { id })).toMatchObject({ title: '第 17 问', version: version + 1, inviteIds: [1, 2] })
+  expect((await history())[0]).toMatchObject({ title: '第 22 问' })
+  const late = me.api('community/auth/questions/draft/history/restore', { ...restoring, saveNo: aNo() })
+  expect(await messageOf(late)).toContain('在别处也改过')
+})
+
+test('words that their writer leaves go with the draft', async () => {
+  const me = await aNewcomer(w)
+  const meantWords = [{ text: '加群', sentence: '也可以加群' }]
+  const { id } = await me.api(saves, { ...aWrittenQuestion(), meantWords })
+  expect(await me.api(views, { id })).toMatchObject({ meantWords })
+})

@@ -16,7 +16,7 @@ export const samples: Samples = {
     ...sample(
       async (w) => {
         const { me, written, id, version } = await aDraft(w)
-        return by(me, { ...written, id, version, saveNo: aNo(), title: '又改了一遍的问题' })
+        return by(me, { ...written, id, version, saveNo: aNo(), isKept: 1, title: '又改了一遍的问题' })
       },
       { what: 'again' },
     ),
@@ -30,5 +30,12 @@ export const samples: Samples = {
     const { me, id } = await aDraft(w)
     await me.api('community/auth/questions/draft/delete', { id })
     return by(me, { id })
+  }),
+  'community/auth/questions/draft/history/restore': sample(async (w) => {
+    const { me, written, id, version } = await aDraft(w)
+    const changed = { ...written, id, version, saveNo: aNo(), isKept: 1 as const, title: '又改了一遍的问题' }
+    const saved = await me.api('community/auth/questions/draft/save', changed)
+    const { list } = await me.api('community/auth/questions/draft/history/list', { id })
+    return by(me, { id: list[0]!.id, version: saved.version, saveNo: aNo() })
   }),
 }

@@ -1,9 +1,11 @@
 // When the embedded engine is vacuumed, and how: table by table, with pauses.
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startMaintenance } from '../../../src/db/maintenance.ts'
+import { startMaintenance, vacuumInTurn } from '../../../src/db/maintenance.ts'
 import { newFolder } from '../../support/folders.ts'
+import { openTestDb } from '../../support/template.ts'
 
 const hour = 3_600_000
 const noonInBeijing = Date.parse('2026-11-22T12:00:00+08:00')
@@ -58,4 +60,20 @@ test('calls are answered between two tables, and a stop does not wait for the re
   await second.tick(nightInBeijing)
   await second.stop()
   expect([log.length, second.log.filter((entry) => entry !== 'checkpoint').length]).toEqual([4, 1])
+})
+
+test('a vacuum waits for the transaction under way, which it would break', async () => {
+  const { db, drop } = await openTestDb()
+  const vacuum = vacuumInTurn(db.pool, { withoutTimeout: (work) => work() })
+  let vacuuming: Promise<unknown> = Promise.resolve()
+  const marked = await db.write(async (q) => {
+    const { rows } = await sql<{ n: number }>`update label set sort = sort + 1 returning 1 as n`.execute(q)
+    vacuuming = vacuum('public.label')
+    vacuuming.catch(() => {})
+    await sql`select 1`.execute(q)
+    return rows.length
+  })
+  await vacuuming
+  await drop()
+  expect(marked).toBeGreaterThan(0)
 })

@@ -26,6 +26,25 @@ export const QuestionVersion = z.object({
 })
 export type QuestionVersion = z.output<typeof QuestionVersion>
 
+/** What was handed in last and neither replaced nor taken back, and what became of it. */
+export const lastVersion = (q: Query, refType: number, refId: number) =>
+  q
+    .selectFrom('review as r')
+    .select(['r.auditStatus', 'r.auditOpinion', 'r.auditorName', 'r.cause', 'r.gmtCreate', 'r.gmtAudit', 'r.version'])
+    .select(
+      sql<string>`coalesce((select label_no from label where id = (r.version ->> 'labelId')::bigint), '')`.as(
+        'labelNo',
+      ),
+    )
+    .where('r.refType', '=', refType)
+    .where('r.refId', '=', refId)
+    .where('r.version', 'is not', null)
+    .where('r.auditStatus', 'in', [1, 2, 3])
+    .orderBy('r.versionNo', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Makes a version of an article the one that readers see, if its writer has it open. */
 export async function publishBlog(q: Query, id: number, version: BlogVersion) {
   const written = await q
