@@ -132,6 +132,21 @@ test('a pasted outline is read first, added by one call, and goes again by one p
   await expect.poll(async () => (await stored()).length).toBe(2)
 })
 
+test('Ctrl+Z takes back the last move, and before it the last removal', async () => {
+  await lesson(page, '范例').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(stored).toEqual([['情境'], ['理解', '范例', '导读']])
+  await page.getByRole('button', { name: '更多：导读' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await page.getByRole('button', { name: '撤销删除：导读' }).waitFor()
+  await page.getByRole('button', { name: '撤销删除：导读' }).focus()
+  await page.keyboard.press('Control+z')
+  await lesson(page, '导读').waitFor()
+  await lesson(page, '导读').focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(stored).toEqual([['情境'], ['理解', '导读', '范例']])
+})
+
 test('what is missing leads to its field; a lesson saves itself and is there after a reload', async () => {
   await page.getByRole('link', { name: /第 2 章第 1 节还没有视频/ }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/选择视频|从我的素材里选/)
@@ -222,4 +237,23 @@ test('on a phone the outline comes first, a lesson is a screen of its own, moved
   await saved(phone)
   await phone.getByRole('link', { name: '回到大纲' }).click()
   await lesson(phone, '手机上改的').waitFor()
+})
+
+test('in a long outline a lesson is found by its name, and opened from there', async () => {
+  const token = await site.tokenOf('lecturer')
+  const { list } = await site.post('course/api/course/category/list', {})
+  const base = { courseCategory: 1, courseName: '六十四节的课', categoryId: list[0]!.children[0]!.id } as const
+  const { id: courseId } = await site.post('course/auth/course/audit/save', base, token)
+  const periodList = Array.from({ length: 16 }, (_, n) => ({ periodName: `第 ${n} 课时讲稿`, periodType: 1 }))
+  const chapterList = ['上篇', '下篇'].map((chapterName) => ({ chapterName, periodList }))
+  await site.post('course/auth/course/chapter/audit/import', { courseId, chapterList }, token)
+  const phone = await site.page({ as: 'lecturer', width: 390 })
+  await phone.goto(`/account/vod/period?id=${courseId}`)
+  const find = phone.getByRole('searchbox', { name: '找课时' })
+  await find.fill('11 讲稿')
+  await find.press('Enter')
+  await phone.getByText('「11 讲稿」有 2 节').waitFor()
+  expect([await violations(phone), await overflow(phone)]).toEqual([[], []])
+  await phone.getByRole('link', { name: '第二章第 12 节 第 11 课时讲稿' }).click()
+  await phone.getByRole('heading', { level: 2, name: '第二章第 12 节' }).waitFor()
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const xiumi =
   '<section powered-by="xiumi.us" style="margin:10px 0"><section style="font-size:20px;text-align:center"><p><strong>课前三分钟</strong></p></section><p style="color:rgb(62,62,62)" onclick="alert(1)">先让孩子说一件<span style="background:#ff0">昨天</span>的事。</p><script>alert(1)</script></section>'
 
-describe.each([{ width: 1440 }, { width: 390 }])('at %j', ({ width }) => {
+describe.each([{ width: 1440 }, { width: 390 }] as const)('at %j', ({ width }) => {
   const name = `一节课里的三次追问 ${width}`
   const refused = /status of (404|403|409)|ERR_FAILED|ERR_CONNECTION/
   let me: Page

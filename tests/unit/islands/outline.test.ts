@@ -5,6 +5,7 @@ import {
   announcedPlace,
   arrangedAs,
   flatOf,
+  lessonsNamed,
   mergedOrder,
   moveChapter,
   moveLesson,
@@ -93,4 +94,19 @@ test('my order over a changed outline: what is new there stays, what is gone the
 test('the place is said as it is read', () => {
   expect(announcedPlace(course, 12)).toBe('第一章第 2 节，共 2 节')
   expect(announcedPlace(course, 99)).toBe('')
+})
+
+test('a lesson is found by all the words of a text, whatever their case, with its place', () => {
+  const named = (id: number, ...names: string[]) => ({
+    id,
+    periodList: names.map((periodName, n) => ({ id: id * 10 + n, periodName })),
+  })
+  const outline = [named(1, '导读', 'PPT 怎样做'), named(2, '怎样追问', 'ppt 模板')]
+  const places = (text: string) => lessonsNamed(outline, text).map(({ chapterAt, at }) => [chapterAt, at])
+  expect(places('ppt')).toEqual([
+    [0, 1],
+    [1, 1],
+  ])
+  expect(places('怎样 PPT')).toEqual([[0, 1]])
+  expect(places('没有')).toEqual([])
 })

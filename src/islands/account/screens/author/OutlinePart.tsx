@@ -12,6 +12,7 @@ import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { useSorting } from '../../../screens/use-sorting.ts'
 import { hasFile } from './author-kinds.ts'
 import { ChapterCard } from './ChapterCard.tsx'
+import { FindLesson } from './FindLesson.tsx'
 import { focusSoon, keepRowFocus } from './focus.ts'
 import { changeLesson, saveLesson, valuesOf } from './lesson-save.ts'
 import { NameInput } from './NameInput.tsx'
@@ -22,6 +23,7 @@ import {
   flatOf,
   lessonCount,
   lessonIn,
+  mergedOrder,
   moveChapter,
   moveLesson,
   type WrittenChapter,
@@ -52,6 +54,8 @@ export type LessonVerbs = { move(id: number): void; copy(id: number): void; remo
 
 /** Above this only what is seen is drawn. */
 const drawnAtOnce = 60
+/** From so many on a lesson is looked for by its name. */
+const lookedForFrom = 15
 
 export const chapterKey = (id: number) => `chapter ${id}`
 export const lessonKey = (id: number) => `lesson ${id}`
@@ -70,16 +74,33 @@ export function OutlinePart({ course, outline, later, openId, hrefOf, verbs }: P
   const chapterSorting = useSorting(
     chapters as WrittenChapter[],
     (sorted, id) => {
-      outline.arrange(sorted)
+      order(sorted)
       announce(`${chapterName(sorted.findIndex((chapter) => chapter.id === id))}，共 ${sorted.length} 章`)
     },
     'data-chapter',
   )
   const shown = sorting.draggedId ? arrangedAs(chapters, sorting.list) : chapterSorting.list
 
-  function arrange(next: readonly WrittenChapter[], id: number) {
+  /** What Ctrl+Z takes back, the last one first: an order, or a removal for as long as its seconds last. */
+  const done = useRef<(readonly WrittenChapter[] | string)[]>([])
+  function order(next: readonly WrittenChapter[]) {
+    done.current.push(chapters)
     outline.arrange(next)
+  }
+  function arrange(next: readonly WrittenChapter[], id: number) {
+    order(next)
     announce(announcedPlace(next, id))
+  }
+  function undo() {
+    const last = done.current.pop()
+    if (last === undefined) return announce('没有可以撤销的了')
+    if (typeof last !== 'string') {
+      outline.arrange(mergedOrder(last, chapters))
+      return announce('撤销了上一次移动')
+    }
+    if (!later.left.has(last)) return undo() // it is gone, or was taken back by its button
+    later.takeBack(last)
+    announce('撤销了上一次删除')
   }
 
   // rows are memoized: they are given functions that stay the same
@@ -93,7 +114,7 @@ export function OutlinePart({ course, outline, later, openId, hrefOf, verbs }: P
     moveChapter(id, steps) {
       keepRowFocus(-id)
       const next = moveChapter(chapters, id, steps)
-      outline.arrange(next)
+      order(next)
       announce(`${chapterName(next.findIndex((chapter) => chapter.id === id))}，共 ${next.length} 章`)
     },
     open: (id) => leave(() => go(hrefOf(id))),
@@ -128,6 +149,7 @@ export function OutlinePart({ course, outline, later, openId, hrefOf, verbs }: P
       later.begin(lessonKey(id), () =>
         outline.change(() => silentApi('course/auth/course/chapter/period/audit/delete', { id })),
       )
+      done.current.push(lessonKey(id))
       announce('已删除，10 秒内可以撤销')
       if (openId === id) go(hrefOf(undefined), { isReplacing: true })
       focusOn(`[data-undo="${lessonKey(id)}"]`)
@@ -136,6 +158,7 @@ export function OutlinePart({ course, outline, later, openId, hrefOf, verbs }: P
       later.begin(chapterKey(id), () =>
         outline.change(() => silentApi('course/auth/course/chapter/audit/delete', { id })),
       )
+      done.current.push(chapterKey(id))
       announce('已删除，10 秒内可以撤销')
       focusOn(`[data-undo="${chapterKey(id)}"]`)
     },
@@ -173,7 +196,17 @@ export function OutlinePart({ course, outline, later, openId, hrefOf, verbs }: P
   const isLong = lessonCount(chapters) > drawnAtOnce
 
   return (
-    <section aria-label="章节课时" data-lack="outline" className="min-w-0">
+    <section
+      aria-label="章节课时"
+      data-lack="outline"
+      className="min-w-0"
+      onKeyDown={(event) => {
+        const isField = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
+        if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isField) return
+        event.preventDefault()
+        undo()
+      }}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <Button icon="plus" onPress={() => setAdding(true)}>
           添加章
@@ -187,6 +220,7 @@ export function OutlinePart({ course, outline, later, openId, hrefOf, verbs }: P
           粘贴大纲
         </Button>
       </div>
+      {lessonCount(chapters) >= lookedForFrom && <FindLesson chapters={chapters} hrefOf={hrefOf} />}
       <UploadLine />
       <p role="status" className="sr-only">
         {announced}
@@ -335,6 +369,7 @@ const keys: [string[], string][] = [
   [['Alt', 'Shift', '↑'], '移一章'],
   [['Enter'], '打开'],
   [['F2'], '改名'],
+  [['Ctrl', 'Z'], '撤销移动和删除'],
 ]
 
 const toggled = (set: ReadonlySet<number>, id: number) => {

@@ -63,6 +63,19 @@ export function placeLesson<C extends Part<Lesson>>(
 export const orderOf = (outline: readonly Part<Lesson>[]) =>
   outline.map(({ id, periodList }) => ({ chapterId: id, periodIds: periodList.map((lesson) => lesson.id) }))
 
+type Named<L> = { id: number; periodList: L[] }
+
+/** The lessons with all the words of a text in their names, upper case or lower, each with its place. */
+export function lessonsNamed<L extends Lesson & { periodName: string }>(outline: readonly Named<L>[], text: string) {
+  const words = text.toLowerCase().split(/\s+/)
+  return outline.flatMap(({ periodList }, chapterAt) =>
+    periodList.flatMap((lesson, at) => {
+      const name = lesson.periodName.toLowerCase()
+      return words.every((word) => name.includes(word)) ? [{ lesson, chapterAt, at }] : []
+    }),
+  )
+}
+
 /** My order over what somebody else changed meanwhile: what is new there goes to the end of its chapter, what is gone there is gone. */
 export function mergedOrder<C extends Part<Lesson>>(mine: readonly Part<Lesson>[], theirs: readonly C[]): C[] {
   const there = new Set(flatOf(theirs).map(({ id }) => id))
