@@ -51,5 +51,34 @@ export const deeds = [
   { about: '学员甲', by: 'sunian', call: 'user/admin/users/mobile/view', input: { reason: '回访退款' }, hoursAgo: 47 },
 ] as const
 
+/** What they did on the site. */
+export const siteDeeds = [
+  {
+    by: 'guchangting',
+    call: 'community/admin/article/save',
+    input: { title: '“双减”三年，作业设计往哪里走' },
+    hoursAgo: 78,
+  },
+  {
+    by: 'guchangting',
+    call: 'system/admin/adv/save',
+    input: { advTitle: '大单元怎么教，林知远老师讲给你听' },
+    hoursAgo: 75,
+  },
+  { by: 'guchangting', call: 'system/admin/zone/sort', input: {}, hoursAgo: 74 },
+  { by: 'fangyu', call: 'user/admin/coupon/save', input: { couponName: '新学期见面礼' }, hoursAgo: 51 },
+  { by: 'fangyu', call: 'PUT user/admin/extract/audit', input: { opinion: '' }, hoursAgo: 29 },
+  { by: 'sunian', call: 'PUT community/admin/review/audit', input: { opinion: '' }, hoursAgo: 27 },
+  {
+    by: 'sunian',
+    call: 'PUT community/admin/review/audit',
+    input: { opinion: '链接打不开，补一个能看的出处' },
+    hoursAgo: 26,
+  },
+  { by: 'sunian', call: 'community/admin/word/save', input: { word: '代刷学时' }, hoursAgo: 25 },
+  { by: 'fangyu', call: 'system/admin/export/save', input: { title: '订单', description: '下单 上月' }, hoursAgo: 22 },
+  { by: 'guchangting', call: 'system/admin/site/publish', input: {}, hoursAgo: 8 },
+] as const
+
 /** A prize. */
 export const gift = { to: '陶然', by: 'sunian', reason: '活动奖品', hoursAgo: 30 } as const

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { people } from '../accounts.ts'
-import { colleagues, deeds, exports, gift, notes, notices, views } from '../content/console.ts'
+import { colleagues, deeds, exports, gift, notes, notices, siteDeeds, views } from '../content/console.ts'
 import type { Loading } from './people.ts'
 import { insertAll } from './rows.ts'
 
@@ -54,6 +54,13 @@ export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading,
     deeds.map(({ about, by, call, input, hoursAgo }) => ({
       ...{ operatorId: operatorOf(by), call, gmtCreate: before(hoursAgo) },
       input: sql`jsonb_build_object('userId', ${accountOf(about)}) || ${JSON.stringify(input)}::jsonb` as never,
+    })),
+  )
+  await insertAll(
+    q,
+    'operatorLog',
+    siteDeeds.map(({ by, call, input, hoursAgo }) => ({
+      ...{ operatorId: operatorOf(by), call, input: JSON.stringify(input) as never, gmtCreate: before(hoursAgo) },
     })),
   )
   await loadGift(q, before(gift.hoursAgo))

@@ -179,7 +179,7 @@ function Line({ tone, mark, title, href, isOutside, heads, below }: LineProps) {
       </span>
       {(heads || below) && (
         <span className="flex gap-2 text-mini num mt-0.5">
-          <span className="font-medium">{heads}</span>
+          <span className="font-medium shrink-0">{heads}</span>
           <span className="text-ink-3 truncate">{below}</span>
         </span>
       )}
