@@ -132,8 +132,7 @@ function Opening(props: OpeningProps) {
         </a>
       </Gate>
     )
-  if (!shown)
-    return <Gate title="正在取试题" isBusy description={part > 0 ? `图片和录音 ${Math.round(part * 100)}%` : ''} />
+  if (!shown) return <Gate title="正在取试题" isBusy description={part > 0 ? `${Math.round(part * 100)}%` : ''} />
   return <Taking {...props} paper={shown} />
 }
 
