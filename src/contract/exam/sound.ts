@@ -12,6 +12,3 @@ export const isSoundAddress = (src: string) => address.test(src) && !src.include
 
 /** Looks as one, wherever it is. */
 export const endsAsSound = (src: string) => ending.test(src.split(/[?#]/)[0]!)
-
-/** Each in sanitized HTML. */
-export const soundElements = /<audio[^<>]*><\/audio>/g

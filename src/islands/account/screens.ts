@@ -39,7 +39,7 @@ export const screens = table({
 
   // exams
   exams: { title: '试卷管理', who: teachers, load: () => import('./screens/exams.tsx') },
-  'exams/add': { title: '新建试卷', who: teachers, load: () => import('./screens/exams/add.tsx') },
+  'exams/add': { bench: 'live', title: '新建试卷', who: teachers, load: () => import('./screens/exams/add.tsx') },
   'exams/examAdmin': {
     title: '班级考试管理',
     who: [2, 3, 'classAdmin'],
@@ -111,7 +111,7 @@ export const screens = table({
     load: () => import('./screens/vod/viewauthimageText.tsx'),
   },
   'vod/work': { title: '作业管理', who: teachers, load: () => import('./screens/vod/work.tsx') },
-  'vod/work/add': { title: '新建作业', who: teachers, load: () => import('./screens/vod/work/add.tsx') },
+  'vod/work/add': { bench: 'live', title: '新建作业', who: teachers, load: () => import('./screens/vod/work/add.tsx') },
   'vod/work/examAdmin': {
     title: '班级作业管理',
     who: [2, 3, 'classAdmin'],

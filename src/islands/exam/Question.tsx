@@ -1,7 +1,7 @@
 // A question as who takes it sees it: in the room, in practice, in the preview of who writes it.
 import { useId } from 'react'
 import type { TakingProblem } from '../../contract/exam/sitting.ts'
-import { soundElements } from '../../contract/exam/sound.ts'
+import { soundElements } from '../../contract/exam/sound-elements.ts'
 import { inWords } from '../../contract/file-kinds.ts'
 import { problemKinds } from '../../lib/exam-kinds.ts'
 import { Icon } from '../kit/Icon.tsx'

@@ -1,10 +1,13 @@
 // Papers composed by rule, one for each taker: drawn at the beginning and kept for ever; nobody meets an error because of the bank.
+import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { drawn } from '../../../src/gateway/exam/draw.ts'
 import { checkSitting } from '../../../src/gateway/exam/proof.ts'
 import { markSitting } from '../../../src/gateway/exam/sitting.ts'
+import { scoreColumns } from '../../../src/islands/account/screens/exams/score-columns.ts'
+import { xlsxOf } from '../../../src/lib/table-file.ts'
 import { aClassExam } from '../../support/classes.ts'
-import { aDrawnPaper, aSingle } from '../../support/exams.ts'
+import { aDrawnExam, aDrawnPaper, aSingle } from '../../support/exams.ts'
 import { aNewcomer, next, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
@@ -234,4 +237,28 @@ test('the public page says how many questions one sits, not how many there are',
     [1, 5],
     [6, 1],
   ])
+})
+
+test('the scores of a class that sat drawn papers go into an xlsx: each sheet once, out of the same total', async () => {
+  const exam = await aDrawnExam(w, { answerShow: 4 })
+  const { gradeExamId, sitters } = await aClassExam(w, { students: 2, examId: exam.examId })
+  for (const [n, { me, id }] of sitters.entries()) {
+    await me.api('exam/auth/grade/exam/student/relation/begin', { id })
+    await me.api('exam/auth/grade/student/exam/answer/save', {
+      ...{ relationId: id, answerVersion: 1, deviceNo: 'device-a' },
+      answerList: [{ problemId: exam.single, userAnswer: [n ? 'A' : 'B'] }],
+    })
+    await me.api('exam/auth/grade/exam/student/relation/submit/audit', { id })
+    await w.mutate((q) => markSitting(q, id))
+  }
+  const { list } = await teacher('exam/auth/grade/exam/student/relation/page/grade', { gradeExamId, sortType: 1 })
+  const file = await xlsxOf(scoreColumns, list)
+  const [{ data } = { data: [] }] = await readXlsx(Buffer.from(await file.arrayBuffer()))
+  const [titles = [], ...rows] = data as unknown[][]
+  const cell = (row: unknown[], title: string) => row[titles.indexOf(title)]
+  expect(rows.map((row) => [cell(row, '得分'), cell(row, '满分'), cell(row, '客观题得分')])).toEqual([
+    [2, 20, 2],
+    [0, 20, 0],
+  ])
+  expect(new Set(rows.map((row) => cell(row, '姓名'))).size).toBe(2)
 })

@@ -1,5 +1,6 @@
 // The text of a cell as HTML and back: paragraphs by lines, formulas between two $, pictures and sounds as ![description](address).
-import { endsAsSound, soundElements } from '../../../contract/exam/sound.ts'
+import { endsAsSound } from '../../../contract/exam/sound.ts'
+import { soundElements } from '../../../contract/exam/sound-elements.ts'
 import { escapeHtml } from '../../text/rich.ts'
 
 /** A formula has no blanks at its ends, as in pandoc: $5 and $6 are prices. [^…] excludes the opening signs: linear time. */

@@ -113,10 +113,7 @@ function Opening(props: OpeningProps) {
     )
   if (ending === 'handedIn' && collectReason)
     return (
-      <Gate
-        title="老师提前收卷了"
-        description={`原因：${collectReason}。收卷以前写下的都交上了；要是还有没送到的，连上以后会另外留着，由老师裁定。`}
-      >
+      <Gate title="老师提前收卷了" description={`原因：${collectReason}。写下的都交上了。`}>
         <a href={result} className={`${button.primary} h-lg px-6`}>
           看结果
         </a>
@@ -135,8 +132,7 @@ function Opening(props: OpeningProps) {
         </a>
       </Gate>
     )
-  if (!shown)
-    return <Gate title="正在取试题" isBusy description={part > 0 ? `图片和录音 ${Math.round(part * 100)}%` : ''} />
+  if (!shown) return <Gate title="正在取试题" isBusy description={part > 0 ? `${Math.round(part * 100)}%` : ''} />
   return <Taking {...props} paper={shown} />
 }
 
@@ -423,9 +419,7 @@ function Notices({ sitting, state, isLasting, company, questions, isFollowing, e
           老师给你加了 {state.gainedMinutes} 分钟，剩余时间已经更新。
         </Notice>
       )}
-      {state.collectReason && (
-        <Notice tone="warn">老师提前收卷了，原因：{state.collectReason}。写下的都在，正在交上去。</Notice>
-      )}
+      {state.collectReason && <Notice tone="warn">老师提前收卷了：{state.collectReason}。正在交上去。</Notice>}
       {state.isLate && <Notice tone="info">有答案在到点以后才送到，已经另外留着，由老师裁定算不算。</Notice>}
       {numbers.length > 0 && (
         <Notice tone="info" action={<Button onPress={sitting.dismissOverwritten}>知道了</Button>}>

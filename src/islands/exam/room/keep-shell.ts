@@ -55,9 +55,7 @@ export async function fetchMedia(html: string, onProgress: (part: number) => voi
 }
 
 async function soundOf(src: string, kept: Cache | undefined): Promise<Blob | undefined> {
-  const found = await kept?.match(src)
-  if (found) return found.blob()
-  const answer = await fetch(src)
+  const answer = (await kept?.match(src)) ?? (await fetch(src))
   if (!answer.ok) return undefined
   await kept?.put(src, answer.clone()).catch(() => {}) // no room on the disk
   return answer.blob()
@@ -65,7 +63,6 @@ async function soundOf(src: string, kept: Cache | undefined): Promise<Blob | und
 
 /** The same paper with its sounds where this page has them. */
 export function withSounds<P extends object>(paper: P, sounds: ReadonlyMap<string, string>): P {
-  if (!sounds.size) return paper
   let text = JSON.stringify(paper)
   for (const [src, here] of sounds) text = text.replaceAll(`src=\\"${src}\\"`, `src=\\"${here}\\"`)
   return JSON.parse(text)

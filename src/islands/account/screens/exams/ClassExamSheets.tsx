@@ -15,7 +15,7 @@ import { Empty } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { countsOf, examStates, type GradeExam, minuteOf, screenOf } from './class-exam-words.ts'
-import { stateOf } from './sittings.tsx'
+import { stateOf } from './sitting-state.ts'
 
 const list = 'exam/auth/grade/exam/student/relation/page/grade'
 const exams = 'exam/auth/grade/exam/admin/page'

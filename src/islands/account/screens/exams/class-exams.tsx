@@ -5,7 +5,7 @@ import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
-import { stateOf } from './sittings.tsx'
+import { stateOf } from './sitting-state.ts'
 
 const list = 'exam/auth/grade/exam/student/relation/page'
 type Relation = Output<typeof list>['list'][number]

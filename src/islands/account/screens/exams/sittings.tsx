@@ -3,27 +3,11 @@ import type { Output } from '../../../../contract/calls.ts'
 import { tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import type { Tone } from '../../../kit/State.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
+import { stateOf } from './sitting-state.ts'
 
 const list = 'exam/auth/user/exam/page'
 type Sitting = Output<typeof list>['list'][number]
-
-/** ExamStatusEnum, with the result where it may be seen. */
-export function stateOf({ examStatus, isPass }: Pick<Sitting, 'examStatus' | 'isPass'>): { name: string; tone: Tone } {
-  if (examStatus === 5 && isPass !== null)
-    return isPass ? { name: '合格', tone: 'ok' } : { name: '未合格', tone: 'bad' }
-  const states: Record<number, { name: string; tone: Tone }> = {
-    1: { name: '未开始', tone: 'off' },
-    2: { name: '考试中', tone: 'run' },
-    3: { name: '待系统评阅', tone: 'wait' },
-    4: { name: '待人工评阅', tone: 'wait' },
-    5: { name: '评阅完成', tone: 'ok' },
-    6: { name: '缺考', tone: 'bad' },
-    7: { name: '已作废', tone: 'off' },
-  }
-  return states[examStatus] ?? { name: '', tone: 'off' }
-}
 
 export const sittingsOf = (taskType: 1 | 2) => {
   const task = tasks[taskType]

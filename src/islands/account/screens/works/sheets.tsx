@@ -5,7 +5,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import ReadAnswerFile from '../exams/ReadAnswerFile.tsx'
-import { stateOf } from '../exams/sittings.tsx'
+import { stateOf } from '../exams/sitting-state.ts'
 
 const list = 'exam/auth/user/exam/audit/page'
 type Sheet = Output<typeof list>['list'][number]

@@ -1,0 +1,22 @@
+// What the state of a sitting is called, with its result.
+import type { ExamRelation } from '../../../../contract/exam/sitting.ts'
+import type { Tone } from '../../../kit/State.tsx'
+
+/** ExamStatusEnum, with the result where it may be seen. */
+export function stateOf({ examStatus, isPass }: Pick<ExamRelation, 'examStatus' | 'isPass'>): {
+  name: string
+  tone: Tone
+} {
+  if (examStatus === 5 && isPass !== null)
+    return isPass ? { name: '合格', tone: 'ok' } : { name: '未合格', tone: 'bad' }
+  const states: Record<number, { name: string; tone: Tone }> = {
+    1: { name: '未开始', tone: 'off' },
+    2: { name: '考试中', tone: 'run' },
+    3: { name: '待系统评阅', tone: 'wait' },
+    4: { name: '待人工评阅', tone: 'wait' },
+    5: { name: '评阅完成', tone: 'ok' },
+    6: { name: '缺考', tone: 'bad' },
+    7: { name: '已作废', tone: 'off' },
+  }
+  return states[examStatus] ?? { name: '', tone: 'off' }
+}
