@@ -27,7 +27,7 @@ export async function banned({ home, port, say }: Bench) {
   if (!postgres) return console.log('PostgreSQL 没有安装，略去两个进程')
   const both = []
   try {
-    const env = { DATABASE_URL: postgres.url, DEMO: '1' }
+    const env = { DATABASE_URL: postgres.url, DEMO: '1', SECRET_KEY: 'b'.repeat(64) }
     for (const [n, at] of [port + 20, port + 30].entries()) both.push(await aSite(join(home, `banned-${n}`), at, env))
     say('the same of two processes on PostgreSQL, banned by one', ...(await ban(both)))
   } finally {
@@ -73,16 +73,17 @@ async function aSite(dataDir: string, port: number, env: Record<string, string>)
 async function ban(sites: { fronts: Front[] }[]): Promise<[string, string]> {
   const fronts = sites.flatMap(({ fronts }) => fronts)
   const gateway = `${fronts[0]!.url}/gateway`
-  const as = async (person: 'operator' | 'lecturer') => {
+  const as = async (person: 'operator' | 'learner2') => {
     const token = await signIn(
       createApi(fetch, () => undefined, gateway),
       person,
     )
     return createApi(fetch, () => token, gateway)
   }
-  const [operator, lecturer] = [await as('operator'), await as('lecturer')]
+  const [operator, writer] = [await as('operator'), await as('learner2')]
+  await writer('community/auth/blogger/save', { bloggerName: '三尺之间' })
   const longest = new Map<string, number>()
-  for (const { id, blogId } of await publicArticles(lecturer, operator)) {
+  for (const { id, blogId } of await publicArticles(writer, operator)) {
     const path = `/blog/article/${blogId}`
     for (let round = 0; round < 3; round++)
       for (const { url } of fronts) {
@@ -119,6 +120,7 @@ async function publicArticles(writer: Api, operator: Api) {
     const looked = await operator('community/admin/blog/audit/page', { cause: 2, pageSize: 100 })
     made.push({ id: looked.list.find(({ refId }) => refId === blogId)!.id, blogId })
   }
+  if (made.length < articles) throw new Error(`only ${made.length} articles are public`)
   return made
 }
 
